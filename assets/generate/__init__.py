@@ -1,0 +1,1 @@
+"""Vector art of the game: card faces, backs, icons, felt and title, written as SVG and PNG."""

@@ -1,0 +1,105 @@
+"""Write all art: ``python -m assets.generate [part ...]`` from the root of the repository."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+
+from PIL import Image
+
+from .backs import BACKS
+from .courts import court
+from .emblem import emblem
+from .faces import ace, number_card
+from .felt import felt
+from .icons import ICONS, icon
+from .jokers import joker
+from .palette import FOUR_THEMES, THEMES, Theme
+from .pips import SUITS
+from .stock import W
+from .svg import ASSETS, render, save
+from .title import divider, wordmark
+from .wilds import deuce
+
+RANKS = {"A": "A", "T": "10", "J": "J", "Q": "Q", "K": "K"} | {str(n): str(n) for n in range(2, 10)}
+ICON_SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
+
+
+def face(rank: str, suit: str, theme: Theme) -> str:
+    """The face of any card with a suit."""
+    if rank == "A":
+        return ace(suit, theme)
+    if rank == "2":
+        return deuce(suit, theme)
+    if rank in "JQK":
+        return court(rank, suit, theme)
+    return number_card(RANKS[rank], suit, theme)
+
+
+def cards() -> None:
+    """Faces of the 52 cards and the joker, and the four-colour clubs and diamonds."""
+    folder = ASSETS / "cards"
+    for rank in RANKS:
+        for suit in SUITS:
+            save(render(face(rank, suit, THEMES[suit]), W), folder / f"{rank}{suit}.png")
+        for suit, theme in FOUR_THEMES.items():
+            save(render(face(rank, suit, theme), W), folder / "four" / f"{rank}{suit}.png")
+    save(render(joker(), W), folder / "Jo.png")
+
+
+def backs() -> None:
+    """The card backs."""
+    for name, draw in BACKS.items():
+        save(render(draw(), W), ASSETS / "backs" / f"{name}.png")
+
+
+def icons() -> None:
+    """The app icon in all sizes and the icons of the window."""
+    folder = ASSETS / "icons"
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "canasta.svg").write_text(emblem() + "\n", encoding="utf-8")
+    pictures: list[Image.Image] = []
+    for size in ICON_SIZES:
+        picture = render(emblem(small=size <= 32), size)
+        save(picture, folder / f"canasta-{size}.png")
+        if size <= 256:
+            pictures.append(picture)
+    largest = pictures[-1]
+    largest.save(
+        folder / "canasta.ico",
+        sizes=[p.size for p in pictures],
+        append_images=pictures[:-1],
+    )
+    for name in ICONS:
+        save(render(icon(name), 96), folder / "ui" / f"{name}.png")
+
+
+def table() -> None:
+    """Felt and title."""
+    save(felt(), ASSETS / "felt" / "noise.png")
+    save(render(wordmark(), 1600), ASSETS / "title" / "wordmark.png")
+    save(render(divider(), 1000), ASSETS / "title" / "divider.png")
+
+
+PARTS: dict[str, Callable[[], None]] = {
+    "cards": cards,
+    "backs": backs,
+    "icons": icons,
+    "table": table,
+}
+
+
+def main(names: list[str]) -> int:
+    """Write the parts that are named, or all of them."""
+    unknown = [name for name in names if name not in PARTS]
+    if unknown:
+        print(f"unknown: {', '.join(unknown)}; parts: {', '.join(PARTS)}", file=sys.stderr)
+        return 2
+    for name, write in PARTS.items():
+        if not names or name in names:
+            write()
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))

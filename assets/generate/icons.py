@@ -1,0 +1,121 @@
+"""Line icons of the window: white, 24 units, strokes of two units."""
+
+from __future__ import annotations
+
+from .pips import SHAPES
+from .svg import document, group, num, path, polar
+
+WHITE = "#ffffff"
+
+
+def line(d: str, sw: float = 2.0) -> str:
+    """A white line."""
+    return path(d, stroke=WHITE, sw=sw)
+
+
+def solid(d: str) -> str:
+    """A white shape."""
+    return path(d, WHITE)
+
+
+def dot(x: float, y: float, r: float = 1.4) -> str:
+    """A white dot."""
+    return solid(f"M{x - r},{y}a{r},{r} 0 1 0 {2 * r},0a{r},{r} 0 1 0 {-2 * r},0Z")
+
+
+def ring(x: float, y: float, r: float) -> str:
+    """Path of a circle."""
+    return f"M{x - r},{y}a{r},{r} 0 1 0 {2 * r},0a{r},{r} 0 1 0 {-2 * r},0Z"
+
+
+def suit(name: str, x: float, y: float, size: float) -> str:
+    """A white suit."""
+    return path(SHAPES[name], WHITE, transform=f"translate({x} {y}) scale({size})")
+
+
+def _gear() -> str:
+    """A gear of eight teeth."""
+    pts = []
+    for i in range(8):
+        for off, r in ((-13, 7.0), (-8.5, 9.6), (8.5, 9.6), (13, 7.0)):
+            px, py = polar(12, 12, r, 45 * i + off)
+            pts.append(f"{num(px)},{num(py)}")
+    return line("M" + "L".join(pts) + "Z") + line(ring(12, 12, 3))
+
+
+def _snowflake() -> str:
+    """Six branched arms."""
+    d = ""
+    for i in range(6):
+        a = 60 * i - 90
+        x, y = polar(12, 12, 9.6, a)
+        d += f"M12,12L{num(x)},{num(y)}"
+        bx, by = polar(12, 12, 6, a)
+        for turn in (-48, 48):
+            cx, cy = polar(bx, by, 3.2, a + turn)
+            d += f"M{num(bx)},{num(by)}L{num(cx)},{num(cy)}"
+    return line(d)
+
+
+def _hand() -> str:
+    """Three fanned cards."""
+    card = "M-3.6,-13H3.6A1.2,1.2 0 0 1 4.8,-11.8V0.2H-4.8V-11.8A1.2,1.2 0 0 1 -3.6,-13Z"
+    return (
+        group(line("M-4.8,.6V-12A1.4,1.4 0 0 1 -3.4,-13.4H3A1.4,1.4 0 0 1 4.2,-12.4"), "translate(12 18.6) rotate(-30)")
+        + group(line("M4.8,.6V-12A1.4,1.4 0 0 0 3.4,-13.4H-3A1.4,1.4 0 0 0 -4.2,-12.4"), "translate(12 18.6) rotate(30)")
+        + group(line(card.replace("V0.2", "V2.4")), "translate(12 18.4)")
+        + suit("h", 12, 12.6, 4.6)
+    )
+
+
+def _speed() -> str:
+    """A dial."""
+    a0, a1 = polar(12, 14, 9, 160), polar(12, 14, 9, 20)
+    d = f"M{num(a0[0])},{num(a0[1])}A9,9 0 1 1 {num(a1[0])},{num(a1[1])}"
+    ticks = ""
+    for a in (-150, -90, -30):
+        p, q = polar(12, 14, 9, a), polar(12, 14, 6.8, a)
+        ticks += f"M{num(p[0])},{num(p[1])}L{num(q[0])},{num(q[1])}"
+    return line(d) + line(ticks, 1.6) + line("M12,14L16,9.4") + dot(12, 14, 1.9)
+
+
+def _rows(extra: str) -> str:
+    """Three shrinking bars, and a sign at the left."""
+    return line("M13,6H21M13,12H19M13,18H17") + extra
+
+
+ICONS: dict[str, str] = {
+    "undo": line("M8.5,4.5L4,9L8.5,13.5M4.5,9H14A5.5,5.5 0 0 1 14,20H9"),
+    "hint": line(
+        "M9,17.2V16C9,14.4 6,12.8 6,9A6,6 0 0 1 18,9C18,12.8 15,14.4 15,16V17.2ZM9.6,20.6H14.4"
+    ),
+    "menu": line("M4,6.5H20M4,12H20M4,17.5H20"),
+    "settings": _gear(),
+    "sound_on": line("M3.5,9.5V14.5H7L12,19V5L7,9.5Z")
+    + line("M15.6,9A4.4,4.4 0 0 1 15.6,15M18.2,6.2A8.4,8.4 0 0 1 18.2,17.8"),
+    "sound_off": line("M3.5,9.5V14.5H7L12,19V5L7,9.5ZM16,9.4L21.2,14.6M21.2,9.4L16,14.6"),
+    "sort_rank": _rows(
+        line("M2.6,17.5L6,7L9.4,17.5M3.8,14.2H8.2")
+    ),
+    "sort_suit": _rows(suit("s", 6, 7, 8.4) + suit("h", 6, 17.4, 7.6)),
+    "sort_own": line("M6.5,4.4L3,8L6.5,11.6M3,8H16M17.5,12.4L21,16L17.5,19.6M21,16H8"),
+    "log": line("M6,3.5H18V20.5H6ZM9,8H15M9,12H15M9,16H12.6"),
+    "score": line("M4,20.5H20M6.5,20V12.5M12,20V4M17.5,20V8.5", 2.4),
+    "fullscreen": line("M4,9V4H9M15,4H20V9M20,15V20H15M9,20H4V15"),
+    "close": line("M5.5,5.5L18.5,18.5M18.5,5.5L5.5,18.5"),
+    "back": line("M14.5,5L7.5,12L14.5,19"),
+    "check": line("M4.5,12.5L9.8,18L19.5,6.5"),
+    "question": line(ring(12, 12, 9)) + line("M9.4,9.6A2.7,2.7 0 1 1 12,12.6V13.8") + dot(12, 17, 1.25),
+    "crown": line("M4.5,17L3,7.5L8,11.5L12,5L16,11.5L21,7.5L19.5,17ZM5,20.5H19"),
+    "dealer": line(ring(12, 12, 9)) + line("M9.5,7.8H11.6A4.2,4.2 0 0 1 11.6,16.2H9.5Z"),
+    "speed": _speed(),
+    "play": line("M7.5,4.8V19.2L19,12Z"),
+    "pause": line("M8,5V19M16,5V19", 3),
+    "freeze": _snowflake(),
+    "hand": _hand(),
+}
+
+
+def icon(name: str) -> str:
+    """One icon as a document."""
+    return document(24, 24, ICONS[name])
