@@ -1,0 +1,1 @@
+"""Canasta for the desktop."""

@@ -1,0 +1,125 @@
+"""What a player can say (NOTATION section 3). Facts about what then happened are in ``events``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from .cards import Card
+
+Group: TypeAlias = tuple[Card, ...]
+"""Cards that are put down together as one meld."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Draw the variant's number of cards from the stock."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """Take the discard pile, its top card going into a meld.
+
+    ``cards`` from the hand go with the top card; none means that the top card alone is laid off.
+    ``onto`` names the meld of the side that is joined, where that has to be said. ``opening`` is
+    the rest of the opening batch, for a side that has not opened.
+    """
+
+    seat: int
+    cards: Group
+    onto: int | None = None
+    opening: tuple[Group, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LayMelds:
+    """Put down new melds as one batch."""
+
+    seat: int
+    groups: tuple[Group, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LayOff:
+    """Add cards to melds of the own side: pairs of the cards and the number of the meld."""
+
+    seat: int
+    additions: tuple[tuple[Group, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TableThrees:
+    """Table every three held, with replacements."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class HoldThree:
+    """Keep this three back and table all others. Nobody else learns of it."""
+
+    seat: int
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Declare:
+    """Show a special hand, named as in the variant."""
+
+    seat: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class AcceptBonus:
+    """Accept the bonus cards that opening the side's melds earns."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class AskToGoOut:
+    """Ask the partner: may I go out?"""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The partner's binding answer to that question."""
+
+    seat: int
+    yes: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """Throw a card onto the pile and end the turn."""
+
+    seat: int
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Decline the pile at an empty stock, or end a turn in which no discard is due."""
+
+    seat: int
+
+
+Action: TypeAlias = (
+    Draw
+    | Take
+    | LayMelds
+    | LayOff
+    | TableThrees
+    | HoldThree
+    | Declare
+    | AcceptBonus
+    | AskToGoOut
+    | Answer
+    | Discard
+    | Pass
+)

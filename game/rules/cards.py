@@ -1,0 +1,112 @@
+"""Cards, packs and points (RULINGS C-1).
+
+A card is a small integer, ``rank * 4 + suit``, so that hands are lists of integers and a rank is a
+shift away. Copies of a face are interchangeable, and so are all jokers: equal cards are equal
+integers. ``HIDDEN`` is a card whose face is unknown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+from typing import Final, TypeAlias
+
+Card: TypeAlias = int
+Rank: TypeAlias = int
+Suit: TypeAlias = int
+
+HIDDEN: Final[Card] = 0
+
+JOKER_RANK: Final[Rank] = 1
+TWO: Final[Rank] = 2
+THREE: Final[Rank] = 3
+FOUR: Final[Rank] = 4
+SEVEN: Final[Rank] = 7
+JACK: Final[Rank] = 11
+QUEEN: Final[Rank] = 12
+KING: Final[Rank] = 13
+ACE: Final[Rank] = 14
+
+SPADES, HEARTS, DIAMONDS, CLUBS = range(4)
+
+JOKER: Final[Card] = JOKER_RANK * 4
+FIRST_THREE: Final[Card] = THREE * 4
+FIRST_NATURAL: Final[Card] = FOUR * 4
+CARD_LIMIT: Final[int] = (ACE + 1) * 4
+"""One more than the largest card: the size of a table indexed by card."""
+
+NATURAL_RANKS: Final = tuple(range(FOUR, ACE + 1))
+"""The ranks 4 … A, low to high (RULINGS C-1)."""
+
+_RANK_POINTS: Final = {
+    JOKER_RANK: 50, TWO: 20, THREE: 5, 4: 5, 5: 5, 6: 5, 7: 5,
+    8: 10, 9: 10, 10: 10, JACK: 10, QUEEN: 10, KING: 10, ACE: 20,
+}  # fmt: skip
+
+
+def make_card(rank: Rank, suit: Suit) -> Card:
+    """The card of that rank and suit; a joker has no suit."""
+    return JOKER if rank == JOKER_RANK else rank * 4 + suit
+
+
+def rank_of(card: Card) -> Rank:
+    """The rank, 1 for a joker, 2 for a deuce, 3 … 10, then 11 (jack) to 14 (ace)."""
+    return card >> 2
+
+
+def suit_of(card: Card) -> Suit:
+    """The suit, 0 … 3 for spades, hearts, diamonds, clubs; meaningless for a joker."""
+    return card & 3
+
+
+def is_wild(card: Card) -> bool:
+    """Whether the card is a joker or a deuce."""
+    return 0 < card < FIRST_THREE
+
+
+def is_red(card: Card) -> bool:
+    """Whether the suit is hearts or diamonds."""
+    return card & 3 in (HEARTS, DIAMONDS)
+
+
+def is_three(card: Card) -> bool:
+    """Whether the card is a three of either colour."""
+    return card >> 2 == THREE
+
+
+def is_red_three(card: Card) -> bool:
+    """Whether the card is the three of hearts or of diamonds."""
+    return card >> 2 == THREE and card & 3 in (HEARTS, DIAMONDS)
+
+
+def is_black_three(card: Card) -> bool:
+    """Whether the card is the three of spades or of clubs."""
+    return card >> 2 == THREE and card & 3 in (SPADES, CLUBS)
+
+
+def _points(card: Card) -> int:
+    return 0 if is_red_three(card) else _RANK_POINTS.get(card >> 2, 0)
+
+
+POINTS: Final[tuple[int, ...]] = tuple(_points(card) for card in range(CARD_LIMIT))
+"""Points of a card in a meld, in the hand and towards an opening, indexed by card.
+
+A red three has none of its own: it only brings its bonus (RULINGS C-1)."""
+
+
+def points_of(cards: Iterable[Card]) -> int:
+    """The sum of the points of some cards."""
+    return sum([POINTS[card] for card in cards])
+
+
+def full_pack(packs: int, jokers: int) -> list[Card]:
+    """All cards of ``packs`` times 52 cards and ``jokers`` jokers, in order."""
+    fifty_two = [make_card(rank, suit) for rank in range(TWO, ACE + 1) for suit in range(4)]
+    return fifty_two * packs + [JOKER] * jokers
+
+
+def shuffled(cards: Iterable[Card], random: Random) -> list[Card]:
+    """The cards in random order, drawn from the given generator."""
+    deck = list(cards)
+    random.shuffle(deck)
+    return deck

@@ -1,0 +1,157 @@
+"""What the player in turn could do: lawful ways to take the pile, and batches that would open.
+
+``verify`` judges a given action; here actions are found. The engine asks whether a pile can be
+taken at all, the window and the computer players ask how.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from .actions import AcceptBonus, Action, AskToGoOut, Discard, Draw, Group, LayOff, Pass, Take
+from .cards import FIRST_THREE, POINTS, THREE, Card
+from .legality import verify
+from .state import State
+
+
+def takes(state: State) -> list[Take]:
+    """Lawful ways for the player in turn to take the pile, those that use the fewest cards first.
+
+    For a side that has not opened each way carries an opening batch that is worth most points, or
+    if that would not leave enough cards, a smaller one.
+    """
+    if not state.pile or state.pile[-1] >> 2 <= THREE:
+        return []
+    seat = state.turn
+    side = state.side_of[seat]
+    rank = state.pile[-1] >> 2
+    hand = state.hands[seat]
+    naturals = [card for card in hand if card >> 2 == rank]
+    wilds = sorted((card for card in hand if 0 < card < FIRST_THREE), key=lambda c: POINTS[c])
+    firsts: list[Group] = [()]
+    if len(naturals) >= 2:
+        firsts += [tuple(naturals[:count]) for count in range(2, len(naturals) + 1)]
+    if naturals and wilds:
+        firsts += [(naturals[0], wild) for wild in dict.fromkeys(wilds)]
+    own = next((i for i, meld in enumerate(state.melds[side]) if meld.rank == rank), None)
+    found: list[Take] = []
+    for first in firsts:
+        if not state.opened[side]:
+            action = _opening_take(state, first)
+        elif not first and own is None:
+            action = None
+        else:
+            action = Take(seat, first, own if not first else None)
+        if action is not None and verify(state, action) is None:
+            found.append(action)
+    return found
+
+
+def can_lay_off_top(state: State) -> bool:
+    """Whether the top card, by itself, may be taken onto a meld of the player's side."""
+    return any(not action.cards for action in takes(state))
+
+
+def _opening_take(state: State, first: Group) -> Take | None:
+    """An opening with the pile in which ``first`` goes with the top card, if there is one."""
+    if not first:
+        return None
+    seat = state.turn
+    rest = state.hands[seat][:]
+    for card in first:
+        rest.remove(card)
+    rank = state.pile[-1] >> 2
+    for batch in openings(state, rest, without=rank):
+        action = Take(seat, first, None, batch)
+        if verify(state, action) is None:
+            return action
+    # Wild cards beside the pair add their points too (RULINGS C-6).
+    wilds = [card for card in rest if 0 < card < FIRST_THREE]
+    for count in range(1, min(len(wilds), state.variant.melds.max_wilds) + 1):
+        extra = tuple(sorted(wilds, key=lambda c: -POINTS[c])[:count])
+        action = Take(seat, first + extra)
+        if verify(state, action) is None:
+            return action
+    return None
+
+
+def openings(
+    state: State, cards: Sequence[Card], *, without: int | None = None
+) -> list[tuple[Group, ...]]:
+    """Batches of melds from these cards for a side without melds, from empty to worth most.
+
+    Each natural set counts first, then wild cards bring in pairs and are added where they may.
+    The batches are candidates: whether one opens is for ``verify`` to say.
+    """
+    rules = state.variant.melds
+    by_rank: dict[int, list[Card]] = {}
+    wilds = sorted((c for c in cards if 0 < c < FIRST_THREE), key=lambda c: -POINTS[c])
+    for card in cards:
+        if card >> 2 > THREE and card >> 2 != without:
+            by_rank.setdefault(card >> 2, []).append(card)
+    limit = rules.max_size or len(cards)
+    sets = sorted(
+        (group[:limit] for group in by_rank.values() if len(group) >= 3),
+        key=lambda group: -sum(POINTS[c] for c in group),
+    )
+    pairs = sorted(
+        (
+            group
+            for rank, group in by_rank.items()
+            if len(group) == 2 == rules.min_naturals and rank not in rules.ranks_without_wilds
+        ),
+        key=lambda group: -sum(POINTS[c] for c in group),
+    )
+    groups: list[list[Card]] = []
+    steps: list[tuple[Group, ...]] = [()]
+
+    def step() -> None:
+        steps.append(tuple(tuple(group) for group in groups))
+
+    for group in sets:
+        groups.append(group[:])
+        step()
+    spare = wilds[:]
+    for pair in pairs:
+        if not spare:
+            break
+        groups.append([*pair, spare.pop(0)])
+        step()
+    for group in groups:
+        if group[0] >> 2 in rules.ranks_without_wilds:
+            continue
+        used = len([c for c in group if c < FIRST_THREE])
+        while spare and used < rules.max_wilds and len(group) < limit:
+            group.append(spare.pop(0))
+            used += 1
+            step()
+    if rules.wild_melds and len(wilds) >= 3:
+        steps.append((tuple(wilds[:limit]),))
+        steps.extend(
+            (*(tuple(group) for group in sets[:count]), tuple(wilds[:limit]))
+            for count in range(1, len(sets) + 1)
+        )
+    return steps
+
+
+def single_lay_offs(state: State) -> Iterable[LayOff]:
+    """Every lawful addition of one card of the hand to a meld of the side."""
+    side = state.side_of[state.turn]
+    for card in dict.fromkeys(state.hands[state.turn]):
+        for index in range(len(state.melds[side])):
+            action = LayOff(state.turn, (((card,), index),))
+            if verify(state, action) is None:
+                yield action
+
+
+def discards(state: State) -> list[Discard]:
+    """Every lawful discard of the player in turn, each face once."""
+    candidates = (Discard(state.turn, card) for card in dict.fromkeys(state.hands[state.turn]))
+    return [action for action in candidates if verify(state, action) is None]
+
+
+def simple_actions(state: State) -> list[Action]:
+    """The lawful ones among draw, pass, bonus and asking."""
+    seat = state.turn
+    candidates: tuple[Action, ...] = (Draw(seat), Pass(seat), AcceptBonus(seat), AskToGoOut(seat))
+    return [action for action in candidates if verify(state, action) is None]

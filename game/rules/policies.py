@@ -1,0 +1,220 @@
+"""The few behaviours that are not numbers.
+
+A variant names one policy of each kind. A policy looks at the state and answers a question of the
+core; it never changes anything.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING, Protocol
+
+from .cards import JOKER, NATURAL_RANKS, THREE, TWO, Card, points_of, rank_of
+from .melds import Meld, MeldKind
+from .refusal import Reason, Refusal
+
+if TYPE_CHECKING:
+    from .state import State
+
+
+class EmptyStock(StrEnum):
+    """What a player may do when his turn begins and the stock is empty."""
+
+    HAND_ENDS = "hand ends"
+    MAY_TAKE = "may take"
+    MUST_TAKE = "must take"
+
+
+class StockEnd(Protocol):
+    """How a hand ends once the stock has run out (RULINGS C-12)."""
+
+    @property
+    def name(self) -> str:
+        """The name of the procedure in RULINGS."""
+
+    @property
+    def discards_after_only_threes(self) -> bool:
+        """Whether a turn whose draw brought only bonus threes, none replaced, ends by discard."""
+
+    @property
+    def one_last_turn(self) -> bool:
+        """Whether the hand ends after the first turn that begins with an empty stock."""
+
+    def at_empty_stock(self, state: State, *, takes: bool, lay_offs: bool) -> EmptyStock:
+        """What the player in turn may do.
+
+        ``takes`` tells whether any lawful way to take the pile exists, ``lay_offs`` whether the top
+        card fits a meld of his side and the pile is not frozen.
+        """
+
+
+@dataclass(frozen=True, slots=True)
+class ClassicStockEnd:
+    """E-CLASSIC: play goes on while the pile is taken.
+
+    A top card that fits an own meld must be taken, other takes are free; ``always_forced`` makes
+    every possible take compulsory (option ``stock_end_force``).
+    """
+
+    always_forced: bool = False
+    name: str = "E-CLASSIC"
+    discards_after_only_threes: bool = False
+    one_last_turn: bool = False
+
+    def at_empty_stock(self, state: State, *, takes: bool, lay_offs: bool) -> EmptyStock:
+        """See the protocol."""
+        if not takes:
+            return EmptyStock.HAND_ENDS
+        return EmptyStock.MUST_TAKE if lay_offs or self.always_forced else EmptyStock.MAY_TAKE
+
+
+@dataclass(frozen=True, slots=True)
+class InternationalStockEnd:
+    """E-INTL: the player after the last drawer must take the pile if he can, and the hand ends.
+
+    A side that has not opened may not open then.
+    """
+
+    name: str = "E-INTL"
+    discards_after_only_threes: bool = True
+    one_last_turn: bool = True
+
+    def at_empty_stock(self, state: State, *, takes: bool, lay_offs: bool) -> EmptyStock:
+        """See the protocol."""
+        opened = state.opened[state.side_of[state.turn]]
+        return EmptyStock.MUST_TAKE if takes and opened else EmptyStock.HAND_ENDS
+
+
+class OpeningComposition(Protocol):
+    """What an opening batch must contain beside its points."""
+
+    @property
+    def name(self) -> str:
+        """A short name for tables of parameters."""
+
+    def fault(self, batch: Sequence[Meld], minimum: int, *, with_pile: bool) -> Refusal | None:
+        """Why the melds, all laid from the hand, are no opening; None if they are."""
+
+
+@dataclass(frozen=True, slots=True)
+class AnyMelds:
+    """Any lawful melds open."""
+
+    name: str = "any melds"
+
+    def fault(self, batch: Sequence[Meld], minimum: int, *, with_pile: bool) -> Refusal | None:
+        """See the protocol."""
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class NaturalSetOrWildMeld:
+    """INT-3: a set without wild cards, or one wild meld alone when the player drew."""
+
+    name: str = "a natural set, or one wild meld alone"
+
+    def fault(self, batch: Sequence[Meld], minimum: int, *, with_pile: bool) -> Refusal | None:
+        """See the protocol."""
+        if any(meld.kind is MeldKind.SET and not meld.wilds for meld in batch):
+            return None
+        if not with_pile and len(batch) == 1 and batch[0].kind is MeldKind.WILD:
+            return None
+        return Refusal(
+            Reason.OPENING_NEEDS_NATURAL_SET,
+            "The opening needs a set of three or more cards without a wild card"
+            + (", laid from the hand." if with_pile else ", or one wild meld alone."),
+        )
+
+
+class Concealed(Protocol):
+    """When going out earns the bonus for having melded nothing before."""
+
+    @property
+    def name(self) -> str:
+        """A short name for tables of parameters."""
+
+    def holds(self, state: State) -> bool:
+        """Whether the player in turn, who has just gone out, earns it."""
+
+
+@dataclass(frozen=True, slots=True)
+class ConcealedWithCanasta:
+    """Classic: nothing melded before, nothing laid on partner's melds, an own canasta laid."""
+
+    name: str = "whole hand in one turn, with a canasta"
+
+    def holds(self, state: State) -> bool:
+        """See the protocol."""
+        side = state.side_of[state.turn]
+        own = state.melds[side][state.melds_before :]
+        size = state.variant.canastas.size
+        return (
+            not state.melded_before
+            and not state.laid_on_partner
+            and any(meld.size >= size and meld.rank != THREE for meld in own)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class OnceOut:
+    """INT-11: fourteen cards in one turn, none on partner's melds; thirteen with the pile."""
+
+    name: str = "fourteen cards in one turn"
+
+    def holds(self, state: State) -> bool:
+        """See the protocol."""
+        whole = state.cards_gone == 14 or (state.cards_gone == 13 and state.drew == "pile")
+        return not state.melded_before and not state.laid_on_partner and whole
+
+
+class SpecialHand(Protocol):
+    """A hand that ends the game by being shown."""
+
+    @property
+    def name(self) -> str:
+        """Its name in records."""
+
+    @property
+    def points(self) -> int:
+        """What it is worth."""
+
+    def matches(self, cards: Sequence[Card]) -> bool:
+        """Whether these cards are the pattern, exactly."""
+
+
+@dataclass(frozen=True, slots=True)
+class SevenPairs:
+    """Seven pairs of seven different natural ranks (INT-12: Schneider)."""
+
+    name: str
+    points: int
+
+    def matches(self, cards: Sequence[Card]) -> bool:
+        """See the protocol."""
+        counts = Counter(rank_of(card) for card in cards)
+        return (
+            len(cards) == 14
+            and all(number == 2 for number in counts.values())
+            and all(rank in NATURAL_RANKS for rank in counts)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class OneOfEach:
+    """One card of each rank from ace to king, and a joker (INT-12: Blitz)."""
+
+    name: str
+    points: int
+
+    def matches(self, cards: Sequence[Card]) -> bool:
+        """See the protocol."""
+        ranks = sorted(rank_of(card) for card in cards)
+        return ranks == [rank_of(JOKER), TWO, THREE, *NATURAL_RANKS]
+
+
+def opening_points(batch: Sequence[Meld]) -> int:
+    """What the melds of an opening batch count."""
+    return sum(points_of(meld.cards) for meld in batch)

@@ -1,0 +1,80 @@
+"""What one seat may know: the game as it is seen from a chair."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from .cards import HIDDEN
+from .events import CardDrawn, Event, ThreeHeld
+from .state import State
+
+
+class PlayerView(State):
+    """A hand in play as one seat may know it.
+
+    It has the shape of a state, but every card that the seat cannot see is ``HIDDEN``: the stock
+    and all other hands. Whatever the core decides for the seat in turn can be asked of its view,
+    since it depends on nothing hidden.
+    """
+
+    __slots__ = ("seat",)
+
+    seat: int
+
+    @property
+    def hand(self) -> list[int]:
+        """The seat's own cards."""
+        return self.hands[self.seat]
+
+    @property
+    def side(self) -> int:
+        """The seat's side."""
+        return self.side_of[self.seat]
+
+
+def view_of(state: State, seat: int) -> PlayerView:
+    """The view of a seat. It shares nothing that changes with the state."""
+    view = PlayerView.__new__(PlayerView)
+    for name in State.__slots__:
+        setattr(view, name, getattr(state, name))
+    view.seat = seat
+    view.hands = [
+        hand[:] if index == seat else [HIDDEN] * len(hand) for index, hand in enumerate(state.hands)
+    ]
+    view.stock = [HIDDEN] * len(state.stock)
+    view.pile = state.pile[:]
+    view.melds = [melds[:] for melds in state.melds]
+    view.threes = [threes[:] for threes in state.threes]
+    view.opened = state.opened[:]
+    view.bonus_done = state.bonus_done[:]
+    view.melded = state.melded[:]
+    view.courtesy = state.courtesy[:]
+    view.known = [cards[:] for cards in state.known]
+    view.discards = state.discards[:]
+    if seat != state.turn and state.phase is state.phase.THREES:
+        # Others do not learn that a player may hold a three back (NOTATION, `hold`).
+        view.phase = state.phase.DRAW if state.drew is None else state.phase.MELD
+    return view
+
+
+def open_view(state: State, seat: int) -> PlayerView:
+    """The view of a seat with all cards open: for a finished hand and for replays."""
+    view = view_of(state, seat)
+    view.hands = [hand[:] for hand in state.hands]
+    view.stock = state.stock[:]
+    view.phase = state.phase
+    return view
+
+
+def redacted(events: Iterable[Event], seat: int) -> list[Event]:
+    """The events as one seat learns of them."""
+    seen: list[Event] = []
+    for event in events:
+        if isinstance(event, CardDrawn) and event.seat != seat:
+            seen.append(replace(event, card=HIDDEN))
+        elif isinstance(event, ThreeHeld) and event.seat != seat:
+            continue
+        else:
+            seen.append(event)
+    return seen
