@@ -1,0 +1,1 @@
+"""Tests, benchmarks and the checks of the project."""
