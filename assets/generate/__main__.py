@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from pathlib import Path
 
 from PIL import Image
 
@@ -12,9 +13,9 @@ from .courts import court
 from .emblem import emblem
 from .faces import ace, number_card
 from .felt import felt
-from .icons import ICONS, icon
+from .icons import ICONS, WHITE, icon
 from .jokers import joker
-from .palette import FOUR_THEMES, THEMES, Theme
+from .palette import EDGE, FOUR_THEMES, GILT_EDGE, GOLD, THEMES, Theme
 from .pips import SUITS
 from .stock import W
 from .svg import ASSETS, render, save
@@ -36,21 +37,27 @@ def face(rank: str, suit: str, theme: Theme) -> str:
     return number_card(RANKS[rank], suit, theme)
 
 
+def write_face(rank: str, suit: str, theme: Theme, folder: Path) -> None:
+    """Write one face."""
+    edge = GILT_EDGE if rank == "2" else EDGE
+    save(render(face(rank, suit, theme), W, edge), folder / f"{rank}{suit}.png")
+
+
 def cards() -> None:
     """Faces of the 52 cards and the joker, and the four-colour clubs and diamonds."""
     folder = ASSETS / "cards"
     for rank in RANKS:
         for suit in SUITS:
-            save(render(face(rank, suit, THEMES[suit]), W), folder / f"{rank}{suit}.png")
+            write_face(rank, suit, THEMES[suit], folder)
         for suit, theme in FOUR_THEMES.items():
-            save(render(face(rank, suit, theme), W), folder / "four" / f"{rank}{suit}.png")
-    save(render(joker(), W), folder / "Jo.png")
+            write_face(rank, suit, theme, folder / "four")
+    save(render(joker(), W, GILT_EDGE), folder / "Jo.png")
 
 
 def backs() -> None:
     """The card backs."""
     for name, draw in BACKS.items():
-        save(render(draw(), W), ASSETS / "backs" / f"{name}.png")
+        save(render(draw(), W, EDGE), ASSETS / "backs" / f"{name}.png")
 
 
 def icons() -> None:
@@ -71,14 +78,14 @@ def icons() -> None:
         append_images=pictures[:-1],
     )
     for name in ICONS:
-        save(render(icon(name), 96), folder / "ui" / f"{name}.png")
+        save(render(icon(name), 96, WHITE), folder / "ui" / f"{name}.png")
 
 
 def table() -> None:
     """Felt and title."""
     save(felt(), ASSETS / "felt" / "noise.png")
-    save(render(wordmark(), 1600), ASSETS / "title" / "wordmark.png")
-    save(render(divider(), 1000), ASSETS / "title" / "divider.png")
+    save(render(wordmark(), 1600, GOLD), ASSETS / "title" / "wordmark.png")
+    save(render(divider(), 1000, GOLD), ASSETS / "title" / "divider.png")
 
 
 PARTS: dict[str, Callable[[], None]] = {

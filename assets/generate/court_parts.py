@@ -44,16 +44,18 @@ def brows(x: float, y: float, rise: float, theme: Theme, weight: float = 4.0) ->
     return path(d, stroke=theme.hair, sw=weight)
 
 
-def front_nose(top: float, tip: float, theme: Theme) -> str:
+def front_nose(top: float, tip: float, theme: Theme, width: float = 9.0) -> str:
     """A straight nose: its shadow plane and the line under it."""
-    return path(
-        f"M3,{num(top)}L11,{num(tip - 3)}Q8,{num(tip + 4)} 0,{num(tip + 3)}Z", theme.blush, opacity=0.45
-    ) + path(
-        f"M-2,{num(top + 2)}L-9,{num(tip - 3)}Q-6,{num(tip + 4)} 0,{num(tip + 3)}"
-        f"Q5,{num(tip + 4)} 9,{num(tip - 2)}",
-        stroke=theme.hair,
-        sw=2.2,
+    w = width
+    plane = (
+        f"M2,{num(top)}L{num(w + 1)},{num(tip - 3)}Q{num(w - 2)},{num(tip + 4)} 0,{num(tip + 3)}Z"
     )
+    under = (
+        f"M{num(-w)},{num(tip - 4)}Q{num(-w + 1)},{num(tip + 3)} {num(-w / 2)},{num(tip + 1)}"
+        f"Q0,{num(tip + 7)} {num(w / 2)},{num(tip + 1)}"
+        f"Q{num(w - 1)},{num(tip + 3)} {num(w)},{num(tip - 4)}"
+    )
+    return path(plane, theme.blush, opacity=0.42) + path(under, stroke=theme.hair, sw=2.2)
 
 
 def cheeks(x: float, y: float, r: float, theme: Theme) -> str:

@@ -32,17 +32,14 @@ def _frame_path(inset: float) -> str:
 
 def _half_clip(slope: float) -> str:
     """The part of the card above the sash."""
-    return (
-        f"M0,0H{W}V{num(H / 2 - slope * 250 / 147)}L0,{num(H / 2 + slope * 250 / 147)}Z"
-    )
+    return f"M0,0H{W}V{num(H / 2 - slope * 250 / 147)}L0,{num(H / 2 + slope * 250 / 147)}Z"
 
 
 def _background(y: float) -> str:
     """Pale rays behind the head."""
-    rays = "".join(
+    return "".join(
         path(wedge(W / 2, y, 0, 340, a - 3.75, a + 3.75), "#f3e2b4") for a in range(-180, 181, 15)
     )
-    return rays
 
 
 def _sash(slope: float, theme: Theme) -> str:
@@ -51,13 +48,19 @@ def _sash(slope: float, theme: Theme) -> str:
     long = 190
     h = HALF_SASH
     band = tag(
-        "rect", x=-long, y=-h, width=2 * long, height=2 * h, fill="url(#gold)", stroke=INK,
+        "rect",
+        x=-long,
+        y=-h,
+        width=2 * long,
+        height=2 * h,
+        fill="url(#gold)",
+        stroke=INK,
         stroke_width=3,
     )
     band += tag("rect", x=-long, y=-h + 6, width=2 * long, height=2 * h - 12, fill=theme.deep)
     for i in range(-7, 8):
         x = i * 24
-        band += path(lozenge(x, 0, 9, 9 if i else 9), GOLD if i % 2 else CREAM)
+        band += path(lozenge(x, 0, 9, 9), GOLD if i % 2 else CREAM)
     return group(band, f"translate({W // 2} {H // 2}) rotate({num(angle)})")
 
 
@@ -69,7 +72,7 @@ def court(rank: str, suit: str, theme: Theme) -> str:
     body = tag("rect", x=100, y=0, width=300, height=H, fill="#fbf1d6") + turned(half)
     body += _sash(slope, theme)
     inside = group(body, clip_path="url(#frame)")
-    marks = turned(pip(suit, LEFT + 46, TOP + 58, 58, "url(#pip)"))
+    marks = turned(pip(suit, LEFT + 41, TOP + 60, 50, "url(#pip)"))
     lines = path(_frame_path(0), stroke=INK, sw=3.2) + path(
         _frame_path(6.5), stroke=GOLD_DARK, sw=1.8
     )
@@ -77,10 +80,7 @@ def court(rank: str, suit: str, theme: Theme) -> str:
         gold()
         + gold("goldv", "d")
         + pip_gradient(theme)
-        + tag("clipPath", path(_frame_path(0)), id="frame")
+        + tag("clipPath", path(_frame_path(6.5)), id="frame")
         + tag("clipPath", path(_half_clip(slope)), id="half")
     )
     return document(W, H, stock() + index(rank, suit, theme) + inside + marks + lines, defs)
-
-
-

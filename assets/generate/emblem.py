@@ -7,6 +7,7 @@ from .pips import pip
 from .svg import document, group, linear, num, path, rect, tag, wedge
 
 SIDE = 512
+BASKET = "M112,318H400L366,452C364,462 356,468 346,468H166C156,468 148,462 146,452Z"
 
 
 def _card(angle: float, fill: str, mark: str = "") -> str:
@@ -17,14 +18,15 @@ def _card(angle: float, fill: str, mark: str = "") -> str:
 
 def _basket() -> str:
     """A woven basket with a gilt rim."""
-    out = path("M112,318H400L366,452C364,462 356,468 346,468H166C156,468 148,462 146,452Z", "url(#wicker)", INK, 8)
+    out = path(BASKET, "url(#wicker)", INK, 8)
     weave = ""
-    for row in range(4):
-        y = 344 + 33 * row
-        for col in range(7):
-            x = 128 + 43 * col + (21 if row % 2 else 0)
-            weave += f"M{x},{y}q11,16 22,0"
-    out += group(path(weave, stroke="#7a4b17", sw=8), clip_path="url(#basket)")
+    for row in range(6):
+        y = 340 + 22 * row
+        for col in range(-1, 10):
+            x = 104 + 38 * col + (19 if row % 2 else 0)
+            weave += rect(x, y, 33, 17, 8, fill="#e3b25c" if row % 2 else "#d49a43")
+    out += group(weave, clip_path="url(#basket)")
+    out += path(BASKET, stroke=INK, sw=8)
     return out + rect(96, 298, 320, 40, 18, fill="url(#gold)", stroke=INK, sw=8)
 
 
@@ -44,9 +46,9 @@ def emblem(small: bool = False) -> str:
     """The icon; the small one leaves out what would blur."""
     defs = gold()
     defs += linear("felt", [(0, "#1f6b4c"), (1, "#0d3a2a")])
-    defs += linear("wicker", [(0, "#d99f45"), (1, "#a86a24")])
+    defs += linear("wicker", [(0, "#8a571d"), (1, "#633b10")])
     defs += tag("clipPath", rect(8, 8, 496, 496, 108, fill="#000"), id="tile")
-    defs += tag("clipPath", path("M112,318H400L366,452C364,462 356,468 346,468H166C156,468 148,462 146,452Z"), id="basket")
+    defs += tag("clipPath", path(BASKET), id="basket")
     if small:
         body = rect(0, 0, 512, 512, 112, fill="url(#felt)")
         left = rect(-110, -330, 220, 350, 30, fill="#e9c978", stroke=INK, sw=14)
@@ -58,4 +60,4 @@ def emblem(small: bool = False) -> str:
     cards += _card(-21, GOLD_LIGHT, pip("s", -22, -180, 56, INK))
     cards += _card(21, CREAM, pip("d", 22, -180, 56, RED))
     cards += _card(0, CREAM, pip("h", 0, -146, 92, RED))
-    return document(SIDE, SIDE, _ground() + cards + _basket(), defs)
+    return document(SIDE, SIDE, _ground() + group(cards + _basket(), "translate(0 -14)"), defs)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from .palette import GOLD, GOLD_DARK, Theme, gold, pip_gradient
+from typing import Any
+
+from .palette import GOLD_DARK, Theme, gold, pip_gradient
 from .pips import SHAPES, layout, pip
 from .stock import H, W, index, stock, turned
 from .svg import circle, document, group, lozenge, num, path, polar, tag, wedge
@@ -13,7 +15,7 @@ PIP = 92.0
 
 
 def _rays(
-    x: float, y: float, r0: float, r1: float, count: int, width: float, stroke: str, **more: object
+    x: float, y: float, r0: float, r1: float, count: int, width: float, stroke: str, **more: Any
 ) -> str:
     """Rays of alternating length around a point."""
     d = ""
@@ -34,9 +36,7 @@ def _three(suit: str) -> str:
         )
     frame = path(lozenge(x, y, 96, 96), stroke="url(#gold)", sw=4)
     inner = path(lozenge(x, y, 84, 84), stroke=GOLD_DARK, sw=1.6)
-    beads = "".join(
-        circle(*polar(x, y, 108, a), 5, fill="url(#goldv)") for a in (0, 90, 180, 270)
-    )
+    beads = "".join(circle(*polar(x, y, 108, a), 5, fill="url(#goldv)") for a in (0, 90, 180, 270))
     return frame + inner + beads
 
 
@@ -70,18 +70,27 @@ def inset_line(suit: str, x: float, y: float, size: float, inset: float, width: 
     return clip + group(lines, clip_path=f"url(#{name})")
 
 
+def _fan(x: float, base: float, reach: float, theme: Theme) -> str:
+    """An open fan in the suit's colour and gold."""
+    out = ""
+    for i in range(11):
+        a = -90 + 16 * (i - 5)
+        long = reach - 5.0 * abs(i - 5)
+        fill = "url(#goldv)" if i % 2 == 0 else theme.pip
+        out += path(wedge(x, base, 36, long, a - 5.6, a + 5.6), fill)
+    out += path(wedge(x, base, 18, 29, -180, 0), "url(#goldv)")
+    return out + path(wedge(x, base, 0, 11, -180, 0), theme.pip)
+
+
 def ace(suit: str, theme: Theme) -> str:
     """One great pip between two Deco fans."""
-    x, y, size = W / 2, H / 2, 250.0
-    fan = ""
-    base = 216.0
-    for i in range(9):
-        a = -162 + 18 * i
-        long = 92 - 6.0 * abs(i - 4)
-        fan += path(wedge(x, base, 34, long, a - 6.2, a + 6.2), "url(#goldv)" if i % 2 else theme.pip)
-    fan += path(wedge(x, base, 14, 26, -180, 0), "url(#goldv)")
-    body = stock() + index("A", suit, theme) + turned(fan)
+    x, y = W / 2, H / 2
+    size = {"s": 268.0, "h": 254.0, "d": 254.0, "c": 262.0}[suit]
+    body = stock() + index("A", suit, theme)
+    body += turned(_fan(x, y - size / 2 - 14, 98, theme))
     body += pip(suit, x, y, size, "url(#pip)")
-    body += inset_line(suit, x, y, size, 11, 3.2)
-    body += pip(suit, x, y + (0 if suit == "d" else 4), 64, GOLD)
+    body += inset_line(suit, x, y, size, 12, 3.4)
+    if suit == "s":
+        body += _rays(x, y + 2, 42, 60, 32, 2.4, "url(#goldv)")
+    body += pip(suit, x, y + {"h": -14, "s": 2, "c": 2, "d": 0}[suit], 66, "url(#gold)")
     return document(W, H, body, gold() + gold("goldv", "d") + pip_gradient(theme))

@@ -32,8 +32,8 @@ def felt() -> Image.Image:
     fine, coarse = _layer(3, 9000, 5, 0.7), _layer(5, 700, 22, 2.2)
     tile = Image.new("LA", (SIDE, SIDE))
     pixels = []
-    for a, b in zip(fine.tobytes(), coarse.tobytes()):
-        value = (a - 128) * 0.8 + (b - 128) * 1.6
+    for a, b in zip(fine.tobytes(), coarse.tobytes(), strict=True):
+        value = (a - 128) * 0.9 + (b - 128) * 0.6
         alpha = min(STRENGTH, round(abs(value) * 0.55))
         pixels.append((255 if value > 0 else 0, alpha))
     tile.putdata(pixels)

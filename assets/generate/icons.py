@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .pips import SHAPES
-from .svg import document, group, num, path, polar
+from .svg import document, group, num, path, polar, rect, tag
 
 WHITE = "#ffffff"
 
@@ -58,14 +58,14 @@ def _snowflake() -> str:
 
 
 def _hand() -> str:
-    """Three fanned cards."""
-    card = "M-3.6,-13H3.6A1.2,1.2 0 0 1 4.8,-11.8V0.2H-4.8V-11.8A1.2,1.2 0 0 1 -3.6,-13Z"
-    return (
-        group(line("M-4.8,.6V-12A1.4,1.4 0 0 1 -3.4,-13.4H3A1.4,1.4 0 0 1 4.2,-12.4"), "translate(12 18.6) rotate(-30)")
-        + group(line("M4.8,.6V-12A1.4,1.4 0 0 0 3.4,-13.4H-3A1.4,1.4 0 0 0 -4.2,-12.4"), "translate(12 18.6) rotate(30)")
-        + group(line(card.replace("V0.2", "V2.4")), "translate(12 18.4)")
-        + suit("h", 12, 12.6, 4.6)
-    )
+    """Three fanned cards, the one in front with a heart."""
+    hole = tag("rect", x=0, y=0, width=24, height=24, fill=WHITE)
+    hole += tag("rect", x=6, y=1.6, width=12, height=17.6, rx=3, fill="#000000")
+    mask = tag("mask", hole, id="front", maskUnits="userSpaceOnUse", x=0, y=0, width=24, height=24)
+    card = rect(7.5, 3, 9, 14.5, 1.8, stroke=WHITE, sw=2)
+    sides = group(card, "rotate(-23 12 21)") + group(card, "rotate(23 12 21)")
+    front = rect(7.8, 3.4, 8.4, 14, 1.8, stroke=WHITE, sw=2)
+    return mask + group(sides, mask="url(#front)") + front + suit("h", 12, 10.4, 4.8)
 
 
 def _speed() -> str:
@@ -94,9 +94,7 @@ ICONS: dict[str, str] = {
     "sound_on": line("M3.5,9.5V14.5H7L12,19V5L7,9.5Z")
     + line("M15.6,9A4.4,4.4 0 0 1 15.6,15M18.2,6.2A8.4,8.4 0 0 1 18.2,17.8"),
     "sound_off": line("M3.5,9.5V14.5H7L12,19V5L7,9.5ZM16,9.4L21.2,14.6M21.2,9.4L16,14.6"),
-    "sort_rank": _rows(
-        line("M2.6,17.5L6,7L9.4,17.5M3.8,14.2H8.2")
-    ),
+    "sort_rank": _rows(line("M2.6,17.5L6,7L9.4,17.5M3.8,14.2H8.2")),
     "sort_suit": _rows(suit("s", 6, 7, 8.4) + suit("h", 6, 17.4, 7.6)),
     "sort_own": line("M6.5,4.4L3,8L6.5,11.6M3,8H16M17.5,12.4L21,16L17.5,19.6M21,16H8"),
     "log": line("M6,3.5H18V20.5H6ZM9,8H15M9,12H15M9,16H12.6"),
@@ -105,7 +103,9 @@ ICONS: dict[str, str] = {
     "close": line("M5.5,5.5L18.5,18.5M18.5,5.5L5.5,18.5"),
     "back": line("M14.5,5L7.5,12L14.5,19"),
     "check": line("M4.5,12.5L9.8,18L19.5,6.5"),
-    "question": line(ring(12, 12, 9)) + line("M9.4,9.6A2.7,2.7 0 1 1 12,12.6V13.8") + dot(12, 17, 1.25),
+    "question": line(ring(12, 12, 9))
+    + line("M9.4,9.6A2.7,2.7 0 1 1 12,12.6V13.8")
+    + dot(12, 17, 1.25),
     "crown": line("M4.5,17L3,7.5L8,11.5L12,5L16,11.5L21,7.5L19.5,17ZM5,20.5H19"),
     "dealer": line(ring(12, 12, 9)) + line("M9.5,7.8H11.6A4.2,4.2 0 0 1 11.6,16.2H9.5Z"),
     "speed": _speed(),

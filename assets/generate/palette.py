@@ -14,6 +14,8 @@ GOLD = "#cf9f3c"
 GOLD_LIGHT = "#f2d68f"
 GOLD_DARK = "#8f6820"
 GOLD_PALE = "#f7e7b9"
+EDGE = "#b9a988"
+GILT_EDGE = "#9d7a2c"
 GREEN = "#17703c"
 BLUE = "#1d56a0"
 
@@ -34,6 +36,7 @@ class Theme:
     skin: str
     shade: str
     blush: str
+    iris: str
 
 
 THEMES: dict[str, Theme] = {
@@ -50,6 +53,7 @@ THEMES: dict[str, Theme] = {
         skin="#f0cda9",
         shade="#dcae84",
         blush="#d98a70",
+        iris="#33568c",
     ),
     "h": Theme(
         pip=RED,
@@ -64,6 +68,7 @@ THEMES: dict[str, Theme] = {
         skin="#fbe0c6",
         shade="#edc09c",
         blush="#e79684",
+        iris="#3f6b4f",
     ),
     "d": Theme(
         pip=RED,
@@ -78,6 +83,7 @@ THEMES: dict[str, Theme] = {
         skin="#f7d6b4",
         shade="#e6b48b",
         blush="#e08a6c",
+        iris="#1f6a78",
     ),
     "c": Theme(
         pip=INK,
@@ -92,6 +98,7 @@ THEMES: dict[str, Theme] = {
         skin="#e3b48a",
         shade="#c98f63",
         blush="#c2735a",
+        iris="#5b3a22",
     ),
 }
 

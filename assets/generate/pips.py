@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import Any
 
 from .svg import num, path
 
@@ -48,7 +49,7 @@ SHAPES: dict[str, str] = {
 
 
 def pip(
-    suit: str, x: float, y: float, size: float, fill: str, turned: bool = False, **more: object
+    suit: str, x: float, y: float, size: float, fill: str, turned: bool = False, **more: Any
 ) -> str:
     """A suit of a given height centred at (x, y)."""
     turn = " rotate(180)" if turned else ""
@@ -56,9 +57,9 @@ def pip(
     return path(SHAPES[suit], fill, transform=transform, **more)
 
 
-def layout(rank: str, xs: tuple[float, float, float], top: float, height: float) -> list[
-    tuple[float, float]
-]:
+def layout(
+    rank: str, xs: tuple[float, float, float], top: float, height: float
+) -> list[tuple[float, float]]:
     """Places of the pips of a number card, 3 to 10."""
     left, mid, right = xs
     bottom = height - top

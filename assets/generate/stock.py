@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 import random
-from functools import lru_cache
+from functools import cache
 
-from .palette import CREAM, Theme
+from .palette import CREAM, EDGE, Theme
 from .pips import pip
 from .svg import glyphs, group, linear, num, path, rect
 
 W, H = 500, 700
 RADIUS = 30
 STRIP = 100
-INDEX_X = 50
+INDEX_X = 52
 INDEX_FONT = "Inter-Bold"
-RANK_TOP, RANK_CAP = 22, 74
-INDEX_PIP_Y, INDEX_PIP = 129, 50
+RANK_TOP, RANK_CAP = 18, 74
+INDEX_PIP_Y, INDEX_PIP = 118, 46
 
 
-@lru_cache(maxsize=None)
+@cache
 def fibres(seed: int = 7, count: int = 230) -> str:
     """Faint fibres in the paper, the same on every card."""
     rnd = random.Random(seed)
@@ -37,7 +37,7 @@ def fibres(seed: int = 7, count: int = 230) -> str:
     )
 
 
-def stock(fill: str = CREAM, edge: str = "#b9a988") -> str:
+def stock(fill: str = CREAM, edge: str = EDGE) -> str:
     """The card itself: cream paper and a hairline edge."""
     return (
         rect(0, 0, W, H, RADIUS, fill=fill)
@@ -59,9 +59,9 @@ def turned(body: str) -> str:
 
 def rank_path(rank: str, x: float = INDEX_X, top: float = RANK_TOP, cap: float = RANK_CAP) -> str:
     """Path of an index rank."""
-    squeeze = {"10": 0.76, "JO": 0.72, "Q": 0.9, "K": 0.97, "A": 0.94}.get(rank, 1.04)
-    track = {"10": -2.0, "JO": 0.0}.get(rank, 0.0)
-    return glyphs(rank, INDEX_FONT, x, top + cap, cap, squeeze, track)
+    squeeze = {"10": 0.8, "JO": 0.86, "Q": 0.9, "K": 0.97, "A": 0.94}.get(rank, 1.04)
+    track = {"10": -4.0}.get(rank, 0.0)
+    return glyphs(rank, INDEX_FONT, x, top + cap, cap, squeeze, track, ink=True)
 
 
 def index(rank: str, suit: str, theme: Theme) -> str:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import io
 import math
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
+from typing import Any
 
 import resvg_py
+from fontTools.pens.boundsPen import BoundsPen
 from fontTools.pens.svgPathPen import SVGPathPen
 from fontTools.pens.transformPen import TransformPen
 from fontTools.ttLib import TTFont
@@ -34,14 +36,14 @@ def attrs(values: dict[str, object]) -> str:
     return " ".join(parts)
 
 
-def tag(name: str, body: str = "", **values: object) -> str:
+def tag(name: str, body: str = "", **values: Any) -> str:
     """One element."""
     head = f"<{name} {attrs(values)}"
     return f"{head}>{body}</{name}>" if body else f"{head}/>"
 
 
 def path(
-    d: str, fill: str = "none", stroke: str | None = None, sw: float = 3.0, **more: object
+    d: str, fill: str = "none", stroke: str | None = None, sw: float = 3.0, **more: Any
 ) -> str:
     """A path with round joins and caps."""
     if stroke is None:
@@ -63,7 +65,7 @@ def circle(
     fill: str = "none",
     stroke: str | None = None,
     sw: float = 3.0,
-    **more: object,
+    **more: Any,
 ) -> str:
     """A circle."""
     width = None if stroke is None else float(sw)
@@ -88,7 +90,7 @@ def rect(
     fill: str = "none",
     stroke: str | None = None,
     sw: float = 3.0,
-    **more: object,
+    **more: Any,
 ) -> str:
     """A rectangle, with rounded corners if ``r`` is given."""
     width = None if stroke is None else float(sw)
@@ -111,14 +113,14 @@ def poly(
     fill: str = "none",
     stroke: str | None = None,
     sw: float = 3.0,
-    **more: object,
+    **more: Any,
 ) -> str:
     """A closed polygon."""
     d = "M" + "L".join(f"{num(x)},{num(y)}" for x, y in points) + "Z"
     return path(d, fill, stroke, sw, **more)
 
 
-def group(body: str, transform: str | None = None, **more: object) -> str:
+def group(body: str, transform: str | None = None, **more: Any) -> str:
     """A group; empty when there is nothing in it."""
     return tag("g", body, transform=transform, **more) if body else ""
 
@@ -166,7 +168,7 @@ def linear(name: str, stops: list[tuple[float, str]], angle: str = "v") -> str:
     return tag("linearGradient", body, id=name, x1=0, y1=0, x2=x2, y2=y2)
 
 
-@lru_cache(maxsize=None)
+@cache
 def font(name: str) -> TTFont:
     """A font from the assets folder, by file stem."""
     return TTFont(FONTS / f"{name}.ttf")
@@ -177,7 +179,7 @@ def text_width(text: str, name: str, cap: float, squeeze: float = 1.0, track: fl
     face = font(name)
     scale = cap / face["OS/2"].sCapHeight
     glyphs, cmap = face.getGlyphSet(), face.getBestCmap()
-    return sum(glyphs[cmap[ord(c)]].width * scale * squeeze + track for c in text) - track
+    return float(sum(glyphs[cmap[ord(c)]].width * scale * squeeze + track for c in text) - track)
 
 
 def glyphs(
@@ -188,18 +190,29 @@ def glyphs(
     cap: float,
     squeeze: float = 1.0,
     track: float = 0.0,
+    ink: bool = False,
 ) -> str:
-    """Path data of text centred at ``x`` whose capitals are ``cap`` high."""
+    """Path data of text centred at ``x`` whose capitals are ``cap`` high.
+
+    Centred by advance widths, or with ``ink`` by what is seen.
+    """
     face = font(name)
     scale = cap / face["OS/2"].sCapHeight
     outlines, cmap = face.getGlyphSet(), face.getBestCmap()
     pos = x - text_width(text, name, cap, squeeze, track) / 2
+    if ink:
+        sides = []
+        for char in (text[0], text[-1]):
+            pen = BoundsPen(outlines)
+            outlines[cmap[ord(char)]].draw(pen)
+            sides.append((pen.bounds[0], outlines[cmap[ord(char)]].width - pen.bounds[2]))
+        pos += (sides[1][1] - sides[0][0]) * scale * squeeze / 2
     d = ""
     for char in text:
         outline = outlines[cmap[ord(char)]]
-        pen = SVGPathPen(outlines, ntos=num)
-        outline.draw(TransformPen(pen, (scale * squeeze, 0, 0, -scale, pos, baseline)))
-        d += pen.getCommands()
+        glyph_pen = SVGPathPen(outlines, ntos=num)
+        outline.draw(TransformPen(glyph_pen, (scale * squeeze, 0, 0, -scale, pos, baseline)))
+        d += glyph_pen.getCommands()
         pos += outline.width * scale * squeeze + track
     return d
 
@@ -216,10 +229,19 @@ def document(w: float, h: float, body: str, defs: str = "") -> str:
     )
 
 
-def render(svg: str, width: int) -> Image.Image:
-    """Rasterise a document to a given width in pixels."""
+def render(svg: str, width: int, bleed: str | None = None) -> Image.Image:
+    """Rasterise a document to a given width in pixels.
+
+    ``bleed`` colours what is wholly transparent, so that scaling without premultiplied alpha
+    leaves no dark fringe.
+    """
     data = bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width, skip_system_fonts=True))
-    return Image.open(io.BytesIO(data)).convert("RGBA")
+    image = Image.open(io.BytesIO(data)).convert("RGBA")
+    if bleed is None:
+        return image
+    ground = Image.new("RGBA", image.size, bleed)
+    ground.putalpha(0)
+    return Image.composite(image, ground, image.getchannel("A").point(lambda a: 255 if a else 0))
 
 
 def save(image: Image.Image, target: Path) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .palette import gold
 from .pips import pip
-from .svg import document, glyphs, linear, lozenge, mirrored, group, path, text_width, wedge
+from .svg import document, glyphs, group, linear, lozenge, mirrored, num, path, wedge
 
 TITLE_FONT = "PlayfairDisplay-Bold"
 LINE = "#d8b163"
@@ -21,9 +21,7 @@ def _rule(x0: float, x1: float, y: float) -> str:
 
 def _suits(x: float, y: float, size: float, gap: float) -> str:
     """The four suits in a row."""
-    return "".join(
-        pip(s, x + (i - 1.5) * gap, y, size, "url(#gold)") for i, s in enumerate("shdc")
-    )
+    return "".join(pip(s, x + (i - 1.5) * gap, y, size, "url(#gold)") for i, s in enumerate("shdc"))
 
 
 def _defs() -> str:
@@ -33,25 +31,22 @@ def _defs() -> str:
 
 
 def wordmark() -> str:
-    """The name under a half sun, over the four suits. 1600 by 560."""
-    x = 800.0
+    """The name under a half sun, over the four suits. 1600 by 640."""
+    x, horizon = 800.0, 206.0
     fan = ""
     for i in range(15):
-        a = -168 + 12 * (i - 7) + 78
         a = -90 + 11.5 * (i - 7)
-        long = 168 - 5.2 * abs(i - 7)
-        fan += path(wedge(x, 196, 46, long, a - 2.3, a + 2.3), "url(#gold)")
+        long = 184 - 5.6 * abs(i - 7)
+        fan += path(wedge(x, horizon, 50, long, a - 2.3, a + 2.3), "url(#gold)")
         if i < 14:
             b = a + 5.75
-            fan += path(wedge(x, 196, 58, long - 34, b - 0.7, b + 0.7), LINE)
-    fan += path(wedge(x, 196, 26, 36, -180, 0), "url(#gold)")
-    fan += path(wedge(x, 196, 0, 16, -180, 0), "url(#gold)")
-    word = path(glyphs("Canasta", TITLE_FONT, x, 452, 206, track=10), "url(#letters)")
-    side = group(mirrored(_rule(190, 560, 196)), f"translate({x} 0)")
-    half = group(mirrored(_rule(170, 620, 520)), f"translate({x} 0)")
-    width = text_width("Canasta", TITLE_FONT, 206, track=10)
-    assert width < 1560, width
-    return document(1600, 560, fan + side + word + half + _suits(x, 520, 50, 76), _defs())
+            fan += path(wedge(x, horizon, 64, long - 36, b - 0.7, b + 0.7), LINE)
+    fan += path(wedge(x, horizon, 28, 39, -180, 0), "url(#gold)")
+    fan += path(wedge(x, horizon, 0, 17, -180, 0), "url(#gold)")
+    word = path(glyphs("Canasta", TITLE_FONT, x, 514, 262, track=12), "url(#letters)")
+    side = group(mirrored(_rule(208, 690, horizon)), f"translate({num(x)} 0)")
+    half = group(mirrored(_rule(170, 770, 594)), f"translate({num(x)} 0)")
+    return document(1600, 640, fan + side + word + half + _suits(x, 594, 54, 78), _defs())
 
 
 def divider() -> str:

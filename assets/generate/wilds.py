@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from .palette import CREAM, GOLD_DARK, INK, Theme, gold, pip_gradient
+import math
+
+from .palette import CREAM, GILT_EDGE, GOLD_DARK, INK, Theme, gold, pip_gradient
 from .pips import pip
-from .stock import H, W, gold_stock_gradient, index, stock, turned
-from .svg import circle, document, group, lozenge, path, polar, rect, star, tag, wedge
+from .stock import H, W, gold_stock_gradient, index, stock
+from .svg import circle, document, group, num, path, rect, star, tag, wedge
 
 
 def gilt_frame() -> str:
     """The gilt border of a wild card."""
-    return (
-        rect(7, 7, W - 14, H - 14, 24, stroke="url(#goldv)", sw=9)
-        + rect(12.5, 12.5, W - 25, H - 25, 19, stroke=GOLD_DARK, sw=1.4)
+    return rect(5, 5, W - 10, H - 10, 25, stroke="url(#goldv)", sw=8) + rect(
+        9.5, 9.5, W - 19, H - 19, 21, stroke=GOLD_DARK, sw=1.4
     )
 
 
@@ -28,7 +29,7 @@ def burst(x: float, y: float, count: int, fill: str, reach: float = 460) -> str:
 def wild_stock(rays: int = 36) -> str:
     """Golden stock under a sunburst, gilt at the edge."""
     inner = group(burst(W / 2, H / 2, rays, "#eccb74"), clip_path="url(#card)", opacity=0.62)
-    return stock("url(#wildstock)", "#9d7a2c") + inner + gilt_frame()
+    return stock("url(#wildstock)", GILT_EDGE) + inner + gilt_frame()
 
 
 def wild_defs() -> str:
@@ -44,29 +45,39 @@ def _capsule(inset: float) -> str:
     return f"M{x0},{y0 + w}A{w},{w} 0 0 1 {x1},{y0 + w}V{y1 - w}A{w},{w} 0 0 1 {x0},{y1 - w}Z"
 
 
+def _ray(angle: float, length: float, width: float) -> str:
+    """A slender triangle that stands on the rim of the capsule and points from the centre."""
+    r, straight = 98.0, 130.0
+    c, s = math.cos(math.radians(angle)), math.sin(math.radians(angle))
+    rim = r / abs(c) if abs(c) > 1e-6 else math.inf
+    if rim * abs(s) > straight:
+        rim = straight * abs(s) + math.sqrt(r * r - (straight * c) ** 2)
+    points = ((rim, width), (rim + length, 0.0), (rim, -width))
+    return (
+        "M"
+        + "L".join(f"{num(W / 2 + d * c - w * s)},{num(H / 2 + d * s + w * c)}" for d, w in points)
+        + "Z"
+    )
+
+
 def deuce(suit: str, theme: Theme) -> str:
     """A wild two."""
     x, y = W / 2, H / 2
     rays = ""
-    for i in range(44):
-        a = 360 * i / 44
-        long = 262 if i % 2 == 0 else 232
-        fill = theme.pip if i % 4 == 0 else "url(#goldv)"
-        sx, sy = 0.58, 1.0
-        p0 = polar(0, 0, 150, a - 2)
-        p1 = polar(0, 0, 150, a + 2)
-        tip = polar(0, 0, long, a)
+    for i in range(48):
+        kind = i % 4
+        long = (92.0, 44.0, 66.0, 44.0)[kind]
+        fill = theme.pip if kind == 0 else "url(#goldv)"
         rays += path(
-            "M" + "L".join(f"{x + px * sx:.2f},{y + py * sy:.2f}" for px, py in (p0, tip, p1)) + "Z",
+            _ray(7.5 * i, long, 6.5 if kind == 0 else 5.5),
             fill,
+            None if kind == 0 else GOLD_DARK,
+            1,
         )
     body = wild_stock() + rays
     body += path(_capsule(0), "url(#gold)", INK, 2.6)
     body += path(_capsule(9), theme.pip_dark) + path(_capsule(15), "url(#gold)")
     body += path(_capsule(19), CREAM, GOLD_DARK, 1.4)
     body += pip(suit, x, y - 118, 118, "url(#pip)") + pip(suit, x, y + 118, 118, "url(#pip)", True)
-    body += path(star(x, y, 40, 15, 8), "url(#gold)", INK, 2.2) + circle(
-        x, y, 9, theme.pip, INK, 2
-    )
-    body += turned(path(lozenge(x, y - 246, 11, 15), "url(#gold)", INK, 2.2))
+    body += path(star(x, y, 40, 15, 8), "url(#gold)", INK, 2.2) + circle(x, y, 9, theme.pip, INK, 2)
     return document(W, H, body + index("2", suit, theme), wild_defs() + pip_gradient(theme))
