@@ -1,0 +1,1 @@
+"""The window: everything that draws, listens or sounds. pygame is imported only in here."""

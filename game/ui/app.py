@@ -1,0 +1,334 @@
+"""The loop: a stack of scenes, frames while something moves, hardly any work while nothing does.
+
+An error in a scene is written to the log and shown; the window stays.
+"""
+
+from __future__ import annotations
+
+import platform
+import time
+import traceback
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from typing import Final, TypeVar
+
+import pygame
+
+from game.ui.context import Ui
+from game.ui.scene import Dirty, Scene
+from game.ui.theme import FADE_TIME, Theme
+from game.ui.trouble import TroubleScene
+from game.ui.window import Window
+
+R = TypeVar("R")
+
+IDLE_RATE: Final = 30
+AWAKE: Final = 0.4
+"""Seconds after an event during which input is looked at at full rate."""
+MAX_DT: Final = 0.1
+REDRAW_EVENTS: Final = (pygame.VIDEOEXPOSE, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
+
+
+class App:
+    """Runs scenes in a window.
+
+    ``clock`` gives seconds; ``log_path`` is where errors are written; ``describe`` adds to an
+    error report (the game's record, for instance); ``home`` makes the scene to go on with when
+    the only scene there is has failed; ``on_quit`` may refuse to quit by returning False.
+    """
+
+    def __init__(
+        self,
+        window: Window,
+        ui: Ui,
+        *,
+        clock: Callable[[], float] = time.perf_counter,
+        log_path: Path | None = None,
+        describe: Callable[[], str] | None = None,
+        home: Callable[[], Scene] | None = None,
+        on_quit: Callable[[], bool] | None = None,
+    ) -> None:
+        self.window = window
+        self.ui = ui
+        self.clock = clock
+        self.log_path = log_path
+        self.describe = describe
+        self.home = home
+        self.on_quit = on_quit
+        self.running = False
+        self.frames = 0
+        """Frames drawn so far."""
+        self.stack: list[Scene] = []
+        self._pace = pygame.time.Clock()
+        self._last = clock()
+        self._awake_until = 0.0
+        self._veil: pygame.Surface | None = None
+        self._veil_left = 0.0
+        self._failures: list[tuple[float, Scene]] = []
+        self._fit()
+
+    # -- scenes -----------------------------------------------------------------------------
+
+    @property
+    def scene(self) -> Scene | None:
+        """The scene on top."""
+        return self.stack[-1] if self.stack else None
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene on top."""
+        self._begin_fade()
+        self._enter(scene)
+
+    def pop(self, scene: Scene | None = None) -> None:
+        """Take the top scene off, or ``scene`` wherever it is; the last one ends the program."""
+        gone = scene or self.scene
+        if gone is None or gone not in self.stack:
+            return
+        self._begin_fade()
+        was_top = gone is self.scene
+        self.stack.remove(gone)
+        self._guarded(gone.leave)
+        if not self.stack:
+            self.running = False
+        elif was_top:
+            self._backdrops()
+            top = self.stack[-1]
+            self._guarded(top.resume)
+            top.invalidate()
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in the place of the whole stack."""
+        self._begin_fade()
+        for old in reversed(self.stack):
+            self._guarded(old.leave)
+        self.stack.clear()
+        self._enter(scene)
+
+    def _enter(self, scene: Scene) -> None:
+        scene._app = self
+        self.stack.append(scene)
+        self._guarded(scene.enter)
+        if scene is self.scene:
+            self._guarded(scene.resize, self.window.size, self.ui.scale)
+            self._backdrops()
+            scene.invalidate()
+        self._awake_until = self.clock() + AWAKE
+
+    def _backdrops(self) -> None:
+        """Paint what lies below the overlays, dimmed, from the lowest up."""
+        base = 0
+        for i, scene in enumerate(self.stack):
+            if not scene.overlay:
+                base = i
+        if base == len(self.stack) - 1:
+            for scene in self.stack:
+                scene.backdrop = None
+            return
+        canvas = pygame.Surface(self.window.size, 0, self.window.surface)
+        for scene in self.stack[base:]:
+            if scene.overlay:
+                scene.backdrop = canvas.copy()
+                veil = pygame.Surface(canvas.get_size(), pygame.SRCALPHA)
+                veil.fill(self.ui.theme.scrim)
+                scene.backdrop.blit(veil, (0, 0))
+            if scene is not self.stack[-1]:
+                self._guarded(scene.draw, canvas, None)
+
+    def invalidate(self) -> None:
+        """Draw the whole window again."""
+        if self.scene is not None:
+            self.scene.invalidate()
+
+    def quit(self) -> None:
+        """End the loop, unless ``on_quit`` refuses."""
+        if self.on_quit is None or self.on_quit():
+            self.running = False
+
+    # -- appearance -------------------------------------------------------------------------
+
+    def apply(
+        self,
+        *,
+        theme: Theme | None = None,
+        text_scale: float | None = None,
+        card_scale: float | None = None,
+        reduced_motion: bool | None = None,
+        four_colour: bool | None = None,
+        show_shortcuts: bool | None = None,
+    ) -> None:
+        """Change how everything looks; all scenes are laid out again."""
+        ui = self.ui
+        ui.theme = theme or ui.theme
+        ui.text_scale = text_scale or ui.text_scale
+        ui.card_scale = card_scale or ui.card_scale
+        ui.reduced_motion = ui.reduced_motion if reduced_motion is None else reduced_motion
+        ui.four_colour = ui.four_colour if four_colour is None else four_colour
+        ui.show_shortcuts = ui.show_shortcuts if show_shortcuts is None else show_shortcuts
+        self.window.user_scale = ui.text_scale
+        self._relayout()
+
+    def _fit(self) -> None:
+        self.ui.size = self.window.size
+        self.ui.scale = self.window.scale
+        self.ui.refresh()
+
+    def _relayout(self) -> None:
+        self._fit()
+        self._veil = None
+        for scene in list(self.stack):
+            self._guarded(scene.resize, self.window.size, self.ui.scale)
+            scene.invalidate()
+        self._backdrops()
+
+    def _begin_fade(self) -> None:
+        if self.ui.reduced_motion or not self.stack or not self.running:
+            self._veil = None
+            return
+        self._veil = self.window.surface.copy()
+        self._veil_left = FADE_TIME
+
+    # -- the loop ---------------------------------------------------------------------------
+
+    def run(self, scene: Scene) -> None:
+        """Show ``scene`` and go on until the last scene has gone or ``quit`` is called."""
+        self._enter(scene)
+        self.running = True
+        self._last = self.clock()
+        while self.running and self.stack:
+            busy = self.step()
+            self._pace.tick(self.window.refresh_rate if busy else IDLE_RATE)
+
+    def step(self) -> bool:
+        """One turn of the loop; True while more frames are wanted soon."""
+        now = self.clock()
+        dt = min(MAX_DT, max(0.0, now - self._last))
+        self._last = now
+        for event in pygame.event.get():
+            self._awake_until = now + AWAKE
+            self._dispatch(event)
+            if not self.stack:
+                return False
+        if self.window.poll(now):
+            self.ui.assets.clear()
+            self._relayout()
+        top = self.scene
+        if top is None:
+            return False
+        self._guarded(top.update, dt)
+        top = self.scene
+        if top is None:
+            return False
+        moving = self._veil is not None or self._is_animating(top)
+        if not self.window.settling and (moving or top.needs_draw):
+            self._draw(top, dt)
+        return moving or now < self._awake_until or self.window.settling
+
+    def _is_animating(self, scene: Scene) -> bool:
+        return bool(self._guarded(lambda: scene.animating))
+
+    def _dispatch(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.QUIT:
+            self.quit()
+            return
+        if event.type in REDRAW_EVENTS:
+            self.invalidate()
+        if self.window.handle(event):
+            return
+        top = self.scene
+        if top is None:
+            return
+        used = self._guarded(top.handle, event)
+        escape = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
+        if not used and escape and top.overlay and top is self.scene:
+            self.pop()
+
+    def _draw(self, scene: Scene, dt: float) -> None:
+        surface = self.window.surface
+        if self._veil is not None:
+            scene.take_dirty()
+            self._guarded(scene.draw, surface, None)
+            self._veil_left -= dt
+            if self._veil_left <= 0 or self._veil.get_size() != surface.get_size():
+                self._veil = None
+            else:
+                self._veil.set_alpha(round(255 * self._veil_left / FADE_TIME))
+                surface.blit(self._veil, (0, 0))
+            changed: Dirty = None
+        else:
+            dirty = scene.take_dirty()
+            changed = self._guarded(scene.draw, surface, dirty)
+            if dirty is None:
+                changed = None
+        surface.set_clip(None)
+        if changed is None:
+            pygame.display.flip()
+        elif changed:
+            pygame.display.update(changed)
+        self.frames += 1
+
+    # -- errors -----------------------------------------------------------------------------
+
+    def _guarded(self, call: Callable[..., R], *args: object) -> R | None:
+        try:
+            return call(*args)
+        except Exception as error:
+            self.fail(error)
+            return None
+
+    def fail(self, error: BaseException) -> None:
+        """Log an error and show it. Also for errors from outside scenes (a worker, a save)."""
+        report = self.report(error)
+        self._log(report)
+        if isinstance(self.scene, TroubleScene):
+            self.scene.plain = True
+            self.scene.invalidate()
+            return
+        if self.scene is not None:
+            self._failures.append((self.clock(), self.scene))
+        self._veil = None
+        self.window.surface.set_clip(None)
+        self._enter(TroubleScene(report, self.log_path, self.recover))
+
+    def report(self, error: BaseException) -> str:
+        """All that helps to understand an error, as text."""
+        extra = ""
+        if self.describe is not None:
+            try:
+                extra = self.describe()
+            except Exception as second:
+                extra = f"(no description: {second!r})"
+        lines = [
+            f"{datetime.now():%Y-%m-%d %H:%M:%S}  {type(error).__name__}: {error}",
+            f"Python {platform.python_version()}, pygame {pygame.version.ver}, "
+            f"{platform.platform()}, window {self.window.size[0]}x{self.window.size[1]}",
+            "scenes: " + ", ".join(type(s).__name__ for s in self.stack),
+            "".join(traceback.format_exception(error)).rstrip(),
+            extra,
+        ]
+        return "\n".join(line for line in lines if line) + "\n"
+
+    def _log(self, report: str) -> None:
+        if self.log_path is None:
+            return
+        try:
+            self.log_path.parent.mkdir(parents=True, exist_ok=True)
+            with self.log_path.open("a", encoding="utf-8") as file:
+                file.write(report + "\n")
+        except OSError:
+            return
+
+    def recover(self) -> None:
+        """Go on after an error: with the same scene, or without it if it has just failed twice."""
+        while isinstance(self.scene, TroubleScene):
+            self.stack.pop()
+        now, scene = self.clock(), self.scene
+        recent = [when for when, failed in self._failures if failed is scene and now - when < 20]
+        if scene is not None and len(recent) > 1:
+            if len(self.stack) > 1:
+                self.pop()
+                return
+            if self.home is not None:
+                self.replace(self.home())
+                return
+        self._relayout()

@@ -1,0 +1,312 @@
+"""Pictures: where they live, at what size they are wanted, and how much memory they may take.
+
+Masters (PNG) are read when first asked for, scaled once to the pixels wanted and dropped again;
+what was scaled stays in caches bounded by bytes. Sizes are whole pixels.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from game.ui import paint
+from game.ui.lru import ByteLRU, surface_bytes
+from game.ui.theme import Colour
+
+CARD_RATIO: Final = 5 / 7
+"""Width to height of a card for which there is no picture."""
+ANGLE_STEP: Final = 3
+"""Rotations are rounded to this many degrees."""
+FLIP_STEPS: Final = 10
+"""How many widths a card takes while it turns over."""
+
+
+def find_assets() -> Path:
+    """The assets folder: frozen program, source tree, or beside the installed package."""
+    here = Path(__file__).resolve()
+    choices = [
+        Path(os.environ["CANASTA_ASSETS"]) if os.environ.get("CANASTA_ASSETS") else None,
+        Path(getattr(sys, "_MEIPASS", "")) / "assets" if hasattr(sys, "_MEIPASS") else None,
+        here.parents[2] / "assets",
+        here.parents[1] / "assets",
+        Path(sys.prefix) / "share" / "canasta" / "assets",
+        Path(sys.executable).resolve().parent / "assets",
+    ]
+    for choice in choices:
+        if choice is not None and (choice / "fonts").is_dir():
+            return choice
+    return here.parents[2] / "assets"
+
+
+@dataclass(frozen=True, slots=True)
+class Sprite:
+    """A picture with margins for its shadow.
+
+    ``offset`` is where the object's own top left corner lies inside ``surface`` and ``size`` is
+    the object's size, both without the shadow. ``centre`` is the object's middle in ``surface``.
+    """
+
+    surface: pygame.Surface
+    offset: tuple[int, int]
+    size: tuple[int, int]
+    centre: tuple[int, int]
+
+    def rect_at(self, topleft: tuple[int, int]) -> pygame.Rect:
+        """All the pixels touched when the object's top left corner is at ``topleft``."""
+        x, y = topleft[0] - self.offset[0], topleft[1] - self.offset[1]
+        return pygame.Rect((x, y), self.surface.get_size())
+
+    def rect_centred(self, centre: tuple[int, int]) -> pygame.Rect:
+        """All the pixels touched when the object's middle is at ``centre``."""
+        x, y = centre[0] - self.centre[0], centre[1] - self.centre[1]
+        return pygame.Rect((x, y), self.surface.get_size())
+
+    def blit(self, surface: pygame.Surface, topleft: tuple[int, int]) -> pygame.Rect:
+        """Draw with the object's top left corner at ``topleft``; returns the pixels touched."""
+        return surface.blit(self.surface, self.rect_at(topleft))
+
+    def blit_centred(self, surface: pygame.Surface, centre: tuple[int, int]) -> pygame.Rect:
+        """Draw with the object's middle at ``centre``; returns the pixels touched."""
+        return surface.blit(self.surface, self.rect_centred(centre))
+
+
+def _sprite_bytes(sprite: Sprite) -> int:
+    return surface_bytes(sprite.surface)
+
+
+class Assets:
+    """Loads and scales pictures. ``four_colour`` chooses the card faces.
+
+    ``scaled_budget`` bounds cards and pictures at their sizes, ``rotated_budget`` the turned and
+    flipping ones, ``master_budget`` the files as read.
+    """
+
+    def __init__(
+        self,
+        root: Path | None = None,
+        scaled_budget: int = 96 << 20,
+        rotated_budget: int = 48 << 20,
+        master_budget: int = 8 << 20,
+    ) -> None:
+        self.root = root or find_assets()
+        self.four_colour = False
+        self._masters: ByteLRU[pygame.Surface] = ByteLRU(master_budget, surface_bytes)
+        self._images: ByteLRU[pygame.Surface] = ByteLRU(scaled_budget, surface_bytes)
+        self._sprites: ByteLRU[Sprite] = ByteLRU(scaled_budget, _sprite_bytes)
+        self._rotated: ByteLRU[Sprite] = ByteLRU(rotated_budget, _sprite_bytes)
+
+    # -- files ------------------------------------------------------------------------------
+
+    def path(self, name: str) -> Path:
+        """The file ``name`` ("cards/As.png") inside the assets folder."""
+        return self.root / name
+
+    def has(self, name: str) -> bool:
+        """Whether the file is there."""
+        return self.path(name).is_file()
+
+    def names(self, folder: str) -> list[str]:
+        """The PNG pictures of a folder, without their ending, in order ("backs", "icons/ui")."""
+        return sorted(p.stem for p in self.path(folder).glob("*.png"))
+
+    @property
+    def used_bytes(self) -> int:
+        """The memory all caches hold."""
+        caches = (self._masters.used, self._images.used, self._sprites.used, self._rotated.used)
+        return sum(caches)
+
+    def clear(self) -> None:
+        """Drop everything scaled (after a resize nothing of it fits any more)."""
+        for cache in (self._masters, self._images, self._sprites, self._rotated):
+            cache.clear()
+
+    def master(self, name: str) -> pygame.Surface:
+        """The picture as it is in its file."""
+
+        def load() -> pygame.Surface:
+            image = pygame.image.load(str(self.path(name)))
+            out = pygame.Surface(image.get_size(), pygame.SRCALPHA, 32)
+            out.blit(image, (0, 0))
+            return out
+
+        return self._masters.get(name, load)
+
+    def image(
+        self, name: str, height: int, width: int | None = None, keep: bool = True
+    ) -> pygame.Surface:
+        """The picture at ``height`` pixels, the width following unless given."""
+
+        def make() -> pygame.Surface:
+            master = self.master(name)
+            w = width or max(1, round(master.get_width() * height / master.get_height()))
+            return scale_down(master, (w, max(1, height)))
+
+        return self._images.get((name, height, width), make) if keep else make()
+
+    def icon(self, name: str, size: int, colour: Colour) -> pygame.Surface:
+        """``icons/ui/<name>.png`` in one colour, ``size`` pixels square; the alpha is kept."""
+
+        def make() -> pygame.Surface:
+            file = f"icons/ui/{name}.png"
+            if not self.has(file):
+                return paint.diamond(size, colour)
+            master = self.master(file)
+            factor = size / max(master.get_size())
+            scaled = (round(master.get_width() * factor), round(master.get_height() * factor))
+            glyph = tint(scale_down(master, (max(1, scaled[0]), max(1, scaled[1]))), colour)
+            out = paint.blank((size, size), colour)
+            out.blit(glyph, glyph.get_rect(center=(size // 2, size // 2)))
+            return out
+
+        return self._images.get(("icon", name, size, colour), make)
+
+    # -- cards ------------------------------------------------------------------------------
+
+    def card_file(self, name: str) -> str:
+        """The file of a card ("As", "joker") or of a back ("back:lattice")."""
+        if name.startswith("back:"):
+            return f"backs/{name[5:]}.png"
+        four = f"cards/four/{name}.png"
+        return four if self.four_colour and self.has(four) else f"cards/{name}.png"
+
+    def card_size(self, name: str, height: int) -> tuple[int, int]:
+        """Width and height of a card drawn ``height`` pixels high."""
+        return self._card(name, height).get_size()
+
+    def _card(self, name: str, height: int) -> pygame.Surface:
+        file = self.card_file(name)
+
+        def make() -> pygame.Surface:
+            if not self.has(file):
+                return blank_card(name, height)
+            return self.image(file, height, keep=False)
+
+        return self._images.get(("card", file, height), make)
+
+    def card_sprite(self, name: str, height: int, shadow: int = 1) -> Sprite:
+        """A card or back ("back:<name>") ``height`` pixels high.
+
+        ``shadow`` is 0 for none, 1 for a card that lies on the table, 2 for one held above it.
+        """
+        height = max(8, height)
+        key = (self.card_file(name), height, int(shadow))
+        return self._sprites.get(
+            key, lambda: with_shadow(self._card(name, height), height, int(shadow), 0)
+        )
+
+    def rotated(self, name: str, height: int, angle: float, shadow: int = 1) -> Sprite:
+        """A card turned anticlockwise by about ``angle`` degrees; its shadow still falls down."""
+        steps = round(angle / ANGLE_STEP) % (360 // ANGLE_STEP)
+        if steps == 0:
+            return self.card_sprite(name, height, shadow)
+        turn = steps * ANGLE_STEP
+        key = (self.card_file(name), height, turn, int(shadow))
+        return self._rotated.get(
+            key, lambda: with_shadow(self._card(name, height), height, int(shadow), turn)
+        )
+
+    def flipping(
+        self, front: str, back: str, height: int, progress: float, shadow: int = 2
+    ) -> Sprite:
+        """A card turning over: ``progress`` 0 shows ``front``, 1 ``back``, half way its edge."""
+        progress = min(1.0, max(0.0, progress))
+        name = front if progress < 0.5 else back
+        width = abs(math.cos(math.pi * progress))
+        step = max(1, round(width * FLIP_STEPS))
+        if step == FLIP_STEPS:
+            return self.card_sprite(name, height, shadow)
+
+        def make() -> Sprite:
+            card = self._card(name, height)
+            size = (max(2, round(card.get_width() * step / FLIP_STEPS)), card.get_height())
+            return with_shadow(pygame.transform.smoothscale(card, size), height, shadow, 0)
+
+        key = ("flip", self.card_file(name), height, step, int(shadow))
+        return self._rotated.get(key, make)
+
+
+def with_shadow(card: pygame.Surface, height: int, level: int, angle: int) -> Sprite:
+    """Put a card, turned by ``angle``, on its shadow. ``height`` sets the shadow's reach."""
+    size = card.get_size()
+    turned = pygame.transform.rotozoom(card, angle, 1.0) if angle % 90 else card
+    if angle and angle % 90 == 0:
+        turned = pygame.transform.rotate(card, angle)
+    if level <= 0:
+        w, h = turned.get_size()
+        return Sprite(turned, (0, 0), size, (w // 2, h // 2))
+    blur = max(2, round(height * (0.022 if level == 1 else 0.055)))
+    drop = max(1, round(height * (0.012 if level == 1 else 0.05)))
+    alpha = 120 if level == 1 else 104
+    cast = paint.shadow(size, round(height * 0.045), blur, alpha)
+    if angle % 90:
+        cast = pygame.transform.rotozoom(cast, angle, 1.0)
+    elif angle:
+        cast = pygame.transform.rotate(cast, angle)
+    (w, h), (cw, ch) = turned.get_size(), cast.get_size()
+    margin_x, margin_y = (cw - w) // 2, (ch - h) // 2
+    out = pygame.Surface((cw, ch + drop), pygame.SRCALPHA)
+    out.blit(cast, (0, drop))
+    out.blit(turned, (margin_x, margin_y))
+    return Sprite(out, (margin_x, margin_y), size, (margin_x + w // 2, margin_y + h // 2))
+
+
+def scale_down(image: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """Scaled smoothly, colour and alpha apart, so that transparent corners darken no edge."""
+    if image.get_size() == size:
+        return image.copy()
+    w, h = image.get_size()
+    edge = image.get_at((w // 2, 0))
+    if edge.a < 200:
+        edge = pygame.Color(*pygame.transform.average_color(image)[:3])
+    solid = pygame.Surface((w, h), pygame.SRCALPHA, 32)
+    solid.fill((edge.r, edge.g, edge.b, 255))
+    solid.blit(image, (0, 0))
+    veil = image.copy()
+    veil.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    out = pygame.transform.smoothscale(solid, size)
+    out.blit(pygame.transform.smoothscale(veil, size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return out
+
+
+def tint(image: pygame.Surface, colour: Colour) -> pygame.Surface:
+    """A picture's alpha in one colour."""
+    out = image.copy()
+    out.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    out.fill((colour[0], colour[1], colour[2], 0), special_flags=pygame.BLEND_RGBA_ADD)
+    if len(colour) == 4 and colour[3] < 255:
+        out.fill((255, 255, 255, colour[3]), special_flags=pygame.BLEND_RGBA_MULT)
+    return out
+
+
+_RANKS: Final = {"T": "10"}
+
+
+def blank_card(name: str, height: int) -> pygame.Surface:
+    """A plain card for a name without a picture: rank and suit on cream, or a plain back."""
+    width = max(4, round(height * CARD_RATIO))
+    radius = max(2, round(height * 0.045))
+    back = name.startswith("back:")
+    fill = (40, 66, 104) if back else (250, 246, 234)
+    out = paint.box((width, height), radius, fill, (196, 186, 164), max(1, height // 160)).copy()
+    if back:
+        inner = pygame.Rect(0, 0, width, height).inflate(-height // 8, -height // 8)
+        paint.stepped_frame(out, inner, (216, 170, 88), max(2, height // 40), max(1, height // 160))
+        return out
+    suit = name[-1] if name[-1:] in "shdc" else ""
+    red = suit in ("h", "d") or (not suit and "r" in name.lower())
+    colour = (178, 30, 40) if red else (34, 32, 36)
+    text = _RANKS.get(name[:-1], name[:-1]) if suit else name[:1].upper()
+    label = pygame.font.Font(None, max(12, round(height * 0.22))).render(text, True, colour)
+    out.blit(label, (round(height * 0.05), round(height * 0.05)))
+    if suit:
+        small, large = max(4, round(height * 0.1)), max(6, round(height * 0.34))
+        out.blit(paint.suit(suit, small, colour), (round(height * 0.055), round(height * 0.22)))
+        glyph = paint.suit(suit, large, colour)
+        out.blit(glyph, glyph.get_rect(center=(width // 2, round(height * 0.56))))
+    return out

@@ -1,0 +1,157 @@
+"""Sound: short named effects with slight variations; silence where there is no device."""
+
+from __future__ import annotations
+
+import array
+import random
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+RATE: Final = 44100
+CHANNELS: Final = 14
+MAX_SAME: Final = 4
+"""How many of one sound may be heard at a time."""
+MIN_APART: Final = 0.024
+"""Seconds within which a repeated sound is left out: it would only be louder."""
+PITCHES: Final = (0.955, 0.98, 1.0, 1.025, 1.05)
+
+
+class Audio:
+    """Plays ``<name>.wav``, or one of ``<name>_1.wav`` … of a folder.
+
+    ``rng`` chooses variant, pitch and loudness, so tests and replays can be exact. Without a
+    device (or after ``close``) everything is accepted and nothing is heard.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        rng: random.Random | None = None,
+        clock: Callable[[], float] = time.perf_counter,
+    ) -> None:
+        self.folder = folder
+        self.volume = 0.7
+        self.muted = False
+        self.available = False
+        self._rng = rng or random.Random()
+        self._clock = clock
+        self._files: dict[str, list[Path]] = {}
+        self._sounds: dict[tuple[Path, float], pygame.mixer.Sound] = {}
+        self._last: dict[str, float] = {}
+        self._playing: dict[str, list[pygame.mixer.Channel]] = {}
+
+    def open(self) -> bool:
+        """Open the device; False (and silence) when there is none."""
+        try:
+            pygame.mixer.init(RATE, -16, 2, 512)
+            pygame.mixer.set_num_channels(CHANNELS)
+            self.available = True
+        except (pygame.error, NotImplementedError):
+            self.available = False
+        return self.available
+
+    def close(self) -> None:
+        """Stop and give the device back."""
+        if self.available:
+            pygame.mixer.quit()
+        self.available = False
+        self._sounds.clear()
+        self._playing.clear()
+
+    def set_volume(self, volume: float) -> None:
+        """Loudness from 0 to 1, from now on."""
+        self.volume = min(1.0, max(0.0, volume))
+
+    def set_muted(self, muted: bool) -> None:
+        """Silence at once, or sound again."""
+        self.muted = muted
+        if muted and self.available:
+            pygame.mixer.stop()
+
+    def names(self) -> list[str]:
+        """The sounds there are."""
+        return sorted({_base(p.stem) for p in self.folder.glob("*.wav")})
+
+    def play(self, name: str, volume: float = 1.0, pan: float = 0.0, exact: bool = False) -> bool:
+        """Play a sound; ``pan`` from -1 (left) to 1 (right). False when nothing was started.
+
+        ``exact`` leaves out the variations in pitch and loudness (chimes, not cards).
+        """
+        if not self.available or self.muted or self.volume <= 0 or volume <= 0:
+            return False
+        now = self._clock()
+        if now - self._last.get(name, -1.0) < MIN_APART:
+            return False
+        files = self._variants(name)
+        if not files:
+            return False
+        file = files[self._rng.randrange(len(files))]
+        pitch = 1.0 if exact else PITCHES[self._rng.randrange(len(PITCHES))]
+        gain = 1.0 if exact else 0.86 + 0.14 * self._rng.random()
+        try:
+            channel = self._start(name, self._sound(file, pitch))
+        except (pygame.error, OSError):
+            return False
+        if channel is None:
+            return False
+        loud = min(1.0, volume * gain * self.volume**1.5)
+        pan = min(1.0, max(-1.0, pan)) * 0.7
+        channel.set_volume(loud * min(1.0, 1 - pan), loud * min(1.0, 1 + pan))
+        self._last[name] = now
+        return True
+
+    def _start(self, name: str, sound: pygame.mixer.Sound) -> pygame.mixer.Channel | None:
+        busy = [c for c in self._playing.get(name, []) if c.get_busy()]
+        if len(busy) >= MAX_SAME:
+            busy.pop(0).stop()
+        channel = pygame.mixer.find_channel()
+        if channel is None:
+            return None
+        channel.play(sound)
+        self._playing[name] = [*busy, channel]
+        return channel
+
+    def _variants(self, name: str) -> list[Path]:
+        if name not in self._files:
+            found = sorted(self.folder.glob(f"{name}_[0-9]*.wav"))
+            single = self.folder / f"{name}.wav"
+            self._files[name] = found or ([single] if single.is_file() else [])
+        return self._files[name]
+
+    def _sound(self, file: Path, pitch: float) -> pygame.mixer.Sound:
+        key = (file, pitch)
+        if key not in self._sounds:
+            original = self._sounds.get((file, 1.0)) or pygame.mixer.Sound(str(file))
+            self._sounds[(file, 1.0)] = original
+            if pitch != 1.0:
+                frames = (pygame.mixer.get_init() or (0, 0, 2))[2]
+                self._sounds[key] = pygame.mixer.Sound(
+                    buffer=resample(original.get_raw(), pitch, frames)
+                )
+        return self._sounds[key]
+
+
+def _base(stem: str) -> str:
+    head, _, tail = stem.rpartition("_")
+    return head if head and tail.isdigit() else stem
+
+
+def resample(raw: bytes, pitch: float, channels: int) -> bytes:
+    """16-bit samples played ``pitch`` times as fast, by linear interpolation."""
+    samples = array.array("h", raw)
+    frames = len(samples) // channels
+    count = max(1, int((frames - 1) / pitch))
+    out = array.array("h", bytes(2 * count * channels))
+    for i in range(count):
+        at = i * pitch
+        k = int(at)
+        part = at - k
+        for c in range(channels):
+            a = samples[k * channels + c]
+            b = samples[min(k + 1, frames - 1) * channels + c]
+            out[i * channels + c] = int(a + (b - a) * part)
+    return out.tobytes()

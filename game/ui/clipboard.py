@@ -1,0 +1,39 @@
+"""Copy and paste text, with the system's clipboard where there is one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+_own = ""
+
+
+def copy(text: str) -> None:
+    """Put text on the clipboard."""
+    global _own
+    _own = text
+    scrap: Any = pygame.scrap
+    try:
+        if hasattr(scrap, "put_text"):
+            scrap.put_text(text)
+        else:
+            scrap.init()
+            scrap.put("text/plain;charset=utf-8", text.encode("utf-8"))
+    except (pygame.error, AttributeError, NotImplementedError):
+        return
+
+
+def paste() -> str:
+    """The text on the clipboard, or what this program copied last."""
+    scrap: Any = pygame.scrap
+    try:
+        if hasattr(scrap, "get_text"):
+            text = str(scrap.get_text() or "")
+        else:
+            scrap.init()
+            data = scrap.get("text/plain;charset=utf-8") or b""
+            text = data.decode("utf-8", "replace").rstrip("\0")
+    except (pygame.error, AttributeError, NotImplementedError):
+        text = ""
+    return text or _own

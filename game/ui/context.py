@@ -1,0 +1,69 @@
+"""What every scene and widget shares: scale, theme, text, pictures, sound, the clock."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from game.ui import paint
+from game.ui.assets import Assets
+from game.ui.audio import Audio
+from game.ui.text import Text
+from game.ui.theme import Theme, make_theme
+
+
+@dataclass
+class Ui:
+    """One per window; made by ``make_ui``, kept up to date by the ``App``.
+
+    ``px`` turns logical lengths of text and controls into pixels (they grow with the player's
+    text size); ``dp`` does so for lengths that follow the window alone.
+    """
+
+    assets: Assets
+    text: Text
+    audio: Audio
+    theme: Theme = field(default_factory=make_theme)
+    clock: Callable[[], float] = time.perf_counter
+    size: tuple[int, int] = (1280, 720)
+    scale: float = 1.0
+    text_scale: float = 1.0
+    card_scale: float = 1.0
+    reduced_motion: bool = False
+    four_colour: bool = False
+    show_shortcuts: bool = True
+
+    def px(self, logical: float) -> int:
+        """Pixels for a logical length of text or controls; never 0 for more than 0."""
+        pixels = round(logical * self.scale * self.text_scale)
+        return max(1, pixels) if logical > 0 else pixels
+
+    def dp(self, logical: float) -> int:
+        """Pixels for a logical length that follows the window only."""
+        pixels = round(logical * self.scale)
+        return max(1, pixels) if logical > 0 else pixels
+
+    @property
+    def hair(self) -> int:
+        """The thickness of a hairline."""
+        return max(1, round(self.scale * 0.8))
+
+    def refresh(self) -> None:
+        """Carry changed sizes and colours to text and pictures. The ``App`` calls this."""
+        paint.clear_cache()
+        self.text.configure(self.theme, self.scale * self.text_scale, self.four_colour)
+        self.assets.four_colour = self.four_colour
+
+
+def make_ui(
+    assets: Assets | None = None,
+    audio: Audio | None = None,
+    theme: Theme | None = None,
+    clock: Callable[[], float] = time.perf_counter,
+) -> Ui:
+    """A context with the program's own assets; the window's size comes with the ``App``."""
+    assets = assets or Assets()
+    theme = theme or make_theme()
+    audio = audio or Audio(assets.root / "sounds")
+    return Ui(assets, Text(assets.root / "fonts", theme), audio, theme, clock)

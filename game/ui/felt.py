@@ -1,0 +1,85 @@
+"""The table's cloth: deep felt under a soft lamp, darker towards the corners, with a fine nap."""
+
+from __future__ import annotations
+
+import math
+import random
+
+import pygame
+
+from game.ui.theme import Felt, Theme, mix
+
+_GRID = (48, 27)
+_TILE = 384
+_cache: dict[str, tuple[tuple[object, ...], pygame.Surface]] = {}
+_naps: list[pygame.Surface] = []
+
+
+def felt(size: tuple[int, int], theme: Theme, noise: bool = True) -> pygame.Surface:
+    """The background at ``size``, made on first use and kept until size or theme change."""
+    key = (size, theme.felt, theme.high_contrast, noise)
+    held = _cache.get("felt")
+    if held is None or held[0] != key:
+        _cache["felt"] = held = (
+            key,
+            make_felt(size, theme.felt, noise and not theme.high_contrast),
+        )
+    return held[1]
+
+
+def make_felt(size: tuple[int, int], cloth: Felt, noise: bool = True) -> pygame.Surface:
+    """A new background: a small light field scaled up, and two layers of nap over it."""
+    small = pygame.Surface(_GRID, 0, 32)
+    columns, rows = _GRID
+    for y in range(rows):
+        v = (y + 0.5) / rows
+        for x in range(columns):
+            u = (x + 0.5) / columns
+            small.set_at((x, y), _light(u, v, cloth))
+    out = pygame.transform.smoothscale(small, (max(1, size[0]), max(1, size[1])))
+    if pygame.display.get_surface() is not None:
+        out = out.convert()
+    if noise:
+        for i, nap in enumerate(_nap_tiles()):
+            flag = pygame.BLEND_RGB_SUB if i else pygame.BLEND_RGB_ADD
+            for top in range(-i * _TILE // 3, size[1], _TILE):
+                for left in range(-i * _TILE // 2, size[0], _TILE):
+                    out.blit(nap, (left, top), special_flags=flag)
+    return out
+
+
+def _light(u: float, v: float, cloth: Felt) -> tuple[int, int, int]:
+    glow = math.exp(-(((u - 0.5) / 0.40) ** 2 + ((v - 0.42) / 0.46) ** 2))
+    dx, dy = abs(u - 0.5) * 2, abs(v - 0.47) * 2
+    vignette = min(1.0, max(0.0, (dx**2.6 + dy**2.6) ** (1 / 2.6) - 0.35) / 0.95)
+    vignette = vignette * vignette * (3 - 2 * vignette)
+    return mix(mix(cloth.base, cloth.lamp, glow * 0.92), cloth.edge, vignette * 0.94)
+
+
+def _nap_tiles() -> list[pygame.Surface]:
+    """Two tiling noise pictures: one to add and one to take away, the same on every run."""
+    if not _naps:
+        source = random.Random(7)
+        for strength in (7, 6):
+            _naps.append(_nap(source, strength))
+    return _naps
+
+
+def _nap(source: random.Random, strength: int) -> pygame.Surface:
+    grain = _noise(source, _TILE, strength - 2)
+    fibres = _noise(source, _TILE // 2, 3)
+    wide = pygame.transform.smoothscale(fibres, (_TILE, _TILE))
+    grain.blit(wide, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return grain
+
+
+def _noise(source: random.Random, side: int, strength: int) -> pygame.Surface:
+    levels = bytes(round(strength * (i / 255) ** 1.6) for i in range(256))
+    bytes_per_pixel = source.randbytes(side * side).translate(levels)
+    spread = bytearray(side * side * 3)
+    for channel in range(3):
+        spread[channel::3] = bytes_per_pixel
+    surface = pygame.image.frombuffer(bytes(spread), (side, side), "RGB")
+    out = pygame.Surface((side, side), 0, 32)
+    out.blit(surface, (0, 0))
+    return out

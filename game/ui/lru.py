@@ -1,0 +1,57 @@
+"""A least-recently-used cache bounded by the weight of what it holds, usually bytes."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from typing import Generic, TypeVar
+
+import pygame
+
+V = TypeVar("V")
+
+
+def surface_bytes(surface: pygame.Surface) -> int:
+    """The memory a surface's pixels take."""
+    return surface.get_pitch() * surface.get_height()
+
+
+class ByteLRU(Generic[V]):
+    """Holds values up to ``budget`` in total weight and forgets the least recently used first.
+
+    ``weigh`` gives the weight of a value. A value heavier than the whole budget is handed out
+    but not kept.
+    """
+
+    def __init__(self, budget: int, weigh: Callable[[V], int]) -> None:
+        self.budget = budget
+        self.used = 0
+        self._weigh = weigh
+        self._items: OrderedDict[Hashable, tuple[V, int]] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._items)
+
+    def __contains__(self, key: Hashable) -> bool:
+        return key in self._items
+
+    def get(self, key: Hashable, make: Callable[[], V]) -> V:
+        """The value under ``key``, made on first use."""
+        found = self._items.get(key)
+        if found is not None:
+            self._items.move_to_end(key)
+            return found[0]
+        value = make()
+        weight = self._weigh(value)
+        if weight <= self.budget:
+            self._items[key] = (value, weight)
+            self.used += weight
+            while self.used > self.budget:
+                _, (_, gone) = self._items.popitem(last=False)
+                self.used -= gone
+        return value
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self._items.clear()
+        self.used = 0

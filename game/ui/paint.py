@@ -1,0 +1,333 @@
+"""Anti-aliased shapes out of cached pieces: rounded boxes, soft shadows, discs, suits, ornaments.
+
+Everything takes whole pixels. Large boxes and shadows are put together from small corner tiles,
+so that a panel at 4K costs no more than a button.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Callable, Hashable, Sequence
+from functools import lru_cache
+from typing import Final
+
+import pygame
+
+from game.ui.lru import ByteLRU, surface_bytes
+from game.ui.theme import Colour
+
+Point = tuple[float, float]
+SUPER: Final = 4
+SUITS: Final = {"♠": "s", "♥": "h", "♦": "d", "♣": "c", "♤": "s", "♡": "h", "♢": "d", "♧": "c"}
+
+_cache: ByteLRU[pygame.Surface] = ByteLRU(24 << 20, surface_bytes)
+
+
+def cached(key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    """A surface from the shared bounded cache of shapes."""
+    return _cache.get(key, make)
+
+
+def clear_cache() -> None:
+    """Forget every shape (after a change of scale or theme)."""
+    _cache.clear()
+
+
+def blank(size: tuple[int, int], colour: Colour = (0, 0, 0)) -> pygame.Surface:
+    """A transparent surface whose hidden pixels already have ``colour``: no dark fringes."""
+    surface = pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
+    surface.fill((colour[0], colour[1], colour[2], 0))
+    return surface
+
+
+def _stretch(tile: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """Grow a tile to ``size`` by repeating its middle row and column."""
+    (tw, th), (w, h) = tile.get_size(), size
+    cx, cy = tw // 2, th // 2
+    out = pygame.Surface(size, pygame.SRCALPHA)
+    right, bottom = tw - cx - 1, th - cy - 1
+    xs = ((0, cx, 0, cx), (cx, 1, cx, w - cx - right), (cx + 1, right, w - right, right))
+    ys = ((0, cy, 0, cy), (cy, 1, cy, h - cy - bottom), (cy + 1, bottom, h - bottom, bottom))
+    for sy, sh, dy, dh in ys:
+        for sx, sw, dx, dw in xs:
+            if min(sw, sh, dw, dh) <= 0:
+                continue
+            piece = tile.subsurface((sx, sy, sw, sh))
+            if (sw, sh) != (dw, dh):
+                piece = pygame.transform.scale(piece, (dw, dh))
+            out.blit(piece, (dx, dy), special_flags=pygame.BLEND_RGBA_ADD)
+    return out
+
+
+def box(
+    size: tuple[int, int],
+    radius: int,
+    fill: Colour | None,
+    border: Colour | None = None,
+    border_width: int = 1,
+) -> pygame.Surface:
+    """A rounded rectangle, with or without fill and border. Do not write on what it returns."""
+    w, h = max(1, size[0]), max(1, size[1])
+    radius = max(0, min(radius, w // 2, h // 2))
+
+    def make() -> pygame.Surface:
+        tw, th = (
+            min(w, 2 * radius + 2 * border_width + 3),
+            min(h, 2 * radius + 2 * border_width + 3),
+        )
+        return _stretch(_box_tile(tw, th, radius, fill, border, border_width), (w, h))
+
+    return cached(("box", w, h, radius, fill, border, border_width), make)
+
+
+def _box_tile(
+    w: int, h: int, radius: int, fill: Colour | None, border: Colour | None, bw: int
+) -> pygame.Surface:
+    k = SUPER
+    outer = border or fill or (0, 0, 0)
+    big = blank((w * k, h * k), outer)
+    area = big.get_rect()
+    inner_radius = max(0, radius - bw) * k
+    if border is None:
+        if fill is not None:
+            pygame.draw.rect(big, fill, area, border_radius=radius * k)
+    else:
+        pygame.draw.rect(big, border, area, border_radius=radius * k)
+        inner = area.inflate(-2 * bw * k, -2 * bw * k)
+        inside = fill if fill is not None else (outer[0], outer[1], outer[2], 0)
+        pygame.draw.rect(big, inside, inner, border_radius=inner_radius)
+    return pygame.transform.smoothscale(big, (w, h))
+
+
+def draw_box(
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    radius: int,
+    fill: Colour | None,
+    border: Colour | None = None,
+    border_width: int = 1,
+) -> None:
+    """Blit a ``box`` at ``rect``."""
+    if rect.w > 0 and rect.h > 0:
+        surface.blit(box(rect.size, radius, fill, border, border_width), rect)
+
+
+def shadow(size: tuple[int, int], radius: int, blur: int, alpha: int) -> pygame.Surface:
+    """The soft shadow of a rounded rectangle of ``size``, with ``2 * blur`` of margin all round."""
+    w, h = size
+    blur = max(1, blur)
+
+    def make() -> pygame.Surface:
+        m = 2 * blur
+        r = max(0, min(radius, w // 2, h // 2))
+        tw, th = min(w, 2 * r + 4 * blur + 3), min(h, 2 * r + 4 * blur + 3)
+        tile = blank((tw + 2 * m, th + 2 * m))
+        pygame.draw.rect(tile, (0, 0, 0, alpha), (m, m, tw, th), border_radius=r)
+        return _stretch(soften(tile, blur), (w + 2 * m, h + 2 * m))
+
+    return cached(("shadow", w, h, radius, blur, alpha), make)
+
+
+def soften(surface: pygame.Surface, blur: int) -> pygame.Surface:
+    """A blurred copy, by scaling down and up again twice."""
+    size = surface.get_size()
+    for step in (max(2, round(blur * 0.8)), max(2, round(blur * 0.55))):
+        small = (max(1, size[0] // step), max(1, size[1] // step))
+        surface = pygame.transform.smoothscale(pygame.transform.smoothscale(surface, small), size)
+    return surface
+
+
+def draw_shadow(
+    surface: pygame.Surface, rect: pygame.Rect, radius: int, blur: int, alpha: int, dy: int = 0
+) -> None:
+    """Blit the soft shadow that something at ``rect`` throws, ``dy`` below it."""
+    if rect.w > 0 and rect.h > 0:
+        image = shadow(rect.size, radius, blur, alpha)
+        surface.blit(image, (rect.x - 2 * max(1, blur), rect.y - 2 * max(1, blur) + dy))
+
+
+def disc(
+    radius: int, fill: Colour, border: Colour | None = None, border_width: int = 1
+) -> pygame.Surface:
+    """A round dot of ``2 * radius`` pixels."""
+    return box((2 * radius, 2 * radius), radius, fill, border, border_width)
+
+
+def shape(
+    size: tuple[int, int], polygons: Sequence[Sequence[Point]], colour: Colour, key: Hashable
+) -> pygame.Surface:
+    """Filled polygons (points from 0 to 1 in both directions), anti-aliased and cached."""
+
+    def make() -> pygame.Surface:
+        k = SUPER
+        w, h = max(1, size[0]) * k, max(1, size[1]) * k
+        big = blank((w, h), colour)
+        for points in polygons:
+            pygame.draw.polygon(big, colour, [(x * w, y * h) for x, y in points])
+        return pygame.transform.smoothscale(big, (max(1, size[0]), max(1, size[1])))
+
+    return cached(("shape", key, size, colour), make)
+
+
+def stroke(
+    size: int, lines: Sequence[Sequence[Point]], colour: Colour, width: float, key: Hashable
+) -> pygame.Surface:
+    """Open lines with round ends in a square of ``size`` pixels; points and width from 0 to 1."""
+
+    def make() -> pygame.Surface:
+        side = max(1, size) * SUPER
+        big = blank((side, side), colour)
+        thick = max(1.0, width * side)
+        for line in lines:
+            points = [(x * side, y * side) for x, y in line]
+            for (ax, ay), (bx, by) in itertools.pairwise(points):
+                length = math.hypot(bx - ax, by - ay) or 1.0
+                ox, oy = -(by - ay) / length * thick / 2, (bx - ax) / length * thick / 2
+                corners = [
+                    (ax + ox, ay + oy), (bx + ox, by + oy), (bx - ox, by - oy), (ax - ox, ay - oy)
+                ]  # fmt: skip
+                pygame.draw.polygon(big, colour, corners)
+            for x, y in points:
+                pygame.draw.circle(big, colour, (x, y), thick / 2)
+        return pygame.transform.smoothscale(big, (max(1, size), max(1, size)))
+
+    return cached(("stroke", key, size, colour, width), make)
+
+
+_CHEVRONS: Final[dict[str, list[Point]]] = {
+    "down": [(0.22, 0.38), (0.5, 0.66), (0.78, 0.38)],
+    "up": [(0.22, 0.62), (0.5, 0.34), (0.78, 0.62)],
+    "left": [(0.62, 0.22), (0.34, 0.5), (0.62, 0.78)],
+    "right": [(0.38, 0.22), (0.66, 0.5), (0.38, 0.78)],
+}
+
+
+def chevron(size: int, colour: Colour, way: str = "down") -> pygame.Surface:
+    """A small arrow head pointing "down", "up", "left" or "right"."""
+    return stroke(size, [_CHEVRONS[way]], colour, 0.11, ("chevron", way))
+
+
+def tick_mark(size: int, colour: Colour) -> pygame.Surface:
+    """A check mark."""
+    return stroke(size, [[(0.2, 0.54), (0.42, 0.75), (0.8, 0.28)]], colour, 0.12, "tick")
+
+
+def cross_mark(size: int, colour: Colour) -> pygame.Surface:
+    """A cross, for closing."""
+    lines = [[(0.25, 0.25), (0.75, 0.75)], [(0.75, 0.25), (0.25, 0.75)]]
+    return stroke(size, lines, colour, 0.1, "cross")
+
+
+def diamond(size: int, colour: Colour) -> pygame.Surface:
+    """The small lozenge of the ornaments."""
+    points = [(0.5, 0.0), (1.0, 0.5), (0.5, 1.0), (0.0, 0.5)]
+    return shape((size, size), [points], colour, "lozenge")
+
+
+def _curve(a: Point, b: Point, c: Point, d: Point, steps: int = 14) -> list[Point]:
+    out = []
+    for i in range(steps):
+        t = i / steps
+        u = 1 - t
+        k0, k1, k2, k3 = u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t
+        out.append(
+            (
+                k0 * a[0] + k1 * b[0] + k2 * c[0] + k3 * d[0],
+                k0 * a[1] + k1 * b[1] + k2 * c[1] + k3 * d[1],
+            )
+        )
+    return out
+
+
+def _ring(cx: float, cy: float, r: float, steps: int = 40) -> list[Point]:
+    return [
+        (cx + r * math.cos(2 * math.pi * i / steps), cy + r * math.sin(2 * math.pi * i / steps))
+        for i in range(steps)
+    ]
+
+
+def _foot() -> list[Point]:
+    left = _curve((0.5, 0.56), (0.5, 0.80), (0.44, 0.92), (0.30, 0.97))
+    return [*left, (0.30, 0.97), (0.70, 0.97), *[(1 - x, y) for x, y in reversed(left)]]
+
+
+@lru_cache(8)
+def _suit_polygons(suit: str) -> tuple[tuple[Point, ...], ...]:
+    if suit == "d":
+        right = _curve((0.5, 0.02), (0.60, 0.20), (0.72, 0.36), (0.88, 0.5))
+        right += _curve((0.88, 0.5), (0.72, 0.64), (0.60, 0.80), (0.5, 0.98))
+        return ((*right, *[(1 - x, y) for x, y in reversed(right)]),)
+    if suit == "h":
+        right = _curve((0.5, 0.26), (0.56, 0.10), (0.66, 0.05), (0.76, 0.05))
+        right += _curve((0.76, 0.05), (0.90, 0.05), (0.98, 0.17), (0.98, 0.31))
+        right += _curve((0.98, 0.31), (0.98, 0.56), (0.66, 0.74), (0.5, 0.97))
+        return ((*right, (0.5, 0.97), *[(1 - x, y) for x, y in reversed(right)]),)
+    if suit == "s":
+        right = _curve((0.5, 0.02), (0.62, 0.24), (0.96, 0.40), (0.96, 0.62))
+        right += _curve((0.96, 0.62), (0.96, 0.76), (0.86, 0.83), (0.76, 0.83))
+        right += _curve((0.76, 0.83), (0.64, 0.83), (0.56, 0.76), (0.5, 0.66))
+        return (
+            (*right, (0.5, 0.66), *[(1 - x, y) for x, y in reversed(right)]),
+            tuple(_foot()),
+        )
+    lobes = [_ring(0.5, 0.24, 0.215), _ring(0.245, 0.59, 0.215), _ring(0.755, 0.59, 0.215)]
+    middle: list[Point] = [(0.5, 0.3), (0.64, 0.62), (0.36, 0.62)]
+    return (*(tuple(lobe) for lobe in lobes), tuple(middle), tuple(_foot()))
+
+
+def suit(name: str, size: int, colour: Colour) -> pygame.Surface:
+    """A suit ("s", "h", "d", "c") drawn as a vector, ``size`` pixels square."""
+    return shape((size, size), _suit_polygons(name), colour, ("suit", name))
+
+
+def hairline(
+    surface: pygame.Surface, start: tuple[int, int], length: int, colour: Colour, thick: int = 1
+) -> None:
+    """A level line, with alpha where the colour has it."""
+    if length <= 0:
+        return
+    if len(colour) == 4 and colour[3] < 255:
+        surface.blit(box((length, thick), 0, colour), start)
+    else:
+        surface.fill(colour[:3], (*start, length, thick))
+
+
+def ornament_rule(
+    surface: pygame.Surface, x: int, y: int, width: int, colour: Colour, unit: int
+) -> None:
+    """The house's rule: a hairline that opens around a lozenge. ``unit`` is about 4 logical px."""
+    thick = max(1, unit // 4)
+    side = unit * 2 + (unit * 2 + thick) % 2
+    gap = unit * 2
+    half = (width - side) // 2 - gap
+    hairline(surface, (x, y), half, colour, thick)
+    hairline(surface, (x + width - half, y), half, colour, thick)
+    middle = (x + (width - side) // 2, y + thick // 2 - side // 2)
+    surface.blit(diamond(side, colour), middle)
+
+
+def stepped_frame(
+    surface: pygame.Surface, rect: pygame.Rect, colour: Colour, step: int, thick: int = 1
+) -> None:
+    """A hairline frame whose corners are two small steps, as on a Deco doorway."""
+    image = cached(
+        ("frame", rect.size, colour, step, thick),
+        lambda: _frame(rect.size, colour, step, thick),
+    )
+    surface.blit(image, rect)
+
+
+def _frame(size: tuple[int, int], colour: Colour, step: int, thick: int) -> pygame.Surface:
+    w, h = size
+    out = blank(size, colour)
+    s, t = step, thick
+    for x, y, length in ((2 * s, 0, w - 4 * s), (s, s, s + t), (0, 2 * s, s + t)):
+        for flip in (y, h - t - y):
+            out.fill(colour, (x, flip, length, t))
+            out.fill(colour, (w - x - length, flip, length, t))
+    for x, y, length in ((0, 2 * s, h - 4 * s), (s, s, s + t), (2 * s, 0, s + t)):
+        for flip in (x, w - t - x):
+            out.fill(colour, (flip, y, t, length))
+            out.fill(colour, (flip, h - y - length, t, length))
+    return out

@@ -1,0 +1,398 @@
+"""Text: fonts by role at the current scale, inline bold and suits, wrapping, cached rendering.
+
+Inside a text ``**word**`` is bold and the characters ♠ ♥ ♦ ♣ are drawn as vectors. Text that a
+player typed goes through ``escape`` or is drawn with ``markup=False``. All widths are pixels.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.ui import paint
+from game.ui.lru import ByteLRU, surface_bytes
+from game.ui.theme import Colour, Theme
+from game.ui.translate import _, _n, _p, language, languages, set_language
+
+__all__ = [
+    "ROLES", "Line", "Role", "Run", "Text", "_", "_n", "_p", "escape", "language", "languages",
+    "parse", "set_language",
+]  # fmt: skip
+
+ELLIPSIS: Final = "…"
+MIN_PIXELS: Final = 11
+JOINER: Final = "\u2060"
+
+
+class Role(NamedTuple):
+    """A use of type: the font file, the one for bold, and the size in logical pixels."""
+
+    regular: str
+    bold: str
+    size: float
+    leading: float = 1.34
+
+
+_SERIF: Final = ("PlayfairDisplay-SemiBold", "PlayfairDisplay-Bold")
+_SANS: Final = ("Inter-Regular", "Inter-SemiBold")
+
+ROLES: Final[dict[str, Role]] = {
+    "display": Role("PlayfairDisplay-Bold", "PlayfairDisplay-Bold", 52, 1.1),
+    "title": Role("PlayfairDisplay-Bold", "PlayfairDisplay-Bold", 28, 1.2),
+    "heading": Role(*_SERIF, 20, 1.25),
+    "body": Role(*_SANS, 15, 1.42),
+    "label": Role("Inter-Medium", "Inter-Bold", 15),
+    "strong": Role("Inter-SemiBold", "Inter-Bold", 15),
+    "small": Role("Inter-Regular", "Inter-SemiBold", 12.5, 1.4),
+    "caps": Role("Inter-SemiBold", "Inter-Bold", 11.5),
+    "index": Role("Inter-Bold", "Inter-Bold", 19),
+    "score": Role("PlayfairDisplay-Bold", "PlayfairDisplay-Bold", 24, 1.15),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A piece of a line in one style; ``suit`` stands for a drawn suit."""
+
+    text: str
+    bold: bool = False
+    suit: str = ""
+
+
+Line = tuple[Run, ...]
+_PIECES = re.compile(r"(\*\*|[♠♥♦♣♤♡♢♧]\ufe0f?)")
+
+
+def escape(text: str) -> str:
+    """``text`` with its asterisks made harmless, to be put into a marked-up sentence."""
+    return text.replace("**", f"*{JOINER}*")
+
+
+@lru_cache(2048)
+def parse(text: str, markup: bool = True) -> Line:
+    """Split a text into runs."""
+    bold = False
+    runs: list[Run] = []
+    for piece in _PIECES.split(text):
+        if piece == "**" and markup:
+            bold = not bold
+        elif piece and piece[0] in paint.SUITS:
+            runs.append(Run(piece[0], bold, paint.SUITS[piece[0]]))
+        elif piece:
+            runs.append(Run(piece.replace(JOINER, ""), bold))
+    return tuple(runs)
+
+
+class Text:
+    """Draws text in the roles of ``ROLES`` at ``scale``. One per window."""
+
+    def __init__(self, fonts: Path, theme: Theme, scale: float = 1.0, budget: int = 24 << 20):
+        self.folder = fonts
+        self.theme = theme
+        self.scale = scale
+        self.four_colour = False
+        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self._widths: dict[tuple[str, str, int, bool], int] = {}
+        self._cache: ByteLRU[pygame.Surface] = ByteLRU(budget, surface_bytes)
+
+    def configure(self, theme: Theme, scale: float, four_colour: bool) -> None:
+        """Change colours or size; forgets what was rendered."""
+        if scale != self.scale:
+            self._fonts.clear()
+            self._widths.clear()
+        self.theme, self.scale, self.four_colour = theme, scale, four_colour
+        self._cache.clear()
+
+    @property
+    def cached_bytes(self) -> int:
+        """Memory held by rendered text."""
+        return self._cache.used
+
+    # -- fonts ------------------------------------------------------------------------------
+
+    def pixels(self, role: str, size: float | None = None) -> int:
+        """The type size of a role in pixels (``size`` overrides the role's logical size)."""
+        return max(MIN_PIXELS, round((size or ROLES[role].size) * self.scale))
+
+    def font(self, role: str, size: float | None = None, bold: bool = False) -> pygame.font.Font:
+        """The font of a role at the current scale."""
+        spec = ROLES[role]
+        return self._font(spec.bold if bold else spec.regular, self.pixels(role, size))
+
+    def _font(self, name: str, pixels: int) -> pygame.font.Font:
+        key = (name, pixels)
+        if key not in self._fonts:
+            family = name.split("-")[0]
+            choices = [self.folder / f"{name}.ttf", self.folder / f"{family}-Regular.ttf"]
+            choices += sorted(self.folder.glob(f"{family}-*.ttf"))
+            file = next((c for c in choices if c.is_file()), None)
+            self._fonts[key] = pygame.font.Font(file, pixels)
+        return self._fonts[key]
+
+    def line_height(self, role: str, size: float | None = None) -> int:
+        """The distance between the lines of a paragraph."""
+        return round(self.pixels(role, size) * ROLES[role].leading)
+
+    # -- measuring --------------------------------------------------------------------------
+
+    def width(
+        self, text: str | Line, role: str = "body", size: float | None = None, markup: bool = True
+    ) -> int:
+        """The width of a line."""
+        runs = parse(text, markup) if isinstance(text, str) else text
+        return sum(self._run_width(run, role, size) for run in runs)
+
+    def _run_width(self, run: Run, role: str, size: float | None) -> int:
+        if run.suit:
+            side, gap = self._suit_side(role, size)
+            return side + 2 * gap
+        key = (run.text, role, self.pixels(role, size), run.bold)
+        width = self._widths.get(key)
+        if width is None:
+            if len(self._widths) > 8000:
+                self._widths.clear()
+            width = self._widths[key] = self.font(role, size, run.bold).size(run.text)[0]
+        return width
+
+    def _suit_side(self, role: str, size: float | None) -> tuple[int, int]:
+        pixels = self.pixels(role, size)
+        return round(pixels * 0.78), max(1, round(pixels * 0.06))
+
+    def size(
+        self, text: str, role: str = "body", size: float | None = None, markup: bool = True
+    ) -> tuple[int, int]:
+        """Width and height of a text on one line."""
+        return self.width(text, role, size, markup), self.line_height(role, size)
+
+    def wrap(
+        self,
+        text: str,
+        width: int,
+        role: str = "body",
+        size: float | None = None,
+        max_lines: int = 0,
+        markup: bool = True,
+    ) -> list[Line]:
+        """Break a text into lines no wider than ``width``; beyond ``max_lines`` an ellipsis."""
+        lines: list[Line] = []
+        bold = False
+        for part in text.split("\n"):
+            lines += self._wrap_runs(
+                parse(("**" if bold else "") + part, markup), width, role, size
+            )
+            if markup and part.count("**") % 2:
+                bold = not bold
+        if max_lines and len(lines) > max_lines:
+            kept = lines[:max_lines]
+            last = (*kept[-1], Run(" "), *lines[max_lines])
+            kept[-1] = self.shorten(last, width, role, size, force=True)
+            return kept
+        return lines
+
+    def _wrap_runs(self, runs: Line, width: int, role: str, size: float | None) -> list[Line]:
+        lines: list[Line] = []
+        current: list[Run] = []
+        used = 0
+        for word in _words(runs):
+            length = self.width(word, role, size)
+            if current and used + self.width(_rstrip(word), role, size) > width:
+                lines.append(_rstrip(tuple(current)))
+                current, used = [], 0
+            while self.width(_rstrip(word), role, size) > width:
+                head, word = self._split(word, width, role, size)
+                if not word:
+                    word = head
+                    break
+                lines.append(head)
+            if used == 0 or length != self.width(word, role, size):
+                length = self.width(word, role, size)
+            current += word
+            used += length
+        lines.append(_rstrip(tuple(current)))
+        return lines
+
+    def _split(self, word: Line, width: int, role: str, size: float | None) -> tuple[Line, Line]:
+        """Cut a word that is wider than a line; the head has at least one character."""
+        head: list[Run] = []
+        used = 0
+        for i, run in enumerate(word):
+            for j, char in enumerate(run.text):
+                piece = Run(char, run.bold, run.suit)
+                step = self._run_width(piece, role, size)
+                if used + step > width and used:
+                    rest = (Run(run.text[j:], run.bold, run.suit), *word[i + 1 :])
+                    return _join(head), rest
+                head.append(piece)
+                used += step
+        return _join(head), ()
+
+    def shorten(
+        self,
+        text: str | Line,
+        width: int,
+        role: str = "body",
+        size: float | None = None,
+        force: bool = False,
+        markup: bool = True,
+    ) -> Line:
+        """One line cut to ``width``, with an ellipsis where something was left out."""
+        runs = parse(text, markup) if isinstance(text, str) else text
+        if not force and self.width(runs, role, size) <= width:
+            return runs
+        dots = Run(ELLIPSIS, bool(runs) and runs[-1].bold)
+        room = width - self._run_width(dots, role, size)
+        if self.width(runs, role, size) > room:
+            runs = self._split(runs, max(1, room), role, size)[0]
+        return (*_rstrip(runs), dots)
+
+    # -- rendering --------------------------------------------------------------------------
+
+    def render(
+        self,
+        text: str | Line,
+        role: str = "body",
+        colour: Colour | None = None,
+        size: float | None = None,
+        max_width: int | None = None,
+        markup: bool = True,
+        tabular: bool = False,
+        tracking: float = 0.0,
+    ) -> pygame.Surface:
+        """One line as a cached surface of the role's line height. Do not write on it.
+
+        ``tabular`` gives all digits the same width, for columns of figures; ``tracking`` adds
+        space between letters, as a share of the type size (for small capitals).
+        """
+        runs = parse(text, markup) if isinstance(text, str) else text
+        if max_width is not None:
+            runs = self.shorten(runs, max_width, role, size)
+        ink = tuple(colour or self.theme.text)[:3]
+        key = (runs, role, self.pixels(role, size), ink, tabular, tracking)
+        return self._cache.get(key, lambda: self._render(runs, role, size, ink, tabular, tracking))
+
+    def _render(
+        self,
+        runs: Line,
+        role: str,
+        size: float | None,
+        ink: Colour,
+        tabular: bool,
+        tracking: float,
+    ) -> pygame.Surface:
+        pixels = self.pixels(role, size)
+        base = self.font(role, size)
+        height = self.line_height(role, size)
+        top = (height - base.get_height()) // 2
+        space = round(tracking * pixels)
+        placed: list[tuple[pygame.Surface, int, int]] = []
+        x = 0
+        for run in runs:
+            if run.suit:
+                side, gap = self._suit_side(role, size)
+                colour = self.theme.suit_colour(run.suit, ink, self.four_colour)
+                glyph = paint.suit(run.suit, side, colour)
+                baseline = top + base.get_ascent()
+                placed.append((glyph, x + gap, baseline - side + round(pixels * 0.03)))
+                x += side + 2 * gap + space
+                continue
+            font = self.font(role, size, run.bold)
+            digit = font.size("0")[0]
+            drop = top + base.get_ascent() - font.get_ascent()
+            for piece in run.text if tabular or space else (run.text,):
+                if not piece:
+                    continue
+                image = font.render(piece, True, ink)
+                cell = digit if tabular and piece.isdigit() else image.get_width()
+                placed.append((image, x + (cell - image.get_width()) // 2, drop))
+                x += cell + space
+        if len(placed) == 1 and placed[0][1:] == (0, 0) and placed[0][0].get_height() == height:
+            return placed[0][0]
+        out = paint.blank((max(1, x - space), height), ink)
+        for image, left, y in placed:
+            out.blit(image, (left, y))
+        return out
+
+    def paragraph(
+        self,
+        text: str,
+        width: int,
+        role: str = "body",
+        colour: Colour | None = None,
+        align: str = "left",
+        size: float | None = None,
+        max_lines: int = 0,
+        markup: bool = True,
+    ) -> pygame.Surface:
+        """A wrapped text as one surface of ``width`` pixels; ``align`` left, centre or right."""
+        lines = self.wrap(text, width, role, size, max_lines, markup)
+        step = self.line_height(role, size)
+        out = paint.blank((width, step * len(lines)), colour or self.theme.text)
+        for i, line in enumerate(lines):
+            image = self.render(line, role, colour, size)
+            out.blit(image, (aligned(width, image.get_width(), align), i * step))
+        return out
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        text: str | Line,
+        at: tuple[int, int],
+        role: str = "body",
+        colour: Colour | None = None,
+        anchor: str = "topleft",
+        size: float | None = None,
+        max_width: int | None = None,
+        tabular: bool = False,
+        markup: bool = True,
+    ) -> pygame.Rect:
+        """Blit one line with the named point of its box (as of ``pygame.Rect``) at ``at``."""
+        image = self.render(text, role, colour, size, max_width, markup, tabular)
+        rect = image.get_rect()
+        setattr(rect, anchor, at)
+        surface.blit(image, rect)
+        return rect
+
+
+def aligned(room: int, width: int, align: str) -> int:
+    """Where something ``width`` wide starts in ``room``: align left, centre or right."""
+    if align == "right":
+        return room - width
+    return (room - width) // 2 if align == "centre" else 0
+
+
+def _rstrip(runs: Line) -> Line:
+    while runs and not runs[-1].suit:
+        stripped = runs[-1].text.rstrip(" ")
+        if stripped == runs[-1].text:
+            break
+        runs = (*runs[:-1], Run(stripped, runs[-1].bold)) if stripped else runs[:-1]
+    return runs
+
+
+def _join(runs: list[Run]) -> Line:
+    out: list[Run] = []
+    for run in runs:
+        if out and not run.suit and not out[-1].suit and out[-1].bold == run.bold:
+            out[-1] = Run(out[-1].text + run.text, run.bold)
+        else:
+            out.append(run)
+    return tuple(out)
+
+
+def _words(runs: Line) -> list[Line]:
+    """Group runs into unbreakable words, each with the spaces that follow it."""
+    words: list[list[Run]] = [[]]
+    for run in runs:
+        if run.suit:
+            words[-1].append(run)
+            continue
+        for piece in re.findall(r"[^ ]+ *| +", run.text):
+            words[-1].append(Run(piece, run.bold))
+            if piece.endswith(" "):
+                words.append([])
+    return [tuple(word) for word in words if word]

@@ -1,0 +1,102 @@
+"""The scene shown when something went wrong: plain words, nothing lost, three ways on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+
+from game.ui import clipboard
+from game.ui.scene import Dirty, WidgetScene
+from game.ui.text import _
+from game.ui.widgets import Button, Column, Label, Panel, Row, Spacer, Widget
+
+
+class TroubleScene(WidgetScene):
+    """Shows that an error happened. ``plain`` draws it without the toolkit, as a last resort."""
+
+    title = "Something went wrong"
+
+    def __init__(self, report: str, log_path: Path | None, recover: Callable[[], None]) -> None:
+        super().__init__()
+        self.report = report
+        self.log_path = log_path
+        self.plain = False
+        self._recover = recover
+
+    def build(self) -> Widget:
+        ui = self.ui
+        message = _(
+            "The program ran into an error that it did not expect. Your game is saved as it was "
+            "after the last move."
+        )
+        where = ""
+        if self.log_path is not None:
+            where = _("What happened is written down in {file}").format(file=self.log_path)
+        last = self.report.splitlines()[0] if self.report else ""
+        copy = Button(ui, _("Copy report"), self._copy, shortcut="C")
+        quit_ = Button(ui, _("Quit"), self.app.quit, kind="quiet", shortcut="Q")
+        go_on = Button(ui, _("Continue"), self._recover, kind="primary", default=True)
+        body = Column(
+            ui,
+            [
+                Label(ui, message),
+                Label(ui, last, role="small", colour=ui.theme.text_dim, markup=False),
+                Label(ui, where, role="small", colour=ui.theme.text_dim, markup=False),
+                Row(ui, [quit_, Spacer(ui), copy, go_on], gap=10),
+            ],
+            gap=14,
+        )
+        return Panel(ui, body, title=_("Something went wrong"), width=560)
+
+    def place(self, widget: Widget, size: tuple[int, int]) -> None:
+        w, h = widget.desired(size[0] - self.ui.px(32))
+        rect = pygame.Rect(0, 0, w, min(h, size[1]))
+        rect.center = (size[0] // 2, size[1] // 2)
+        widget.place(rect)
+
+    def _copy(self) -> None:
+        clipboard.copy(self.report)
+        if not self.plain:
+            self.root.toast(_("The report is on the clipboard."))
+
+    def enter(self) -> None:
+        try:
+            super().enter()
+        except Exception:
+            self.plain = True
+
+    def resize(self, size: tuple[int, int], scale: float) -> None:
+        if not self.plain:
+            super().resize(size, scale)
+
+    def update(self, dt: float) -> None:
+        if not self.plain:
+            super().update(dt)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if not self.plain:
+            return super().handle(event)
+        if event.type == pygame.KEYDOWN:
+            if event.key == pygame.K_c:
+                self._copy()
+            elif event.key == pygame.K_q:
+                self.app.running = False
+            elif event.key in (pygame.K_RETURN, pygame.K_SPACE):
+                self._recover()
+        return True
+
+    def draw(self, surface: pygame.Surface, dirty: Dirty) -> Dirty:
+        if not self.plain:
+            return super().draw(surface, dirty)
+        surface.fill((16, 24, 22))
+        font = pygame.font.Font(None, 26)
+        lines = [
+            _("Something went wrong. Your game is saved."),
+            self.report.splitlines()[0] if self.report else "",
+            _("Enter: continue    C: copy report    Q: quit"),
+        ]
+        for i, line in enumerate(lines):
+            surface.blit(font.render(line, True, (240, 234, 216)), (40, 40 + 36 * i))
+        return None

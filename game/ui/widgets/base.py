@@ -1,0 +1,318 @@
+"""The widget: a rectangle in pixels that can be measured, placed, drawn, pointed at and focused."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui import paint
+from game.ui.theme import HOVER_TIME, RADIUS_CONTROL
+
+if TYPE_CHECKING:
+    from game.ui.context import Ui
+    from game.ui.widgets.root import Root
+
+Size = tuple[int, int]
+Pos = tuple[int, int]
+
+
+class Widget:
+    """The common part of all widgets.
+
+    ``width`` and ``height`` fix the size in logical pixels, ``flex`` is the share of spare room a
+    row or column gives. ``disabled_reason`` says why a disabled widget is disabled; it appears as
+    tooltip. All rectangles are pixels of the window.
+    """
+
+    focusable = False
+    cursor_hand = False
+
+    def __init__(
+        self,
+        ui: Ui,
+        *,
+        tooltip: str = "",
+        enabled: bool = True,
+        disabled_reason: str = "",
+        visible: bool = True,
+        flex: float = 0.0,
+        width: float | None = None,
+        height: float | None = None,
+    ) -> None:
+        self.ui = ui
+        self.parent: Widget | None = None
+        self.host: Root | None = None
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.tooltip = tooltip
+        self.disabled_reason = disabled_reason
+        self.flex = flex
+        self.fixed_width = width
+        self.fixed_height = height
+        self.glow = 0.0
+        """How far the hover highlight is faded in, 0 to 1."""
+        self._enabled = enabled
+        self._visible = visible
+
+    # -- the tree ---------------------------------------------------------------------------
+
+    @property
+    def children(self) -> Sequence[Widget]:
+        """The widgets inside, from back to front and in Tab order."""
+        return ()
+
+    def adopt(self, *widgets: Widget) -> None:
+        """Become the parent of ``widgets``."""
+        for widget in widgets:
+            widget.parent = self
+
+    @property
+    def root(self) -> Root | None:
+        """The root this widget is shown in, if any."""
+        node: Widget | None = self
+        while node is not None:
+            if node.host is not None:
+                return node.host
+            node = node.parent
+        return None
+
+    def walk(self) -> list[Widget]:
+        """This widget and all visible ones below, in Tab order."""
+        out: list[Widget] = [self]
+        for child in self.children:
+            if child.visible:
+                out += child.walk()
+        return out
+
+    # -- state ------------------------------------------------------------------------------
+
+    @property
+    def enabled(self) -> bool:
+        """Whether it reacts; False as well inside something disabled."""
+        return self._enabled and (self.parent is None or self.parent.enabled)
+
+    @enabled.setter
+    def enabled(self, value: bool) -> None:
+        if value != self._enabled:
+            self._enabled = value
+            self.invalidate()
+
+    def disable(self, reason: str = "") -> None:
+        """Switch off, saying why."""
+        self.disabled_reason = reason
+        self.enabled = False
+
+    @property
+    def visible(self) -> bool:
+        """Whether it is shown; hidden widgets take no room after the next layout."""
+        return self._visible
+
+    @visible.setter
+    def visible(self, value: bool) -> None:
+        if value != self._visible:
+            self._visible = value
+            self.invalidate()
+
+    @property
+    def hovered(self) -> bool:
+        """Whether the mouse is over it."""
+        root = self.root
+        return root is not None and root.hovered is self
+
+    @property
+    def pressed(self) -> bool:
+        """Whether it is held down."""
+        root = self.root
+        return root is not None and root.captured is self
+
+    @property
+    def focused(self) -> bool:
+        """Whether it has the keyboard."""
+        root = self.root
+        return root is not None and root.focused is self
+
+    @property
+    def can_focus(self) -> bool:
+        """Whether Tab stops here; a disabled widget with a reason is a stop, to tell it."""
+        return self.focusable and self.visible and (self.enabled or bool(self.disabled_reason))
+
+    def focus(self) -> None:
+        """Take the keyboard."""
+        root = self.root
+        if root is not None:
+            root.focus(self)
+
+    def hint(self) -> str:
+        """The tooltip to show just now."""
+        if not self.enabled and self.disabled_reason:
+            return self.disabled_reason
+        return self.tooltip
+
+    def describe(self) -> str:
+        """What it is and shows, in words, for speech."""
+        return self.tooltip
+
+    # -- geometry ---------------------------------------------------------------------------
+
+    def measure(self, max_width: int) -> Size:
+        """The size wanted, given at most ``max_width`` pixels of width."""
+        return 0, 0
+
+    def desired(self, max_width: int) -> Size:
+        """``measure``, with fixed width and height applied."""
+        if self.fixed_width is not None:
+            max_width = min(max_width, self.ui.px(self.fixed_width))
+        w, h = self.measure(max_width)
+        if self.fixed_width is not None:
+            w = max_width
+        if self.fixed_height is not None:
+            h = self.ui.px(self.fixed_height)
+        return w, h
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Take up ``rect`` and place the children."""
+        self.rect = pygame.Rect(rect)
+
+    def shift(self, dx: int, dy: int) -> None:
+        """Move with everything inside."""
+        self.rect.move_ip(dx, dy)
+        for child in self.children:
+            child.shift(dx, dy)
+
+    def hit_rect(self) -> pygame.Rect:
+        """Where the mouse finds it: never less than 32 logical pixels in either direction."""
+        least = self.ui.px(32)
+        wide, high = max(0, least - self.rect.w), max(0, least - self.rect.h)
+        return self.rect.inflate(wide, high) if self.focusable else self.rect
+
+    def hit(self, pos: Pos) -> Widget | None:
+        """The innermost visible widget at ``pos``."""
+        if not self.visible:
+            return None
+        for child in reversed(self.children):
+            found = child.hit(pos)
+            if found is not None:
+                return found
+        return self if self.hit_rect().collidepoint(pos) else None
+
+    def reveal(self, rect: pygame.Rect) -> None:
+        """Scroll so that ``rect`` can be seen; widgets that scroll do, the others pass it on."""
+        if self.parent is not None:
+            self.parent.reveal(rect)
+
+    # -- drawing and time -------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint itself and its children; the clip says what is wanted."""
+        self.draw_children(surface)
+
+    def draw_children(self, surface: pygame.Surface) -> None:
+        """Paint the children that the clip touches."""
+        clip = surface.get_clip()
+        reach = 2 * self.ui.px(12)
+        for child in self.children:
+            if child.visible and child.rect.inflate(reach, reach).colliderect(clip):
+                child.draw(surface)
+
+    def draw_focus(self, surface: pygame.Surface, rect: pygame.Rect, radius: int) -> None:
+        """The focus ring round ``rect``, if the keyboard is here and in use."""
+        root = self.root
+        if root is None or root.focused is not self or not root.show_focus:
+            return
+        gap, thick = self.ui.px(3), max(2, self.ui.px(2))
+        ring = rect.inflate(2 * (gap + thick) - 2, 2 * (gap + thick) - 2)
+        paint.draw_box(surface, ring, radius + gap + thick - 1, None, self.ui.theme.focus, thick)
+
+    @property
+    def radius(self) -> int:
+        """The corner radius of controls, in pixels."""
+        return self.ui.px(RADIUS_CONTROL)
+
+    def invalidate(self) -> None:
+        """Ask to be painted again."""
+        root = self.root
+        if root is not None and self.rect.w and self.rect.h:
+            reach = 2 * self.ui.px(8)
+            root.on_dirty(self.rect.inflate(reach, reach))
+
+    def restyle(self) -> None:
+        """Scale, theme or language changed: forget what was derived from it."""
+        for child in self.children:
+            child.restyle()
+
+    def animate(self) -> None:
+        """Ask for ``update`` every frame until it returns False."""
+        root = self.root
+        if root is not None:
+            root.animated.add(self)
+
+    def update(self, dt: float) -> bool:
+        """Time goes by for an animated widget; True while it goes on."""
+        return self.update_glow(dt)
+
+    def update_glow(self, dt: float) -> bool:
+        """Fade the hover highlight; True while it moves."""
+        goal = 1.0 if self.hovered and self.enabled else 0.0
+        before = self.glow
+        if self.ui.reduced_motion:
+            self.glow = goal
+        else:
+            step = dt / HOVER_TIME
+            self.glow = min(goal, before + step) if goal > before else max(goal, before - step)
+        if self.glow != before:
+            self.invalidate()
+        return self.glow != goal
+
+    @property
+    def glow_step(self) -> float:
+        """The highlight in few steps, so that drawn boxes can be cached."""
+        return round(self.glow * 4) / 4
+
+    # -- events: True means used ------------------------------------------------------------
+
+    def on_press(self, pos: Pos) -> bool:
+        """The left button (or a finger) goes down on it; True captures what follows."""
+        return False
+
+    def on_drag(self, pos: Pos) -> None:
+        """The mouse moves while held down on it."""
+
+    def on_release(self, pos: Pos, inside: bool) -> None:
+        """The button comes up again."""
+
+    def on_hover(self, pos: Pos) -> None:
+        """The mouse moves over it."""
+
+    def on_enter(self) -> None:
+        """The mouse has come."""
+        self.animate()
+
+    def on_leave(self) -> None:
+        """The mouse has gone."""
+        self.animate()
+
+    def on_wheel(self, dx: float, dy: float) -> bool:
+        """The wheel turns over it; ``dy`` above 0 is away from the player."""
+        return False
+
+    def on_key(self, event: pygame.event.Event) -> bool:
+        """A key goes down while it has the keyboard."""
+        return False
+
+    def on_text(self, event: pygame.event.Event) -> bool:
+        """Text arrives while it has the keyboard."""
+        return False
+
+    def on_shortcut(self, event: pygame.event.Event) -> bool:
+        """A key nobody else wanted."""
+        return False
+
+    def on_focus(self) -> None:
+        """It has got the keyboard."""
+        self.reveal(self.rect)
+        self.invalidate()
+
+    def on_blur(self) -> None:
+        """It has lost the keyboard."""
+        self.invalidate()

@@ -1,0 +1,243 @@
+"""Buttons: primary, secondary, quiet and icon, with the letter that presses them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+
+from game.ui import paint
+from game.ui.theme import CONTROL_HEIGHT, Colour, fade, mix
+from game.ui.widgets.base import Pos, Size, Widget
+
+if TYPE_CHECKING:
+    from game.ui.context import Ui
+
+KINDS: Final = ("primary", "secondary", "quiet", "icon")
+_NAMED: Final = {
+    "Enter": pygame.K_RETURN,
+    "Space": pygame.K_SPACE,
+    "Esc": pygame.K_ESCAPE,
+    "Del": pygame.K_DELETE,
+    "F1": pygame.K_F1,
+    "F2": pygame.K_F2,
+    "F5": pygame.K_F5,
+}
+_DRAWN: Final = {"close": paint.cross_mark, "check": paint.tick_mark}
+
+
+def shortcut_matches(shortcut: str, event: pygame.event.Event) -> bool:
+    """Whether a key event is ``shortcut``: a letter, a digit, a name, or "Ctrl+" and one."""
+    wants_ctrl = shortcut.startswith("Ctrl+")
+    name = shortcut[5:] if wants_ctrl else shortcut
+    ctrl = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+    if not name or ctrl != wants_ctrl or event.mod & pygame.KMOD_ALT:
+        return False
+    if name in _NAMED:
+        return bool(event.key == _NAMED[name])
+    typed = str(getattr(event, "unicode", ""))
+    if typed and not wants_ctrl and typed.isprintable():
+        return typed.upper() == name.upper()
+    return len(name) == 1 and bool(event.key == ord(name.lower()))
+
+
+class Button(Widget):
+    """Something to press.
+
+    ``shortcut`` is a letter, a digit, "Enter", "Space", "Esc", "Del", "F1" or "Ctrl+Z"; it works
+    wherever the keyboard is, text fields apart, and is shown on the button. The ``default``
+    button also takes Enter. ``icon`` names a picture of ``icons/ui``. ``lit`` marks a button that
+    is switched on or that the game recommends.
+    """
+
+    focusable = True
+
+    def __init__(
+        self,
+        ui: Ui,
+        text: str,
+        on_click: Callable[[], None] | None = None,
+        kind: str = "secondary",
+        shortcut: str = "",
+        icon: str = "",
+        default: bool = False,
+        lit: bool = False,
+        sound: str = "tick",
+        **common: Any,
+    ) -> None:
+        super().__init__(ui, **common)
+        self._text = text
+        self.on_click = on_click
+        self.kind, self.shortcut, self.icon, self.default = kind, shortcut, icon, default
+        self.sound = sound
+        self._lit = lit
+        self._over = True
+        self.hugs = True
+
+    @property
+    def text(self) -> str:
+        """The words on it."""
+        return self._text
+
+    @text.setter
+    def text(self, value: str) -> None:
+        if value != self._text:
+            self._text = value
+            self.invalidate()
+
+    @property
+    def lit(self) -> bool:
+        """Whether it is marked."""
+        return self._lit
+
+    @lit.setter
+    def lit(self, value: bool) -> None:
+        if value != self._lit:
+            self._lit = value
+            self.invalidate()
+
+    def click(self) -> None:
+        """Press it."""
+        if not self.enabled:
+            return
+        self.ui.audio.play(self.sound, 0.5, exact=True)
+        if self.on_click is not None:
+            self.on_click()
+
+    def describe(self) -> str:
+        return self._text or self.tooltip
+
+    def hint(self) -> str:
+        text = super().hint()
+        if self.shortcut and self.enabled and (self.kind == "icon" or not self._shows_key()):
+            return f"{text}  [{self.shortcut}]" if text else ""
+        return text
+
+    # -- geometry ---------------------------------------------------------------------------
+
+    def _shows_key(self) -> bool:
+        return bool(self.shortcut) and self.ui.show_shortcuts and self.kind != "icon"
+
+    def _key_width(self) -> int:
+        text_width = self.ui.text.width(self.shortcut, "caps")
+        return max(self.ui.px(19), text_width + self.ui.px(11))
+
+    def _content_width(self) -> int:
+        ui = self.ui
+        wide = ui.text.width(self._text, "strong") if self._text else 0
+        if self.icon:
+            wide += ui.px(18) + (ui.px(8) if self._text else 0)
+        if self._shows_key():
+            wide += self._key_width() + ui.px(10)
+        return wide
+
+    def measure(self, max_width: int) -> Size:
+        ui = self.ui
+        high = ui.px(CONTROL_HEIGHT)
+        if self.kind == "icon" and not self._text:
+            return high, high
+        side = ui.px(12 if self.kind == "quiet" else 18)
+        return min(max_width, max(ui.px(64), self._content_width() + 2 * side)), high
+
+    # -- drawing ----------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        ui, theme = self.ui, self.ui.theme
+        down = self.pressed and self._over and self.enabled
+        rect = self.rect.move(0, ui.hair if down else 0)
+        ink = self._draw_body(surface, rect, down)
+        room = rect.w - 2 * ui.px(8)
+        wide = min(room, self._content_width())
+        x = rect.x + (rect.w - wide) // 2
+        end = x + wide
+        if self.icon:
+            side = ui.px(18)
+            drawn = _DRAWN.get(self.icon)
+            glyph = drawn(side, ink) if drawn else ui.assets.icon(self.icon, side, ink)
+            surface.blit(glyph, (x, rect.centery - side // 2))
+            x += side + ui.px(8)
+        if self._shows_key():
+            end -= self._key_width()
+            self._draw_key(surface, pygame.Rect(end, 0, self._key_width(), ui.px(19)), rect, ink)
+            end -= ui.px(10)
+        if self._text:
+            ui.text.draw(
+                surface, self._text, (x, rect.centery), "strong", ink, "midleft",
+                max_width=max(1, end - x + 1),
+            )  # fmt: skip
+        self.draw_focus(surface, self.rect, self.radius)
+        if self.lit and self.enabled and self.kind != "primary":
+            paint.draw_box(surface, rect, self.radius, None, theme.gold, max(1, ui.px(1.5)))
+
+    def _draw_body(self, surface: pygame.Surface, rect: pygame.Rect, down: bool) -> Colour:
+        ui, theme, glow = self.ui, self.ui.theme, self.glow_step
+        if self.kind in ("quiet", "icon"):
+            if self.enabled and (glow > 0 or down or self.lit):
+                alpha = round(max(glow * 26, 44 if down else 0, 20 if self.lit else 0))
+                paint.draw_box(surface, rect, self.radius, fade(theme.cream, alpha))
+            if not self.enabled:
+                return theme.text_off
+            return mix(theme.text_dim, theme.text, max(glow, 0.35 if self.kind == "quiet" else 0))
+        if not self.enabled:
+            fill = mix(theme.panel, theme.raised, 0.4)
+            paint.draw_box(
+                surface, rect, self.radius, fill, mix(fill, theme.text_off, 0.4), ui.hair
+            )
+            return theme.text_off
+        if self.kind == "primary":
+            fill = mix(theme.gold, theme.gold_bright, glow)
+            line, ink = mix(fill, (70, 44, 8), 0.34), theme.ink
+            light = mix(fill, (255, 246, 222), 0.42)
+        else:
+            fill = mix(theme.raised, theme.raised_hover, glow)
+            line = theme.field_line if theme.high_contrast else mix(fill, theme.gold, 0.30)
+            light, ink = mix(fill, theme.cream, 0.11), theme.text
+        if down:
+            fill = mix(fill, (0, 0, 0), 0.14)
+        else:
+            paint.draw_shadow(surface, rect, self.radius, ui.px(3), 120, ui.px(2))
+        paint.draw_box(surface, rect, self.radius, fill, line, ui.hair)
+        if not down and not theme.high_contrast:
+            inset = self.radius - ui.hair
+            start = (rect.x + inset, rect.y + ui.hair)
+            paint.hairline(surface, start, rect.w - 2 * inset, light, ui.hair)
+        return ink
+
+    def _draw_key(
+        self, surface: pygame.Surface, key: pygame.Rect, rect: pygame.Rect, ink: Colour
+    ) -> None:
+        key.centery = rect.centery
+        text = self.ui.text
+        paint.draw_box(surface, key, self.ui.px(4), fade(ink, 22), fade(ink, 96), self.ui.hair)
+        image = text.render(self.shortcut, "caps", ink)
+        surface.blit(image, image.get_rect(center=key.center))
+
+    # -- events -----------------------------------------------------------------------------
+
+    def on_press(self, pos: Pos) -> bool:
+        self._over = True
+        return True
+
+    def on_drag(self, pos: Pos) -> None:
+        over = self.hit_rect().collidepoint(pos)
+        if over != self._over:
+            self._over = over
+            self.invalidate()
+
+    def on_release(self, pos: Pos, inside: bool) -> None:
+        if inside:
+            self.click()
+
+    def on_key(self, event: pygame.event.Event) -> bool:
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            self.click()
+            return True
+        return False
+
+    def on_shortcut(self, event: pygame.event.Event) -> bool:
+        enter = self.default and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+        if enter or (self.shortcut and shortcut_matches(self.shortcut, event)):
+            self.click()
+            return True
+        return False

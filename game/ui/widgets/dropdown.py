@@ -1,0 +1,172 @@
+"""Choosing one of several values from a list that opens on demand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+import pygame
+
+from game.ui import paint
+from game.ui.theme import CONTROL_HEIGHT, mix
+from game.ui.widgets.base import Pos, Size, Widget
+from game.ui.widgets.picker import Item, ListPicker
+
+if TYPE_CHECKING:
+    from game.ui.context import Ui
+
+T = TypeVar("T")
+
+
+class Dropdown(Widget, Generic[T]):
+    """One of several values, the list opening on demand: ``options`` are (value, words) pairs."""
+
+    focusable = True
+
+    def __init__(
+        self,
+        ui: Ui,
+        options: Sequence[tuple[T, str]],
+        value: T,
+        on_change: Callable[[T], None] | None = None,
+        **common: Any,
+    ) -> None:
+        super().__init__(ui, **common)
+        self.options = list(options)
+        self.on_change = on_change
+        self._value = value
+
+    @property
+    def value(self) -> T:
+        """The chosen value. Setting it does not call ``on_change``."""
+        return self._value
+
+    @value.setter
+    def value(self, value: T) -> None:
+        if value != self._value:
+            self._value = value
+            self.invalidate()
+
+    @property
+    def words(self) -> str:
+        """What is shown."""
+        return next((text for v, text in self.options if v == self._value), "")
+
+    @property
+    def index(self) -> int:
+        """The place of the chosen value, or -1."""
+        return next((i for i, (v, _t) in enumerate(self.options) if v == self._value), -1)
+
+    def describe(self) -> str:
+        return f"{self.tooltip} {self.words}".strip()
+
+    def _choose(self, value: T) -> None:
+        if value != self._value:
+            self.value = value
+            if self.on_change is not None:
+                self.on_change(value)
+
+    def measure(self, max_width: int) -> Size:
+        ui = self.ui
+        widest = max((ui.text.width(text, "label") for _v, text in self.options), default=0)
+        return min(max_width, widest + ui.px(56)), ui.px(CONTROL_HEIGHT)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the list is shown."""
+        root = self.root
+        return root is not None and isinstance(root.popup, _DropList) and root.popup.owner is self
+
+    def draw(self, surface: pygame.Surface) -> None:
+        ui, theme = self.ui, self.ui.theme
+        lit = max(self.glow_step, 1.0 if self.is_open else 0.0)
+        fill = mix(theme.field, theme.raised, 0.55 + 0.45 * lit)
+        line = mix(theme.field_line, theme.gold, 0.5 * lit)
+        if not self.enabled:
+            fill = mix(theme.panel, theme.field, 0.5)
+        ink = theme.text if self.enabled else theme.text_off
+        paint.draw_box(surface, self.rect, self.radius, fill, line, ui.hair)
+        side = ui.px(16)
+        arrow = paint.chevron(side, theme.gold if self.enabled else theme.text_off)
+        surface.blit(arrow, (self.rect.right - side - ui.px(12), self.rect.centery - side // 2))
+        at = (self.rect.x + ui.px(14), self.rect.centery)
+        room = self.rect.w - side - ui.px(36)
+        ui.text.draw(surface, self.words, at, "label", ink, "midleft", max_width=room)
+        self.draw_focus(surface, self.rect, self.radius)
+
+    def open(self) -> None:
+        """Show the list."""
+        root = self.root
+        if root is None or not self.options:
+            return
+        popup = _DropList(self)
+        popup.settle(root.size)
+        root.open_popup(popup, self)
+        root.focus(popup.list.body)
+
+    def on_press(self, pos: Pos) -> bool:
+        return True
+
+    def on_release(self, pos: Pos, inside: bool) -> None:
+        if inside:
+            self.open()
+
+    def on_key(self, event: pygame.event.Event) -> bool:
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_F4):
+            self.open()
+            return True
+        alt = event.mod & pygame.KMOD_ALT
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT) and not alt:
+            by = 1 if event.key == pygame.K_RIGHT else -1
+            goal = min(len(self.options) - 1, max(0, self.index + by))
+            self._choose(self.options[goal][0])
+            return True
+        if event.key in (pygame.K_DOWN, pygame.K_UP) and alt:
+            self.open()
+            return True
+        return False
+
+
+class _DropList(Widget):
+    """The list that a drop-down opens. A value is taken over only when it is activated."""
+
+    def __init__(self, owner: Dropdown[Any]) -> None:
+        super().__init__(owner.ui)
+        self.owner = owner
+        items = [Item(value, text) for value, text in owner.options]
+        self.list: ListPicker[Any] = ListPicker(owner.ui, items, owner.value, None, self._take)
+        self.list.body.compact = self.list.body.ticks = True
+        self.adopt(self.list)
+
+    @property
+    def children(self) -> Sequence[Widget]:
+        return (self.list,)
+
+    def _take(self, value: Any) -> None:
+        root = self.root
+        if root is not None:
+            root.close_popup()
+        self.owner._choose(value)
+
+    def settle(self, window: tuple[int, int]) -> None:
+        """Find a place below the owner, or above it, inside the window."""
+        ui, at = self.ui, self.owner.rect
+        pad = ui.px(6)
+        wide, high = self.list.measure(window[0])
+        width = min(window[0] - ui.px(16), max(at.w, wide + 2 * pad))
+        below, above = window[1] - at.bottom - ui.px(12), at.top - ui.px(12)
+        down = below >= min(high + 2 * pad, ui.px(180)) or below >= above
+        height = min(high + 2 * pad, below if down else above, ui.px(420))
+        rect = pygame.Rect(at.x, at.bottom + ui.px(4), width, height)
+        if not down:
+            rect.bottom = at.top - ui.px(4)
+        rect.right = min(rect.right, window[0] - ui.px(8))
+        self.place(rect)
+        self.list.place(rect.inflate(-2 * pad, -2 * pad))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        ui, theme = self.ui, self.ui.theme
+        paint.draw_shadow(surface, self.rect, self.radius, ui.px(10), 150, ui.px(5))
+        fill = mix(theme.panel, theme.raised, 0.25)
+        paint.draw_box(surface, self.rect, self.radius, fill, theme.panel_line, ui.hair)
+        self.draw_children(surface)

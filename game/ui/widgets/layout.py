@@ -1,0 +1,263 @@
+"""Rows, columns, grids and forms. Gaps and paddings are logical pixels."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.ui.theme import GAP_M, GAP_S
+from game.ui.widgets.base import Size, Widget
+
+if TYPE_CHECKING:
+    from game.ui.context import Ui
+
+
+class Spacer(Widget):
+    """Empty room: ``size`` logical pixels, or a share of what is left (the default)."""
+
+    def __init__(self, ui: Ui, size: float = 0.0, flex: float | None = None) -> None:
+        super().__init__(ui, flex=flex if flex is not None else (0.0 if size else 1.0))
+        self.room = size
+
+    def measure(self, max_width: int) -> Size:
+        side = self.ui.px(self.room) if self.room else 0
+        return side, side
+
+    def hit(self, pos: tuple[int, int]) -> Widget | None:
+        return None
+
+
+class Container(Widget):
+    """A widget with a list of children."""
+
+    def __init__(self, ui: Ui, children: Sequence[Widget] = (), **common: Any) -> None:
+        super().__init__(ui, **common)
+        self._children: list[Widget] = []
+        self.set_children(children)
+
+    @property
+    def children(self) -> Sequence[Widget]:
+        return self._children
+
+    @property
+    def shown(self) -> list[Widget]:
+        """The children that take part in the layout."""
+        return [c for c in self._children if c.visible]
+
+    def set_children(self, children: Sequence[Widget]) -> None:
+        """Other children; lay out again afterwards (``WidgetScene.relayout``)."""
+        self._children = list(children)
+        self.adopt(*self._children)
+
+    def add(self, child: Widget) -> None:
+        """One more child; lay out again afterwards."""
+        self._children.append(child)
+        self.adopt(child)
+
+
+class Row(Container):
+    """Children side by side; ``align`` across is "start", "centre", "end" or "stretch"."""
+
+    def __init__(
+        self,
+        ui: Ui,
+        children: Sequence[Widget] = (),
+        gap: float = GAP_S,
+        align: str = "centre",
+        pad: float = 0,
+        **common: Any,
+    ) -> None:
+        self.gap, self.align, self.pad = gap, align, pad
+        super().__init__(ui, children, **common)
+
+    def _widths(self, room: int) -> list[int]:
+        shown = self.shown
+        if not shown:
+            return []
+        room -= 2 * self.ui.px(self.pad) + self.ui.px(self.gap) * (len(shown) - 1)
+        widths = [c.desired(max(1, room))[0] for c in shown]
+        spare = room - sum(widths)
+        share = sum(c.flex for c in shown)
+        if share and spare:
+            flexing = [i for i, c in enumerate(shown) if c.flex]
+            for i in flexing:
+                widths[i] = max(0, widths[i] + int(spare * shown[i].flex / share))
+            widths[flexing[-1]] += max(0, room - sum(widths))
+        elif spare < 0:
+            widest = max(range(len(shown)), key=lambda i: widths[i])
+            widths[widest] = max(1, widths[widest] + spare)
+        return widths
+
+    def measure(self, max_width: int) -> Size:
+        shown = self.shown
+        pad = 2 * self.ui.px(self.pad)
+        natural = [c.desired(max(1, max_width - pad))[0] for c in shown]
+        wide = sum(natural) + pad + self.ui.px(self.gap) * max(0, len(shown) - 1)
+        if any(c.flex for c in shown) or wide > max_width:
+            wide = max_width
+        widths = self._widths(wide)
+        heights = [c.desired(w)[1] for c, w in zip(shown, widths, strict=True)]
+        return wide, max(heights, default=0) + pad
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        pad, gap = self.ui.px(self.pad), self.ui.px(self.gap)
+        x, room = rect.x + pad, rect.h - 2 * pad
+        for child, width in zip(self.shown, self._widths(rect.w), strict=True):
+            high = room if self.align == "stretch" else min(room, child.desired(width)[1])
+            y = rect.y + pad
+            if self.align == "centre":
+                y += (room - high) // 2
+            elif self.align == "end":
+                y += room - high
+            child.place(pygame.Rect(x, y, width, high))
+            x += width + gap
+
+
+class Column(Container):
+    """Children below one another; ``align`` across is "stretch", "start", "centre" or "end"."""
+
+    def __init__(
+        self,
+        ui: Ui,
+        children: Sequence[Widget] = (),
+        gap: float = GAP_S,
+        align: str = "stretch",
+        pad: float = 0,
+        **common: Any,
+    ) -> None:
+        self.gap, self.align, self.pad = gap, align, pad
+        super().__init__(ui, children, **common)
+
+    def measure(self, max_width: int) -> Size:
+        pad = 2 * self.ui.px(self.pad)
+        sizes = [c.desired(max(1, max_width - pad)) for c in self.shown]
+        gaps = self.ui.px(self.gap) * max(0, len(sizes) - 1)
+        wide = max((w for w, _h in sizes), default=0)
+        return min(max_width, wide + pad), sum(h for _w, h in sizes) + gaps + pad
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        pad, gap = self.ui.px(self.pad), self.ui.px(self.gap)
+        shown = self.shown
+        room = rect.w - 2 * pad
+        sizes = [c.desired(max(1, room)) for c in shown]
+        sizes = [
+            c.desired(room) if self.align == "stretch" else size
+            for c, size in zip(shown, sizes, strict=True)
+        ]
+        heights = [h for _w, h in sizes]
+        spare = rect.h - 2 * pad - gap * max(0, len(shown) - 1) - sum(heights)
+        share = sum(c.flex for c in shown)
+        if share:
+            flexing = [i for i, c in enumerate(shown) if c.flex]
+            for i in flexing:
+                heights[i] = max(0, heights[i] + int(spare * shown[i].flex / share))
+        y = rect.y + pad
+        for child, (wide, _high), high in zip(shown, sizes, heights, strict=True):
+            width = room if self.align == "stretch" else min(room, wide)
+            x = rect.x + pad
+            if self.align == "centre":
+                x += (room - width) // 2
+            elif self.align == "end":
+                x += room - width
+            child.place(pygame.Rect(x, y, width, high))
+            y += high + gap
+
+
+class Grid(Container):
+    """Cells of equal width, ``columns`` in a row, each row as high as its highest cell.
+
+    With ``min_cell`` (logical pixels) the number of columns follows from the width.
+    """
+
+    def __init__(
+        self,
+        ui: Ui,
+        children: Sequence[Widget] = (),
+        columns: int = 2,
+        gap: float = GAP_M,
+        min_cell: float = 0,
+        **common: Any,
+    ) -> None:
+        self.columns, self.gap, self.min_cell = columns, gap, min_cell
+        super().__init__(ui, children, **common)
+
+    def _columns(self, width: int) -> int:
+        if not self.min_cell:
+            return max(1, self.columns)
+        gap = self.ui.px(self.gap)
+        return max(1, (width + gap) // (self.ui.px(self.min_cell) + gap))
+
+    def _rows(self, width: int) -> tuple[int, int, list[list[Widget]], list[int]]:
+        columns, gap = self._columns(width), self.ui.px(self.gap)
+        cell = max(1, (width - gap * (columns - 1)) // columns)
+        shown = self.shown
+        rows = [shown[i : i + columns] for i in range(0, len(shown), columns)]
+        return columns, cell, rows, [max(c.desired(cell)[1] for c in row) for row in rows]
+
+    def measure(self, max_width: int) -> Size:
+        _columns, _cell, _rows, heights = self._rows(max_width)
+        return max_width, sum(heights) + self.ui.px(self.gap) * max(0, len(heights) - 1)
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        gap = self.ui.px(self.gap)
+        _columns, cell, rows, heights = self._rows(rect.w)
+        y = rect.y
+        for row, high in zip(rows, heights, strict=True):
+            for i, child in enumerate(row):
+                child.place(pygame.Rect(rect.x + i * (cell + gap), y, cell, high))
+            y += high + gap
+
+
+class Form(Container):
+    """Rows of a label and its control: ``rows`` are pairs; a label may be any widget.
+
+    A control that is a toggle keeps to the right edge; the others fill their column.
+    """
+
+    def __init__(
+        self,
+        ui: Ui,
+        rows: Sequence[tuple[Widget, Widget]],
+        gap: float = GAP_M,
+        split: float = 0.42,
+        **common: Any,
+    ) -> None:
+        self.rows = list(rows)
+        self.gap, self.split = gap, split
+        super().__init__(ui, [w for row in rows for w in row], **common)
+
+    def _columns(self, width: int) -> tuple[int, int, int]:
+        space = self.ui.px(GAP_M)
+        left = round((width - space) * self.split)
+        return left, space, width - space - left
+
+    def _heights(self, width: int) -> list[int]:
+        left, _space, right = self._columns(width)
+        return [max(a.desired(left)[1], b.desired(right)[1]) for a, b in self._shown_rows()]
+
+    def _shown_rows(self) -> list[tuple[Widget, Widget]]:
+        return [(a, b) for a, b in self.rows if b.visible]
+
+    def measure(self, max_width: int) -> Size:
+        heights = self._heights(max_width)
+        return max_width, sum(heights) + self.ui.px(self.gap) * max(0, len(heights) - 1)
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        left, space, right = self._columns(rect.w)
+        y = rect.y
+        rows = self._shown_rows()
+        for (label, control), high in zip(rows, self._heights(rect.w), strict=True):
+            lw, lh = label.desired(left)
+            label.place(pygame.Rect(rect.x, y + (high - lh) // 2, min(lw, left), lh))
+            cw, ch = control.desired(right)
+            wide = cw if getattr(control, "hugs", False) else right
+            area = pygame.Rect(0, y + (high - ch) // 2, wide, ch)
+            area.right = rect.x + left + space + right
+            control.place(area)
+            y += high + self.ui.px(self.gap)

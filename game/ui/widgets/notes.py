@@ -1,0 +1,120 @@
+"""Notes that float above the widgets: tooltips and toasts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui import paint
+from game.ui.theme import FADE_TIME, TOAST_TIME, fade, mix
+from game.ui.widgets.base import Widget
+
+if TYPE_CHECKING:
+    from game.ui.context import Ui
+
+
+class Tooltip(Widget):
+    """A short text beside the widget it explains."""
+
+    def __init__(self, ui: Ui, text: str) -> None:
+        super().__init__(ui)
+        self.text = text
+
+    def settle(self, owner: pygame.Rect, window: tuple[int, int]) -> None:
+        """Find a place below ``owner``, or above it, inside the window."""
+        ui = self.ui
+        width = min(ui.px(320), window[0] - ui.px(24))
+        lines = ui.text.wrap(self.text, width - ui.px(20), "small")
+        widest = max(ui.text.width(line, "small") for line in lines)
+        step = ui.text.line_height("small")
+        rect = pygame.Rect(0, 0, widest + ui.px(20), step * len(lines) + ui.px(12))
+        rect.midtop = (owner.centerx, owner.bottom + ui.px(8))
+        if rect.bottom > window[1] - ui.px(6):
+            rect.bottom = owner.top - ui.px(8)
+        rect.clamp_ip(pygame.Rect((0, 0), window).inflate(-ui.px(12), -ui.px(12)))
+        self.rect = rect
+
+    def area(self) -> pygame.Rect:
+        """All the pixels it touches."""
+        return self.rect.inflate(self.ui.px(40), self.ui.px(40))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        ui, theme = self.ui, self.ui.theme
+        paint.draw_shadow(surface, self.rect, ui.px(6), ui.px(6), 120, ui.px(3))
+        paint.draw_box(surface, self.rect, ui.px(6), theme.cream, mix(theme.cream, theme.gold, 0.6))
+        lines = ui.text.wrap(self.text, self.rect.w - ui.px(20) + 1, "small")
+        y = self.rect.y + ui.px(6)
+        for line in lines:
+            ui.text.draw(surface, line, (self.rect.x + ui.px(10), y), "small", theme.ink)
+            y += ui.text.line_height("small")
+
+
+class Toast(Widget):
+    """One line near the bottom of the window that goes away by itself."""
+
+    def __init__(self, ui: Ui, text: str, kind: str = "plain") -> None:
+        super().__init__(ui)
+        self.text = text
+        self.kind = kind
+        self.age = 0.0
+        self.lasts = TOAST_TIME + 0.035 * max(0, len(text) - 40)
+        self.changed = True
+        self._shown = -1
+        self._picture: pygame.Surface | None = None
+
+    def hurry(self) -> None:
+        """Go now: another one comes."""
+        self.age = max(self.age, self.lasts - FADE_TIME)
+
+    def settle(self, window: tuple[int, int]) -> None:
+        """Find the place, low in the middle."""
+        ui = self.ui
+        lines = ui.text.wrap(self.text, min(ui.px(560), window[0] - ui.px(120)), "label")
+        widest = max(ui.text.width(line, "label") for line in lines)
+        height = ui.text.line_height("label") * len(lines) + ui.px(20)
+        self.rect = pygame.Rect(0, 0, widest + ui.px(56), height)
+        self.rect.midbottom = (window[0] // 2, window[1] - ui.px(76))
+
+    def area(self) -> pygame.Rect:
+        """All the pixels it touches."""
+        return self.rect.inflate(self.ui.px(56), self.ui.px(56))
+
+    @property
+    def opacity(self) -> float:
+        """From 0 to 1 and back."""
+        if self.ui.reduced_motion:
+            return 1.0
+        return max(0.0, min(1.0, self.age / FADE_TIME, (self.lasts - self.age) / FADE_TIME))
+
+    def update(self, dt: float) -> bool:
+        self.age += dt
+        shown = round(self.opacity * 12)
+        self.changed = shown != self._shown
+        self._shown = shown
+        return self.age < self.lasts
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if self._picture is None:
+            self._picture = self._paint()
+        area = self.area()
+        self._picture.set_alpha(round(255 * round(self.opacity * 12) / 12))
+        surface.blit(self._picture, area)
+
+    def _paint(self) -> pygame.Surface:
+        ui, theme = self.ui, self.ui.theme
+        area = self.area()
+        out = pygame.Surface(area.size, pygame.SRCALPHA)
+        rect = self.rect.move(-area.x, -area.y)
+        accents = {"good": theme.good, "warn": theme.warn, "bad": theme.bad}
+        accent = accents.get(self.kind, theme.gold)
+        paint.draw_shadow(out, rect, ui.px(10), ui.px(9), 130, ui.px(4))
+        paint.draw_box(out, rect, ui.px(10), theme.panel, mix(theme.panel, accent, 0.55), ui.hair)
+        mark = ui.px(8)
+        out.blit(paint.diamond(mark, accent), (rect.x + ui.px(16), rect.centery - mark // 2))
+        lines = ui.text.wrap(self.text, rect.w - ui.px(56) + 1, "label")
+        y = rect.y + ui.px(10)
+        for line in lines:
+            ui.text.draw(out, line, (rect.x + ui.px(36), y), "label", fade(theme.text, 255))
+            y += ui.text.line_height("label")
+        return out

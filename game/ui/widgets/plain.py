@@ -1,0 +1,254 @@
+"""Widgets to look at: labels, rules, pictures and panels."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.ui import paint
+from game.ui.text import Line, aligned
+from game.ui.theme import GAP_L, GAP_M, RADIUS_PANEL, Colour, Theme, fade, mix
+from game.ui.widgets.base import Size, Widget
+
+if TYPE_CHECKING:
+    from game.ui.context import Ui
+
+
+class Label(Widget):
+    """Text, wrapped to its width unless ``wrap`` is off (then cut with an ellipsis).
+
+    ``colour`` is a colour or the name of one in the theme ("text_dim"), which follows the theme.
+    """
+
+    def __init__(
+        self,
+        ui: Ui,
+        text: str,
+        role: str = "body",
+        colour: Colour | str | None = None,
+        align: str = "left",
+        wrap: bool = True,
+        max_lines: int = 0,
+        markup: bool = True,
+        tabular: bool = False,
+        size: float | None = None,
+        **common: Any,
+    ) -> None:
+        super().__init__(ui, **common)
+        self._text = text
+        self.role, self.colour, self.align, self.size = role, colour, align, size
+        self.wrap, self.max_lines, self.markup, self.tabular = wrap, max_lines, markup, tabular
+        self._wrapped: tuple[int, list[Line]] | None = None
+
+    @property
+    def text(self) -> str:
+        """What is written."""
+        return self._text
+
+    @text.setter
+    def text(self, value: str) -> None:
+        if value != self._text:
+            self._text = value
+            self._wrapped = None
+            self.invalidate()
+
+    def describe(self) -> str:
+        return self._text
+
+    def restyle(self) -> None:
+        self._wrapped = None
+
+    def _lines(self, width: int) -> list[Line]:
+        if self._wrapped is None or self._wrapped[0] != width:
+            text = self.ui.text
+            if self.wrap:
+                lines = text.wrap(
+                    self._text, width, self.role, self.size, self.max_lines, self.markup
+                )
+            else:
+                lines = [text.shorten(self._text, width, self.role, self.size, markup=self.markup)]
+            self._wrapped = (width, lines)
+        return self._wrapped[1]
+
+    def measure(self, max_width: int) -> Size:
+        if not self._text:
+            return 0, 0
+        text = self.ui.text
+        lines = self._lines(max(1, max_width))
+        wide = max(text.width(line, self.role, self.size) for line in lines)
+        if self.tabular:
+            wide = max(text.render(x, self.role, None, self.size, tabular=True).get_width()
+                       for x in lines)  # fmt: skip
+        return wide, text.line_height(self.role, self.size) * len(lines)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if not self._text:
+            return
+        theme = self.ui.theme
+        colour = getattr(theme, self.colour) if isinstance(self.colour, str) else self.colour
+        ink = (colour or theme.text) if self.enabled else theme.text_off
+        step = self.ui.text.line_height(self.role, self.size)
+        lines = self._lines(self.rect.w)
+        y = self.rect.y + (max(0, self.rect.h - step * len(lines)) // 2 if len(lines) == 1 else 0)
+        clip = surface.get_clip()
+        for line in lines:
+            if y + step > clip.top and y < clip.bottom and line:
+                image = self.ui.text.render(line, self.role, ink, self.size, tabular=self.tabular)
+                x = self.rect.x + aligned(self.rect.w, image.get_width(), self.align)
+                surface.blit(image, (x, y))
+            y += step
+
+
+class Rule(Widget):
+    """A level hairline, or with ``ornament`` one that opens around a lozenge."""
+
+    def __init__(self, ui: Ui, ornament: bool = False, **common: Any) -> None:
+        super().__init__(ui, **common)
+        self.ornament = ornament
+
+    def measure(self, max_width: int) -> Size:
+        return max_width, self.ui.px(9)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        colour = self.ui.theme.gold_dim
+        y = self.rect.centery
+        if self.ornament:
+            unit = self.ui.px(4)
+            paint.ornament_rule(surface, self.rect.x, y, self.rect.w, colour, unit)
+        else:
+            thin = fade(colour, 150)
+            paint.hairline(surface, (self.rect.x, y), self.rect.w, thin, self.ui.hair)
+
+
+class Picture(Widget):
+    """Whatever ``painter(surface, rect)`` draws, in a box of logical size."""
+
+    def __init__(
+        self,
+        ui: Ui,
+        painter: Callable[[pygame.Surface, pygame.Rect], None],
+        size: tuple[float, float],
+        **common: Any,
+    ) -> None:
+        super().__init__(ui, **common)
+        self.painter, self.size = painter, size
+
+    def measure(self, max_width: int) -> Size:
+        return min(max_width, self.ui.px(self.size[0])), self.ui.px(self.size[1])
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.painter(surface, self.rect)
+
+
+def draw_panel(surface: pygame.Surface, rect: pygame.Rect, ui: Ui, kind: str = "sheet") -> None:
+    """The house's panel: "sheet" (dialogs: shadow, gold hairlines, stepped inner frame),
+    "card" (a group within a sheet or on felt) or "well" (sunken)."""
+    theme: Theme = ui.theme
+    radius = ui.px(RADIUS_PANEL if kind == "sheet" else 9)
+    if kind == "sheet":
+        paint.draw_shadow(surface, rect, radius, ui.px(20), 165, ui.px(10))
+        paint.draw_box(surface, rect, radius, theme.panel, theme.panel_line, ui.hair)
+        inset = rect.inflate(-2 * ui.px(7), -2 * ui.px(7))
+        if not theme.high_contrast:
+            line = mix(theme.panel, theme.gold, 0.20)
+            paint.stepped_frame(surface, inset, line, ui.px(4), ui.hair)
+    elif kind == "card":
+        fill = mix(theme.panel, theme.raised, 0.34)
+        line = theme.field_line if theme.high_contrast else mix(theme.panel, theme.gold, 0.16)
+        paint.draw_box(surface, rect, radius, fill, line, ui.hair)
+    else:
+        paint.draw_box(surface, rect, radius, theme.field, theme.field_line, ui.hair)
+
+
+class Panel(Widget):
+    """A surface with one child, a title and a rule below it, and buttons beside the title.
+
+    ``kind`` as in ``draw_panel``. ``close`` adds a cross in the corner (and takes Esc).
+    """
+
+    def __init__(
+        self,
+        ui: Ui,
+        child: Widget,
+        title: str = "",
+        kind: str = "sheet",
+        pad: float | None = None,
+        extra: Sequence[Widget] = (),
+        close: Callable[[], None] | None = None,
+        **common: Any,
+    ) -> None:
+        super().__init__(ui, **common)
+        from game.ui.widgets.button import Button
+
+        self.child, self.title, self.kind = child, title, kind
+        self.pad = pad if pad is not None else (26.0 if kind == "sheet" else float(GAP_M))
+        self.extra = list(extra)
+        self.close = close
+        if close is not None:
+            self.extra.append(Button(ui, "", close, kind="icon", icon="close", tooltip=""))
+        self.adopt(child, *self.extra)
+
+    @property
+    def children(self) -> Sequence[Widget]:
+        return (self.child, *self.extra)
+
+    def _head(self) -> int:
+        if not self.title and not self.extra:
+            return 0
+        if self.kind == "sheet":
+            return self.ui.text.line_height("title") + self.ui.px(GAP_L + 5)
+        return self.ui.text.line_height("heading") + self.ui.px(8)
+
+    def measure(self, max_width: int) -> Size:
+        pad = self.ui.px(self.pad)
+        w, h = self.child.desired(max(1, max_width - 2 * pad))
+        titled = self.ui.text.width(self.title, self._role()) if self.title else 0
+        return min(max_width, max(w, titled) + 2 * pad), h + 2 * pad + self._head()
+
+    def _role(self) -> str:
+        return "title" if self.kind == "sheet" else "heading"
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        pad, head = self.ui.px(self.pad), self._head()
+        inner = rect.inflate(-2 * pad, -2 * pad)
+        right = inner.right
+        line = self.ui.text.line_height(self._role())
+        for widget in reversed(self.extra):
+            w, h = widget.desired(inner.w)
+            widget.place(pygame.Rect(right - w, inner.y + (line - h) // 2, w, h))
+            right -= w + self.ui.px(6)
+        self.child.place(pygame.Rect(inner.x, inner.y + head, inner.w, max(0, inner.h - head)))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        ui = self.ui
+        draw_panel(surface, self.rect, ui, self.kind)
+        inner = self.rect.inflate(-2 * ui.px(self.pad), -2 * ui.px(self.pad))
+        if self.title:
+            room = inner.w - sum(w.rect.w + ui.px(6) for w in self.extra)
+            ui.text.draw(
+                surface, self.title, inner.topleft, self._role(), ui.theme.text, max_width=room
+            )
+        if self._head() and self.kind == "sheet":
+            y = inner.y + ui.text.line_height("title") + ui.px(9)
+            paint.ornament_rule(surface, inner.x, y, inner.w, ui.theme.gold_dim, ui.px(4))
+        self.draw_children(surface)
+
+    def on_key(self, event: pygame.event.Event) -> bool:
+        return self._escape(event)
+
+    def on_shortcut(self, event: pygame.event.Event) -> bool:
+        return self._escape(event)
+
+    def _escape(self, event: pygame.event.Event) -> bool:
+        if self.close is not None and event.key == pygame.K_ESCAPE:
+            root = self.root
+            if root is None or root.popup is None:
+                self.close()
+                return True
+        return False
+
+    def on_press(self, pos: tuple[int, int]) -> bool:
+        return False

@@ -1,0 +1,375 @@
+"""The root of a widget tree: hands out mouse and keyboard, keeps focus, pop-ups, tips, toasts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.ui.theme import TOOLTIP_DELAY
+from game.ui.widgets.base import Pos, Widget
+from game.ui.widgets.notes import Toast, Tooltip
+
+if TYPE_CHECKING:
+    from game.ui.context import Ui
+
+_ARROWS: Final = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+
+
+class Root:
+    """Owns ``content``, the tree shown in a window or a part of it.
+
+    ``on_dirty`` is told every area to paint again; ``on_announce`` gets what was focused, in
+    words. Use it in a scene of your own: ``resize``, ``handle``, ``update`` and ``draw``.
+    """
+
+    def __init__(self, ui: Ui, on_dirty: Callable[[pygame.Rect | None], None]) -> None:
+        self.ui = ui
+        self.on_dirty = on_dirty
+        self.on_announce: Callable[[str], None] | None = None
+        self.size = ui.size
+        self.hovered: Widget | None = None
+        self.captured: Widget | None = None
+        self.focused: Widget | None = None
+        self.show_focus = False
+        """Whether the focus ring is drawn: after keys, not after the mouse."""
+        self.animated: set[Widget] = set()
+        self.mouse: Pos = (-1, -1)
+        self._content: Widget | None = None
+        self._popup: Widget | None = None
+        self._popup_owner: Widget | None = None
+        self._toasts: list[Toast] = []
+        self._tip: Tooltip | None = None
+        self._tip_for: Widget | None = None
+        self._tip_wait = 0.0
+
+    # -- the tree ---------------------------------------------------------------------------
+
+    @property
+    def content(self) -> Widget | None:
+        """The tree. Setting it drops focus and pop-ups."""
+        return self._content
+
+    @content.setter
+    def content(self, widget: Widget | None) -> None:
+        self.close_popup()
+        if self._content is not None:
+            self._content.host = None
+        self._content = widget
+        self.hovered = self.captured = self.focused = None
+        self.animated.clear()
+        self._hide_tip()
+        if widget is not None:
+            widget.host = self
+        self.on_dirty(None)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """The window has a new size: pop-ups close; the owner of the root places the tree."""
+        self.size = size
+        self.close_popup()
+        self._hide_tip()
+        self._toasts.clear()
+
+    def after_layout(self) -> None:
+        """The tree has changed: look anew at what the mouse is over and who has the focus."""
+        alive = set(self._content.walk()) if self._content is not None else set()
+        if self.focused not in alive:
+            self.focused = None
+        if self.captured not in alive:
+            self.captured = None
+        self._hover(self._find(self.mouse))
+
+    def open_popup(self, popup: Widget, owner: Widget) -> None:
+        """Show a placed widget above everything until a click outside or Esc."""
+        self.close_popup()
+        popup.host = self
+        self._popup, self._popup_owner = popup, owner
+        self._hide_tip()
+        self.on_dirty(popup.rect.inflate(self.ui.px(40), self.ui.px(40)))
+
+    def close_popup(self) -> None:
+        """Take the pop-up away; the keyboard goes back to who opened it."""
+        popup, owner = self._popup, self._popup_owner
+        if popup is None:
+            return
+        self._popup = self._popup_owner = None
+        popup.host = None
+        self.captured = None
+        if owner is not None:
+            self.focused = None
+            self.focus(owner)
+        self.on_dirty(popup.rect.inflate(self.ui.px(40), self.ui.px(40)))
+        self._hover(self._find(self.mouse))
+
+    @property
+    def popup(self) -> Widget | None:
+        """What is shown above the tree, if anything."""
+        return self._popup
+
+    # -- notes ------------------------------------------------------------------------------
+
+    def toast(self, text: str, kind: str = "plain") -> None:
+        """Show a line for some seconds; ``kind`` "plain", "good", "warn" or "bad"."""
+        for old in self._toasts:
+            old.hurry()
+        toast = Toast(self.ui, text, kind)
+        toast.host = self
+        self._toasts.append(toast)
+        toast.settle(self.size)
+        self.on_dirty(toast.area())
+        if self.on_announce is not None:
+            self.on_announce(text)
+
+    @property
+    def toasts(self) -> list[str]:
+        """The texts being shown."""
+        return [t.text for t in self._toasts]
+
+    @property
+    def tip(self) -> str:
+        """The tooltip being shown."""
+        return self._tip.text if self._tip is not None else ""
+
+    def _show_tip(self, widget: Widget) -> None:
+        text = widget.hint()
+        self._hide_tip()
+        if text:
+            self._tip = Tooltip(self.ui, text)
+            self._tip.host = self
+            self._tip.settle(widget.rect, self.size)
+            self.on_dirty(self._tip.area())
+        self._tip_for = widget
+
+    def _hide_tip(self) -> None:
+        if self._tip is not None:
+            self.on_dirty(self._tip.area())
+        self._tip = None
+        self._tip_for = None
+        self._tip_wait = 0.0
+
+    # -- focus ------------------------------------------------------------------------------
+
+    def focus(self, widget: Widget | None) -> None:
+        """Give the keyboard to a widget, or to none."""
+        if widget is self.focused or (widget is not None and not widget.can_focus):
+            return
+        old, self.focused = self.focused, widget
+        if old is not None:
+            old.on_blur()
+        self._hide_tip()
+        if widget is not None:
+            widget.on_focus()
+            if self.on_announce is not None:
+                self.on_announce(widget.describe())
+            if self.show_focus and not widget.enabled and widget.disabled_reason:
+                self._show_tip(widget)
+
+    def stops(self) -> list[Widget]:
+        """The widgets Tab goes through, in order."""
+        top = self._popup or self._content
+        return [w for w in top.walk() if w.can_focus] if top is not None else []
+
+    def step_focus(self, by: int) -> bool:
+        """Go on to the next stop (``by`` 1) or back (-1)."""
+        stops = self.stops()
+        if not stops:
+            return False
+        self._reveal_focus()
+        if self.focused in stops:
+            at = (stops.index(self.focused) + by) % len(stops)
+        else:
+            at = 0 if by > 0 else len(stops) - 1
+        self.focus(stops[at])
+        return True
+
+    def _reveal_focus(self) -> None:
+        if not self.show_focus:
+            self.show_focus = True
+            if self.focused is not None:
+                self.focused.invalidate()
+
+    def _step_towards(self, way: tuple[int, int]) -> bool:
+        """Focus the nearest stop in a direction."""
+        here = self.focused
+        if here is None:
+            return self.step_focus(1)
+        self._reveal_focus()
+        best: tuple[float, Widget] | None = None
+        for stop in self.stops():
+            dx = stop.rect.centerx - here.rect.centerx
+            dy = stop.rect.centery - here.rect.centery
+            along = dx * way[0] + dy * way[1]
+            if stop is here or along <= 0:
+                continue
+            if way[0]:
+                apart = max(0, stop.rect.top - here.rect.bottom, here.rect.top - stop.rect.bottom)
+                across = abs(dy)
+            else:
+                apart = max(0, stop.rect.left - here.rect.right, here.rect.left - stop.rect.right)
+                across = abs(dx)
+            cost = along + 3.0 * apart + 0.2 * across
+            if way[0] and apart > 0:
+                continue
+            if best is None or cost < best[0]:
+                best = (cost, stop)
+        if best is None:
+            return False
+        self.focus(best[1])
+        return True
+
+    # -- events -----------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Give an event to whom it concerns; True when somebody used it."""
+        if event.type == pygame.MOUSEMOTION:
+            return self._on_motion(event.pos)
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            return self._on_down(event.pos) if event.button == 1 else False
+        if event.type == pygame.MOUSEBUTTONUP:
+            return self._on_up(event.pos) if event.button == 1 else False
+        if event.type == pygame.MOUSEWHEEL:
+            return self._on_wheel(event)
+        if event.type == pygame.KEYDOWN:
+            return self._on_keydown(event)
+        if event.type in (pygame.TEXTINPUT, pygame.TEXTEDITING):
+            return self.focused is not None and self.focused.on_text(event)
+        if event.type == pygame.WINDOWLEAVE:
+            self.mouse = (-1, -1)
+            self._hover(None)
+        return False
+
+    def _find(self, pos: Pos) -> Widget | None:
+        top = self._popup or self._content
+        return top.hit(pos) if top is not None else None
+
+    def _hover(self, widget: Widget | None) -> None:
+        if widget is self.hovered:
+            return
+        old, self.hovered = self.hovered, widget
+        if old is not None:
+            old.on_leave()
+        if self._tip_for is not None or self._tip_wait:
+            self._hide_tip()
+        if widget is not None:
+            widget.on_enter()
+
+    def _on_motion(self, pos: Pos) -> bool:
+        self.mouse = pos
+        if self.captured is not None:
+            self.captured.on_drag(pos)
+            return True
+        found = self._find(pos)
+        self._hover(found)
+        if found is not None:
+            found.on_hover(pos)
+        return False
+
+    def _on_down(self, pos: Pos) -> bool:
+        self.mouse = pos
+        if self.show_focus:
+            self.show_focus = False
+            if self.focused is not None:
+                self.focused.invalidate()
+        if self._popup is not None and not self._popup.rect.collidepoint(pos):
+            self.close_popup()
+            return True
+        found = self._find(pos)
+        self._hover(found)
+        self._hide_tip()
+        target = found
+        while target is not None:
+            if not target.enabled:
+                if target.focusable:
+                    self._show_tip(target)
+                    return True
+            elif target.on_press(pos):
+                self.captured = target
+                if target.focusable:
+                    self.focus(target)
+                target.invalidate()
+                return True
+            target = target.parent
+        if self.focused is not None:
+            self.focus(None)
+        return found is not None and found is not self._content
+
+    def _on_up(self, pos: Pos) -> bool:
+        self.mouse = pos
+        held, self.captured = self.captured, None
+        if held is None:
+            return False
+        held.on_release(pos, held.hit_rect().collidepoint(pos))
+        held.invalidate()
+        self._hover(self._find(pos))
+        return True
+
+    def _on_wheel(self, event: pygame.event.Event) -> bool:
+        dx = float(getattr(event, "precise_x", event.x))
+        dy = float(getattr(event, "precise_y", event.y))
+        target = self._find(self.mouse)
+        while target is not None:
+            if target.on_wheel(dx, dy):
+                self._hover(self._find(self.mouse))
+                return True
+            target = target.parent
+        return False
+
+    def _on_keydown(self, event: pygame.event.Event) -> bool:
+        target = self.focused
+        while target is not None:
+            if target.enabled and target.on_key(event):
+                return True
+            target = target.parent
+        if event.key == pygame.K_ESCAPE and self._popup is not None:
+            self.close_popup()
+            return True
+        if event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            return self.step_focus(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+        if event.key in _ARROWS and self.focused is not None:
+            return self._step_towards(_ARROWS[event.key])
+        if self._popup is None and self._content is not None:
+            for widget in self._content.walk():
+                if widget.enabled and widget.on_shortcut(event):
+                    return True
+        return False
+
+    # -- time and drawing -------------------------------------------------------------------
+
+    @property
+    def animating(self) -> bool:
+        """Whether some widget moves."""
+        return bool(self.animated) or bool(self._toasts)
+
+    def update(self, dt: float) -> None:
+        """Time goes by."""
+        for widget in list(self.animated):
+            if not widget.update(dt):
+                self.animated.discard(widget)
+        for toast in list(self._toasts):
+            area = toast.area()
+            alive = toast.update(dt)
+            if toast.changed or not alive:
+                self.on_dirty(area)
+            if not alive:
+                self._toasts.remove(toast)
+        over = self.hovered
+        if over is not None and self.captured is None and self._tip_for is not over and over.hint():
+            self._tip_wait += dt
+            if self._tip_wait >= TOOLTIP_DELAY:
+                self._show_tip(over)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint the tree and what floats above it; the clip says what is wanted."""
+        if self._content is not None and self._content.visible:
+            self._content.draw(surface)
+        if self._popup is not None:
+            self._popup.draw(surface)
+        for note in (*self._toasts, self._tip):
+            if note is not None:
+                note.draw(surface)

@@ -1,0 +1,154 @@
+"""Choosing among pictures: card backs, felts, faces."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+import pygame
+
+from game.ui import paint
+from game.ui.theme import fade, mix
+from game.ui.widgets.base import Pos, Size, Widget
+
+if TYPE_CHECKING:
+    from game.ui.context import Ui
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Tile(Generic[T]):
+    """One of the pictures: ``painter(surface, rect)`` draws it."""
+
+    value: T
+    text: str
+    painter: Callable[[pygame.Surface, pygame.Rect], None]
+
+
+class TilePicker(Widget, Generic[T]):
+    """Pictures in rows, one of them chosen; arrows move the choice."""
+
+    focusable = True
+
+    def __init__(
+        self,
+        ui: Ui,
+        tiles: Sequence[Tile[T]],
+        value: T,
+        on_change: Callable[[T], None] | None = None,
+        tile_size: tuple[float, float] = (92, 96),
+        **common: Any,
+    ) -> None:
+        super().__init__(ui, **common)
+        self.tiles = list(tiles)
+        self.on_change = on_change
+        self.tile_size = tile_size
+        self._value = value
+        self._over = -1
+
+    @property
+    def value(self) -> T:
+        """The chosen value. Setting it does not call ``on_change``."""
+        return self._value
+
+    @value.setter
+    def value(self, value: T) -> None:
+        if value != self._value:
+            self._value = value
+            self.invalidate()
+
+    @property
+    def index(self) -> int:
+        """The place of the chosen tile, or -1."""
+        return next((i for i, t in enumerate(self.tiles) if t.value == self._value), -1)
+
+    def describe(self) -> str:
+        return self.tiles[self.index].text if self.index >= 0 else self.tooltip
+
+    def _cell(self) -> Size:
+        return self.ui.px(self.tile_size[0]), self.ui.px(self.tile_size[1])
+
+    def _columns(self, width: int) -> int:
+        gap = self.ui.px(8)
+        return max(1, min(len(self.tiles), (width + gap) // (self._cell()[0] + gap)))
+
+    def measure(self, max_width: int) -> Size:
+        (w, h), gap = self._cell(), self.ui.px(8)
+        columns = self._columns(max_width)
+        rows = -(-len(self.tiles) // columns)
+        return columns * (w + gap) - gap, rows * (h + gap) - gap
+
+    def _rects(self) -> list[pygame.Rect]:
+        (w, h), gap = self._cell(), self.ui.px(8)
+        columns = self._columns(self.rect.w)
+        return [
+            pygame.Rect(
+                self.rect.x + i % columns * (w + gap), self.rect.y + i // columns * (h + gap), w, h
+            )
+            for i in range(len(self.tiles))
+        ]
+
+    def draw(self, surface: pygame.Surface) -> None:
+        ui, theme = self.ui, self.ui.theme
+        caption = ui.text.line_height("small")
+        for i, (tile, rect) in enumerate(zip(self.tiles, self._rects(), strict=True)):
+            chosen = tile.value == self._value
+            if chosen:
+                fill = mix(theme.panel, theme.gold, 0.2)
+                paint.draw_box(surface, rect, self.radius, fill, theme.gold, max(1, ui.px(1.5)))
+            elif i == self._over and self.hovered:
+                paint.draw_box(surface, rect, self.radius, fade(theme.cream, 20))
+            inner = rect.inflate(-ui.px(12), -ui.px(10))
+            inner.h -= caption
+            tile.painter(surface, inner)
+            at = (rect.centerx, rect.bottom - ui.px(4))
+            ink = theme.text if chosen else theme.text_dim
+            room = rect.w - ui.px(6)
+            ui.text.draw(surface, tile.text, at, "small", ink, "midbottom", max_width=room)
+            if chosen:
+                self.draw_focus(surface, rect, self.radius)
+
+    def choose(self, index: int) -> None:
+        """Choose as the player does."""
+        value = self.tiles[index].value
+        if value != self._value:
+            self.value = value
+            self.ui.audio.play("tick", 0.5, exact=True)
+            if self.on_change is not None:
+                self.on_change(value)
+
+    def _tile_at(self, pos: Pos) -> int:
+        return pygame.Rect(pos, (1, 1)).collidelist(self._rects())
+
+    def on_hover(self, pos: Pos) -> None:
+        over = self._tile_at(pos)
+        if over != self._over:
+            self._over = over
+            self.invalidate()
+
+    def on_press(self, pos: Pos) -> bool:
+        return self._tile_at(pos) >= 0
+
+    def on_release(self, pos: Pos, inside: bool) -> None:
+        at = self._tile_at(pos)
+        if inside and at >= 0:
+            self.choose(at)
+
+    def on_key(self, event: pygame.event.Event) -> bool:
+        columns = self._columns(self.rect.w)
+        steps = {
+            pygame.K_LEFT: -1,
+            pygame.K_RIGHT: 1,
+            pygame.K_UP: -columns,
+            pygame.K_DOWN: columns,
+        }
+        if event.key not in steps:
+            return False
+        goal = self.index + steps[event.key]
+        if not 0 <= goal < len(self.tiles):
+            return False
+        self.choose(goal)
+        self.reveal(self._rects()[goal])
+        return True

@@ -1,0 +1,160 @@
+"""The window: made in one place, sharp on dense displays, resizable, full screen on F11."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Any, Final
+
+import pygame
+
+DESIGN: Final = (1280, 720)
+MIN_SIZE: Final = (1024, 640)
+SETTLE: Final = 0.08
+"""Seconds without a further change after which a new size is taken over."""
+PATIENCE: Final = 0.25
+"""Seconds after which a new size is taken over although it still changes."""
+
+
+def prepare_environment() -> None:
+    """Hints that must be set before pygame starts; what the player set stays."""
+    hints = {"PYGAME_HIDE_SUPPORT_PROMPT": "1", "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2"}
+    if sys.platform.startswith("linux"):
+        hints["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
+        hints["SDL_VIDEO_X11_WMCLASS"] = "canasta"
+    for name, value in hints.items():
+        os.environ.setdefault(name, value)
+
+
+def scale_of(size: tuple[int, int]) -> float:
+    """Pixels to a logical pixel: 1.0 at 1280x720, the smaller of both directions otherwise."""
+    return max(0.5, min(size[0] / DESIGN[0], size[1] / DESIGN[1]))
+
+
+class Window:
+    """The program's one window.
+
+    ``surface`` is what is drawn on, ``size`` the size that scenes are laid out for; both change
+    only when ``poll`` says so.
+    """
+
+    def __init__(
+        self,
+        title: str,
+        size: tuple[int, int] | None = None,
+        fullscreen: bool = False,
+        icon: Path | None = None,
+    ) -> None:
+        prepare_environment()
+        pygame.display.init()
+        pygame.font.init()
+        pygame.key.set_repeat(380, 34)
+        if icon is not None and icon.is_file():
+            pygame.display.set_icon(pygame.image.load(str(icon)))
+        pygame.display.set_caption(title, title)
+        self.windowed = self._fit(size)
+        self.fullscreen = False
+        self.user_scale = 1.0
+        """The player's own factor for text and controls, beside the window's ``scale``."""
+        self._changed_at: float | None = None
+        self._last_seen = self.windowed
+        self._first_change = 0.0
+        self._apply(fullscreen)
+
+    @staticmethod
+    def _fit(size: tuple[int, int] | None) -> tuple[int, int]:
+        """The size asked for, or four fifths of the desktop, never more than the desktop."""
+        desktops = pygame.display.get_desktop_sizes() or [(1280, 800)]
+        wide, high = desktops[0]
+        if size is None:
+            factor = max(1.0, min(wide * 0.8 / DESIGN[0], (high - 90) * 0.9 / DESIGN[1]))
+            size = (round(DESIGN[0] * factor), round(DESIGN[1] * factor))
+        if os.environ.get("SDL_VIDEODRIVER") == "dummy":
+            return size
+        return (max(640, min(size[0], wide)), max(400, min(size[1], high)))
+
+    def _apply(self, fullscreen: bool) -> None:
+        if fullscreen:
+            self.surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            self.surface = pygame.display.set_mode(self.windowed, pygame.RESIZABLE)
+            _set_minimum(MIN_SIZE)
+        self.fullscreen = fullscreen
+        self.size = self._last_seen = self.surface.get_size()
+        self._changed_at = None
+        self._replaced = True
+
+    @property
+    def scale(self) -> float:
+        """Pixels to a logical pixel."""
+        return scale_of(self.size)
+
+    @property
+    def refresh_rate(self) -> int:
+        """Frames a second worth drawing: the display's rate between 60 and 120."""
+        ask: Any = getattr(pygame.display, "get_current_refresh_rate", None)
+        try:
+            rate = int(ask()) if ask is not None else 60
+        except pygame.error:
+            rate = 60
+        return min(120, max(60, rate))
+
+    def toggle_fullscreen(self) -> None:
+        """Full screen, or back to the window's old size."""
+        if not self.fullscreen:
+            self.windowed = self.surface.get_size()
+        self._apply(not self.fullscreen)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Full screen on F11 and Alt+Enter; True when the event was for the window."""
+        if event.type != pygame.KEYDOWN:
+            return False
+        alt_enter = event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
+        if event.key == pygame.K_F11 or alt_enter:
+            self.toggle_fullscreen()
+            return True
+        return False
+
+    def poll(self, now: float) -> bool:
+        """Watch for a new size; True once it has settled and ``size`` has been changed."""
+        if self._replaced:
+            self._replaced = False
+            return True
+        current = pygame.display.get_surface() or self.surface
+        seen = current.get_size()
+        if seen == self.size and self._changed_at is None:
+            return False
+        if seen != self._last_seen or self._changed_at is None:
+            self._first_change = now if self._changed_at is None else self._first_change
+            self._last_seen, self._changed_at = seen, now
+        if now - self._changed_at < SETTLE and now - self._first_change < PATIENCE:
+            return False
+        self._changed_at = None
+        self.surface = current
+        changed = seen != self.size
+        self.size = seen
+        if not self.fullscreen:
+            self.windowed = seen
+        return changed
+
+    @property
+    def settling(self) -> bool:
+        """Whether the window's size is changing just now."""
+        return self._changed_at is not None
+
+    def close(self) -> None:
+        """Take the window away."""
+        pygame.display.quit()
+
+
+def _set_minimum(size: tuple[int, int]) -> None:
+    """Tell the window manager the smallest useful size, where the library can."""
+    kind: Any = getattr(pygame, "Window", None)
+    maker: Any = getattr(kind, "from_display_module", None)
+    if maker is None or pygame.display.get_driver() == "dummy":
+        return
+    try:
+        maker().minimum_size = size
+    except (pygame.error, AttributeError, ValueError, TypeError):
+        return
