@@ -123,8 +123,8 @@ def _lance(theme: Theme) -> str:
     """A lance upright before him."""
     x = -108
     out = rect(x - 5, 190, 10, 240, 2, theme.second_deep, INK, 2.6)
-    out += path(f"M{x},118L{x + 17},166L{x},196L{x - 17},166Z", "#e9edf2", INK, 2.8)
-    out += path(f"M{x},118L{x + 17},166L{x},196Z", "#b9c3d0", INK, 2)
+    out += path(f"M{x},125L{x + 17},168L{x},196L{x - 17},168Z", "#e9edf2", INK, 2.8)
+    out += path(f"M{x},125L{x + 17},168L{x},196Z", "#b9c3d0", INK, 2)
     out += rect(x - 13, 194, 26, 11, 4, "url(#gold)", INK, 2.4)
     out += path(f"M{x + 5},208H{x + 46}L{x + 34},222L{x + 46},236H{x + 5}Z", theme.second, INK, 2.6)
     out += path(f"M{x + 5},222H{x + 34}", stroke=GOLD_LIGHT, sw=3)

@@ -97,7 +97,7 @@ def _sword(theme: Theme) -> str:
     out = path(f"M{x},58L{x + 12},84V262H{x - 12}V84Z", "#e9edf2", INK, 3)
     out += path(f"M{x},58L{x + 12},84V262H{x}Z", "#b9c3d0")
     out += path(f"M{x},58L{x + 12},84V262H{x - 12}V84Z", stroke=INK, sw=3)
-    out += path(f"M{x - 34},252H{x + 34}L{x + 28},268H{x - 28}Z", "url(#goldv)", INK, 3)
+    out += path(f"M{x - 31},252H{x + 31}L{x + 26},268H{x - 26}Z", "url(#goldv)", INK, 3)
     out += circle(x, 260, 7, theme.main, INK, 2)
     out += rect(x - 8, 268, 16, 70, 3, theme.deep, INK, 2.6)
     hand = "M86,276C86,270 92,268 98,270H128C136,272 138,278 136,284L132,312C130,320 94,320 92,312Z"
@@ -113,4 +113,4 @@ def king(theme: Theme, suit: str) -> str:
     """The upper half of a king."""
     hair, beard = _hair_and_beard(theme)
     figure = _robe(theme) + hair + _face(theme) + beard + _features(theme) + _crown(theme, suit)
-    return group(figure, "translate(0 20)") + _sword(theme)
+    return group(figure, "translate(0 20)") + group(_sword(theme), "translate(-6 0)")

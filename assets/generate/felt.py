@@ -29,12 +29,12 @@ def _layer(seed: int, count: int, length: float, blur: float) -> Image.Image:
 
 def felt() -> Image.Image:
     """White fibres and black ones, told apart by luminance, strong or weak by alpha."""
-    fine, coarse = _layer(3, 9000, 5, 0.7), _layer(5, 700, 22, 2.2)
+    fine, coarse = _layer(3, 22000, 3, 0.55), _layer(5, 900, 16, 1.6)
     tile = Image.new("LA", (SIDE, SIDE))
     pixels = []
     for a, b in zip(fine.tobytes(), coarse.tobytes(), strict=True):
-        value = (a - 128) * 0.9 + (b - 128) * 0.6
-        alpha = min(STRENGTH, round(abs(value) * 0.55))
+        value = (a - 131) * 0.9 + (b - 129) * 0.5
+        alpha = min(STRENGTH, round(abs(value) * 0.26))
         pixels.append((255 if value > 0 else 0, alpha))
     tile.putdata(pixels)
     return tile
