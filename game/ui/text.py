@@ -85,7 +85,7 @@ def parse(text: str, markup: bool = True) -> Line:
             runs.append(Run(piece[0], bold, paint.SUITS[piece[0]]))
         elif piece:
             runs.append(Run(piece.replace(JOINER, ""), bold))
-    return tuple(runs)
+    return tuple(runs) if markup else _join(runs)
 
 
 class Text:
