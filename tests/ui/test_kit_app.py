@@ -113,6 +113,7 @@ def test_fullscreen_and_back(make_app: Any, hands_on: Any) -> None:
     assert app.window.fullscreen
     hands.key(pygame.K_RETURN, mod=pygame.KMOD_ALT)
     assert not app.window.fullscreen
+    hands.step(0.1, 10)
     assert app.window.size == (1100, 700)
 
 
