@@ -184,6 +184,9 @@ class SpecialHand(Protocol):
     def matches(self, cards: Sequence[Card]) -> bool:
         """Whether these cards are the pattern, exactly."""
 
+    def missing(self, cards: Sequence[Card]) -> int:
+        """How many cards of the pattern these cards lack, whatever else is among them."""
+
 
 @dataclass(frozen=True, slots=True)
 class SevenPairs:
@@ -201,6 +204,13 @@ class SevenPairs:
             and all(rank in NATURAL_RANKS for rank in counts)
         )
 
+    def missing(self, cards: Sequence[Card]) -> int:
+        """See the protocol."""
+        held = [card >> 2 for card in cards if card >> 2 > THREE]
+        ranks = set(held)
+        pairs = min(7, len([rank for rank in ranks if held.count(rank) >= 2]))
+        return 14 - 2 * pairs - min(7 - pairs, len(ranks) - pairs)
+
 
 @dataclass(frozen=True, slots=True)
 class OneOfEach:
@@ -213,6 +223,10 @@ class OneOfEach:
         """See the protocol."""
         ranks = sorted(rank_of(card) for card in cards)
         return ranks == [rank_of(JOKER), TWO, THREE, *NATURAL_RANKS]
+
+    def missing(self, cards: Sequence[Card]) -> int:
+        """See the protocol."""
+        return 14 - len({card >> 2 for card in cards if card})
 
 
 def opening_points(batch: Sequence[Meld]) -> int:
