@@ -44,13 +44,11 @@ def clock() -> FakeClock:
 def make_app(clock: FakeClock, tmp_path: Path) -> Iterator[MakeApp]:
     """Makes an application in a window without a screen, by default 1280x720."""
 
-    def make(
-        size: tuple[int, int] = (1280, 720), text_scale: float = 1.0, **options: object
-    ) -> App:
+    def make(size: tuple[int, int] = (1280, 720), text_scale: float = 1.0, **options: Any) -> App:
         window = Window("Test", size)
         app = App(
             window, make_ui(clock=clock), clock=clock, log_path=tmp_path / "log.txt", **options
-        )  # type: ignore[arg-type]
+        )
         app.apply(text_scale=text_scale)
         pygame.event.clear()
         return app
@@ -71,7 +69,7 @@ class Hands:
             self.clock.go(seconds)
             self.app.step()
 
-    def post(self, kind: int, **fields: object) -> None:
+    def post(self, kind: int, **fields: Any) -> None:
         """One event, handled at once."""
         pygame.event.post(pygame.event.Event(kind, **fields))
         self.step()
