@@ -12,6 +12,7 @@ from ..rules.scoring import ScoreLine, score
 from ..rules.state import Phase, State
 from ..rules.variant import Variant
 from .actions import action_text
+from .cards import shown
 from .position import position_fields, state_of
 from .record import HandRecord, HandResult, Record, line_fields
 
@@ -89,39 +90,40 @@ class Report:
 
 def check(record: Record) -> Report:
     """Replay every hand of a record and compare it with what is written."""
-    replays = [_replay(hand, record.variant) for hand in record.hands]
+    replays = [replay(hand, record.variant) for hand in record.hands]
     differs: list[str] = []
-    for index, replay in enumerate(replays):
+    for index, played in enumerate(replays):
         before = replays[index - 1] if index else None
         place = f"hands[{index}]"
-        differs += [f"{place}.{text}" for text in _order_faults(replay, before, record.variant)]
-        differs += _result_faults(replay, f"{place}.result")
+        differs += [f"{place}.{text}" for text in _order_faults(played, before, record.variant)]
+        differs += _result_faults(played, f"{place}.result")
     return Report(replays, differs)
 
 
-def _replay(hand: HandRecord, variant: Variant) -> HandReplay:
+def replay(hand: HandRecord, variant: Variant, count: int | None = None) -> HandReplay:
+    """Play the first ``count`` actions of a hand, by default all, up to one that is refused."""
     state, _ = start(hand, variant)
-    replay = HandReplay(hand, state)
-    for index, action in enumerate(hand.actions):
+    played = HandReplay(hand, state)
+    for index, action in enumerate(hand.actions[:count]):
         try:
             apply(state, action)
         except IllegalActionError as error:
-            replay.refused = Refused(index, error.refusal)
+            played.refused = Refused(index, error.refusal)
             break
-    if replay.over:
+    if played.over:
         result = result_of(state)
-        replay.lines, replay.totals = result.lines, result.totals
-    return replay
+        played.lines, played.totals = result.lines, result.totals
+    return played
 
 
-def _order_faults(replay: HandReplay, before: HandReplay | None, variant: Variant) -> list[str]:
+def _order_faults(played: HandReplay, before: HandReplay | None, variant: Variant) -> list[str]:
     """Whether the hand follows from the one before: dealer, totals, and that there may be one.
 
     A hand that was refused in the middle says nothing about the next one, and what a position
     leaves out cannot be wrong.
     """
     faults: list[str] = []
-    hand = replay.hand
+    hand = played.hand
     if before is None:
         return faults
     if "dealer" not in hand.left_out:
@@ -137,26 +139,26 @@ def _order_faults(replay: HandReplay, before: HandReplay | None, variant: Varian
     return faults
 
 
-def _result_faults(replay: HandReplay, place: str) -> list[str]:
-    written = replay.hand.result
+def _result_faults(played: HandReplay, place: str) -> list[str]:
+    written = played.hand.result
     if written is None:
         return []
-    if not replay.over:
+    if not played.over:
         return [f"{place}: the hand is not over"]
-    state = replay.state
+    state = played.state
     faults = written.faults[:]
     pairs = (
         ("ended", written.ended, state.ended),
         ("by", written.by, state.by),
-        ("how", written.how, state.how if written.how is not None else None),
-        ("totals", written.totals, replay.totals),
+        ("how", shown(written.how or ""), shown(state.how or "") if written.how else "''"),
+        ("totals", written.totals, played.totals),
     )
     faults += [
         f"{place}.{key}: {said} is written, the replay gives {gives}"
         for key, said, gives in pairs
         if said != gives
     ]
-    for account, (said_line, line) in enumerate(zip(written.lines, replay.lines, strict=True)):
+    for account, (said_line, line) in enumerate(zip(written.lines, played.lines, strict=True)):
         said_items, items = line_fields(said_line), line_fields(line)
         faults += [
             f"{place}.lines[{account}].{key}: {said_items[key]} is written, the replay gives {is_}"
@@ -166,22 +168,22 @@ def _result_faults(replay: HandReplay, place: str) -> list[str]:
     return faults
 
 
-def _hand_json(replay: HandReplay) -> dict[str, object]:
-    state = replay.state
-    refused = replay.refused
+def _hand_json(played: HandReplay) -> dict[str, object]:
+    state = played.state
+    refused = played.refused
     return {
-        "number": replay.hand.number,
-        "over": replay.over,
+        "number": played.hand.number,
+        "over": played.over,
         "ended": state.ended,
         "by": state.by,
         "refused": refused
         and {
             "index": refused.index,
-            "action": action_text(replay.hand.actions[refused.index]),
+            "action": action_text(played.hand.actions[refused.index]),
             "reason": str(refused.refusal.reason),
             "message": refused.refusal.message,
         },
         "position": position_fields(state),
-        "lines": [line_fields(line) for line in replay.lines],
-        "totals": replay.totals,
+        "lines": [line_fields(line) for line in played.lines],
+        "totals": played.totals,
     }
