@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import logging
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.store.folders import Folders
 from game.store.settings import Settings, SettingsFile
 from game.ui.screens import seats
-from game.ui.text import _
 from game.ui.theme import make_theme
 
 if TYPE_CHECKING:
@@ -21,8 +18,6 @@ if TYPE_CHECKING:
     from game.store.matches import MatchStore
     from game.ui.app import App
     from game.ui.scene import Scene
-
-log = logging.getLogger(__name__)
 
 
 class House:
@@ -42,6 +37,7 @@ class House:
         self._store: MatchStore | None = None
         self._saved: Record | None = None
         self._looked = False
+        self._sounding = False
 
     @property
     def settings(self) -> Settings:
@@ -212,11 +208,32 @@ class House:
         shown = list(VARIANTS).index(self.settings.variant)
         self.app.push(RulesScene(all_of_them, shown))
 
-    def open_file(self, path: Path) -> None:
-        """Open a record at the table, or say in one sentence why that cannot be done."""
-        from game.ui.screens.viewer import open_record
+    def first_scene(self, file: Path | None) -> Scene:
+        """Where the program begins: the title, or a record at the table.
 
-        open_record(self, path)
+        What is wrong with the file becomes a notice, in one sentence, on the title.
+        """
+        if file is not None:
+            from game.ui.screens.viewer import scene_for
+
+            scene = scene_for(self, file)
+            if scene is not None:
+                return scene
+        return self.home()
+
+    def open_sound(self) -> None:
+        """Look for the sound device, once; called after the first frame, for it takes a while."""
+        if not self._sounding:
+            self._sounding = True
+            self.app.ui.audio.open()
+
+    def describe(self) -> str:
+        """The match being played, for an error report."""
+        if self.game is None:
+            return ""
+        from game.notation.record import write_record
+
+        return write_record(self.game.record)
 
     # -- the end ----------------------------------------------------------------------------
 
@@ -227,11 +244,3 @@ class House:
         have.width, have.height = max(1024, window.windowed[0]), max(640, window.windowed[1])
         self._leave_table()
         self.save_settings()
-
-    def guarded(self, call: Callable[[], None], sentence: str) -> None:
-        """Do something that may fail for lack of a file; a failure becomes a notice."""
-        try:
-            call()
-        except OSError as error:
-            log.warning("%s: %s", sentence, error)
-            self.notices.append(_("{what}: {why}.").format(what=sentence, why=error.strerror))

@@ -154,9 +154,7 @@ class NewMatchScene(WidgetScene):
     def _level(self, words: str, name: str) -> Widget:
         ui = self.ui
         levels = [(kind, _(shown)) for kind, shown, _about in LEVELS]
-        control = Segmented(
-            ui, levels, getattr(self.house.settings, name), width=250
-        )
+        control = Segmented(ui, levels, getattr(self.house.settings, name), width=250)
         notes = {kind: _(about) for kind, _shown, about in LEVELS}
         note = Label(ui, notes.get(getattr(self.house.settings, name), ""), "small", "text_dim")
 
@@ -216,5 +214,3 @@ class NewMatchScene(WidgetScene):
 
     def leave(self) -> None:
         self.house.save_settings()
-
-

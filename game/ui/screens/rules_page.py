@@ -78,9 +78,7 @@ class RulesScene(WidgetScene):
     def build(self) -> Widget:
         ui = self.ui
         self.scroll = ScrollArea(ui, rules_column(ui, self.variants[self.shown]), keys=True)
-        close = Button(
-            ui, _("Close"), self.app.pop, kind="primary", shortcut="Esc", default=True
-        )
+        close = Button(ui, _("Close"), self.app.pop, kind="primary", shortcut="Esc", default=True)
         foot: list[Widget] = [Spacer(ui), close]
         if len(self.variants) > 1:
             names = [(i, _(variant.name)) for i, variant in enumerate(self.variants)]

@@ -92,7 +92,9 @@ class ScoreSheetScene(WidgetScene):
             labels.append(Label(self.ui, escape(name), role, colour, "right", max_lines=1))
         return Column(self.ui, [Split(self.ui, labels, self._shares), Spacer(self.ui, 6)])
 
-    def _row(self, words: str, figures: list[str], strong: bool = False, dim: bool = False) -> FigureRow:
+    def _row(
+        self, words: str, figures: list[str], strong: bool = False, dim: bool = False
+    ) -> FigureRow:
         row = FigureRow(self.ui, words, figures, self._shares, strong=strong, dim=dim)
         if not dim:
             self._rows.append(row)

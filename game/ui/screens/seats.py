@@ -20,7 +20,9 @@ YOU = 0
 
 def partners(variant: Variant, seat: int = YOU) -> list[int]:
     """The other seats of a seat's side."""
-    return [other for side in variant.table.sides if seat in side for other in side if other != seat]
+    return [
+        other for side in variant.table.sides if seat in side for other in side if other != seat
+    ]
 
 
 def sit_down(variant: Variant, settings: Settings) -> list[SeatPlayer]:

@@ -59,9 +59,7 @@ class SettingsScene(WidgetScene):
         right = Column(ui, self._look(), gap=12, flex=1)
         columns = Row(ui, [_Half(left), Spacer(ui, 30), _Half(right)], gap=0, align="start")
         scroll = ScrollArea(ui, Column(ui, [columns], pad=2))
-        close = Button(
-            ui, _("Done"), self.app.pop, kind="primary", shortcut="Esc", default=True
-        )
+        close = Button(ui, _("Done"), self.app.pop, kind="primary", shortcut="Esc", default=True)
         note = Label(ui, _("Changes apply at once."), "small", "text_dim")
         body = Column(ui, [scroll, Row(ui, [note, Spacer(ui), close])], gap=16)
         return Panel(ui, body, title=_("Settings"), width=1010)
@@ -116,7 +114,9 @@ class SettingsScene(WidgetScene):
 
     def _look(self) -> list[Widget]:
         ui, have = self.ui, self.house.settings
-        backs = [Tile(name, _(name.capitalize()), self._back(name)) for name in ui.assets.names("backs")]
+        backs = [
+            Tile(name, _(name.capitalize()), self._back(name)) for name in ui.assets.names("backs")
+        ]
         felts = [Tile(name, _(name.capitalize()), self._cloth(FELTS[name])) for name in FELTS]
         sizes = [(value, _p("size", words)) for value, words in TEXT_SIZES]
         size = min((v for v, _w in TEXT_SIZES), key=lambda value: abs(value - have.text_size))
@@ -126,7 +126,10 @@ class SettingsScene(WidgetScene):
             (_("Four-colour suits"), Toggle(ui, have.four_colour, self._setter("four_colour"))),
             (_("High contrast"), Toggle(ui, have.high_contrast, self._setter("high_contrast"))),
             (_("Reduced motion"), Toggle(ui, have.reduced_motion, self._setter("reduced_motion"))),
-            (_("Letters on buttons"), Toggle(ui, have.show_shortcuts, self._setter("show_shortcuts"))),
+            (
+                _("Letters on buttons"),
+                Toggle(ui, have.show_shortcuts, self._setter("show_shortcuts")),
+            ),
             (_("Full screen"), full),
         ]
         return [

@@ -8,8 +8,8 @@ import pygame
 
 from game.ui import paint
 from game.ui.felt import felt
-from game.ui.screens.drift import Drift
 from game.ui.scene import WidgetScene
+from game.ui.screens.drift import Drift
 from game.ui.text import _
 from game.ui.widgets import Button, Column, Label, Row, Spacer, Widget
 from game.ui.widgets.base import Size
@@ -122,6 +122,8 @@ class TitleScene(WidgetScene):
     def update(self, dt: float) -> None:
         super().update(dt)
         self._frames += 1
+        if self._frames == 2:
+            self.house.open_sound()
         if self._frames == 3 and self._caption is not None:
             # Reading the saved match takes a moment: the first frame does not wait for it.
             self._caption.text = self.house.saved_words()

@@ -86,7 +86,7 @@ class WinnerScene(WidgetScene):
         if self.won:
             human = self.game.human or 0
             others = partners(self.game.variant, human)
-            return _("You win!") if not others else _("You win, the two of you!")
+            return _("{names} win!").format(names=names[winner]) if others else _("You win!")
         return _("{names} win").format(names=names[winner])
 
     def _comment(self) -> str:
