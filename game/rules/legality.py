@@ -158,6 +158,8 @@ def _prepare_melds(state: State, action: LayMelds) -> Refusal | Laying:
         return say.card_not_held(rest)
     if _in_courtesy(state):
         return say.must_table_or_declare()
+    if not action.groups:
+        return say.too_few_cards()
     opening = not state.opened[side]
     melds = state.melds[side][:]
     parts: list[Laid] = []
@@ -185,6 +187,8 @@ def _prepare_lay_off(state: State, action: LayOff) -> Refusal | Laying:
         return say.card_not_held(rest)
     if _in_courtesy(state):
         return say.must_table_or_declare()
+    if not action.additions:
+        return say.too_few_cards()
     melds = state.melds[side][:]
     parts: list[Laid] = []
     # Cards for one meld are judged together: they are one act, wherever they stand in it (INT-2).
@@ -192,6 +196,8 @@ def _prepare_lay_off(state: State, action: LayOff) -> Refusal | Laying:
     for cards, index in action.additions:
         if not 0 <= index < len(melds):
             return say.no_such_meld(index)
+        if not cards:
+            return say.too_few_cards()
         together[index] = together.get(index, ()) + cards
     for index, cards in together.items():
         before = melds[index]
