@@ -15,6 +15,10 @@ import pygame
 Rect = pygame.Rect
 CARD_RATIO: Final = 5 / 7
 MAX_STRETCH: Final = 1.2
+SIDE: Final = 126
+"""Logical width of the columns where the players on the left and right sit."""
+CORNER: Final = 190
+"""Logical width of the corners beside the own hand."""
 LOG_WIDTH: Final = 268
 """Logical width that the open log takes from the table."""
 
@@ -90,7 +94,7 @@ def divide(
     m = 10 * s
     number = sum(len(side) for side in sides)
     flanked = number > 2
-    side_w = 118 * s
+    side_w = SIDE * s
     larger = min(1.2, max(0.8, card_scale))
     hand_h = (30 + 148 * larger) * k
     top_h = 64 * k
@@ -121,13 +125,13 @@ def divide(
         centre=rect(x0, centre_y, ground_w, centre_h),
         stock=stock,
         pile=pile,
-        hand=rect(m + 176 * s + m, bottom, width - 2 * (2 * m + 176 * s), hand_h),
+        hand=rect(m + CORNER * s + m, bottom, width - 2 * (2 * m + CORNER * s), hand_h),
         left_info=rect(x0, info_y, left_end - x0, info_h),
         right_info=rect(right_start, info_y, x0 + ground_w - right_start, info_h),
         score=rect(m, m, side_w, 92 * s),
         tools=rect(width - m - side_w, m, side_w, 38 * s),
-        own_tools=rect(m, bottom + 54 * s + 8 * k, 176 * s, hand_h - 54 * s - 16 * k),
-        actions=rect(width - m - 176 * s, bottom + 4 * k, 176 * s, hand_h - 12 * k),
+        own_tools=rect(m, bottom + 54 * s + 8 * k, CORNER * s, hand_h - 54 * s - 16 * k),
+        actions=rect(width - m - CORNER * s, bottom + 4 * k, CORNER * s, hand_h - 12 * k),
         log=rect(width, 0, log_w, height),
         hand_height=148 * larger * k,
         small=64 * k,
@@ -157,7 +161,7 @@ def _seat_everybody(
     areas.seats[viewer] = SeatArea(
         viewer,
         "own",
-        rect(m, bottom + 4 * k, 176 * s, 48 * s),
+        rect(m, bottom + 4 * k, CORNER * s, 48 * s),
         areas.hand,
         rect(m, bottom - 62 * k, side_w, 60 * k),
     )

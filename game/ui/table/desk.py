@@ -226,8 +226,9 @@ class Desk:
 
     # -- acts ----------------------------------------------------------------------------------
 
-    def play(self, action: Action) -> Outcome:
-        """Do it, or say why not."""
+    def play(self, action: Action, ids: Sequence[SpriteId] = ()) -> Outcome:
+        """Do it, or say why not. ``ids`` are the very cards meant, where faces are alike."""
+        self.zones.preferred = [*ids, *(i for group in self.staged for i in group), *self.selected]
         refusal = self.game.submit(action)
         if refusal is not None:
             return Outcome(self.translate(refusal))
@@ -242,7 +243,7 @@ class Desk:
         """Throw the one card chosen."""
         if len(ids) != 1:
             return Outcome(_("Choose the one card to discard."))
-        return self.play(Discard(self.seat, self.zones.faces[ids[0]]))
+        return self.play(Discard(self.seat, self.zones.faces[ids[0]]), ids)
 
     def meld(self, ids: Sequence[SpriteId]) -> Outcome:
         """Put chosen cards down as new melds, or out for the opening; without any, open."""
@@ -253,7 +254,7 @@ class Desk:
                 return self.put_down()
         if not ids:
             return Outcome(_("Choose the cards to meld."))
-        return self.play(LayMelds(self.seat, grouped(self.cards(ids))))
+        return self.play(LayMelds(self.seat, grouped(self.cards(ids))), ids)
 
     def lay_off(self, ids: Sequence[SpriteId], index: int | None = None) -> Outcome:
         """Add chosen cards to a meld, or each to the meld of its rank."""
@@ -261,7 +262,7 @@ class Desk:
             return Outcome(_("Choose the cards to add to a meld."))
         cards = self.cards(ids)
         if index is not None:
-            return self.play(LayOff(self.seat, ((cards, index),)))
+            return self.play(LayOff(self.seat, ((cards, index),)), ids)
         view = self.view
         melds = view.melds[view.side]
         wild = [c for c in cards if c < FIRST_THREE]
@@ -271,7 +272,7 @@ class Desk:
             if isinstance(t.place, tuple) and isinstance(t.action, LayOff)
         ]
         if len(fits) == 1:
-            return self.play(fits[0][1])
+            return self.play(fits[0][1], ids)
         if fits:
             options = tuple(
                 (self._meld_name(view, place), action) for place, action in fits[:6]
@@ -288,7 +289,7 @@ class Desk:
             if onto is None:
                 return Outcome(self._wild_refusal(cards))
             additions = [(cards, onto)]
-        return self.play(LayOff(self.seat, tuple(additions)))
+        return self.play(LayOff(self.seat, tuple(additions)), ids)
 
     def _wild_refusal(self, cards: tuple[Card, ...]) -> str:
         view = self.view
@@ -318,7 +319,7 @@ class Desk:
         if self.staged:
             return self._open_with_pile(cards, None)
         if cards and self.game.why_not(Take(self.seat, cards)) is None:
-            return self.play(Take(self.seat, cards))
+            return self.play(Take(self.seat, cards), ids)
         ways = self.game.takes()
         if cards:
             ways = [w for w in ways if sorted(w.cards) == sorted(cards)]
@@ -362,7 +363,7 @@ class Desk:
         if len(ids) == 1:
             onto = [t for t in self.game.targets(self.cards(ids)) if isinstance(t.action, LayOff)]
             if len(onto) == 1 and self.cards(ids)[0] >= FIRST_THREE:
-                return self.play(onto[0].action)
+                return self.play(onto[0].action, ids)
             return self.discard(ids)
         if not ids:
             return Outcome(_("Choose a card to discard, or cards to meld."))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -41,8 +41,7 @@ class HudModel:
     staged_note: str = ""
     status: str = ""
     status_note: str = ""
-    thinking: int | None = None
-    glow: dict[str, int] = field(default_factory=dict)
+    dealing: bool = False
 
 
 class Hud:
@@ -80,7 +79,7 @@ class Hud:
     def _plate(self, model: HudModel, seat: int, area: SeatArea) -> None:
         ui, theme = self.ui, self.ui.theme
         view = model.view
-        turn = view.turn == seat and view.phase is not Phase.OVER
+        turn = view.turn == seat and view.phase is not Phase.OVER and not model.dealing
         count = len(model.zones.hands[seat])
         cards = _n("{count} card", "{count} cards", count).format(count=count)
         dealer = view.dealer == seat
@@ -146,8 +145,8 @@ class Hud:
             top = inner.y + text.line_height("caps") + ui.dp(1)
             room = inner.bottom - top
             step = room / len(rows)
-            role = "score" if len(rows) <= 2 else "strong"
-            size = 21 if len(rows) <= 2 else (14 if len(rows) <= 3 else 11.5)
+            role = "index" if len(rows) <= 2 else "strong"
+            size = 18 if len(rows) <= 2 else (14 if len(rows) <= 3 else 11.5)
             for place, (name, points, own) in enumerate(rows):
                 y = round(top + step * (place + 0.5))
                 ink = theme.text if own else mix(theme.text, theme.text_dim, 0.6)
@@ -170,7 +169,7 @@ class Hud:
         for name, box, count, up in (
             ("stock", areas.stock, stock, True), ("pile", areas.pile, pile, False)
         ):
-            w, h = ui.dp(64), text.line_height("caps") + text.line_height("score", 22)
+            w, h = ui.dp(64), text.line_height("caps") + text.line_height("index", 20)
             spread = 0 if up else round(min(pile, max(1, view.variant.pile.looks_back)) * 24 * k)
             label = Rect(0, 0, w, h)
             if up:
@@ -187,11 +186,11 @@ class Hud:
                 at = label.topright if up else label.topleft
                 text.draw(surface, caption, at, "caps", theme.text_dim, anchor)
                 at = (at[0], at[1] + text.line_height("caps"))
-                text.draw(surface, str(count), at, "score", theme.text, anchor, 22)
+                text.draw(surface, str(count), at, "index", theme.text, anchor, 20)
                 if frozen and not up:
                     icon = ui.assets.icon("freeze", ui.dp(22), (176, 220, 250))
-                    at = (label.x + text.width(str(count), "score", 22) + ui.dp(8),
-                          label.bottom - text.line_height("score", 22) // 2 - ui.dp(11))
+                    at = (label.x + text.width(str(count), "index", 20) + ui.dp(8),
+                          label.bottom - text.line_height("index", 20) // 2 - ui.dp(11))
                     surface.blit(icon, at)
 
             self._add((name, "count"), label, (count, caption, frozen and not up), draw)

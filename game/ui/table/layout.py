@@ -288,12 +288,12 @@ def _ground(
         return
     k = areas.k
     caption = CAPTION * areas.s
-    room = ground.h - caption - 6 * k
+    room = ground.h - caption - 9 * k
     h, gap = _column_fit(len(columns), ground.w, min(96 * k, room / 1.66), k)
     w = h * CARD_RATIO
     apart = gap * 0.6 if any(key[0] for key, *_ in columns) and len(columns) > 1 else 0.0
     x = ground.centerx - (len(columns) * w + (len(columns) - 1) * gap + apart) / 2
-    top = ground.y + 3 * k
+    top = ground.y + 8 * k
     shifted = False
     for place, (key, index, cards, meld) in enumerate(columns):
         if key[0] and not shifted and place:

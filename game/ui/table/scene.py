@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Sequence
 
 import pygame
 
-from game.controller.game import Game, Stage
+from game.controller.game import Game
 from game.rules.actions import Action
 from game.rules.events import TurnStarted
 from game.rules.state import Phase
@@ -86,6 +86,7 @@ class TableScene(Scene):
         self.choice: Choice | None = None
         self._revealed = self.view.phase is Phase.OVER
         self._step_done = False
+        self._dealing = False
         self._status = ("", "")
         self._begun: set[SpriteId] = set()
         self._moving: list[pygame.Rect] = []
@@ -211,6 +212,7 @@ class TableScene(Scene):
         before = self.view
         self.view = step.view
         self._step_done = True
+        self._dealing = False
         if step.action is None and not step.events:
             self.notes.hush()
         self.log.add(LogLine(step.seat, step.line, step.reason))
@@ -228,6 +230,7 @@ class TableScene(Scene):
 
     def _clear_for_deal(self) -> None:
         self._revealed = False
+        self._dealing = True
         self.last_move.clear()
         self.log.clear()
         self.desk.selected.clear()
@@ -333,12 +336,10 @@ class TableScene(Scene):
             points = check.points
             if check.refusal is not None and points >= check.minimum:
                 note = self.desk.translate(check.refusal)
-        totals = self.view.totals if self.game.stage is Stage.PLAYING else self.game.totals
-        if self.view.phase is not Phase.OVER:
-            totals = self.view.totals
+        totals = self.game.totals if self.view.phase is Phase.OVER else self.view.totals
         return HudModel(
             self.view, self.zones, self.names, totals, self.game.hand_number,
-            points, note, *self._status,
+            points, note, *(("", "") if self._dealing else self._status), self._dealing,
         )  # fmt: skip
 
     # -- drawing -------------------------------------------------------------------------------

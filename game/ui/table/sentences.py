@@ -89,11 +89,11 @@ def status(game: Game, view: PlayerView, names: Sequence[str]) -> tuple[str, str
     if not game.your_turn:
         return "", ""
     if view.phase is Phase.DRAW:
-        title = _("Your turn: draw or take") if view.stock else _("The stock is empty")
+        title = _("Your turn") if view.stock else _("The stock is empty")
         return title, pile_line(game, view)
     if view.phase is Phase.MELD:
         note = _("The game ends with this turn.") if view.last_turn else ""
-        return (_("Meld, or pass") if view.no_discard else _("Meld or discard")), note
+        return (_("Meld, or pass") if view.no_discard else _("Your turn: discard")), note
     return _("Your turn"), ""
 
 

@@ -42,6 +42,8 @@ class Zones:
         self.threes: list[list[SpriteId]] = [[] for _ in range(seats)]
         self.melds: list[list[list[SpriteId]]] = [[] for _ in range(sides)]
         self.lifted: SpriteId | None = None
+        self.preferred: list[SpriteId] = []
+        """Cards of the viewer's hand that go first where several show the same face."""
         self.viewer = 0
         self._next = 0
 
@@ -196,9 +198,10 @@ class Zones:
 
     def _from_hand(self, seat: int, cards: Iterable[Card], place: list[SpriteId]) -> list[SpriteId]:
         hand = self.hands[seat]
+        chosen = [i for i in self.preferred if i in hand] if seat == self.viewer else []
         moved: list[SpriteId] = []
         for card in cards:
-            found = next((i for i in hand if self.faces[i] == card), None)
+            found = next((i for i in (*chosen, *hand) if self.faces[i] == card), None)
             if found is None:
                 hidden = [i for i in hand if self.faces[i] == HIDDEN]
                 if not hidden:
@@ -206,6 +209,8 @@ class Zones:
                 # Nobody knows where in a hand a card was held: take one near the middle.
                 found = hidden[len(hidden) // 2]
             hand.remove(found)
+            if found in chosen:
+                chosen.remove(found)
             self.faces[found] = card
             place.append(found)
             moved.append(found)
