@@ -4,132 +4,72 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from dataclasses import dataclass
-from enum import StrEnum
-from random import Random
-from typing import Protocol
+from dataclasses import replace
+from random import Random, SystemRandom
+from typing import Self
 
+from ..notation.record import HandRecord, PlayerEntry, Record
+from ..notation.replay import result_of, start, state_after
+from ..players.player import Decision
 from ..rules.actions import Action, Group, Take
 from ..rules.cards import Card, shuffled
 from ..rules.engine import apply
 from ..rules.events import CardDrawn, Event, HandEnded
 from ..rules.legality import verify
-from ..rules.match import new_totals, next_dealer, winner
+from ..rules.match import next_dealer, winner
 from ..rules.refusal import Refusal
-from ..rules.scoring import ScoreLine, score
 from ..rules.state import Phase, State
 from ..rules.variant import Variant
 from ..rules.view import PlayerView, open_view, redacted, view_of
 from . import targets as drops
-from .log import HandRecord, HandResult, PlayerEntry, Record, fold, opened
+from .saver import MatchStore, Saver
+from .seating import names_of, seats_of
+from .sheet import Sheet, sheet_of
 from .stand_in import first_lawful
+from .steps import HUMAN, STANDARD, FinishedHand, SeatPlayer, Stage, Step
 from .targets import OpeningCheck, Target
-from .thinking import Decision, Thinker, ThreadThinker, decide
+from .thinking import Thinker, decide
 from .words import Teller
+from .worker import worker_thinker
+
+__all__ = ["HUMAN", "FinishedHand", "Game", "MatchStore", "SeatPlayer", "Stage", "Step"]
 
 log = logging.getLogger(__name__)
 
-HUMAN = "human"
-
-
-class Stage(StrEnum):
-    """Where the match stands."""
-
-    PLAYING = "playing"
-    HAND_OVER = "hand over"
-    MATCH_OVER = "match over"
-
-
-@dataclass(frozen=True, slots=True)
-class SeatPlayer:
-    """Who sits at a seat: ``kind`` is ``"human"`` or a kind of computer player."""
-
-    name: str
-    kind: str
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """Something that happened, as the human may know it.
-
-    ``action`` is None for a deal (with its events) and for an undo (without events). ``reason`` is
-    a computer player's own, ``line`` the log in words, ``view`` the view after the step.
-    """
-
-    seat: int | None
-    action: Action | None
-    reason: str
-    events: list[Event]
-    line: str
-    view: PlayerView
-
-
-@dataclass(frozen=True, slots=True)
-class FinishedHand:
-    """A hand that is over: totals are by account, before and after it."""
-
-    number: int
-    dealer: int
-    before: tuple[int, ...]
-    lines: tuple[ScoreLine, ...]
-    after: tuple[int, ...]
-    ended: str
-    by: int | None
-    how: str | None
-
-
-class MatchStore(Protocol):
-    """Where a match is kept."""
-
-    def save(self, record: Record) -> None:
-        """Keep the match as it stands.
-
-        Raises:
-            OSError: if it cannot be written; the last save is then still there.
-        """
-
-    def finish(self, record: Record) -> None:
-        """Put a finished match away among the played ones.
-
-        Raises:
-            OSError: if it cannot be written.
-        """
+PAUSE = 0.6
 
 
 class Game:
-    """One match at a table.
+    """One match at a table, with at most one human player.
 
-    ``pause`` is the time in seconds between moves of computer players. ``trouble`` is a sentence
-    for the player when the match could not be saved, else empty.
+    ``variant`` and ``players`` (by seat) do not change; ``human`` is the human's seat or None.
+    ``pause`` is the time in seconds between the moves of computer players. Calls come from one
+    thread.
     """
 
     def __init__(
         self,
-        variant: Variant,
-        seats: Sequence[SeatPlayer],
-        random: Random,
-        store: MatchStore | None,
         record: Record,
+        store: MatchStore | None,
+        random: Random | None = None,
         thinker: Thinker | None = None,
     ) -> None:
-        if len(seats) != variant.table.players:
-            raise ValueError(f"{variant.name} is played by {variant.table.players}")
-        self.variant = variant
-        self.players = list(seats)
+        self.variant = record.variant
+        self.players = seats_of(record)
         self.human: int | None = next(
-            (seat for seat, player in enumerate(seats) if player.kind == HUMAN), None
+            (seat for seat, player in enumerate(self.players) if player.kind == HUMAN), None
         )
-        self.pause = 0.6
-        self.trouble = ""
-        self._random = random
-        self._store = store
+        self.pause = PAUSE
         self._record = record
-        self._thinker: Thinker = thinker or ThreadThinker()
+        self._saver = Saver(store) if store is not None else None
+        self._random = random or SystemRandom()
+        self._thinker = thinker or worker_thinker()
+        self._teller = Teller([player.name for player in self.players], self.human)
         self._thinking = False
-        self._teller = Teller([player.name for player in seats], self.human)
+        self._chosen: Decision | None = None
         self._steps: list[Step] = []
+        self._told_at: float | None = None
         self._undoable: list[int] = []
-        self._last_move: float | None = None
         self._state: State
 
     @classmethod
@@ -137,16 +77,26 @@ class Game:
         cls,
         variant: Variant,
         seats: Sequence[SeatPlayer],
-        random: Random,
+        random: Random | None = None,
         store: MatchStore | None = None,
         first_dealer: int | None = None,
         thinker: Thinker | None = None,
-    ) -> Game:
-        """Sit down and deal the first hand; the first dealer is drawn unless given."""
-        record = Record(variant, [PlayerEntry(p.name, p.kind) for p in seats], [])
-        game = cls(variant, seats, random, store, record, thinker)
+    ) -> Self:
+        """Sit down and deal the first hand; the first dealer is drawn by lot unless given.
+
+        Cards are shuffled by the system's entropy unless another generator is given.
+
+        Raises:
+            ValueError: if the variant is played by another number of players.
+        """
+        if len(seats) != variant.table.players:
+            raise ValueError(f"{variant.name} is played by {variant.table.players} players")
+        record = Record(variant, [PlayerEntry(player.name, player.kind) for player in seats])
+        game = cls(record, store, random, thinker)
+        if game._saver is not None:
+            game._saver.begin()
         if first_dealer is None:
-            first_dealer = random.randrange(variant.table.players)
+            first_dealer = game._random.randrange(variant.table.players)
         game._deal(first_dealer, [0] * len(variant.table.sides))
         return game
 
@@ -154,32 +104,80 @@ class Game:
     def resume(
         cls,
         record: Record,
-        store: MatchStore | None,
-        random: Random,
+        store: MatchStore | None = None,
+        random: Random | None = None,
         thinker: Thinker | None = None,
-    ) -> Game:
-        """Go on with a match that was saved."""
-        seats = [SeatPlayer(entry.name, entry.kind) for entry in record.players]
-        game = cls(record.variant, seats, random, store, record, thinker)
-        game._state = fold(record.variant, game._hand)
-        game._find_undoable()
+    ) -> Self:
+        """Go on with a match where its record ends.
+
+        Raises:
+            IllegalActionError: if an action of the last hand is not lawful.
+        """
+        game = cls(record, store, random, thinker)
+        if not record.hands:
+            game._deal(game._random.randrange(record.variant.table.players), [0] * game._accounts)
+            return game
+        game._state = state_after(game._hand, record.variant)
+        if game._state.phase is Phase.OVER:
+            game._finish_hand()
+        else:
+            game._hand.result = None
+            game._find_undoable()
         return game
+
+    @classmethod
+    def from_record(
+        cls,
+        record: Record,
+        hand: int,
+        action: int,
+        store: MatchStore | None = None,
+        random: Random | None = None,
+        human: int | None = None,
+        thinker: Thinker | None = None,
+    ) -> Self:
+        """A match of its own that goes on from a point of a record, which stays as it is.
+
+        The point is after the first ``action`` actions of the hand with index ``hand``; the player
+        at the seat ``human`` is played by the human where that is given.
+
+        Raises:
+            IndexError: if the record has no such hand.
+        """
+        cut = record.hands[hand]
+        comments = {index: text for index, text in cut.comments.items() if index < action}
+        hands = [
+            *record.hands[:hand],
+            replace(cut, actions=cut.actions[:action], comments=comments, result=None),
+        ]
+        entries = [PlayerEntry(player.name, player.kind) for player in seats_of(record)]
+        if human is not None:
+            for seat, entry in enumerate(entries):
+                if entry.kind == HUMAN:
+                    entry.kind = STANDARD
+                if seat == human:
+                    entry.kind = HUMAN
+        return cls.resume(Record(record.variant, entries, hands), store, random, thinker)
 
     # --- what there is to see ----------------------------------------------------------------
 
     @property
-    def eye(self) -> int:
-        """The seat through whose eyes the game is shown."""
-        return self.human or 0
+    def record(self) -> Record:
+        """The match as it is saved. It grows with the game: copy it to keep a moment of it."""
+        return self._record
 
     @property
-    def record(self) -> Record:
-        """The match as it is saved."""
-        return self._record
+    def eye(self) -> int:
+        """The seat through whose eyes the game is shown."""
+        return 0 if self.human is None else self.human
 
     @property
     def _hand(self) -> HandRecord:
         return self._record.hands[-1]
+
+    @property
+    def _accounts(self) -> int:
+        return len(self.variant.table.sides)
 
     @property
     def hand_number(self) -> int:
@@ -214,18 +212,39 @@ class Game:
         """The finished hands, in order."""
         return [
             FinishedHand(
-                hand.number, hand.dealer, tuple(hand.scores), tuple(hand.result.lines),
-                tuple(hand.result.totals), hand.result.ended, hand.result.by, hand.result.how,
+                hand.number,
+                hand.dealer,
+                tuple(hand.scores),
+                tuple(result.lines),
+                tuple(result.totals),
+                result.ended,
+                result.by,
+                result.how,
             )
             for hand in self._record.hands
-            if hand.result is not None
-        ]  # fmt: skip
+            if (result := hand.result) is not None
+        ]
 
     def view(self) -> PlayerView:
         """What the human sees: all cards once the hand is over."""
         if self._state.phase is Phase.OVER:
             return open_view(self._state, self.eye)
         return view_of(self._state, self.eye)
+
+    def sheet(self, hand: int | None = None) -> Sheet | None:
+        """The score sheet of the hand with that index, or of the last one that is over."""
+        over = [i for i, played in enumerate(self._record.hands) if played.result is not None]
+        index = over[-1] if hand is None and over else hand
+        if index is None or index not in over:
+            return None
+        played = self._record.hands[index]
+        state = state_after(played, self.variant)
+        return sheet_of(state, played.number, names_of(self._record), self.human)
+
+    @property
+    def trouble(self) -> str:
+        """A sentence for the player while the match cannot be saved, else empty."""
+        return self._saver.trouble if self._saver is not None else ""
 
     # --- what the human may do ---------------------------------------------------------------
 
@@ -242,68 +261,85 @@ class Game:
         """Lawful places to drop these cards of the hand; with no cards, to drop the pile."""
         return drops.targets(self.view(), cards) if self.your_turn else []
 
+    def obvious(self, cards: Sequence[Card]) -> Action | None:
+        """What a double-click on these cards does: lay off, meld or discard; None if nothing."""
+        return drops.obvious(self.view(), cards) if self.your_turn else None
+
     def opening(self, groups: Sequence[Group]) -> OpeningCheck:
-        """What these groups count as an opening from the hand."""
+        """How far these groups reach as an opening from the hand."""
         return drops.opening(self.view(), groups)
 
     def opening_take(self, first: Group, groups: Sequence[Group]) -> OpeningCheck:
-        """What these groups count as an opening with the pile; ``first`` joins the top card."""
+        """How far these groups reach as an opening with the pile; ``first`` joins its top card."""
         return drops.opening_take(self.view(), first, groups)
 
     def pile_ways(self) -> list[Take]:
-        """Lawful ways to take the pile now."""
+        """Lawful ways to take the pile now, those that use the fewest cards first."""
         return drops.pile_ways(self.view()) if self.your_turn else []
 
     takes = pile_ways
+
+    def why_no_pile(self) -> Refusal | None:
+        """Why the human cannot take the pile now; None if he can."""
+        return drops.why_no_pile(self.view())
 
     def simple_actions(self) -> list[Action]:
         """Lawful actions of the human for which no cards need to be chosen."""
         return drops.simple_actions(self.view()) if self.your_turn else []
 
     def hint(self) -> Decision | None:
-        """What the standard player would do in the human's place, None when it is not his turn."""
-        return decide(self.view(), "standard", 0) if self.your_turn else None
+        """What the standard player would do in the human's place; None when it is not his turn."""
+        if not self.your_turn:
+            return None
+        try:
+            decision = decide(self.view(), STANDARD, 0)
+        except Exception:
+            log.exception("the hint failed")
+            return None
+        return decision if verify(self._state, decision.action) is None else None
 
     def submit(self, action: Action) -> Refusal | None:
         """The human plays; a refusal changes nothing."""
+        if not self.your_turn or action.seat != self.human:
+            return verify(self._state, action) or drops.not_yours(self._state.turn)
         refusal = verify(self._state, action)
-        if refusal is not None:
-            return refusal
-        self._play(action, "")
-        return None
+        if refusal is None:
+            self._play(action, "")
+        return refusal
 
     # --- undo --------------------------------------------------------------------------------
 
     @property
     def can_undo(self) -> bool:
-        """Whether the human's last action can be taken back."""
+        """Whether the human's last action can be taken back.
+
+        It can until hidden cards were seen or another player acted. A discard too can be taken
+        back as long as the next player has not moved.
+        """
         return bool(self._undoable)
 
     def undo(self) -> bool:
-        """Take the human's last action back; whether there was one to take back."""
+        """Take the human's last action back; whether there was one."""
         if not self._undoable:
             return False
         count = self._undoable.pop()
         del self._hand.actions[count:]
-        self._state = fold(self.variant, self._hand)
+        self._state = state_after(self._hand, self.variant)
         self._thinking = False
         self._save()
         self._steps.append(Step(self.human, None, "", [], "", self.view()))
         return True
 
     def _find_undoable(self) -> None:
-        """Find out from the log which actions can be taken back after resuming."""
-        self._undoable = []
-        if self._hand.result is not None:
-            return
-        state, _ = opened(self.variant, self._hand)
+        """Find out from the log, after resuming, which actions can be taken back."""
+        state, _events = start(self._hand, self.variant)
         for count, action in enumerate(self._hand.actions):
-            self._mark(count, action, apply(state, action), state)
+            self._note_undoable(count, action, apply(state, action))
 
-    def _mark(self, count: int, action: Action, events: Sequence[Event], state: State) -> None:
-        """Note whether this action, the log having ``count`` before it, can be taken back."""
+    def _note_undoable(self, count: int, action: Action, events: Sequence[Event]) -> None:
+        """Note whether an action, the log having ``count`` before it, can be taken back."""
         shown = any(isinstance(event, CardDrawn | HandEnded) for event in events)
-        if action.seat != self.human or shown or state.turn != self.human:
+        if action.seat != self.human or shown:
             self._undoable.clear()
         else:
             self._undoable.append(count)
@@ -311,55 +347,55 @@ class Game:
     # --- the course of the match -------------------------------------------------------------
 
     def poll(self, now: float) -> list[Step]:
-        """What has happened since the last call; lets a computer player move when it is time.
+        """What has happened since the last call; lets one computer player move when it is time.
 
-        ``now`` is any clock in seconds that never goes back.
+        ``now`` is any clock in seconds that does not go back. Never waits.
         """
-        if self._waiting_for_computer():
-            self._think(now)
+        if self._state.phase is not Phase.OVER and not self.your_turn:
+            self._let_think(now)
         steps, self._steps = self._steps, []
         if steps:
-            self._last_move = now
+            self._told_at = now
         return steps
 
-    def _waiting_for_computer(self) -> bool:
-        return self._state.phase is not Phase.OVER and self._state.turn != self.human
-
-    def _think(self, now: float) -> None:
+    def _let_think(self, now: float) -> None:
         seat = self._state.turn
+        kind = self.players[seat].kind
         if not self._thinking:
             self._thinking = True
-            self._chosen: Decision | None = None
-            seed = self._random.getrandbits(32)
-            self._thinker.start(view_of(self._state, seat), self.players[seat].kind, seed)
-        if self._chosen is None:
-            self._chosen = self._thinker.poll()
-        waited = self._last_move is None or now >= self._last_move + self.pause
-        if self._chosen is None or self._steps or not waited:
+            self._chosen = None
+            self._thinker.start(view_of(self._state, seat), kind, self._random.getrandbits(32))
+        self._chosen = self._chosen or self._thinker.poll()
+        rested = self._told_at is None or now >= self._told_at + self.pause
+        if self._chosen is None or self._steps or not rested:
             return
-        decision = self._chosen
-        if verify(self._state, decision.action) is not None:
-            log.error("%s chose what is not lawful: %s", self.players[seat].kind, decision.action)
-            decision = Decision(first_lawful(view_of(self._state, seat)), "")
-        self._play(decision.action, decision.reason)
+        action, reason = self._chosen
+        refusal = verify(self._state, action)
+        if refusal is not None:
+            log.error("%s chose %s, which is refused: %s", kind, action, refusal.message)
+            action, reason = first_lawful(view_of(self._state, seat)), ""
+        self._play(action, reason)
 
     def _play(self, action: Action, reason: str) -> None:
         self._thinking = False
-        count = len(self._hand.actions)
+        hand = self._hand
+        count = len(hand.actions)
         events = apply(self._state, action)
-        self._hand.actions.append(action)
-        self._mark(count, action, events, self._state)
+        hand.actions.append(action)
+        if reason:
+            hand.comments[count] = reason
+        self._note_undoable(count, action, events)
         if self._state.phase is Phase.OVER:
             self._finish_hand()
         self._save()
         self._tell(action.seat, action, reason, events)
 
     def _tell(
-        self, seat: int | None, action: Action | None, reason: str, events: list[Event]
+        self, seat: int | None, action: Action | None, reason: str, events: Sequence[Event]
     ) -> None:
         seen = redacted(events, self.eye)
-        line = self._teller.line(action, seen)
-        self._steps.append(Step(seat, action, reason, seen, line, self.view()))
+        view = self.view()
+        self._steps.append(Step(seat, action, reason, seen, self._teller.line(seen, view), view))
 
     def _deal(self, dealer: int, totals: Sequence[int]) -> None:
         number = len(self._record.hands) + 1
@@ -367,18 +403,14 @@ class Game:
         self._record.hands.append(HandRecord(number, dealer, list(totals), deck))
         self._undoable.clear()
         self._thinking = False
-        self._state, events = opened(self.variant, self._hand)
+        self._state, events = start(self._hand, self.variant)
         if self._state.phase is Phase.OVER:
             self._finish_hand()
         self._save()
         self._tell(None, None, "", events)
 
     def _finish_hand(self) -> None:
-        lines = score(self._state)
-        totals = new_totals(self._hand.scores, lines)
-        ended = self._state.ended
-        assert ended is not None
-        self._hand.result = HandResult(ended, self._state.by, self._state.how, lines, totals)
+        self._hand.result = result_of(self._state)
 
     def next_hand(self) -> None:
         """Deal the next hand.
@@ -391,15 +423,18 @@ class Game:
         self._deal(next_dealer(self.variant, self.dealer), self.totals)
 
     def _save(self) -> None:
-        if self._store is None:
+        if self._saver is None:
             return
-        try:
-            self._store.save(self._record)
-            self.trouble = ""
-        except OSError as error:
-            log.error("the match could not be saved: %s", error)
-            self.trouble = f"The match could not be saved: {error.strerror or error}."
+        self._saver.save(self._record)
+        if self.stage is Stage.MATCH_OVER:
+            self._saver.finish(self._record)
+
+    def flush(self) -> None:
+        """Wait until all is saved."""
+        if self._saver is not None:
+            self._saver.flush()
 
     def close(self) -> None:
-        """Let the computer players go."""
+        """Leave the table: let the computer players go, and wait until all is saved."""
         self._thinker.close()
+        self.flush()

@@ -6,31 +6,27 @@ import logging
 import queue
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
-from ..rules.actions import Action
+from ..players import make_player
+from ..players.player import Decision
 from ..rules.view import PlayerView
 from .stand_in import first_lawful
 
 log = logging.getLogger(__name__)
 
+Decide: TypeAlias = Callable[[PlayerView, str, int], Decision]
+"""A decision for the seat in turn: its view, the kind of player and a seed."""
 
-@dataclass(frozen=True, slots=True)
-class Decision:
-    """What a player does and why."""
+Job: TypeAlias = tuple[PlayerView, str, int]
 
-    action: Action
-    reason: str
-
-
-Decide = Callable[[PlayerView, str, int], Decision]
-"""A decision for the seat in turn: the view, the kind of player and a seed."""
+RESTARTS = 2
+"""How often a move is begun anew after its thread died, before a lawful move is made for it."""
 
 
 def decide(view: PlayerView, kind: str, seed: int) -> Decision:
-    """Ask a player of that kind."""
-    return Decision(first_lawful(view), "")
+    """Ask a player of that kind, here and now."""
+    return make_player(kind, seed).decide(view)
 
 
 class Thinker(Protocol):
@@ -43,50 +39,79 @@ class Thinker(Protocol):
         """The decision once it is there. Never waits and never raises."""
 
     def close(self) -> None:
-        """Stop working for good."""
+        """Stop for good, without waiting for what was begun."""
 
 
 class ThreadThinker:
-    """Thinks in a thread of this process."""
+    """Thinks in a thread, which may in turn wait for a worker process.
+
+    A player that fails is logged, and a lawful action is made in its place.
+    """
 
     def __init__(self, decide: Decide = decide) -> None:
         self._decide = decide
+        self._job: Job | None = None
         self._ticket = 0
-        self._jobs: queue.SimpleQueue[tuple[int, PlayerView, str, int] | None] = queue.SimpleQueue()
+        self._restarts = 0
+        self._jobs: queue.SimpleQueue[tuple[int, Job] | None] = queue.SimpleQueue()
         self._done: queue.SimpleQueue[tuple[int, Decision | None]] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
 
     def start(self, view: PlayerView, kind: str, seed: int) -> None:
         """See the protocol."""
+        self._restarts = 0
+        self._begin((view, kind, seed))
+
+    def _begin(self, job: Job) -> None:
         self._ticket += 1
+        self._job = job
         if self._thread is None or not self._thread.is_alive():
             self._thread = threading.Thread(target=self._work, name="thinker", daemon=True)
             self._thread.start()
-        self._view = view
-        self._jobs.put((self._ticket, view, kind, seed))
+        self._jobs.put((self._ticket, job))
 
     def _work(self) -> None:
-        while (job := self._jobs.get()) is not None:
-            ticket, view, kind, seed = job
+        while (item := self._jobs.get()) is not None:
+            ticket, (view, kind, seed) = item
             if ticket != self._ticket:
                 continue
+            decision = None
             try:
-                self._done.put((ticket, self._decide(view, kind, seed)))
+                decision = self._decide(view, kind, seed)
             except Exception:
-                log.exception("the player %s failed", kind)
-                self._done.put((ticket, None))
+                log.exception("the computer player %s failed", kind)
+            self._done.put((ticket, decision))
 
     def poll(self) -> Decision | None:
         """See the protocol."""
-        while True:
+        while self._job is not None:
             try:
                 ticket, decision = self._done.get_nowait()
             except queue.Empty:
-                return None
+                return self._look_after_thread()
             if ticket == self._ticket:
-                return decision or Decision(first_lawful(self._view), "")
+                return self._finish(decision)
+        return None
+
+    def _look_after_thread(self) -> Decision | None:
+        """Begin the move anew if the thread died over it."""
+        if self._job is None or (self._thread is not None and self._thread.is_alive()):
+            return None
+        log.error("the thread of the computer players died")
+        if self._restarts == RESTARTS:
+            return self._finish(None)
+        self._restarts += 1
+        self._begin(self._job)
+        return None
+
+    def _finish(self, decision: Decision | None) -> Decision:
+        assert self._job is not None
+        view = self._job[0]
+        self._job = None
+        return decision or Decision(first_lawful(view), "")
 
     def close(self) -> None:
         """See the protocol."""
         self._ticket += 1
+        self._job = None
         self._jobs.put(None)

@@ -91,10 +91,15 @@ def deal(
 
 
 def begin(state: State) -> list[Event]:
-    """Do what follows by rule at the start of a turn, in a position set up in the phase draw."""
+    """Do what follows by rule in a position: the start of a turn in the phase draw.
+
+    In the phase meld the hand ends if the player has no lawful action.
+    """
     events: list[Event] = []
     if state.phase is Phase.DRAW:
         _start_turn(state, state.turn, events)
+    else:
+        _look_for_dead_end(state, events)
     return events
 
 

@@ -284,10 +284,20 @@ class SpecialHand(Protocol):
     def matches(self, cards: Sequence[Card]) -> bool:
         """Whether these cards are the pattern, exactly."""
 
+    def missing(self, cards: Sequence[Card]) -> int:
+        """How many cards of the pattern these cards lack, whatever else is among them."""
+
 
 def _groups(cards: Sequence[Card]) -> dict[Rank, int]:
     """How many cards of each rank; jokers and deuces are two ranks."""
     return Counter(rank_of(card) for card in cards)
+
+    def missing(self, cards: Sequence[Card]) -> int:
+        """See the protocol."""
+        held = [card >> 2 for card in cards if card >> 2 > THREE]
+        ranks = set(held)
+        pairs = min(7, len([rank for rank in ranks if held.count(rank) >= 2]))
+        return 14 - 2 * pairs - min(7 - pairs, len(ranks) - pairs)
 
 
 @dataclass(frozen=True, slots=True)
@@ -329,6 +339,10 @@ class Groups:
         if self.smallest_wild and any(groups[rank] != self.sizes[-1] for rank in wild):
             return False
         return all(rank in groups for rank in self.with_ranks)
+
+    def missing(self, cards: Sequence[Card]) -> int:
+        """See the protocol."""
+        return 14 - len({card >> 2 for card in cards if card})
 
 
 def opening_points(batch: Sequence[Meld]) -> int:

@@ -24,6 +24,9 @@ from game.ui.window import Window
 R = TypeVar("R")
 
 IDLE_RATE: Final = 30
+DROWSY_RATE: Final = 20
+"""Looks at the input a second after nothing has happened for ``DROWSY`` seconds."""
+DROWSY: Final = 2.0
 AWAKE: Final = 0.4
 """Seconds after an event during which input is looked at at full rate."""
 MAX_DT: Final = 0.1
@@ -197,7 +200,12 @@ class App:
         self._last = self.clock()
         while self.running and self.stack:
             busy = self.step()
-            self._pace.tick(self.window.refresh_rate if busy else IDLE_RATE)
+            self._pace.tick(self._rate(busy))
+
+    def _rate(self, busy: bool) -> int:
+        if busy:
+            return self.window.refresh_rate
+        return DROWSY_RATE if self.clock() > self._awake_until + DROWSY else IDLE_RATE
 
     def step(self) -> bool:
         """One turn of the loop; True while more frames are wanted soon."""

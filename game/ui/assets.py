@@ -234,8 +234,10 @@ class Assets:
 def with_shadow(card: pygame.Surface, height: int, level: int, angle: int) -> Sprite:
     """Put a card, turned by ``angle``, on its shadow. ``height`` sets the shadow's reach."""
     size = card.get_size()
-    turned = pygame.transform.rotozoom(card, angle, 1.0) if angle % 90 else card
-    if angle and angle % 90 == 0:
+    turned = card
+    if angle % 90:
+        turned = pygame.transform.rotozoom(_padded(card), angle, 1.0)
+    elif angle:
         turned = pygame.transform.rotate(card, angle)
     if level <= 0:
         w, h = turned.get_size()
@@ -256,6 +258,14 @@ def with_shadow(card: pygame.Surface, height: int, level: int, angle: int) -> Sp
     return Sprite(out, (margin_x, margin_y), size, (margin_x + w // 2, margin_y + h // 2))
 
 
+def _padded(card: pygame.Surface) -> pygame.Surface:
+    """The card with a clear rim in the colour of its edge, so that turning smooths the edge."""
+    w, h = card.get_size()
+    out = paint.blank((w + 4, h + 4), tuple(card.get_at((w // 2, 0))))
+    out.blit(card, (2, 2))
+    return out
+
+
 def scale_down(image: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     """Scaled smoothly, colour and alpha apart, so that transparent corners darken no edge."""
     if image.get_size() == size:
@@ -269,8 +279,17 @@ def scale_down(image: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     solid.blit(image, (0, 0))
     veil = image.copy()
     veil.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    out = pygame.transform.smoothscale(solid, size)
-    out.blit(pygame.transform.smoothscale(veil, size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    out = _shrunk(solid, size)
+    out.blit(_shrunk(veil, size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return out
+
+
+def _shrunk(image: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """``smoothscale``, with the last hundredth of brightness that it loses given back."""
+    out = pygame.transform.smoothscale(image, size)
+    lost = out.copy()
+    lost.fill((3, 3, 3, 4), special_flags=pygame.BLEND_RGBA_MULT)
+    out.blit(lost, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
     return out
 
 

@@ -13,6 +13,8 @@ import pygame
 
 RATE: Final = 44100
 CHANNELS: Final = 14
+BUFFER: Final = 1024
+"""Samples mixed at a time: 23 milliseconds."""
 MAX_SAME: Final = 4
 """How many of one sound may be heard at a time."""
 MIN_APART: Final = 0.024
@@ -47,7 +49,7 @@ class Audio:
     def open(self) -> bool:
         """Open the device; False (and silence) when there is none."""
         try:
-            pygame.mixer.init(RATE, -16, 2, 512)
+            pygame.mixer.init(RATE, -16, 2, BUFFER)
             pygame.mixer.set_num_channels(CHANNELS)
             self.available = True
         except (pygame.error, NotImplementedError):

@@ -19,6 +19,8 @@ from game.ui.theme import Colour
 
 Point = tuple[float, float]
 SUPER: Final = 4
+LARGE: Final = 160_000
+"""Pixels from which on boxes and shadows are not kept whole."""
 SUITS: Final = {"♠": "s", "♥": "h", "♦": "d", "♣": "c", "♤": "s", "♡": "h", "♢": "d", "♧": "c"}
 
 _cache: ByteLRU[pygame.Surface] = ByteLRU(24 << 20, surface_bytes)
@@ -41,23 +43,53 @@ def blank(size: tuple[int, int], colour: Colour = (0, 0, 0)) -> pygame.Surface:
     return surface
 
 
-def _stretch(tile: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """Grow a tile to ``size`` by repeating its middle row and column."""
+def _pieces(
+    tile: pygame.Surface, size: tuple[int, int], middle: bool = True
+) -> list[tuple[pygame.Surface, tuple[int, int]]]:
+    """A tile grown to ``size`` by repeating its middle row and column, as pieces and places."""
     (tw, th), (w, h) = tile.get_size(), size
     cx, cy = tw // 2, th // 2
-    out = pygame.Surface(size, pygame.SRCALPHA)
     right, bottom = tw - cx - 1, th - cy - 1
     xs = ((0, cx, 0, cx), (cx, 1, cx, w - cx - right), (cx + 1, right, w - right, right))
     ys = ((0, cy, 0, cy), (cy, 1, cy, h - cy - bottom), (cy + 1, bottom, h - bottom, bottom))
+    out = []
     for sy, sh, dy, dh in ys:
         for sx, sw, dx, dw in xs:
-            if min(sw, sh, dw, dh) <= 0:
+            inner = sx == dx == cx and sy == dy == cy
+            if min(sw, sh, dw, dh) <= 0 or (inner and not middle):
                 continue
             piece = tile.subsurface((sx, sy, sw, sh))
             if (sw, sh) != (dw, dh):
                 piece = pygame.transform.scale(piece, (dw, dh))
-            out.blit(piece, (dx, dy), special_flags=pygame.BLEND_RGBA_ADD)
+            out.append((piece, (dx, dy)))
     return out
+
+
+def _stretch(tile: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    out = pygame.Surface(size, pygame.SRCALPHA)
+    for piece, at in _pieces(tile, size):
+        out.blit(piece, at, special_flags=pygame.BLEND_RGBA_ADD)
+    return out
+
+
+def _blit_large(
+    surface: pygame.Surface, tile: pygame.Surface, area: pygame.Rect, hollow: bool
+) -> None:
+    """Draw a tile grown to ``area`` straight onto a surface, its middle by a plain fill."""
+    (tw, th), (w, h) = tile.get_size(), area.size
+    cx, cy = tw // 2, th // 2
+    middle = pygame.Rect(area.x + cx, area.y + cy, w - tw + 1, h - th + 1)
+    colour = tile.get_at((cx, cy))
+    for piece, (dx, dy) in _pieces(tile, area.size, False):
+        surface.blit(piece, (area.x + dx, area.y + dy))
+    if hollow or colour.a == 0:
+        return
+    if colour.a == 255:
+        surface.fill(colour, middle)
+    else:
+        veil = pygame.Surface(middle.size, pygame.SRCALPHA)
+        veil.fill(colour)
+        surface.blit(veil, middle)
 
 
 def box(
@@ -72,16 +104,22 @@ def box(
     radius = max(0, min(radius, w // 2, h // 2))
 
     def make() -> pygame.Surface:
-        tw, th = (
-            min(w, 2 * radius + 2 * border_width + 3),
-            min(h, 2 * radius + 2 * border_width + 3),
-        )
-        return _stretch(_box_tile(tw, th, radius, fill, border, border_width), (w, h))
+        return _stretch(_box_tile(w, h, radius, fill, border, border_width), (w, h))
 
     return cached(("box", w, h, radius, fill, border, border_width), make)
 
 
 def _box_tile(
+    w: int, h: int, radius: int, fill: Colour | None, border: Colour | None, bw: int
+) -> pygame.Surface:
+    """The smallest box with these corners that can be grown to ``w`` by ``h``."""
+    side = 2 * radius + 2 * bw + 3
+    tw, th = min(w, side), min(h, side)
+    key = ("tile", tw, th, radius, fill, border, bw)
+    return cached(key, lambda: _make_box_tile(tw, th, radius, fill, border, bw))
+
+
+def _make_box_tile(
     w: int, h: int, radius: int, fill: Colour | None, border: Colour | None, bw: int
 ) -> pygame.Surface:
     k = SUPER
@@ -108,8 +146,12 @@ def draw_box(
     border: Colour | None = None,
     border_width: int = 1,
 ) -> None:
-    """Blit a ``box`` at ``rect``."""
-    if rect.w > 0 and rect.h > 0:
+    """Blit a ``box`` at ``rect``; large ones are drawn piece by piece and not kept."""
+    if rect.w * rect.h > LARGE:
+        r = max(0, min(radius, rect.w // 2, rect.h // 2))
+        tile = _box_tile(rect.w, rect.h, r, fill, border, border_width)
+        _blit_large(surface, tile, rect, False)
+    elif rect.w > 0 and rect.h > 0:
         surface.blit(box(rect.size, radius, fill, border, border_width), rect)
 
 
@@ -119,14 +161,22 @@ def shadow(size: tuple[int, int], radius: int, blur: int, alpha: int) -> pygame.
     blur = max(1, blur)
 
     def make() -> pygame.Surface:
-        m = 2 * blur
-        r = max(0, min(radius, w // 2, h // 2))
-        tw, th = min(w, 2 * r + 4 * blur + 3), min(h, 2 * r + 4 * blur + 3)
-        tile = blank((tw + 2 * m, th + 2 * m))
-        pygame.draw.rect(tile, (0, 0, 0, alpha), (m, m, tw, th), border_radius=r)
-        return _stretch(soften(tile, blur), (w + 2 * m, h + 2 * m))
+        return _stretch(_shadow_tile(w, h, radius, blur, alpha), (w + 4 * blur, h + 4 * blur))
 
     return cached(("shadow", w, h, radius, blur, alpha), make)
+
+
+def _shadow_tile(w: int, h: int, radius: int, blur: int, alpha: int) -> pygame.Surface:
+    m = 2 * blur
+    r = max(0, min(radius, w // 2, h // 2))
+    tw, th = min(w, 2 * r + 4 * blur + 3), min(h, 2 * r + 4 * blur + 3)
+
+    def make() -> pygame.Surface:
+        tile = blank((tw + 2 * m, th + 2 * m))
+        pygame.draw.rect(tile, (0, 0, 0, alpha), (m, m, tw, th), border_radius=r)
+        return soften(tile, blur)
+
+    return cached(("cast", tw, th, r, blur, alpha), make)
 
 
 def soften(surface: pygame.Surface, blur: int) -> pygame.Surface:
@@ -141,10 +191,16 @@ def soften(surface: pygame.Surface, blur: int) -> pygame.Surface:
 def draw_shadow(
     surface: pygame.Surface, rect: pygame.Rect, radius: int, blur: int, alpha: int, dy: int = 0
 ) -> None:
-    """Blit the soft shadow that something at ``rect`` throws, ``dy`` below it."""
-    if rect.w > 0 and rect.h > 0:
-        image = shadow(rect.size, radius, blur, alpha)
-        surface.blit(image, (rect.x - 2 * max(1, blur), rect.y - 2 * max(1, blur) + dy))
+    """Blit the soft shadow that something at ``rect`` throws, ``dy`` below it.
+
+    The middle of a large shadow is left out: what throws it covers that.
+    """
+    blur = max(1, blur)
+    area = rect.inflate(4 * blur, 4 * blur).move(0, dy)
+    if rect.w * rect.h > LARGE:
+        _blit_large(surface, _shadow_tile(rect.w, rect.h, radius, blur, alpha), area, True)
+    elif rect.w > 0 and rect.h > 0:
+        surface.blit(shadow(rect.size, radius, blur, alpha), area)
 
 
 def disc(
@@ -272,8 +328,8 @@ def _suit_polygons(suit: str) -> tuple[tuple[Point, ...], ...]:
             tuple(_foot()),
         )
     lobes = [_ring(0.5, 0.24, 0.215), _ring(0.245, 0.59, 0.215), _ring(0.755, 0.59, 0.215)]
-    middle: list[Point] = [(0.5, 0.3), (0.64, 0.62), (0.36, 0.62)]
-    return (*(tuple(lobe) for lobe in lobes), tuple(middle), tuple(_foot()))
+    lobes.append(_ring(0.5, 0.48, 0.13))
+    return (*(tuple(lobe) for lobe in lobes), tuple(_foot()))
 
 
 def suit(name: str, size: int, colour: Colour) -> pygame.Surface:
@@ -294,7 +350,13 @@ def hairline(
 
 
 def ornament_rule(
-    surface: pygame.Surface, x: int, y: int, width: int, colour: Colour, unit: int
+    surface: pygame.Surface,
+    x: int,
+    y: int,
+    width: int,
+    colour: Colour,
+    unit: int,
+    lozenge: Colour | None = None,
 ) -> None:
     """The house's rule: a hairline that opens around a lozenge. ``unit`` is about 4 logical px."""
     thick = max(1, unit // 4)
@@ -304,30 +366,20 @@ def ornament_rule(
     hairline(surface, (x, y), half, colour, thick)
     hairline(surface, (x + width - half, y), half, colour, thick)
     middle = (x + (width - side) // 2, y + thick // 2 - side // 2)
-    surface.blit(diamond(side, colour), middle)
+    surface.blit(diamond(side, lozenge or colour), middle)
 
 
 def stepped_frame(
     surface: pygame.Surface, rect: pygame.Rect, colour: Colour, step: int, thick: int = 1
 ) -> None:
     """A hairline frame whose corners are two small steps, as on a Deco doorway."""
-    image = cached(
-        ("frame", rect.size, colour, step, thick),
-        lambda: _frame(rect.size, colour, step, thick),
-    )
-    surface.blit(image, rect)
-
-
-def _frame(size: tuple[int, int], colour: Colour, step: int, thick: int) -> pygame.Surface:
-    w, h = size
-    out = blank(size, colour)
-    s, t = step, thick
+    (w, h), s, t = rect.size, step, thick
+    left, top = rect.topleft
     for x, y, length in ((2 * s, 0, w - 4 * s), (s, s, s + t), (0, 2 * s, s + t)):
         for flip in (y, h - t - y):
-            out.fill(colour, (x, flip, length, t))
-            out.fill(colour, (w - x - length, flip, length, t))
+            surface.fill(colour, (left + x, top + flip, length, t))
+            surface.fill(colour, (left + w - x - length, top + flip, length, t))
     for x, y, length in ((0, 2 * s, h - 4 * s), (s, s, s + t), (2 * s, 0, s + t)):
         for flip in (x, w - t - x):
-            out.fill(colour, (flip, y, t, length))
-            out.fill(colour, (flip, h - y - length, t, length))
-    return out
+            surface.fill(colour, (left + flip, top + y, t, length))
+            surface.fill(colour, (left + flip, top + h - y - length, t, length))

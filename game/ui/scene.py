@@ -137,7 +137,7 @@ class WidgetScene(Scene):
 
     @property
     def animating(self) -> bool:
-        return False
+        return self._root is not None and self._root.animating
 
     def enter(self) -> None:
         if self._root is None:

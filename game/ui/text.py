@@ -42,16 +42,16 @@ _SERIF: Final = ("PlayfairDisplay-SemiBold", "PlayfairDisplay-Bold")
 _SANS: Final = ("Inter-Regular", "Inter-SemiBold")
 
 ROLES: Final[dict[str, Role]] = {
-    "display": Role("PlayfairDisplay-Bold", "PlayfairDisplay-Bold", 52, 1.1),
-    "title": Role("PlayfairDisplay-Bold", "PlayfairDisplay-Bold", 28, 1.2),
-    "heading": Role(*_SERIF, 20, 1.25),
+    "display": Role("PlayfairDisplay-Bold", "PlayfairDisplay-Bold", 52, 1.34),
+    "title": Role("PlayfairDisplay-Bold", "PlayfairDisplay-Bold", 28, 1.34),
+    "heading": Role(*_SERIF, 20, 1.34),
     "body": Role(*_SANS, 15, 1.42),
     "label": Role("Inter-Medium", "Inter-Bold", 15),
     "strong": Role("Inter-SemiBold", "Inter-Bold", 15),
     "small": Role("Inter-Regular", "Inter-SemiBold", 12.5, 1.4),
     "caps": Role("Inter-SemiBold", "Inter-Bold", 11.5),
     "index": Role("Inter-Bold", "Inter-Bold", 19),
-    "score": Role("PlayfairDisplay-Bold", "PlayfairDisplay-Bold", 24, 1.15),
+    "score": Role("PlayfairDisplay-Bold", "PlayfairDisplay-Bold", 24, 1.34),
 }
 
 
@@ -85,7 +85,7 @@ def parse(text: str, markup: bool = True) -> Line:
             runs.append(Run(piece[0], bold, paint.SUITS[piece[0]]))
         elif piece:
             runs.append(Run(piece.replace(JOINER, ""), bold))
-    return tuple(runs)
+    return tuple(runs) if markup else _join(runs)
 
 
 class Text:

@@ -100,7 +100,7 @@ def make_theme(felt: str = "green", high_contrast: bool = False) -> Theme:
     cloth = FELTS[name]
     cream: RGB = (247, 240, 222)
     gold: RGB = (216, 170, 88)
-    panel = mix(mix(cloth.edge, BLACK, 0.12), (40, 36, 30), 0.10)
+    panel = mix(mix(cloth.edge, cloth.base, 0.16), (40, 36, 30), 0.10)
     if high_contrast:
         return Theme(
             name=name,

@@ -13,6 +13,8 @@ DESIGN: Final = (1280, 720)
 MIN_SIZE: Final = (1024, 640)
 SETTLE: Final = 0.08
 """Seconds without a further change after which a new size is taken over."""
+RESTORE: Final = 0.3
+"""Seconds after the end of full screen at which the old size is asked for once more."""
 PATIENCE: Final = 0.25
 """Seconds after which a new size is taken over although it still changes."""
 
@@ -55,6 +57,7 @@ class Window:
         pygame.display.set_caption(title, title)
         self.windowed = self._fit(size)
         self.fullscreen = False
+        self._was_full = False
         self.user_scale = 1.0
         """The player's own factor for text and controls, beside the window's ``scale``."""
         self._changed_at: float | None = None
@@ -81,29 +84,23 @@ class Window:
             self.surface = pygame.display.set_mode(self.windowed, pygame.RESIZABLE)
             _set_minimum(MIN_SIZE)
         self.fullscreen = fullscreen
+        self.refresh_rate = _refresh_rate()
+        """Frames a second worth drawing."""
         self.size = self._last_seen = self.surface.get_size()
         self._changed_at = None
         self._replaced = True
+        self._give_back: float | None = None if fullscreen else 0.0
 
     @property
     def scale(self) -> float:
         """Pixels to a logical pixel."""
         return scale_of(self.size)
 
-    @property
-    def refresh_rate(self) -> int:
-        """Frames a second worth drawing: the display's rate between 60 and 120."""
-        ask: Any = getattr(pygame.display, "get_current_refresh_rate", None)
-        try:
-            rate = int(ask()) if ask is not None else 60
-        except pygame.error:
-            rate = 60
-        return min(120, max(60, rate))
-
     def toggle_fullscreen(self) -> None:
         """Full screen, or back to the window's old size."""
         if not self.fullscreen:
             self.windowed = self.surface.get_size()
+        self._was_full = self.fullscreen
         self._apply(not self.fullscreen)
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -118,6 +115,8 @@ class Window:
 
     def poll(self, now: float) -> bool:
         """Watch for a new size; True once it has settled and ``size`` has been changed."""
+        if self._give_back is not None:
+            self._insist(now)
         if self._replaced:
             self._replaced = False
             return True
@@ -134,9 +133,20 @@ class Window:
         self.surface = current
         changed = seen != self.size
         self.size = seen
-        if not self.fullscreen:
+        if not self.fullscreen and not self._was_full:
             self.windowed = seen
         return changed
+
+    def _insist(self, now: float) -> None:
+        """Some window managers miss the size given together with the end of full screen."""
+        if not self._give_back:
+            self._give_back = now + RESTORE
+        elif now >= self._give_back:
+            self._give_back = None
+            was_full, self._was_full = self._was_full, False
+            if was_full and self.surface.get_size() != self.windowed:
+                self.surface = pygame.display.set_mode(self.windowed, pygame.RESIZABLE)
+                _set_minimum(MIN_SIZE)
 
     @property
     def settling(self) -> bool:
@@ -146,6 +156,16 @@ class Window:
     def close(self) -> None:
         """Take the window away."""
         pygame.display.quit()
+
+
+def _refresh_rate() -> int:
+    """The display's rate, between 60 and 120; 60 where the library cannot tell."""
+    ask: Any = getattr(pygame.display, "get_current_refresh_rate", None)
+    try:
+        rate = int(ask()) if ask is not None else 60
+    except pygame.error:
+        rate = 60
+    return min(120, max(60, rate))
 
 
 def _set_minimum(size: tuple[int, int]) -> None:

@@ -247,6 +247,11 @@ class Widget:
         if root is not None:
             root.animated.add(self)
 
+    @property
+    def brisk(self) -> bool:
+        """Whether, being animated, it needs every frame and not just one now and then."""
+        return True
+
     def update(self, dt: float) -> bool:
         """Time goes by for an animated widget; True while it goes on."""
         return self.update_glow(dt)

@@ -123,11 +123,14 @@ class Button(Widget):
         text_width = self.ui.text.width(self.shortcut, "caps")
         return max(self.ui.px(19), text_width + self.ui.px(11))
 
+    def _icon_side(self) -> int:
+        return self.ui.px(20 if self._text else 22)
+
     def _content_width(self) -> int:
         ui = self.ui
         wide = ui.text.width(self._text, "strong") if self._text else 0
         if self.icon:
-            wide += ui.px(18) + (ui.px(8) if self._text else 0)
+            wide += self._icon_side() + (ui.px(7) if self._text else 0)
         if self._shows_key():
             wide += self._key_width() + ui.px(10)
         return wide
@@ -152,11 +155,11 @@ class Button(Widget):
         x = rect.x + (rect.w - wide) // 2
         end = x + wide
         if self.icon:
-            side = ui.px(18)
+            side = self._icon_side()
             drawn = _DRAWN.get(self.icon)
             glyph = drawn(side, ink) if drawn else ui.assets.icon(self.icon, side, ink)
             surface.blit(glyph, (x, rect.centery - side // 2))
-            x += side + ui.px(8)
+            x += side + ui.px(7)
         if self._shows_key():
             end -= self._key_width()
             self._draw_key(surface, pygame.Rect(end, 0, self._key_width(), ui.px(19)), rect, ink)

@@ -182,13 +182,13 @@ class Slider(Widget):
         if self.show is not None:
             ends = [self.show(self.low), self.show(self.high), self.show(self._value)]
             words = max(ui.text.width(text, "small") for text in ends) + ui.px(12)
-        thick = 2 * ui.px(2.5)
+        thick = 2 * max(2, round(2.9 * ui.scale * ui.text_scale))
         track = pygame.Rect(self.rect.x, 0, max(ui.px(40), self.rect.w - words), thick)
         track.centery = self.rect.centery
         return track
 
     def _knob_x(self, track: pygame.Rect) -> int:
-        radius = self.ui.px(10)
+        radius = self.ui.px(10.5)
         share = (self._value - self.low) / ((self.high - self.low) or 1)
         return track.x + radius + round((track.w - 2 * radius) * share)
 
@@ -200,7 +200,7 @@ class Slider(Widget):
         paint.draw_box(surface, track, track.h // 2, theme.field, theme.field_line, ui.hair)
         filled = pygame.Rect(track.x, track.y, x - track.x, track.h)
         paint.draw_box(surface, filled, track.h // 2, theme.gold_dim if off else theme.gold)
-        radius = ui.px(10)
+        radius = ui.px(10.5)
         knob = pygame.Rect(x - radius, track.centery - radius, 2 * radius, 2 * radius)
         paint.draw_shadow(surface, knob, radius, ui.px(3), 120, ui.px(1.5))
         glow = max(self.glow_step, 1.0 if self.pressed else 0.0)
@@ -220,7 +220,7 @@ class Slider(Widget):
         self.draw_focus(surface, knob, radius)
 
     def _at(self, x: int) -> float:
-        track, radius = self._track(), self.ui.px(10)
+        track, radius = self._track(), self.ui.px(10.5)
         share = (x - track.x - radius) / max(1, track.w - 2 * radius)
         return self.low + (self.high - self.low) * min(1.0, max(0.0, share))
 

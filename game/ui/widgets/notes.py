@@ -87,6 +87,10 @@ class Toast(Widget):
             return 1.0
         return max(0.0, min(1.0, self.age / FADE_TIME, (self.lasts - self.age) / FADE_TIME))
 
+    @property
+    def brisk(self) -> bool:
+        return self.opacity < 1.0
+
     def update(self, dt: float) -> bool:
         self.age += dt
         shown = round(self.opacity * 12)

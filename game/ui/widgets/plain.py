@@ -116,7 +116,8 @@ class Rule(Widget):
         y = self.rect.centery
         if self.ornament:
             unit = self.ui.px(4)
-            paint.ornament_rule(surface, self.rect.x, y, self.rect.w, colour, unit)
+            gold = self.ui.theme.gold
+            paint.ornament_rule(surface, self.rect.x, y, self.rect.w, colour, unit, gold)
         else:
             thin = fade(colour, 150)
             paint.hairline(surface, (self.rect.x, y), self.rect.w, thin, self.ui.hair)
@@ -214,7 +215,7 @@ class Panel(Widget):
         super().place(rect)
         pad, head = self.ui.px(self.pad), self._head()
         inner = rect.inflate(-2 * pad, -2 * pad)
-        right = inner.right
+        right = inner.right + (self.ui.px(9) if self.close is not None else 0)
         line = self.ui.text.line_height(self._role())
         for widget in reversed(self.extra):
             w, h = widget.desired(inner.w)
@@ -233,7 +234,8 @@ class Panel(Widget):
             )
         if self._head() and self.kind == "sheet":
             y = inner.y + ui.text.line_height("title") + ui.px(9)
-            paint.ornament_rule(surface, inner.x, y, inner.w, ui.theme.gold_dim, ui.px(4))
+            theme = ui.theme
+            paint.ornament_rule(surface, inner.x, y, inner.w, theme.gold_dim, ui.px(4), theme.gold)
         self.draw_children(surface)
 
     def on_key(self, event: pygame.event.Event) -> bool:

@@ -343,8 +343,8 @@ class Root:
 
     @property
     def animating(self) -> bool:
-        """Whether some widget moves."""
-        return bool(self.animated) or bool(self._toasts)
+        """Whether some widget moves, so that frames should follow quickly."""
+        return any(w.brisk for w in self.animated) or any(t.brisk for t in self._toasts)
 
     def update(self, dt: float) -> None:
         """Time goes by."""

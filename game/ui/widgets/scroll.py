@@ -50,8 +50,11 @@ class ScrollArea(Widget):
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        width = max(1, rect.w - self._bar_room())
+        width = max(1, rect.w)
         self._content_height = self.child.desired(width)[1]
+        if self._content_height > rect.h:
+            width = max(1, rect.w - self._bar_room())
+            self._content_height = self.child.desired(width)[1]
         self.offset = min(self.offset, self.most)
         high = max(self._content_height, rect.h)
         self.child.place(pygame.Rect(rect.x, rect.y - self.offset, width, high))

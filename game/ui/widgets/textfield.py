@@ -177,6 +177,10 @@ class TextField(Widget):
         surface.set_clip(clip)
         self.draw_focus(surface, self.rect, self.radius)
 
+    @property
+    def brisk(self) -> bool:
+        return 0.0 < self.glow < 1.0
+
     def update(self, dt: float) -> bool:
         moving = self.update_glow(dt)
         if not self.focused:

@@ -1,0 +1,124 @@
+"""Any point of a record, to be looked at: all hands, step by step, forwards and backwards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..notation.record import HandRecord, Record
+from ..notation.replay import start
+from ..rules.actions import Action
+from ..rules.engine import apply
+from ..rules.events import Event
+from ..rules.refusal import IllegalActionError
+from ..rules.state import Phase, State
+from ..rules.view import PlayerView, open_view, redacted, view_of
+from .seating import names_of
+from .sheet import Sheet, sheet_of
+from .translate import _
+from .words import Teller
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayStep:
+    """One step: the beginning of a hand (``action`` is None), or an action.
+
+    ``hand`` is the index of the hand in the record, ``count`` how many of its actions were played
+    by then. ``comment`` is what the record says about the action, such as the player's reason.
+    """
+
+    hand: int
+    count: int
+    action: Action | None
+    comment: str = ""
+
+
+class Replay:
+    """A record to be looked at; nothing in it changes.
+
+    ``steps`` are all steps of all hands in order. ``trouble`` is a sentence if an action of the
+    record is not lawful; the steps of that hand end before it.
+    """
+
+    def __init__(self, record: Record) -> None:
+        self.record = record
+        self.variant = record.variant
+        self.names = names_of(record)
+        self.trouble = ""
+        self.steps: list[ReplayStep] = []
+        self._events: list[list[Event]] = []
+        for index, hand in enumerate(record.hands):
+            self._read(index, hand)
+        self._at: tuple[int, int] | None = None
+        self._state: State
+
+    def _read(self, index: int, hand: HandRecord) -> None:
+        state, events = start(hand, self.variant)
+        self.steps.append(ReplayStep(index, 0, None))
+        self._events.append(events)
+        for count, action in enumerate(hand.actions):
+            try:
+                events = apply(state, action)
+            except IllegalActionError as error:
+                self.trouble = _("Hand {number}, action {count}: {message}").format(
+                    number=hand.number, count=count + 1, message=error.refusal.message
+                )
+                return
+            self.steps.append(ReplayStep(index, count + 1, action, hand.comments.get(count, "")))
+            self._events.append(events)
+
+    def __len__(self) -> int:
+        """How many steps there are."""
+        return len(self.steps)
+
+    def index_of(self, hand: int, count: int = 0) -> int:
+        """The index of the step after which ``count`` actions of that hand were played.
+
+        The nearest step of the hand if there are fewer.
+
+        Raises:
+            IndexError: if the record has no such hand.
+        """
+        of_hand = [i for i, step in enumerate(self.steps) if step.hand == hand]
+        if not of_hand:
+            raise IndexError(f"no hand {hand}")
+        return of_hand[max(0, min(count, len(of_hand) - 1))]
+
+    def view(self, index: int, seat: int | None = None) -> PlayerView:
+        """The game after a step, as a seat saw it, or with all cards open.
+
+        Raises:
+            IndexError: if there is no such step.
+        """
+        state = self._state_at(self.steps[index])
+        if seat is None:
+            return open_view(state, 0)
+        return open_view(state, seat) if state.phase is Phase.OVER else view_of(state, seat)
+
+    def events(self, index: int, seat: int | None = None) -> list[Event]:
+        """What happened in a step, as a seat learnt of it, or all of it."""
+        events = self._events[index]
+        return list(events) if seat is None else redacted(events, seat)
+
+    def line(self, index: int, seat: int | None = None) -> str:
+        """A step in words; ``seat`` is called "you" and told only what it learnt."""
+        teller = Teller(self.names, seat)
+        return teller.line(self.events(index, seat), self.view(index, seat))
+
+    def sheet(self, hand: int) -> Sheet | None:
+        """The score sheet of a hand, None if it did not end."""
+        last = self.steps[self.index_of(hand, len(self.record.hands[hand].actions))]
+        state = self._state_at(last)
+        if state.phase is not Phase.OVER:
+            return None
+        return sheet_of(state, self.record.hands[hand].number, self.names)
+
+    def _state_at(self, step: ReplayStep) -> State:
+        """The state after a step: played on from the last one asked for where that is possible."""
+        hand = self.record.hands[step.hand]
+        if self._at is None or self._at[0] != step.hand or self._at[1] > step.count:
+            self._state, _events = start(hand, self.variant)
+            self._at = (step.hand, 0)
+        for action in hand.actions[self._at[1] : step.count]:
+            apply(self._state, action)
+        self._at = (step.hand, step.count)
+        return self._state

@@ -1,0 +1,65 @@
+"""What the window is told: who plays, what happened, and how far the match is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from ..rules.actions import Action
+from ..rules.events import Event
+from ..rules.scoring import ScoreLine
+from ..rules.view import PlayerView
+
+HUMAN: Final = "human"
+"""The kind of a player who is no computer."""
+
+STANDARD: Final = "standard"
+"""The kind of computer player that gives hints and takes seats for which no other is named."""
+
+
+class Stage(StrEnum):
+    """Where the match stands."""
+
+    PLAYING = "playing"
+    HAND_OVER = "hand over"
+    MATCH_OVER = "match over"
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPlayer:
+    """Who sits at a seat: ``kind`` is ``"human"`` or a kind of computer player."""
+
+    name: str
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Something that happened, as the human may know it.
+
+    ``action`` is None for a deal (with its events) and for an undo (without events); ``seat`` is
+    None for a deal. ``reason`` is the computer player's own, ``line`` the log in words, ``view``
+    the view after the step.
+    """
+
+    seat: int | None
+    action: Action | None
+    reason: str
+    events: list[Event]
+    line: str
+    view: PlayerView
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedHand:
+    """A hand that is over; ``before`` and ``after`` are the totals by account."""
+
+    number: int
+    dealer: int
+    before: tuple[int, ...]
+    lines: tuple[ScoreLine, ...]
+    after: tuple[int, ...]
+    ended: str
+    by: int | None
+    how: str | None

@@ -1,0 +1,138 @@
+"""A process beside the window's, in which the computer players think.
+
+The window keeps its frames because Python runs one thread at a time in a process. There is one
+worker for all games; it starts with its first job and again after it died.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import multiprocessing
+import signal
+import threading
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
+
+from ..players.player import Decision
+from ..rules.view import PlayerView
+from .thinking import ThreadThinker, decide
+
+log = logging.getLogger(__name__)
+
+PATIENCE = 20.0
+"""Seconds after which a worker that does not answer is given up; a move takes far less than one."""
+
+TRIES = 2
+
+
+class PlayerFailedError(RuntimeError):
+    """A player raised an error in the worker; the message is the error's text."""
+
+
+class Worker:
+    """Decides in a process of its own. Calls wait for the answer: make them from a thread."""
+
+    def __init__(self, patience: float = PATIENCE) -> None:
+        self._patience = patience
+        self._lock = threading.Lock()
+        self._process: SpawnProcess | None = None
+        self._pipe: Connection | None = None
+
+    def __call__(self, view: PlayerView, kind: str, seed: int) -> Decision:
+        """The decision of a player of that kind.
+
+        A worker that died is started again and asked once more; if that fails too, the decision is
+        worked out here.
+
+        Raises:
+            PlayerFailedError: if the player itself failed.
+        """
+        with self._lock:
+            for _ in range(TRIES):
+                try:
+                    answer = self._ask(view, kind, seed)
+                except (OSError, EOFError, ValueError) as error:
+                    log.error("the worker of the computer players died: %r", error)
+                    self._stop()
+                    continue
+                if isinstance(answer, str):
+                    raise PlayerFailedError(answer)
+                return answer
+        return decide(view, kind, seed)
+
+    def _ask(self, view: PlayerView, kind: str, seed: int) -> Decision | str:
+        if self._pipe is None:
+            self._start()
+        assert self._pipe is not None
+        self._pipe.send((view, kind, seed))
+        if not self._pipe.poll(self._patience):
+            raise TimeoutError("no answer")
+        answer: Decision | str = self._pipe.recv()
+        return answer
+
+    def _start(self) -> None:
+        context = multiprocessing.get_context("spawn")
+        ours, theirs = context.Pipe()
+        process = context.Process(target=serve, args=(theirs,), name="players", daemon=True)
+        process.start()
+        theirs.close()
+        self._process, self._pipe = process, ours
+
+    def warm_up(self) -> None:
+        """Start the process in the background, so that the first move need not wait for it."""
+        threading.Thread(target=self._warm_up, name="worker start", daemon=True).start()
+
+    def _warm_up(self) -> None:
+        with self._lock:
+            if self._pipe is not None:
+                return
+            try:
+                self._start()
+            except (OSError, ValueError) as error:
+                log.error("the worker of the computer players did not start: %r", error)
+
+    def _stop(self) -> None:
+        if self._pipe is not None:
+            self._pipe.close()
+        if self._process is not None:
+            with contextlib.suppress(OSError, ValueError):
+                self._process.terminate()
+                self._process.join(1)
+        self._process = self._pipe = None
+
+    def close(self) -> None:
+        """End the process; the next call starts another."""
+        with self._lock:
+            self._stop()
+
+
+def serve(pipe: Connection) -> None:
+    """Answer jobs until the other end is closed. Runs in the worker."""
+    # An interrupt at the terminal goes to the whole group; the window decides what it means.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    while True:
+        try:
+            view, kind, seed = pipe.recv()
+        except (EOFError, OSError):
+            return
+        answer: Decision | str
+        try:
+            answer = decide(view, kind, seed)
+        except Exception as error:
+            answer = f"{kind}: {type(error).__name__}: {error}"
+        with contextlib.suppress(OSError):
+            pipe.send(answer)
+
+
+_worker = Worker()
+
+
+def warm_up() -> None:
+    """Start the worker that all games share, in the background."""
+    _worker.warm_up()
+
+
+def worker_thinker() -> ThreadThinker:
+    """A thinker whose thread waits for the worker that all games share."""
+    return ThreadThinker(_worker)

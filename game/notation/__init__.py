@@ -1,0 +1,1 @@
+"""Cards, actions, positions and whole records as text (``canasta-record 1``)."""

@@ -1,0 +1,67 @@
+"""Cards as text: ``Ks`` the king of spades, ``Td`` the ten of diamonds, ``Jo`` a joker."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from ..rules.cards import CARD_LIMIT, HIDDEN, JOKER, TWO, Card, make_card
+
+RANK_LETTERS: Final = "23456789TJQKA"
+"""The ranks from the deuce up, as they are written."""
+SUIT_LETTERS: Final = "shdc"
+"""Spades, hearts, diamonds, clubs, as they are written."""
+
+_CARDS: Final[dict[str, Card]] = {
+    rank + suit: make_card(TWO + index, number)
+    for index, rank in enumerate(RANK_LETTERS)
+    for number, suit in enumerate(SUIT_LETTERS)
+} | {"Jo": JOKER}
+
+_TEXTS: Final[list[str]] = ["??"] * CARD_LIMIT
+for _text, _card in _CARDS.items():
+    _TEXTS[_card] = _text
+
+
+class NotationError(ValueError):
+    """Text that is no card or no action; the message says what is wrong with it, on one line."""
+
+
+def shown(text: str) -> str:
+    """Foreign text as it may stand in a message: on one line, printable, not too long."""
+    return ascii(text if len(text) <= 40 else text[:37] + "...")
+
+
+def card_text(card: Card) -> str:
+    """The two characters of a card, ``??`` for a hidden one."""
+    return _TEXTS[card]
+
+
+def cards_text(cards: Iterable[Card]) -> str:
+    """Cards in their order, separated by single spaces."""
+    return " ".join([_TEXTS[card] for card in cards])
+
+
+def parse_card(text: str, *, hidden: bool = False) -> Card:
+    """The card of two characters; ``??`` only where ``hidden`` cards may stand.
+
+    Raises:
+        NotationError: for anything else.
+    """
+    card = _CARDS.get(text)
+    if card is not None:
+        return card
+    if text == "??":
+        if hidden:
+            return HIDDEN
+        raise NotationError("a hidden card '??' cannot stand here")
+    raise NotationError(f"{shown(text)} is no card")
+
+
+def parse_cards(text: str, *, hidden: bool = False) -> list[Card]:
+    """A list of cards separated by spaces; empty text is no cards.
+
+    Raises:
+        NotationError: naming the first word that is no card.
+    """
+    return [parse_card(word, hidden=hidden) for word in text.split()]

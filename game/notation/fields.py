@@ -1,0 +1,171 @@
+"""Typed access to the tables of a TOML file, so that every fault is told with its exact place.
+
+A reader is a function from a value and its place to what the value stands for.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final, TypeAlias, TypeVar
+
+from ..rules.cards import Card
+from .cards import NotationError, parse_cards, shown
+
+T = TypeVar("T")
+Reader: TypeAlias = Callable[[object, str], T]
+
+NUMBER_LIMIT: Final = 1_000_000_000
+"""Numbers beyond this are taken for damage: no score comes near it."""
+
+_BARE_KEY: Final = re.compile(r"[A-Za-z0-9_-]{1,40}")
+
+
+class RecordError(ValueError):
+    """Something that is no readable record: ``place`` in the file, and ``message``, one line each.
+
+    The place is a path such as ``hands[1].actions[14]``, ``line 7`` of the TOML, or ``file``.
+    """
+
+    def __init__(self, place: str, message: str) -> None:
+        super().__init__(f"{place}: {message}")
+        self.place = place
+        self.message = message
+
+
+def _kind(value: object) -> str:
+    """What a value is, in words that make sense to somebody who writes TOML."""
+    if isinstance(value, bool):
+        return "true or false"
+    if isinstance(value, str):
+        return f"the text {shown(value)}"
+    names = {int: "a number", float: "a number", list: "a list", dict: "a table"}
+    return names.get(type(value), "a date or time")
+
+
+def text(value: object, place: str) -> str:
+    """Text."""
+    if not isinstance(value, str):
+        raise RecordError(place, f"text is needed, not {_kind(value)}")
+    return value
+
+
+def truth(value: object, place: str) -> bool:
+    """True or false."""
+    if not isinstance(value, bool):
+        raise RecordError(place, f"true or false is needed, not {_kind(value)}")
+    return value
+
+
+def number(value: object, place: str) -> int:
+    """A whole number within reason."""
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise RecordError(place, f"a whole number is needed, not {_kind(value)}")
+    if abs(value) > NUMBER_LIMIT:
+        raise RecordError(place, "the number is too large")
+    return value
+
+
+def count(value: object, place: str) -> int:
+    """A whole number, 1 or more."""
+    if number(value, place) < 1:
+        raise RecordError(place, "a number from 1 up is needed")
+    return number(value, place)
+
+
+def cards(value: object, place: str) -> list[Card]:
+    """A list of cards in one text."""
+    return _cards(value, place, hidden=False)
+
+
+def cards_or_hidden(value: object, place: str) -> list[Card]:
+    """A list of cards in one text, among them perhaps hidden ones."""
+    return _cards(value, place, hidden=True)
+
+
+def _cards(value: object, place: str, *, hidden: bool) -> list[Card]:
+    written = text(value, place)
+    try:
+        return parse_cards(written, hidden=hidden)
+    except NotationError as error:
+        raise RecordError(place, str(error)) from None
+
+
+def seat_of(players: int) -> Reader[int]:
+    """A reader of a seat at a table for so many players."""
+
+    def read(value: object, place: str) -> int:
+        seat = number(value, place)
+        if not 0 <= seat < players:
+            raise RecordError(place, f"no such seat: seats run from 0 to {players - 1}")
+        return seat
+
+    return read
+
+
+def one_of(names: Iterable[str]) -> Reader[str]:
+    """A reader of one of some words."""
+    known = list(names)
+
+    def read(value: object, place: str) -> str:
+        name = text(value, place)
+        if name not in known:
+            raise RecordError(place, f"{shown(name)} is none of: {', '.join(known) or 'nothing'}")
+        return name
+
+    return read
+
+
+def list_of(read: Reader[T], length: int | None = None) -> Reader[list[T]]:
+    """A reader of a list, of a certain length where that is given."""
+
+    def read_list(value: object, place: str) -> list[T]:
+        if not isinstance(value, list):
+            raise RecordError(place, f"a list is needed, not {_kind(value)}")
+        if length is not None and len(value) != length:
+            raise RecordError(place, f"{length} items are needed, not {len(value)}")
+        return [read(item, f"{place}[{index}]") for index, item in enumerate(value)]
+
+    return read_list
+
+
+class Table:
+    """A table whose keys are taken one by one; what is left at the end is unknown."""
+
+    def __init__(self, value: object, place: str) -> None:
+        if not isinstance(value, dict):
+            raise RecordError(place, f"a table is needed, not {_kind(value)}")
+        self._values: dict[str, object] = value
+        self._place = place
+        self._taken: set[str] = set()
+
+    def place(self, key: str) -> str:
+        """The place of a key."""
+        name = key if _BARE_KEY.fullmatch(key) else shown(key)
+        return f"{self._place}.{name}" if self._place else name
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._values
+
+    def take(self, key: str, read: Reader[T]) -> T:
+        """The value of a key that has to be there."""
+        if key not in self._values:
+            raise RecordError(self.place(key), "this key is missing")
+        self._taken.add(key)
+        return read(self._values[key], self.place(key))
+
+    def take_or(self, key: str, read: Reader[T], default: T) -> T:
+        """The value of a key, or the default if it is not there."""
+        return self.take(key, read) if key in self._values else default
+
+    def rest(self) -> Mapping[str, object]:
+        """All keys that were not taken yet; they count as taken now."""
+        left = {key: value for key, value in self._values.items() if key not in self._taken}
+        self._taken.update(left)
+        return left
+
+    def done(self) -> None:
+        """Refuse keys that nobody asked for."""
+        for key in self._values:
+            if key not in self._taken:
+                raise RecordError(self.place(key), "unknown key")

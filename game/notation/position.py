@@ -1,0 +1,175 @@
+"""Positions: a hand that starts in the middle (NOTATION section 4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from ..rules.cards import Card
+from ..rules.melds import Meld, meld_of
+from ..rules.state import Ended, Phase, State, freezes, is_bonus_three
+from ..rules.variant import Variant
+from . import fields
+from .cards import card_text, cards_text
+from .fields import RecordError, Table, list_of, one_of, seat_of
+
+PHASES: Final = (Phase.DRAW, Phase.MELD, Phase.OVER)
+"""The phases that a position may have; the others come about by rule or by actions."""
+
+
+@dataclass
+class Position:
+    """A position as a record gives it, everything left out filled in.
+
+    ``stock`` has its top card first and ``pile`` its top card last, as they are written. ``hands``,
+    ``threes`` and ``melded`` go by seat, ``melds``, ``opened`` and ``bonus`` by side; ``courtesy``
+    and ``asked`` are seats. ``from_pile`` tells that the turn in the phase ``meld`` began with the
+    pile. ``ended``, ``by`` and ``how`` belong to the phase ``over``.
+    """
+
+    turn: int
+    phase: Phase
+    hands: list[list[Card]]
+    stock: list[Card]
+    pile: list[Card]
+    melds: list[list[tuple[Card, ...]]]
+    threes: list[list[Card]]
+    opened: list[bool]
+    melded: list[bool]
+    bonus: list[bool]
+    courtesy: list[int] = field(default_factory=list)
+    asked: list[int] = field(default_factory=list)
+    from_pile: bool = False
+    permission: bool | None = None
+    ended: Ended | None = None
+    by: int | None = None
+    how: str | None = None
+
+
+def read_position(value: object, place: str, variant: Variant) -> Position:
+    """A position of that variant from its table in a record.
+
+    Raises:
+        RecordError: naming the place of what is wrong.
+    """
+    table = Table(value, place)
+    players = variant.table.players
+    sides = variant.table.sides
+    seat = seat_of(players)
+
+    def threes(value: object, place: str) -> list[Card]:
+        cards = fields.cards(value, place)
+        for card in cards:
+            if not is_bonus_three(variant, card):
+                raise RecordError(place, f"{card_text(card)} is not tabled in this game")
+        return cards
+
+    def same_sides(value: object, place: str) -> None:
+        given = list_of(list_of(seat))(value, place)
+        if [sorted(side) for side in given] != [sorted(side) for side in sides]:
+            raise RecordError(place, "the sides of this game are fixed")
+
+    table.take_or("sides", same_sides, None)
+    table.take_or("extra", _no_extra_hands, None)
+    phase = Phase(table.take("phase", one_of(PHASES)))
+    ended = Ended(table.take("ended", one_of(Ended))) if phase is Phase.OVER else None
+    by = table.take("by", seat) if ended else None
+    melds = table.take("melds", list_of(list_of(_meld), len(sides)))
+    opened = table.take_or(
+        "opened", list_of(fields.truth, len(sides)), [bool(own) for own in melds]
+    )
+    permission = table.take_or("permission", one_of(("yes", "no")), "")
+    position = Position(
+        turn=by if by is not None and "turn" not in table else table.take("turn", seat),
+        phase=phase,
+        hands=table.take("hands", list_of(fields.cards_or_hidden, players)),
+        stock=table.take("stock", fields.cards_or_hidden),
+        pile=table.take("pile", fields.cards),
+        melds=melds,
+        threes=table.take("threes", list_of(threes, players)),
+        opened=opened,
+        melded=table.take_or("melded", list_of(fields.truth, players), [False] * players),
+        bonus=table.take_or("bonus", list_of(fields.truth, len(sides)), opened[:]),
+        courtesy=table.take_or("courtesy", list_of(seat), []),
+        asked=table.take_or("asked", list_of(seat), []),
+        from_pile=table.take_or("drew", one_of(("stock", "pile")), "stock") == "pile",
+        permission=permission == "yes" if permission else None,
+        ended=ended,
+        by=by,
+        how=_how(table, ended, variant) if ended else None,
+    )
+    table.done()
+    return position
+
+
+def _how(table: Table, ended: Ended, variant: Variant) -> str | None:
+    """The manner of an end: of going out, or the name of the special hand."""
+    if ended is Ended.OUT:
+        return table.take_or("how", one_of(("out", "concealed")), "out")
+    if ended is Ended.SPECIAL:
+        return table.take("how", one_of(hand.name for hand in variant.special_hands.hands))
+    return None
+
+
+def _meld(value: object, place: str) -> tuple[Card, ...]:
+    cards = tuple(fields.cards(value, place))
+    if len(cards) < 3:
+        raise RecordError(place, "a meld has three cards or more")
+    if meld_of(cards) is None:
+        raise RecordError(place, "the cards are of different ranks")
+    return cards
+
+
+def _no_extra_hands(value: object, place: str) -> None:
+    if any(list_of(fields.cards_or_hidden)(value, place)):
+        raise RecordError(place, "this game has no extra hands")
+
+
+def state_of(position: Position, variant: Variant, dealer: int, scores: Sequence[int]) -> State:
+    """The state that a position describes, before anything follows from it by rule."""
+    state = State(variant, dealer, scores)
+    state.turn = position.turn
+    state.phase = position.phase
+    state.hands = [hand[:] for hand in position.hands]
+    state.stock = position.stock[::-1]
+    state.pile = position.pile[:]
+    state.frozen = any(freezes(card) for card in position.pile)
+    state.melds = [[_laid(cards) for cards in own] for own in position.melds]
+    state.threes = [threes[:] for threes in position.threes]
+    state.opened = position.opened[:]
+    state.bonus_done = position.bonus[:]
+    state.melded = position.melded[:]
+    state.courtesy = [seat in position.courtesy for seat in range(variant.table.players)]
+    state.begin_turn()
+    if position.phase is Phase.MELD:
+        side = state.side_of[state.turn]
+        state.drew = "pile" if position.from_pile else "stock"
+        state.permission = position.permission
+        # A bonus that is still to be dealt with in the middle of a turn: the side has just opened.
+        state.opener = state.opened[side] and not state.bonus_done[side]
+        # Who took the pile at an empty stock plays the last turn, where there is one.
+        last = variant.draw.stock_end.one_last_turn
+        state.last_turn = last and position.from_pile and not state.stock
+    state.ended, state.by, state.how = position.ended, position.by, position.how
+    return state
+
+
+def _laid(cards: tuple[Card, ...]) -> Meld:
+    meld = meld_of(cards)
+    assert meld is not None, "read_position lets only melds through"
+    return meld
+
+
+def position_fields(state: State) -> dict[str, object]:
+    """The position of a state in the fields that ``check --json`` prints."""
+    return {
+        "turn": state.turn,
+        "phase": str(state.phase),
+        "hands": [cards_text(hand) for hand in state.hands],
+        "stock": cards_text(reversed(state.stock)),
+        "pile": cards_text(state.pile),
+        "melds": [[cards_text(meld.cards) for meld in own] for own in state.melds],
+        "threes": [cards_text(threes) for threes in state.threes],
+        "opened": state.opened[:],
+    }

@@ -1,0 +1,356 @@
+"""Records: whole matches as text (NOTATION section 2)."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+import tomlkit
+from tomlkit.items import AoT, Array, InlineTable
+from tomlkit.items import Table as TomlTable
+
+from ..rules.actions import Action
+from ..rules.cards import Card
+from ..rules.scoring import ScoreLine
+from ..rules.state import Ended, Phase
+from ..rules.variant import OptionValue, Variant, VariantError
+from ..variants import variant_named
+from ..variants.house import with_house_rules
+from . import fields
+from .actions import action_text, parse_action
+from .cards import NotationError, card_text, cards_text, shown
+from .document import load
+from .fields import RecordError, Table, list_of, one_of, seat_of
+from .position import Position, read_position
+
+__all__ = [
+    "FORMAT",
+    "LINE_ITEMS",
+    "HandRecord",
+    "HandResult",
+    "PlayerEntry",
+    "Record",
+    "RecordError",
+    "read_record",
+    "write_record",
+]
+
+FORMAT: Final = "canasta-record 1"
+
+LINE_ITEMS: Final = ("canastas", "threes", "out", "melded", "held", "penalties")
+"""The items of a result line, in the order in which they are written; the total comes last."""
+
+_FORMAT: Final = re.compile(r"canasta-record ([0-9]{1,9})")
+
+
+@dataclass
+class PlayerEntry:
+    """Who sat at a seat: free text."""
+
+    name: str
+    kind: str
+
+
+@dataclass
+class HandResult:
+    """How a hand ended, as it is written; ``faults`` tells where the lines do not add up."""
+
+    ended: Ended
+    by: int | None
+    how: str | None
+    lines: list[ScoreLine]
+    totals: list[int]
+    faults: list[str] = field(default_factory=list, compare=False)
+
+
+@dataclass
+class HandRecord:
+    """One hand: how it began, from a ``deck`` (top card first) or a ``position``, and its actions.
+
+    ``scores`` are the totals before the hand by account. ``comments`` go by index of the action.
+    ``left_out`` names those of number, dealer and scores that a position left to be the default.
+    """
+
+    number: int
+    dealer: int
+    scores: list[int]
+    deck: list[Card] | None = None
+    actions: list[Action] = field(default_factory=list)
+    comments: dict[int, str] = field(default_factory=dict)
+    result: HandResult | None = None
+    position: Position | None = None
+    left_out: frozenset[str] = frozenset()
+
+
+@dataclass
+class Record:
+    """A match: the variant with its options and house rules, the players and the hands."""
+
+    variant: Variant
+    players: list[PlayerEntry] = field(default_factory=list)
+    hands: list[HandRecord] = field(default_factory=list)
+
+
+def read_record(source: str | bytes | Path) -> Record:
+    """The record in a file (a ``Path``) or in a text.
+
+    Raises:
+        RecordError: if it is not readable, with the place and the cause. Whether the actions are
+            lawful is not asked here.
+    """
+    table = Table(load(source), "")
+    table.take("format", _check_format)
+    variant = _variant(table)
+    record = Record(variant)
+    player = list_of(_player, variant.table.players)
+    record.players = table.take_or("players", player, [])
+    record.hands = table.take_or("hands", list_of(_hand_of(variant)), [])
+    table.done()
+    return record
+
+
+def _check_format(value: object, place: str) -> None:
+    name = fields.text(value, place)
+    found = _FORMAT.fullmatch(name)
+    if found and int(found[1]) > 1:
+        raise RecordError(place, f"{name!r} is newer than this program, which reads {FORMAT!r}")
+    if name != FORMAT:
+        raise RecordError(place, f"no canasta record: the format is {shown(name)}")
+
+
+def _variant(table: Table) -> Variant:
+    key = table.take("variant", fields.text)
+    nothing: Mapping[str, OptionValue] = {}
+    options = table.take_or("options", _options, nothing)
+    place = "variant"
+    try:
+        variant_named(key)
+        place = "options"
+        variant = variant_named(key, options)
+        place = "house"
+        return with_house_rules(variant, table.take_or("house", _tables, {}))
+    except VariantError as error:
+        raise RecordError(place, " ".join(str(error).split())) from None
+
+
+def _tables(value: object, place: str) -> Mapping[str, object]:
+    return Table(value, place).rest()
+
+
+def _options(value: object, place: str) -> Mapping[str, OptionValue]:
+    table = Table(value, place)
+    return {
+        name: choice if isinstance(choice, str | bool) else fields.number(choice, table.place(name))
+        for name, choice in table.rest().items()
+    }
+
+
+def _player(value: object, place: str) -> PlayerEntry:
+    table = Table(value, place)
+    entry = PlayerEntry(table.take("name", fields.text), table.take_or("kind", fields.text, ""))
+    table.done()
+    return entry
+
+
+def _hand_of(variant: Variant) -> fields.Reader[HandRecord]:
+    """A reader of one hand of that variant."""
+    players = variant.table.players
+    scores = list_of(fields.number, len(variant.table.sides))
+    actions = list_of(_action_of(players))
+
+    def read(value: object, place: str) -> HandRecord:
+        table = Table(value, place)
+        if "position" in table:
+            if "deck" in table:
+                raise RecordError(table.place("deck"), "beside a position there is no deck")
+            position = table.take("position", lambda v, p: read_position(v, p, variant))
+            hand = HandRecord(
+                number=table.take_or("number", fields.count, 1),
+                dealer=table.take_or("dealer", seat_of(players), (position.turn - 1) % players),
+                scores=table.take_or("scores", scores, [0] * len(variant.table.sides)),
+                position=position,
+                actions=table.take_or("actions", actions, []),
+                left_out=frozenset(k for k in ("number", "dealer", "scores") if k not in table),
+            )
+        else:
+            hand = HandRecord(
+                number=table.take("number", fields.count),
+                dealer=table.take("dealer", seat_of(players)),
+                scores=table.take("scores", scores),
+                deck=table.take("deck", lambda v, p: _deck(v, p, variant)),
+                actions=table.take("actions", actions),
+            )
+        hand.comments = table.take_or("comments", _comments, {})
+        if "result" in table:
+            hand.result = table.take("result", lambda v, p: _result(v, p, variant))
+        table.done()
+        return hand
+
+    return read
+
+
+def _deck(value: object, place: str, variant: Variant) -> list[Card]:
+    deck = fields.cards(value, place)
+    pack = variant.full_pack()
+    if len(deck) != len(pack):
+        raise RecordError(place, f"{len(deck)} cards, but the pack has {len(pack)}")
+    surplus = Counter(deck) - Counter(pack)
+    if surplus:
+        raise RecordError(place, f"not the pack: too many of {card_text(next(iter(surplus)))}")
+    return deck
+
+
+def _action_of(players: int) -> fields.Reader[Action]:
+    seat = seat_of(players)
+
+    def read(value: object, place: str) -> Action:
+        try:
+            action = parse_action(fields.text(value, place))
+        except NotationError as error:
+            raise RecordError(place, str(error)) from None
+        seat(action.seat, place)
+        return action
+
+    return read
+
+
+def _comments(value: object, place: str) -> dict[int, str]:
+    comments: dict[int, str] = {}
+    table = Table(value, place)
+    for key, comment in table.rest().items():
+        if not re.fullmatch(r"[0-9]{1,6}", key):
+            raise RecordError(table.place(key), "a comment goes by the index of its action")
+        comments[int(key)] = fields.text(comment, table.place(key))
+    return comments
+
+
+def _result(value: object, place: str, variant: Variant) -> HandResult:
+    table = Table(value, place)
+    accounts = len(variant.table.sides)
+    faults: list[str] = []
+
+    def line(value: object, place: str) -> ScoreLine:
+        table = Table(value, place)
+        items = ScoreLine(**{name: table.take(name, fields.number) for name in LINE_ITEMS})
+        total = table.take("total", fields.number)
+        table.done()
+        if total != items.total:
+            faults.append(f"{place}: the total is {total}, but its items make {items.total}")
+        return items
+
+    result = HandResult(
+        ended=Ended(table.take("ended", one_of(Ended))),
+        by=table.take("by", seat_of(variant.table.players)),
+        how=table.take_or("how", fields.text, "") or None,
+        lines=table.take("lines", list_of(line, accounts)),
+        totals=table.take("totals", list_of(fields.number, accounts)),
+        faults=faults,
+    )
+    table.done()
+    return result
+
+
+def write_record(record: Record) -> str:
+    """The record as TOML, one action to a line, and only what differs from the defaults."""
+    document = tomlkit.document()
+    document.add("format", tomlkit.item(FORMAT))
+    document.add("variant", tomlkit.item(record.variant.key))
+    document.add("options", _inline(record.variant.chosen))
+    if record.variant.house:
+        document.add("house", _inline(record.variant.house))
+    if record.players:
+        entries = [_inline({"name": entry.name, "kind": entry.kind}) for entry in record.players]
+        document.add("players", _array(entries))
+    if record.hands:
+        hands = AoT([])
+        for hand in record.hands:
+            hands.append(_hand_table(hand))
+        document.add("hands", hands)
+    return tomlkit.dumps(document)
+
+
+def _inline(values: Mapping[str, object]) -> InlineTable:
+    table = tomlkit.inline_table()
+    for key, value in values.items():
+        table.add(key, _inline(value) if isinstance(value, Mapping) else value)
+    return table
+
+
+def _array(items: Iterable[object], *, multiline: bool = False) -> Array:
+    array = tomlkit.array()
+    array.extend(items)
+    return array.multiline(multiline)
+
+
+def _hand_table(hand: HandRecord) -> TomlTable:
+    table = tomlkit.table()
+    if "number" not in hand.left_out:
+        table.add("number", hand.number)
+    if "dealer" not in hand.left_out:
+        table.add("dealer", hand.dealer)
+    if "scores" not in hand.left_out:
+        table.add("scores", _array(hand.scores))
+    if hand.deck is not None:
+        table.add("deck", cards_text(hand.deck))
+    actions = [action_text(action) for action in hand.actions]
+    table.add("actions", _array(actions, multiline=bool(actions)))
+    if hand.comments:
+        table.add("comments", _inline({str(k): text for k, text in sorted(hand.comments.items())}))
+    if hand.position is not None:
+        table.add("position", _position_table(hand.position))
+    if hand.result is not None:
+        table.add("result", _result_table(hand.result))
+    return table
+
+
+def _position_table(position: Position) -> TomlTable:
+    table = tomlkit.table()
+    if position.turn != position.by:
+        table.add("turn", position.turn)
+    table.add("phase", str(position.phase))
+    table.add("hands", _array(cards_text(hand) for hand in position.hands))
+    table.add("stock", cards_text(position.stock))
+    table.add("pile", cards_text(position.pile))
+    table.add("melds", _array(_array(cards_text(m) for m in own) for own in position.melds))
+    table.add("threes", _array(cards_text(threes) for threes in position.threes))
+    if position.opened != [bool(own) for own in position.melds]:
+        table.add("opened", _array(position.opened))
+    if any(position.melded):
+        table.add("melded", _array(position.melded))
+    if position.bonus != position.opened:
+        table.add("bonus", _array(position.bonus))
+    if position.courtesy:
+        table.add("courtesy", _array(position.courtesy))
+    if position.asked:
+        table.add("asked", _array(position.asked))
+    if position.from_pile:
+        table.add("drew", "pile")
+    if position.permission is not None:
+        table.add("permission", "yes" if position.permission else "no")
+    if position.phase is Phase.OVER:
+        table.add("ended", str(position.ended))
+        table.add("by", position.by)
+        if position.how is not None:
+            table.add("how", position.how)
+    return table
+
+
+def _result_table(result: HandResult) -> TomlTable:
+    table = tomlkit.table()
+    table.add("ended", str(result.ended))
+    table.add("by", result.by)
+    # "out" is what everybody takes for granted; other manners of an end are worth telling.
+    if result.how not in (None, "out"):
+        table.add("how", result.how)
+    table.add("lines", _array(_inline(line_fields(line)) for line in result.lines))
+    table.add("totals", _array(result.totals))
+    return table
+
+
+def line_fields(line: ScoreLine) -> dict[str, int]:
+    """A result line in the fields of NOTATION section 6."""
+    return {name: getattr(line, name) for name in LINE_ITEMS} | {"total": line.total}

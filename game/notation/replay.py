@@ -1,0 +1,189 @@
+"""Replaying records: what really happens, and where the record says otherwise."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from ..rules.engine import apply, begin, deal
+from ..rules.events import Event
+from ..rules.match import new_totals, next_dealer, winner
+from ..rules.refusal import IllegalActionError, Refusal
+from ..rules.scoring import ScoreLine, score
+from ..rules.state import Phase, State
+from ..rules.variant import Variant
+from .actions import action_text
+from .cards import shown
+from .position import position_fields, state_of
+from .record import HandRecord, HandResult, Record, line_fields
+
+
+def start(hand: HandRecord, variant: Variant) -> tuple[State, list[Event]]:
+    """The state before the first action of a hand, and what happened until then by rule."""
+    if hand.position is not None:
+        state = state_of(hand.position, variant, hand.dealer, hand.scores)
+        return state, begin(state)
+    assert hand.deck is not None, "a hand begins from a deck or from a position"
+    return deal(variant, hand.deck, hand.dealer, hand.scores)
+
+
+def state_after(hand: HandRecord, variant: Variant, count: int | None = None) -> State:
+    """The state after the first ``count`` actions of a hand, by default after all of them.
+
+    Raises:
+        IllegalActionError: if one of them is not lawful.
+    """
+    state, _ = start(hand, variant)
+    for action in hand.actions[:count]:
+        apply(state, action)
+    return state
+
+
+def result_of(state: State) -> HandResult:
+    """The result of a finished hand, as a record holds it."""
+    assert state.ended is not None, "only a finished hand has a result"
+    lines = score(state)
+    totals = new_totals(state.totals, lines)
+    return HandResult(state.ended, state.by, state.how, lines, totals)
+
+
+@dataclass
+class Refused:
+    """The action at which a hand stopped."""
+
+    index: int
+    refusal: Refusal
+
+
+@dataclass
+class HandReplay:
+    """What came of a hand: the state after its last lawful action, lines and totals if over."""
+
+    hand: HandRecord
+    state: State
+    refused: Refused | None = None
+    lines: list[ScoreLine] = field(default_factory=list)
+    totals: list[int] = field(default_factory=list)
+
+    @property
+    def over(self) -> bool:
+        """Whether the hand has ended."""
+        return self.state.phase is Phase.OVER
+
+
+@dataclass
+class Report:
+    """A replayed record: its hands, and in words where what is written is not what happens."""
+
+    hands: list[HandReplay]
+    differs: list[str]
+
+    @property
+    def ok(self) -> bool:
+        """Whether every action was lawful and everything written is so."""
+        return not self.differs and all(replay.refused is None for replay in self.hands)
+
+    def as_json(self, file: str) -> dict[str, object]:
+        """The object that ``check --json`` prints for a file of that name."""
+        hands = [_hand_json(replay) for replay in self.hands]
+        return {"file": file, "ok": self.ok, "hands": hands, "differs": self.differs}
+
+
+def check(record: Record) -> Report:
+    """Replay every hand of a record and compare it with what is written."""
+    replays = [replay(hand, record.variant) for hand in record.hands]
+    differs: list[str] = []
+    for index, played in enumerate(replays):
+        before = replays[index - 1] if index else None
+        place = f"hands[{index}]"
+        differs += [f"{place}.{text}" for text in _order_faults(played, before, record.variant)]
+        differs += _result_faults(played, f"{place}.result")
+    return Report(replays, differs)
+
+
+def replay(hand: HandRecord, variant: Variant, count: int | None = None) -> HandReplay:
+    """Play the first ``count`` actions of a hand, by default all, up to one that is refused."""
+    state, _ = start(hand, variant)
+    played = HandReplay(hand, state)
+    for index, action in enumerate(hand.actions[:count]):
+        try:
+            apply(state, action)
+        except IllegalActionError as error:
+            played.refused = Refused(index, error.refusal)
+            break
+    if played.over:
+        result = result_of(state)
+        played.lines, played.totals = result.lines, result.totals
+    return played
+
+
+def _order_faults(played: HandReplay, before: HandReplay | None, variant: Variant) -> list[str]:
+    """Whether the hand follows from the one before: dealer, totals, and that there may be one.
+
+    A hand that was refused in the middle says nothing about the next one, and what a position
+    leaves out cannot be wrong.
+    """
+    faults: list[str] = []
+    hand = played.hand
+    if before is None:
+        return faults
+    if "dealer" not in hand.left_out:
+        dealer = next_dealer(variant, before.hand.dealer)
+        if hand.dealer != dealer:
+            faults.append(f"dealer: seat {hand.dealer} deals, but it is the turn of seat {dealer}")
+    if before.over and before.refused is None and "scores" not in hand.left_out:
+        if hand.scores != before.totals:
+            faults.append(f"scores: {hand.scores}, but the totals before are {before.totals}")
+        won = winner(variant, before.totals)
+        if won is not None:
+            faults.append(f"number: hand {hand.number} follows the end of the match")
+    return faults
+
+
+def _result_faults(played: HandReplay, place: str) -> list[str]:
+    written = played.hand.result
+    if written is None:
+        return []
+    if not played.over:
+        return [f"{place}: the hand is not over"]
+    state = played.state
+    faults = written.faults[:]
+    pairs = (
+        ("ended", written.ended, state.ended),
+        ("by", written.by, state.by),
+        ("how", shown(written.how or ""), shown(state.how or "") if written.how else "''"),
+        ("totals", written.totals, played.totals),
+    )
+    faults += [
+        f"{place}.{key}: {said} is written, the replay gives {gives}"
+        for key, said, gives in pairs
+        if said != gives
+    ]
+    for account, (said_line, line) in enumerate(zip(written.lines, played.lines, strict=True)):
+        said_items, items = line_fields(said_line), line_fields(line)
+        faults += [
+            f"{place}.lines[{account}].{key}: {said_items[key]} is written, the replay gives {is_}"
+            for key, is_ in items.items()
+            if said_items[key] != is_
+        ]
+    return faults
+
+
+def _hand_json(played: HandReplay) -> dict[str, object]:
+    state = played.state
+    refused = played.refused
+    return {
+        "number": played.hand.number,
+        "over": played.over,
+        "ended": state.ended,
+        "by": state.by,
+        "refused": refused
+        and {
+            "index": refused.index,
+            "action": action_text(played.hand.actions[refused.index]),
+            "reason": str(refused.refusal.reason),
+            "message": refused.refusal.message,
+        },
+        "position": position_fields(state),
+        "lines": [line_fields(line) for line in played.lines],
+        "totals": played.totals,
+    }

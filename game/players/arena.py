@@ -1,0 +1,217 @@
+"""Computer players against each other: many hands, as fast as they decide.
+
+What a hand brings depends on the plan and its index only, so that any number of processes gives the
+same records.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from functools import partial
+from multiprocessing import get_context
+from random import Random
+from time import perf_counter
+from typing import Final
+
+from ..notation.record import HandRecord, PlayerEntry, Record, write_record
+from ..notation.replay import result_of
+from ..rules.actions import Action, Draw, Take
+from ..rules.cards import Card, shuffled
+from ..rules.engine import apply, deal
+from ..rules.events import Discarded, Event, Passed, ThreeTabled, TurnStarted
+from ..rules.match import next_dealer, winner
+from ..rules.refusal import IllegalActionError
+from ..rules.state import Ended, Phase, State
+from ..rules.variant import Variant
+from ..rules.view import view_of
+from .player import Player
+
+PlayerMaker = Callable[[str, int], Player]
+"""Makes a player of a kind, with a seed for its randomness."""
+
+ACTION_LIMIT: Final = 5000
+"""A hand of more actions than this goes nowhere."""
+HAND_LIMIT: Final = 1000
+"""A match of more hands than this goes nowhere."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is to be played.
+
+    ``kinds`` go round the seats. ``count`` is the number of decks, or of ``matches``; each is
+    played twice with ``duplicate``, the second time with the kinds moved by one seat. ``write``
+    asks for the records as text.
+    """
+
+    variant: Variant
+    kinds: tuple[str, ...]
+    seed: int
+    count: int
+    make: PlayerMaker
+    matches: bool = False
+    duplicate: bool = False
+    write: bool = False
+
+    def kind_at(self, entry: int) -> str:
+        """The kind that sits at a seat when nothing is moved."""
+        return self.kinds[entry % len(self.kinds)]
+
+
+@dataclass(frozen=True, slots=True)
+class HandTally:
+    """What counts of one hand. ``points`` are by account and empty if the hand did not finish."""
+
+    points: tuple[int, ...]
+    ended: Ended | None
+    canastas: int
+    takes: int
+    turns: int
+    stuck: bool
+    refused: bool
+
+
+@dataclass
+class Play:
+    """One hand or match as it was played, with the kinds moved by ``shift`` seats.
+
+    ``moves`` gives the number of decisions and the seconds that they took, by kind.
+    """
+
+    shift: int
+    hands: list[HandTally] = field(default_factory=list)
+    moves: dict[str, tuple[int, float]] = field(default_factory=dict)
+    record: str | None = None
+
+
+def simulate(plan: Plan, jobs: int = 1) -> Iterator[list[Play]]:
+    """Play everything; for each deck or match in order its one or two plays."""
+    play = partial(play_index, plan)
+    if jobs <= 1:
+        yield from map(play, range(plan.count))
+        return
+    # Spawned everywhere, so that all systems behave alike.
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        chunk = max(1, min(16, plan.count // (4 * jobs)))
+        yield from pool.map(play, range(plan.count), chunksize=chunk)
+
+
+def play_index(plan: Plan, index: int) -> list[Play]:
+    """The plays of one deck or match."""
+    return [_play(plan, index, shift) for shift in range(2 if plan.duplicate else 1)]
+
+
+def _random(plan: Plan, *about: object) -> Random:
+    """A generator for one purpose, the same in every process."""
+    return Random("/".join(str(word) for word in (plan.seed, *about)))
+
+
+def _play(plan: Plan, index: int, shift: int) -> Play:
+    variant = plan.variant
+    players = variant.table.players
+    entries = [(seat - shift) % players for seat in range(players)]
+    kinds = [plan.kind_at(entry) for entry in entries]
+    table = _Table(plan, index, entries, kinds)
+    play = Play(shift)
+    record = Record(variant, [PlayerEntry(f"{kind} {s + 1}", kind) for s, kind in enumerate(kinds)])
+    dealer = _random(plan, index, "dealer").randrange(players) if plan.matches else index % players
+    totals = [0] * len(variant.table.sides)
+    for number in range(HAND_LIMIT if plan.matches else 1):
+        deck = shuffled(variant.full_pack(), _random(plan, index, number, "deck"))
+        hand, tally = table.play(number, deck, dealer, totals)
+        play.hands.append(tally)
+        record.hands.append(hand)
+        if not tally.points:
+            break
+        totals = [total + points for total, points in zip(totals, tally.points, strict=True)]
+        if winner(variant, totals) is not None:
+            break
+        dealer = next_dealer(variant, dealer)
+    play.moves = table.moves()
+    if plan.write:
+        play.record = write_record(record)
+    return play
+
+
+class _Table:
+    """Players at their seats, who play hand after hand."""
+
+    def __init__(
+        self, plan: Plan, index: int, entries: Sequence[int], kinds: Sequence[str]
+    ) -> None:
+        self._plan = plan
+        self._index = index
+        self._entries = entries
+        self._kinds = kinds
+        self._counts = [0] * len(kinds)
+        self._seconds = [0.0] * len(kinds)
+
+    def play(
+        self, number: int, deck: list[Card], dealer: int, totals: Sequence[int]
+    ) -> tuple[HandRecord, HandTally]:
+        """Play one hand: its record and what counts of it."""
+        plan = self._plan
+        players = [
+            plan.make(kind, _random(plan, self._index, number, "player", entry).getrandbits(48))
+            for kind, entry in zip(self._kinds, self._entries, strict=True)
+        ]
+        state, events = deal(plan.variant, deck, dealer, totals)
+        actions, events, refused = self._act(state, players, events)
+        hand = HandRecord(number + 1, dealer, list(totals), deck, actions)
+        if state.phase is Phase.OVER:
+            hand.result = result_of(state)
+        tally = HandTally(
+            points=tuple(line.total for line in hand.result.lines) if hand.result else (),
+            ended=state.ended,
+            canastas=sum(state.canastas(side) for side in range(len(state.sides))),
+            takes=sum(1 for action in actions if type(action) is Take),
+            turns=sum(1 for action in actions if type(action) in (Draw, Take)),
+            stuck=not refused and not (hand.result and ended_by_rule(state, events)),
+            refused=refused,
+        )
+        return hand, tally
+
+    def _act(
+        self, state: State, players: Sequence[Player], events: list[Event]
+    ) -> tuple[list[Action], list[Event], bool]:
+        """The actions until the hand is over, what the last one brought, and whether it was
+        refused."""
+        counts, seconds = self._counts, self._seconds
+        actions: list[Action] = []
+        while state.phase is not Phase.OVER and len(actions) < ACTION_LIMIT:
+            seat = state.turn
+            view = view_of(state, seat)
+            started = perf_counter()
+            action = players[seat].decide(view).action
+            seconds[seat] += perf_counter() - started
+            counts[seat] += 1
+            actions.append(action)
+            try:
+                events = apply(state, action)
+            except IllegalActionError:
+                return actions, events, True
+        return actions, events, False
+
+    def moves(self) -> dict[str, tuple[int, float]]:
+        """Decisions and seconds by kind."""
+        sums: dict[str, tuple[int, float]] = {}
+        for kind, count, seconds in zip(self._kinds, self._counts, self._seconds, strict=True):
+            before = sums.get(kind, (0, 0.0))
+            sums[kind] = (before[0] + count, before[1] + seconds)
+        return sums
+
+
+def ended_by_rule(state: State, events: Sequence[Event]) -> bool:
+    """Whether a rule ended the hand, and not that nothing lawful was left to do.
+
+    ``events`` are those of the last action. A hand that ran out of lawful actions because the last
+    card of the stock was a three has ended by rule.
+    """
+    if state.ended is not Ended.STOCK:
+        return True
+    before = events[-2]
+    if isinstance(before, ThreeTabled):
+        return not before.from_pile
+    return isinstance(before, Passed | Discarded | TurnStarted)

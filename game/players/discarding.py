@@ -1,0 +1,253 @@
+"""Choosing the discard: what a card is worth in hand against what it may give the next player."""
+
+from __future__ import annotations
+
+from ..rules.actions import Discard
+from ..rules.cards import THREE, TWO, Card
+from . import words
+from .chances import STEPS, TAILS
+from .player import Decision
+from .sight import Sight
+from .terms import RANK_POINTS, RANKS
+
+_RECENT = 16
+"""How many of the latest discards a player thinks back over."""
+
+
+def choose_discard(sight: Sight, order: tuple[int, ...], spare: set[int] | None = None) -> Decision:
+    """The discard that gives up least.
+
+    ``order`` breaks ties between cards. ``spare`` are the ranks that may go while a special hand is
+    collected; None for all.
+    """
+    hand = sight.hand
+    if len(hand) == 1:
+        return Decision(Discard(sight.seat, hand[0]), "goes out with the last card")
+    view = sight.view
+    count = sight.count
+    threes_tabled = view.variant.threes.black
+    wilds_free = view.variant.discards.wilds_freely
+    naturals = len(hand) - len(sight.wilds) - (count[THREE] if threes_tabled else 0)
+    pile_value = _pile_value(sight)
+    risks = _Risks(sight)
+    best = 1e9
+    second = 1e9
+    chosen = 0
+    chosen_risk = 0.0
+    for rank in range(1, RANKS):
+        held = count[rank]
+        if not held:
+            continue
+        if rank <= THREE:
+            if rank == THREE:
+                if threes_tabled:
+                    continue
+                keep, risk = sight.weights.stop_card, 0.0
+            else:
+                if naturals and not wilds_free:
+                    continue
+                keep, risk = _wild_keep(sight, rank), 0.0
+        else:
+            keep = _keep(sight, rank, held)
+            risk = risks.of(rank)
+        if spare is not None and rank not in spare:
+            keep += 1000.0
+        cost = keep + risk * pile_value + order[rank] * 1e-4
+        if cost < best:
+            second = best
+            best, chosen, chosen_risk = cost, rank, risk
+        elif cost < second:
+            second = cost
+    card = _face(sight, chosen, order)
+    return Decision(Discard(sight.seat, card), _why(sight, chosen, chosen_risk, risks, spare))
+
+
+def _face(sight: Sight, rank: int, order: tuple[int, ...]) -> Card:
+    """One card of the rank: of what others know about first, then by the seeded order."""
+    known = sight.view.known[sight.seat]
+    cards = [card for card in sight.hand if card >> 2 == rank]
+    return min(cards, key=lambda card: (card in known, order[(card & 3) + 1], card))
+
+
+def _pile_value(sight: Sight) -> float:
+    """What it costs when the next player takes the pile with this discard on it."""
+    weights = sight.weights
+    view = sight.view
+    size = len(view.pile) + 1
+    value = weights.feed + weights.feed_card * size
+    if view.frozen:
+        value += weights.feed_frozen
+    return value
+
+
+def _keep(sight: Sight, rank: int, held: int) -> float:
+    """What a natural card is worth in hand."""
+    weights = sight.weights
+    view = sight.view
+    points = RANK_POINTS[rank]
+    danger = sight.danger
+    index = sight.own[rank]
+    if index >= 0:
+        room = sight.room(rank)
+        if room <= 0:
+            return weights.dead - points * weights.unload * (0.2 + danger)
+        keep = weights.fits
+        meld = sight.melds[index]
+        if 0 <= sight.terms.canasta - meld.naturals - meld.wilds <= 3:
+            keep += weights.fits_near
+        if held >= 2 and sight.keeps_pair(rank):
+            keep += weights.pair_pile * min(len(view.pile), 16)
+        return keep
+    if held == 1:
+        keep = weights.single
+        if weights.counts:
+            keep += weights.alive * sight.unseen[rank]
+    elif held == 2:
+        keep = weights.pair + weights.pair_pile * min(len(view.pile), 16)
+        if weights.counts:
+            unseen = sight.unseen[rank]
+            keep = keep * weights.dead_pair if unseen == 0 else keep + weights.alive * unseen
+    elif held == 3:
+        keep = weights.triple
+    else:
+        keep = weights.quad
+    keep -= points * weights.unload * danger
+    if not sight.opened:
+        keep += weights.open_points * points * (2 if held >= 2 else 1)
+    rule = sight.terms.fines.get(rank)
+    if rule is not None and held >= rule[0]:
+        keep -= rule[1] * danger * weights.fine
+    return keep
+
+
+def _wild_keep(sight: Sight, rank: int) -> float:
+    """What a wild card is worth in hand, less what freezing the pile would bring."""
+    weights = sight.weights
+    view = sight.view
+    keep = weights.wild_keep + (weights.joker_more if rank < TWO else 0.0)
+    if view.variant.pile.freezing and not view.frozen and weights.freeze:
+        rivals_open = any(view.opened[side] for side in sight.rivals)
+        pairs = len([1 for rank in range(THREE + 1, RANKS) if sight.count[rank] >= 2])
+        if rivals_open and (not sight.opened or pairs >= weights.freeze_pairs):
+            keep -= weights.freeze * len(view.pile)
+    return keep
+
+
+class _Risks:
+    """How likely the next player can take the pile with a card of some rank on top."""
+
+    __slots__ = (
+        "declined",
+        "frozen",
+        "known",
+        "lay_off",
+        "limit",
+        "lone",
+        "melds",
+        "opened",
+        "sight",
+        "step",
+        "thrown",
+        "unopened",
+        "wild",
+    )
+
+    def __init__(self, sight: Sight) -> None:
+        self.sight = sight
+        view = sight.view
+        weights = sight.weights
+        seat = (sight.seat + 1) % sight.terms.seats
+        side = view.side_of[seat]
+        rules = view.variant.pile
+        self.opened = view.opened[side]
+        self.unopened = weights.unopened_take
+        self.frozen = rules.freezing and (view.frozen or not self.opened)
+        self.lay_off = rules.lay_off and not self.frozen
+        self.lone = rules.natural_and_wild and not self.frozen
+        self.limit = sight.terms.limit
+        self.melds: dict[int, int] = {}
+        for meld in view.melds[side]:
+            self.melds[meld.rank] = meld.naturals + meld.wilds
+        self.known = view.known[seat] if weights.counts else []
+        share = sight.share(seat) * weights.density
+        self.step = min(STEPS, int(share * STEPS + 0.5))
+        self.wild = 0.0
+        if self.lone:
+            unseen = sight.unseen
+            self.wild = TAILS[1][unseen[1] + unseen[2]][self.step]
+        self.thrown: set[int] = set()
+        self.declined: set[int] = set()
+        if weights.infers:
+            for who, card in view.discards[-_RECENT:]:
+                if who == seat:
+                    self.thrown.add(card >> 2)
+                elif who == sight.seat:
+                    self.declined.add(card >> 2)
+
+    def of(self, rank: int) -> float:
+        """The chance, 0 … 1."""
+        sight = self.sight
+        weights = sight.weights
+        size = self.melds.get(rank)
+        if size is not None:
+            if size + 1 > self.limit or (size + 3 > self.limit and not self.lay_off):
+                return 0.0
+            if self.lay_off:
+                return 1.0
+        if not weights.infers and not weights.counts:
+            # One who does not count fears what lies on the table, and all else alike.
+            return weights.blind_melded if size is not None else weights.blind
+        unseen = max(0, sight.unseen[rank])
+        known = 0
+        for card in self.known:
+            if card >> 2 == rank:
+                known += 1
+        if known >= 2:
+            chance = 1.0
+        else:
+            row = TAILS[2 - known]
+            chance = row[unseen][self.step] if unseen < len(row) else 1.0
+            if rank in self.thrown:
+                chance *= weights.thrown
+            elif rank in self.declined:
+                chance *= weights.declined
+            if self.lone:
+                one = 1.0 if known else TAILS[1][unseen][self.step]
+                with_wild = one * self.wild * weights.lone_take
+                chance = chance + (1.0 - chance) * with_wild
+        return chance if self.opened else chance * self.unopened
+
+
+def _why(sight: Sight, rank: int, risk: float, risks: _Risks, spare: set[int] | None) -> str:
+    view = sight.view
+    one = words.one(rank)
+    pile = len(view.pile)
+    if spare is not None and rank in spare:
+        return f"throws {one}: it does not belong to the special hand"
+    if rank == THREE:
+        return "throws a black three: the next player cannot take the pile"
+    if rank < THREE:
+        if view.variant.pile.freezing and not view.frozen:
+            return f"freezes the pile with {one}"
+        return f"throws {one}: nothing else is safer"
+    if risk <= 0.0 and rank in risks.melds:
+        return f"throws {one}: the next player cannot use it for the pile"
+    if risk < 0.02 and sight.weights.counts:
+        return f"throws {one}: nearly all others have been seen"
+    if rank in risks.thrown:
+        return f"throws {one}: the next player threw one too"
+    if rank in risks.declined and risk < 0.15:
+        return f"throws {one}: the last one was not taken"
+    if sight.own[rank] >= 0:
+        if sight.room(rank) <= 0:
+            return f"throws {one}: the {words.many(rank)} on the table are complete"
+        return f"throws {one}: nothing is safer, and the {words.many(rank)} are on the table"
+    if pile >= 6 and risk < 0.15:
+        return f"throws {one}: a safe card on a pile of {pile}"
+    if RANK_POINTS[rank] <= 5 and not sight.opened:
+        return f"throws {one}: low cards are no help for the opening"
+    if sight.danger >= 0.5 and RANK_POINTS[rank] >= 10:
+        return f"throws {one}: the hand may be over soon"
+    if sight.count[rank] == 1:
+        return f"throws {one}: the card least needed"
+    return f"throws {one}: it can be spared best"

@@ -1,0 +1,325 @@
+"""What a player whose side has opened puts down without going out, and what he keeps back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ..rules.actions import Group, LayMelds, LayOff
+from ..rules.cards import JOKER, THREE, Card
+from ..rules.melds import Meld
+from . import words
+from .player import Decision
+from .sight import Sight
+from .terms import RANK_POINTS, RANKS
+
+
+@dataclass(slots=True)
+class _Item:
+    """Cards that could be put down: their gain beside the cost of a thin hand."""
+
+    gain: float
+    rank: int
+    cards: int
+    index: int
+    completes: bool
+
+
+def choose_melds(sight: Sight) -> Decision | None:
+    """The melds or lay-offs worth making now, or None if everything is better kept."""
+    items = _natural_items(sight)
+    if items:
+        chosen = _affordable(sight, items)
+        decision = _laid(sight, chosen)
+        if decision is not None:
+            return decision
+    if sight.wilds:
+        return _wild_melding(sight)
+    return None
+
+
+# --- natural cards -------------------------------------------------------------------------------
+
+
+def _natural_items(sight: Sight) -> list[_Item]:
+    count = sight.count
+    own = sight.own
+    items: list[_Item] = []
+    for rank in range(THREE + 1, RANKS):
+        held = count[rank]
+        if not held:
+            continue
+        index = own[rank]
+        if index >= 0:
+            cards = min(held, sight.room(rank))
+            if cards > 0:
+                items.append(_addition(sight, rank, index, cards))
+        elif held >= 3:
+            items.append(_new_set(sight, rank, min(held, sight.terms.limit)))
+    return items
+
+
+def _completion(sight: Sight, rank: int, wilds: int, safe: float) -> float:
+    """What completing a set now brings: the bonus as far as waiting would risk it, and the gate."""
+    terms = sight.terms
+    bonus = terms.mixed if wilds else terms.natural[rank]
+    return bonus * safe + sight.gate()
+
+
+def _pair_value(sight: Sight, rank: int, left: int) -> float:
+    """What is lost for taking the pile when only ``left`` cards of the rank stay in hand."""
+    if left >= 2 or sight.count[rank] < 2 or not sight.keeps_pair(rank):
+        return 0.0
+    weights = sight.weights
+    if sight.view.variant.pile.lay_off and not sight.frozen:
+        return weights.pair_held_open
+    value = weights.pair_held + weights.pair_pile * min(len(sight.view.pile), 16)
+    return value * (1.0 - sight.danger)
+
+
+def _addition(sight: Sight, rank: int, index: int, cards: int) -> _Item:
+    weights = sight.weights
+    meld = sight.melds[index]
+    size = meld.naturals + meld.wilds
+    completes = size < sight.terms.canasta <= size + cards
+    danger = sight.danger
+    gain = cards * (weights.lay_card + RANK_POINTS[rank] * weights.secure * danger)
+    gain -= _pair_value(sight, rank, sight.count[rank] - cards)
+    if completes:
+        gain += _completion(sight, rank, meld.wilds, weights.complete + danger)
+    gain += _fine_avoided(sight, rank)
+    return _Item(gain, rank, cards, index, completes)
+
+
+def _new_set(sight: Sight, rank: int, cards: int) -> _Item:
+    weights = sight.weights
+    completes = cards >= sight.terms.canasta
+    danger = sight.danger
+    gain = weights.new_set + cards * RANK_POINTS[rank] * weights.secure * danger
+    gain += weights.new_set_more * (cards - 3)
+    gain -= _pair_value(sight, rank, sight.count[rank] - cards)
+    if completes:
+        gain += _completion(sight, rank, 0, weights.complete + danger)
+    gain += _fine_avoided(sight, rank)
+    return _Item(gain, rank, cards, -1, completes)
+
+
+def _fine_avoided(sight: Sight, rank: int) -> float:
+    """What melding saves where so many cards of the rank cost a fine when somebody goes out."""
+    rule = sight.terms.fines.get(rank)
+    if rule is None or sight.count[rank] < rule[0]:
+        return 0.0
+    return rule[1] * max(sight.danger, 0.1) * sight.weights.fine
+
+
+def _affordable(sight: Sight, items: list[_Item]) -> list[_Item]:
+    """Those worth more than what a thinner hand costs; cards for the discard and one more stay."""
+    weights = sight.weights
+    items.sort(key=lambda item: -item.gain)
+    left = len(sight.hand)
+    danger = sight.danger
+    chosen: list[_Item] = []
+    for item in items:
+        after = left - item.cards
+        if after < 2:
+            # Lay what leaves two cards: one to throw and one to keep.
+            if item.index < 0 or left <= 2 or item.completes:
+                continue
+            item.gain *= (left - 2) / item.cards
+            item.cards = left - 2
+            after = 2
+        if item.gain > _thinness(weights.keep_cards, weights.thin, after, item.cards, danger):
+            chosen.append(item)
+            left = after
+    return chosen
+
+
+def _thinness(keep: float, thin: float, after: int, cards: int, danger: float) -> float:
+    """The cost of a hand that gets thin: each card below the number to keep counts."""
+    below = keep + 1.0 - after
+    if below <= 0.0:
+        return 0.0
+    return thin * min(below, cards) * (1.0 - danger)
+
+
+def _laid(sight: Sight, chosen: list[_Item]) -> Decision | None:
+    """One action from the chosen items: lay-offs first, then new sets."""
+    additions = [item for item in chosen if item.index >= 0]
+    if additions:
+        action = LayOff(
+            sight.seat,
+            tuple((tuple(sight.cards(i.rank)[: i.cards]), i.index) for i in additions),
+        )
+        done = [words.many(item.rank) for item in additions if item.completes]
+        if done:
+            return Decision(action, f"completes the canasta of {words.listed(done)}")
+        names = words.listed([words.many(item.rank) for item in additions])
+        return Decision(action, f"adds to the {names} on the table")
+    if chosen:
+        groups: tuple[Group, ...] = tuple(
+            tuple(sight.cards(item.rank)[: item.cards]) for item in chosen
+        )
+        names = words.listed([words.many(item.rank) for item in chosen])
+        reason = f"melds {names}: {_why_meld(sight)}"
+        return Decision(LayMelds(sight.seat, groups), reason)
+    return None
+
+
+def _why_meld(sight: Sight) -> str:
+    if sight.danger >= 0.5:
+        return "the hand may be over soon"
+    if sight.canastas < sight.terms.needed:
+        return "the side needs canastas"
+    return "partner can add to them" if sight.partners else "they are worth more on the table"
+
+
+# --- wild cards ----------------------------------------------------------------------------------
+
+
+def _wild_melding(sight: Sight) -> Decision | None:
+    spare = len(sight.hand) - 2
+    if spare < 1:
+        return None
+    price = sight.wild_price()
+    return (
+        _wild_completion(sight, price, spare)
+        or _wild_meld(sight, spare)
+        or _wild_dump(sight, spare)
+    )
+
+
+def _may_take_wilds(sight: Sight, meld: Meld, wilds: int) -> bool:
+    terms = sight.terms
+    return (
+        terms.takes_wilds[meld.rank]
+        and meld.naturals >= terms.base
+        and meld.wilds + wilds <= terms.max_wilds
+        and meld.naturals + meld.wilds + wilds <= terms.limit
+    )
+
+
+def natural_hope(sight: Sight, meld: Meld, held: int) -> float:
+    """The chance that a natural set still becomes a canasta without a wild card."""
+    if meld.wilds:
+        return 0.0
+    missing = sight.terms.canasta - meld.naturals - held
+    if missing <= 0:
+        return 1.0
+    unseen = sight.unseen[meld.rank]
+    if unseen < missing:
+        return 0.0
+    chance = (unseen / (unseen + 3.0)) ** missing
+    return chance * min(1.0, sight.rounds / 6.0) * (1.0 - sight.danger)
+
+
+def _wild_completion(sight: Sight, price: float, spare: int) -> Decision | None:
+    """Wild cards that complete a set, where that beats keeping them and waiting for naturals."""
+    weights = sight.weights
+    terms = sight.terms
+    best = 0.0
+    choice: tuple[int, int, int] | None = None
+    for index, meld in enumerate(sight.melds):
+        if meld.rank <= THREE:
+            continue
+        size = meld.naturals + meld.wilds
+        missing = terms.canasta - size
+        held = min(sight.count[meld.rank], max(0, missing - 1))
+        wilds = missing - held
+        if missing <= 0 or wilds > len(sight.wilds) or missing > spare:
+            continue
+        if meld.naturals + held < terms.base or meld.wilds + wilds > terms.max_wilds:
+            continue
+        if not terms.takes_wilds[meld.rank]:
+            continue
+        hope = natural_hope(sight, meld, held)
+        waiting = hope * terms.natural[meld.rank] + (1.0 - hope) * terms.mixed * weights.patience
+        gate = sight.gate()
+        gain = terms.mixed + gate - waiting * (1.0 - sight.danger) - gate * hope * 0.5
+        gain -= price * wilds
+        if gain > best:
+            best, choice = gain, (index, held, wilds)
+    if choice is None:
+        return None
+    index, held, wilds = choice
+    meld = sight.melds[index]
+    cards = tuple(sight.cards(meld.rank)[:held]) + _cheap_wilds(sight, wilds)
+    name = words.many(meld.rank)
+    what = "a wild card" if wilds == 1 else f"{words.number(wilds)} wild cards"
+    if sight.canastas == 0:
+        why = "the side's first canasta"
+    elif sight.canastas < terms.needed:
+        why = "canastas are needed to go out"
+    else:
+        why = "time is short" if sight.danger >= 0.5 else "naturals are unlikely to come"
+    action = LayOff(sight.seat, ((cards, index),))
+    return Decision(action, f"completes the {name} with {what}: {why}")
+
+
+def _cheap_wilds(sight: Sight, number: int) -> tuple[Card, ...]:
+    """Deuces before jokers, but late in the hand the jokers first, which cost most if caught."""
+    ordered = sorted(sight.wilds, reverse=sight.danger < 0.5)
+    return tuple(ordered[:number])
+
+
+def _wild_meld(sight: Sight, spare: int) -> Decision | None:
+    """Start or lengthen a wild meld, where the game has them."""
+    terms = sight.terms
+    weights = sight.weights
+    if not terms.wild:
+        return None
+    meld = sight.meld(0)
+    index = sight.own[0]
+    have = len(sight.wilds)
+    if meld is not None:
+        room = terms.limit - meld.wilds
+        cards = min(have, room, spare)
+        if cards <= 0:
+            return None
+        total = meld.wilds + cards
+        worth = total >= weights.wild_commit or sight.danger >= 0.5
+        if not worth and sight.wild_chance(total) < weights.wild_enough:
+            return None
+        laid = tuple(sorted(sight.wilds)[:cards])
+        action = LayOff(sight.seat, ((laid, index),))
+        if total >= terms.canasta:
+            return Decision(action, "completes the wild canasta")
+        return Decision(action, f"adds to the wild meld: {words.number(total)} cards now")
+    if have < 3 or spare < 3:
+        return None
+    cards = min(have, terms.limit, spare)
+    late = sight.danger >= 0.5
+    if not late and have < weights.wild_start and sight.wild_chance(have) < weights.wild_enough:
+        return None
+    laid = tuple(sorted(sight.wilds)[:cards])
+    why = "the hand may be over soon" if late else "partner can help to complete it"
+    return Decision(LayMelds(sight.seat, (laid,)), f"starts a wild meld: {why}")
+
+
+def _wild_dump(sight: Sight, spare: int) -> Decision | None:
+    """When the hand is about to end, wild cards count more on the table than in the hand."""
+    if sight.danger < sight.weights.dump_wilds:
+        return None
+    terms = sight.terms
+    best: tuple[float, int] | None = None
+    for index, meld in enumerate(sight.melds):
+        if meld.rank <= THREE or not _may_take_wilds(sight, meld, 1):
+            continue
+        size = meld.naturals + meld.wilds
+        if not meld.wilds and size >= terms.canasta:
+            continue
+        # Rather a mixed meld, and among natural ones the shortest.
+        value = (10.0 if meld.wilds else 0.0) - abs(terms.canasta - 1 - size)
+        if best is None or value > best[0]:
+            best = (value, index)
+    if best is None:
+        return None
+    card = max(sight.wilds, key=lambda c: (c == JOKER, c))
+    index = best[1]
+    name = words.many(sight.melds[index].rank)
+    action = LayOff(sight.seat, (((card,), index),))
+    return Decision(action, f"puts {words.one(card >> 2)} on the {name}: the hand is ending")
+
+
+def hand_points(cards: Sequence[Card]) -> int:
+    """What the cards cost if they are caught."""
+    return sum(RANK_POINTS[card >> 2] for card in cards)

@@ -1,0 +1,318 @@
+"""Going out: whether the hand can be laid down, and whether the player wants the hand to end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..rules.actions import Answer, AskToGoOut, Discard, Group, LayMelds, LayOff
+from ..rules.cards import THREE, Card
+from ..rules.scoring import canasta_bonus
+from . import words
+from .player import Decision
+from .sight import Sight
+from .terms import RANK_POINTS, RANKS
+
+
+@dataclass(slots=True)
+class OutPlan:
+    """How the whole hand comes down: additions to melds, new sets, and the last discard if any."""
+
+    additions: dict[int, list[Card]]
+    groups: list[list[Card]]
+    last: Card | None
+    canastas: int
+
+
+def plan_out(sight: Sight) -> OutPlan | None:
+    """A way to get rid of all cards with enough canastas, or None if none was found."""
+    view = sight.view
+    terms = sight.terms
+    count = sight.count
+    if not sight.may_empty:
+        return None
+    own = sight.own
+    wilds_left = len(sight.wilds)
+    stuck = 0
+    hopes = sight.canastas
+    for rank in range(THREE, RANKS):
+        held = count[rank]
+        if not held:
+            continue
+        room = sight.room(rank)
+        if rank == THREE:
+            if held >= 3 and view.variant.melds.black_threes and terms.stop_cards:
+                continue
+            stuck += held
+        elif room:
+            stuck += max(0, held - room)
+        elif own[rank] >= 0:
+            stuck += held
+        elif held == 2 and wilds_left and _pair_takes_wild(sight, rank):
+            wilds_left -= 1
+        elif held < 3:
+            stuck += held
+        if stuck > 1:
+            return None
+    for meld in sight.melds:
+        size = meld.naturals + meld.wilds
+        if size < terms.canasta <= size + count[meld.rank] + len(sight.wilds):
+            hopes += 1
+    if hopes < terms.needed and max(count) + len(sight.wilds) < terms.canasta:
+        return None
+    return _laid_out(sight)
+
+
+def _pair_takes_wild(sight: Sight, rank: int) -> bool:
+    terms = sight.terms
+    return terms.takes_wilds[rank] and (terms.base <= 2 or not sight.opened)
+
+
+def _laid_out(sight: Sight) -> OutPlan | None:
+    terms = sight.terms
+    wilds = sorted(sight.wilds, reverse=True)
+    additions: dict[int, list[Card]] = {}
+    groups: list[list[Card]] = []
+    last: Card | None = None
+    left: list[Card] = []
+    for rank in range(THREE, RANKS):
+        cards = sight.cards(rank) if sight.count[rank] else []
+        if not cards:
+            continue
+        room = sight.room(rank)
+        if room and rank != THREE:
+            additions[sight.own[rank]] = cards[:room]
+            left += cards[room:]
+        elif sight.own[rank] >= 0:
+            left += cards
+        elif len(cards) >= 3:
+            groups.append(cards[: terms.limit])
+            left += cards[terms.limit :]
+        elif len(cards) == 2 and wilds and _pair_takes_wild(sight, rank):
+            groups.append([*cards, wilds.pop()])
+        else:
+            left += cards
+    if len(left) > 1:
+        return None
+    if left:
+        last = left[0]
+    canastas = _place_wilds(sight, wilds, additions, groups)
+    if wilds and last is None and not sight.view.no_discard:
+        last = wilds.pop()
+    if wilds or canastas < terms.needed:
+        return None
+    if last is not None and (sight.view.no_discard or sight.view.is_bonus_three(last)):
+        return None
+    return OutPlan(additions, groups, last, canastas)
+
+
+def _place_wilds(
+    sight: Sight, wilds: list[Card], additions: dict[int, list[Card]], groups: list[list[Card]]
+) -> int:
+    """Lay as many of the wild cards as possible, canastas first; how many canastas there are."""
+    terms = sight.terms
+    opening = not sight.opened
+    # Each place: rank, naturals, wilds, and the list that takes more wild cards.
+    places: list[tuple[int, int, int, list[Card]]] = []
+    for index, meld in enumerate(sight.melds):
+        more = additions.setdefault(index, [])
+        if meld.rank != THREE:
+            places.append((meld.rank, meld.naturals + len(more), meld.wilds, more))
+    for group in groups:
+        rank = next(card >> 2 for card in group if card >> 2 >= THREE)
+        if rank != THREE:
+            naturals = len([card for card in group if card >> 2 == rank])
+            places.append((rank, naturals, len(group) - naturals, group))
+
+    def capacity(rank: int, naturals: int, used: int, fresh: bool) -> int:
+        if rank == 0:
+            return terms.limit - used
+        if not terms.takes_wilds[rank]:
+            return 0
+        if naturals < terms.base and not (opening and fresh):
+            return 0
+        return min(terms.max_wilds - used, terms.limit - naturals - used)
+
+    canastas = 0
+    # Nearly completed melds first; full ones take wild cards last, natural canastas never.
+    order = sorted(places, key=lambda p: -(p[1] + p[2]) if p[1] + p[2] < terms.canasta else 99)
+    for rank, naturals, used, target in order:
+        size = naturals + used
+        missing = terms.canasta - size
+        if missing <= 0:
+            canastas += 1
+        elif missing <= min(len(wilds), capacity(rank, naturals, used, target in groups)):
+            for _ in range(missing):
+                target.append(wilds.pop())
+            canastas += 1
+    if terms.wild and sight.own[0] < 0 and len(wilds) >= 3:
+        groups.append(wilds[: terms.limit])
+        canastas += len(groups[-1]) >= terms.canasta
+        del wilds[: terms.limit]
+    for rank, naturals, _, target in order:
+        used = len([card for card in target if 0 < card >> 2 < THREE])
+        if rank:
+            index = sight.own[rank]
+            before = sight.melds[index].wilds if index >= 0 else 0
+        else:
+            before = sight.melds[sight.own[0]].wilds
+        natural_canasta = naturals >= terms.canasta and not before + used
+        while (
+            wilds
+            and not natural_canasta
+            and capacity(rank, naturals, before + used, target in groups) > 0
+        ):
+            target.append(wilds.pop())
+            used += 1
+    return canastas
+
+
+def next_step(sight: Sight, plan: OutPlan, reason: str) -> Decision:
+    """The next action of the plan: lay-offs, then new melds, then the discard."""
+    additions = tuple((tuple(cards), i) for i, cards in plan.additions.items() if cards)
+    if additions:
+        return Decision(LayOff(sight.seat, additions), reason)
+    if plan.groups:
+        groups: tuple[Group, ...] = tuple(tuple(group) for group in plan.groups)
+        return Decision(LayMelds(sight.seat, groups), reason)
+    assert plan.last is not None
+    return Decision(Discard(sight.seat, plan.last), reason)
+
+
+def side_on_table(sight: Sight, side: int) -> int:
+    """Bonuses and card points that a side has on the table."""
+    variant = sight.view.variant
+    return sum(meld.points + canasta_bonus(variant, meld) for meld in sight.view.melds[side])
+
+
+def _held_estimate(sight: Sight, seat: int) -> float:
+    """What the hidden hand of a player holds in points, on average."""
+    return len(sight.view.hands[seat]) * sight.weights.held_card
+
+
+def _half_done(sight: Sight, side: int, seats: tuple[int, ...]) -> float:
+    """What a side may still hope for: sets on the way to a canasta, by how far they are."""
+    terms = sight.terms
+    hope = 0.0
+    held = sum(len(sight.view.hands[seat]) for seat in seats)
+    for meld in sight.view.melds[side]:
+        size = meld.naturals + meld.wilds
+        if size < terms.canasta and meld.rank != THREE:
+            bonus = terms.wild if meld.rank == 0 else terms.mixed
+            missing = terms.canasta - size
+            hope += bonus * sight.weights.hope_near / (missing * missing)
+    return hope * min(1.0, held / 12.0) * min(1.0, (sight.rounds + 1.0) / 5.0)
+
+
+def ending_gain(sight: Sight, plan: OutPlan) -> float:
+    """The points gained by ending the hand now, against playing on."""
+    view = sight.view
+    weights = sight.weights
+    gain = float(view.variant.going_out.bonus) + weights.out_bias
+    threes = view.threes
+    each = 100.0
+    for side in sight.rivals:
+        seats = view.sides[side]
+        gain += sum(_held_estimate(sight, seat) for seat in seats) * weights.catch
+        gain += _half_done(sight, side, seats)
+        if not view.opened[side]:
+            gain += weights.catch_unopened
+        for rank, (needed, fine) in sight.terms.fines.items():
+            for seat in seats:
+                known = [card for card in view.known[seat] if card >> 2 == rank]
+                if len(known) >= needed:
+                    gain += fine
+        tabled = sum(len(threes[seat]) for seat in seats)
+        if tabled and view.variant.threes.canastas_for_plus and not view.canastas(side):
+            gain += tabled * each * 2.0 * weights.catch_threes
+    mine = 0.0
+    for seat in sight.partners:
+        mine += _held_estimate(sight, seat) * weights.partner_held
+    mine += _half_done(sight, sight.side, tuple(sight.partners)) * weights.own_hope
+    stay = weights.stay * min(sight.rounds, 8.0) * (len(sight.hand) - 3)
+    return gain - mine - max(0.0, stay) + _match_sense(sight, plan)
+
+
+def _match_sense(sight: Sight, plan: OutPlan) -> float:
+    """Close to the target: end the hand that wins the match, not the one that loses it."""
+    view = sight.view
+    target = view.variant.match.target
+    if not sight.weights.scores or max(view.totals) < target * 0.6:
+        return 0.0
+    totals = [total + side_on_table(sight, side) for side, total in enumerate(view.totals)]
+    totals[sight.side] += view.variant.going_out.bonus
+    for seat in sight.partners:
+        totals[sight.side] -= int(_held_estimate(sight, seat))
+    for side in sight.rivals:
+        totals[side] -= int(sum(_held_estimate(sight, seat) for seat in view.sides[side]))
+    ours = totals[sight.side]
+    theirs = max(totals[side] for side in sight.rivals)
+    if max(ours, theirs) < target:
+        return 0.0
+    return sight.weights.match_point if ours > theirs else -sight.weights.match_point
+
+
+def choose_out(sight: Sight) -> Decision | None:
+    """Go out, ask the partner whether to, or None: play on."""
+    plan = plan_out(sight)
+    if plan is None:
+        return None
+    view = sight.view
+    if view.permission:
+        return next_step(sight, plan, "goes out: the partner has agreed")
+    gain = ending_gain(sight, plan)
+    if _may_ask(sight) and gain > -sight.weights.ask_margin and gain < sight.weights.ask_margin:
+        return Decision(AskToGoOut(sight.seat), "could go out, and asks the partner first")
+    if gain <= 0.0 and len(sight.hand) > 1:
+        return None
+    return next_step(sight, plan, f"goes out: {_why_out(sight)}")
+
+
+def _may_ask(sight: Sight) -> bool:
+    view = sight.view
+    return (
+        view.variant.going_out.permission
+        and view.permission is None
+        and not view.has_melded
+        and bool(sight.partners)
+        and len(sight.hand) > 1
+        and not view.held_threes(sight.seat)
+    )
+
+
+def _why_out(sight: Sight) -> str:
+    view = sight.view
+    held = sum(len(view.hands[seat]) for side in sight.rivals for seat in view.sides[side])
+    if any(not view.opened[side] for side in sight.rivals):
+        return "the others have not opened"
+    return f"the others hold {words.cards(held)}"
+
+
+def answer(sight: Sight) -> Decision:
+    """May the partner go out? Not while this hand is worth much more on the table than caught."""
+    terms = sight.terms
+    weights = sight.weights
+    caught = 0.0
+    layable = 0.0
+    for rank in range(1, RANKS):
+        held = sight.count[rank]
+        if not held:
+            continue
+        points = RANK_POINTS[rank] * held
+        caught += points
+        rule = terms.fines.get(rank)
+        if rule is not None and held >= rule[0]:
+            caught += rule[1]
+        meld = sight.meld(rank)
+        room = sight.room(rank)
+        if rank > THREE and (held >= 3 or room):
+            layable += points
+            size = min(held, room) if meld else held
+            before = meld.naturals + meld.wilds if meld else 0
+            if before < terms.canasta <= before + size + len(sight.wilds):
+                layable += terms.mixed
+        elif rank < THREE:
+            layable += points * 0.7
+    stakes = (caught + layable) * (1.0 - sight.danger)
+    if stakes > weights.answer_no:
+        return Decision(Answer(sight.seat, False), "says no: has too much left to lay down")
+    return Decision(Answer(sight.seat, True), "says yes: not much is left to lay down")

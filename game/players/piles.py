@@ -1,0 +1,150 @@
+"""Drawing or taking the pile."""
+
+from __future__ import annotations
+
+from ..rules.actions import Draw, Pass, Take
+from ..rules.cards import FIRST_THREE, THREE
+from ..rules.legality import verify
+from . import words
+from .openings import cheapest_opening_take
+from .player import Decision
+from .sight import Sight
+from .terms import RANK_POINTS, RANKS
+
+
+def may_fit(sight: Sight) -> bool:
+    """A quick look: could the cards in hand take this pile at all?"""
+    pile = sight.view.pile
+    if not pile:
+        return False
+    rank = pile[-1] >> 2
+    if rank <= THREE:
+        return False
+    held = sight.count[rank]
+    if held >= 2:
+        return True
+    rules = sight.view.variant.pile
+    if rules.pair_only or sight.frozen:
+        return False
+    if rules.natural_and_wild and held and sight.wilds:
+        return True
+    return rules.lay_off and sight.own[rank] >= 0
+
+
+def choose_draw(sight: Sight, *, chasing: bool = False) -> Decision:
+    """Take the pile or draw; at an empty stock take it or pass."""
+    view = sight.view
+    way = None
+    if may_fit(sight) and (not chasing or view.must_take):
+        way = _best_way(sight)
+    if way is not None:
+        take, value = way
+        if value > 0.0 or view.must_take:
+            return Decision(take, _why_take(sight, take))
+    if view.stock:
+        if chasing:
+            return Decision(Draw(sight.seat), "draws: a special hand is near")
+        if way is not None:
+            size = len(view.pile)
+            reason = f"draws: the pile of {words.cards(size)} is not worth its price"
+        else:
+            reason = "draws a card"
+        return Decision(Draw(sight.seat), reason)
+    return Decision(Pass(sight.seat), "leaves the pile: going on would not pay")
+
+
+def _why_take(sight: Sight, take: Take) -> str:
+    view = sight.view
+    size = words.cards(len(view.pile))
+    if view.must_take:
+        return f"takes the pile of {size}: it must be taken now"
+    if not sight.opened:
+        return f"opens with the pile: {size}"
+    unopened = [side for side in sight.rivals if not view.opened[side]]
+    if unopened:
+        return f"takes the pile: {size}, and the others have not opened"
+    if len(view.pile) <= 2:
+        return f"takes the pile of {size} to meld {words.many(view.pile[-1] >> 2)}"
+    return f"takes the pile: {size}"
+
+
+def _best_way(sight: Sight) -> tuple[Take, float] | None:
+    """The cheapest lawful way to take the pile and what taking is worth beyond drawing."""
+    view = sight.view
+    weights = sight.weights
+    if not sight.opened:
+        found = cheapest_opening_take(sight)
+        if found is None:
+            return None
+        take, cost = found
+        return take, pile_worth(sight) + weights.open_with_pile - cost
+    rank = view.pile[-1] >> 2
+    own = sight.cards(rank)
+    rules = view.variant.pile
+    index = sight.own[rank]
+    ways: list[tuple[float, Take]] = []
+    if rules.lay_off and not sight.frozen and index >= 0:
+        ways.append((0.0, Take(sight.seat, (), index)))
+    if len(own) >= 2:
+        taken = 2 if sight.room(rank) or index < 0 else len(own)
+        # With all copies in hand the meld is as long at once, and nothing of the rank is lost.
+        ways.append((weights.pair, Take(sight.seat, tuple(own[:taken]))))
+    if rules.natural_and_wild and not sight.frozen and own and sight.wilds:
+        wild = min(sight.wilds)
+        deuces = [card for card in sight.wilds if card >> 2 == 2]
+        if deuces:
+            wild = deuces[0]
+        price = weights.single + sight.wild_price()
+        ways.append((price, Take(sight.seat, (own[0], wild))))
+    ways.sort(key=lambda way: way[0])
+    for cost, take in ways:
+        if verify(view, take) is None:
+            return take, pile_worth(sight) - cost
+    return None
+
+
+def pile_worth(sight: Sight) -> float:
+    """What the pile is worth to the player, less a card from the stock."""
+    view = sight.view
+    weights = sight.weights
+    pile = view.pile
+    count = sight.count
+    danger = sight.danger
+    worth = weights.take - weights.draw
+    worth += weights.take_deny * min(len(pile), 12)
+    got = [0] * RANKS
+    points = 0
+    for card in pile[:-1]:
+        got[card >> 2] += 1
+        points += RANK_POINTS[card >> 2]
+    for rank in range(1, RANKS):
+        number = got[rank]
+        if not number:
+            continue
+        if rank < THREE:
+            worth += number * weights.take_wild
+        elif rank == THREE:
+            worth += number * weights.take_three
+        elif sight.own[rank] >= 0:
+            worth += weights.take_fit * min(number, sight.room(rank)) + weights.take_card * number
+        else:
+            total = number + count[rank]
+            worth += weights.take_card * number
+            if total >= 3:
+                worth += weights.take_set
+            elif total == 2:
+                worth += weights.take_pair
+    top = pile[-1] >> 2
+    meld = sight.meld(top)
+    size = meld.naturals + meld.wilds if meld else 0
+    if size < sight.terms.canasta <= size + 3:
+        worth += sight.terms.mixed + sight.gate()
+    worth += 3 * RANK_POINTS[top] * weights.secure * danger
+    # What cannot be laid down before the end counts against the player.
+    worth -= points * danger * weights.take_late
+    return worth
+
+
+def wilds_in(cards: list[int]) -> int:
+    """How many of the cards are wild."""
+    return len([card for card in cards if 0 < card < FIRST_THREE])

@@ -1,0 +1,261 @@
+"""What a player makes of its view before it decides: one count of the hand, and what follows."""
+
+from __future__ import annotations
+
+from ..rules.cards import FIRST_THREE, JOKER, THREE, Card
+from ..rules.melds import Meld
+from ..rules.state import Phase
+from ..rules.view import PlayerView
+from .chances import at_least
+from .terms import RANKS, Terms
+from .weights import Weights
+
+
+class Sight:
+    """A position as one player sees it, with what he remembers.
+
+    ``count`` is the own hand by rank, ``wilds`` its wild cards, ``own`` the number of the side's
+    meld by rank (the wild meld at 0, -1 for none), ``canastas`` what the side has completed,
+    ``may_empty`` whether the hand may be emptied this turn as far as permission goes. ``danger``
+    (0 … 1) tells how likely the hand is over before the player's next turn.
+    """
+
+    __slots__ = (
+        "_danger",
+        "_unknown",
+        "_unseen",
+        "canastas",
+        "count",
+        "frozen",
+        "hand",
+        "melds",
+        "opened",
+        "own",
+        "seat",
+        "side",
+        "terms",
+        "view",
+        "weights",
+        "wilds",
+    )
+
+    def __init__(self, view: PlayerView, terms: Terms, weights: Weights) -> None:
+        self.view = view
+        self.terms = terms
+        self.weights = weights
+        seat = self.seat = view.seat
+        side = self.side = view.side_of[seat]
+        hand = self.hand = view.hands[seat]
+        count = self.count = [0] * RANKS
+        for card in hand:
+            count[card >> 2] += 1
+        self.wilds = [card for card in hand if card < FIRST_THREE] if count[1] or count[2] else []
+        self.opened = view.opened[side]
+        self.frozen = view.variant.pile.freezing and (view.frozen or not self.opened)
+        melds = self.melds = view.melds[side]
+        own = self.own = [-1] * RANKS
+        canastas = 0
+        size = terms.canasta
+        for index, meld in enumerate(melds):
+            full = meld.naturals + meld.wilds >= size
+            if own[meld.rank] < 0 or not full:
+                own[meld.rank] = index
+            if full and meld.rank != THREE:
+                canastas += 1
+        self.canastas = canastas
+        self._danger = -1.0
+        self._unseen: list[int] | None = None
+        self._unknown = 0
+
+    # --- the own side ----------------------------------------------------------------------------
+
+    def room(self, rank: int) -> int:
+        """How many cards the side's meld of that rank can still take; 0 if there is none."""
+        index = self.own[rank]
+        if index < 0:
+            return 0
+        meld = self.melds[index]
+        return self.terms.limit - meld.naturals - meld.wilds
+
+    def meld(self, rank: int) -> Meld | None:
+        """The side's meld of that rank."""
+        index = self.own[rank]
+        return None if index < 0 else self.melds[index]
+
+    def cards(self, rank: int) -> list[Card]:
+        """The cards of a rank in hand."""
+        return [card for card in self.hand if card >> 2 == rank]
+
+    @property
+    def may_empty(self) -> bool:
+        """Whether the player may go out this turn if his cards allow it."""
+        return self.view.permission is not False
+
+    @property
+    def partners(self) -> list[int]:
+        """The other seats of the side."""
+        return [seat for seat in self.view.sides[self.side] if seat != self.seat]
+
+    @property
+    def rivals(self) -> list[int]:
+        """The other sides."""
+        return [side for side in range(len(self.view.sides)) if side != self.side]
+
+    @property
+    def rounds(self) -> float:
+        """How many more turns each player gets before the stock is used up."""
+        view = self.view
+        return len(view.stock) / (self.terms.seats * view.variant.draw.cards)
+
+    def keeps_pair(self, rank: int) -> bool:
+        """Whether a pair of this rank could still take the pile for the side."""
+        index = self.own[rank]
+        if index < 0:
+            return True
+        meld = self.melds[index]
+        return meld.naturals + meld.wilds + 3 <= self.terms.limit
+
+    def gate(self) -> float:
+        """What the next canasta of the side is worth beside its bonus.
+
+        The canastas needed for going out, and the first one where it turns the threes.
+        """
+        weights = self.weights
+        extra = 0.0
+        if self.canastas < self.terms.needed:
+            extra += weights.needed_canasta
+        if self.canastas == 0:
+            extra += weights.first_canasta
+            threes = self.view.threes
+            tabled = sum(len(threes[seat]) for seat in self.view.sides[self.side])
+            if self.view.variant.threes.canastas_for_plus:
+                extra += weights.three_swing * tabled
+        return extra
+
+    # --- what is unseen --------------------------------------------------------------------------
+
+    @property
+    def unseen(self) -> list[int]:
+        """By rank, the copies that the player has not seen lying anywhere."""
+        if self._unseen is None:
+            self._count_unseen()
+        assert self._unseen is not None
+        return self._unseen
+
+    @property
+    def unknown(self) -> int:
+        """How many cards lie where the player does not know them: stock and other hands."""
+        if self._unseen is None:
+            self._count_unseen()
+        return self._unknown
+
+    def _count_unseen(self) -> None:
+        view = self.view
+        left = list(self.terms.copies)
+        for rank, held in enumerate(self.count):
+            left[rank] -= held
+        memory = self.weights.memory
+        pile = view.pile
+        for card in pile if memory >= len(pile) else pile[-memory:] if memory else ():
+            left[card >> 2] -= 1
+        if self.weights.counts:
+            for melds in view.melds:
+                for meld in melds:
+                    left[meld.rank] -= meld.naturals
+                    if meld.wilds:
+                        jokers = meld.cards.count(JOKER)
+                        left[1] -= jokers
+                        left[2] -= meld.wilds - jokers
+            for seat, cards in enumerate(view.known):
+                if seat != self.seat:
+                    for card in cards:
+                        left[card >> 2] -= 1
+        elsewhere = len(view.stock)
+        for seat, cards in enumerate(view.hands):
+            if seat != self.seat:
+                elsewhere += len(cards)
+        if self.weights.counts:
+            for seat, cards in enumerate(view.known):
+                if seat != self.seat:
+                    elsewhere -= len(cards)
+        self._unseen = left
+        self._unknown = elsewhere if elsewhere > 1 else 1
+
+    def share(self, seat: int) -> float:
+        """The share of the unknown cards that a player's hand is."""
+        view = self.view
+        unknown = self.unknown
+        hidden = len(view.hands[seat])
+        if self.weights.counts:
+            hidden -= len(view.known[seat])
+        return hidden / unknown
+
+    def wild_chance(self, have: int) -> float:
+        """The chance of a wild canasta for the side that has ``have`` wild cards in sight."""
+        unseen = self.unseen
+        copies = unseen[1] + unseen[2]
+        share = sum(self.share(seat) for seat in self.partners)
+        share += (
+            len(self.view.stock)
+            / (self.terms.seats * self.unknown)
+            * len(self.view.sides[self.side])
+        )
+        return at_least(self.terms.canasta - have, copies, share * self.weights.wild_reach)
+
+    def wild_price(self) -> float:
+        """What one wild card in hand is worth, kept for later."""
+        price = self.weights.wild_price
+        if self.terms.wild:
+            meld = self.meld(0)
+            have = len(self.wilds) + (meld.wilds if meld else 0)
+            if have >= self.weights.wild_count and have <= self.terms.canasta:
+                gained = self.wild_chance(have) - self.wild_chance(have - 1)
+                price = max(price, gained * self.terms.wild * self.weights.wild_hope)
+        return price * (1.0 - 0.9 * self.danger)
+
+    # --- time ------------------------------------------------------------------------------------
+
+    @property
+    def danger(self) -> float:
+        """How likely the hand ends before the player's next turn, 0 … 1."""
+        if self._danger < 0.0:
+            self._danger = self._see_danger()
+        return self._danger
+
+    def _see_danger(self) -> float:
+        view = self.view
+        weights = self.weights
+        if view.last_turn:
+            return 1.0
+        worst = 0.0
+        size = self.terms.canasta
+        for side in self.rivals:
+            if not view.opened[side]:
+                continue
+            missing = self.terms.needed
+            for meld in view.melds[side]:
+                cards = meld.naturals + meld.wilds
+                if cards >= size:
+                    missing -= 1
+            smallest = min(len(view.hands[seat]) for seat in view.sides[side])
+            if missing <= 0:
+                felt = weights.danger_ready
+            elif missing == 1:
+                felt = weights.danger_near
+            else:
+                felt = weights.danger_far
+            felt *= 1.0 if smallest <= 3 else 0.7 if smallest <= 6 else 0.4
+            worst = max(worst, felt)
+        rounds = self.rounds
+        if rounds < 1.0:
+            worst = max(worst, 1.0 if not view.stock else 0.85)
+        elif rounds < 2.0:
+            worst = max(worst, 0.5)
+        elif rounds < 3.0:
+            worst = max(worst, 0.25)
+        return worst * weights.fear if worst < 1.0 else 1.0
+
+    @property
+    def is_meld_phase(self) -> bool:
+        """Whether cards may be put down now."""
+        return self.view.phase is Phase.MELD

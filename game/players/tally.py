@@ -1,0 +1,186 @@
+"""What many simulated hands say: means, standard errors, the margin of one kind over another."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from math import sqrt
+
+from .arena import HandTally, Plan, Play
+
+NORMAL_95 = 1.96
+"""How many standard errors a 95 % interval reaches to each side."""
+
+
+@dataclass
+class Mean:
+    """The mean of some numbers and its standard error."""
+
+    count: int = 0
+    _sum: float = 0.0
+    _squares: float = 0.0
+
+    def add(self, value: float) -> None:
+        """Take another number in."""
+        self.count += 1
+        self._sum += value
+        self._squares += value * value
+
+    @property
+    def mean(self) -> float:
+        """The mean, 0 of no numbers."""
+        return self._sum / self.count if self.count else 0.0
+
+    @property
+    def error(self) -> float:
+        """The standard error of the mean, 0 of fewer than two numbers."""
+        if self.count < 2:
+            return 0.0
+        spread = (self._squares - self._sum * self._sum / self.count) / (self.count - 1)
+        return sqrt(max(0.0, spread) / self.count)
+
+
+@dataclass
+class Summary:
+    """The sums over all plays of a plan."""
+
+    plan: Plan
+    hands: int = 0
+    stuck: int = 0
+    refused: int = 0
+    canastas: int = 0
+    takes: int = 0
+    turns: int = 0
+    ended: Counter[str] = field(default_factory=Counter)
+    accounts: list[Mean] = field(default_factory=list)
+    margin: Mean = field(default_factory=Mean)
+    moves: dict[str, tuple[int, float]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.accounts = [Mean() for _ in self.plan.variant.table.sides]
+
+    def add(self, plays: Sequence[Play]) -> None:
+        """Take in the plays of one deck or match."""
+        for play in plays:
+            owners = self._owners(play.shift)
+            for hand in play.hands:
+                self._add_hand(hand, owners)
+            for kind, (count, seconds) in play.moves.items():
+                before = self.moves.get(kind, (0, 0.0))
+                self.moves[kind] = (before[0] + count, before[1] + seconds)
+        if self.plan.duplicate and all(h.points for play in plays for h in play.hands):
+            margins = [self._margin(play) for play in plays]
+            self.margin.add(sum(margins) / len(margins))
+
+    def _add_hand(self, hand: HandTally, owners: Sequence[int]) -> None:
+        self.hands += 1
+        self.stuck += hand.stuck
+        self.refused += hand.refused
+        self.canastas += hand.canastas
+        self.takes += hand.takes
+        self.turns += hand.turns
+        if hand.ended is not None:
+            self.ended[hand.ended] += 1
+        for account, points in enumerate(hand.points):
+            self.accounts[owners[account]].add(points)
+
+    def _owners(self, shift: int) -> list[int]:
+        """For every account whose players they were before the kinds were moved."""
+        table = self.plan.variant.table
+        homes = {frozenset(side): account for account, side in enumerate(table.sides)}
+        moved = [frozenset((s - shift) % table.players for s in side) for side in table.sides]
+        # Sides that do not map onto sides keep their own account.
+        return [homes.get(side, account) for account, side in enumerate(moved)]
+
+    def _margin(self, play: Play) -> float:
+        """Points a hand: the mean of the first kind's seats less that of the second's."""
+        table = self.plan.variant.table
+        sums = [0.0, 0.0]
+        seats = [0, 0]
+        for account, side in enumerate(table.sides):
+            points = sum(hand.points[account] for hand in play.hands) / len(play.hands)
+            for seat in side:
+                of = (seat - play.shift) % table.players % 2
+                sums[of] += points
+                seats[of] += 1
+        return sums[0] / seats[0] - sums[1] / seats[1]
+
+    def account_kinds(self, account: int) -> list[str]:
+        """The kinds that play for an account, each once."""
+        side = self.plan.variant.table.sides[account]
+        return list(dict.fromkeys(self.plan.kind_at(seat) for seat in side))
+
+    def as_json(self, seconds: float) -> dict[str, object]:
+        """The object of NOTATION section 5 for a run that took so many seconds."""
+        hands = max(1, self.hands)
+        result: dict[str, object] = {
+            "variant": self.plan.variant.key,
+            "hands": self.hands,
+            "seconds": round(seconds, 3),
+            "hands_per_second": round(self.hands / seconds, 1) if seconds > 0 else 0.0,
+            "stuck": self.stuck,
+            "refused": self.refused,
+            "ended": {how: self.ended[how] for how in ("out", "special", "stock")},
+            "per_hand": {
+                "canastas": round(self.canastas / hands, 2),
+                "takes": round(self.takes / hands, 2),
+                "turns": round(self.turns / hands, 2),
+            },
+            "accounts": [
+                {
+                    "players": self.account_kinds(account),
+                    "mean": round(points.mean, 2),
+                    "se": round(points.error, 2),
+                }
+                for account, points in enumerate(self.accounts)
+            ],
+        }
+        if self.plan.duplicate:
+            low, high = self.interval()
+            result["margin"] = {
+                "mean": round(self.margin.mean, 2),
+                "low": round(low, 2),
+                "high": round(high, 2),
+                "pairs": self.margin.count,
+            }
+        result["seconds_per_move"] = {
+            kind: round(spent / max(1, count), 6) for kind, (count, spent) in self.moves.items()
+        }
+        return result
+
+    def interval(self) -> tuple[float, float]:
+        """The 95 % interval of the margin."""
+        reach = NORMAL_95 * self.margin.error
+        return self.margin.mean - reach, self.margin.mean + reach
+
+    def as_text(self, seconds: float) -> str:
+        """The summary for people; with duplicate decks the margin is its last line."""
+        plan = self.plan
+        hands = max(1, self.hands)
+        rate = self.hands / seconds if seconds > 0 else 0.0
+        ended = ", ".join(f"{how} {self.ended[how]}" for how in ("out", "special", "stock"))
+        lines = [
+            f"{plan.variant.name}, seed {plan.seed}",
+            f"hands      {self.hands} in {seconds:.1f} s, {rate:.1f} hands/s",
+            f"ended      {ended}; stuck {self.stuck}, refused {self.refused}",
+            f"per hand   canastas {self.canastas / hands:.2f}, takes {self.takes / hands:.2f}, "
+            f"turns {self.turns / hands:.1f}",
+        ]
+        lines += [
+            f"account {account}  {', '.join(self.account_kinds(account))}: "
+            f"mean {points.mean:.1f} points a hand, standard error {points.error:.1f}"
+            for account, points in enumerate(self.accounts)
+        ]
+        lines += [
+            f"move       {kind}: {1000 * spent / max(1, count):.2f} ms"
+            for kind, (count, spent) in self.moves.items()
+        ]
+        if plan.duplicate:
+            low, high = self.interval()
+            lines.append(
+                f"margin     {plan.kind_at(0)} over {plan.kind_at(1)}: {self.margin.mean:+.1f} "
+                f"points a hand, 95 % interval {low:+.1f} to {high:+.1f} "
+                f"({self.margin.count} pairs)"
+            )
+        return "\n".join(lines)

@@ -1,0 +1,106 @@
+"""A variant's parameters in the form in which the players use them: numbers indexed by rank."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from ..rules.cards import ACE, FOUR, JOKER, JOKER_RANK, POINTS, THREE, TWO, Card, rank_of
+from ..rules.melds import meld_of
+from ..rules.variant import Variant
+
+RANKS = ACE + 1
+"""The size of a list indexed by rank; index 0 stands for the wild meld."""
+
+RANK_POINTS = tuple(POINTS[rank * 4] for rank in range(RANKS))
+"""Points of one card by rank."""
+
+NO_LIMIT = 99
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What a variant means for play.
+
+    ``limit`` is the largest size of a meld, ``canasta`` that of a canasta. ``natural``, ``mixed``
+    and ``wild`` are the bonuses, ``natural`` by rank. ``takes_wilds`` tells by rank whether wild
+    cards may be in its sets. ``copies`` counts the pack by rank. ``natural_opens`` tells that an
+    opening needs a set without wild cards, ``wild_opens`` that a wild meld alone is an opening.
+    ``fines`` holds by rank how many cards in hand cost how much when somebody goes out.
+    ``pairs_only``: nothing but a natural pair takes the pile.
+    """
+
+    variant: Variant
+    seats: int
+    limit: int
+    canasta: int
+    natural: tuple[int, ...]
+    mixed: int
+    wild: int
+    takes_wilds: tuple[bool, ...]
+    base: int
+    max_wilds: int
+    max_wilds_opening: int
+    copies: tuple[int, ...]
+    needed: int
+    natural_opens: bool
+    wild_opens: bool
+    fines: dict[int, tuple[int, int]]
+    pairs_only: bool
+    stop_cards: bool
+
+
+def terms_of(variant: Variant) -> Terms:
+    """Work the terms of a variant out of its records."""
+    melds = variant.melds
+    bonuses = variant.canastas
+    counted = Counter(rank_of(card) for card in variant.full_pack())
+    natural_opens, wild_opens = _openings(variant)
+    at_opening = melds.max_wilds_opening
+    return Terms(
+        variant=variant,
+        seats=variant.table.players,
+        limit=melds.max_size or NO_LIMIT,
+        canasta=bonuses.size,
+        natural=tuple(bonuses.natural_by_rank.get(r, bonuses.natural) for r in range(RANKS)),
+        mixed=bonuses.mixed,
+        wild=bonuses.wild if melds.wild_melds else 0,
+        takes_wilds=tuple(
+            rank >= FOUR and rank not in melds.ranks_without_wilds for rank in range(RANKS)
+        ),
+        base=max(melds.base_for_wilds, melds.min_naturals),
+        max_wilds=melds.max_wilds,
+        max_wilds_opening=melds.max_wilds if at_opening is None else at_opening,
+        copies=tuple(counted.get(rank, 0) for rank in range(RANKS)),
+        needed=variant.going_out.canastas,
+        natural_opens=natural_opens,
+        wild_opens=wild_opens,
+        fines={rule.rank: (rule.count, rule.fine) for rule in variant.caught},
+        pairs_only=variant.pile.pair_only,
+        stop_cards=not variant.threes.black,
+    )
+
+
+def _openings(variant: Variant) -> tuple[bool, bool]:
+    """Ask the variant's policy about two model openings of any worth.
+
+    Whether a set with a wild card alone is refused, and whether a wild meld alone is accepted.
+    """
+    composition = variant.opening.composition
+    mixed = meld_of([rank_of_card(ACE), rank_of_card(ACE), TWO * 4])
+    wild = meld_of([JOKER, JOKER, TWO * 4])
+    assert mixed is not None
+    assert wild is not None
+    natural_opens = composition.fault([mixed], 0, with_pile=False) is not None
+    wild_opens = composition.fault([wild], 0, with_pile=False) is None
+    return natural_opens, wild_opens and variant.melds.wild_melds
+
+
+def rank_of_card(rank: int) -> Card:
+    """Some card of a rank."""
+    return JOKER if rank == JOKER_RANK else rank * 4
+
+
+def is_dead_rank(rank: int) -> bool:
+    """Whether cards of this rank never make an ordinary set: jokers, deuces and threes."""
+    return rank <= THREE

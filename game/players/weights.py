@@ -1,0 +1,186 @@
+"""The numbers behind the players' judgement. They are data: levels and styles differ by them alone.
+
+Values are in points of the game unless said otherwise, so that they compare with each other.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..rules.variant import Variant
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What a player minds, and how much; how well he remembers, and whether he infers."""
+
+    # Memory and inference: what sets the levels apart.
+    memory: int = 1000
+    """How many cards of the pile, from the top, are remembered."""
+    counts: bool = True
+    """Whether cards on the table and those known in other hands are counted."""
+    infers: bool = True
+    """Whether what others threw, and did not take, tells something about their hands."""
+    chases: bool = True
+    """Whether special hands are collected."""
+    scores: bool = True
+    """Whether the match score is minded when going out."""
+
+    # The worth of cards in hand, when one has to go.
+    single: float = 10.0
+    alive: float = 2.0
+    """For each unseen copy of a rank held once or twice."""
+    pair: float = 30.0
+    pair_pile: float = 2.0
+    """More for a pair, for each card in the pile."""
+    dead_pair: float = 0.3
+    """The part that is left of a pair whose other copies have all been seen."""
+    triple: float = 55.0
+    quad: float = 50.0
+    fits: float = 45.0
+    """A card that can be laid off on an own meld."""
+    fits_near: float = 40.0
+    """More where that meld lacks at most three cards to a canasta."""
+    dead: float = 0.0
+    """A card of a rank that the side has finished."""
+    stop_card: float = 25.0
+    wild_keep: float = 160.0
+    joker_more: float = 30.0
+    open_points: float = 0.7
+    """Before the opening, for each point of a card."""
+    unload: float = 1.0
+    """Late in the hand, how much the points of cards still held weigh against them."""
+    fine: float = 0.5
+    """How much the fine for caught sevens and aces is feared."""
+
+    # What a discard may give away.
+    feed: float = 60.0
+    feed_card: float = 25.0
+    """For each card in the pile."""
+    feed_frozen: float = 80.0
+    unopened_take: float = 0.35
+    """How far the chance of a take shrinks when that side has to open with it."""
+    density: float = 1.25
+    """Hands hold more pairs than unknown cards on average: they were kept."""
+    thrown: float = 0.3
+    """How far the chance shrinks if the next player threw that rank lately."""
+    declined: float = 0.5
+    """How far it shrinks if he lately did not take that rank."""
+    lone_take: float = 0.7
+    """How readily others spend a wild card for the pile."""
+    blind: float = 0.15
+    blind_melded: float = 0.5
+    """The risk felt by one who does not count, for ranks others have not melded, and have."""
+
+    # Freezing, where wild cards freeze the pile.
+    freeze: float = 12.0
+    """For each card in the pile when the others have opened."""
+    freeze_pairs: int = 4
+    """So many pairs in hand are wanted for it, unless the own side has not opened."""
+
+    # Taking the pile.
+    take: float = 40.0
+    draw: float = 25.0
+    take_card: float = 9.0
+    take_pair: float = 15.0
+    take_set: float = 45.0
+    take_fit: float = 30.0
+    take_wild: float = 110.0
+    take_three: float = 60.0
+    take_deny: float = 8.0
+    """For each card in the pile that others do not get."""
+    take_late: float = 1.5
+    """How much the points of taken cards count against it when the hand is about to end."""
+
+    # Opening.
+    open_with_pile: float = 120.0
+    open_limit: float = 110.0
+    """What an opening may cost at the start of the hand."""
+    open_hurry: float = 120.0
+    """How much more it may cost as the stock runs out."""
+    open_rival: float = 40.0
+    """How much more when another side has opened."""
+    open_bonus_card: float = 25.0
+    """How much more for each bonus card that opening brings."""
+    open_three: float = 10.0
+    """How much more for each three tabled that would count minus."""
+    open_deuce: float = 45.0
+    open_joker: float = 65.0
+    open_pair: float = 15.0
+    open_card: float = 5.0
+    open_set: float = 5.0
+    open_wild_meld: float = 120.0
+    open_wild_each: float = 60.0
+    """How much less a wild meld costs for each card beyond three."""
+
+    # Putting down cards.
+    lay_card: float = 12.0
+    new_set: float = 30.0
+    new_set_more: float = 8.0
+    secure: float = 2.0
+    """For each point on the table in place of in hand when the hand is about to end."""
+    pair_held: float = 10.0
+    """A pair that is kept from the table for taking the pile."""
+    pair_held_open: float = 5.0
+    complete: float = 0.5
+    """The share of a canasta's bonus that completing it now secures."""
+    needed_canasta: float = 150.0
+    first_canasta: float = 100.0
+    three_swing: float = 60.0
+    keep_cards: float = 4.0
+    thin: float = 20.0
+    """The cost of each card by which the hand falls below ``keep_cards``."""
+
+    # Wild cards.
+    wild_price: float = 70.0
+    wild_hope: float = 0.5
+    wild_reach: float = 0.9
+    wild_count: int = 4
+    """From so many wild cards in sight a wild canasta is thought of."""
+    wild_start: int = 5
+    wild_commit: int = 5
+    wild_enough: float = 0.35
+    """The chance of a wild canasta that is enough to start it with fewer."""
+    patience: float = 0.6
+    """How much of a mixed canasta is counted on if naturals are waited for."""
+    dump_wilds: float = 0.6
+    """The danger from which wild cards are laid anywhere."""
+
+    # The end of the hand.
+    danger_ready: float = 0.6
+    danger_near: float = 0.25
+    danger_far: float = 0.05
+    fear: float = 1.0
+    held_card: float = 11.0
+    catch: float = 1.5
+    catch_unopened: float = 50.0
+    catch_threes: float = 0.5
+    hope_near: float = 1.2
+    partner_held: float = 1.0
+    own_hope: float = 1.0
+    out_bias: float = 0.0
+    stay: float = 3.0
+    match_point: float = 1500.0
+    ask_margin: float = 120.0
+    answer_no: float = 130.0
+    bonus_rounds: float = 1.5
+    """The bonus cards are accepted while the stock lasts for so many rounds."""
+
+    # Special hands.
+    chase_worth: float = 700.0
+    """What a special hand must be worth, its chance counted, to be collected."""
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """The weights of one player for the two kinds of game.
+
+    ``pairs``: only a natural pair takes the pile; ``free``: there are other ways too.
+    """
+
+    pairs: Weights
+    free: Weights
+
+    def weights(self, variant: Variant) -> Weights:
+        """The set that suits a variant."""
+        return self.pairs if variant.pile.pair_only else self.free

@@ -1,0 +1,49 @@
+"""Cards in words, for the reasons that players give."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from ..rules.cards import Card, Rank
+from ..rules.sentences import rank_name
+
+_ONE: Final = (
+    "", "a joker", "a deuce", "a three", "a four", "a five", "a six", "a seven", "an eight",
+    "a nine", "a ten", "a jack", "a queen", "a king", "an ace",
+)  # fmt: skip
+
+_NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven")
+
+
+def one(rank: Rank) -> str:
+    """A single card of a rank: ``a king``."""
+    return _ONE[rank]
+
+
+def many(rank: Rank) -> str:
+    """The cards of a rank: ``kings``; rank 0 stands for wild cards."""
+    return rank_name(rank) if rank else "wild cards"
+
+
+def number(count: int) -> str:
+    """A small number in letters, larger ones in figures."""
+    return _NUMBERS[count] if count < len(_NUMBERS) else str(count)
+
+
+def cards(count: int) -> str:
+    """``one card``, ``9 cards``."""
+    return "one card" if count == 1 else f"{number(count)} cards"
+
+
+def ranks(group: Sequence[Card]) -> str:
+    """A group of cards by its natural rank: ``kings``, ``wild cards``."""
+    natural = next((card >> 2 for card in group if card >> 2 > 2), 0)
+    return many(natural)
+
+
+def listed(items: Sequence[str]) -> str:
+    """``kings``, ``kings and nines``, ``kings, nines and fours``."""
+    if len(items) < 2:
+        return "".join(items)
+    return ", ".join(items[:-1]) + " and " + items[-1]

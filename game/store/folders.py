@@ -1,0 +1,55 @@
+"""Where files live: the platform's own folders, or all under ``CANASTA_HOME``."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from platformdirs import user_config_path, user_data_path, user_log_path
+
+HOME_VARIABLE = "CANASTA_HOME"
+_NAME = "canasta"
+
+
+@dataclass(frozen=True, slots=True)
+class Folders:
+    """The program's folders; none of them has to exist yet."""
+
+    data: Path
+    config: Path
+    log: Path
+
+    @property
+    def match(self) -> Path:
+        """The file of the match being played."""
+        return self.data / "match.canasta"
+
+    @property
+    def matches(self) -> Path:
+        """The folder of finished matches."""
+        return self.data / "matches"
+
+    @property
+    def settings(self) -> Path:
+        """The file of the settings."""
+        return self.config / "settings.toml"
+
+    @property
+    def errors(self) -> Path:
+        """The log file for errors."""
+        return self.log / "canasta.log"
+
+
+def folders(environment: Mapping[str, str] | None = None) -> Folders:
+    """The folders to use; ``environment`` stands in for the process's own."""
+    home = (os.environ if environment is None else environment).get(HOME_VARIABLE)
+    if home:
+        base = Path(home).expanduser()
+        return Folders(base, base, base)
+    return Folders(
+        user_data_path(_NAME, appauthor=False),
+        user_config_path(_NAME, appauthor=False),
+        user_log_path(_NAME, appauthor=False),
+    )

@@ -1,0 +1,204 @@
+"""The player's settings: a TOML file that keeps what it does not know.
+
+A value that cannot be used is replaced by its default, with one sentence for the player.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import tomlkit
+from tomlkit.exceptions import TOMLKitError
+
+from ..rules.variant import OptionValue, Variant, VariantError
+from ..variants import VARIANTS, variant_named
+from .files import set_aside, write_atomically
+
+Check: TypeAlias = Callable[[Any], bool]
+
+SPEEDS = ("slow", "normal", "fast", "off")
+SORTS = ("rank", "suit", "own")
+NAMES = ("Nora", "Walter", "Iris", "Otto", "Clara")
+MAX_NAME = 24
+
+
+def _one_of(*choices: str) -> Check:
+    return lambda value: value in choices
+
+
+def _between(low: float, high: float) -> Check:
+    return lambda value: low <= value <= high
+
+
+def _is_name(value: str) -> bool:
+    return 0 < len(value.strip()) <= MAX_NAME and value.isprintable()
+
+
+def _is_word(value: str) -> bool:
+    return value.replace("_", "").replace("-", "").isalnum()
+
+
+def _are_names(value: list[Any]) -> bool:
+    return len(value) >= len(NAMES) and all(isinstance(n, str) and _is_name(n) for n in value)
+
+
+def _is_variant(value: str) -> bool:
+    return value in VARIANTS
+
+
+def _is_kind(value: str) -> bool:
+    # Imported here, since the players are of no use before a match and the window opens faster.
+    from ..players import PLAYERS
+
+    return value in PLAYERS
+
+
+def _are_options(value: dict[str, Any]) -> bool:
+    try:
+        for key, chosen in value.items():
+            variant_named(key, chosen)
+    except (VariantError, TypeError, AttributeError):
+        return False
+    return True
+
+
+def _kept(table: str, check: Check | None = None) -> dict[str, Any]:
+    """The metadata of a field: the table of the file that it is kept in, and what it may be."""
+    return {"table": table, "check": check}
+
+
+@dataclass
+class Settings:
+    """Everything a player can set. Times in seconds, sizes in pixels, factors around 1.
+
+    ``options`` are the chosen options by the variant's key; ``names`` are those of the computer
+    players, clockwise from the player's left. ``pause`` is the time between computer moves.
+    """
+
+    name: str = field(default="You", metadata=_kept("player", _is_name))
+    language: str = field(default="en", metadata=_kept("player", _is_word))
+    welcomed: bool = field(default=False, metadata=_kept("player"))
+
+    variant: str = field(default="international", metadata=_kept("match", _is_variant))
+    options: dict[str, dict[str, OptionValue]] = field(
+        default_factory=dict, metadata=_kept("match", _are_options)
+    )
+    partner_level: str = field(default="standard", metadata=_kept("match", _is_kind))
+    opponent_level: str = field(default="standard", metadata=_kept("match", _is_kind))
+    names: list[str] = field(
+        default_factory=lambda: list(NAMES), metadata=_kept("match", _are_names)
+    )
+
+    speed: str = field(default="normal", metadata=_kept("table", _one_of(*SPEEDS)))
+    pause: float = field(default=0.6, metadata=_kept("table", _between(0, 10)))
+    sort: str = field(default="rank", metadata=_kept("table", _one_of(*SORTS)))
+    show_log: bool = field(default=True, metadata=_kept("table"))
+    show_reasons: bool = field(default=False, metadata=_kept("table"))
+
+    volume: float = field(default=0.7, metadata=_kept("sound", _between(0, 1)))
+    mute: bool = field(default=False, metadata=_kept("sound"))
+
+    four_colour: bool = field(default=False, metadata=_kept("look"))
+    card_back: str = field(default="lattice", metadata=_kept("look", _is_word))
+    felt: str = field(default="green", metadata=_kept("look", _is_word))
+    text_size: float = field(default=1.0, metadata=_kept("look", _between(0.75, 2)))
+    card_size: float = field(default=1.0, metadata=_kept("look", _between(0.75, 1.5)))
+    high_contrast: bool = field(default=False, metadata=_kept("look"))
+    reduced_motion: bool = field(default=False, metadata=_kept("look"))
+    show_shortcuts: bool = field(default=True, metadata=_kept("look"))
+
+    width: int = field(default=1280, metadata=_kept("window", _between(1024, 15360)))
+    height: int = field(default=720, metadata=_kept("window", _between(640, 8640)))
+    fullscreen: bool = field(default=False, metadata=_kept("window"))
+
+    def chosen_variant(self) -> Variant:
+        """The variant to play, with the options chosen for it."""
+        return variant_named(self.variant, self.options.get(self.variant))
+
+
+@dataclass
+class SettingsFile:
+    """The settings and the file that they are kept in.
+
+    ``troubles`` are sentences for the player about what could not be read or written.
+    """
+
+    path: Path
+    settings: Settings = field(default_factory=Settings)
+    troubles: list[str] = field(default_factory=list)
+    _document: tomlkit.TOMLDocument = field(default_factory=tomlkit.document, repr=False)
+
+    def save(self) -> bool:
+        """Write the settings; whether that worked. Unknown keys and comments stay."""
+        for name, table in _tables().items():
+            value = getattr(self.settings, name)
+            section = self._document.get(table)
+            if not isinstance(section, dict):
+                section = self._document[table] = tomlkit.table()
+                section = self._document[table]
+            assert isinstance(section, dict)
+            if name not in section or _plain(section[name]) != value:
+                section[name] = value
+        try:
+            write_atomically(self.path, tomlkit.dumps(self._document))
+        except OSError as error:
+            self.troubles.append(f"The settings could not be saved: {error.strerror or error}.")
+            return False
+        return True
+
+
+def load_settings(path: Path) -> SettingsFile:
+    """The settings of a file; defaults where there is none or where it cannot be used."""
+    try:
+        text = path.read_text("utf-8")
+    except FileNotFoundError:
+        return SettingsFile(path)
+    except (OSError, UnicodeDecodeError) as error:
+        return _damaged(path, f"{error.strerror if isinstance(error, OSError) else 'not a text'}")
+    try:
+        document = tomlkit.parse(text)
+    except (TOMLKitError, ValueError) as error:
+        return _damaged(path, str(error))
+    found = SettingsFile(path, _document=document)
+    for name, table in _tables().items():
+        section = document.get(table, {})
+        if isinstance(section, Mapping) and name in section:
+            _read(found, name, table, _plain(section[name]))
+    return found
+
+
+def _tables() -> dict[str, str]:
+    return {item.name: item.metadata["table"] for item in fields(Settings)}
+
+
+def _plain(value: Any) -> Any:
+    return value.unwrap() if hasattr(value, "unwrap") else value
+
+
+def _read(found: SettingsFile, name: str, table: str, value: Any) -> None:
+    default = getattr(found.settings, name)
+    if isinstance(default, float) and type(value) is int:
+        value = float(value)
+    check = next(item for item in fields(Settings) if item.name == name).metadata["check"]
+    if type(value) is type(default) and (check is None or check(value)):
+        setattr(found.settings, name, value)
+        return
+    found.troubles.append(
+        f"The setting {table}.{name} cannot be {_short(value)}; the usual value is used."
+    )
+
+
+def _short(value: Any) -> str:
+    text = repr(value)
+    return text if len(text) <= 40 else text[:37] + "..."
+
+
+def _damaged(path: Path, cause: str) -> SettingsFile:
+    found = SettingsFile(path)
+    other = set_aside(path)
+    kept = f" and kept as {other.name}" if other else ""
+    found.troubles.append(f"The settings could not be read ({cause}); they start anew{kept}.")
+    return found

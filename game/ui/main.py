@@ -1,0 +1,90 @@
+"""Opening the window and keeping it open: ``run`` is the whole program with a window."""
+
+from __future__ import annotations
+
+import logging
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from game.store.folders import folders
+from game.store.log import start_log, stop_log
+from game.store.settings import Settings, load_settings
+from game.ui.window import Window, prepare_environment
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+    from game.ui.screens.house import House
+
+log = logging.getLogger(__name__)
+NAME: Final = "Canasta"
+ICON: Final = "icons/canasta-256.png"
+
+
+def run(file: Path | None = None) -> int:
+    """Open the window, with the record in ``file`` if one is given; returns an exit status.
+
+    The status is 1 when no window can be opened, which is said in one sentence on standard error.
+    """
+    import pygame
+
+    try:
+        house = open_house()
+    except pygame.error as error:
+        print(f"Canasta needs a screen to open its window: {error}.", file=sys.stderr)
+        return 1
+    try:
+        house.app.run(house.first_scene(file))
+    finally:
+        close_house(house)
+    return 0
+
+
+def open_house() -> House:
+    """The window with everything that belongs to it, not running yet.
+
+    Raises:
+        pygame.error: if there is no screen.
+    """
+    prepare_environment()
+    places = folders()
+    trouble = start_log(places)
+    kept = load_settings(places.settings)
+    from game.ui.app import App
+    from game.ui.assets import Assets
+    from game.ui.context import make_ui
+    from game.ui.screens.house import House
+    from game.ui.text import set_language
+
+    assets = Assets()
+    set_language(kept.settings.language, assets.path("translations"))
+    window = Window(NAME, _size(kept.settings, places.settings), kept.settings.fullscreen,
+                    assets.path(ICON))  # fmt: skip
+    app = App(window, make_ui(assets), log_path=places.errors)
+    house = House(app, kept, places)
+    app.home = house.home
+    app.describe = house.describe
+    house.notices += [*kept.troubles, *([trouble] if trouble else [])]
+    house.apply()
+    return house
+
+
+def _size(settings: Settings, file: Path) -> tuple[int, int] | None:
+    """The window's last size; None on the very first start, when the screen decides."""
+    return (settings.width, settings.height) if file.is_file() else None
+
+
+def close_house(house: House) -> None:
+    """Keep what is to be kept and let everything go."""
+    try:
+        house.close()
+    except Exception:
+        log.exception("closing failed")
+    finally:
+        _shut(house.app)
+        stop_log()
+
+
+def _shut(app: App) -> None:
+    app.ui.audio.close()
+    app.window.close()

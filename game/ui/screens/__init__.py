@@ -1,0 +1,1 @@
+"""The screens round the table: title, new match, settings, rules, score sheet, menu, viewer."""

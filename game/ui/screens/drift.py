@@ -1,0 +1,154 @@
+"""The cards of the title screen: a fan that breathes under the lamp, and a few that drift by."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.ui import paint
+from game.ui.assets import ANGLE_STEP, Sprite
+
+if TYPE_CHECKING:
+    from game.ui.context import Ui
+
+FAN: Final = ("Js", "Qh", "Kc", "As", "7h", "7s", "Jo", "2d", "Ad", "Kh", "Qs", "Jd", "Tc")
+DRIFTERS: Final = ("back", "7d", "back", "Kd", "back", "Ah")
+RIPPLE: Final = 9.0
+"""Seconds that a wave takes to pass through the fan."""
+
+
+@dataclass
+class _Leaf:
+    """A card of the fan: its picture, where its middle rests, and the way it rises."""
+
+    sprite: Sprite
+    rest: tuple[float, float]
+    way: tuple[float, float]
+    phase: float
+    at: tuple[int, int] = (0, 0)
+
+
+@dataclass
+class _Floater:
+    """A card out of focus far behind: its picture, where it starts and how it moves."""
+
+    image: pygame.Surface
+    start: tuple[float, float]
+    speed: tuple[float, float]
+    span: tuple[float, float]
+    at: tuple[int, int] = (0, 0)
+
+
+class Drift:
+    """Moves and draws the cards. Nothing moves without ``update``.
+
+    ``horizon`` is the height in pixels above which the fan must not rise.
+    """
+
+    def __init__(self, ui: Ui, back: str) -> None:
+        self.ui, self.back = ui, back
+        self.time = 0.0
+        self._leaves: list[_Leaf] = []
+        self._floaters: list[_Floater] = []
+        self._lift = 0.0
+
+    def layout(self, size: tuple[int, int], horizon: int) -> None:
+        """Make the pictures for a window of ``size``."""
+        self._lay_fan(size, horizon)
+        self._lay_floaters(size)
+        self._move()
+
+    def _lay_fan(self, size: tuple[int, int], horizon: int) -> None:
+        width, height = size
+        room = max(40, height - horizon)
+        card = round(min(room * 1.12, height * 0.46))
+        self._lift = card * 0.05
+        radius = card * 2.3
+        count = len(FAN)
+        # The middle of the fan's circle lies far below the window; the card in the middle shows
+        # most of its face.
+        centre = (width / 2, horizon + self._lift + card * 0.62 + radius)
+        half = math.degrees(math.asin(min(0.72, width * 0.40 / radius)))
+        self._leaves = []
+        for i, name in enumerate(FAN):
+            angle = -half + 2 * half * i / (count - 1)
+            turn = round(angle / ANGLE_STEP) * ANGLE_STEP
+            way = (math.sin(math.radians(angle)), -math.cos(math.radians(angle)))
+            rest = (centre[0] + way[0] * radius, centre[1] + way[1] * radius)
+            sprite = self.ui.assets.rotated(name, card, -turn, 1)
+            self._leaves.append(_Leaf(sprite, rest, way, i / count))
+
+    def _lay_floaters(self, size: tuple[int, int]) -> None:
+        width, height = size
+        self._floaters = []
+        for i, name in enumerate(DRIFTERS):
+            near = (0.55, 0.8, 0.65, 0.9, 0.5, 0.72)[i % 6]
+            card = round(height * 0.17 * near)
+            face = f"back:{self.back}" if name == "back" else name
+            angle = (-24, 33, 12, -39, 48, -15)[i % 6]
+            sprite = self.ui.assets.rotated(face, card, angle, 0)
+            image = _far_away(sprite.surface, round(card * 0.022 / near), round(70 + 70 * near))
+            span = (width + image.get_width(), height + image.get_height())
+            start = ((0.11 + 0.157 * i) % 1 * span[0], (0.62 + 0.37 * i) % 1 * span[1])
+            speed = (height * 0.010 * (1 + i % 3), height * 0.017 * near)
+            way = 1 if i % 2 else -1
+            self._floaters.append(_Floater(image, start, (speed[0] * way, speed[1]), span))
+
+    def _move(self) -> None:
+        for leaf in self._leaves:
+            wave = 2 * math.pi * (self.time / RIPPLE - 1.1 * leaf.phase)
+            lift = self._lift * (0.5 + 0.5 * math.sin(wave))
+            leaf.at = (
+                round(leaf.rest[0] + leaf.way[0] * lift),
+                round(leaf.rest[1] + leaf.way[1] * lift),
+            )
+        for card in self._floaters:
+            x = (card.start[0] + card.speed[0] * self.time) % card.span[0]
+            y = (card.start[1] + card.speed[1] * self.time) % card.span[1]
+            card.at = (round(x - card.image.get_width()), round(y - card.image.get_height()))
+
+    def update(self, dt: float) -> list[pygame.Rect]:
+        """Time goes by; the areas that look different."""
+        before = self._places()
+        self.time += dt
+        self._move()
+        after = self._places()
+        return [a.union(b) for a, b in zip(before, after, strict=True) if a.topleft != b.topleft]
+
+    def _places(self) -> list[pygame.Rect]:
+        far = [card.image.get_rect(topleft=card.at) for card in self._floaters]
+        return far + [leaf.sprite.rect_centred(leaf.at) for leaf in self._leaves]
+
+    def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Paint what lies in ``area``; the clip is set already."""
+        for card in self._floaters:
+            if card.image.get_rect(topleft=card.at).colliderect(area):
+                surface.blit(card.image, card.at)
+        for leaf in self._leaves:
+            if leaf.sprite.rect_centred(leaf.at).colliderect(area):
+                leaf.sprite.blit_centred(surface, leaf.at)
+
+    @property
+    def fan_top(self) -> int:
+        """The highest pixel the fan reaches."""
+        tops: Sequence[int] = [
+            leaf.sprite.rect_centred((round(leaf.rest[0]), round(leaf.rest[1]))).top
+            for leaf in self._leaves
+        ]
+        return min(tops, default=0) - round(self._lift)
+
+
+def _far_away(image: pygame.Surface, blur: int, alpha: int) -> pygame.Surface:
+    """A softer and fainter copy, as of something behind the plane of focus."""
+    blur = max(1, blur)
+    margin = 3 * blur
+    w, h = image.get_size()
+    out = paint.blank((w + 2 * margin, h + 2 * margin), (150, 140, 120))
+    out.blit(image, (margin, margin))
+    out = paint.soften(out, blur)
+    out.fill((150, 165, 150, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    return out

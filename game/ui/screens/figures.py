@@ -1,0 +1,177 @@
+"""Tables of words and figures, and small rows of cards, as widgets."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+
+from game.ui import paint
+from game.ui.text import aligned
+from game.ui.theme import fade
+from game.ui.widgets import Widget
+from game.ui.widgets.base import Size
+
+if TYPE_CHECKING:
+    from game.ui.context import Ui
+
+MINUS: Final = "\u2212"
+THIN: Final = "\u202f"
+
+
+def number(points: int, signed: bool = False) -> str:
+    """A figure as it is written on paper: groups of three, a real minus, perhaps a plus."""
+    text = f"{abs(points):,}".replace(",", "\u00a0")
+    sign = MINUS if points < 0 else "+" if signed and points > 0 else ""
+    return sign + text
+
+
+@dataclass(frozen=True)
+class Line:
+    """A row of a table; ``strong`` for sums, ``head`` for the titles of columns."""
+
+    cells: tuple[str, ...]
+    strong: bool = False
+    head: bool = False
+    above: bool = False
+    """Whether a hairline parts it from what is above."""
+
+
+class Table(Widget):
+    """Rows of cells: the first column holds words and wraps, the others figures.
+
+    ``figures`` is the least width of the other columns in logical pixels; ``words`` lists further
+    columns that hold words, aligned to the left.
+    """
+
+    def __init__(
+        self,
+        ui: Ui,
+        lines: Sequence[Line],
+        figures: float = 84,
+        words: Sequence[int] = (),
+        **common: Any,
+    ) -> None:
+        super().__init__(ui, **common)
+        self.lines = list(lines)
+        self.figures = figures
+        self.words = set(words)
+
+    def _role(self, line: Line, column: int) -> str:
+        if line.head:
+            return "caps"
+        return "strong" if line.strong else "body"
+
+    def _widths(self, width: int) -> list[int]:
+        text = self.ui.text
+        columns = max((len(line.cells) for line in self.lines), default=1)
+        widths = [0] * columns
+        for line in self.lines:
+            for i, cell in enumerate(line.cells[1:], 1):
+                need = text.width(cell, self._role(line, i)) + self.ui.px(22)
+                widths[i] = max(widths[i], need, self.ui.px(self.figures))
+        others = sum(widths[1:])
+        if others > width * 0.66:
+            scale = width * 0.66 / others
+            widths = [round(w * scale) for w in widths]
+        widths[0] = max(1, width - sum(widths[1:]))
+        return widths
+
+    def _cell_width(self, column: int, width: int) -> int:
+        """The room for text in a cell."""
+        return max(1, width - self.ui.px(12 if column == 0 else 20 if column in self.words else 4))
+
+    def _height(self, line: Line, widths: list[int]) -> int:
+        text = self.ui.text
+        high = 1
+        for i, cell in enumerate(line.cells):
+            if i == 0 or i in self.words:
+                wrapped = text.wrap(cell, self._cell_width(i, widths[i]), self._role(line, i))
+                high = max(high, len(wrapped))
+        return text.line_height(self._role(line, 0)) * high + self.ui.px(8)
+
+    def measure(self, max_width: int) -> Size:
+        widths = self._widths(max_width)
+        return max_width, sum(self._height(line, widths) for line in self.lines)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        ui, theme = self.ui, self.ui.theme
+        widths = self._widths(self.rect.w)
+        y = self.rect.y
+        clip = surface.get_clip()
+        for at, line in enumerate(self.lines):
+            high = self._height(line, widths)
+            if y + high >= clip.top and y <= clip.bottom:
+                if line.above or (at and not line.head):
+                    strength = 255 if line.above else 70
+                    colour = fade(theme.gold_dim, strength)
+                    paint.hairline(surface, (self.rect.x, y), self.rect.w, colour, ui.hair)
+                self._draw_line(surface, line, y, high, widths)
+            y += high
+
+    def _draw_line(
+        self, surface: pygame.Surface, line: Line, y: int, high: int, widths: list[int]
+    ) -> None:
+        text, theme = self.ui.text, self.ui.theme
+        x = self.rect.x
+        for i, (cell, width) in enumerate(zip(line.cells, widths, strict=False)):
+            role = self._role(line, i)
+            ink = theme.gold if line.head else theme.text
+            step = text.line_height(role)
+            if i == 0 or i in self.words:
+                rows = text.wrap(cell, self._cell_width(i, width), role)
+                top = y + (high - step * len(rows)) // 2
+                left = x + (self.ui.px(16) if i else 0)
+                for n, row in enumerate(rows):
+                    surface.blit(text.render(row, role, ink), (left, top + n * step))
+            else:
+                room = self._cell_width(i, width)
+                image = text.render(cell, role, ink, max_width=room, tabular=not line.head)
+                left = x + aligned(width, image.get_width(), "right")
+                surface.blit(image, (left, y + (high - step) // 2))
+            x += width
+
+
+class CardRow(Widget):
+    """Small cards side by side, overlapping where there is little room.
+
+    ``names`` are the names of the pictures ("As"); ``groups`` of cards keep a little apart.
+    """
+
+    def __init__(
+        self, ui: Ui, groups: Sequence[Sequence[str]], card: float = 46, **common: Any
+    ) -> None:
+        super().__init__(ui, **common)
+        self.groups = [list(group) for group in groups if group]
+        self.card = card
+
+    def _steps(self, room: int) -> tuple[int, int, int]:
+        """Card width, step from card to card, and the gap between groups."""
+        high = self.ui.px(self.card)
+        wide = max(1, round(high * 5 / 7))
+        count = sum(len(group) for group in self.groups)
+        gap = self.ui.px(12)
+        gaps = gap * max(0, len(self.groups) - 1)
+        step = round(wide * 0.44)
+        overlapped = max(1, count - len(self.groups))
+        fixed = wide * len(self.groups) + gaps
+        if fixed + step * overlapped > room:
+            step = max(2, (room - fixed) // overlapped)
+        return wide, step, gap
+
+    def measure(self, max_width: int) -> Size:
+        wide, step, gap = self._steps(max_width)
+        total = sum(wide + step * (len(group) - 1) for group in self.groups)
+        total += gap * max(0, len(self.groups) - 1)
+        return min(max_width, total), self.ui.px(self.card + 4) if self.groups else 0
+
+    def draw(self, surface: pygame.Surface) -> None:
+        wide, step, gap = self._steps(self.rect.w)
+        x, y = self.rect.x, self.rect.y + self.ui.px(1)
+        for group in self.groups:
+            for i, name in enumerate(group):
+                sprite = self.ui.assets.card_sprite(name, self.ui.px(self.card), 1)
+                sprite.blit(surface, (x + i * step, y))
+            x += wide + step * (len(group) - 1) + gap

@@ -1,0 +1,246 @@
+"""What all screens share: the settings, the saved match, and the ways from screen to screen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.store.folders import Folders
+from game.store.settings import Settings, SettingsFile
+from game.ui.screens import seats
+from game.ui.theme import make_theme
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from game.controller.game import Game
+    from game.notation.record import Record
+    from game.rules.variant import Variant
+    from game.store.matches import MatchStore
+    from game.ui.app import App
+    from game.ui.scene import Scene
+
+
+class House:
+    """Knows the application, the settings and the saved match, and opens the screens.
+
+    Screens are imported when they are first opened: the window comes up sooner. ``notices`` are
+    sentences waiting to be shown to the player.
+    """
+
+    def __init__(self, app: App, file: SettingsFile, folders: Folders) -> None:
+        self.app = app
+        self.file = file
+        self.folders = folders
+        self.notices: list[str] = []
+        self.game: Game | None = None
+        """The match at the table, if there is one."""
+        self._store: MatchStore | None = None
+        self._saved: Record | None = None
+        self._looked = False
+        self._sounding = False
+
+    @property
+    def settings(self) -> Settings:
+        """The player's settings."""
+        return self.file.settings
+
+    # -- settings ---------------------------------------------------------------------------
+
+    def apply(self) -> None:
+        """Let everything look and sound as the settings say."""
+        have = self.settings
+        ui = self.app.ui
+        ui.audio.set_volume(have.volume)
+        ui.audio.set_muted(have.mute)
+        if self.game is not None:
+            self.game.pause = have.pause
+        theme = make_theme(have.felt, have.high_contrast)
+        self.app.apply(
+            theme=theme,
+            text_scale=have.text_size,
+            card_scale=have.card_size,
+            reduced_motion=have.reduced_motion,
+            four_colour=have.four_colour,
+            show_shortcuts=have.show_shortcuts,
+        )
+
+    def save_settings(self) -> None:
+        """Keep the settings; a failure becomes a notice, once."""
+        before = len(self.file.troubles)
+        if not self.file.save() and before == 0:
+            self.notices.append(self.file.troubles[-1])
+
+    def take_notices(self) -> list[str]:
+        """Hand out the sentences for the player and forget them."""
+        notices, self.notices = self.notices, []
+        return notices
+
+    @property
+    def first_time(self) -> bool:
+        """Whether this player has never sat down."""
+        return not self.settings.welcomed
+
+    # -- the saved match --------------------------------------------------------------------
+
+    @property
+    def store(self) -> MatchStore:
+        """Where matches are kept."""
+        if self._store is None:
+            from game.store.matches import MatchStore
+
+            self._store = MatchStore(self.folders)
+        return self._store
+
+    @property
+    def has_saved(self) -> bool:
+        """Whether a match waits to be continued; before it was read, whether its file is there."""
+        if self._looked:
+            return self._saved is not None
+        return self.folders.match.is_file()
+
+    def saved(self) -> Record | None:
+        """The match to continue. A damaged one is set aside, with a notice."""
+        if not self._looked:
+            self._looked = True
+            found = self.store.load()
+            self._saved = found.record
+            if found.trouble:
+                self.notices.append(found.trouble)
+        return self._saved
+
+    def saved_words(self, quick: bool = False) -> str:
+        """Which match waits, in one line; ``quick`` is for the first frame and reads nothing."""
+        if quick and not self._looked:
+            return " "
+        record = self.saved()
+        return seats.match_words(record) if record is not None else " "
+
+    # -- ways -------------------------------------------------------------------------------
+
+    def title_page(self) -> None:
+        """Back to the title; the match is saved as it stands."""
+        from game.ui.screens.title import TitleScene
+
+        self._leave_table()
+        self._looked = False
+        self.saved()
+        self.app.replace(TitleScene(self))
+
+    def home(self) -> Scene:
+        """The scene to go on with when everything else has failed."""
+        from game.ui.screens.title import TitleScene
+
+        self._leave_table()
+        return TitleScene(self)
+
+    def play(self) -> None:
+        """Deal at once with the last settings."""
+        self.deal(self.settings.chosen_variant())
+
+    def show_me(self) -> None:
+        """Deal with notes at the table."""
+        self.deal(self.settings.chosen_variant(), notes=True)
+
+    def deal(self, variant: Variant, notes: bool = False) -> None:
+        """Begin a new match."""
+        from random import SystemRandom
+
+        from game.controller.game import Game
+
+        players = seats.sit_down(variant, self.settings)
+        self.open_table(Game.new(variant, players, SystemRandom(), self.store), notes)
+
+    def continue_match(self) -> None:
+        """Go on with the saved match."""
+        record = self.saved()
+        if record is None:
+            self.play()
+            return
+        self.resume(record)
+
+    def resume(self, record: Record) -> None:
+        """Go on with a match from where its record ends."""
+        from random import SystemRandom
+
+        from game.controller.game import Game
+
+        self.open_table(Game.resume(record, self.store, SystemRandom()))
+
+    def open_table(self, game: Game, notes: bool = False) -> None:
+        """Sit down at the table."""
+        from game.ui.screens.sitting import table_for
+
+        self._leave_table()
+        self.game = game
+        game.pause = self.settings.pause
+        if not self.settings.welcomed:
+            self.settings.welcomed = True
+            self.save_settings()
+        self.app.replace(table_for(self, game, notes))
+
+    def _leave_table(self) -> None:
+        if self.game is not None:
+            self.game.close()
+        self.game = None
+
+    def new_match(self) -> None:
+        """Choose what to play, and with whom."""
+        from game.ui.screens.new_match import NewMatchScene
+
+        self.app.push(NewMatchScene(self))
+
+    def settings_page(self) -> None:
+        """Set what can be set."""
+        from game.ui.screens.settings_page import SettingsScene
+
+        self.app.push(SettingsScene(self))
+
+    def rules(self, variant: Variant | None = None) -> None:
+        """The rules: of the match at the table, or of every variant with its chosen options."""
+        from game.ui.screens.rules_page import RulesScene
+        from game.variants import VARIANTS, variant_named
+
+        if variant is not None:
+            self.app.push(RulesScene([variant]))
+            return
+        options = self.settings.options
+        all_of_them = [variant_named(key, options.get(key)) for key in VARIANTS]
+        shown = list(VARIANTS).index(self.settings.variant)
+        self.app.push(RulesScene(all_of_them, shown))
+
+    def first_scene(self, file: Path | None) -> Scene:
+        """Where the program begins: the title, or a record at the table.
+
+        What is wrong with the file becomes a notice, in one sentence, on the title.
+        """
+        if file is not None:
+            from game.ui.screens.viewer import scene_for
+
+            scene = scene_for(self, file)
+            if scene is not None:
+                return scene
+        return self.home()
+
+    def open_sound(self) -> None:
+        """Look for the sound device, once; called after the first frame, for it takes a while."""
+        if not self._sounding:
+            self._sounding = True
+            self.app.ui.audio.open()
+
+    def describe(self) -> str:
+        """The match being played, for an error report."""
+        if self.game is None:
+            return ""
+        from game.notation.record import write_record
+
+        return write_record(self.game.record)
+
+    # -- the end ----------------------------------------------------------------------------
+
+    def close(self) -> None:
+        """Keep window and settings; the match is saved after every action already."""
+        window, have = self.app.window, self.settings
+        have.fullscreen = window.fullscreen
+        have.width, have.height = max(1024, window.windowed[0]), max(640, window.windowed[1])
+        self._leave_table()
+        self.save_settings()

@@ -1,0 +1,59 @@
+"""The menu at the table: nothing is lost whatever is chosen, so nothing is asked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.ui.scene import WidgetScene
+from game.ui.text import _
+from game.ui.widgets import Button, Column, Label, Panel, Rule, Widget
+
+if TYPE_CHECKING:
+    from game.controller.game import Game
+    from game.ui.screens.house import House
+
+
+class MenuScene(WidgetScene):
+    """A narrow sheet over the table."""
+
+    overlay = True
+    title = "Menu"
+
+    def __init__(self, house: House, game: Game) -> None:
+        super().__init__()
+        self.house, self.game = house, game
+
+    def build(self) -> Widget:
+        ui, house = self.ui, self.house
+        about = _("{variant}, hand {number}").format(
+            variant=_(self.game.variant.name), number=self.game.hand_number
+        )
+        self.resume_button = Button(
+            ui, _("Resume"), self.app.pop, kind="primary", shortcut="Esc", default=True
+        )
+        buttons: list[Widget] = [
+            self.resume_button,
+            Button(ui, _("Rules of this game"), self._rules, shortcut="R"),
+            Button(ui, _("Settings"), house.settings_page, shortcut="S"),
+            Button(ui, _("Leave to the title"), house.title_page, shortcut="T"),
+            Button(ui, _("Quit"), self.app.quit, shortcut="Q"),
+        ]
+        saved = self.game.trouble or _("The match is saved after every move.")
+        body = Column(
+            ui,
+            [
+                Label(ui, about, colour="text_dim"),
+                *buttons,
+                Rule(ui),
+                Label(ui, saved, "small", "warn" if self.game.trouble else "text_dim"),
+            ],
+            gap=10,
+        )
+        return Panel(ui, body, title=_("Menu"), width=340)
+
+    def enter(self) -> None:
+        super().enter()
+        self.resume_button.focus()
+
+    def _rules(self) -> None:
+        self.house.rules(self.game.variant)

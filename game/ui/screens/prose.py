@@ -1,0 +1,90 @@
+"""Pages of text: a small part of Markdown, as widgets.
+
+Headings (``#``, ``##``, ``###``), paragraphs, lists (``-``), ``**bold**`` and the four suits.
+A line ``{name}`` alone is replaced by whatever widgets the caller has for that name.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from game.ui.widgets import Column, Label, Row, Rule, Spacer, Widget
+
+if TYPE_CHECKING:
+    from game.ui.context import Ui
+
+_INSERT: Final = re.compile(r"^\{(\w+)\}$")
+
+
+@dataclass(frozen=True)
+class Block:
+    """A piece of a page: ``kind`` is "h1" to "h3", "p", "li" or "insert"."""
+
+    kind: str
+    text: str
+
+
+def parse_page(source: str) -> list[Block]:
+    """Split a page into blocks. Anything unknown is a paragraph."""
+    blocks: list[Block] = []
+    open_kind = ""
+    for raw in source.splitlines():
+        line = raw.strip()
+        if not line:
+            open_kind = ""
+            continue
+        heading = re.match(r"^(#{1,3})\s+(.*)$", line)
+        insert = _INSERT.match(line)
+        if heading:
+            blocks.append(Block(f"h{len(heading[1])}", heading[2]))
+            open_kind = ""
+        elif insert:
+            blocks.append(Block("insert", insert[1]))
+            open_kind = ""
+        elif line.startswith(("- ", "* ")):
+            blocks.append(Block("li", line[2:].strip()))
+            open_kind = "li"
+        elif open_kind:
+            last = blocks.pop()
+            blocks.append(Block(last.kind, f"{last.text} {line}"))
+        else:
+            blocks.append(Block("p", line))
+            open_kind = "p"
+    return blocks
+
+
+def page(
+    ui: Ui,
+    source: str,
+    inserts: Mapping[str, Callable[[], Sequence[Widget]]] | None = None,
+) -> Column:
+    """The page as a column of widgets."""
+    return Column(ui, blocks_of(ui, parse_page(source), inserts or {}), gap=8)
+
+
+def blocks_of(
+    ui: Ui,
+    blocks: Sequence[Block],
+    inserts: Mapping[str, Callable[[], Sequence[Widget]]],
+) -> list[Widget]:
+    """The widgets of some blocks."""
+    out: list[Widget] = []
+    for block in blocks:
+        if block.kind == "insert":
+            maker = inserts.get(block.text)
+            out += maker() if maker is not None else []
+        elif block.kind == "h1":
+            out += [Label(ui, block.text, "title"), Rule(ui, ornament=True), Spacer(ui, 2)]
+        elif block.kind == "h2":
+            out += [Spacer(ui, 8), Label(ui, block.text, "heading", "gold_bright")]
+        elif block.kind == "h3":
+            out += [Spacer(ui, 2), Label(ui, block.text, "strong")]
+        elif block.kind == "li":
+            dot = Label(ui, "•", "body", "gold", width=14)
+            out.append(Row(ui, [dot, Label(ui, block.text, flex=1)], gap=4, align="start"))
+        else:
+            out.append(Label(ui, block.text))
+    return out

@@ -1,0 +1,197 @@
+"""The score sheet after a hand: item by item as on paper, with the cards behind each figure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.ui.scene import WidgetScene
+from game.ui.screens.figures import CardRow, number
+from game.ui.screens.folding import FigureRow, Split
+from game.ui.screens.pictures import card_names
+from game.ui.text import _, escape
+from game.ui.widgets import (
+    Button,
+    Column,
+    Label,
+    Panel,
+    Row,
+    Rule,
+    ScrollArea,
+    Spacer,
+    Widget,
+)
+
+if TYPE_CHECKING:
+    from game.controller.sheet import Sheet, SheetEntry
+
+COUNT_TIME: Final = 0.22
+"""Seconds between two figures while the score is counted."""
+
+
+class ScoreSheetScene(WidgetScene):
+    """A sheet over the table. ``go_on`` is what Continue does, ``words`` what is written on it.
+
+    ``names`` are the accounts', ``own`` the player's account (-1 for none); ``leave_table`` saves
+    and goes to the title; without it there is no such button.
+    """
+
+    overlay = True
+    title = "Score"
+
+    def __init__(
+        self,
+        sheet: Sheet,
+        names: Sequence[str],
+        own: int,
+        go_on: Callable[[], None],
+        words: str = "",
+        leave_table: Callable[[], None] | None = None,
+        count: bool = True,
+    ) -> None:
+        super().__init__()
+        self.sheet, self.names, self.own = sheet, list(names), own
+        self.go_on, self.words, self.leave_table = go_on, words, leave_table
+        self._counting = 0.0 if count else -1.0
+        self._rows: list[FigureRow] = []
+
+    # -- widgets ----------------------------------------------------------------------------
+
+    def build(self) -> Widget:
+        ui, sheet = self.ui, self.sheet
+        accounts = sheet.accounts
+        self._shares = [1.0 if len(accounts) < 3 else 1.2] + [1.25] * len(accounts)
+        self._rows = []
+        parts: list[Widget] = [self._head()]
+        befores = [number(account.before) for account in accounts]
+        parts.append(self._row(_("Carried over"), befores, dim=True))
+        for index, item in enumerate(accounts[0].items):
+            items = [account.items[index] for account in accounts]
+            if not any(part.points or part.entries for part in items):
+                continue
+            figures = [number(part.points) for part in items]
+            parts += self._item(item.title, figures, [part.entries for part in items])
+        totals = [number(account.line.total, signed=True) for account in accounts]
+        parts.append(self._row(_("This hand"), totals, strong=True))
+        afters = [number(account.after) for account in accounts]
+        parts.append(self._row(_("Total"), afters, strong=True))
+        self.scroll = ScrollArea(ui, Column(ui, parts, gap=0))
+        ending = Label(ui, sheet.ending, colour="text")
+        body = Column(ui, [ending, self.scroll, self._foot()], gap=12)
+        title = _("Hand {number}").format(number=sheet.number)
+        self._hide(self._counting >= 0 and not ui.reduced_motion)
+        return Panel(ui, body, title=title, width=880 if len(accounts) < 3 else 1080)
+
+    def _head(self) -> Widget:
+        labels: list[Widget] = [Spacer(self.ui, 1)]
+        for i, name in enumerate(self.names):
+            role = "strong" if i == self.own else "label"
+            colour = "gold_bright" if i == self.own else "text"
+            labels.append(Label(self.ui, escape(name), role, colour, "right", max_lines=1))
+        return Column(self.ui, [Split(self.ui, labels, self._shares), Spacer(self.ui, 6)])
+
+    def _row(
+        self, words: str, figures: list[str], strong: bool = False, dim: bool = False
+    ) -> FigureRow:
+        row = FigureRow(self.ui, words, figures, self._shares, strong=strong, dim=dim)
+        if not dim:
+            self._rows.append(row)
+        return row
+
+    def _item(
+        self, words: str, figures: list[str], entries: list[tuple[SheetEntry, ...]]
+    ) -> list[Widget]:
+        ui = self.ui
+        columns: list[Widget] = [Spacer(ui, 1)]
+        columns += [Column(ui, [self._entry(e) for e in of_one], gap=8) for of_one in entries]
+        details = Column(
+            ui, [Spacer(ui, 2), Split(ui, columns, self._shares), Spacer(ui, 8)], visible=False
+        )
+        if not any(entries):
+            return [self._row(words, figures)]
+
+        def toggle() -> None:
+            row.unfolded = details.visible = not details.visible
+            self.relayout()
+            self.scroll.reveal(details.rect if details.visible else row.rect)
+
+        row = FigureRow(ui, words, figures, self._shares, on_toggle=toggle)
+        row.tooltip = _("Shows the cards")
+        self._rows.append(row)
+        return [row, details]
+
+    def _entry(self, entry: SheetEntry) -> Widget:
+        ui = self.ui
+        text = Label(ui, entry.text, "small", "text_dim", flex=1)
+        points = Label(ui, number(entry.points), "small", "text", "right", tabular=True)
+        parts: list[Widget] = [Row(ui, [text, points], align="start", gap=6)]
+        if entry.cards:
+            parts.append(CardRow(ui, [card_names(entry.cards)], card=48))
+        return Column(ui, parts, gap=3)
+
+    def _foot(self) -> Widget:
+        ui = self.ui
+        words = self.words or _("Continue")
+        self.next = Button(ui, words, self._go_on, kind="primary", shortcut="Enter", default=True)
+        parts: list[Widget] = [Spacer(ui), self.next]
+        if self.leave_table is not None:
+            leave = Button(ui, _("Save and leave"), self.leave_table, kind="quiet", shortcut="L")
+            parts.insert(0, leave)
+        cards = Button(ui, _("Show all cards"), self._all, kind="secondary", shortcut="A")
+        parts.insert(-1, cards)
+        return Column(ui, [Rule(ui), Row(ui, parts, gap=10)], gap=6)
+
+    # -- what it does -----------------------------------------------------------------------
+
+    def _all(self) -> None:
+        """Unfold everything, or fold it again."""
+        self._finish()
+        foldable = [row for row in self._rows if row.on_toggle is not None]
+        goal = not all(row.unfolded for row in foldable)
+        for row in foldable:
+            if row.unfolded != goal and row.on_toggle is not None:
+                row.on_toggle()
+        self.scroll.scroll_to(0)
+
+    def _go_on(self) -> None:
+        if self._counting >= 0:
+            self._finish()
+            return
+        self.go_on()
+
+    def _hide(self, hidden: bool) -> None:
+        for row in self._rows:
+            row.hidden = hidden
+        if not hidden:
+            self._counting = -1.0
+
+    def _finish(self) -> None:
+        self._hide(False)
+        self.invalidate()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if self._counting >= 0 and event.type == pygame.MOUSEBUTTONDOWN:
+            self._finish()
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            return True
+        return super().handle(event)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._counting < 0:
+            return
+        before = int(self._counting / COUNT_TIME)
+        self._counting += dt
+        after = int(self._counting / COUNT_TIME)
+        if after == before:
+            return
+        for row in self._rows[:after]:
+            if row.hidden:
+                row.hidden = False
+                row.invalidate()
+                self.ui.audio.play("tick", 0.4)
+        if after >= len(self._rows):
+            self._finish()

@@ -1,0 +1,228 @@
+"""The settings: everything applies at once and is kept by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+
+from game.store.settings import MAX_NAME
+from game.ui import paint
+from game.ui.scene import WidgetScene
+from game.ui.text import _, _p, languages
+from game.ui.theme import FELTS, Felt, mix
+from game.ui.widgets import (
+    Button,
+    Column,
+    Dropdown,
+    Form,
+    Label,
+    Panel,
+    Row,
+    ScrollArea,
+    Segmented,
+    Slider,
+    Spacer,
+    TextField,
+    Tile,
+    TilePicker,
+    Toggle,
+    Widget,
+)
+
+if TYPE_CHECKING:
+    from game.ui.screens.house import House
+
+SAVE_AFTER: Final = 0.6
+"""Seconds after the last change at which the settings are written."""
+PAUSES: Final = (0.0, 0.3, 0.6, 1.2)
+TEXT_SIZES: Final = ((0.9, "Small"), (1.0, "Normal"), (1.15, "Large"), (1.3, "Larger"))
+
+
+class SettingsScene(WidgetScene):
+    """A sheet over the title or the table."""
+
+    overlay = True
+    title = "Settings"
+
+    def __init__(self, house: House) -> None:
+        super().__init__()
+        self.house = house
+        self._unsaved = -1.0
+
+    # -- widgets ----------------------------------------------------------------------------
+
+    def build(self) -> Widget:
+        ui = self.ui
+        left = Column(ui, [*self._play(), Spacer(ui, 6), *self._sound()], gap=12, flex=1)
+        right = Column(ui, self._look(), gap=12, flex=1)
+        columns = Row(ui, [_Half(left), Spacer(ui, 30), _Half(right)], gap=0, align="start")
+        scroll = ScrollArea(ui, Column(ui, [columns], pad=2))
+        close = Button(ui, _("Done"), self.app.pop, kind="primary", shortcut="Esc", default=True)
+        note = Label(ui, _("Changes apply at once."), "small", "text_dim")
+        body = Column(ui, [scroll, Row(ui, [note, Spacer(ui), close])], gap=16)
+        return Panel(ui, body, title=_("Settings"), width=1010)
+
+    def _form(self, rows: list[tuple[str, Widget]]) -> Form:
+        ui = self.ui
+        return Form(ui, [(Label(ui, words, colour="text_dim"), w) for words, w in rows], split=0.34)
+
+    def _heading(self, words: str) -> Label:
+        return Label(self.ui, words, "heading", "gold_bright")
+
+    def _play(self) -> list[Widget]:
+        ui, have = self.ui, self.house.settings
+        speeds = [
+            ("slow", _p("speed", "Slow")),
+            ("normal", _p("speed", "Normal")),
+            ("fast", _p("speed", "Fast")),
+            ("off", _p("speed", "Off")),
+        ]
+        pause = min(PAUSES, key=lambda value: abs(value - have.pause))
+        pauses = [
+            (value, _("None") if value == 0 else _("{seconds} s").format(seconds=f"{value:g}"))
+            for value in PAUSES
+        ]
+        sorts = [("rank", _("Rank")), ("suit", _("Suit")), ("own", _("Own order"))]
+        rows: list[tuple[str, Widget]] = [
+            (_("Your name"), TextField(ui, have.name, self._name, limit=MAX_NAME)),
+            (_("Animation"), Segmented(ui, speeds, have.speed, self._setter("speed"))),
+            (_("Pause in turns"), Segmented(ui, pauses, pause, self._setter("pause"))),
+            (_("Sort the hand by"), Segmented(ui, sorts, have.sort, self._setter("sort"))),
+            (_("Log of the moves"), Toggle(ui, have.show_log, self._setter("show_log"))),
+            (_("Players say why"), Toggle(ui, have.show_reasons, self._reasons())),
+        ]
+        codes = languages(ui.assets.path("translations"))
+        if len(codes) > 1:
+            names = [(code, code) for code in codes]
+            rows.append((_("Language"), Dropdown(ui, names, have.language, self._language)))
+        return [self._heading(_("At the table")), self._form(rows)]
+
+    def _sound(self) -> list[Widget]:
+        ui, have = self.ui, self.house.settings
+        volume = Slider(
+            ui, have.volume, self._volume, step=0.05, show=lambda v: f"{round(v * 100)} %"
+        )
+        mute = Toggle(ui, have.mute, self._setter("mute"))
+        rows: list[tuple[str, Widget]] = [(_("Volume"), volume), (_("Mute"), mute)]
+        out: list[Widget] = [self._heading(_("Sound")), self._form(rows)]
+        if not ui.audio.available:
+            sentence = _("No sound device was found: the game is silent.")
+            out.append(Label(ui, sentence, "small", "text_dim"))
+        return out
+
+    def _look(self) -> list[Widget]:
+        ui, have = self.ui, self.house.settings
+        backs = [
+            Tile(name, _(name.capitalize()), self._back(name)) for name in ui.assets.names("backs")
+        ]
+        felts = [Tile(name, _(name.capitalize()), self._cloth(FELTS[name])) for name in FELTS]
+        sizes = [(value, _p("size", words)) for value, words in TEXT_SIZES]
+        size = min((v for v, _w in TEXT_SIZES), key=lambda value: abs(value - have.text_size))
+        full = Toggle(ui, self.app.window.fullscreen, self._full_screen, tooltip="F11")
+        rows: list[tuple[str, Widget]] = [
+            (_("Text size"), Segmented(ui, sizes, size, self._setter("text_size"))),
+            (_("Four-colour suits"), Toggle(ui, have.four_colour, self._setter("four_colour"))),
+            (_("High contrast"), Toggle(ui, have.high_contrast, self._setter("high_contrast"))),
+            (_("Reduced motion"), Toggle(ui, have.reduced_motion, self._setter("reduced_motion"))),
+            (
+                _("Letters on buttons"),
+                Toggle(ui, have.show_shortcuts, self._setter("show_shortcuts")),
+            ),
+            (_("Full screen"), full),
+        ]
+        return [
+            self._heading(_("Look")),
+            TilePicker(ui, backs, have.card_back, self._setter("card_back"), (92, 112)),
+            TilePicker(ui, felts, have.felt, self._setter("felt"), (92, 68)),
+            self._form(rows),
+        ]
+
+    def _back(self, name: str) -> Callable[[pygame.Surface, pygame.Rect], None]:
+        def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:
+            high = rect.h - self.ui.px(2)
+            sprite = self.ui.assets.card_sprite(f"back:{name}", high, 1)
+            sprite.blit_centred(surface, rect.center)
+
+        return draw
+
+    def _cloth(self, cloth: Felt) -> Callable[[pygame.Surface, pygame.Rect], None]:
+        def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:
+            ui = self.ui
+            middle = mix(cloth.base, cloth.lamp, 0.5)
+            paint.draw_box(surface, rect, ui.px(6), middle, ui.theme.field_line, ui.hair)
+
+        return draw
+
+    # -- changes ----------------------------------------------------------------------------
+
+    def _setter(self, name: str) -> Callable[[Any], None]:
+        def change(value: Any) -> None:
+            setattr(self.house.settings, name, value)
+            self._changed()
+
+        return change
+
+    def _reasons(self) -> Callable[[bool], None]:
+        return self._setter("show_reasons")
+
+    def _name(self, text: str) -> None:
+        if text.strip():
+            self.house.settings.name = text.strip()
+            self._later()
+
+    def _volume(self, value: float) -> None:
+        self.house.settings.volume = value
+        self.ui.audio.set_volume(value)
+        self.ui.audio.play("slide", exact=True)
+        self._later()
+
+    def _language(self, code: str) -> None:
+        from game.ui.text import set_language
+
+        self.house.settings.language = code
+        set_language(code, self.ui.assets.path("translations"))
+        self.root.content = self.build()
+        self._changed()
+
+    def _full_screen(self, on: bool) -> None:
+        if self.app.window.fullscreen != on:
+            self.app.window.toggle_fullscreen()
+        self.house.settings.fullscreen = on
+        self._later()
+
+    def _changed(self) -> None:
+        self.house.apply()
+        self._later()
+
+    def _later(self) -> None:
+        self._unsaved = SAVE_AFTER
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._unsaved >= 0:
+            self._unsaved -= dt
+            if self._unsaved < 0:
+                self._save()
+
+    def leave(self) -> None:
+        if self._unsaved >= 0:
+            self._save()
+
+    def _save(self) -> None:
+        self._unsaved = -1.0
+        self.house.save_settings()
+        for line in self.house.take_notices():
+            self.root.toast(line, "warn")
+
+
+class _Half(Column):
+    """One of two columns of equal width."""
+
+    def __init__(self, column: Column) -> None:
+        super().__init__(column.ui, [column], flex=1)
+
+    def measure(self, max_width: int) -> tuple[int, int]:
+        high = super().measure(min(max_width, self.ui.px(450)))[1]
+        return min(max_width, self.ui.px(400)), high

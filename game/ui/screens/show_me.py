@@ -1,0 +1,216 @@
+"""Short notes beside the things of the table for a first hand. They never stand in the way.
+
+Everything is said from the variant's records, so it is true for every variant and option.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.rules.actions import Action, Discard, Draw, LayMelds, LayOff, Take
+from game.rules.variant import Variant
+from game.ui import paint
+from game.ui.screens.facts import canastas, going_out, melds, minimums, the_pile, threes
+from game.ui.screens.figures import number
+from game.ui.text import _, _n
+from game.ui.widgets import Button, Column, Label, Panel, Root, Row, Spacer
+
+if TYPE_CHECKING:
+    from game.ui.context import Ui
+
+NEXT_KEY: Final = "F1"
+Rect = pygame.Rect
+
+
+@dataclass(frozen=True)
+class Note:
+    """A note at ``anchor`` (a thing of the table); an action of ``kinds`` leads on to the next."""
+
+    anchor: str
+    title: str
+    text: str
+    kinds: tuple[type[Action], ...] = ()
+
+
+def notes_for(variant: Variant) -> list[Note]:
+    """The notes for a first hand of a variant."""
+    size, need = variant.canastas.size, variant.going_out.canastas
+    lowest = variant.opening.minimum(0)
+    draw = variant.draw.cards
+    goal = _(
+        "Collect cards of equal rank. {size} of them make a canasta, and canastas are what "
+        "counts. The match goes to {target} points."
+    ).format(size=size, target=number(variant.match.target))
+    drawing = _n(
+        "At your turn draw one card: click the stock.",
+        "At your turn draw {count} cards: click the stock.",
+        draw,
+    ).format(count=draw)
+    out = _n(
+        "With a canasta on the table your side may go out: get rid of all your cards.",
+        "With {count} canastas on the table your side may go out: get rid of all your cards.",
+        need,
+    ).format(count=need)
+    opening = _(
+        "The first melds of your side must count {points} together. Put cards out here: the table "
+        "adds them up and you can take them back."
+    ).format(points=number(lowest))
+    facts = minimums(variant).sentences
+    return [
+        Note("hand", _("Your hand"), goal),
+        Note("stock", _("The stock"), drawing, (Draw, Take)),
+        Note("ground", _("Melds"), " ".join(melds(variant).sentences[:2])
+             + " " + _("Drag them here."), (LayMelds,)),
+        Note("ground", _("The opening"), f"{opening} {facts[0]}", (LayMelds,)),
+        Note("pile", _("The pile"), _("End your turn by dragging a card to the pile.") + " "
+             + the_pile(variant).sentences[0], (Discard,)),
+        Note("threes", _("Threes"), " ".join(threes(variant).sentences[:2])),
+        Note("ground", _("Canastas"), _canasta_words(variant), (LayOff,)),
+        Note("hand", _("Going out"), f"{out} {going_out(variant).sentences[1]}"),
+    ]  # fmt: skip
+
+
+def _canasta_words(variant: Variant) -> str:
+    lines = canastas(variant).lines[1:]
+    best = "; ".join(f"{line.cells[0]} **{line.cells[1]}**" for line in lines[:3])
+    return _("Add to the melds of your side until {size} cards lie in one. {bonuses}.").format(
+        size=variant.canastas.size, bonuses=best
+    )
+
+
+class ShowMe:
+    """The notes over a table.
+
+    ``find`` tells where a thing of the table is now; ``on_dirty`` is told what to paint again.
+    """
+
+    def __init__(
+        self,
+        ui: Ui,
+        variant: Variant,
+        find: Callable[[str], Rect | None],
+        on_dirty: Callable[[Rect | None], None],
+        on_end: Callable[[], None] | None = None,
+    ) -> None:
+        self.ui = ui
+        self.notes = notes_for(variant)
+        self.at = 0
+        self._find = find
+        self._on_dirty = on_dirty
+        self._on_end = on_end
+        self._root = Root(ui, on_dirty)
+        self._panel: Panel | None = None
+        self._mark = Rect(0, 0, 0, 0)
+        self.open = True
+
+    @property
+    def note(self) -> Note:
+        """The note being shown."""
+        return self.notes[self.at]
+
+    @property
+    def area(self) -> Rect:
+        """All the pixels the notes touch."""
+        reach = self.ui.px(44)
+        bubble = self._panel.rect if self._panel is not None else Rect(0, 0, 0, 0)
+        return bubble.inflate(2 * reach, 2 * reach).union(self._mark.inflate(16, 16))
+
+    # -- the bubble -------------------------------------------------------------------------
+
+    def resize(self) -> None:
+        """The window has another size, or another note is due."""
+        if not self.open:
+            return
+        ui, note = self.ui, self.note
+        last = self.at == len(self.notes) - 1
+        place = _("{at} of {count}").format(at=self.at + 1, count=len(self.notes))
+        words = _("Done") if last else _("Next")
+        self._next = Button(ui, words, self.step, kind="primary", shortcut=NEXT_KEY)
+        parts = [Label(ui, place, "small", "text_dim"), Spacer(ui)]
+        if not last:
+            parts.append(Button(ui, _("Close"), self.close, kind="quiet"))
+        parts.append(self._next)
+        head = Label(ui, note.title, "heading", "gold_bright")
+        body = Column(ui, [head, Label(ui, note.text), Row(ui, parts, gap=6)], gap=8)
+        self._panel = Panel(ui, body, width=330, pad=18)
+        self._root.resize(ui.size)
+        self._root.content = self._panel
+        self._settle(self._panel)
+        self._on_dirty(None)
+
+    def _settle(self, panel: Panel) -> None:
+        """Find a place beside the thing, inside the window, that hides it as little as can be."""
+        wide, high = panel.desired(self.ui.size[0])
+        window = Rect((0, 0), self.ui.size).inflate(-self.ui.px(20), -self.ui.px(20))
+        mark = self._find(self.note.anchor) or Rect(window.center, (1, 1))
+        self._mark = Rect(mark)
+        gap = self.ui.px(18)
+        spots = [Rect(0, 0, wide, high) for _spot in range(4)]
+        spots[0].midbottom = (mark.centerx, mark.top - gap)
+        spots[1].midleft = (mark.right + gap, mark.centery)
+        spots[2].midright = (mark.left - gap, mark.centery)
+        spots[3].midtop = (mark.centerx, mark.bottom + gap)
+
+        def hidden(spot: Rect) -> int:
+            over = spot.clip(mark)
+            return over.w * over.h
+
+        placed = [spot.clamp(window) for spot in spots]
+        panel.place(min(placed, key=hidden))
+
+    def step(self) -> None:
+        """On to the next note, or to the end."""
+        if self.at + 1 >= len(self.notes):
+            self.close()
+            return
+        self._on_dirty(self.area)
+        self.at += 1
+        self.resize()
+
+    def close(self) -> None:
+        """No more notes."""
+        self._on_dirty(self.area)
+        self.open = False
+        self._root.content = None
+        if self._on_end is not None:
+            self._on_end()
+
+    def saw(self, actions: Sequence[Action]) -> None:
+        """The player has done something: a note about just that has served."""
+        if self.open and any(isinstance(action, self.note.kinds) for action in actions):
+            self.step()
+
+    # -- events, time, drawing --------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take an event if it is for the notes: all others go on to the table."""
+        if not self.open or self._panel is None:
+            return False
+        if event.type == pygame.KEYDOWN:
+            return self._next.on_shortcut(event)
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION):
+            held = self._root.captured is not None
+            inside = self._panel.rect.collidepoint(event.pos)
+            used = self._root.handle(event)
+            if event.type == pygame.MOUSEMOTION:
+                return held
+            return held or inside or used
+        return False
+
+    def update(self, dt: float) -> None:
+        """Time goes by."""
+        if self.open:
+            self._root.update(dt)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint the notes above the table; the clip says what is wanted."""
+        if not self.open or self._panel is None:
+            return
+        ui = self.ui
+        ring = self._mark.inflate(2 * ui.px(6), 2 * ui.px(6))
+        paint.draw_box(surface, ring, ui.px(10), None, ui.theme.gold_bright, max(2, ui.px(2)))
+        self._root.draw(surface)

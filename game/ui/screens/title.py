@@ -1,0 +1,150 @@
+"""The title screen: the name of the game, cards in slow motion, and what to do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.ui import paint
+from game.ui.felt import felt
+from game.ui.scene import WidgetScene
+from game.ui.screens.drift import Drift
+from game.ui.text import _
+from game.ui.widgets import Button, Column, Label, Row, Spacer, Widget
+from game.ui.widgets.base import Size
+
+if TYPE_CHECKING:
+    from game.ui.context import Ui
+    from game.ui.screens.house import House
+
+WORDMARK: Final = "title/wordmark.png"
+
+
+class Wordmark(Widget):
+    """The name of the game in gold, ``share`` of the window's height."""
+
+    def __init__(self, ui: Ui, share: float) -> None:
+        super().__init__(ui)
+        self.share = share
+
+    def measure(self, max_width: int) -> Size:
+        high = round(min(self.ui.size[1], self.ui.dp(720)) * self.share)
+        return min(max_width, high * 5 // 2), high
+
+    def draw(self, surface: pygame.Surface) -> None:
+        image = self.ui.assets.image(WORDMARK, self.rect.h)
+        surface.blit(image, image.get_rect(center=self.rect.center))
+
+
+class TitleScene(WidgetScene):
+    """Where the program begins and where every match leads back to."""
+
+    title = "Canasta"
+
+    def __init__(self, house: House) -> None:
+        super().__init__()
+        self.house = house
+        self._drift: Drift | None = None
+        self._caption: Label | None = None
+        self._frames = 0
+
+    # -- the widgets ------------------------------------------------------------------------
+
+    def build(self) -> Widget:
+        ui, house = self.ui, self.house
+        saved = house.has_saved
+        play = Button(
+            ui, _("Play"), house.play, kind="secondary" if saved else "primary",
+            shortcut="P", default=not saved, icon="play", width=210, height=46,
+        )  # fmt: skip
+        first: list[Widget] = [play]
+        self._caption = None
+        caption: list[Widget] = []
+        if saved:
+            go_on = Button(
+                ui, _("Continue"), house.continue_match, kind="primary", shortcut="C",
+                default=True, width=210, height=46,
+            )  # fmt: skip
+            first.insert(0, go_on)
+            self._caption = Label(ui, house.saved_words(quick=True), "small", "text", "centre")
+            caption = [self._caption]
+        elif house.first_time:
+            show = Button(
+                ui, _("Show me"), house.show_me, shortcut="M", icon="hint", height=46, width=210,
+                tooltip=_("Deals a hand with short notes beside the cards. You just play."),
+            )  # fmt: skip
+            first.append(show)
+            words = _("New to the game? **Show me** deals a hand with short notes at the table.")
+            caption = [Label(ui, words, "small", "text", "centre")]
+        others = [
+            Button(ui, _("New match…"), house.new_match, kind="quiet", shortcut="N"),
+            Button(ui, _("Rules"), house.rules, kind="quiet", shortcut="R"),
+            Button(ui, _("Settings"), house.settings_page, kind="quiet", shortcut="S"),
+            Button(ui, _("Quit"), self.app.quit, kind="quiet", shortcut="Q"),
+        ]
+        tree = Column(
+            ui,
+            [
+                Spacer(ui, 34),
+                Wordmark(ui, 0.295),
+                Spacer(ui, 12),
+                Row(ui, first, gap=14),
+                *caption,
+                Row(ui, others, gap=4),
+            ],
+            gap=10,
+            align="centre",
+        )
+        self._first = first[0]
+        self._tree = tree
+        return tree
+
+    def enter(self) -> None:
+        super().enter()
+        self._first.focus()
+
+    def resume(self) -> None:
+        """Another screen has gone: what can be done may have changed."""
+        self.root.content = self.build()
+        self.resize(self.ui.size, self.ui.scale)
+        self._first.focus()
+
+    def resize(self, size: tuple[int, int], scale: float) -> None:
+        super().resize(size, scale)
+        last = self._tree.children[-1].rect.bottom
+        if self._drift is None or self._drift.back != self.house.settings.card_back:
+            self._drift = Drift(self.ui, self.house.settings.card_back)
+        self._drift.layout(size, last + self.ui.dp(26))
+
+    # -- time and drawing -------------------------------------------------------------------
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self._frames += 1
+        if self._frames == 2:
+            self.house.open_sound()
+        if self._frames == 3 and self._caption is not None:
+            # Reading the saved match takes a moment: the first frame does not wait for it.
+            self._caption.text = self.house.saved_words()
+            self.relayout()
+        for line in self.house.take_notices():
+            self.root.toast(line, "warn")
+        if self._drift is not None and not self.ui.reduced_motion:
+            for area in self._drift.update(dt):
+                self.invalidate(area)
+
+    def background(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        surface.blit(felt(surface.get_size(), self.ui.theme), area, area)
+        self._draw_edge(surface)
+        if self._drift is not None:
+            self._drift.draw(surface, area)
+
+    def _draw_edge(self, surface: pygame.Surface) -> None:
+        """A quiet Deco frame round the window."""
+        ui = self.ui
+        if ui.theme.high_contrast:
+            return
+        inset = ui.dp(14)
+        frame = surface.get_rect().inflate(-2 * inset, -2 * inset)
+        paint.stepped_frame(surface, frame, (*ui.theme.gold_dim, 150), ui.dp(6), ui.hair)

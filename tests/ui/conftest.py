@@ -1,0 +1,112 @@
+"""No window and no sound device are needed for these tests."""
+
+import os
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.ui.app import App
+from game.ui.context import make_ui
+from game.ui.window import Window
+
+
+class FakeClock:
+    """A clock that goes on only when told to."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+    def go(self, seconds: float) -> None:
+        """Let time pass."""
+        self.now += seconds
+
+
+MakeApp = Callable[..., App]
+
+
+@pytest.fixture
+def clock() -> FakeClock:
+    """Time under the test's control."""
+    return FakeClock()
+
+
+@pytest.fixture
+def make_app(clock: FakeClock, tmp_path: Path) -> Iterator[MakeApp]:
+    """Makes an application in a window without a screen, by default 1280x720."""
+
+    def make(size: tuple[int, int] = (1280, 720), text_scale: float = 1.0, **options: Any) -> App:
+        window = Window("Test", size)
+        app = App(
+            window, make_ui(clock=clock), clock=clock, log_path=tmp_path / "log.txt", **options
+        )
+        app.apply(text_scale=text_scale)
+        pygame.event.clear()
+        return app
+
+    yield make
+    pygame.display.quit()
+
+
+class Hands:
+    """Plays mouse and keyboard by posted events."""
+
+    def __init__(self, app: App, clock: FakeClock) -> None:
+        self.app, self.clock = app, clock
+
+    def step(self, seconds: float = 0.02, times: int = 1) -> None:
+        """Let the loop turn."""
+        for _ in range(times):
+            self.clock.go(seconds)
+            self.app.step()
+
+    def post(self, kind: int, **fields: Any) -> None:
+        """One event, handled at once."""
+        pygame.event.post(pygame.event.Event(kind, **fields))
+        self.step()
+
+    def move(self, pos: tuple[int, int]) -> None:
+        """Move the mouse."""
+        self.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
+
+    def down(self, pos: tuple[int, int]) -> None:
+        """Hold the left button down."""
+        self.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
+
+    def up(self, pos: tuple[int, int]) -> None:
+        """Let go."""
+        self.post(pygame.MOUSEBUTTONUP, pos=pos, button=1)
+
+    def click(self, pos: tuple[int, int]) -> None:
+        """Press and let go."""
+        self.move(pos)
+        self.down(pos)
+        self.up(pos)
+
+    def wheel(self, dy: int) -> None:
+        """Turn the wheel."""
+        self.post(pygame.MOUSEWHEEL, x=0, y=dy)
+
+    def key(self, key: int, mod: int = 0, text: str = "") -> None:
+        """Press a key."""
+        self.post(pygame.KEYDOWN, key=key, mod=mod, unicode=text)
+
+    def write(self, text: str) -> None:
+        """Text as the input method delivers it."""
+        self.post(pygame.TEXTINPUT, text=text)
+
+
+@pytest.fixture
+def hands_on(clock: FakeClock) -> Callable[[App], Hands]:
+    """Hands for an application."""
+    return lambda app: Hands(app, clock)

@@ -1,0 +1,231 @@
+"""The loop: scenes, overlays, fades, resizes, idle frames, errors."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from game.ui.scene import Dirty, Scene, merged
+from game.ui.theme import FELTS, make_theme
+from game.ui.trouble import TroubleScene
+from game.ui.window import scale_of
+
+
+class Plain(Scene):
+    """Counts what happens to it; ``fails`` names the method that raises."""
+
+    def __init__(self, fails: str = "", overlay: bool = False) -> None:
+        super().__init__()
+        self.fails = fails
+        self.overlay = overlay
+        self.calls: list[str] = []
+
+    def _note(self, name: str) -> None:
+        self.calls.append(name)
+        if name == self.fails:
+            raise ValueError(f"in {name}")
+
+    def enter(self) -> None:
+        self._note("enter")
+
+    def leave(self) -> None:
+        self._note("leave")
+
+    def resume(self) -> None:
+        self._note("resume")
+
+    def resize(self, size: tuple[int, int], scale: float) -> None:
+        self._note("resize")
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_k:
+            self._note("handle")
+        return False
+
+    def update(self, dt: float) -> None:
+        if self.fails == "update":
+            self._note("update")
+
+    def draw(self, surface: pygame.Surface, dirty: Dirty) -> Dirty:
+        self._note("draw")
+        surface.fill((10, 80, 50))
+        return None
+
+
+def test_stack(make_app: Any, hands_on: Any) -> None:
+    app = make_app()
+    hands = hands_on(app)
+    below, above = Plain(), Plain(overlay=True)
+    app.push(below)
+    hands.step()
+    app.push(above)
+    hands.step()
+    assert app.scene is above
+    assert above.backdrop is not None
+    assert above.backdrop.get_at((5, 5)) != pygame.Color(10, 80, 50)
+    hands.key(pygame.K_ESCAPE)
+    assert app.scene is below
+    assert below.calls[-2:] == ["resume", "draw"]
+    assert above.calls[-1] == "leave"
+    app.pop()
+    assert app.scene is None
+
+
+def test_nothing_is_drawn_while_nothing_changes(make_app: Any, hands_on: Any) -> None:
+    app = make_app()
+    hands = hands_on(app)
+    app.push(Plain())
+    hands.step(0.1, 10)
+    frames = app.frames
+    hands.step(0.1, 50)
+    assert app.frames == frames
+    app.invalidate()
+    hands.step()
+    assert app.frames == frames + 1
+    assert not app.step()
+
+
+def test_resize_waits_until_it_settles(make_app: Any, hands_on: Any) -> None:
+    app = make_app()
+    hands = hands_on(app)
+    scene = Plain()
+    app.push(scene)
+    hands.step()
+    before = scene.calls.count("resize")
+    for width in (1300, 1400, 1500):
+        pygame.display.set_mode((width, 900), pygame.RESIZABLE)
+        hands.step(0.02)
+    assert scene.calls.count("resize") == before
+    hands.step(0.05, 3)
+    assert scene.calls.count("resize") == before + 1
+    assert app.window.size == (1500, 900)
+    assert app.ui.scale == pytest.approx(1500 / 1280)
+
+
+def test_fullscreen_and_back(make_app: Any, hands_on: Any) -> None:
+    app = make_app((1100, 700))
+    hands = hands_on(app)
+    app.push(Plain())
+    hands.step()
+    hands.key(pygame.K_F11)
+    assert app.window.fullscreen
+    hands.key(pygame.K_RETURN, mod=pygame.KMOD_ALT)
+    assert not app.window.fullscreen
+    hands.step(0.1, 10)
+    assert app.window.size == (1100, 700)
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [((1280, 720), 1.0), ((1920, 1080), 1.5), ((2560, 1440), 2.0), ((2560, 1080), 1.5)],
+)
+def test_scale(size: tuple[int, int], scale: float) -> None:
+    assert scale_of(size) == pytest.approx(scale)
+
+
+@pytest.mark.parametrize("where", ["enter", "resize", "handle", "update", "draw"])
+def test_an_error_is_shown_and_logged(
+    make_app: Any, hands_on: Any, tmp_path: Any, where: str
+) -> None:
+    app = make_app(describe=lambda: "the record of the hand")
+    hands = hands_on(app)
+    app.running = True
+    app.push(Plain(where))
+    hands.step()
+    hands.key(pygame.K_k)
+    hands.step(0.1, 3)
+    assert isinstance(app.scene, TroubleScene)
+    log = (tmp_path / "log.txt").read_text("utf-8")
+    assert f"in {where}" in log
+    assert "Traceback" in log
+    assert "the record of the hand" in log
+    assert app.running
+
+
+def test_going_on_after_an_error(make_app: Any, hands_on: Any) -> None:
+    app = make_app(home=Plain)
+    hands = hands_on(app)
+    app.running = True
+    scene = Plain("handle")
+    app.push(scene)
+    hands.step()
+    hands.key(pygame.K_k)
+    assert isinstance(app.scene, TroubleScene)
+    hands.key(pygame.K_RETURN)
+    assert app.scene is scene
+    hands.key(pygame.K_k)
+    hands.key(pygame.K_RETURN)
+    assert isinstance(app.scene, Plain)
+    assert app.scene is not scene
+    hands.key(pygame.K_k)
+    assert app.running
+
+
+def test_the_last_resort_needs_no_toolkit(make_app: Any, hands_on: Any) -> None:
+    app = make_app()
+    hands = hands_on(app)
+    app.running = True
+    app.push(Plain("update"))
+    hands.step()
+    app.fail(RuntimeError("in the error scene itself"))
+    hands.step()
+    assert app.scene.plain
+    hands.key(pygame.K_q, text="q")
+    assert not app.running
+
+
+def test_fade_is_short_and_left_out_with_reduced_motion(make_app: Any, hands_on: Any) -> None:
+    app = make_app()
+    hands = hands_on(app)
+    app.running = True
+    app.push(Plain())
+    hands.step()
+    app.push(Plain())
+    assert app._veil is not None
+    hands.step(0.05, 6)
+    assert app._veil is None
+    app.apply(reduced_motion=True)
+    app.push(Plain())
+    assert app._veil is None
+
+
+def test_quit_can_be_refused(make_app: Any, hands_on: Any) -> None:
+    answers = [False, True]
+    app = make_app(on_quit=lambda: answers.pop(0))
+    hands = hands_on(app)
+    app.running = True
+    app.push(Plain())
+    hands.post(pygame.QUIT)
+    assert app.running
+    hands.post(pygame.QUIT)
+    assert not app.running
+
+
+def test_themes() -> None:
+    for name in FELTS:
+        for contrast in (False, True):
+            theme = make_theme(name, contrast)
+            assert _contrast(theme.text, theme.panel) > (12 if contrast else 7)
+            assert _contrast(theme.text_dim, theme.panel) > 4.5
+            assert _contrast(theme.text, theme.felt.lamp) > 4.5
+            assert _contrast(theme.ink, theme.gold) > 4.5
+    assert make_theme("unknown").name == "green"
+
+
+def _contrast(a: tuple[int, ...], b: tuple[int, ...]) -> float:
+    def light(colour: tuple[int, ...]) -> float:
+        parts = [c / 255 for c in colour[:3]]
+        linear = [p / 12.92 if p <= 0.03928 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
+        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+    high, low = sorted((light(a), light(b)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+def test_merged_covers_the_same_ground() -> None:
+    rects = [pygame.Rect(0, 0, 10, 10), pygame.Rect(5, 5, 10, 10), pygame.Rect(50, 50, 5, 5)]
+    out = merged(rects)
+    assert len(out) == 2
+    assert all(any(o.contains(r) for o in out) for r in rects)

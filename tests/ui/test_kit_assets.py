@@ -1,0 +1,176 @@
+"""Pictures within their memory, the felt, the sounds and silence."""
+
+from __future__ import annotations
+
+import array
+import random
+import time
+import wave
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.ui import paint
+from game.ui.assets import ANGLE_STEP, Assets, find_assets
+from game.ui.audio import MAX_SAME, Audio, resample
+from game.ui.felt import felt, make_felt
+from game.ui.lru import ByteLRU
+from game.ui.theme import FELTS, make_theme
+
+SOUNDS = find_assets() / "sounds"
+
+
+def test_lru_is_bounded() -> None:
+    cache: ByteLRU[bytes] = ByteLRU(100, len)
+    for i in range(50):
+        cache.get(i, lambda: bytes(30))
+    assert cache.used <= 100
+    assert 49 in cache
+    assert 0 not in cache
+    assert cache.get("big", lambda: bytes(500)) == bytes(500)
+    assert "big" not in cache
+    cache.clear()
+    assert (cache.used, len(cache)) == (0, 0)
+
+
+def test_card_sprites_stay_within_budget(make_app: Any) -> None:
+    make_app()
+    assets = Assets(scaled_budget=3 << 20, rotated_budget=2 << 20, master_budget=4 << 20)
+    for height in (150, 151, 152):
+        for card in ("As", "Kh", "7c", "2d", "Jo", "back:fans", "Unknown"):
+            sprite = assets.card_sprite(card, height)
+            assert sprite.size[1] == height
+            for angle in range(0, 360, 20):
+                assets.rotated(card, height, angle)
+    assert assets.used_bytes <= (3 + 3 + 2 + 4) << 20
+
+
+def test_sprites_have_room_for_their_shadow(make_app: Any) -> None:
+    make_app()
+    assets = Assets()
+    sprite = assets.card_sprite("As", 200)
+    assert sprite is assets.card_sprite("As", 200)
+    rect = sprite.rect_at((100, 100))
+    assert rect.contains(pygame.Rect((100, 100), sprite.size))
+    assert assets.card_sprite("As", 200, shadow=0).surface.get_size() == sprite.size
+    assert sprite.surface.get_at(sprite.centre).a == 255
+    turned = assets.rotated("As", 200, 90 + ANGLE_STEP / 3)
+    assert turned is assets.rotated("As", 200, 90)
+    assert turned.surface.get_width() > turned.surface.get_height()
+    edge = assets.flipping("As", "back:fans", 200, 0.5)
+    assert edge.surface.get_width() < sprite.surface.get_width()
+    assert assets.flipping("As", "back:fans", 200, 0.0, 1) is sprite
+
+
+def test_four_colours_change_the_picture(make_app: Any) -> None:
+    make_app()
+    assets = Assets()
+    two = assets.card_sprite("7c", 160)
+    assets.four_colour = True
+    if assets.has("cards/four/7c.png"):
+        assert assets.card_sprite("7c", 160) is not two
+
+
+def test_icons_are_tinted(make_app: Any) -> None:
+    make_app()
+    assets = Assets()
+    for name in [*assets.names("icons/ui")[:2], "missing"]:
+        icon = assets.icon(name, 24, (200, 100, 50))
+        assert icon.get_size() == (24, 24)
+        solid = [
+            icon.get_at((x, y)) for x in range(24) for y in range(24) if icon.get_at((x, y)).a > 250
+        ]
+        assert solid
+        assert all(abs(c.r - 200) < 6 and abs(c.b - 50) < 6 for c in solid)
+
+
+def test_felt_is_quick_and_kept(make_app: Any) -> None:
+    make_app()
+    theme = make_theme()
+    make_felt((64, 64), FELTS["blue"])
+    start = time.perf_counter()
+    picture = felt((1920, 1080), theme)
+    assert time.perf_counter() - start < 0.25
+    assert felt((1920, 1080), theme) is picture
+    middle, corner = picture.get_at((960, 460)), picture.get_at((3, 3))
+    assert middle.g > 2 * corner.g
+
+
+def test_shapes_at_all_sizes(make_app: Any) -> None:
+    app = make_app()
+    paint.clear_cache()
+    for size in ((1, 1), (3, 40), (40, 3), (700, 20), (900, 700)):
+        for radius in (0, 4, 50):
+            box = paint.box(size, radius, (200, 10, 10), (0, 0, 0), 1)
+            assert box.get_size() == size
+            paint.draw_box(app.window.surface, pygame.Rect((5, 5), size), radius, (9, 9, 9, 90))
+            paint.draw_shadow(app.window.surface, pygame.Rect((5, 5), size), radius, 8, 100, 2)
+    paint.draw_box(app.window.surface, pygame.Rect(50, 50, 900, 600), 10, (77, 88, 99))
+    assert app.window.surface.get_at((400, 300))[:3] == (77, 88, 99)
+    assert app.window.surface.get_at((52, 300))[:3] == (77, 88, 99)
+    for suit in "shdc":
+        assert paint.suit(suit, 12, (255, 255, 255)).get_at((6, 6)).a > 200
+
+
+def test_sounds_are_clean() -> None:
+    names = {"slide", "flip", "place", "shuffle", "deal", "sweep", "square", "chime", "refuse"}
+    names |= {"win", "lose", "tick"}
+    assert names <= set(Audio(SOUNDS).names())
+    for file in SOUNDS.glob("*.wav"):
+        with wave.open(str(file)) as sound:
+            assert (sound.getnchannels(), sound.getsampwidth(), sound.getframerate()) == (
+                1, 2, 44100,
+            )  # fmt: skip
+            data = array.array("h", sound.readframes(sound.getnframes()))
+        peak = max(abs(v) for v in data) / 32767
+        assert 0.25 < peak < 0.52, file.name
+        assert abs(data[0]) < 1500
+        assert abs(data[-1]) < 400
+        assert abs(sum(data) / len(data)) < 40
+
+
+def test_no_device_is_silence(monkeypatch: pytest.MonkeyPatch) -> None:
+    pygame.mixer.quit()
+    monkeypatch.setenv("SDL_AUDIODRIVER", "no-such-driver")
+    audio = Audio(SOUNDS)
+    assert not audio.open()
+    assert not audio.play("slide")
+    audio.set_volume(0.5)
+    audio.set_muted(True)
+    audio.close()
+
+
+def test_playing(clock: Any) -> None:
+    audio = Audio(SOUNDS, random.Random(1), clock)
+    assert audio.open()
+    try:
+        assert audio.play("slide")
+        assert not audio.play("slide")
+        for _ in range(2 * MAX_SAME):
+            clock.go(0.05)
+            assert audio.play("slide", pan=-0.5)
+        assert sum(c.get_busy() for c in audio._playing["slide"]) <= MAX_SAME
+        assert not audio.play("no such sound")
+        audio.set_muted(True)
+        clock.go(1)
+        assert not audio.play("place")
+        audio.set_muted(False)
+        audio.set_volume(0)
+        assert not audio.play("place")
+    finally:
+        audio.close()
+
+
+def test_resample_changes_length() -> None:
+    raw = array.array("h", range(2000)).tobytes()
+    faster = array.array("h", resample(raw, 1.25, 2))
+    assert len(faster) == pytest.approx(1600, abs=6)
+    assert list(faster[:2]) == [0, 1]
+
+
+def test_assets_are_found_when_frozen(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "assets" / "fonts").mkdir(parents=True)
+    monkeypatch.setattr("sys._MEIPASS", str(tmp_path), raising=False)
+    assert find_assets() == tmp_path / "assets"

@@ -1,0 +1,120 @@
+"""Text: runs, wrapping, ellipsis, rendering, translations."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.ui import text as texts
+from game.ui.assets import find_assets
+from game.ui.text import ELLIPSIS, Line, Run, Text, _, _n, escape, parse
+from game.ui.theme import make_theme
+
+
+@pytest.fixture
+def text(make_app: Any) -> Text:
+    """A renderer at scale 1."""
+    app = make_app()
+    result: Text = app.ui.text
+    return result
+
+
+def plain(line: Line) -> str:
+    """The characters of a line."""
+    return "".join(run.text for run in line)
+
+
+def test_runs() -> None:
+    assert parse("a **b** 8♥") == (Run("a "), Run("b", True), Run(" 8"), Run("♥", False, "h"))
+    assert parse("**x", markup=False) == (Run("**x"),)
+    assert plain(parse(escape("**stars**"))) == "**stars**"
+
+
+@pytest.mark.parametrize("width", [60, 120, 300, 700])
+def test_wrapping(text: Text, width: int) -> None:
+    sentence = "A **natural** canasta of 8♥ 8♠ 8♦ counts 500.\n\nUnpronounceablyLongWordNoSpaces"
+    lines = text.wrap(sentence, width)
+    assert all(text.width(line) <= width for line in lines)
+    together = "".join(plain(line) for line in lines).replace(" ", "")
+    assert together == sentence.replace(" ", "").replace("*", "").replace("\n", "")
+    assert any(not line for line in lines)
+
+
+def test_ellipsis(text: Text) -> None:
+    line = text.shorten("A rather long sentence about cards", 120)
+    assert plain(line).endswith(ELLIPSIS)
+    assert text.width(line) <= 120
+    assert text.shorten("Short", 120) == (Run("Short"),)
+    kept = text.wrap("one two three four five six seven eight nine ten", 90, max_lines=2)
+    assert len(kept) == 2
+    assert plain(kept[-1]).endswith(ELLIPSIS)
+    assert text.width(kept[-1]) <= 90
+
+
+def test_rendering_is_cached_and_bounded(make_app: Any) -> None:
+    make_app()
+    small = Text(find_assets() / "fonts", make_theme(), budget=200_000)
+    assert small.render("Canasta") is small.render("Canasta")
+    for i in range(400):
+        small.render(f"Number {i} ♥", "title")
+    assert 0 < small.cached_bytes <= 200_000
+
+
+def test_tabular_figures_have_one_width(text: Text) -> None:
+    widths = {text.render(f"1{d}0", tabular=True).get_width() for d in range(10)}
+    assert len(widths) == 1
+
+
+def test_paragraph(text: Text) -> None:
+    image = text.paragraph("one two three four five six seven", 120, align="centre")
+    assert image.get_width() == 120
+    assert image.get_height() % text.line_height("body") == 0
+    assert image.get_height() > text.line_height("body")
+
+
+def test_scale_changes_size(text: Text) -> None:
+    before = text.width("Canasta")
+    text.configure(text.theme, 2.0, False)
+    assert text.width("Canasta") == pytest.approx(2 * before, rel=0.05)
+    text.configure(text.theme, 0.3, False)
+    assert text.pixels("small") >= 11
+
+
+PO = """
+msgid ""
+msgstr ""
+"Content-Type: text/plain; charset=UTF-8\\n"
+"Plural-Forms: nplurals=2; plural=(n != 1);\\n"
+
+msgid "You need {points} more"
+msgstr "Noch "
+"{points} Punkte"
+
+msgid "{n} card"
+msgid_plural "{n} cards"
+msgstr[0] "{n} Karte"
+msgstr[1] "{n} Karten"
+
+#, fuzzy
+msgid "Draw"
+msgstr "Zeichnen"
+"""
+
+
+def test_catalogue(tmp_path: Path) -> None:
+    (tmp_path / "de.po").write_text(PO, "utf-8")
+    (tmp_path / "xx.po").write_text('msgid "unclosed', "utf-8")
+    try:
+        assert texts.languages(tmp_path) == ["en", "de", "xx"]
+        assert texts.set_language("de", tmp_path)
+        assert _("You need {points} more").format(points=40) == "Noch 40 Punkte"
+        assert _n("{n} card", "{n} cards", 1).format(n=1) == "1 Karte"
+        assert _n("{n} card", "{n} cards", 3).format(n=3) == "3 Karten"
+        assert _("Draw") == "Draw"
+        assert not texts.set_language("xx", tmp_path)
+        assert _("You need {points} more") == "You need {points} more"
+    finally:
+        texts.set_language("en", tmp_path)
+    assert texts.language() == "en"

@@ -1,0 +1,379 @@
+"""Widgets under mouse and keyboard, by posted events."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+import pytest
+
+from game.ui import clipboard
+from game.ui.app import App
+from game.ui.scene import WidgetScene
+from game.ui.widgets import (
+    Button,
+    Column,
+    Dropdown,
+    Form,
+    Grid,
+    Item,
+    Label,
+    ListPicker,
+    Panel,
+    Row,
+    ScrollArea,
+    Segmented,
+    Slider,
+    Spacer,
+    TextField,
+    Tile,
+    TilePicker,
+    Toggle,
+    Widget,
+)
+
+Hands = Any
+SIZES = [(1024, 640), (1280, 720), (1366, 768), (1920, 1080), (2560, 1080), (1200, 1600)]
+
+
+class Scene(WidgetScene):
+    """A scene around a tree made by a function."""
+
+    def __init__(self, make: Callable[[Any], Widget], overlay: bool = False) -> None:
+        super().__init__()
+        self.make = make
+        self.overlay = overlay
+
+    def build(self) -> Widget:
+        return self.make(self.ui)
+
+
+@pytest.fixture
+def show(make_app: Any, hands_on: Any) -> Callable[..., tuple[Scene, Hands]]:
+    """Shows a tree and gives the scene and the hands."""
+
+    def run(make: Callable[[Any], Widget], **options: Any) -> tuple[Scene, Hands]:
+        app: App = make_app(**options)
+        scene = Scene(make)
+        app._enter(scene)
+        hands = hands_on(app)
+        hands.step()
+        return scene, hands
+
+    return run
+
+
+def test_button_clicks_on_release_inside(show: Any) -> None:
+    hits: list[str] = []
+    scene, hands = show(lambda ui: Row(ui, [Button(ui, "Draw", lambda: hits.append("draw"))]))
+    button = scene.root.content.children[0]
+    hands.click(button.rect.center)
+    assert hits == ["draw"]
+    hands.down(button.rect.center)
+    assert button.pressed
+    hands.move((button.rect.right + 200, 10))
+    hands.up((button.rect.right + 200, 10))
+    assert hits == ["draw"]
+
+
+def test_disabled_button_says_why(show: Any) -> None:
+    hits: list[int] = []
+    scene, hands = show(
+        lambda ui: Row(
+            ui,
+            [
+                Button(
+                    ui, "Take", lambda: hits.append(1), enabled=False,
+                    disabled_reason="The pile is frozen", shortcut="T",
+                )
+            ],
+        )
+    )  # fmt: skip
+    button = scene.root.content.children[0]
+    hands.click(button.rect.center)
+    hands.key(pygame.K_t, text="t")
+    assert hits == []
+    assert scene.root.tip == "The pile is frozen"
+
+
+def test_tooltip_comes_after_a_while_and_goes(show: Any) -> None:
+    scene, hands = show(lambda ui: Row(ui, [Button(ui, "Hint", tooltip="Shows a good move")]))
+    button = scene.root.content.children[0]
+    hands.move(button.rect.center)
+    assert scene.root.tip == ""
+    hands.step(0.09, 10)
+    assert scene.root.tip == "Shows a good move"
+    hands.move((1200, 700))
+    assert scene.root.tip == ""
+
+
+def test_shortcuts_and_default(show: Any) -> None:
+    hits: list[str] = []
+
+    def make(ui: Any) -> Widget:
+        return Column(
+            ui,
+            [
+                TextField(ui, ""),
+                Button(ui, "Undo", lambda: hits.append("undo"), shortcut="U"),
+                Button(ui, "Again", lambda: hits.append("again"), shortcut="Ctrl+Z"),
+                Button(ui, "Save", lambda: hits.append("save"), default=True),
+            ],
+        )
+
+    scene, hands = show(make)
+    hands.key(pygame.K_u, text="u")
+    hands.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+    hands.key(pygame.K_RETURN)
+    assert hits == ["undo", "again", "save"]
+    scene.root.content.children[0].focus()
+    hands.key(pygame.K_u, text="u")
+    hands.write("u")
+    assert hits == ["undo", "again", "save"]
+    assert scene.root.content.children[0].text == "u"
+
+
+def test_tab_order_and_ring(show: Any) -> None:
+    def make(ui: Any) -> Widget:
+        return Row(ui, [Button(ui, "A"), Button(ui, "B", enabled=False), Button(ui, "C")])
+
+    scene, hands = show(make)
+    a, _b, c = scene.root.content.children
+    hands.key(pygame.K_TAB)
+    assert a.focused
+    assert scene.root.show_focus
+    hands.key(pygame.K_TAB)
+    assert c.focused
+    hands.key(pygame.K_TAB)
+    assert a.focused
+    hands.key(pygame.K_TAB, mod=pygame.KMOD_LSHIFT)
+    assert c.focused
+    hands.key(pygame.K_LEFT)
+    assert a.focused
+    hands.click(c.rect.center)
+    assert not scene.root.show_focus
+
+
+def test_toggle_and_segmented(show: Any) -> None:
+    seen: list[Any] = []
+
+    def make(ui: Any) -> Widget:
+        return Column(
+            ui,
+            [
+                Toggle(ui, False, seen.append),
+                Segmented(ui, [(1, "One"), (2, "Two"), (3, "Three")], 1, seen.append),
+            ],
+            align="start",
+        )
+
+    scene, hands = show(make)
+    toggle, seg = scene.root.content.children
+    hands.click(toggle.rect.center)
+    toggle.focus()
+    hands.key(pygame.K_SPACE)
+    hands.key(pygame.K_RIGHT)
+    hands.click(seg._cells()[2].center)
+    hands.key(pygame.K_LEFT)
+    assert seen == [True, False, True, 3, 2]
+    assert (toggle.value, seg.value) == (True, 2)
+
+
+def test_slider_by_mouse_and_keys(show: Any) -> None:
+    seen: list[float] = []
+    scene, hands = show(
+        lambda ui: Column(ui, [Slider(ui, 0.5, seen.append, step=0.1)], align="start")
+    )
+    slider = scene.root.content.children[0]
+    hands.down((slider.rect.right - 1, slider.rect.centery))
+    assert slider.value == 1.0
+    hands.move((slider.rect.x - 50, slider.rect.centery))
+    hands.up((slider.rect.x - 50, slider.rect.centery))
+    assert slider.value == 0.0
+    hands.key(pygame.K_RIGHT)
+    hands.key(pygame.K_END)
+    assert seen == [1.0, 0.0, 0.1, 1.0]
+
+
+def test_dropdown(show: Any) -> None:
+    seen: list[str] = []
+    options = [(name, name.title()) for name in ("classic", "samba", "bolivia", "cuban")]
+    scene, hands = show(
+        lambda ui: Column(ui, [Dropdown(ui, options, "classic", seen.append)], align="start")
+    )
+    drop = scene.root.content.children[0]
+    hands.click(drop.rect.center)
+    assert drop.is_open
+    hands.key(pygame.K_DOWN)
+    hands.key(pygame.K_DOWN)
+    assert drop.value == "classic"
+    hands.key(pygame.K_RETURN)
+    assert (drop.value, drop.is_open, drop.focused) == ("bolivia", False, True)
+    hands.key(pygame.K_RETURN)
+    hands.key(pygame.K_ESCAPE)
+    assert not drop.is_open
+    hands.click(drop.rect.center)
+    body = scene.root.popup.list.body
+    hands.click(body._row(1).center)
+    assert seen == ["bolivia", "samba"]
+    hands.click(drop.rect.center)
+    hands.click((1200, 700))
+    assert not drop.is_open
+
+
+def test_text_field(show: Any) -> None:
+    seen: list[str] = []
+    done: list[str] = []
+    scene, hands = show(
+        lambda ui: Column(
+            ui, [TextField(ui, "José", seen.append, done.append, limit=12)], align="start"
+        )
+    )
+    field = scene.root.content.children[0]
+    hands.click((field.rect.right - 5, field.rect.centery))
+    hands.write(" Núñez")
+    assert field.text == "José Núñez"
+    hands.key(pygame.K_LEFT, mod=pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
+    assert field.selected == "Núñez"
+    hands.key(pygame.K_x, mod=pygame.KMOD_CTRL)
+    assert field.text == "José "
+    assert clipboard.paste() == "Núñez"
+    hands.key(pygame.K_a, mod=pygame.KMOD_CTRL)
+    hands.key(pygame.K_v, mod=pygame.KMOD_CTRL)
+    assert field.text == "Núñez"
+    hands.key(pygame.K_HOME)
+    hands.key(pygame.K_DELETE)
+    hands.key(pygame.K_END)
+    hands.key(pygame.K_BACKSPACE)
+    assert field.text == "úñe"
+    hands.write("0123456789abc")
+    assert len(field.text) == 12
+    hands.key(pygame.K_RETURN)
+    assert done == [field.text]
+    hands.post(pygame.TEXTEDITING, text="ni", start=0, length=2)
+    assert field._composing == "ni"
+    hands.write("")
+    assert field._composing == ""
+
+
+def test_list_picker(show: Any) -> None:
+    seen: list[Any] = []
+    items = [Item(-1, "Family", heading=True)]
+    items += [Item(i, f"Variant {i}", "a note", enabled=i != 2) for i in range(30)]
+    scene, hands = show(
+        lambda ui: Column(
+            ui,
+            [ListPicker(ui, items, 0, seen.append, lambda v: seen.append(("go", v)), height=200)],
+        )
+    )
+    picker = scene.root.content.children[0]
+    hands.click(picker.body._row(2).center)
+    assert picker.value == 1
+    hands.key(pygame.K_DOWN)
+    assert picker.value == 3
+    hands.key(pygame.K_END)
+    assert picker.value == 29
+    assert picker.rect.contains(picker.body._row(30))
+    hands.key(pygame.K_RETURN)
+    assert seen == [1, 3, 29, ("go", 29)]
+    hands.move(picker.rect.center)
+    hands.wheel(3)
+    assert picker.offset < picker.most
+
+
+def test_scroll_area_clips_hits_and_drags(show: Any) -> None:
+    hits: list[int] = []
+
+    def make(ui: Any) -> Widget:
+        rows = [Button(ui, f"B{i}", lambda i=i: hits.append(i)) for i in range(30)]
+        return Column(ui, [ScrollArea(ui, Column(ui, rows), height=200, flex=0)])
+
+    scene, hands = show(make)
+    area = scene.root.content.children[0]
+    last = area.child.children[-1]
+    assert not area.rect.contains(last.rect)
+    hands.click(last.rect.center)
+    assert hits == []
+    last.focus()
+    assert area.rect.contains(last.rect)
+    hands.click(last.rect.center)
+    assert hits == [29]
+    hands.down(area._thumb().center)
+    hands.move((area._thumb().centerx, 0))
+    hands.up((area._thumb().centerx, 0))
+    assert area.offset == 0
+
+
+def test_tiles(show: Any) -> None:
+    seen: list[int] = []
+    tiles = [Tile(i, str(i), lambda s, r: None) for i in range(6)]
+    scene, hands = show(lambda ui: Column(ui, [TilePicker(ui, tiles, 0, seen.append)]))
+    picker = scene.root.content.children[0]
+    hands.click(picker._rects()[3].center)
+    hands.key(pygame.K_LEFT)
+    assert seen == [3, 2]
+
+
+def test_toasts_fade_and_end(show: Any) -> None:
+    scene, hands = show(lambda ui: Label(ui, "x"))
+    scene.root.toast("The opening counts 70; you need 90")
+    assert scene.root.toasts == ["The opening counts 70; you need 90"]
+    hands.step(0.1, 60)
+    assert scene.root.toasts == []
+
+
+def tree(ui: Any) -> Widget:
+    """A page with everything on it."""
+    form = Form(
+        ui,
+        [
+            (Label(ui, "Rule set"), Dropdown(ui, [(0, "International Canasta")], 0)),
+            (Label(ui, "Strength of the computer players"), Segmented(ui, [(0, "A"), (1, "B")], 0)),
+            (Label(ui, "Animation speed"), Slider(ui, 0.5, show=lambda v: f"{v:.0%}")),
+            (Label(ui, "Reduce motion"), Toggle(ui, True)),
+        ],
+    )
+    cells = Grid(ui, [Button(ui, f"Cell {i}") for i in range(5)], columns=3)
+    text = Label(ui, "A **natural** canasta of 8♥ 8♠ counts 500. " * 6)
+    buttons = Row(ui, [Spacer(ui), Button(ui, "Cancel"), Button(ui, "Save", kind="primary")])
+    panel = Panel(ui, Column(ui, [form, cells, text, buttons], gap=12), title="Settings")
+    return ScrollArea(ui, Column(ui, [panel], pad=16))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text_scale", [1.0, 1.4])
+def test_layout_holds_at_many_sizes(show: Any, size: tuple[int, int], text_scale: float) -> None:
+    scene, hands = show(tree, size=size, text_scale=text_scale)
+    window = pygame.Rect((0, 0), size)
+    area = scene.root.content
+    for widget in area.walk():
+        if isinstance(widget, Spacer):
+            continue
+        assert widget.rect.left >= 0
+        assert widget.rect.right <= window.right
+        if widget not in (area, area.child):
+            assert widget.parent.rect.inflate(2, 2).contains(widget.rect), widget
+        if widget.focusable and widget.parent is not None:
+            least = scene.ui.px(32)
+            assert min(widget.hit_rect().size) >= min(least, 32)
+    for row in area.walk():
+        if isinstance(row, Row | Grid):
+            for i, a in enumerate(row.children):
+                for b in list(row.children)[i + 1 :]:
+                    assert not a.rect.colliderect(b.rect)
+    scene.app.invalidate()
+    hands.step()
+
+
+def test_only_what_changed_is_painted(show: Any) -> None:
+    scene, hands = show(lambda ui: Row(ui, [Button(ui, "A"), Button(ui, "B")]))
+    hands.step(0.1, 12)
+    frames = scene.app.frames
+    hands.step(0.1, 12)
+    assert scene.app.frames == frames
+    scene.root.content.children[0].invalidate()
+    dirty = scene.take_dirty()
+    assert dirty is not None
+    assert len(dirty) == 1
+    assert dirty[0].w < 300
