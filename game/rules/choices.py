@@ -84,7 +84,7 @@ def _opening_take(state: State, first: Group) -> Take | None:
             return action
     # Wild cards beside the pair add their points too (RULINGS C-6).
     wilds = [card for card in rest if 0 < card < FIRST_THREE]
-    for count in range(1, min(len(wilds), state.variant.melds.max_wilds or 9) + 1):
+    for count in range(1, min(len(wilds), state.variant.melds.max_wilds) + 1):
         extra = tuple(sorted(wilds, key=lambda c: -POINTS[c])[:count])
         action = Take(seat, first + extra)
         if verify(state, action) is None:
@@ -138,7 +138,7 @@ def openings(
         if group[0] >> 2 in rules.ranks_without_wilds:
             continue
         used = len([c for c in group if c < FIRST_THREE])
-        while spare and (rules.max_wilds is None or used < rules.max_wilds) and len(group) < limit:
+        while spare and used < rules.max_wilds and len(group) < limit:
             group.append(spare.pop(0))
             used += 1
             step()

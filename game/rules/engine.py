@@ -364,11 +364,8 @@ def _lay(state: State, laying: Laying, events: list[Event]) -> None:
     seat = state.turn
     side = state.side_of[seat]
     state.hands[seat] = laying.hand
-    for index, meld in enumerate(laying.melds):
-        if meld.born == 0:
-            state.born += 1
-            laying.melds[index] = replace(meld, born=state.born)
     state.melds[side] = laying.melds
+    number_melds(state, side)
     state.melded[seat] = True
     known = state.known[seat]
     for part in laying.parts:
@@ -384,13 +381,13 @@ def _lay(state: State, laying: Laying, events: list[Event]) -> None:
     if not state.opened[side]:
         state.opened[side] = True
         state.opener = True
-        state.bonus_due = _bonus_for_opening(state, side)
+        state.bonus_due = bonus_for_opening(state, side)
         for other in state.sides[side]:
             state.courtesy[other] = other != seat
         events.append(SideOpened(seat, side, laying.opening or 0))
 
 
-def _bonus_for_opening(state: State, side: int) -> int:
+def bonus_for_opening(state: State, side: int) -> int:
     """How many bonus cards the opening has earned (INT-7, MOD-8)."""
     rules = state.variant.opening
     if state.bonus_done[side] or len(state.stock) < rules.bonus_stock:
@@ -398,7 +395,18 @@ def _bonus_for_opening(state: State, side: int) -> int:
     if state.drew == "pile" and not rules.bonus_with_pile:
         return 0
     order = len([1 for opened in state.opened if opened]) - 1
-    return rules.bonus_cards[min(order, len(rules.bonus_cards) - 1)]
+    if order > 0 and rules.bonus_cards_second is not None:
+        return rules.bonus_cards_second
+    return rules.bonus_cards
+
+
+def number_melds(state: State, side: int | None = None) -> None:
+    """Number new melds, of one side or of all, in the order in which they were put down."""
+    for own in state.melds if side is None else (state.melds[side],):
+        for index, meld in enumerate(own):
+            if meld.born == 0:
+                state.born += 1
+                own[index] = replace(meld, born=state.born)
 
 
 def _merge(state: State, action: Merge, laying: Laying, events: list[Event]) -> None:

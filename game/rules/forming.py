@@ -67,5 +67,5 @@ def _may_join(state: State, one: Meld, other: Meld) -> bool:
         and one.rank == other.rank
         and not is_canasta(state.variant, one)
         and not is_canasta(state.variant, other)
-        and (limit is None or one.wilds + other.wilds <= limit)
+        and one.wilds + other.wilds <= limit
     )

@@ -43,7 +43,7 @@ def _all_laid(state: State, cards: Sequence[Card]) -> bool:
     """Whether these cards, all of them, can be put down so that the side may go out."""
     side = state.side_of[state.turn]
     opening = not state.opened[side]
-    if opening and points_of(cards) < state.minimum(state.turn):
+    if opening and points_of(cards) < state.minimum_for(state.turn):
         waived = state.variant.opening.waived_if_concealed and state.drew == "stock"
         if not waived:
             return False
@@ -65,7 +65,7 @@ def _all_laid(state: State, cards: Sequence[Card]) -> bool:
 def _reaches_minimum(
     state: State, cards: Sequence[Card], outcome: Sequence[Meld], opening: bool
 ) -> bool:
-    if not opening or points_of(cards) >= state.minimum(state.turn):
+    if not opening or points_of(cards) >= state.minimum_for(state.turn):
         return True
     return any(is_canasta(state.variant, meld) for meld in outcome)
 
@@ -267,7 +267,7 @@ def _set_is_lawful(variant: Variant, before: Meld, after: Meld, opening: bool) -
     if after.wilds == before.wilds:
         return True
     return (
-        (rules.max_wilds is None or after.wilds <= rules.max_wilds)
+        after.wilds <= rules.max_wilds
         and (after.naturals >= rules.base_for_wilds or (opening and new))
         and after.rank not in rules.ranks_without_wilds
         and not (

@@ -149,7 +149,7 @@ def merge_fault(variant: Variant, source: Meld, target: Meld) -> Refusal | None:
         return say.meld_complete()
     if rules.max_size is not None and source.size + target.size > rules.max_size:
         return say.too_many_cards(rules.max_size)
-    if rules.max_wilds is not None and source.wilds + target.wilds > rules.max_wilds:
+    if source.wilds + target.wilds > rules.max_wilds:
         return say.too_many_wilds(rules.max_wilds)
     return None
 
@@ -230,7 +230,7 @@ def _wilds_fault(ground: Ground, meld: Meld, before: Meld | None = None) -> Refu
     limit = rules.max_wilds
     if opening and rules.max_wilds_opening is not None:
         limit = rules.max_wilds_opening
-    if limit is not None and meld.wilds > limit:
+    if meld.wilds > limit:
         return say.too_many_wilds(limit)
     if not opening and meld.naturals < rules.base_for_wilds:
         return say.wilds_need_base(rules.base_for_wilds)

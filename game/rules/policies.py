@@ -137,24 +137,17 @@ class OpeningComposition(Protocol):
     def name(self) -> str:
         """A short name for tables of parameters."""
 
-    def fault(self, opening: Opening) -> Refusal | None:
-        """Why the batch is no opening; None if it is."""
+    def fault(
+        self, batch: Sequence[Meld], minimum: int, *, with_pile: bool, total: int = 0
+    ) -> Refusal | None:
+        """Why the melds, all laid from the hand, are no opening; None if they are.
+
+        ``minimum`` is what they must count, ``total`` the account's total before the hand.
+        """
 
 
-@dataclass(frozen=True, slots=True)
-class Opening:
-    """A batch of melds that shall open: those laid from the hand, what is needed, and when."""
-
-    batch: Sequence[Meld]
-    minimum: int
-    total: int
-    with_pile: bool
-    canasta_size: int
-
-    @property
-    def has_natural_set(self) -> bool:
-        """Whether a set without wild cards is among the melds."""
-        return any(meld.kind is MeldKind.SET and not meld.wilds for meld in self.batch)
+def _has_natural_set(batch: Sequence[Meld]) -> bool:
+    return any(meld.kind is MeldKind.SET and not meld.wilds for meld in batch)
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +156,9 @@ class AnyMelds:
 
     name: str = "any melds"
 
-    def fault(self, opening: Opening) -> Refusal | None:
+    def fault(
+        self, batch: Sequence[Meld], minimum: int, *, with_pile: bool, total: int = 0
+    ) -> Refusal | None:
         """See the protocol."""
         return None
 
@@ -174,17 +169,18 @@ class NaturalSetOrWildMeld:
 
     name: str = "a natural set, or one wild meld alone"
 
-    def fault(self, opening: Opening) -> Refusal | None:
+    def fault(
+        self, batch: Sequence[Meld], minimum: int, *, with_pile: bool, total: int = 0
+    ) -> Refusal | None:
         """See the protocol."""
-        if opening.has_natural_set:
+        if _has_natural_set(batch):
             return None
-        batch = opening.batch
-        if not opening.with_pile and len(batch) == 1 and batch[0].kind is MeldKind.WILD:
+        if not with_pile and len(batch) == 1 and batch[0].kind is MeldKind.WILD:
             return None
         return Refusal(
             Reason.OPENING_NEEDS_NATURAL_SET,
             "The opening needs a set of three or more cards without a wild card"
-            + (", laid from the hand." if opening.with_pile else ", or one wild meld alone."),
+            + (", laid from the hand." if with_pile else ", or one wild meld alone."),
         )
 
 
@@ -194,17 +190,19 @@ class NaturalSetOrStrongWildMeld:
 
     name: str = "a natural set, or a wild meld that counts enough alone"
 
-    def fault(self, opening: Opening) -> Refusal | None:
+    def fault(
+        self, batch: Sequence[Meld], minimum: int, *, with_pile: bool, total: int = 0
+    ) -> Refusal | None:
         """See the protocol."""
-        if opening.has_natural_set or any(
-            meld.kind is MeldKind.WILD and meld.points >= opening.minimum for meld in opening.batch
+        if _has_natural_set(batch) or any(
+            meld.kind is MeldKind.WILD and meld.points >= minimum for meld in batch
         ):
             return None
         return Refusal(
             Reason.OPENING_NEEDS_NATURAL_SET,
             "The opening needs a set without a wild card, or a wild meld that counts "
             "{minimum} by itself.",
-            {"minimum": opening.minimum},
+            {"minimum": minimum},
         )
 
 
@@ -214,14 +212,17 @@ class CanastaFromTotals:
 
     any_from: int
     better_from: int
+    canasta_size: int = 7
     name: str = "a canasta from some totals on"
 
-    def fault(self, opening: Opening) -> Refusal | None:
+    def fault(
+        self, batch: Sequence[Meld], minimum: int, *, with_pile: bool, total: int = 0
+    ) -> Refusal | None:
         """See the protocol."""
-        if opening.total < self.any_from:
+        if total < self.any_from:
             return None
-        complete = [meld for meld in opening.batch if meld.size >= opening.canasta_size]
-        if opening.total >= self.better_from:
+        complete = [meld for meld in batch if meld.size >= self.canasta_size]
+        if total >= self.better_from:
             complete = [m for m in complete if m.kind is not MeldKind.SET or not m.wilds]
             text = "At your score the opening needs a natural canasta or better."
         else:
@@ -288,18 +289,6 @@ class SpecialHand(Protocol):
         """How many cards of the pattern these cards lack, whatever else is among them."""
 
 
-def _groups(cards: Sequence[Card]) -> dict[Rank, int]:
-    """How many cards of each rank; jokers and deuces are two ranks."""
-    return Counter(rank_of(card) for card in cards)
-
-    def missing(self, cards: Sequence[Card]) -> int:
-        """See the protocol."""
-        held = [card >> 2 for card in cards if card >> 2 > THREE]
-        ranks = set(held)
-        pairs = min(7, len([rank for rank in ranks if held.count(rank) >= 2]))
-        return 14 - 2 * pairs - min(7 - pairs, len(ranks) - pairs)
-
-
 @dataclass(frozen=True, slots=True)
 class OneOfEach:
     """One card of each rank from ace to king, and a joker (INT-12: Blitz; MOD: Straight)."""
@@ -312,13 +301,18 @@ class OneOfEach:
         ranks = sorted(rank_of(card) for card in cards)
         return ranks == [JOKER_RANK, TWO, THREE, *NATURAL_RANKS]
 
+    def missing(self, cards: Sequence[Card]) -> int:
+        """See the protocol."""
+        return 14 - len({card >> 2 for card in cards})
+
 
 @dataclass(frozen=True, slots=True)
 class Groups:
     """Groups of equal rank of the given ``sizes``, largest first (RULINGS 3.2 and 5.4).
 
-    ``wilds`` is how many of the groups are of wild cards, None for any number; with
-    ``smallest_wild`` the wild group must be one of the smallest. ``with_ranks`` have to be there.
+    Jokers and deuces are two ranks. ``wilds`` is how many of the groups are of wild cards, None for
+    any number; with ``smallest_wild`` the wild group must be one of the smallest. ``with_ranks``
+    have to be there.
     """
 
     name: str
@@ -330,7 +324,7 @@ class Groups:
 
     def matches(self, cards: Sequence[Card]) -> bool:
         """See the protocol."""
-        groups = _groups(cards)
+        groups = Counter(rank_of(card) for card in cards)
         if THREE in groups or tuple(sorted(groups.values(), reverse=True)) != self.sizes:
             return False
         wild = [rank for rank in groups if rank <= TWO]
@@ -342,7 +336,21 @@ class Groups:
 
     def missing(self, cards: Sequence[Card]) -> int:
         """See the protocol."""
-        return 14 - len({card >> 2 for card in cards if card})
+        groups = Counter(card >> 2 for card in cards if card >> 2 != THREE)
+        needed = list(self.sizes)
+        short = 0
+        for rank in self.with_ranks:
+            short += max(0, needed[-1] - groups.pop(rank, 0))
+            needed.pop()
+        wild = sorted((groups.pop(rank, 0) for rank in (JOKER_RANK, TWO)), reverse=True)
+        natural = sorted(groups.values(), reverse=True)
+        if self.wilds is None:
+            natural = sorted(natural + wild, reverse=True)
+        for index in range(self.wilds or 0):
+            short += max(0, needed[-1] - wild[index])
+            needed.pop()
+        natural += [0] * len(needed)
+        return short + sum(max(0, size - natural[place]) for place, size in enumerate(needed))
 
 
 def opening_points(batch: Sequence[Meld]) -> int:

@@ -24,7 +24,7 @@ from .laying import (
     merged,
 )
 from .melds import Meld, MeldKind, meld_of
-from .policies import Opening, opening_points
+from .policies import opening_points
 from .refusal import Refusal
 from .state import Phase, State, is_canasta
 from .variant import BlackThrees
@@ -242,6 +242,13 @@ def _top_fault(state: State, action: Take, top: Card) -> Refusal | None:
         return say.top_not_takeable(top)
     if rank in state.dead_ranks():
         return say.rank_closed(rank)
+    melds = state.melds[state.side_of[state.turn]]
+    onto = None
+    if action.onto is not None and 0 <= action.onto < len(melds):
+        onto = melds[action.onto]
+    if action.cards and onto is not None and onto.kind is MeldKind.SEQUENCE:
+        # The top card goes on a sequence alone, never together with a card of the hand (SAM-3).
+        return say.needs_natural_pair(rank)
     naturals = [card for card in action.cards if card >= FIRST_THREE]
     wilds = len(action.cards) - len(naturals)
     if any(card >> 2 != rank for card in naturals):
@@ -372,7 +379,7 @@ def _last_cards_fault(state: State, laying: Laying) -> Refusal | None:
 def _opening_fault(state: State, laying: Laying, *, with_pile: bool) -> Refusal | None:
     rules = state.variant.opening
     seat = state.turn
-    minimum = state.minimum(seat)
+    minimum = state.minimum_for(seat)
     batch = [part.meld for part in laying.parts]
     if with_pile and not rules.counts_top:
         # INT-5: what is laid from the hand counts, and a bare pair is no meld without the top card.
@@ -384,14 +391,8 @@ def _opening_fault(state: State, laying: Laying, *, with_pile: bool) -> Refusal 
     points = opening_points(batch)
     if points < minimum and not _concealed_from_stock(state, laying):
         return say.opening_below_minimum(points, minimum)
-    opening = Opening(
-        batch,
-        minimum,
-        state.totals[state.account_of(seat)],
-        with_pile,
-        state.variant.canastas.size,
-    )
-    fault = rules.composition.fault(opening)
+    total = state.totals[state.account_of(seat)]
+    fault = rules.composition.fault(batch, minimum, with_pile=with_pile, total=total)
     if fault:
         return fault
     laying.opening = points

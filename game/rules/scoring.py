@@ -171,7 +171,7 @@ def _unfinished(state: State, meld: Meld) -> UnfinishedRules | None:
 def _fines(state: State, side: int) -> int:
     """Cards caught in hand and melds left unfinished, as a positive number."""
     total = 0
-    for caught in state.variant.penalties.caught:
+    for caught in state.variant.caught:
         if state.ended is Ended.STOCK and not caught.at_stock_end:
             continue
         for seat in state.sides[side]:

@@ -164,8 +164,12 @@ class State:
         """The account of a seat: its side as it was when the hand began."""
         return next(i for i, side in enumerate(self.variant.table.sides) if seat in side)
 
-    def minimum(self, seat: int) -> int:
-        """The points that this player's opening needs in this hand, by his account's total."""
+    def minimum(self, side: int) -> int:
+        """The points that the side's opening needs in this hand."""
+        return self.minimum_for(self.sides[side][0])
+
+    def minimum_for(self, seat: int) -> int:
+        """The points that an opening by this player needs, by the total of his account."""
         return self.variant.opening.minimum(self.totals[self.account_of(seat)])
 
     def next_seat(self, seat: int) -> int:

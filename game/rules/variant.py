@@ -31,6 +31,10 @@ class Several(StrEnum):
     AFTER_CANASTA = "a second after a canasta"
     ANY = "any number"
 
+    def __bool__(self) -> bool:
+        """Whether there may be any at all."""
+        return self is not Several.NONE
+
 
 class BlackThrees(StrEnum):
     """What black threes are when they are no bonus cards."""
@@ -38,6 +42,10 @@ class BlackThrees(StrEnum):
     NEVER = "never melded"
     GOING_OUT = "melded going out"
     NATURAL = "a natural rank"
+
+    def __bool__(self) -> bool:
+        """Whether they are ever melded."""
+        return self is not BlackThrees.NEVER
 
 
 class WildLock(StrEnum):
@@ -55,6 +63,10 @@ class Permission(StrEnum):
     OPTIONAL = "optional"
     ONCE = "optional, once a hand"
     MANDATORY = "mandatory"
+
+    def __bool__(self) -> bool:
+        """Whether the question is ever asked."""
+        return self is not Permission.NONE
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +168,7 @@ class SequenceRules:
 class MeldRules:
     """What may lie on the table (RULINGS C-5, section 5.1).
 
-    ``max_wilds`` None is no limit. ``base_for_wilds`` naturals must be in a set before a wild card
+    ``base_for_wilds`` naturals must be in a set before a wild card
     joins it, except in the opening batch; 0 for no such rule. ``max_wilds_opening`` is the cap
     inside the opening batch, None for the same as later. ``ranks_without_wilds`` never take a wild
     card, a set of ``ranks_kept_clean`` that was begun without one never takes one later.
@@ -167,7 +179,7 @@ class MeldRules:
     """
 
     min_naturals: int = 2
-    max_wilds: int | None = 3
+    max_wilds: int = 3
     max_wilds_opening: int | None = None
     max_size: int | None = None
     max_wild_meld: int = 7
@@ -216,11 +228,11 @@ class OpeningRules:
     drops the minimum for going out concealed from the stock. ``wilds`` allows wild cards in the
     batch.
 
-    ``bonus_cards`` may be drawn from the stock by the opener of the first and of the second side.
-    They are offered and accepted, and ``melds_after_bonus`` lets him use them at once; or with
-    ``bonus_after_discard`` they come by themselves after his discard. ``bonus_stock`` is how many
-    cards the stock must have when the batch is laid, ``bonus_with_pile`` whether an opening with
-    the pile earns them too.
+    ``bonus_cards`` may be drawn from the stock by the opener, ``bonus_cards_second`` where the side
+    that opens second gets another number. They are offered and accepted, and ``melds_after_bonus``
+    lets him use them at once; or with ``bonus_after_discard`` they come by themselves after his
+    discard. ``bonus_stock`` is how many cards the stock must have when the batch is laid,
+    ``bonus_with_pile`` whether an opening with the pile earns them too.
     """
 
     steps: tuple[tuple[int, int], ...]
@@ -228,7 +240,8 @@ class OpeningRules:
     counts_top: bool = True
     waived_if_concealed: bool = True
     wilds: bool = True
-    bonus_cards: tuple[int, ...] = (0, 0)
+    bonus_cards: int = 0
+    bonus_cards_second: int | None = None
     bonus_after_discard: bool = False
     bonus_stock: int = 1
     bonus_with_pile: bool = True
@@ -348,7 +361,6 @@ class PenaltyRules:
     ``melds_minus`` the melded cards of a side without canasta count minus.
     """
 
-    caught: tuple[CaughtRules, ...] = ()
     unfinished: tuple[UnfinishedRules, ...] = ()
     black_three: int | None = None
     melds_minus: bool = False
@@ -407,6 +419,7 @@ class Variant:
     discards: DiscardRules
     going_out: GoingOutRules
     special_hands: SpecialHandRules
+    caught: tuple[CaughtRules, ...]
     penalties: PenaltyRules
     match: MatchRules
     options: tuple[Option, ...] = ()
@@ -438,7 +451,7 @@ def _check(variant: Variant) -> None:
         raise VariantError("deal.cards is more than the pack of pack.packs and pack.jokers holds")
     if melds.max_size is not None and melds.max_size < variant.canastas.size:
         raise VariantError("melds.max_size is less than canastas.size: no canasta could be made")
-    if melds.min_naturals < 0 or (melds.max_wilds or 0) < 0:
+    if melds.min_naturals < 0 or melds.max_wilds < 0:
         raise VariantError("melds.min_naturals and melds.max_wilds cannot be negative")
     if variant.match.target <= 0:
         raise VariantError("match.target must be more than 0")

@@ -85,6 +85,7 @@ CLASSIC = Variant(
         concealed=ConcealedWithCanasta(),
     ),
     special_hands=SpecialHandRules(),
+    caught=(),
     penalties=PenaltyRules(),
     match=MatchRules(target=5000),
     options=(STOCK_END_FORCE,),

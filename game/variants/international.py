@@ -24,7 +24,6 @@ from ..rules.variant import (
     MeldRules,
     OpeningRules,
     Option,
-    PenaltyRules,
     Permission,
     PileRules,
     Several,
@@ -83,7 +82,7 @@ INTERNATIONAL = derive(
         composition=NaturalSetOrWildMeld(),
         counts_top=False,
         waived_if_concealed=False,
-        bonus_cards=(3, 3),
+        bonus_cards=3,
     ),
     threes=ThreesRules(
         black=True,
@@ -101,7 +100,7 @@ INTERNATIONAL = derive(
     special_hands=SpecialHandRules(
         hands=(Groups("schneider", 2000, (2,) * 7), OneOfEach("blitz", 2500))
     ),
-    penalties=PenaltyRules(caught=(CaughtRules(SEVEN, 4, 1500), CaughtRules(ACE, 4, 1500))),
+    caught=(CaughtRules(SEVEN, 4, 1500), CaughtRules(ACE, 4, 1500)),
     match=MatchRules(target=10_000),
     options=(
         Option(

@@ -58,12 +58,12 @@ def _mixed_aces(variant: Variant, value: bool) -> Variant:
 def _sevens(variant: Variant, value: bool) -> Variant:
     if not value:
         return variant
-    penalties = replace(
-        variant.penalties,
-        unfinished=(UnfinishedRules(MeldKind.SET, 1500, SEVEN),),
+    unfinished = (UnfinishedRules(MeldKind.SET, 1500, SEVEN),)
+    return replace(
+        _natural_bonus(variant, SEVEN, 2000),
         caught=(CaughtRules(SEVEN, 4, 500, at_stock_end=True),),
+        penalties=replace(variant.penalties, unfinished=unfinished),
     )
-    return replace(_natural_bonus(variant, SEVEN, 2000), penalties=penalties)
 
 
 def _conversion(variant: Variant, value: bool) -> Variant:

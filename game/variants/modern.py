@@ -62,7 +62,8 @@ MODERN_AMERICAN = derive(
         composition=NaturalSetOrStrongWildMeld(),
         counts_top=False,
         waived_if_concealed=False,
-        bonus_cards=(4, 3),
+        bonus_cards=4,
+        bonus_cards_second=3,
         bonus_after_discard=True,
         bonus_stock=9,
     ),
@@ -101,11 +102,11 @@ MODERN_AMERICAN = derive(
         courtesy=True,
         voids_partner=True,
     ),
+    caught=(
+        CaughtRules(SEVEN, 3, 1500, at_stock_end=True),
+        CaughtRules(ACE, 3, 1500, at_stock_end=True),
+    ),
     penalties=PenaltyRules(
-        caught=(
-            CaughtRules(SEVEN, 3, 1500, at_stock_end=True),
-            CaughtRules(ACE, 3, 1500, at_stock_end=True),
-        ),
         unfinished=(
             UnfinishedRules(MeldKind.SET, 2500, SEVEN, natural_only=True),
             UnfinishedRules(MeldKind.SET, 2500, ACE, natural_only=True),

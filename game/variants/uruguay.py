@@ -19,6 +19,9 @@ from ..rules.variant import (
 )
 from .classic import CLASSIC, STOCK_END_FORCE
 
+NO_LIMIT = 99
+"""More wild cards than the pack holds."""
+
 _DEAL_ALONE = {2: 15, 3: 13, 4: 11, 5: 11}
 """Cards by the number of players who play alone: the classic numbers (RULINGS 3.9)."""
 
@@ -47,7 +50,7 @@ URUGUAY = derive(
     pack=PackRules(packs=2, jokers=2),
     melds=MeldRules(
         min_naturals=2,
-        max_wilds=None,
+        max_wilds=NO_LIMIT,
         max_size=None,
         black_threes=BlackThrees.NATURAL,
         sequences=SequenceRules(
