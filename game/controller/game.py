@@ -18,6 +18,7 @@ from ..rules.events import CardDrawn, Event, HandEnded
 from ..rules.legality import verify
 from ..rules.match import next_dealer, winner
 from ..rules.refusal import Refusal
+from ..rules.sentences import not_your_turn
 from ..rules.state import Phase, State
 from ..rules.variant import Variant
 from ..rules.view import PlayerView, open_view, redacted, view_of
@@ -254,16 +255,12 @@ class Game:
         return self._state.phase is not Phase.OVER and self._state.turn == self.human
 
     def why_not(self, action: Action) -> Refusal | None:
-        """Why the action is refused now, None if it is lawful."""
-        return verify(self._state, action)
+        """Why the action is refused now, None if it is lawful. Judged from what the human sees."""
+        return verify(self.view(), action)
 
     def targets(self, cards: Sequence[Card]) -> list[Target]:
         """Lawful places to drop these cards of the hand; with no cards, to drop the pile."""
         return drops.targets(self.view(), cards) if self.your_turn else []
-
-    def obvious(self, cards: Sequence[Card]) -> Action | None:
-        """What a double-click on these cards does: lay off, meld or discard; None if nothing."""
-        return drops.obvious(self.view(), cards) if self.your_turn else None
 
     def opening(self, groups: Sequence[Group]) -> OpeningCheck:
         """How far these groups reach as an opening from the hand."""
@@ -300,9 +297,9 @@ class Game:
 
     def submit(self, action: Action) -> Refusal | None:
         """The human plays; a refusal changes nothing."""
-        if not self.your_turn or action.seat != self.human:
-            return verify(self._state, action) or drops.not_yours(self._state.turn)
-        refusal = verify(self._state, action)
+        refusal = self.why_not(action)
+        if refusal is None and not self.your_turn:
+            refusal = not_your_turn(self._state.turn)
         if refusal is None:
             self._play(action, "")
         return refusal

@@ -111,25 +111,6 @@ def pile_ways(view: PlayerView) -> list[Take]:
     return takes(view)
 
 
-def obvious(view: PlayerView, cards: Sequence[Card]) -> Action | None:
-    """What these cards are for at first sight: the one meld they fit, a new meld, the discard.
-
-    Wild cards fit many melds and are never obvious, nor is their discard.
-    """
-    if any(0 < card < FIRST_THREE for card in cards) or view.phase is not Phase.MELD:
-        return None
-    found = targets(view, cards)
-    melds = [target for target in found if isinstance(target.place, tuple)]
-    for wanted in (melds if len(melds) == 1 else [], _at(found, NEW_MELD), _at(found, PILE)):
-        if wanted:
-            return wanted[0].action
-    return None
-
-
-def _at(found: Sequence[Target], place: Place) -> list[Target]:
-    return [target for target in found if target.place == place]
-
-
 def opening(view: PlayerView, groups: Sequence[Group]) -> OpeningCheck:
     """What these groups count as an opening from the hand."""
     action = LayMelds(view.seat, tuple(tuple(group) for group in groups))
@@ -157,23 +138,17 @@ def _check(view: PlayerView, action: Action, points: int) -> OpeningCheck:
 def why_no_pile(view: PlayerView) -> Refusal | None:
     """Why the seat of the view cannot take the pile now; None if it can.
 
-    The way that comes nearest is judged: as many cards of the top card's rank as are held, and
-    where a pair is held, the best opening with it.
+    The way that comes nearest is judged: with all natural cards held of the top card's rank.
     """
     seat = view.seat
     if view.phase is not Phase.OVER and view.turn != seat:
-        return not_yours(view.turn)
+        return say.not_your_turn(view.turn)
     if pile_ways(view):
         return None
     rank = view.pile[-1] >> 2 if view.pile else 0
     naturals = tuple(card for card in view.hand if card >> 2 == rank)
     first = verify(view, Take(seat, naturals if rank > THREE else ()))
     return first or verify(view, Take(seat, ()))
-
-
-def not_yours(turn: int) -> Refusal:
-    """The refusal for one who acts out of turn."""
-    return say.not_your_turn(turn)
 
 
 def simple_actions(view: PlayerView) -> list[Action]:

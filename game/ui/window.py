@@ -64,6 +64,7 @@ class Window:
         self._last_seen = self.windowed
         self._first_change = 0.0
         self._apply(fullscreen)
+        self._replaced = False
 
     @staticmethod
     def _fit(size: tuple[int, int] | None) -> tuple[int, int]:

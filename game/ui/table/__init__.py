@@ -1,0 +1,1 @@
+"""The table: layout, sprites, motion, and hands on cards."""

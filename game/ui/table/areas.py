@@ -1,0 +1,211 @@
+"""How the window is divided: seats, grounds for melds, stock and pile, the own hand.
+
+Everything is pixels. ``s`` scales what has to fit the width, ``k`` what has to fit the height; in
+windows taller than 16:9 cards grow a little with ``k``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+import pygame
+
+Rect = pygame.Rect
+CARD_RATIO: Final = 5 / 7
+MAX_STRETCH: Final = 1.2
+LOG_WIDTH: Final = 268
+"""Logical width that the open log takes from the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatArea:
+    """Where one player sits. ``where`` is "own", "left", "top" or "right"."""
+
+    seat: int
+    where: str
+    plate: Rect
+    fan: Rect
+    threes: Rect
+
+
+@dataclass(frozen=True, slots=True)
+class Areas:
+    """The window, divided."""
+
+    size: tuple[int, int]
+    s: float
+    k: float
+    seats: dict[int, SeatArea]
+    grounds: dict[int, Rect]
+    """The ground for the melds of each side, by side."""
+    centre: Rect
+    """The band between the grounds."""
+    stock: Rect
+    pile: Rect
+    hand: Rect
+    left_info: Rect
+    right_info: Rect
+    score: Rect
+    tools: Rect
+    """Top right: menu, log."""
+    own_tools: Rect
+    """Bottom left, under the own plate: sort, undo, hint."""
+    actions: Rect
+    """Bottom right: the buttons of the turn."""
+    log: Rect
+    hand_height: float
+    """The height of a card of the own hand."""
+    small: float
+    """The height of the backs that others hold."""
+    extras: dict[str, Rect] = field(default_factory=dict)
+
+    def px(self, logical: float) -> int:
+        """Pixels for a logical length."""
+        return max(1, round(logical * self.s))
+
+
+def rect(x: float, y: float, w: float, h: float) -> Rect:
+    """A rectangle of whole pixels."""
+    left, top = round(x), round(y)
+    return Rect(left, top, max(0, round(x + w) - left), max(0, round(y + h) - top))
+
+
+def divide(
+    size: tuple[int, int],
+    scale: float,
+    sides: Sequence[Sequence[int]],
+    viewer: int,
+    *,
+    card_scale: float = 1.0,
+    log_open: bool = False,
+) -> Areas:
+    """Divide a window of ``size`` pixels for the players of ``sides``, seen from ``viewer``."""
+    s = scale
+    whole, height = size
+    log_w = round(LOG_WIDTH * s) if log_open else 0
+    width = whole - log_w
+    k = min(height / 720, s * MAX_STRETCH)
+    m = 10 * s
+    number = sum(len(side) for side in sides)
+    flanked = number > 2
+    side_w = 118 * s
+    larger = min(1.2, max(0.8, card_scale))
+    hand_h = (30 + 148 * larger) * k
+    top_h = 64 * k
+    centre_h = 112 * k
+    x0 = m + side_w + m
+    ground_w = width - 2 * x0
+    ground_h = (height - hand_h - top_h - centre_h) / 2 - 2 * k
+    their_y = top_h
+    centre_y = their_y + ground_h + 2 * k
+    own_y = centre_y + centre_h
+    mid = width / 2
+    card = 98 * k
+    stock = rect(mid - 24 * k - card * CARD_RATIO, 0, card * CARD_RATIO, card)
+    stock.centery = round(centre_y + centre_h / 2)
+    pile = rect(mid + 24 * k, 0, card * CARD_RATIO, card)
+    pile.centery = stock.centery
+    info_h = centre_h - 10 * k
+    info_y = centre_y + 5 * k
+    left_end = stock.left - 74 * s
+    right_start = pile.right + 104 * k
+    bottom = height - hand_h
+    areas = Areas(
+        size=size,
+        s=s,
+        k=k,
+        seats={},
+        grounds={},
+        centre=rect(x0, centre_y, ground_w, centre_h),
+        stock=stock,
+        pile=pile,
+        hand=rect(m + 176 * s + m, bottom, width - 2 * (2 * m + 176 * s), hand_h),
+        left_info=rect(x0, info_y, left_end - x0, info_h),
+        right_info=rect(right_start, info_y, x0 + ground_w - right_start, info_h),
+        score=rect(m, m, side_w, 92 * s),
+        tools=rect(width - m - side_w, m, side_w, 38 * s),
+        own_tools=rect(m, bottom + 54 * s + 8 * k, 176 * s, hand_h - 54 * s - 16 * k),
+        actions=rect(width - m - 176 * s, bottom + 4 * k, 176 * s, hand_h - 12 * k),
+        log=rect(width, 0, log_w, height),
+        hand_height=148 * larger * k,
+        small=64 * k,
+    )
+    _seat_everybody(areas, width, viewer, number, top_h, side_w, bottom)
+    _share_grounds(areas, sides, viewer, rect(x0, their_y, ground_w, ground_h),
+                   rect(x0, own_y, ground_w, ground_h))  # fmt: skip
+    if not flanked:
+        areas.extras["wide"] = rect(m, their_y, width - 2 * m, ground_h)
+    return areas
+
+
+_ROUND: Final = {
+    2: ("top",),
+    3: ("left", "right"),
+    4: ("left", "top", "right"),
+    5: ("left", "top", "top", "right"),
+    6: ("left", "top", "top", "top", "right"),
+}
+
+
+def _seat_everybody(
+    areas: Areas, width: int, viewer: int, number: int, top_h: float, side_w: float, bottom: float
+) -> None:
+    s, k = areas.s, areas.k
+    m = 10 * s
+    areas.seats[viewer] = SeatArea(
+        viewer,
+        "own",
+        rect(m, bottom + 4 * k, 176 * s, 48 * s),
+        areas.hand,
+        rect(m, bottom - 62 * k, side_w, 60 * k),
+    )
+    wheres = _ROUND[number]
+    tops = wheres.count("top")
+    placed = 0
+    for step, where in enumerate(wheres, start=1):
+        seat = (viewer + step) % number
+        if where == "top":
+            cell_w = (width - 2 * (side_w + 2 * m)) / tops
+            cell = rect(side_w + 2 * m + placed * cell_w, 0, cell_w, top_h)
+            areas.seats[seat] = _top_seat(seat, cell, areas, tops)
+            placed += 1
+            continue
+        x = m if where == "left" else width - m - side_w
+        y = areas.score.bottom + 12 * s
+        plate = rect(x, y, side_w, 48 * s)
+        fan = rect(x, plate.bottom + 8 * k, side_w, 190 * k)
+        areas.seats[seat] = SeatArea(
+            seat, where, plate, fan, rect(x, fan.bottom + 6 * k, side_w, 60 * k)
+        )
+
+
+def _top_seat(seat: int, cell: Rect, areas: Areas, tops: int) -> SeatArea:
+    s, k = areas.s, areas.k
+    high = 54 * k
+    y = 6 * k
+    if tops == 1:
+        fan = rect(cell.centerx - 90 * s, y, 180 * s, high)
+    else:
+        fan = rect(cell.centerx - 30 * s, y, 90 * s, high)
+    plate_w = 140 * s if tops == 1 else 118 * s
+    plate = rect(fan.left - 10 * s - plate_w, y, plate_w, 48 * s)
+    threes_w = 150 * s if tops == 1 else cell.right - fan.right - 14 * s
+    return SeatArea(seat, "top", plate, fan, rect(fan.right + 10 * s, y, threes_w, high))
+
+
+def _share_grounds(
+    areas: Areas, sides: Sequence[Sequence[int]], viewer: int, theirs: Rect, own: Rect
+) -> None:
+    mine = next(index for index, side in enumerate(sides) if viewer in side)
+    areas.grounds[mine] = own
+    number = sum(len(side) for side in sides)
+    others = sorted(
+        (index for index in range(len(sides)) if index != mine),
+        key=lambda index: min((seat - viewer) % number for seat in sides[index]),
+    )
+    gap = 18 * areas.s
+    w = (theirs.w - gap * (len(others) - 1)) / max(1, len(others))
+    for place, side in enumerate(others):
+        areas.grounds[side] = rect(theirs.x + place * (w + gap), theirs.y, w, theirs.h)

@@ -1,0 +1,279 @@
+"""The buttons round the table, and the choices that come up at it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.controller.game import Game
+from game.controller.terms import card_text, special_hand_name
+from game.rules.actions import (
+    AcceptBonus,
+    Action,
+    Answer,
+    AskToGoOut,
+    Declare,
+    HoldThree,
+    Pass,
+    TableThrees,
+)
+from game.rules.state import Phase
+from game.rules.view import PlayerView
+from game.ui.context import Ui
+from game.ui.table.areas import Areas
+from game.ui.table.desk import Choice, Desk
+from game.ui.text import _, _n
+from game.ui.widgets.button import Button
+from game.ui.widgets.layout import Container
+
+Act = Callable[[], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Acts:
+    """What the buttons do."""
+
+    draw: Act
+    take: Act
+    meld: Act
+    lay_off: Act
+    discard: Act
+    undo: Act
+    hint: Act
+    log: Act
+    menu: Act
+    sort: Callable[[str], None]
+    answer: Callable[[Action | None], None]
+    score_sheet: Act
+
+
+class Controls(Container):
+    """All buttons of the table. ``prompt`` is the question being asked, if any."""
+
+    def __init__(self, ui: Ui, acts: Acts) -> None:
+        self.acts = acts
+        self.prompt: Choice | None = None
+        self.prompt_keys: list[Button] = []
+        b = Button
+        self.draw_button = b(ui, _("Draw"), acts.draw, shortcut="D")
+        self.take_button = b(ui, _("Take"), acts.take, shortcut="T", tooltip=_("Take the pile"))
+        self.meld_button = b(ui, _("Meld"), acts.meld, shortcut="M")
+        self.add_button = b(
+            ui, _("Add"), acts.lay_off, shortcut="A", tooltip=_("Add the chosen cards to a meld")
+        )
+        self.discard_button = b(ui, _("Discard"), acts.discard, shortcut="X")
+        self.undo_button = b(ui, _("Undo"), acts.undo, "quiet", shortcut="U")
+        self.hint_button = b(ui, _("Hint"), acts.hint, "quiet", shortcut="H")
+        self.sort_buttons = {
+            name: b(ui, "", self._sorter(name), "icon", icon=f"sort_{name}", tooltip=tip)
+            for name, tip in (
+                ("rank", _("Sort by rank")),
+                ("suit", _("Sort by suit")),
+                ("own", _("Leave the cards as I put them")),
+            )
+        }
+        self.sort_buttons["rank"].shortcut = "S"
+        self.log_button = b(
+            ui, "", acts.log, "icon", icon="log", shortcut="L", tooltip=_("What happened")
+        )
+        self.menu_button = b(
+            ui, "", acts.menu, "icon", icon="menu", shortcut="Esc", tooltip=_("Menu")
+        )
+        self._fixed = [
+            self.draw_button, self.take_button, self.meld_button, self.add_button,
+            self.discard_button, self.undo_button, self.hint_button,
+            *self.sort_buttons.values(), self.log_button, self.menu_button,
+        ]  # fmt: skip
+        super().__init__(ui, self._fixed)
+
+    def _sorter(self, name: str) -> Act:
+        return lambda: self.acts.sort(name)
+
+    def hit_rect(self) -> pygame.Rect:
+        return self.rect
+
+    # -- places --------------------------------------------------------------------------------
+
+    def arrange(self, areas: Areas) -> None:
+        """Put every button in its place."""
+        self.rect = pygame.Rect((0, 0), areas.size)
+        gap = areas.px(6)
+        box = areas.actions
+        row_h = min(areas.px(40), (box.h - 3 * gap) // 4)
+        half = (box.w - gap) // 2
+        rows: list[list[Button]] = [
+            [self.draw_button, self.take_button],
+            [self.meld_button, self.add_button],
+            [self.discard_button],
+            [self.undo_button, self.hint_button],
+        ]
+        y = box.bottom - 4 * row_h - 3 * gap
+        for row in rows:
+            w = box.w if len(row) == 1 else half
+            for column, button in enumerate(row):
+                button.place(pygame.Rect(box.x + column * (half + gap), y, w, row_h))
+            y += row_h + gap
+        side = areas.px(38)
+        x, y = areas.own_tools.x, areas.own_tools.y
+        for button in self.sort_buttons.values():
+            button.place(pygame.Rect(x, y, side, side))
+            x += side + areas.px(4)
+        x = areas.tools.right - side
+        for button in (self.menu_button, self.log_button):
+            button.place(pygame.Rect(x, areas.tools.y, side, side))
+            x -= side + areas.px(4)
+        self._place_prompt(areas)
+
+    def _place_prompt(self, areas: Areas) -> None:
+        if self.prompt is None:
+            return
+        box = areas.right_info
+        gap = areas.px(6)
+        title = self.ui.text.line_height("label") + areas.px(4)
+        row_h = areas.px(32)
+        wide = [key.measure(box.w)[0] for key in self.prompt_keys]
+        number = len(wide)
+        across = number if sum(wide) + gap * (number - 1) <= box.w else 2
+        if across == 2 and max(wide) > (box.w - gap) // 2 and number <= 2:
+            across = 1
+        rows = -(-number // max(1, across))
+        y = box.centery - (title + rows * row_h + (rows - 1) * gap) // 2 + title
+        for row in range(rows):
+            keys = self.prompt_keys[row * across : (row + 1) * across]
+            x = box.x
+            for place, key in enumerate(keys):
+                w = wide[row * across + place] if across == number else (box.w - gap) // 2
+                w = box.w if across == 1 else w
+                key.place(pygame.Rect(x, y, w, row_h))
+                x += w + gap
+            y += row_h + gap
+
+    def title_at(self, areas: Areas) -> tuple[int, int]:
+        """Where the words of the question stand."""
+        top = min((key.rect.y for key in self.prompt_keys), default=areas.right_info.centery)
+        return areas.right_info.x, top - self.ui.text.line_height("label") - areas.px(3)
+
+    # -- state ---------------------------------------------------------------------------------
+
+    def ask(self, prompt: Choice | None, areas: Areas) -> bool:
+        """Show a question, or none; True when it differs from before."""
+        if prompt == self.prompt:
+            return False
+        for key in self.prompt_keys:
+            key.invalidate()
+        self.prompt = prompt
+        self.prompt_keys = []
+        options = prompt.options if prompt is not None else ()
+        for place, (words, action) in enumerate(options, start=1):
+            key = Button(
+                self.ui, words, self._answerer(action), shortcut=str(place), tooltip=words
+            )
+            key.kind = "primary" if place == 1 else "secondary"
+            self.prompt_keys.append(key)
+        self.set_children([*self._fixed, *self.prompt_keys])
+        self._place_prompt(areas)
+        root = self.root
+        if root is not None:
+            root.after_layout()
+        for key in self.prompt_keys:
+            key.invalidate()
+        return True
+
+    def _answerer(self, action: Action | None) -> Act:
+        return lambda: self.acts.answer(action)
+
+    def update_state(self, game: Game, desk: Desk, view: PlayerView) -> None:
+        """Enable what can be done now and give the obvious button its colour."""
+        own = game.your_turn
+        drawing = own and view.phase is Phase.DRAW
+        melding = own and view.phase is Phase.MELD
+        wait = _("It is not your turn.")
+        chosen = len(desk.selected)
+        self._set(self.draw_button, drawing and bool(view.stock), wait if not own else
+                  _("The stock is empty.") if drawing else _("You have your cards."))
+        self._set(self.take_button, drawing and bool(view.pile), wait if not own else
+                  _("The pile is empty.") if drawing else _("The pile is taken at the draw."))
+        staging = desk.may_stage and view.phase is not Phase.OVER
+        ready = bool(desk.staged) and not chosen
+        self._set(self.meld_button, melding or staging, wait)
+        self.meld_button.text = _("Open") if ready else _("Meld")
+        self._set(self.add_button, melding and view.opened[view.side], wait if not own else
+                  _("Your side has not opened."))
+        self._set(self.discard_button, melding, wait if not own else _("Draw first."))
+        self._set(self.undo_button, game.can_undo, _("There is nothing to take back."))
+        self._set(self.hint_button, own, wait)
+        check_ok = ready and own and desk.check().refusal is None
+        self._primary(self.draw_button, drawing and not view.must_take)
+        self._primary(self.take_button, drawing and (view.must_take or not view.stock))
+        self._primary(self.meld_button, check_ok)
+        self._primary(self.discard_button, melding and chosen == 1 and not check_ok)
+        for name, button in self.sort_buttons.items():
+            button.lit = desk.order.sort == name
+
+    @staticmethod
+    def _set(button: Button, enabled: bool, reason: str) -> None:
+        button.disabled_reason = "" if enabled else reason
+        button.enabled = enabled
+
+    @staticmethod
+    def _primary(button: Button, primary: bool) -> None:
+        kind = "primary" if primary else "secondary"
+        if button.kind != kind:
+            button.kind = kind
+            button.invalidate()
+
+
+def standing_question(game: Game, names: Sequence[str]) -> Choice | None:
+    """What the rules ask of the player just now: answers, threes, bonus cards, special hands."""
+    if not game.your_turn:
+        return None
+    actions = game.simple_actions()
+    view = game.view()
+    if any(isinstance(a, Answer) for a in actions):
+        asker = names[view.asker] if view.asker >= 0 else ""
+        options: tuple[tuple[str, Action | None], ...] = tuple(
+            (_("Yes") if a.yes else _("No"), a) for a in actions if isinstance(a, Answer)
+        )
+        return Choice(_("{name} asks: may I go out?").format(name=asker), options)
+    if view.phase is Phase.THREES or any(isinstance(a, HoldThree) for a in actions):
+        threes: list[tuple[str, Action | None]] = [
+            (_("Table all threes"), a) for a in actions if isinstance(a, TableThrees)
+        ]
+        threes += [
+            (_("Keep {card} back").format(card=card_text(a.card)), a)
+            for a in actions
+            if isinstance(a, HoldThree)
+        ][:3]
+        return Choice(_("You hold threes"), tuple(threes)) if threes else None
+    found: list[tuple[str, Action | None]] = []
+    title = ""
+    for action in actions:
+        match action:
+            case Declare(_seat, name):
+                points = next(h.points for h in game.variant.special_hands.hands if h.name == name)
+                words = _("Show {name}: {points} points")
+                found.append((words.format(name=special_hand_name(name), points=points), action))
+                title = title or _("You hold a special hand")
+            case AcceptBonus():
+                count = game.variant.opening.bonus_cards
+                words = _n("Take {count} bonus card", "Take {count} bonus cards", count)
+                found.append((words.format(count=count), action))
+                title = title or _("You have opened for your side")
+            case AskToGoOut():
+                found.append((_("Ask: may I go out?"), action))
+                title = title or _("You could go out")
+            case TableThrees():
+                found.append((_("Table the three"), action))
+                title = title or _("You still hold a three")
+            case Pass():
+                found.append((_("Pass"), action))
+                title = title or _("You need not take the pile")
+            case _:
+                pass
+    if not found:
+        return None
+    if len(found) == 1 and isinstance(found[0][1], Pass) and view.phase is Phase.MELD:
+        title = _("No discard is due")
+    return Choice(title, tuple(found))

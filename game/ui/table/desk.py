@@ -1,0 +1,418 @@
+"""What the player is about to do: chosen cards, cards put out for the opening, lawful places.
+
+No pygame here: mouse, keys and buttons all come down to these few acts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Final, TypeAlias
+
+from game.controller.game import Game
+from game.controller.targets import NEW_MELD, OpeningCheck, grouped
+from game.controller.terms import cards_text
+from game.rules.actions import Action, Discard, Draw, LayMelds, LayOff, Take
+from game.rules.cards import FIRST_THREE, Card, rank_of
+from game.rules.laying import meld_fault
+from game.rules.melds import meld_of
+from game.rules.refusal import Refusal
+from game.rules.state import Phase
+from game.rules.view import PlayerView
+from game.ui.table.arrange import HandOrder
+from game.ui.table.zones import SpriteId, Zones
+from game.ui.translate import _
+
+Place: TypeAlias = str | tuple[str, int]
+PILE: Final = "pile"
+MELD: Final = "meld"
+GROUND: Final = "ground"
+STOCK: Final = "stock"
+STAGED: Final = "staged"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A question at the table with its answers: words, and what they do."""
+
+    title: str
+    options: tuple[tuple[str, Action | None], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What became of an act: nothing to say, a sentence why not, or a choice to make."""
+
+    refusal: str = ""
+    choice: Choice | None = None
+    acted: bool = False
+
+    @property
+    def refused(self) -> bool:
+        """Whether the cards go back."""
+        return bool(self.refusal)
+
+
+DONE: Final = Outcome(acted=True)
+KEPT: Final = Outcome()
+
+
+@dataclass
+class Desk:
+    """The own hand as the player handles it. ``translate`` makes a sentence of a refusal."""
+
+    game: Game
+    zones: Zones
+    order: HandOrder
+    selected: set[SpriteId] = field(default_factory=set)
+    staged: list[list[SpriteId]] = field(default_factory=list)
+    fresh: set[SpriteId] = field(default_factory=set)
+    """Cards that came this turn."""
+    cursor: SpriteId | None = None
+    translate: Callable[[Refusal], str] = lambda refusal: refusal.message
+
+    # -- what there is -------------------------------------------------------------------------
+
+    @property
+    def view(self) -> PlayerView:
+        """The game as it stands."""
+        return self.game.view()
+
+    @property
+    def seat(self) -> int:
+        """The player's seat."""
+        return self.zones.viewer
+
+    def hand(self) -> list[SpriteId]:
+        """The cards in hand from left to right, without those put out."""
+        out = {i for group in self.staged for i in group}
+        ids = [i for i in self.zones.hands[self.seat] if i not in out]
+        return self.order.order(ids, self.zones.faces)
+
+    def chosen(self) -> list[SpriteId]:
+        """The selected cards in the order of the hand."""
+        return [i for i in self.hand() if i in self.selected]
+
+    def cards(self, ids: Iterable[SpriteId]) -> tuple[Card, ...]:
+        """Their faces."""
+        return self.zones.cards(ids)
+
+    def tidy(self) -> None:
+        """Forget what refers to cards that have left the hand."""
+        held = set(self.zones.hands[self.seat])
+        self.selected &= held
+        self.fresh &= held
+        self.staged = [g for group in self.staged if (g := [i for i in group if i in held])]
+        if self.staged and (self.view.opened[self.view.side] or self.view.phase is Phase.OVER):
+            self.staged = []
+        if self.cursor not in held:
+            self.cursor = None
+
+    # -- the opening ---------------------------------------------------------------------------
+
+    @property
+    def may_stage(self) -> bool:
+        """Whether cards can be put out for an opening."""
+        view = self.view
+        return not view.opened[view.side] and view.phase is not Phase.OVER
+
+    def group_is_whole(self, group: Sequence[SpriteId]) -> bool:
+        """Whether a group put out is a meld by itself."""
+        cards = self.cards(group)
+        meld = meld_of(cards)
+        fault = meld_fault(self.view.variant, cards, meld, (), opening=True)
+        return meld is not None and fault is None
+
+    def with_pile(self) -> int | None:
+        """The group that would go with the top card of the pile, by its place."""
+        view = self.view
+        if not (view.turn == view.seat and view.phase is Phase.DRAW and view.pile):
+            return None
+        rank = rank_of(view.pile[-1])
+        for place, group in enumerate(self.staged):
+            if any(rank_of(card) == rank >= 4 for card in self.cards(group)):
+                return place
+        return None
+
+    def check(self) -> OpeningCheck:
+        """How far the cards put out reach."""
+        pair = self.with_pile()
+        groups = [
+            self.cards(g) for i, g in enumerate(self.staged) if i != pair and self.group_is_whole(g)
+        ]
+        if pair is not None:
+            return self.game.opening_take(self.cards(self.staged[pair]), groups)
+        return self.game.opening(groups)
+
+    def stage(self, ids: Sequence[SpriteId], place: int | None = None) -> Outcome:
+        """Put cards out for the opening, beside or onto a group that is there already."""
+        if place is not None and place < len(self.staged):
+            target = self.staged[place]
+            added = [i for i in ids if i not in target]
+            fault = self._group_fault([*target, *added])
+            if fault:
+                return Outcome(fault)
+            self._unstage(added)
+            target.extend(added)
+            if target not in self.staged:
+                self.staged.append(target)
+            self.selected -= set(ids)
+            return KEPT
+        parts = self._parts(ids)
+        for part in parts:
+            fault = self._group_fault(part)
+            if fault:
+                return Outcome(fault)
+        self._unstage(ids)
+        for part in parts:
+            rank = self._rank(part)
+            same = next((g for g in self.staged if self._rank(g) == rank), None)
+            if same is not None:
+                same.extend(part)
+            else:
+                self.staged.append(part)
+        self.selected -= set(ids)
+        return KEPT
+
+    def _parts(self, ids: Sequence[SpriteId]) -> list[list[SpriteId]]:
+        rest = list(ids)
+        parts: list[list[SpriteId]] = []
+        for group in grouped(self.cards(ids)):
+            part: list[SpriteId] = []
+            for card in group:
+                found = next(i for i in rest if self.zones.faces[i] == card)
+                rest.remove(found)
+                part.append(found)
+            parts.append(part)
+        return parts
+
+    def _rank(self, ids: Sequence[SpriteId]) -> int:
+        meld = meld_of(self.cards(ids))
+        return meld.rank if meld is not None else -1
+
+    def _group_fault(self, ids: Sequence[SpriteId]) -> str:
+        """Why these cards cannot be gathered in one group; being too few is no fault yet."""
+        cards = self.cards(ids)
+        meld = meld_of(cards)
+        if len(cards) < 3 and meld is not None and meld.rank != 3:
+            return ""
+        fault = meld_fault(self.view.variant, cards, meld, (), opening=True)
+        return self.translate(fault) if fault is not None else ""
+
+    def _unstage(self, ids: Iterable[SpriteId]) -> None:
+        gone = set(ids)
+        for group in self.staged:
+            group[:] = [i for i in group if i not in gone]
+        self.staged = [group for group in self.staged if group]
+
+    def take_back(self, ids: Iterable[SpriteId] | None = None) -> None:
+        """Take some cards (None: all) back into the hand."""
+        if ids is None:
+            self.staged = []
+        else:
+            self._unstage(ids)
+
+    def put_down(self) -> Outcome:
+        """Open with the cards put out, from the hand or together with the pile."""
+        view = self.view
+        pair = self.with_pile()
+        groups = [self.cards(g) for i, g in enumerate(self.staged) if i != pair]
+        if pair is not None:
+            first = self.cards(self.staged[pair])
+            return self.play(Take(self.seat, first, None, tuple(groups)))
+        if view.turn == view.seat and view.phase is Phase.DRAW:
+            return Outcome(_("Draw first, or put out a pair that takes the pile."))
+        return self.play(LayMelds(self.seat, tuple(groups)))
+
+    # -- acts ----------------------------------------------------------------------------------
+
+    def play(self, action: Action) -> Outcome:
+        """Do it, or say why not."""
+        refusal = self.game.submit(action)
+        if refusal is not None:
+            return Outcome(self.translate(refusal))
+        self.selected.clear()
+        return DONE
+
+    def draw(self) -> Outcome:
+        """Draw from the stock."""
+        return self.play(Draw(self.seat))
+
+    def discard(self, ids: Sequence[SpriteId]) -> Outcome:
+        """Throw the one card chosen."""
+        if len(ids) != 1:
+            return Outcome(_("Choose the one card to discard."))
+        return self.play(Discard(self.seat, self.zones.faces[ids[0]]))
+
+    def meld(self, ids: Sequence[SpriteId]) -> Outcome:
+        """Put chosen cards down as new melds, or out for the opening; without any, open."""
+        if self.may_stage:
+            if ids:
+                return self.stage(ids)
+            if self.staged:
+                return self.put_down()
+        if not ids:
+            return Outcome(_("Choose the cards to meld."))
+        return self.play(LayMelds(self.seat, grouped(self.cards(ids))))
+
+    def lay_off(self, ids: Sequence[SpriteId], index: int | None = None) -> Outcome:
+        """Add chosen cards to a meld, or each to the meld of its rank."""
+        if not ids:
+            return Outcome(_("Choose the cards to add to a meld."))
+        cards = self.cards(ids)
+        if index is not None:
+            return self.play(LayOff(self.seat, ((cards, index),)))
+        view = self.view
+        melds = view.melds[view.side]
+        wild = [c for c in cards if c < FIRST_THREE]
+        fits = [
+            (t.place[1], t.action)
+            for t in self.game.targets(cards)
+            if isinstance(t.place, tuple) and isinstance(t.action, LayOff)
+        ]
+        if len(fits) == 1:
+            return self.play(fits[0][1])
+        if fits:
+            options = tuple(
+                (self._meld_name(view, place), action) for place, action in fits[:6]
+            )
+            return Outcome(choice=Choice(_("Add to which meld?"), options))
+        additions: list[tuple[tuple[Card, ...], int]] = []
+        for rank in dict.fromkeys(rank_of(c) for c in cards if c >= FIRST_THREE):
+            place = next((i for i, meld in enumerate(melds) if meld.rank == rank), None)
+            if place is None:
+                return Outcome(_("Your side has no meld of that rank."))
+            additions.append((tuple(c for c in cards if rank_of(c) == rank), place))
+        if wild or not additions:
+            onto = additions[0][1] if len(additions) == 1 else None
+            if onto is None:
+                return Outcome(self._wild_refusal(cards))
+            additions = [(cards, onto)]
+        return self.play(LayOff(self.seat, tuple(additions)))
+
+    def _wild_refusal(self, cards: tuple[Card, ...]) -> str:
+        view = self.view
+        for index in range(len(view.melds[view.side])):
+            refusal = self.game.why_not(LayOff(self.seat, ((cards, index),)))
+            if refusal is not None:
+                return self.translate(refusal)
+        return _("Your side has no meld yet.")
+
+    @staticmethod
+    def _meld_name(view: PlayerView, index: int) -> str:
+        meld = view.melds[view.side][index]
+        names = {0: _("wild"), 11: "J", 12: "Q", 13: "K", 14: "A"}
+        return names.get(meld.rank, str(meld.rank))
+
+    def take(self, ids: Sequence[SpriteId] = ()) -> Outcome:
+        """Take the pile with chosen cards; without any, in the way there is, or ask which."""
+        view = self.view
+        cards = self.cards(ids)
+        if view.turn != view.seat or view.phase is not Phase.DRAW or not view.pile:
+            return self._refused(Take(self.seat, cards))
+        rank = rank_of(view.pile[-1])
+        pair = self.with_pile()
+        if self.staged and (pair is not None or not cards):
+            first = self.cards(self.staged[pair]) if pair is not None else self._pair(rank)
+            return self._open_with_pile(first + cards, pair)
+        if self.staged:
+            return self._open_with_pile(cards, None)
+        if cards and self.game.why_not(Take(self.seat, cards)) is None:
+            return self.play(Take(self.seat, cards))
+        ways = self.game.takes()
+        if cards:
+            ways = [w for w in ways if sorted(w.cards) == sorted(cards)]
+        if len(ways) == 1 and not ways[0].opening:
+            return self.play(ways[0])
+        if ways:
+            options = tuple((self._way_name(way), way) for way in ways[:4])
+            return Outcome(choice=Choice(_("Take the pile with"), options))
+        return self._refused(Take(self.seat, cards or self._pair(rank)))
+
+    def _pair(self, rank: int) -> tuple[Card, ...]:
+        return tuple(c for c in self.cards(self.hand()) if rank_of(c) == rank)[:2]
+
+    def _open_with_pile(self, first: tuple[Card, ...], pair: int | None) -> Outcome:
+        groups = tuple(self.cards(g) for i, g in enumerate(self.staged) if i != pair)
+        return self.play(Take(self.seat, first, None, groups))
+
+    @staticmethod
+    def _way_name(way: Take) -> str:
+        if not way.cards:
+            return _("the top card alone")
+        name = cards_text(way.cards)
+        if way.opening:
+            batch = ", ".join(cards_text(group) for group in way.opening)
+            name = _("{cards}, opening {batch}").format(cards=name, batch=batch)
+        return name
+
+    def _refused(self, action: Action) -> Outcome:
+        refusal = self.game.why_not(action)
+        return Outcome(self.translate(refusal)) if refusal is not None else KEPT
+
+    def obvious(self, ids: Sequence[SpriteId]) -> Outcome:
+        """What Enter and a double click do: draw, open, meld, add, or discard."""
+        view = self.view
+        if view.turn == view.seat and view.phase is Phase.DRAW:
+            if view.stock and not (ids and self._takes_with(ids)):
+                return self.draw()
+            return self.take(ids)
+        if self.staged and not ids:
+            return self.put_down()
+        if len(ids) == 1:
+            onto = [t for t in self.game.targets(self.cards(ids)) if isinstance(t.action, LayOff)]
+            if len(onto) == 1 and self.cards(ids)[0] >= FIRST_THREE:
+                return self.play(onto[0].action)
+            return self.discard(ids)
+        if not ids:
+            return Outcome(_("Choose a card to discard, or cards to meld."))
+        adding = [t for t in self.game.targets(self.cards(ids)) if isinstance(t.action, LayOff)]
+        return self.lay_off(ids) if adding else self.meld(ids)
+
+    def _takes_with(self, ids: Sequence[SpriteId]) -> bool:
+        return self.game.why_not(Take(self.seat, self.cards(ids))) is None
+
+    # -- dragging ------------------------------------------------------------------------------
+
+    def places(self, ids: Sequence[SpriteId]) -> set[Place]:
+        """Where these cards may be dropped."""
+        found: set[Place] = set()
+        for target in self.game.targets(self.cards(ids)):
+            found.add(GROUND if target.place == NEW_MELD else target.place)
+        if self.may_stage:
+            parts = self._parts(ids)
+            if all(not self._group_fault(part) for part in parts):
+                found.add(GROUND)
+            for place, group in enumerate(self.staged):
+                together = [*group, *[i for i in ids if i not in group]]
+                if not self._group_fault(together):
+                    found.add((STAGED, place))
+            if PILE not in found and not self._takes_refused(ids):
+                found.add(PILE)
+        return found
+
+    def _takes_refused(self, ids: Sequence[SpriteId]) -> bool:
+        view = self.view
+        if view.turn != view.seat or view.phase is not Phase.DRAW or not view.pile:
+            return True
+        cards = self.cards(ids)
+        if not self.staged:
+            return not any(sorted(way.cards) == sorted(cards) for way in self.game.takes())
+        groups = [self.cards(group) for group in self.staged]
+        return self.game.opening_take(cards, groups).refusal is not None
+
+    def drop(self, ids: Sequence[SpriteId], place: Place) -> Outcome:
+        """Let cards fall on a place."""
+        view = self.view
+        if place == PILE:
+            drawn = view.turn != view.seat or view.phase is not Phase.DRAW
+            return self.discard(ids) if drawn else self.take(ids)
+        if place == GROUND:
+            return self.stage(ids) if self.may_stage else self.meld(ids)
+        if isinstance(place, tuple) and place[0] == STAGED:
+            return self.stage(ids, place[1])
+        if isinstance(place, tuple) and place[0] == MELD:
+            if view.phase is Phase.DRAW and view.turn == view.seat:
+                return self.take(ids)
+            return self.lay_off(ids, place[1])
+        return KEPT

@@ -1,0 +1,60 @@
+"""Hints are thought about beside the window, so that no frame waits for them."""
+
+from __future__ import annotations
+
+import logging
+import queue
+import threading
+
+from game.controller.game import Game
+from game.rules.actions import Action
+
+log = logging.getLogger(__name__)
+
+
+class HintSeeker:
+    """Asks the game for a hint in a thread; the answer is fetched with ``poll``."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._answers: queue.SimpleQueue[tuple[int, tuple[Action, str] | None]] = (
+            queue.SimpleQueue()
+        )
+        self._ticket = 0
+        self._waiting = False
+
+    def start(self) -> None:
+        """Begin to look for a hint, unless one is being looked for."""
+        if self._waiting:
+            return
+        self._ticket += 1
+        self._waiting = True
+        thread = threading.Thread(target=self._work, args=(self._ticket,), daemon=True)
+        thread.start()
+
+    def _work(self, ticket: int) -> None:
+        found: tuple[Action, str] | None = None
+        try:
+            decision = self._game.hint()
+            found = None if decision is None else (decision.action, decision.reason)
+        except Exception:
+            log.exception("no hint could be found")
+        self._answers.put((ticket, found))
+
+    def poll(self) -> tuple[Action, str] | None:
+        """The hint once it is there. Never waits."""
+        if not self._waiting:
+            return None
+        try:
+            ticket, found = self._answers.get_nowait()
+        except queue.Empty:
+            return None
+        if ticket != self._ticket:
+            return None
+        self._waiting = False
+        return found
+
+    def close(self) -> None:
+        """Drop what is being looked for."""
+        self._ticket += 1
+        self._waiting = False

@@ -1,0 +1,365 @@
+"""What is written on the table: plates, scores, stock and pile, the opening, whose turn it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+import pygame
+
+from game.rules.melds import meld_of
+from game.rules.scoring import canasta_bonus, is_canasta
+from game.rules.state import Phase
+from game.rules.view import PlayerView
+from game.ui import paint
+from game.ui.context import Ui
+from game.ui.table.areas import Areas, SeatArea
+from game.ui.table.layer import Item
+from game.ui.table.layout import Layout
+from game.ui.table.zones import Zones
+from game.ui.text import _, _n, escape
+from game.ui.theme import fade, mix
+
+Z_CLOTH: Final = -1000
+Z_PLATE: Final = -500
+
+Rect = pygame.Rect
+
+
+@dataclass
+class HudModel:
+    """All that the writing on the table tells. Totals are by side."""
+
+    view: PlayerView
+    zones: Zones
+    names: Sequence[str]
+    totals: Sequence[int]
+    hand_number: int
+    staged_points: int | None = None
+    """What the cards put out count, None when there are none."""
+    staged_note: str = ""
+    status: str = ""
+    status_note: str = ""
+    thinking: int | None = None
+    glow: dict[str, int] = field(default_factory=dict)
+
+
+class Hud:
+    """Makes the items of a model."""
+
+    def __init__(self, ui: Ui) -> None:
+        self.ui = ui
+        self.out: dict[Hashable, Item] = {}
+
+    def items(self, model: HudModel, areas: Areas, layout: Layout) -> dict[Hashable, Item]:
+        """Everything written on the table."""
+        self.out = {}
+        for seat, area in areas.seats.items():
+            self._plate(model, seat, area)
+        self._score(model, areas)
+        self._stock_and_pile(model, areas)
+        self._own_state(model, areas)
+        self._status(model, areas)
+        self._captions(model, areas, layout)
+        self._grounds(model, areas, layout)
+        return self.out
+
+    def _add(
+        self,
+        name: Hashable,
+        box: Rect,
+        key: Hashable,
+        draw: Callable[[pygame.Surface], None],
+        z: int = Z_PLATE,
+    ) -> None:
+        self.out[name] = Item(box, z, key, draw)
+
+    # -- players -------------------------------------------------------------------------------
+
+    def _plate(self, model: HudModel, seat: int, area: SeatArea) -> None:
+        ui, theme = self.ui, self.ui.theme
+        view = model.view
+        turn = view.turn == seat and view.phase is not Phase.OVER
+        count = len(model.zones.hands[seat])
+        cards = _n("{count} card", "{count} cards", count).format(count=count)
+        dealer = view.dealer == seat
+        box = area.plate
+        mate = seat != view.seat and view.side_of[seat] == view.side
+        reach = ui.dp(9)
+
+        def draw(surface: pygame.Surface) -> None:
+            radius = ui.dp(9)
+            if turn:
+                for step, alpha in ((9, 16), (6, 24), (3, 40)):
+                    grown = box.inflate(2 * ui.dp(step), 2 * ui.dp(step))
+                    paint.draw_box(
+                        surface, grown, radius + ui.dp(step), fade(theme.gold_bright, alpha)
+                    )
+            fill = mix(theme.panel, theme.felt.lamp, 0.30 if turn else 0.12)
+            line = theme.gold if turn else mix(theme.panel_line, theme.panel, 0.35)
+            paint.draw_box(surface, box, radius, fill, line, max(1, ui.dp(1.6 if turn else 1)))
+            side = ui.dp(20)
+            right = box.right - ui.dp(9)
+            if dealer:
+                icon = ui.assets.icon("dealer", side, theme.gold_bright)
+                surface.blit(icon, icon.get_rect(midright=(right, box.centery)))
+                right -= side + ui.dp(5)
+            x = box.x + ui.dp(11)
+            width = max(10, right - x)
+            name_h = ui.text.line_height("strong")
+            small_h = ui.text.line_height("small")
+            y = box.centery - (name_h + small_h) // 2 + ui.dp(1)
+            ink = theme.gold_bright if turn else theme.text
+            ui.text.draw(
+                surface, model.names[seat], (x, y), "strong", ink, max_width=width, markup=False
+            )
+            text = cards + (_(" · partner") if mate and area.where == "top" else "")
+            ui.text.draw(surface, text, (x, y + name_h), "small", theme.text_dim, max_width=width)
+
+        key = (turn, cards, dealer, model.names[seat], mate)
+        self._add(("plate", seat), box.inflate(2 * reach, 2 * reach), key, draw)
+
+    def _score(self, model: HudModel, areas: Areas) -> None:
+        ui, theme = self.ui, self.ui.theme
+        view = model.view
+        box = areas.score
+        rows: list[tuple[str, int, bool]] = []
+        mine = view.side
+        order = [mine, *[side for side in range(len(view.sides)) if side != mine]]
+        for side in order:
+            if len(view.sides) == 2 and len(view.sides[0]) > 1:
+                name = _("We") if side == mine else _("They")
+            else:
+                name = model.names[view.sides[side][0]]
+            rows.append((name, model.totals[side], side == mine))
+        title = _("Hand {number}").format(number=model.hand_number)
+        target = _("to {points}").format(points=number(view.variant.match.target))
+
+        def draw(surface: pygame.Surface) -> None:
+            paint.draw_box(surface, box, ui.dp(9), fade(theme.panel, 150))
+            inner = box.inflate(-2 * ui.dp(11), -2 * ui.dp(7))
+            text = ui.text
+            text.draw(surface, title, inner.topleft, "caps", theme.text_dim)
+            text.draw(surface, target, inner.topright, "caps", theme.text_dim, "topright",
+                      max_width=inner.w - text.width(title, "caps") - ui.dp(4))
+            top = inner.y + text.line_height("caps") + ui.dp(1)
+            room = inner.bottom - top
+            step = room / len(rows)
+            role = "score" if len(rows) <= 2 else "strong"
+            size = 21 if len(rows) <= 2 else (14 if len(rows) <= 3 else 11.5)
+            for place, (name, points, own) in enumerate(rows):
+                y = round(top + step * (place + 0.5))
+                ink = theme.text if own else mix(theme.text, theme.text_dim, 0.6)
+                figure = text.draw(
+                    surface, number(points), (inner.right, y), role, ink, "midright", size
+                )
+                text.draw(surface, name, (inner.x, y), "label", ink, "midleft",
+                          max_width=max(8, inner.w - figure.w - ui.dp(6)), markup=False)
+
+        self._add("score", box, (tuple(rows), title, target), draw)
+
+    # -- the middle ----------------------------------------------------------------------------
+
+    def _stock_and_pile(self, model: HudModel, areas: Areas) -> None:
+        ui, theme = self.ui, self.ui.theme
+        view, k = model.view, areas.k
+        text = ui.text
+        stock, pile = len(model.zones.stock), len(model.zones.pile)
+        frozen = view.frozen and view.variant.pile.freezing
+        for name, box, count, up in (
+            ("stock", areas.stock, stock, True), ("pile", areas.pile, pile, False)
+        ):
+            w, h = ui.dp(64), text.line_height("caps") + text.line_height("score", 22)
+            spread = 0 if up else round(min(pile, max(1, view.variant.pile.looks_back)) * 24 * k)
+            label = Rect(0, 0, w, h)
+            if up:
+                label.midright = (box.left - ui.dp(12), box.centery)
+            else:
+                label.midleft = (box.right + spread + ui.dp(2), box.centery)
+            caption = _("Stock") if up else _("Pile")
+
+            def draw(
+                surface: pygame.Surface, label: Rect = label, up: bool = up, count: int = count,
+                caption: str = caption,
+            ) -> None:
+                anchor = "topright" if up else "topleft"
+                at = label.topright if up else label.topleft
+                text.draw(surface, caption, at, "caps", theme.text_dim, anchor)
+                at = (at[0], at[1] + text.line_height("caps"))
+                text.draw(surface, str(count), at, "score", theme.text, anchor, 22)
+                if frozen and not up:
+                    icon = ui.assets.icon("freeze", ui.dp(22), (176, 220, 250))
+                    at = (label.x + text.width(str(count), "score", 22) + ui.dp(8),
+                          label.bottom - text.line_height("score", 22) // 2 - ui.dp(11))
+                    surface.blit(icon, at)
+
+            self._add((name, "count"), label, (count, caption, frozen and not up), draw)
+            if (count == 0) or not up:
+                self._outline((name, "place"), box, empty=count == 0)
+
+    def _outline(self, name: Hashable, box: Rect, *, empty: bool) -> None:
+        """The place of a pile that has no cards."""
+        ui, theme = self.ui, self.ui.theme
+        if not empty:
+            return
+
+        def draw(surface: pygame.Surface) -> None:
+            colour = fade(theme.cream, 60)
+            paint.draw_box(surface, box, ui.dp(7), fade(theme.panel, 60), colour, ui.dp(1.5))
+
+        self._add(name, box, "empty", draw, Z_CLOTH)
+
+    def _own_state(self, model: HudModel, areas: Areas) -> None:
+        """Left of the stock: the opening, or how far the side is from going out."""
+        ui, theme = self.ui, self.ui.theme
+        view = model.view
+        box = areas.left_info
+        rows = [
+            (self._side_name(model, side), *self._side_state(model, side))
+            for side in sorted(range(len(view.sides)), key=lambda side: side != view.side)
+        ][:3]
+        bar = None
+        if not view.opened[view.side]:
+            minimum = view.minimum(view.side)
+            bar = ((model.staged_points or 0), minimum) if model.staged_points is not None else None
+        note = model.staged_note
+
+        def draw(surface: pygame.Surface) -> None:
+            text = ui.text
+            step = text.line_height("label")
+            small = text.line_height("small")
+            lines = text.wrap(note, box.w, "small", max_lines=2) if note else []
+            high = step * len(rows) + (ui.dp(14) if bar else 0) + small * len(lines)
+            y = box.centery - high // 2
+            wide = max(text.width(name, "label") for name, _state, _done in rows) + ui.dp(12)
+            for place, (name, state, done) in enumerate(rows):
+                ink = theme.text if place == 0 else theme.text_dim
+                text.draw(surface, name, (box.x, y), "label", ink, markup=False)
+                tone = theme.good if done else ink
+                text.draw(surface, state, (box.x + wide, y), "label", tone,
+                          max_width=max(8, box.w - wide))
+                y += step
+                if place == 0 and bar:
+                    self._bar(surface, Rect(box.x, y + ui.dp(3), box.w, ui.dp(6)), *bar)
+                    y += ui.dp(14)
+                if place == 0:
+                    for line in lines:
+                        text.draw(surface, line, (box.x, y), "small", theme.warn)
+                        y += small
+
+        self._add("state", box, (tuple(rows), bar, note), draw)
+
+    def _bar(self, surface: pygame.Surface, box: Rect, points: int, minimum: int) -> None:
+        ui, theme = self.ui, self.ui.theme
+        paint.draw_box(surface, box, box.h // 2, theme.field, theme.field_line, ui.hair)
+        share = min(1.0, points / minimum) if minimum > 0 else 1.0
+        if share > 0:
+            tone = theme.good if share >= 1 else theme.gold
+            filled = Rect(box.x, box.y, max(box.h, round(box.w * share)), box.h)
+            paint.draw_box(surface, filled, box.h // 2, tone)
+
+    def _side_name(self, model: HudModel, side: int) -> str:
+        view = model.view
+        if len(view.sides) == 2 and len(view.sides[0]) > 1:
+            return _("We") if side == view.side else _("They")
+        return model.names[view.sides[side][0]]
+
+    def _side_state(self, model: HudModel, side: int) -> tuple[str, bool]:
+        view = model.view
+        if not view.opened[side]:
+            minimum = view.minimum(side)
+            if side == view.side and model.staged_points is not None:
+                text = _("put out **{points}** of **{minimum}**")
+                return text.format(points=model.staged_points, minimum=minimum), False
+            return _("need **{minimum}** to open").format(minimum=minimum), False
+        have, need = view.canastas(side), view.variant.going_out.canastas
+        text = _n("**{have}** of {need} canasta", "**{have}** of {need} canastas", need)
+        if have >= need:
+            text = _n("**{have}** canasta, may go out", "**{have}** canastas, may go out", have)
+        return text.format(have=have, need=need), have >= need
+
+    def _status(self, model: HudModel, areas: Areas) -> None:
+        """Right of the pile: whose turn it is, and what about the pile."""
+        if not model.status and not model.status_note:
+            return
+        ui, theme = self.ui, self.ui.theme
+        box = areas.right_info
+        own = model.view.turn == model.view.seat
+
+        def draw(surface: pygame.Surface) -> None:
+            text = ui.text
+            step, small = text.line_height("heading", 17), text.line_height("small")
+            lines = text.wrap(model.status_note, box.w, "small", max_lines=3)
+            lines = lines if model.status_note else []
+            y = box.centery - (step + small * len(lines)) // 2
+            ink = theme.gold_bright if own else theme.text
+            text.draw(surface, model.status, (box.x, y), "heading", ink, size=17, max_width=box.w)
+            y += step
+            for line in lines:
+                text.draw(surface, line, (box.x, y), "small", theme.text_dim)
+                y += small
+
+        self._add("status", box, (model.status, model.status_note, own), draw)
+
+    def title(self, words: str, at: tuple[int, int], areas: Areas) -> Item:
+        """The words of a question, above its answers."""
+        ui, theme = self.ui, self.ui.theme
+        width = areas.right_info.right - at[0]
+        box = Rect(*at, width, ui.text.line_height("label"))
+
+        def draw(surface: pygame.Surface) -> None:
+            ui.text.draw(surface, words, at, "label", theme.gold_bright, max_width=width)
+
+        return Item(box, Z_PLATE, (words, at), draw)
+
+    # -- melds ---------------------------------------------------------------------------------
+
+    def _captions(self, model: HudModel, areas: Areas, layout: Layout) -> None:
+        """Under each meld how many cards it has, under a canasta what it brings."""
+        ui, theme = self.ui, self.ui.theme
+        view = model.view
+        for (side, index), at in layout.captions.items():
+            meld = meld_of(model.zones.cards(model.zones.melds[side][index]))
+            if meld is None:
+                continue
+            done = is_canasta(view.variant, meld)
+            words = number(canasta_bonus(view.variant, meld)) if done else str(meld.size)
+            role = "strong" if done else "small"
+            ink = theme.gold_bright if done else theme.text_dim
+            w, h = ui.text.size(words, role)
+            box = Rect(0, 0, w + 2, h)
+            box.midtop = at
+
+            def draw(
+                surface: pygame.Surface, words: str = words, at: tuple[int, int] = at,
+                role: str = role, ink: tuple[int, ...] = ink,
+            ) -> None:
+                ui.text.draw(surface, words, at, role, ink, "midtop")
+
+            self._add(("caption", side, index), box, (words, done), draw)
+
+    def _grounds(self, model: HudModel, areas: Areas, layout: Layout) -> None:
+        """The tray for the opening, where there are no melds yet."""
+        view = model.view
+        ui, theme = self.ui, self.ui.theme
+        if view.opened[view.side] or view.phase is Phase.OVER:
+            return
+        box = areas.grounds[view.side].inflate(0, -ui.dp(4))
+        empty = not layout.staged
+
+        def draw(surface: pygame.Surface) -> None:
+            line = fade(theme.gold, 120 if not empty else 50)
+            fill = fade(theme.panel, 52 if not empty else 26)
+            paint.draw_box(surface, box, ui.dp(10), fill, line, ui.hair)
+            if empty:
+                words = _("Put cards out here for your opening")
+                ui.text.draw(surface, words, box.center, "small", fade(theme.text_dim, 255),
+                             "center", max_width=box.w - ui.dp(20))
+
+        self._add("tray", box, empty, draw, Z_CLOTH)
+
+
+def number(points: int) -> str:
+    """A figure with thin gaps between thousands."""
+    return escape(f"{points:,}".replace(",", "\u2009").replace("-", "−"))

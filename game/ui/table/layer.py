@@ -1,0 +1,103 @@
+"""The still part of the table: one opaque picture, painted anew only where something changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass
+
+import pygame
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """Something that lies still. ``key`` tells whether it still looks the same."""
+
+    rect: pygame.Rect
+    z: int
+    key: Hashable
+    draw: Callable[[pygame.Surface], None]
+
+
+class StaticLayer:
+    """Items over a background. ``foreground`` is painted over them (buttons)."""
+
+    def __init__(
+        self,
+        background: pygame.Surface,
+        foreground: Callable[[pygame.Surface], None] | None = None,
+    ) -> None:
+        self.background = background
+        self.foreground = foreground
+        self.surface = background.copy()
+        self._items: dict[Hashable, Item] = {}
+        self._order: list[Item] = []
+        self._stale: list[pygame.Rect] = [background.get_rect()]
+
+    def show(self, items: Mapping[Hashable, Item]) -> None:
+        """Let these items lie on the table; what differs from before is painted by ``repaint``."""
+        old = self._items
+        changed = False
+        for name, item in items.items():
+            before = old.get(name)
+            if before is None:
+                self._stale.append(item.rect)
+                changed = True
+            elif before.key != item.key or before.rect != item.rect or before.z != item.z:
+                self._stale.append(before.rect)
+                self._stale.append(item.rect)
+                changed = True
+        for name, before in old.items():
+            if name not in items:
+                self._stale.append(before.rect)
+                changed = True
+        if changed:
+            self._items = dict(items)
+            self._order = sorted(items.values(), key=lambda item: item.z)
+
+    def invalidate(self, area: pygame.Rect | None = None) -> None:
+        """Have an area (None: everything) painted again."""
+        self._stale.append(self.surface.get_rect() if area is None else pygame.Rect(area))
+
+    @property
+    def stale(self) -> bool:
+        """Whether ``repaint`` has something to do."""
+        return bool(self._stale)
+
+    def repaint(self) -> list[pygame.Rect]:
+        """Paint what has changed; returns the areas."""
+        if not self._stale:
+            return []
+        whole = self.surface.get_rect()
+        areas = joined([area.clip(whole) for area in self._stale])
+        self._stale = []
+        for area in areas:
+            self.surface.set_clip(area)
+            self.surface.blit(self.background, area, area)
+            for item in self._order:
+                if item.rect.colliderect(area):
+                    item.draw(self.surface)
+            if self.foreground is not None:
+                self.foreground(self.surface)
+        self.surface.set_clip(None)
+        return areas
+
+
+def joined(areas: list[pygame.Rect]) -> list[pygame.Rect]:
+    """Fewer rectangles that cover the same: neighbours become one where that costs little."""
+    out: list[pygame.Rect] = []
+    for area in areas:
+        if area.w <= 0 or area.h <= 0:
+            continue
+        box = pygame.Rect(area)
+        grown = True
+        while grown:
+            grown = False
+            for other in out:
+                both = box.union(other)
+                if both.w * both.h <= 1.15 * (box.w * box.h + other.w * other.h):
+                    out.remove(other)
+                    box = both
+                    grown = True
+                    break
+        out.append(box)
+    return out

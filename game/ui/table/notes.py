@@ -1,0 +1,126 @@
+"""Words that come and go: what players say, and why cards went back."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from game.ui import paint
+from game.ui.context import Ui
+from game.ui.table.areas import Areas, SeatArea
+from game.ui.table.layer import Item
+from game.ui.theme import mix
+
+Z_NOTE: Final = 90_000
+VOICE_TIME: Final = 2.4
+NOTE_TIME: Final = 4.2
+
+
+@dataclass(slots=True)
+class Note:
+    """A text at a place until a moment. ``seat`` is who says it, None for the table itself."""
+
+    text: str
+    seat: int | None
+    at: tuple[int, int]
+    until: float
+
+
+class Notes:
+    """What is being said just now."""
+
+    def __init__(self, ui: Ui) -> None:
+        self.ui = ui
+        self._notes: list[Note] = []
+
+    def say(self, seat: int, text: str, now: float, pace: float) -> None:
+        """A player speaks; the words before go."""
+        self._notes = [n for n in self._notes if n.seat != seat]
+        self._notes.append(Note(text, seat, (0, 0), now + VOICE_TIME * max(0.6, pace)))
+
+    def explain(self, text: str, at: tuple[int, int], now: float, lasts: float = NOTE_TIME) -> None:
+        """Tell the player something at a place, for instance why cards went back."""
+        self._notes = [n for n in self._notes if n.seat is not None]
+        self._notes.append(Note(text, None, at, now + lasts))
+
+    def hush(self) -> bool:
+        """Take away what explains something; True if there was anything."""
+        before = len(self._notes)
+        self._notes = [n for n in self._notes if n.seat is not None]
+        return len(self._notes) != before
+
+    @property
+    def texts(self) -> list[str]:
+        """What is being said."""
+        return [note.text for note in self._notes]
+
+    @property
+    def next_change(self) -> float | None:
+        """When the next note goes."""
+        return min((note.until for note in self._notes), default=None)
+
+    def expire(self, now: float) -> bool:
+        """Let go what has been there long enough; True if something went."""
+        before = len(self._notes)
+        self._notes = [n for n in self._notes if n.until > now]
+        return len(self._notes) != before
+
+    def items(self, areas: Areas, within: pygame.Rect) -> dict[Hashable, Item]:
+        """The notes, to lie above everything else on the table."""
+        out: dict[Hashable, Item] = {}
+        for place, note in enumerate(self._notes):
+            item = self._item(note, areas, within)
+            out[("note", note.seat, place)] = item
+        return out
+
+    def _item(self, note: Note, areas: Areas, within: pygame.Rect) -> Item:
+        ui = self.ui
+        spoken = note.seat is not None
+        role = "strong" if spoken else "label"
+        pad_x, pad_y = ui.px(13), ui.px(8)
+        room = min(ui.px(200 if spoken else 380), within.w - 4 * pad_x)
+        lines = ui.text.wrap(note.text, room, role, max_lines=4)
+        step = ui.text.line_height(role)
+        wide = max(ui.text.width(line, role) for line in lines)
+        box = pygame.Rect(0, 0, wide + 2 * pad_x, step * len(lines) + 2 * pad_y)
+        if spoken and note.seat in areas.seats:
+            _beside(box, areas.seats[note.seat], ui)
+        else:
+            box.midbottom = (note.at[0], note.at[1] - ui.px(18))
+            if box.top < within.top + ui.px(6):
+                box.top = note.at[1] + ui.px(18)
+        box.clamp_ip(within.inflate(-ui.px(12), -ui.px(12)))
+        reach = ui.px(22)
+
+        def draw(surface: pygame.Surface) -> None:
+            theme = ui.theme
+            radius = ui.px(10)
+            paint.draw_shadow(surface, box, radius, ui.px(7), 120, ui.px(3))
+            if spoken:
+                paint.draw_box(surface, box, radius, theme.cream)
+                ink = theme.ink
+            else:
+                line = mix(theme.panel, theme.gold, 0.7)
+                paint.draw_box(surface, box, radius, theme.panel, line, ui.hair)
+                ink = theme.text
+            y = box.y + pad_y
+            for row in lines:
+                ui.text.draw(surface, row, (box.x + pad_x, y), role, ink)
+                y += step
+
+        return Item(box.inflate(reach, reach), Z_NOTE, (note.text, box.topleft, box.size), draw)
+
+
+def _beside(box: pygame.Rect, seat: SeatArea, ui: Ui) -> None:
+    gap = ui.px(6)
+    if seat.where == "left":
+        box.topleft = (seat.plate.x, seat.plate.bottom + gap)
+    elif seat.where == "right":
+        box.topright = (seat.plate.right, seat.plate.bottom + gap)
+    elif seat.where == "top":
+        box.midright = (seat.plate.left - gap, seat.plate.centery)
+    else:
+        box.bottomleft = (seat.plate.x, seat.plate.top - gap)

@@ -1,0 +1,161 @@
+"""Cards and their marks as items of the still part of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable, Iterable
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from game.ui import paint
+from game.ui.context import Ui
+from game.ui.table.areas import Areas
+from game.ui.table.layer import Item
+from game.ui.table.layout import Z_HAND, Layout, Pose
+from game.ui.table.sprites import Pictures
+from game.ui.table.zones import SpriteId, Zones
+from game.ui.theme import Colour, fade
+
+Z_GLOW: Final = -100
+OUTLINE: Final = 0.5
+"""Marks lie this share of a layer under their card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """What is marked: the last move, new cards, the keyboard's card, what a hint speaks of."""
+
+    last: Collection[SpriteId] = ()
+    fresh: Collection[SpriteId] = ()
+    cursor: SpriteId | None = None
+    hinted: Collection[SpriteId] = ()
+    hide: Collection[SpriteId] = ()
+    """Cards that are not drawn: held, or in the air."""
+
+
+def card_items(
+    ui: Ui,
+    pictures: Pictures,
+    zones: Zones,
+    resting: Iterable[tuple[SpriteId, Pose]],
+    layout: Layout,
+    marks: Marks,
+) -> dict[Hashable, Item]:
+    """Every card at rest, with its marks."""
+    out: dict[Hashable, Item] = {}
+    four = ui.four_colour
+    for sprite, pose in resting:
+        if sprite in layout.covered or sprite in marks.hide or sprite not in zones.faces:
+            continue
+        face = zones.faces[sprite]
+        picture = pictures.resting(face, pose)
+        at = (round(pose.x), round(pose.y))
+        box = picture.rect_centred(at)
+        key = (face if pose.up else 0, at, round(pose.height), round(pose.angle), four)
+        out[sprite] = Item(box, 2 * pose.z, key, _blit(picture.surface, box.topleft))
+        if sprite in marks.last:
+            out[("last", sprite)] = outline(ui, pose, ui.theme.gold_bright, 2.5, "last")
+        if sprite in marks.hinted:
+            out[("hint", sprite)] = outline(ui, pose, ui.theme.good, 4, "hint")
+        if sprite in marks.fresh and pose.z >= Z_HAND:
+            out[("fresh", sprite)] = _tick(ui, pose, layout, sprite)
+        if sprite == marks.cursor:
+            out["cursor"] = _cursor(ui, pose, layout, sprite)
+    return out
+
+
+def _blit(surface: pygame.Surface, at: tuple[int, int]):  # type: ignore[no-untyped-def]
+    def draw(target: pygame.Surface) -> None:
+        target.blit(surface, at)
+
+    return draw
+
+
+def outline(ui: Ui, pose: Pose, colour: Colour, width: float, name: str) -> Item:
+    """A line round a card, just under it."""
+    thick = max(2, ui.dp(width))
+    box = pose.rect.inflate(2 * thick, 2 * thick)
+    radius = round(pose.height * 0.045) + thick
+
+    def draw(surface: pygame.Surface) -> None:
+        paint.draw_box(surface, box, radius, colour)
+
+    return Item(box, 2 * pose.z - 1, (name, tuple(box), colour), draw)
+
+
+def _tick(ui: Ui, pose: Pose, layout: Layout, sprite: SpriteId) -> Item:
+    """A small lozenge above a new card of the hand."""
+    strip = layout.strips.get(sprite, pose.rect)
+    side = max(6, ui.dp(8))
+    box = pygame.Rect(0, 0, side, side)
+    box.center = (strip.x + min(strip.w, round(pose.height * 0.34)) // 2, strip.y - side // 2 - 2)
+    colour = ui.theme.gold_bright
+
+    def draw(surface: pygame.Surface) -> None:
+        surface.blit(paint.diamond(side, colour), box)
+
+    return Item(box, 2 * pose.z + 1, ("fresh", box.topleft, side), draw)
+
+
+def _cursor(ui: Ui, pose: Pose, layout: Layout, sprite: SpriteId) -> Item:
+    """The keyboard's place in the hand."""
+    strip = layout.strips.get(sprite, pose.rect)
+    thick = max(2, ui.dp(2.5))
+    box = strip.inflate(thick, thick)
+    colour = ui.theme.focus
+
+    def draw(surface: pygame.Surface) -> None:
+        paint.draw_box(surface, box, round(pose.height * 0.045), None, colour, thick)
+
+    return Item(box, 2 * pose.z + 2000, ("cursor", tuple(box)), draw)
+
+
+def glow(ui: Ui, box: pygame.Rect, name: Hashable, *, strong: bool, filled: bool) -> Item:
+    """A place that lights up because the cards held may be dropped there."""
+    theme = ui.theme
+    reach = ui.dp(8)
+    around = box.inflate(2 * reach, 2 * reach)
+    thick = max(2, ui.dp(2.5 if strong else 1.6))
+
+    def draw(surface: pygame.Surface) -> None:
+        radius = ui.dp(12)
+        line = theme.gold_bright if strong else fade(theme.gold, 190)
+        alpha = (58 if strong else 30) if filled else (90 if strong else 44)
+        paint.draw_box(surface, around, radius, fade(theme.gold_bright, alpha), line, thick)
+
+    return Item(around, Z_GLOW, ("glow", tuple(around), strong, filled), draw)
+
+
+def target_items(
+    ui: Ui,
+    areas: Areas,
+    layout: Layout,
+    side: int,
+    pile: pygame.Rect,
+    places: Collection[object],
+    over: object,
+) -> dict[Hashable, Item]:
+    """All lawful places of what is being dragged."""
+    out: dict[Hashable, Item] = {}
+    for place in places:
+        filled = False
+        if place == "pile":
+            box = pile
+        elif place == "ground":
+            box = areas.grounds[side].inflate(-ui.dp(16), -ui.dp(20))
+            filled = True
+        elif isinstance(place, tuple) and place[0] == "meld":
+            box = layout.melds.get((side, place[1]), pygame.Rect(0, 0, 0, 0))
+        elif isinstance(place, tuple) and place[0] == "staged" and place[1] < len(layout.staged):
+            box = layout.staged[place[1]]
+        else:
+            continue
+        if box.w:
+            item = glow(ui, box, place, strong=place == over, filled=filled)
+            out[("target", place)] = item if not filled else _lower(item)
+    return out
+
+
+def _lower(item: Item) -> Item:
+    return Item(item.rect, Z_GLOW - 1, item.key, item.draw)

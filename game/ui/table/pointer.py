@@ -1,0 +1,274 @@
+"""The mouse (or a finger) on the table: clicks, double clicks, drags and drops."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.ui.table.desk import GROUND, MELD, PILE, STAGED, STOCK, Place
+from game.ui.table.layout import Z_HELD, Pose
+from game.ui.table.zones import SpriteId
+
+if TYPE_CHECKING:
+    from game.ui.table.scene import TableScene
+
+DRAG_FROM: Final = 6
+"""Logical pixels that the mouse has to move before a press becomes a drag."""
+DOUBLE: Final = 0.38
+"""Seconds within which a second click makes a double click."""
+HAND: Final = "hand"
+
+
+@dataclass(slots=True)
+class Press:
+    """A button held down: where, and on what."""
+
+    at: tuple[int, int]
+    place: Place | None
+    card: SpriteId | None
+    was_selected: bool = False
+
+
+@dataclass
+class Pointer:
+    """Follows the mouse by the positions of its events alone."""
+
+    scene: TableScene
+    press: Press | None = None
+    held: list[SpriteId] = field(default_factory=list)
+    """The cards being dragged; the pile or the stock is dragged by its top card."""
+    dragging: Place | None = None
+    """What is dragged: "hand", "staged", "pile" or "stock"."""
+    over: Place | None = None
+    places: set[Place] = field(default_factory=set)
+    pos: tuple[int, int] = (-1, -1)
+    gap: int | None = None
+    _grip: dict[SpriteId, tuple[float, float]] = field(default_factory=dict)
+    _last_click: tuple[float, object] = (-10.0, None)
+
+    # -- what is where -------------------------------------------------------------------------
+
+    def card_at(self, pos: tuple[int, int]) -> SpriteId | None:
+        """The card of the own hand or of those put out under a point."""
+        layout = self.scene.layout
+        found = [i for i, box in layout.strips.items() if box.collidepoint(pos)]
+        if found:
+            return max(found, key=lambda i: layout.poses[i].z)
+        for group in self.scene.desk.staged:
+            for sprite in group:
+                pose = layout.poses.get(sprite)
+                if pose is not None and pose.rect.collidepoint(pos):
+                    found.append(sprite)
+        return max(found, key=lambda i: layout.poses[i].z) if found else None
+
+    def place_at(self, pos: tuple[int, int]) -> Place | None:
+        """The place under a point, generous round pile and stock."""
+        scene = self.scene
+        areas, layout = scene.areas, scene.layout
+        reach = areas.px(14)
+        if self.pile_box().inflate(2 * reach, 2 * reach).collidepoint(pos):
+            return PILE
+        if areas.stock.inflate(reach, reach).collidepoint(pos):
+            return STOCK
+        for place, box in enumerate(layout.staged):
+            if box.inflate(reach, reach).collidepoint(pos):
+                return (STAGED, place)
+        side = scene.view.side
+        for (owner, index), box in layout.melds.items():
+            if owner == side and box.inflate(reach, reach).collidepoint(pos):
+                return (MELD, index)
+        if areas.grounds[side].collidepoint(pos):
+            return GROUND
+        if areas.hand.collidepoint(pos):
+            return HAND
+        return None
+
+    def pile_box(self) -> pygame.Rect:
+        """The pile with its fanned cards."""
+        scene = self.scene
+        box = scene.areas.pile.copy()
+        for sprite in scene.zones.pile[-4:]:
+            pose = scene.layout.poses.get(sprite)
+            if pose is not None:
+                box.union_ip(pose.rect)
+        return box
+
+    # -- events --------------------------------------------------------------------------------
+
+    def down(self, pos: tuple[int, int]) -> bool:
+        """The button goes down."""
+        self.pos = pos
+        card = self.card_at(pos)
+        place = self.place_at(pos)
+        if card is None and place not in (PILE, STOCK):
+            self.press = None
+            return False
+        selected = card is not None and card in self.scene.desk.selected
+        self.press = Press(pos, place, card, selected)
+        return True
+
+    def move(self, pos: tuple[int, int]) -> bool:
+        """The mouse moves; True while it is used."""
+        self.pos = pos
+        if self.press is None:
+            return False
+        if self.dragging is None:
+            far = max(abs(pos[0] - self.press.at[0]), abs(pos[1] - self.press.at[1]))
+            if far < self.scene.areas.px(DRAG_FROM) or not self._pick_up():
+                return True
+        self._follow()
+        return True
+
+    def up(self, pos: tuple[int, int]) -> bool:
+        """The button comes up: a drop or a click."""
+        self.pos = pos
+        press, self.press = self.press, None
+        if press is None:
+            return False
+        if self.dragging is not None:
+            self._drop(pos)
+        else:
+            self._click(press)
+        return True
+
+    def cancel(self) -> None:
+        """Let go of everything; what was held glides back."""
+        held = bool(self.held)
+        self.press, self.dragging, self.over, self.gap = None, None, None, None
+        self.held, self.places = [], set()
+        self._grip.clear()
+        if held:
+            self.scene.arrange(animate=True)
+
+    # -- clicks --------------------------------------------------------------------------------
+
+    def _click(self, press: Press) -> None:
+        scene = self.scene
+        now = scene.now
+        what: object = press.card if press.card is not None else press.place
+        double = self._last_click[1] == what and now - self._last_click[0] <= DOUBLE
+        self._last_click = (-10.0, None) if double else (now, what)
+        if press.card is not None:
+            if any(press.card in group for group in scene.desk.staged):
+                if double:
+                    scene.desk.take_back([press.card])
+                    scene.arrange(animate=True)
+                return
+            if double:
+                ids = scene.desk.chosen() if press.was_selected else []
+                several = press.card in ids and len(ids) > 1
+                scene.report(scene.desk.obvious(ids if several else [press.card]), press.at)
+            else:
+                scene.toggle(press.card)
+            return
+        if press.place == STOCK:
+            scene.report(scene.desk.draw(), press.at)
+        elif press.place == PILE:
+            scene.report(scene.pile_clicked(), press.at)
+
+    # -- dragging ------------------------------------------------------------------------------
+
+    def _pick_up(self) -> bool:
+        scene, press = self.scene, self.press
+        assert press is not None
+        desk = scene.desk
+        if press.card is not None:
+            staged = next((g for g in desk.staged if press.card in g), None)
+            if staged is not None:
+                self.held, self.dragging = [press.card], STAGED
+            else:
+                ids = desk.chosen() if press.card in desk.selected else [press.card]
+                self.held, self.dragging = ids, HAND
+            self.places = desk.places(self.held)
+        elif press.place == STOCK and scene.zones.stock:
+            self.held, self.dragging = [scene.zones.stock[-1]], STOCK
+            self.places = {HAND}
+        elif press.place == PILE and scene.zones.pile:
+            self.held, self.dragging = [scene.zones.pile[-1]], PILE
+            self.places = {HAND, GROUND}
+            self.places |= {
+                t.place for t in scene.game.targets([]) if isinstance(t.place, tuple)
+            }
+        else:
+            return False
+        at = press.at
+        lead = press.card if press.card is not None else self.held[0]
+        base = scene.layout.poses[lead]
+        order = self.held.index(lead)
+        spread = 0.3 * base.height * 5 / 7
+        self._grip = {
+            sprite: (base.x - at[0] + (place - order) * spread, base.y - at[1])
+            for place, sprite in enumerate(self.held)
+        }
+        scene.sound("slide")
+        scene.note_picked_up()
+        return True
+
+    def _follow(self) -> None:
+        scene = self.scene
+        place = self.place_at(self.pos)
+        over = place if place in self.places or place == HAND else None
+        if place in self.places and isinstance(place, tuple):
+            over = place
+        elif place is not None and isinstance(place, tuple) and GROUND in self.places:
+            over = GROUND
+        gap = self._gap() if place == HAND and self.dragging in (HAND, STAGED) else None
+        if over != self.over or gap != self.gap:
+            self.over, self.gap = over, gap
+            scene.arrange(animate=True)
+        scene.follow_drag()
+
+    def _gap(self) -> int | None:
+        """Where in the hand the held cards would go."""
+        layout = self.scene.layout
+        shown = [i for i in self.scene.shown_hand() if i in layout.poses]
+        if not shown:
+            return 0
+        best = 0
+        x, y = self.pos
+        for place, sprite in enumerate(shown):
+            pose = layout.poses[sprite]
+            row = layout.rows == 1 or abs(pose.y - y) < pose.height * 0.5
+            if row and pose.x - pose.height * 0.25 < x:
+                best = place + 1
+        return best
+
+    def pose_of(self, sprite: SpriteId) -> Pose:
+        """Where a held card is."""
+        dx, dy = self._grip[sprite]
+        base = self.scene.layout.poses.get(sprite)
+        height = base.height if base is not None else self.scene.areas.hand_height
+        if self.dragging == HAND:
+            height = self.scene.areas.hand_height
+        up = self.dragging != STOCK
+        z = Z_HELD + self.held.index(sprite)
+        return Pose(self.pos[0] + dx, self.pos[1] + dy, height, 0, up, z)
+
+    def _drop(self, pos: tuple[int, int]) -> None:
+        scene = self.scene
+        held, what, gap = self.held, self.dragging, self.gap
+        place = self.place_at(pos)
+        if isinstance(place, tuple) and place not in self.places and GROUND in self.places:
+            place = GROUND
+        scene.let_go(held)
+        self.held, self.dragging, self.over, self.gap = [], None, None, None
+        self.places = set()
+        self._grip.clear()
+        desk = scene.desk
+        if what == STOCK:
+            if place not in (STOCK, None):
+                scene.report(desk.draw(), pos)
+        elif what == PILE:
+            if place not in (PILE, None):
+                scene.report(scene.pile_clicked(), pos)
+        elif place in (HAND, STOCK) or place is None:
+            if place == HAND and gap is not None:
+                order = scene.shown_hand()
+                if what == STAGED:
+                    desk.take_back(held)
+                scene.reorder([*order], held, gap)
+        else:
+            scene.report(desk.drop(held, place), pos)
+        scene.arrange(animate=True)

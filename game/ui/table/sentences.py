@@ -1,0 +1,135 @@
+"""Short sentences of the table: what an action is called, what about the pile, whose turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.controller.game import Game
+from game.controller.terms import card_text, cards_text, special_hand_name
+from game.rules.actions import (
+    AcceptBonus,
+    Action,
+    Answer,
+    AskToGoOut,
+    Declare,
+    Discard,
+    Draw,
+    HoldThree,
+    LayMelds,
+    LayOff,
+    Pass,
+    TableThrees,
+    Take,
+)
+from game.rules.cards import Card, rank_of
+from game.rules.state import Ended, Phase
+from game.rules.view import PlayerView
+from game.ui.translate import _
+
+
+def action_words(action: Action) -> str:
+    """What an action is called on a hint."""
+    match action:
+        case Draw():
+            return _("Draw from the stock")
+        case Take(_seat, cards, _onto, opening):
+            words = _("Take the pile with {cards}").format(cards=cards_text(cards))
+            if not cards:
+                words = _("Take the pile")
+            if opening:
+                batch = ", ".join(cards_text(group) for group in opening)
+                words = _("{take}, opening {batch}").format(take=words, batch=batch)
+            return words
+        case LayMelds(_seat, groups):
+            return _("Meld {cards}").format(cards=", ".join(cards_text(g) for g in groups))
+        case LayOff(_seat, additions):
+            added = [card for group, _index in additions for card in group]
+            return _("Add {cards} to your melds").format(cards=cards_text(added))
+        case TableThrees():
+            return _("Table your threes")
+        case HoldThree(_seat, card):
+            return _("Keep {card} back").format(card=card_text(card))
+        case Declare(_seat, name):
+            return _("Show {name}").format(name=special_hand_name(name))
+        case AcceptBonus():
+            return _("Take the bonus cards")
+        case AskToGoOut():
+            return _("Ask whether you may go out")
+        case Answer(_seat, yes):
+            return _("Answer yes") if yes else _("Answer no")
+        case Discard(_seat, card):
+            return _("Discard {card}").format(card=card_text(card))
+        case Pass():
+            return _("Pass")
+
+
+def action_cards(action: Action) -> list[Card]:
+    """The cards of the hand that an action is about."""
+    match action:
+        case Take(_seat, cards, _onto, opening):
+            return [*cards, *(card for group in opening for card in group)]
+        case LayMelds(_seat, groups):
+            return [card for group in groups for card in group]
+        case LayOff(_seat, additions):
+            return [card for group, _index in additions for card in group]
+        case HoldThree(_seat, card) | Discard(_seat, card):
+            return [card]
+        case _:
+            return []
+
+
+def status(game: Game, view: PlayerView, names: Sequence[str]) -> tuple[str, str]:
+    """Whose turn it is in a few words, and a line about the pile or what is due."""
+    if view.phase is Phase.OVER:
+        return _over(view, names), ""
+    if view.turn != view.seat:
+        if view.phase is Phase.ANSWER:
+            return _("{name} answers").format(name=names[view.turn]), ""
+        return _("{name} is to play").format(name=names[view.turn]), ""
+    if not game.your_turn:
+        return "", ""
+    if view.phase is Phase.DRAW:
+        title = _("Your turn: draw or take") if view.stock else _("The stock is empty")
+        return title, pile_line(game, view)
+    if view.phase is Phase.MELD:
+        note = _("The game ends with this turn.") if view.last_turn else ""
+        return (_("Meld, or pass") if view.no_discard else _("Meld or discard")), note
+    return _("Your turn"), ""
+
+
+def pile_line(game: Game, view: PlayerView) -> str:
+    """Why the pile can or cannot be taken."""
+    if not view.pile:
+        return _("The pile is empty.")
+    top = card_text(view.pile[-1])
+    ways = game.takes()
+    if ways:
+        if view.must_take:
+            return _("You must take the pile.")
+        how = cards_text(ways[0].cards) if ways[0].cards else _("your meld")
+        if ways[0].opening:
+            return _("You can open with the pile: {top} goes with {cards}.").format(
+                top=top, cards=how
+            )
+        return _("You can take the pile: {top} goes with {cards}.").format(top=top, cards=how)
+    rank = rank_of(view.pile[-1])
+    pair = tuple(card for card in view.hand if rank_of(card) == rank)[:2]
+    refusal = game.why_not(Take(view.seat, pair))
+    return refusal.message if refusal is not None else ""
+
+
+def _over(view: PlayerView, names: Sequence[str]) -> str:
+    by = names[view.by] if view.by is not None else ""
+    own = view.by == view.seat
+    if view.ended is Ended.SPECIAL and view.how is not None:
+        name = special_hand_name(view.how)
+        if own:
+            return _("You show {hand}").format(hand=name)
+        return _("{name} shows {hand}").format(name=by, hand=name)
+    if view.ended is Ended.OUT:
+        if view.how == "concealed":
+            words = _("You go out concealed") if own else _("{name} goes out concealed")
+        else:
+            words = _("You go out") if own else _("{name} goes out")
+        return words.format(name=by)
+    return _("The stock has run out")

@@ -1,0 +1,171 @@
+"""What happened, one beat after the other: events become moves of cards, sounds and voices."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from game.controller.game import Step
+from game.controller.terms import special_hand_name
+from game.rules.cards import HIDDEN
+from game.rules.events import (
+    Answered,
+    AskedToGoOut,
+    BonusAccepted,
+    CardDrawn,
+    CardsMelded,
+    CardTurned,
+    Discarded,
+    Event,
+    HandDealt,
+    HandEnded,
+    Passed,
+    PileTaken,
+    SpecialShown,
+    ThreeTabled,
+)
+from game.ui.table.zones import SpriteId, Zones, dealt_hand
+from game.ui.translate import _
+
+DEAL_GAP: Final = 0.042
+TURN_OVER_GAP: Final = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """A moment of the show.
+
+    ``act`` changes the zones and returns the cards it is about; the next beat follows ``gap``
+    seconds later. ``voice`` is what a seat says. ``ends`` is the step that is then complete;
+    ``anew`` tells that the table was cleared for a new deal.
+    """
+
+    act: Callable[[], Sequence[SpriteId]]
+    gap: float = 0.0
+    stagger: float = 0.0
+    sound: str = ""
+    voice: tuple[int, str] | None = None
+    ends: Step | None = None
+    anew: bool = False
+    marks: bool = False
+    """Whether the cards moved are marked as the last move."""
+    fresh: bool = False
+    """Whether the cards have come into the own hand."""
+
+
+@dataclass
+class Show:
+    """The beats still to come."""
+
+    zones: Zones
+    beats: deque[Beat] = field(default_factory=deque)
+    next_at: float = 0.0
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is still to be shown."""
+        return bool(self.beats)
+
+    @property
+    def steps_waiting(self) -> int:
+        """How many steps are not shown in full yet."""
+        return len([beat for beat in self.beats if beat.ends is not None])
+
+    def add(self, step: Step) -> None:
+        """Queue all that happened in a step."""
+        rest = list(step.events)
+        while rest:
+            event = rest.pop(0)
+            if isinstance(event, HandDealt):
+                self._deal(event, step)
+            else:
+                beat = self._beat(event)
+                if beat is not None:
+                    own = step.seat == self.zones.viewer
+                    self.beats.append(replace(beat, marks=False) if own else beat)
+        self.beats.append(Beat(lambda: self._settle(step), ends=step))
+
+    def _settle(self, step: Step) -> list[SpriteId]:
+        self.zones.settle(step.view)
+        return []
+
+    def _deal(self, event: HandDealt, step: Step) -> None:
+        view = step.view
+        seats = view.variant.table.players
+        own = dealt_hand(view, step.events)
+
+        def clear() -> list[SpriteId]:
+            fresh = Zones.undealt(view)
+            self.zones.__dict__.update(fresh.__dict__)
+            return []
+
+        self.beats.append(Beat(clear, gap=0.25, sound="shuffle", anew=True))
+        for number in range(view.variant.deal.cards):
+            for offset in range(1, seats + 1):
+                seat = (event.dealer + offset) % seats
+                card = own[number] if seat == view.seat and number < len(own) else HIDDEN
+                last = number == view.variant.deal.cards - 1 and offset == seats
+                self.beats.append(
+                    Beat(
+                        self._dealer(seat, card),
+                        gap=0.4 if last else DEAL_GAP,
+                        sound="deal" if number % 2 == 0 or seats < 4 else "",
+                    )
+                )
+
+    def _dealer(self, seat: int, card: int) -> Callable[[], Sequence[SpriteId]]:
+        def act() -> list[SpriteId]:
+            sprite = self.zones.deal_one(seat, card)
+            return [] if sprite is None else [sprite]
+
+        return act
+
+    def _beat(self, event: Event) -> Beat | None:
+        def act() -> list[SpriteId]:
+            return self.zones.apply(event)
+
+        match event:
+            case CardTurned():
+                return Beat(act, gap=0.35, sound="flip", marks=True)
+            case CardDrawn(seat):
+                own = seat == self.zones.viewer
+                return Beat(act, gap=0.3, sound="slide", fresh=own)
+            case ThreeTabled():
+                return Beat(act, gap=0.34, sound="place", marks=True)
+            case PileTaken(seat, _top, rest):
+                own = seat == self.zones.viewer
+                gap = 0.36 + 0.02 * min(20, len(rest))
+                return Beat(act, gap, 0.022, "sweep", marks=False, fresh=own)
+            case CardsMelded(seat, _side, _index, _cards, _top, _new, canasta):
+                voice = (seat, _("Canasta!")) if canasta else None
+                sound = "square" if canasta else "place"
+                return Beat(act, 0.55 if canasta else 0.36, 0.06, sound, voice, marks=True)
+            case Discarded():
+                return Beat(act, gap=0.38, sound="slide", marks=True)
+            case SpecialShown(seat, name):
+                words = f"{special_hand_name(name)}!"
+                return Beat(act, 1.0, sound="flip", voice=(seat, words), marks=True)
+            case _:
+                return self._voice(event)
+
+    @staticmethod
+    def _voice(event: Event) -> Beat | None:
+        def act() -> list[SpriteId]:
+            return []
+
+        match event:
+            case AskedToGoOut(seat):
+                return Beat(act, 0.9, voice=(seat, _("May I go out?")))
+            case Answered(seat, yes):
+                return Beat(act, 0.8, voice=(seat, _("Yes.") if yes else _("No.")))
+            case BonusAccepted(seat):
+                return Beat(act, 0.5, voice=(seat, _("My bonus cards, please.")))
+            case Passed(seat):
+                return Beat(act, 0.5, voice=(seat, _("Pass.")))
+            case HandEnded(ended, by):
+                voice = (by, _("I am out!")) if ended == "out" else None
+                return Beat(act, TURN_OVER_GAP, voice=voice)
+            case _:
+                return None

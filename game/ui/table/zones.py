@@ -1,0 +1,238 @@
+"""Which physical card lies where.
+
+The rules count faces; the window needs things that keep their identity while they move. Every card
+gets a number after the shuffle, so the numbers tell nothing. ``Zones`` follows the game either
+event by event or, where there are none (resume, undo), by comparing with a view.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TypeAlias
+
+from game.rules.cards import HIDDEN, Card
+from game.rules.events import (
+    CardDrawn,
+    CardsMelded,
+    CardTurned,
+    Discarded,
+    Event,
+    HandDealt,
+    PileTaken,
+    SpecialShown,
+    ThreeTabled,
+)
+from game.rules.view import PlayerView
+
+SpriteId: TypeAlias = int
+
+
+class Zones:
+    """The numbers of the cards in each place; the top of stock and pile is the last.
+
+    ``faces`` holds what each card shows, ``HIDDEN`` for a back. ``lifted`` is the top card of a
+    pile being taken, on its way into a meld.
+    """
+
+    def __init__(self, seats: int, sides: int) -> None:
+        self.faces: dict[SpriteId, Card] = {}
+        self.stock: list[SpriteId] = []
+        self.pile: list[SpriteId] = []
+        self.hands: list[list[SpriteId]] = [[] for _ in range(seats)]
+        self.threes: list[list[SpriteId]] = [[] for _ in range(seats)]
+        self.melds: list[list[list[SpriteId]]] = [[] for _ in range(sides)]
+        self.lifted: SpriteId | None = None
+        self.viewer = 0
+        self._next = 0
+
+    @classmethod
+    def of(cls, view: PlayerView) -> Zones:
+        """Fresh numbers for everything that a view shows."""
+        zones = cls(len(view.hands), len(view.sides))
+        zones.settle(view)
+        return zones
+
+    @classmethod
+    def undealt(cls, view: PlayerView) -> Zones:
+        """All cards of the pack in the stock, face down, as before the deal."""
+        zones = cls(len(view.hands), len(view.sides))
+        zones.viewer = view.seat
+        zones.stock = [zones._new(HIDDEN) for _ in range(view.variant.pack.size)]
+        return zones
+
+    def _new(self, face: Card) -> SpriteId:
+        self._next += 1
+        self.faces[self._next] = face
+        return self._next
+
+    def places(self) -> Iterator[list[SpriteId]]:
+        """Every list of numbers, in a fixed order."""
+        yield self.stock
+        yield self.pile
+        yield from self.hands
+        yield from self.threes
+        for side in self.melds:
+            yield from side
+
+    def cards(self, ids: Iterable[SpriteId]) -> tuple[Card, ...]:
+        """The faces of some cards."""
+        return tuple(self.faces[i] for i in ids)
+
+    # -- following the game by comparison ------------------------------------------------------
+
+    def settle(self, view: PlayerView) -> None:
+        """Make the zones agree with a view, moving as few cards as possible."""
+        self.viewer = view.seat
+        for have, want in zip(self.melds, view.melds, strict=True):
+            have.extend([] for _ in range(len(want) - len(have)))
+        gone = [i for have, want in zip(self.melds, view.melds, strict=True)
+                for group in have[len(want):] for i in group]  # fmt: skip
+        for have, want in zip(self.melds, view.melds, strict=True):
+            del have[len(want) :]
+        self._match(view, gone)
+
+    def _match(self, view: PlayerView, gone: list[SpriteId]) -> None:
+        wanted: list[list[Card]] = [view.stock, view.pile, *view.hands, *view.threes]
+        wanted += [list(meld.cards) for side in view.melds for meld in side]
+        places = list(self.places())
+        if all(
+            [self.faces[i] for i in place] == want
+            for place, want in zip(places, wanted, strict=True)
+        ):
+            self.lifted = None
+            return
+        kept: list[list[SpriteId | None]] = []
+        pool: list[SpriteId] = gone + ([] if self.lifted is None else [self.lifted])
+        self.lifted = None
+        for place, want in zip(places, wanted, strict=True):
+            slots, rest = self._keep(place, want)
+            kept.append(slots)
+            pool += rest
+        for place, slots, want in zip(places, kept, wanted, strict=True):
+            place[:] = [
+                self._fill(face, pool) if slot is None else slot
+                for slot, face in zip(slots, want, strict=True)
+            ]
+            for sprite, face in zip(place, want, strict=True):
+                self.faces[sprite] = face
+        for sprite in pool:
+            del self.faces[sprite]
+
+    def _keep(
+        self, place: list[SpriteId], want: list[Card]
+    ) -> tuple[list[SpriteId | None], list[SpriteId]]:
+        """Cards that may stay in a place, slot by slot, and those that leave."""
+        rest = place[:]
+        slots: list[SpriteId | None] = []
+        for face in want:
+            found = next((i for i in rest if self.faces[i] == face), None)
+            if found is not None:
+                rest.remove(found)
+            slots.append(found)
+        for index, face in enumerate(want):
+            # A back that turns up, or an open card that is taken up, is the same card.
+            if slots[index] is None and rest:
+                found = next((i for i in rest if HIDDEN in (face, self.faces[i])), None)
+                if found is not None:
+                    rest.remove(found)
+                    slots[index] = found
+        return slots, rest
+
+    def _fill(self, face: Card, pool: list[SpriteId]) -> SpriteId:
+        """The card of the pool that fits best, or a new one."""
+        for wanted in (face, HIDDEN):
+            found = next((i for i in pool if self.faces[i] == wanted), None)
+            if found is not None:
+                pool.remove(found)
+                return found
+        if face == HIDDEN and pool:
+            return pool.pop()
+        return self._new(face)
+
+    # -- following the game by events ----------------------------------------------------------
+
+    def apply(self, event: Event) -> list[SpriteId]:
+        """Carry out what happened; returns the cards that moved or turned over."""
+        match event:
+            case CardTurned(card):
+                return self._from_stock(card, self.pile)
+            case CardDrawn(seat, card):
+                return self._from_stock(card, self.hands[seat])
+            case ThreeTabled(seat, card):
+                return self._from_hand(seat, (card,), self.threes[seat])
+            case PileTaken(seat, top, rest):
+                return self._take(seat, top, rest)
+            case CardsMelded(seat, side, index, cards, top):
+                melds = self.melds[side]
+                while len(melds) <= index:
+                    melds.append([])
+                moved = self._from_hand(seat, cards, melds[index])
+                if top is not None and self.lifted is not None:
+                    melds[index].append(self.lifted)
+                    moved.append(self.lifted)
+                    self.lifted = None
+                return moved
+            case Discarded(seat, card):
+                return self._from_hand(seat, (card,), self.pile)
+            case SpecialShown(seat, _, cards):
+                for sprite, card in zip(self.hands[seat], sorted(cards), strict=False):
+                    self.faces[sprite] = card
+                return self.hands[seat][:]
+            case _:
+                return []
+
+    def deal_one(self, seat: int, card: Card) -> SpriteId | None:
+        """One card from the stock to a hand."""
+        moved = self._from_stock(card, self.hands[seat])
+        return moved[0] if moved else None
+
+    def _from_stock(self, card: Card, place: list[SpriteId]) -> list[SpriteId]:
+        if not self.stock:
+            return []
+        sprite = self.stock.pop()
+        self.faces[sprite] = card
+        place.append(sprite)
+        return [sprite]
+
+    def _from_hand(self, seat: int, cards: Iterable[Card], place: list[SpriteId]) -> list[SpriteId]:
+        hand = self.hands[seat]
+        moved: list[SpriteId] = []
+        for card in cards:
+            found = next((i for i in hand if self.faces[i] == card), None)
+            if found is None:
+                hidden = [i for i in hand if self.faces[i] == HIDDEN]
+                if not hidden:
+                    continue
+                # Nobody knows where in a hand a card was held: take one near the middle.
+                found = hidden[len(hidden) // 2]
+            hand.remove(found)
+            self.faces[found] = card
+            place.append(found)
+            moved.append(found)
+        return moved
+
+    def _take(self, seat: int, top: Card, rest: tuple[Card, ...]) -> list[SpriteId]:
+        if not self.pile:
+            return []
+        self.lifted = self.pile.pop()
+        self.faces[self.lifted] = top
+        moved = [self.lifted, *self.pile]
+        for sprite in self.pile:
+            self.hands[seat].append(sprite)
+            if seat != self.viewer:
+                self.faces[sprite] = HIDDEN
+        self.pile.clear()
+        return moved
+
+
+def dealt_hand(view: PlayerView, events: Iterable[Event]) -> list[Card]:
+    """The viewer's cards as first dealt, worked out backwards from the view after the deal."""
+    hand = view.hand[:]
+    for event in reversed(list(events)):
+        if isinstance(event, ThreeTabled) and event.seat == view.seat:
+            hand.append(event.card)
+        elif isinstance(event, CardDrawn) and event.seat == view.seat and event.card in hand:
+            hand.remove(event.card)
+        elif isinstance(event, HandDealt):
+            break
+    return hand

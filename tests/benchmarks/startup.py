@@ -1,0 +1,110 @@
+"""Process start to first frame, and memory at 1080p: ``python -m tests.benchmarks.startup``.
+
+Each run starts a fresh process in a home of its own. The figures are compared with the goals of
+the project; the exit status is 1 if one is missed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+FIRST_FRAME = 1.0
+"""Seconds from process start to the first frame, at most."""
+MEMORY = 200.0
+"""Megabytes of peak memory at 1080p, at most."""
+
+
+def child(scene: str) -> None:
+    """In the measured process: run the program, tell the time of its first frame, then stop."""
+    import pygame
+
+    from game.ui import main as program
+    from game.ui.app import App
+
+    told: dict[str, Any] = {}
+    plain = App._draw
+
+    def draw(app: App, *rest: Any) -> None:
+        plain(app, *rest)
+        if "first_frame" not in told:
+            told["first_frame"] = time.time()
+
+    App._draw = draw  # type: ignore[method-assign]
+    house = program.open_house()
+    try:
+        app = house.app
+        app.running = True
+        app.push(house.home())
+        app.step()
+        if scene == "table":
+            house.settings.speed = "fast"
+            house.deal(house.settings.chosen_variant())
+            end = time.time() + 6
+            while time.time() < end:
+                app.step()
+                pygame.time.wait(8)
+        told["size"] = list(app.window.size)
+    finally:
+        program.close_house(house)
+    told["peak_mb"] = peak_megabytes()
+    print(json.dumps(told))
+
+
+def peak_megabytes() -> float:
+    """The greatest resident size of this process so far."""
+    if sys.platform == "win32":
+        return 0.0
+    import resource
+
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return peak / (1 << 20) if sys.platform == "darwin" else peak / 1024
+
+
+def measure(scene: str, size: tuple[int, int]) -> tuple[float, float]:
+    """Seconds to the first frame and megabytes at the peak, of one fresh process."""
+    with tempfile.TemporaryDirectory() as home:
+        settings = f"[window]\nwidth = {size[0]}\nheight = {size[1]}\n"
+        Path(home, "settings.toml").write_text(settings, "utf-8")
+        environment = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", **os.environ}
+        environment["CANASTA_HOME"] = home
+        code = f"from tests.benchmarks.startup import child; child({scene!r})"
+        started = time.time()
+        done = subprocess.run(
+            [sys.executable, "-c", code],
+            cwd=ROOT,
+            env=environment,
+            check=True,
+            capture_output=True,
+            text=True,
+        )
+    told = json.loads(done.stdout.splitlines()[-1])
+    return told["first_frame"] - started, told["peak_mb"]
+
+
+def main() -> int:
+    """Measure and report; the exit status says whether the goals are reached."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--runs", type=int, default=5, help="processes to start (default 5)")
+    runs = parser.parse_args().runs
+    measure("title", (1280, 720))  # the first process after an installation compiles the modules
+    times = [measure("title", (1920, 1080))[0] for _ in range(runs)]
+    _first, memory = measure("table", (1920, 1080))
+    middle = statistics.median(times)
+    print(f"process start to first frame (1920x1080): median {middle:.2f} s, "
+          f"{min(times):.2f} to {max(times):.2f} s in {runs} runs; goal {FIRST_FRAME:.0f} s")  # fmt: skip
+    print(f"peak memory at the table (1920x1080): {memory:.0f} MB; goal {MEMORY:.0f} MB")
+    return 0 if middle < FIRST_FRAME and memory < MEMORY else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

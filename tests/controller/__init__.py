@@ -1,0 +1,1 @@
+"""Matches at a table, without a window."""

@@ -1,0 +1,130 @@
+"""Tables to play at in tests: no threads, a clock of its own, seeded cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from game.controller.game import HUMAN, Game, MatchStore, SeatPlayer, Stage, Step
+from game.controller.thinking import decide
+from game.notation.record import Record, read_record
+from game.players.player import Decision
+from game.rules.actions import Action
+from game.rules.state import State
+from game.rules.view import PlayerView
+from game.variants import VARIANTS
+
+NAMES = ("Anna", "Nora", "Paul", "West")
+EVERY_VARIANT = tuple(VARIANTS)
+
+
+class AtOnce:
+    """A thinker that has decided by the time it is asked."""
+
+    def __init__(self) -> None:
+        self.started = 0
+        self.job: tuple[PlayerView, str, int] | None = None
+
+    def start(self, view: PlayerView, kind: str, seed: int) -> None:
+        self.started += 1
+        self.job = (view, kind, seed)
+
+    def poll(self) -> Decision | None:
+        assert self.job is not None
+        view, kind, seed = self.job
+        assert view.seat == view.turn
+        return decide(view, kind, seed)
+
+    def close(self) -> None:
+        self.job = None
+
+
+def sit(
+    variant: str = "international",
+    seed: int = 1,
+    human: bool = True,
+    store: MatchStore | None = None,
+) -> Game:
+    """A new match; seat 0 deals first and seat 1 begins."""
+    kinds = [HUMAN if human else "standard", "standard", "standard", "standard"]
+    seats = [SeatPlayer(name, kind) for name, kind in zip(NAMES, kinds, strict=True)]
+    game = Game.new(VARIANTS[variant], seats, Random(seed), store, 0, AtOnce())
+    game.pause = 0
+    return game
+
+
+def at(text: str, store: MatchStore | None = None) -> Game:
+    """A game from the text of a record; the human sits at seat 0."""
+    game = Game.resume(read_record(text), store, Random(1), AtOnce())
+    game.pause = 0
+    return game
+
+
+def position(
+    hands: list[str],
+    variant: str = "classic",
+    phase: str = "meld",
+    turn: int = 0,
+    stock: str = "4s 5s 6s 8s 9s Ts Js Qs Ks As",
+    pile: str = "5h",
+    melds: str = "[[], []]",
+    more: str = "",
+    actions: str = "[]",
+) -> str:
+    """A record of one hand that starts from a position, seat 0 being the human."""
+    kinds = ", ".join(
+        f'{{ name = "{name}", kind = "{"human" if seat == 0 else "standard"}" }}'
+        for seat, name in enumerate(NAMES)
+    )
+    cards = ", ".join(f'"{hand}"' for hand in hands)
+    return f"""
+format = "canasta-record 1"
+variant = "{variant}"
+players = [ {kinds} ]
+[[hands]]
+actions = {actions}
+[hands.position]
+turn = {turn}
+phase = "{phase}"
+hands = [ {cards} ]
+stock = "{stock}"
+pile = "{pile}"
+melds = {melds}
+threes = ["", "", "", ""]
+{more}
+"""
+
+
+Script = Callable[[Game], Action]
+
+
+def by_hint(game: Game) -> Action:
+    """The human does what he is advised."""
+    hint = game.hint()
+    assert hint is not None
+    return hint.action
+
+
+def play_hand(game: Game, script: Script = by_hint, limit: int = 5000) -> list[Step]:
+    """Play to the end of the hand; all steps."""
+    steps: list[Step] = []
+    for now in range(limit):
+        steps += game.poll(float(now))
+        if game.stage is not Stage.PLAYING:
+            return steps + game.poll(float(limit))
+        if game.your_turn:
+            assert game.submit(script(game)) is None
+    raise AssertionError("the hand does not end")
+
+
+def facts(state: State) -> dict[str, object]:
+    """Everything in a state as it is now, for comparing."""
+    state = state.copy()
+    return {name: getattr(state, name) for name in State.__slots__ if name != "variant"}
+
+
+def copied(record: Record) -> Record:
+    """The record as a file would give it back."""
+    from game.notation.record import write_record
+
+    return read_record(write_record(record))

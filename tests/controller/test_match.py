@@ -1,0 +1,209 @@
+"""Whole matches, driven through ``poll`` and ``submit`` as the window does it."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.controller.game import Game, Stage
+from game.controller.terms import SUITS
+from game.notation.replay import check, state_after
+from game.rules.actions import Action, Answer, AskToGoOut, Discard, Draw
+from game.rules.cards import HIDDEN
+from game.rules.choices import simple_actions
+from game.rules.events import CardDrawn, HandDealt, HandEnded, ThreeHeld
+from game.rules.match import next_dealer
+from game.rules.refusal import Reason
+from game.rules.state import Phase
+
+from .tables import EVERY_VARIANT, NAMES, AtOnce, by_hint, copied, facts, play_hand, sit
+
+
+@pytest.mark.parametrize("variant", EVERY_VARIANT)
+@pytest.mark.parametrize("human", [True, False])
+def test_whole_match(variant: str, human: bool) -> None:
+    game = sit(variant, seed=11, human=human)
+    for _ in range(200):
+        before = game.totals
+        dealer = game.dealer
+        steps = play_hand(game)
+        assert isinstance(steps[0].events[0], HandDealt)
+        assert any(isinstance(event, HandEnded) for event in steps[-1].events)
+        last = game.history[-1]
+        assert last.before == before
+        assert last.after == game.totals
+        assert last.number == len(game.history) == game.hand_number
+        assert [b + line.total for b, line in zip(before, last.lines, strict=True)] == list(
+            game.totals
+        )
+        if game.stage is Stage.MATCH_OVER:
+            break
+        assert game.winner is None
+        game.next_hand()
+        assert game.dealer == next_dealer(game.variant, dealer)
+    assert game.stage is Stage.MATCH_OVER
+    assert max(game.totals) >= game.variant.match.target
+    assert game.winner == game.totals.index(max(game.totals))
+    assert check(copied(game.record)).ok
+    with pytest.raises(ValueError, match="no hand"):
+        game.next_hand()
+
+
+@pytest.mark.parametrize("variant", EVERY_VARIANT)
+def test_state_is_the_fold_of_the_log_after_every_action(variant: str) -> None:
+    game = sit(variant, seed=5)
+    hand = game.record.hands[0]
+    for now in range(5000):
+        game.poll(float(now))
+        if game.your_turn:
+            game.submit(by_hint(game))
+        assert facts(state_after(hand, game.variant)) == facts(game._state)
+        if game.stage is not Stage.PLAYING:
+            break
+    assert game.stage is Stage.HAND_OVER
+
+
+@pytest.mark.parametrize("variant", EVERY_VARIANT)
+@pytest.mark.parametrize("seed", range(3))
+def test_nothing_hidden_is_told_before_the_end(variant: str, seed: int) -> None:
+    game = sit(variant, seed)
+    steps = play_hand(game)
+    assert len(steps) > 20
+    for step in steps[:-1]:
+        view = step.view
+        assert view.seat == 0
+        assert HIDDEN not in view.hand
+        assert set(view.stock) <= {HIDDEN}
+        for seat in (1, 2, 3):
+            assert set(view.hands[seat]) <= {HIDDEN}
+        for event in step.events:
+            if isinstance(event, CardDrawn):
+                assert (event.card == HIDDEN) == (event.seat != 0)
+            assert not (isinstance(event, ThreeHeld) and event.seat != 0)
+        if isinstance(step.action, Draw) and step.seat != 0 and len(step.events) == 1:
+            assert not set(SUITS) & set(step.line), step.line
+    final = steps[-1].view
+    assert final.phase is Phase.OVER
+    assert HIDDEN not in [card for hand in final.hands for card in hand] + final.stock
+
+
+@pytest.mark.parametrize("variant", EVERY_VARIANT)
+def test_every_step_has_a_line_and_computers_give_reasons(variant: str) -> None:
+    steps = play_hand(sit(variant, seed=4))
+    assert all(step.line for step in steps)
+    moves = [step for step in steps if step.action is not None]
+    assert all(step.reason for step in moves if step.seat != 0)
+    assert not any(step.reason for step in moves if step.seat == 0)
+    record = [step.line for step in moves if isinstance(step.action, Discard) and step.seat == 0]
+    assert record
+    assert all(line.startswith("You discard ") for line in record)
+
+
+def test_same_seed_gives_the_same_match() -> None:
+    first, second = sit(seed=8, human=False), sit(seed=8, human=False)
+    lines = [[step.line for step in play_hand(game)] for game in (first, second)]
+    assert lines[0] == lines[1]
+    assert [step.line for step in play_hand(sit(seed=9, human=False))] != lines[0]
+
+
+def test_cards_are_shuffled_by_the_system_unless_told_otherwise() -> None:
+    from game.controller.game import SeatPlayer
+    from game.variants import VARIANTS
+
+    seats = [SeatPlayer(name, "standard") for name in NAMES]
+    decks = []
+    for _ in range(2):
+        game = Game.new(VARIANTS["classic"], seats, thinker=AtOnce())
+        decks.append(game.record.hands[0].deck)
+        assert sorted(decks[-1] or []) == sorted(game.variant.full_pack())
+    assert decks[0] != decks[1]
+
+
+def test_computers_wait_for_their_pause() -> None:
+    game = sit(human=False)
+    game.pause = 1.0
+    assert len(game.poll(10.0)) == 1
+    assert game.poll(10.5) == []
+    assert len(game.poll(11.0)) == 1
+    assert game.poll(11.9) == []
+    game.pause = 0.5
+    assert len(game.poll(11.9)) == 1
+
+
+def test_one_computer_move_for_each_poll_and_none_while_steps_wait() -> None:
+    game = sit()
+    assert [step.action for step in game.poll(0.0)] == [None]
+    for now in range(1, 100):
+        steps = game.poll(float(now))
+        if game.your_turn:
+            break
+        assert len(steps) == 1
+    assert game.your_turn
+    assert game.poll(1000.0) == []
+
+
+def test_refused_actions_change_nothing() -> None:
+    game = sit()
+    draw = game.submit(Draw(0))
+    assert draw is not None
+    assert draw.reason is Reason.NOT_YOUR_TURN
+    other = game.submit(Draw(1))
+    assert other is not None
+    assert other.reason is Reason.NOT_YOUR_TURN
+    assert game.record.hands[0].actions == []
+    while not game.your_turn:
+        game.poll(0.0)
+    count = len(game.record.hands[0].actions)
+    early = game.submit(Discard(0, game.view().hand[0]))
+    assert early is not None
+    assert early.reason is Reason.WRONG_PHASE
+    assert len(game.record.hands[0].actions) == count
+    assert game.why_not(Draw(0)) is None
+
+
+def test_why_not_tells_nothing_about_other_hands() -> None:
+    game = sit()
+    assert game.view().turn == 1
+    game._state.phase = Phase.MELD
+    for card in set(game._state.hands[1]):
+        refusal = game.why_not(Discard(1, card))
+        assert refusal is not None
+        assert refusal.reason is Reason.CARD_NOT_HELD
+
+
+def test_wrong_number_of_players() -> None:
+    from game.controller.game import SeatPlayer
+    from game.variants import VARIANTS
+
+    with pytest.raises(ValueError, match="4 players"):
+        Game.new(VARIANTS["classic"], [SeatPlayer("A", "human")] * 3)
+
+
+def test_hint_is_lawful_and_only_in_turn() -> None:
+    game = sit()
+    assert game.hint() is None
+    while not game.your_turn:
+        game.poll(0.0)
+    hint = game.hint()
+    assert hint is not None
+    assert hint.reason
+    assert game.why_not(hint.action) is None
+
+
+def test_permission_is_asked_and_answered() -> None:
+    """A human who always asks when he may, and answers when he is asked."""
+    asked = answered = 0  # how often the human did
+
+    def script(game: Game) -> Action:
+        nonlocal asked, answered
+        view = game.view()
+        if view.phase is Phase.ANSWER:
+            answered += 1
+            return Answer(0, answered % 2 == 0)
+        if AskToGoOut(0) in simple_actions(view):
+            asked += 1
+            return AskToGoOut(0)
+        return by_hint(game)
+
+    for seed in range(20):
+        play_hand(sit("classic", seed), script)
+    assert asked

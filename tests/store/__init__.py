@@ -1,0 +1,1 @@
+"""Files that outlive the program."""
