@@ -261,12 +261,10 @@ def _lock_fault(ground: Ground, cards: Sequence[Card]) -> Refusal | None:
 
 def _threes_fault(variant: Variant, meld: Meld) -> Refusal | None:
     """Only black threes are melded, without wild cards, where they are no bonus cards."""
-    if meld.wilds:
-        return say.no_wilds_allowed(THREE)
-    red = any(is_red(card) for card in meld.cards)
+    red = any(is_red(card) for card in meld.cards if card >> 2 == THREE)
     if variant.melds.black_threes is BlackThrees.NEVER or variant.threes.black or red:
         return say.threes_not_melded()
-    return None
+    return say.no_wilds_allowed(THREE) if meld.wilds else None
 
 
 def _several_fault(ground: Ground, meld: Meld) -> Refusal | None:

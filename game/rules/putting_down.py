@@ -51,6 +51,8 @@ def prepare_melds(state: State, action: LayMelds) -> Refusal | Laying:
     rest = _cards_at_hand(state, *action.groups)
     if isinstance(rest, Refusal):
         return rest
+    if not action.groups:
+        return say.too_few_cards()
     side = state.side_of[state.turn]
     laying = Laying([], rest, state.melds[side][:])
     opening = not state.opened[side]
@@ -68,11 +70,15 @@ def prepare_lay_off(state: State, action: LayOff) -> Refusal | Laying:
     rest = _cards_at_hand(state, *[cards for cards, _ in action.additions])
     if isinstance(rest, Refusal):
         return rest
+    if not action.additions:
+        return say.too_few_cards()
     table = state.melds[state.side_of[state.turn]]
     together: dict[int, tuple[Card, ...]] = {}
     for cards, index in action.additions:
         if not 0 <= index < len(table):
             return say.no_such_meld(index)
+        if not cards:
+            return say.too_few_cards()
         together[index] = together.get(index, ()) + cards
     laying = Laying([], rest, table[:])
     ground = Ground(state.variant, table, table, dead=state.dead_ranks())
