@@ -1,0 +1,122 @@
+"""Cases of the rules as data: a position, actions, and what has to come of it.
+
+The files under ``data/`` are TOML. A case gives the position in the fields of NOTATION section 4,
+and may leave out what it is not about: ``hand`` is the hand of seat 0, whose turn it is in the
+phase ``meld``. Then come the ``actions``, and one or more of
+
+* ``refused``: the reason for which the last action is refused,
+* ``after``: fields of the position after the last lawful action, and ``ended``, ``by``, ``how``,
+* ``lines``: for each side its canastas, threes, out, melded, held and penalties.
+
+Without ``refused`` every action has to be lawful.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from game.notation.actions import parse_action
+from game.notation.cards import parse_cards
+from game.notation.position import position_fields, read_position, state_of
+from game.rules.engine import apply, begin
+from game.rules.legality import verify
+from game.rules.scoring import score
+from game.rules.state import Phase, State
+from game.variants import variant_named
+
+FOLDER = Path(__file__).parent / "data"
+DEFAULTS: Mapping[str, Any] = {
+    "turn": 0,
+    "phase": "meld",
+    "stock": "8c 9c Tc 8d 9d Td Jc Qc Jd Qd Kc Kd 8c 9c Tc 8d 9d Td Jc Qc",
+    "pile": "8c 9h",
+    "melds": [[], []],
+    "threes": ["", "", "", ""],
+}
+OTHERS = ["4c 5d 6h", "4c 5d 6h", "4c 5d 6h"]
+KNOWN = {"name", "rule", "options", "scores", "actions", "refused", "after", "lines", "hand"}
+
+
+@dataclass(frozen=True)
+class Case:
+    """One case, and the variant of the file it stands in."""
+
+    variant: str
+    data: Mapping[str, Any]
+
+    def __str__(self) -> str:
+        return f"{self.data['rule']}: {self.data['name']}"
+
+
+def read_cases() -> Iterator[Case]:
+    """All cases of all files."""
+    for path in sorted(FOLDER.glob("*.toml")):
+        document = tomllib.loads(path.read_text(encoding="utf-8"))
+        for data in document["case"]:
+            yield Case(document["variant"], data)
+
+
+def start(case: Case) -> State:
+    """The position of a case, with what follows from it by rule."""
+    data = dict(case.data)
+    variant = variant_named(case.variant, data.get("options", {}))
+    fields = {**DEFAULTS, "hands": [data.get("hand", "4s"), *OTHERS]}
+    fields |= {key: value for key, value in data.items() if key not in KNOWN}
+    if fields["phase"] == "over" and "turn" not in data:
+        del fields["turn"]
+    position = read_position(fields, "position", variant)
+    scores = data.get("scores", [0, 0])
+    state = state_of(position, variant, (position.turn - 1) % 4, scores)
+    begin(state)
+    return state
+
+
+def run(case: Case) -> None:
+    """Play a case and compare."""
+    state = start(case)
+    actions = list(case.data.get("actions", []))
+    refused = case.data.get("refused")
+    last = actions.pop() if refused else None
+    for text in actions:
+        action = parse_action(text)
+        refusal = verify(state, action)
+        assert refusal is None, f"{text}: {refusal.reason}: {refusal.message}"
+        apply(state, action)
+    if last is not None:
+        refusal = verify(state, parse_action(last))
+        assert refusal is not None, f"{last} is lawful"
+        assert refusal.reason == refused, refusal.message
+        assert refusal.message
+        assert "{" not in refusal.message
+    compare(case, state)
+
+
+def compare(case: Case, state: State) -> None:
+    """What the case expects of the position at its end."""
+    expected = dict(case.data.get("after", {}))
+    for key in ("ended", "by", "how"):
+        if key in expected:
+            assert getattr(state, key) == expected.pop(key), key
+    fields = position_fields(state)
+    for key, value in expected.items():
+        assert _plain(key, fields[key]) == _plain(key, value), key
+    if "lines" in case.data:
+        assert state.phase is Phase.OVER
+        lines = [
+            [line.canastas, line.threes, line.out, line.melded, line.held, line.penalties]
+            for line in score(state)
+        ]
+        assert lines == case.data["lines"]
+
+
+def _plain(key: str, value: Any) -> Any:
+    """Hands, threes and the cards of a meld in any order; stock and pile as they are."""
+    if key in ("hands", "threes"):
+        return [sorted(parse_cards(text)) for text in value]
+    if key == "melds":
+        return [[sorted(parse_cards(text)) for text in own] for own in value]
+    return parse_cards(value) if key in ("stock", "pile") else value
