@@ -18,7 +18,9 @@ from ..rules.actions import (
     HoldThree,
     LayMelds,
     LayOff,
+    Merge,
     Pass,
+    PickUp,
     TableThrees,
     Take,
 )
@@ -54,6 +56,10 @@ def _without_seat(action: Action) -> str:
             if action.opening:
                 words.append(f"+ {_groups_text(action.opening)}")
             return " ".join(words)
+        case Merge():
+            return f"merge #{action.source} > #{action.target}"
+        case PickUp():
+            return "pickup"
         case TableThrees():
             return "table"
         case HoldThree():
@@ -140,6 +146,13 @@ def _add(seat: int, rest: str) -> Action:
     return LayOff(seat, tuple(additions))
 
 
+def _merge(seat: int, rest: str) -> Action:
+    source, arrow, target = rest.partition(">")
+    if not arrow:
+        raise NotationError("'merge' needs two melds: '#2 > #1'")
+    return Merge(seat, _meld_number(source), _meld_number(target))
+
+
 def _hold(seat: int, rest: str) -> Action:
     return HoldThree(seat, parse_card(rest.strip()))
 
@@ -160,6 +173,8 @@ _VERBS: Final[dict[str, Callable[[int, str], Action]]] = {
     "take": _take,
     "meld": _meld,
     "add": _add,
+    "merge": _merge,
+    "pickup": _bare(PickUp),
     "table": _bare(TableThrees),
     "hold": _hold,
     "declare": _declare,

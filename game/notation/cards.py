@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from ..rules.cards import CARD_LIMIT, HIDDEN, JOKER, TWO, Card, make_card
+from ..rules.cards import CARD_LIMIT, HIDDEN, JOKER, TWO, Card, Placed, is_wild, make_card
 
 RANK_LETTERS: Final = "23456789TJQKA"
 """The ranks from the deuce up, as they are written."""
@@ -33,17 +33,19 @@ def shown(text: str) -> str:
 
 
 def card_text(card: Card) -> str:
-    """The two characters of a card, ``??`` for a hidden one."""
+    """The two characters of a card, ``??`` for a hidden one, ``2c=9h`` for a placed wild card."""
+    if type(card) is Placed:
+        return f"{_TEXTS[card]}={_TEXTS[card.stands]}"
     return _TEXTS[card]
 
 
 def cards_text(cards: Iterable[Card]) -> str:
     """Cards in their order, separated by single spaces."""
-    return " ".join([_TEXTS[card] for card in cards])
+    return " ".join([card_text(card) for card in cards])
 
 
 def parse_card(text: str, *, hidden: bool = False) -> Card:
-    """The card of two characters; ``??`` only where ``hidden`` cards may stand.
+    """The card of a text; ``??`` only where ``hidden`` cards may stand.
 
     Raises:
         NotationError: for anything else.
@@ -51,6 +53,11 @@ def parse_card(text: str, *, hidden: bool = False) -> Card:
     card = _CARDS.get(text)
     if card is not None:
         return card
+    wild, equals, stands = text.partition("=")
+    if equals and wild in _CARDS and stands in _CARDS:
+        if not is_wild(_CARDS[wild]) or is_wild(_CARDS[stands]):
+            raise NotationError(f"in {shown(text)} a wild card must stand for a natural one")
+        return Placed(_CARDS[wild], _CARDS[stands])
     if text == "??":
         if hidden:
             return HIDDEN

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from ..rules.cards import HIDDEN, JOKER_RANK, TWO, Card, rank_of, suit_of
 from ..rules.melds import Meld, canasta_kind
-from ..rules.scoring import is_canasta
-from ..rules.state import State
+from ..rules.state import State, is_canasta
 from .cards import cards_text
 
 

@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from ..rules.cards import Card
-from ..rules.melds import Meld, meld_of
-from ..rules.state import Ended, Phase, State, freezes, is_bonus_three
+from ..rules.engine import bonus_for_opening, number_melds
+from ..rules.melds import Meld, MeldKind, meld_of
+from ..rules.state import Ended, Phase, State, freezes, is_bonus_three, sides_by_seat
 from ..rules.variant import Variant
 from . import fields
 from .cards import card_text, cards_text
@@ -38,6 +39,8 @@ class Position:
     opened: list[bool]
     melded: list[bool]
     bonus: list[bool]
+    sides: tuple[tuple[int, ...], ...]
+    extra: dict[int, list[Card]] = field(default_factory=dict)
     courtesy: list[int] = field(default_factory=list)
     asked: list[int] = field(default_factory=list)
     from_pile: bool = False
@@ -54,8 +57,7 @@ def read_position(value: object, place: str, variant: Variant) -> Position:
         RecordError: naming the place of what is wrong.
     """
     table = Table(value, place)
-    players = variant.table.players
-    sides = variant.table.sides
+    players = variant.table.seats
     seat = seat_of(players)
 
     def threes(value: object, place: str) -> list[Card]:
@@ -65,13 +67,20 @@ def read_position(value: object, place: str, variant: Variant) -> Position:
                 raise RecordError(place, f"{card_text(card)} is not tabled in this game")
         return cards
 
-    def same_sides(value: object, place: str) -> None:
-        given = list_of(list_of(seat))(value, place)
-        if [sorted(side) for side in given] != [sorted(side) for side in sides]:
+    def read_sides(value: object, place: str) -> tuple[tuple[int, ...], ...]:
+        given = tuple(tuple(sorted(side)) for side in list_of(list_of(seat))(value, place))
+        own = tuple(tuple(sorted(side)) for side in variant.table.sides)
+        if given == own:
+            return variant.table.sides
+        if variant.table.taker_partners is None:
             raise RecordError(place, "the sides of this game are fixed")
+        if sorted(s for side in given for s in side) != sorted(s for side in own for s in side):
+            raise RecordError(place, "the sides must hold every seat once")
+        return given
 
-    table.take_or("sides", same_sides, None)
-    table.take_or("extra", _no_extra_hands, None)
+    sides = table.take_or("sides", read_sides, variant.table.sides)
+    none: dict[int, list[Card]] = {}
+    extra = table.take_or("extra", _extra_hands_of(variant), none)
     phase = Phase(table.take("phase", one_of(PHASES)))
     ended = Ended(table.take("ended", one_of(Ended))) if phase is Phase.OVER else None
     by = table.take("by", seat) if ended else None
@@ -89,6 +98,8 @@ def read_position(value: object, place: str, variant: Variant) -> Position:
         melds=melds,
         threes=table.take("threes", list_of(threes, players)),
         opened=opened,
+        sides=sides,
+        extra=extra,
         melded=table.take_or("melded", list_of(fields.truth, players), [False] * players),
         bonus=table.take_or("bonus", list_of(fields.truth, len(sides)), opened[:]),
         courtesy=table.take_or("courtesy", list_of(seat), []),
@@ -117,18 +128,34 @@ def _meld(value: object, place: str) -> tuple[Card, ...]:
     if len(cards) < 3:
         raise RecordError(place, "a meld has three cards or more")
     if meld_of(cards) is None:
-        raise RecordError(place, "the cards are of different ranks")
+        raise RecordError(place, "the cards are neither of one rank nor a sequence")
     return cards
 
 
-def _no_extra_hands(value: object, place: str) -> None:
-    if any(list_of(fields.cards_or_hidden)(value, place)):
-        raise RecordError(place, "this game has no extra hands")
+def _extra_hands_of(variant: Variant) -> fields.Reader[dict[int, list[Card]]]:
+    """A reader of the face-down hands, by the seats at which they lie."""
+    playing = {seat for side in variant.table.sides for seat in side}
+
+    def read(value: object, place: str) -> dict[int, list[Card]]:
+        hands = list_of(fields.cards_or_hidden)(value, place)
+        if len(hands) > variant.table.seats:
+            raise RecordError(place, f"there are only {variant.table.seats} seats")
+        extra = {seat: hand for seat, hand in enumerate(hands) if hand}
+        if extra.keys() & playing:
+            raise RecordError(place, "an extra hand lies at a seat where nobody plays")
+        return extra
+
+    return read
 
 
 def state_of(position: Position, variant: Variant, dealer: int, scores: Sequence[int]) -> State:
     """The state that a position describes, before anything follows from it by rule."""
     state = State(variant, dealer, scores)
+    if position.sides != variant.table.sides:
+        state.sides = position.sides
+        state.side_of = sides_by_seat(position.sides, variant.table.seats)
+        state.formed = True
+    state.extra = {seat: hand[:] for seat, hand in position.extra.items()}
     state.turn = position.turn
     state.phase = position.phase
     state.hands = [hand[:] for hand in position.hands]
@@ -136,11 +163,13 @@ def state_of(position: Position, variant: Variant, dealer: int, scores: Sequence
     state.pile = position.pile[:]
     state.frozen = any(freezes(card) for card in position.pile)
     state.melds = [[_laid(cards) for cards in own] for own in position.melds]
+    number_melds(state)
     state.threes = [threes[:] for threes in position.threes]
     state.opened = position.opened[:]
     state.bonus_done = position.bonus[:]
     state.melded = position.melded[:]
-    state.courtesy = [seat in position.courtesy for seat in range(variant.table.players)]
+    state.courtesy = [seat in position.courtesy for seat in range(variant.table.seats)]
+    state.asked = [seat in position.asked for seat in range(variant.table.seats)]
     state.begin_turn()
     if position.phase is Phase.MELD:
         side = state.side_of[state.turn]
@@ -148,6 +177,7 @@ def state_of(position: Position, variant: Variant, dealer: int, scores: Sequence
         state.permission = position.permission
         # A bonus that is still to be dealt with in the middle of a turn: the side has just opened.
         state.opener = state.opened[side] and not state.bonus_done[side]
+        state.bonus_due = bonus_for_opening(state, side) if state.opener else 0
         # Who took the pile at an empty stock plays the last turn, where there is one.
         last = variant.draw.stock_end.one_last_turn
         state.last_turn = last and position.from_pile and not state.stock
@@ -169,7 +199,23 @@ def position_fields(state: State) -> dict[str, object]:
         "hands": [cards_text(hand) for hand in state.hands],
         "stock": cards_text(reversed(state.stock)),
         "pile": cards_text(state.pile),
-        "melds": [[cards_text(meld.cards) for meld in own] for own in state.melds],
+        "melds": [[cards_text(laid_cards(meld)) for meld in own] for own in state.melds],
         "threes": [cards_text(threes) for threes in state.threes],
         "opened": state.opened[:],
-    }
+    } | _unusual_fields(state)
+
+
+def _unusual_fields(state: State) -> dict[str, object]:
+    """Sides and extra hands, where they are not those with which every hand of the game begins."""
+    unusual: dict[str, object] = {}
+    if state.sides != state.variant.table.sides:
+        unusual["sides"] = [list(side) for side in state.sides]
+    if state.extra:
+        seats = range(state.variant.table.seats)
+        unusual["extra"] = [cards_text(state.extra.get(seat, ())) for seat in seats]
+    return unusual
+
+
+def laid_cards(meld: Meld) -> tuple[Card, ...]:
+    """The cards of a meld as they are written: in a sequence wild cards say what they are."""
+    return meld.placed() if meld.kind is MeldKind.SEQUENCE else meld.cards

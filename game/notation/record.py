@@ -73,6 +73,7 @@ class HandRecord:
 
     ``scores`` are the totals before the hand by account. ``comments`` go by index of the action.
     ``left_out`` names those of number, dealer and scores that a position left to be the default.
+    ``seated`` tells which player sits at each seat, where one sits out in every hand.
     """
 
     number: int
@@ -84,6 +85,7 @@ class HandRecord:
     result: HandResult | None = None
     position: Position | None = None
     left_out: frozenset[str] = frozenset()
+    seated: list[int] | None = None
 
 
 @dataclass
@@ -158,7 +160,7 @@ def _player(value: object, place: str) -> PlayerEntry:
 
 def _hand_of(variant: Variant) -> fields.Reader[HandRecord]:
     """A reader of one hand of that variant."""
-    players = variant.table.players
+    players = variant.table.seats
     scores = list_of(fields.number, len(variant.table.sides))
     actions = list_of(_action_of(players))
 
@@ -184,11 +186,25 @@ def _hand_of(variant: Variant) -> fields.Reader[HandRecord]:
                 deck=table.take("deck", lambda v, p: _deck(v, p, variant)),
                 actions=table.take("actions", actions),
             )
+        if variant.table.sits_out:
+            hand.seated = table.take_or("seated", _seated_of(variant), None)
         hand.comments = table.take_or("comments", _comments, {})
         if "result" in table:
             hand.result = table.take("result", lambda v, p: _result(v, p, variant))
         table.done()
         return hand
+
+    return read
+
+
+def _seated_of(variant: Variant) -> fields.Reader[list[int]]:
+    """A reader of the players at the seats of one hand, where one of them sits out."""
+
+    def read(value: object, place: str) -> list[int]:
+        seated = list_of(seat_of(variant.table.players), variant.table.seats)(value, place)
+        if len(set(seated)) != len(seated):
+            raise RecordError(place, "a player cannot sit at two seats")
+        return seated
 
     return read
 
@@ -244,7 +260,7 @@ def _result(value: object, place: str, variant: Variant) -> HandResult:
 
     result = HandResult(
         ended=Ended(table.take("ended", one_of(Ended))),
-        by=table.take("by", seat_of(variant.table.players)),
+        by=table.take("by", seat_of(variant.table.seats)),
         how=table.take_or("how", fields.text, "") or None,
         lines=table.take("lines", list_of(line, accounts)),
         totals=table.take("totals", list_of(fields.number, accounts)),
@@ -297,6 +313,8 @@ def _hand_table(hand: HandRecord) -> TomlTable:
     if hand.deck is not None:
         table.add("deck", cards_text(hand.deck))
     actions = [action_text(action) for action in hand.actions]
+    if hand.seated is not None:
+        table.add("seated", _array(hand.seated))
     table.add("actions", _array(actions, multiline=bool(actions)))
     if hand.comments:
         table.add("comments", _inline({str(k): text for k, text in sorted(hand.comments.items())}))
@@ -317,6 +335,13 @@ def _position_table(position: Position) -> TomlTable:
     table.add("pile", cards_text(position.pile))
     table.add("melds", _array(_array(cards_text(m) for m in own) for own in position.melds))
     table.add("threes", _array(cards_text(threes) for threes in position.threes))
+    if position.extra:
+        table.add(
+            "extra",
+            _array(cards_text(position.extra.get(s, ())) for s in range(len(position.hands))),
+        )
+    if len(position.sides) != len(position.threes):
+        table.add("sides", _array(_array(side) for side in position.sides))
     if position.opened != [bool(own) for own in position.melds]:
         table.add("opened", _array(position.opened))
     if any(position.melded):

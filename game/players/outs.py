@@ -270,7 +270,7 @@ def choose_out(sight: Sight) -> Decision | None:
 def _may_ask(sight: Sight) -> bool:
     view = sight.view
     return (
-        view.variant.going_out.permission
+        bool(view.variant.going_out.permission)
         and view.permission is None
         and not view.has_melded
         and bool(sight.partners)

@@ -93,7 +93,7 @@ def _openings(variant: Variant) -> tuple[bool, bool]:
     assert wild is not None
     natural_opens = composition.fault([mixed], 0, with_pile=False) is not None
     wild_opens = composition.fault([wild], 0, with_pile=False) is None
-    return natural_opens, wild_opens and variant.melds.wild_melds
+    return natural_opens, wild_opens and bool(variant.melds.wild_melds)
 
 
 def rank_of_card(rank: int) -> Card:

@@ -50,6 +50,22 @@ class LayOff:
 
 
 @dataclass(frozen=True, slots=True)
+class Merge:
+    """Combine the unfinished set ``source`` into the set ``target`` of the same rank."""
+
+    seat: int
+    source: int
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
+class PickUp:
+    """Take up the extra hand that lies face down."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class TableThrees:
     """Table every three held, with replacements."""
 
@@ -114,6 +130,8 @@ Action: TypeAlias = (
     | Take
     | LayMelds
     | LayOff
+    | Merge
+    | PickUp
     | TableThrees
     | HoldThree
     | Declare

@@ -17,6 +17,26 @@ Suit: TypeAlias = int
 
 HIDDEN: Final[Card] = 0
 
+
+class Placed(int):
+    """A wild card in a sequence, with the card that it ``stands`` for (NOTATION section 1).
+
+    As an integer it is the wild card itself, so that it can be looked for in a hand.
+    """
+
+    stands: Card
+
+    def __new__(cls, card: Card, stands: Card) -> Placed:
+        """The wild ``card``, standing for the natural card ``stands``."""
+        placed = super().__new__(cls, card)
+        placed.stands = stands
+        return placed
+
+    def __reduce__(self) -> tuple[type[Placed], tuple[Card, Card]]:
+        """Two numbers make it again in another process."""
+        return Placed, (int(self), self.stands)
+
+
 JOKER_RANK: Final[Rank] = 1
 TWO: Final[Rank] = 2
 THREE: Final[Rank] = 3

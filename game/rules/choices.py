@@ -8,10 +8,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from .actions import AcceptBonus, Action, AskToGoOut, Discard, Draw, Group, LayOff, Pass, Take
-from .cards import FIRST_THREE, POINTS, THREE, Card
+from .actions import (
+    AcceptBonus,
+    Action,
+    AskToGoOut,
+    Discard,
+    Draw,
+    Group,
+    LayOff,
+    Merge,
+    Pass,
+    PickUp,
+    Take,
+)
+from .cards import FIRST_THREE, POINTS, THREE, Card, make_card
 from .legality import verify
 from .state import State
+from .variant import Several
 
 
 def takes(state: State) -> list[Take]:
@@ -20,30 +33,34 @@ def takes(state: State) -> list[Take]:
     For a side that has not opened each way carries an opening batch that is worth most points, or
     if that would not leave enough cards, a smaller one.
     """
-    if not state.pile or state.pile[-1] >> 2 <= THREE:
+    if not state.pile:
         return []
     seat = state.turn
-    side = state.side_of[seat]
-    rank = state.pile[-1] >> 2
+    top = state.pile[-1]
+    rank = top >> 2
     hand = state.hands[seat]
-    naturals = [card for card in hand if card >> 2 == rank]
+    alike = [card for card in hand if card >> 2 == rank]
     wilds = sorted((card for card in hand if 0 < card < FIRST_THREE), key=lambda c: POINTS[c])
     firsts: list[Group] = [()]
-    if len(naturals) >= 2:
-        firsts += [tuple(naturals[:count]) for count in range(2, len(naturals) + 1)]
-    if naturals and wilds:
-        firsts += [(naturals[0], wild) for wild in dict.fromkeys(wilds)]
-    own = next((i for i, meld in enumerate(state.melds[side]) if meld.rank == rank), None)
+    firsts += [tuple(alike[:count]) for count in range(2, len(alike) + 1)]
+    if alike and wilds and top >= FIRST_THREE:
+        firsts += [(alike[0], wild) for wild in dict.fromkeys(wilds)]
+    melds = state.melds[state.side_of[seat]]
+    places = [None, *range(len(melds))]
     found: list[Take] = []
     for first in firsts:
-        if not state.opened[side]:
-            action = _opening_take(state, first)
-        elif not first and own is None:
-            action = None
-        else:
-            action = Take(seat, first, own if not first else None)
-        if action is not None and verify(state, action) is None:
-            found.append(action)
+        if not state.opened[state.side_of[seat]]:
+            opener = _opening_take(state, first)
+            if opener is not None:
+                found.append(opener)
+            continue
+        for place in places:
+            # Where one set of a rank may stand the pair joins it by itself.
+            if place is not None and first and state.variant.melds.sets is Several.ONE:
+                continue
+            action = Take(seat, first, place)
+            if verify(state, action) is None:
+                found.append(action)
     return found
 
 
@@ -60,7 +77,7 @@ def _opening_take(state: State, first: Group) -> Take | None:
     rest = state.hands[seat][:]
     for card in first:
         rest.remove(card)
-    rank = state.pile[-1] >> 2
+    rank = state.pile[-1] >> 2 if state.variant.melds.sets is not Several.ANY else None
     for batch in openings(state, rest, without=rank):
         action = Take(seat, first, None, batch)
         if verify(state, action) is None:
@@ -125,10 +142,10 @@ def openings(
             group.append(spare.pop(0))
             used += 1
             step()
-    if rules.wild_melds and len(wilds) >= 3:
-        steps.append((tuple(wilds[:limit]),))
+    if rules.wild_melds is not Several.NONE and len(wilds) >= 3:
+        steps.append((tuple(wilds[: rules.max_wild_meld]),))
         steps.extend(
-            (*(tuple(group) for group in sets[:count]), tuple(wilds[:limit]))
+            (*(tuple(group) for group in sets[:count]), tuple(wilds[: rules.max_wild_meld]))
             for count in range(1, len(sets) + 1)
         )
     return steps
@@ -151,7 +168,39 @@ def discards(state: State) -> list[Discard]:
 
 
 def simple_actions(state: State) -> list[Action]:
-    """The lawful ones among draw, pass, bonus and asking."""
+    """The lawful ones among draw, pass, bonus, asking and picking up."""
     seat = state.turn
-    candidates: tuple[Action, ...] = (Draw(seat), Pass(seat), AcceptBonus(seat), AskToGoOut(seat))
+    candidates: tuple[Action, ...] = (
+        Draw(seat),
+        Pass(seat),
+        AcceptBonus(seat),
+        AskToGoOut(seat),
+        PickUp(seat),
+    )
     return [action for action in candidates if verify(state, action) is None]
+
+
+def merges(state: State) -> list[Merge]:
+    """Every lawful way to combine two sets of the side of the player in turn."""
+    if not state.variant.melds.merging:
+        return []
+    number = len(state.melds[state.side_of[state.turn]])
+    candidates = (
+        Merge(state.turn, source, target) for source in range(number) for target in range(source)
+    )
+    return [action for action in candidates if verify(state, action) is None]
+
+
+def sequences(cards: Sequence[Card]) -> list[Group]:
+    """Runs of three or more natural cards of one suit, each as long as possible."""
+    runs: list[Group] = []
+    for suit in range(4):
+        ranks = sorted({card >> 2 for card in cards if card & 3 == suit and card >> 2 > THREE})
+        run: list[Card] = []
+        for rank in [*ranks, 0]:
+            if run and rank != (run[-1] >> 2) + 1:
+                if len(run) >= 3:
+                    runs.append(tuple(run))
+                run = []
+            run.append(make_card(rank, suit))
+    return runs

@@ -7,6 +7,7 @@ including all that follows by rule alone.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from .actions import (
     AcceptBonus,
@@ -19,12 +20,15 @@ from .actions import (
     HoldThree,
     LayMelds,
     LayOff,
+    Merge,
     Pass,
+    PickUp,
     TableThrees,
     Take,
 )
-from .cards import THREE, Card
+from .cards import ACE, JACK, KING, QUEEN, THREE, Card, is_black_three
 from .choices import can_lay_off_top, discards, single_lay_offs, takes
+from .ending import extra_place, out_fault
 from .events import (
     Answered,
     AskedToGoOut,
@@ -36,6 +40,9 @@ from .events import (
     Event,
     HandDealt,
     HandEnded,
+    HandPickedUp,
+    MeldsMerged,
+    PacketDealt,
     Passed,
     PileTaken,
     SideOpened,
@@ -43,13 +50,16 @@ from .events import (
     SpecialShown,
     ThreeHeld,
     ThreeTabled,
+    TurnCardDrawn,
     TurnStarted,
 )
-from .legality import Laying, prepare
+from .forming import form_sides
+from .legality import prepare, verify
 from .policies import EmptyStock
+from .putting_down import Laying
 from .refusal import IllegalActionError, Refusal
 from .state import Ended, Phase, State, freezes, is_bonus_three
-from .variant import Variant
+from .variant import BlackThrees, Variant
 
 
 def deal(
@@ -57,19 +67,26 @@ def deal(
 ) -> tuple[State, list[Event]]:
     """Deal a hand from a shuffled deck, top card first (NOTATION, "The deal")."""
     state = State(variant, dealer, totals)
-    seats = variant.table.players
+    seats = variant.table.seats
     cards = list(reversed(deck))
     for _ in range(variant.deal.cards):
         for step in range(1, seats + 1):
             state.hands[(dealer + step) % seats].append(cards.pop())
     state.stock = cards
+    for seat in range(seats):
+        if state.side_of[seat] < 0:
+            state.extra[seat], state.hands[seat] = state.hands[seat], []
     events: list[Event] = [HandDealt(dealer)]
-    if variant.deal.upcard:
+    if variant.deal.upcard and not variant.deal.packet:
         _turn_upcard(state, events)
     if not variant.threes.at_turn_start:
-        for step in range(1, seats + 1):
-            _table_threes(state, (dealer + step) % seats, events)
-    _start_turn(state, (dealer + 1) % seats, events)
+        seat = dealer
+        for _ in range(variant.table.players):
+            seat = state.next_seat(seat)
+            _table_threes(state, seat, events)
+    if variant.deal.packet:
+        _deal_packet(state, events)
+    _start_turn(state, state.next_seat(dealer), events)
     return state, events
 
 
@@ -106,10 +123,15 @@ def apply(state: State, action: Action) -> list[Event]:
             _lay(state, outcome, events)
             state.has_melded = True
             _after_laying(state, events)
+        case Merge():
+            assert outcome is not None
+            _merge(state, action, outcome, events)
         case Take():
             assert outcome is not None
             _take(state, outcome, events)
             _after_laying(state, events)
+        case PickUp():
+            _pick_up(state, events)
         case TableThrees() | HoldThree():
             _settle_threes(state, action, events)
         case Declare():
@@ -126,12 +148,15 @@ def apply(state: State, action: Action) -> list[Event]:
         case Answer():
             events.append(Answered(action.seat, action.yes))
             state.permission = action.yes
+            state.asked[state.asker] = True
             state.turn, state.asker, state.phase = state.asker, -1, Phase.MELD
         case Pass():
             events.append(Passed(action.seat))
             _end(state, Ended.STOCK, action.seat, None, events)
     return events
 
+
+_PACKET = {JACK: 11, QUEEN: 12, KING: 13, ACE: 20}
 
 # --- the start of a hand and of a turn -----------------------------------------------------------
 
@@ -142,9 +167,22 @@ def _turn_upcard(state: State, events: list[Event]) -> None:
         card = state.stock.pop()
         state.pile.append(card)
         events.append(CardTurned(card))
-        if card >> 2 > THREE:
+        # URU: where black threes are a natural rank one may start the pile.
+        natural = state.variant.melds.black_threes is BlackThrees.NATURAL
+        if card >> 2 > THREE or (natural and is_black_three(card)):
             return
         state.frozen = state.frozen or freezes(card)
+
+
+def _deal_packet(state: State, events: list[Event]) -> None:
+    """Turn a card, and deal under it as many face down as its rank says (ITA-1)."""
+    upcard = state.stock.pop()
+    number = _PACKET.get(upcard >> 2, upcard >> 2 if upcard >> 2 > 2 else 20)
+    hidden = [state.stock.pop() for _ in range(min(number, len(state.stock)))]
+    state.pile = [*hidden, upcard]
+    state.packet = len(hidden)
+    events.append(PacketDealt(len(hidden)))
+    events.append(CardTurned(upcard))
 
 
 def _start_turn(state: State, seat: int, events: list[Event]) -> None:
@@ -218,12 +256,22 @@ def _draw_one(state: State, seat: int, source: Source, events: list[Event]) -> b
     while state.stock:
         card = state.stock.pop()
         events.append(CardDrawn(seat, card, source))
+        if state.variant.deal.turn_card and len(state.stock) == state.variant.deal.turn_card:
+            events.append(TurnCardDrawn(seat))
+        if not state.stock and _last_three(state, card):
+            state.hands[seat].append(card)
+            return True
         if not is_bonus_three(state.variant, card):
             state.hands[seat].append(card)
             return True
         _put_on_table(state, seat, card, events)
         source = Source.REPLACEMENT
     return False
+
+
+def _last_three(state: State, card: Card) -> bool:
+    """E-MODERN: a three that is the last card of the stock stays in the hand."""
+    return state.variant.draw.stock_end.last_three_ends and is_bonus_three(state.variant, card)
 
 
 def _settle_threes(state: State, action: TableThrees | HoldThree, events: list[Event]) -> None:
@@ -259,9 +307,24 @@ def _draw(state: State, events: list[Event]) -> None:
             state.phase = Phase.THREES
             return
         came = _draw_one(state, seat, Source.DRAW, events) or came
+    if _ends_on_last_three(state, seat, events):
+        return
+    if not state.stock and state.variant.draw.stock_end.ends_with_drawer:
+        state.last_turn = True
     if not came and not state.variant.draw.stock_end.discards_after_only_threes:
         state.no_discard = True
     _look_for_dead_end(state, events)
+
+
+def _ends_on_last_three(state: State, seat: int, events: list[Event]) -> bool:
+    """E-MODERN: a three drawn last and not replaced ends the hand at once."""
+    if state.stock or not state.variant.draw.stock_end.last_three_ends:
+        return False
+    hand = state.hands[seat]
+    if not hand or not is_bonus_three(state.variant, hand[-1]):
+        return False
+    _end(state, Ended.STOCK, seat, None, events)
+    return True
 
 
 def _three_to_think_about(state: State, seat: int) -> bool:
@@ -277,18 +340,23 @@ def _three_to_think_about(state: State, seat: int) -> bool:
 def _take(state: State, laying: Laying, events: list[Event]) -> None:
     seat = state.turn
     top = state.pile[-1]
-    events.append(PileTaken(seat, top, tuple(laying.taken)))
+    events.append(PileTaken(seat, top, tuple(laying.taken), state.packet))
     state.drew = "pile"
     state.phase = Phase.MELD
     state.must_take = False
     state.pile = []
     state.frozen = False
+    packet, state.packet = state.packet, 0
     _lay(state, laying, events)
-    rest = [card for card in laying.taken if not is_bonus_three(state.variant, card)]
+    # The face-down packet (ITA-1) is seen by its taker alone.
+    rest = [c for c in laying.taken[packet:] if not is_bonus_three(state.variant, c)]
     state.known[seat].extend(rest)
     for card in laying.taken:
         if is_bonus_three(state.variant, card):
             _put_on_table(state, seat, card, events, from_pile=True)
+    if not state.formed:
+        form_sides(state, seat, events, merging=True)
+        state.melds_before = min(state.melds_before, len(state.melds[state.side_of[seat]]))
 
 
 def _lay(state: State, laying: Laying, events: list[Event]) -> None:
@@ -297,6 +365,7 @@ def _lay(state: State, laying: Laying, events: list[Event]) -> None:
     side = state.side_of[seat]
     state.hands[seat] = laying.hand
     state.melds[side] = laying.melds
+    number_melds(state, side)
     state.melded[seat] = True
     known = state.known[seat]
     for part in laying.parts:
@@ -312,26 +381,90 @@ def _lay(state: State, laying: Laying, events: list[Event]) -> None:
     if not state.opened[side]:
         state.opened[side] = True
         state.opener = True
+        state.bonus_due = bonus_for_opening(state, side)
         for other in state.sides[side]:
             state.courtesy[other] = other != seat
         events.append(SideOpened(seat, side, laying.opening or 0))
 
 
+def bonus_for_opening(state: State, side: int) -> int:
+    """How many bonus cards the opening has earned (INT-7, MOD-8)."""
+    rules = state.variant.opening
+    if state.bonus_done[side] or len(state.stock) < rules.bonus_stock:
+        return 0
+    if state.drew == "pile" and not rules.bonus_with_pile:
+        return 0
+    order = len([1 for opened in state.opened if opened]) - 1
+    if order > 0 and rules.bonus_cards_second is not None:
+        return rules.bonus_cards_second
+    return rules.bonus_cards
+
+
+def number_melds(state: State, side: int | None = None) -> None:
+    """Number new melds, of one side or of all, in the order in which they were put down."""
+    for own in state.melds if side is None else (state.melds[side],):
+        for index, meld in enumerate(own):
+            if meld.born == 0:
+                state.born += 1
+                own[index] = replace(meld, born=state.born)
+
+
+def _merge(state: State, action: Merge, laying: Laying, events: list[Event]) -> None:
+    side = state.side_of[state.turn]
+    state.melds[side] = laying.melds
+    state.has_melded = True
+    state.melded[state.turn] = True
+    if action.source < state.melds_before:
+        state.melds_before -= 1
+        state.laid_on_partner = True
+    canasta = laying.parts[0].completes
+    events.append(MeldsMerged(state.turn, side, action.source, action.target, canasta))
+
+
+def _pick_up(state: State, events: list[Event]) -> None:
+    """Take up the extra hand; its threes are tabled and replaced (RULINGS 3.18)."""
+    seat = state.turn
+    place = extra_place(state, seat)
+    cards = state.extra.pop(place)
+    state.hands[seat].extend(cards)
+    events.append(HandPickedUp(seat, place, tuple(cards)))
+    _table_threes(state, seat, events)
+
+
 def _after_laying(state: State, events: list[Event]) -> None:
-    if not state.hands[state.turn]:
+    seat = state.turn
+    if not state.hands[seat] and not _must_pick_up(state):
         _go_out(state, events)
     else:
         _look_for_dead_end(state, events)
 
 
+def _must_pick_up(state: State) -> bool:
+    """Whether the player has melded all his cards, may not go out, and has an extra hand."""
+    waits = bool(state.extra.get(extra_place(state, state.turn)))
+    return waits and out_fault(state, state.melds[state.side_of[state.turn]]) is not None
+
+
 def _deal_bonus(state: State, events: list[Event]) -> None:
     """Deal the opener his bonus cards; threes among them are tabled and replaced (INT-7)."""
     seat = state.turn
+    due, state.bonus_due = state.bonus_due, 0
     state.bonus_taken = True
     state.bonus_done[state.side_of[seat]] = True
     events.append(BonusAccepted(seat))
-    for _ in range(min(state.variant.opening.bonus_cards, len(state.stock))):
+    for _ in range(min(due, len(state.stock))):
         _draw_one(state, seat, Source.BONUS, events)
+
+
+def _deal_bonus_after_discard(state: State, seat: int, events: list[Event]) -> None:
+    """Bonus cards that come by themselves; threes among them wait for the next turn (MOD-8)."""
+    events.append(BonusAccepted(seat))
+    for _ in range(min(state.bonus_due, len(state.stock))):
+        card = state.stock.pop()
+        state.hands[seat].append(card)
+        events.append(CardDrawn(seat, card, Source.BONUS))
+        if len(state.stock) == state.variant.deal.turn_card:
+            events.append(TurnCardDrawn(seat))
 
 
 # --- the end of a turn and of a hand -------------------------------------------------------------
@@ -351,17 +484,22 @@ def _discard(state: State, action: Discard, events: list[Event]) -> None:
         _go_out(state, events)
         return
     if state.opener:
+        if state.bonus_due and state.variant.opening.bonus_after_discard:
+            _deal_bonus_after_discard(state, seat, events)
         state.bonus_done[state.side_of[seat]] = True
     state.courtesy[seat] = False
     if state.last_turn:
         _end(state, Ended.STOCK, seat, None, events)
     else:
-        _start_turn(state, (seat + 1) % state.variant.table.players, events)
+        _start_turn(state, state.next_seat(seat), events)
 
 
 def _go_out(state: State, events: list[Event]) -> None:
     concealed = state.variant.going_out.concealed
     how = "concealed" if concealed and concealed.holds(state) else "out"
+    if not state.formed:
+        # RULINGS 3.6, rule 6: who goes out before any take scores as the taker.
+        form_sides(state, state.turn, events, merging=False)
     _end(state, Ended.OUT, state.turn, how, events)
 
 
@@ -382,6 +520,8 @@ def _look_for_dead_end(state: State, events: list[Event]) -> None:
         return
     hand = state.hands[state.turn]
     if len(hand) >= 2 or state.held_threes(state.turn):
+        return
+    if verify(state, PickUp(state.turn)) is None:
         return
     if discards(state) or next(iter(single_lay_offs(state)), None) is not None:
         return

@@ -66,11 +66,15 @@ class ThreeHeld:
 
 @dataclass(frozen=True, slots=True)
 class PileTaken:
-    """The discard pile was taken: ``top`` goes into a meld, ``rest`` (bottom first) to the hand."""
+    """The discard pile was taken: ``top`` goes into a meld, ``rest`` (bottom first) to the hand.
+
+    The first ``packet`` cards of the rest lay face down and are seen by the taker alone.
+    """
 
     seat: int
     top: Card
     rest: tuple[Card, ...]
+    packet: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +101,50 @@ class SideOpened:
     seat: int
     side: int
     points: int
+
+
+@dataclass(frozen=True, slots=True)
+class MeldsMerged:
+    """A side combined meld ``source`` into meld ``target``; those behind ``source`` move up.
+
+    ``seat`` is who did it; when sides form during a hand it is the player whose take formed them.
+    """
+
+    seat: int
+    side: int
+    source: int
+    target: int
+    canasta: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SidesFormed:
+    """Sides were fixed by the first take: the seats of each side, the taker's first."""
+
+    sides: tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HandPickedUp:
+    """A player took up the extra hand that lay at a seat. Others see the cards face down."""
+
+    seat: int
+    place: int
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PacketDealt:
+    """Cards were dealt face down onto the pile at the start of the hand."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnCardDrawn:
+    """The turn card, which warns of the end of the stock, was drawn."""
+
+    seat: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +212,11 @@ Event: TypeAlias = (
     | PileTaken
     | CardsMelded
     | SideOpened
+    | MeldsMerged
+    | SidesFormed
+    | HandPickedUp
+    | PacketDealt
+    | TurnCardDrawn
     | BonusAccepted
     | AskedToGoOut
     | Answered

@@ -1,99 +1,306 @@
-"""Whether cards make a meld, or may join one, in a variant (RULINGS section 5.1)."""
+"""Whether cards make a meld, or may join one, in a variant (RULINGS sections 5.1 and 5.2)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 
 from . import sentences as say
-from .cards import FIRST_THREE, THREE, Card, is_red
+from .cards import FIRST_THREE, THREE, TWO, Card, is_black_three, is_red
 from .melds import Meld, MeldKind
 from .refusal import Refusal
-from .variant import Variant
+from .state import is_canasta
+from .variant import BlackThrees, Several, Variant, WildLock
 
 
-def meld_fault(
-    variant: Variant,
-    cards: Sequence[Card],
-    meld: Meld | None,
-    melds: Sequence[Meld],
-    *,
-    opening: bool,
-) -> Refusal | None:
-    """Why the cards are no new meld for a side that has ``melds``, or None if they are one.
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """One meld as it will be: its number, the cards from the hand, and the meld."""
 
-    ``meld`` is what ``meld_of`` made of the cards. ``opening`` tells that the meld belongs to the
-    opening batch, where the base for wild cards is not asked for (INT-2).
+    index: int
+    cards: tuple[Card, ...]
+    meld: Meld
+    new: bool
+    completes: bool
+    top: Card | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """Where cards are to be laid: the melds of a side and what bears on them.
+
+    ``melds`` are those on the table with those of the same act that come before; ``table`` only
+    those that lay there before the act: an unfinished wild meld among them locks wild cards, while
+    a wild meld and others with wild cards may come down together (NOTATION 3). ``opening`` tells
+    that the cards belong to the opening batch, where the base for wild cards is not asked for
+    (INT-2). ``dead`` are ranks closed for everybody.
     """
-    rules = variant.melds
+
+    variant: Variant
+    melds: Sequence[Meld]
+    table: Sequence[Meld]
+    opening: bool = False
+    dead: Collection[int] = ()
+
+
+def meld_fault(ground: Ground, cards: Sequence[Card], meld: Meld | None) -> Refusal | None:
+    """Why the cards are no new meld, or None if they are one.
+
+    ``meld`` is what ``meld_of`` made of the cards.
+    """
+    rules = ground.variant.melds
     if len(cards) < 3:
         return say.too_few_cards()
-    if rules.max_size is not None and len(cards) > rules.max_size:
-        return say.too_many_cards(rules.max_size)
     if meld is None:
-        return say.mixed_ranks()
+        return say.mixed_ranks() if rules.sequences is None else say.not_a_sequence()
+    if meld.kind is MeldKind.SEQUENCE:
+        return _sequence_fault(ground, meld)
+    limit = _limit(ground.variant, meld)
+    if limit is not None and len(cards) > limit:
+        return say.too_many_cards(limit)
     if meld.kind is MeldKind.WILD:
-        if not rules.wild_melds:
-            return say.wild_meld_not_allowed()
-    elif meld.rank == THREE:
-        fault = _threes_fault(variant, meld)
-        if fault:
-            return fault
-    elif meld.wilds or meld.naturals < rules.min_naturals:
-        if meld.naturals < rules.min_naturals:
-            return say.too_few_naturals(rules.min_naturals)
-        fault = _wilds_fault(variant, meld, opening=opening)
-        if fault:
-            return fault
-    for other in melds:
-        if other.rank == meld.rank:
-            return say.rank_already_melded(meld.rank)
-    return None
+        fault = _wild_meld_fault(ground)
+    elif meld.rank == THREE and rules.black_threes is not BlackThrees.NATURAL:
+        fault = _threes_fault(ground.variant, meld)
+    elif meld.rank == THREE and any(is_red(card) for card in cards if card >= FIRST_THREE):
+        fault = say.threes_not_melded()
+    elif meld.naturals < rules.min_naturals:
+        fault = say.too_few_naturals(rules.min_naturals)
+    else:
+        fault = _wilds_fault(ground, meld) if meld.wilds else None
+    if fault:
+        return fault
+    if meld.kind is MeldKind.SET and meld.rank in ground.dead:
+        return say.rank_closed(meld.rank)
+    return _several_fault(ground, meld)
 
 
-def addition_fault(variant: Variant, meld: Meld, cards: Sequence[Card]) -> Refusal | None:
-    """Why the cards may not be laid on the meld, or None if they may."""
+def addition_fault(
+    ground: Ground, index: int, cards: Sequence[Card], *, longer: bool = False
+) -> Refusal | None:
+    """Why the cards may not be laid on a meld, or None if they may.
+
+    ``longer`` allows a completed sequence to be extended (BRA-3).
+    """
     if not cards:
         return say.too_few_cards()
-    wilds = 0
-    for card in cards:
-        if card < FIRST_THREE:
-            wilds += 1
-        elif card >> 2 != meld.rank:
-            return say.not_of_rank(meld.rank)
-    limit = variant.melds.max_size
+    variant = ground.variant
+    rules = variant.melds
+    meld = ground.melds[index]
     after = meld.with_cards(cards)
+    limit = _limit(variant, meld)
+    if meld.kind is MeldKind.SEQUENCE:
+        assert rules.sequences is not None
+        if longer and meld.size >= variant.canastas.size and not _has_wilds(cards):
+            limit = rules.sequences.longer_going_out
+        if limit is not None and meld.size >= limit:
+            return say.meld_complete()
+        if after is None:
+            return say.not_a_sequence()
+        if limit is not None and after.size > limit:
+            return say.too_many_cards(limit)
+        return _sequence_shape_fault(variant, after) or _lock_fault(ground, cards)
+    if after is None:
+        if _converts(ground, meld, cards):
+            return None
+        return say.not_of_rank(meld.rank)
     if limit is not None and meld.size < limit < after.size:
         return say.too_many_cards(limit)
-    if meld.rank == THREE:
+    if meld.rank == THREE and rules.black_threes is not BlackThrees.NATURAL:
         fault = _threes_fault(variant, after)
-        if fault:
-            return fault
-    elif wilds and meld.kind is MeldKind.SET:
-        fault = _wilds_fault(variant, after, opening=False)
-        if fault:
-            return fault
+    elif _has_wilds(cards) and meld.kind is MeldKind.SET:
+        fault = _wilds_fault(ground, after, before=meld)
+    else:
+        fault = None
+    if fault:
+        return fault
     if limit is not None and meld.size >= limit:
         return say.meld_complete()
+    if meld.kind is MeldKind.SET and meld.rank in ground.dead:
+        return say.rank_closed(meld.rank)
     return None
 
 
-def _wilds_fault(variant: Variant, meld: Meld, *, opening: bool) -> Refusal | None:
+def added(ground: Ground, index: int, cards: Sequence[Card]) -> Meld:
+    """The meld after a lawful addition."""
+    meld = ground.melds[index]
+    after = meld.with_cards(cards)
+    if after is not None:
+        return after
+    # Joker's conversion: four naturals turn three wild cards into a mixed canasta.
+    return Meld(
+        MeldKind.SET,
+        cards[0] >> 2,
+        meld.cards + tuple(cards),
+        len(cards),
+        meld.wilds,
+        born=meld.born,
+    )
+
+
+def merge_fault(variant: Variant, source: Meld, target: Meld) -> Refusal | None:
+    """Why two sets may not be combined (RULINGS 3.10), or None if they may."""
     rules = variant.melds
+    if source.kind is not MeldKind.SET or target.kind is not MeldKind.SET:
+        return say.only_sets_merge()
+    if source.rank != target.rank:
+        return say.not_of_rank(target.rank)
+    if is_canasta(variant, source) or is_canasta(variant, target):
+        return say.meld_complete()
+    if rules.max_size is not None and source.size + target.size > rules.max_size:
+        return say.too_many_cards(rules.max_size)
+    if source.wilds + target.wilds > rules.max_wilds:
+        return say.too_many_wilds(rules.max_wilds)
+    return None
+
+
+def merged(source: Meld, target: Meld) -> Meld:
+    """Two sets of one rank as one; it keeps the earlier place."""
+    return Meld(
+        MeldKind.SET,
+        target.rank,
+        target.cards + source.cards,
+        target.naturals + source.naturals,
+        target.wilds + source.wilds,
+        born=min(target.born, source.born),
+    )
+
+
+def has_room(variant: Variant, meld: Meld, cards: int) -> bool:
+    """Whether so many more cards fit into the meld."""
+    limit = _limit(variant, meld)
+    return limit is None or meld.size + cards <= limit
+
+
+def _limit(variant: Variant, meld: Meld) -> int | None:
+    sequences = variant.melds.sequences
+    if meld.kind is MeldKind.SEQUENCE and sequences is not None:
+        return sequences.max_size
+    if meld.kind is MeldKind.WILD:
+        return variant.melds.max_wild_meld
+    return variant.melds.max_size
+
+
+def _has_wilds(cards: Sequence[Card]) -> bool:
+    return any(card < FIRST_THREE for card in cards)
+
+
+def _sequence_fault(ground: Ground, meld: Meld) -> Refusal | None:
+    rules = ground.variant.melds
+    if rules.sequences is None:
+        return say.mixed_ranks()
+    fault = _sequence_shape_fault(ground.variant, meld)
+    if fault:
+        return fault
+    limit = rules.sequences.max_size
+    if limit is not None and meld.size > limit:
+        return say.too_many_cards(limit)
+    if rules.wilds_or_sequences and any(m.kind is MeldKind.WILD for m in ground.melds):
+        return say.exclusive_meld("sequence", "wild meld")
+    return _lock_fault(ground, meld.cards)
+
+
+def _sequence_shape_fault(variant: Variant, meld: Meld) -> Refusal | None:
+    rules = variant.melds.sequences
+    assert rules is not None
+    if meld.low == THREE and not (rules.low_threes and is_black_three(THREE * 4 + meld.suit)):
+        return say.not_a_sequence()
+    if meld.naturals < rules.min_naturals:
+        return say.too_few_naturals(rules.min_naturals)
+    if meld.wilds > rules.max_wilds:
+        if rules.max_wilds == 0:
+            return say.no_wilds_in_sequences()
+        return say.too_many_wilds(rules.max_wilds)
+    return None
+
+
+def _wild_meld_fault(ground: Ground) -> Refusal | None:
+    rules = ground.variant.melds
+    if rules.wild_melds is Several.NONE:
+        return say.wild_meld_not_allowed()
+    if rules.wilds_or_sequences and any(m.kind is MeldKind.SEQUENCE for m in ground.melds):
+        return say.exclusive_meld("wild meld", "sequence")
+    return None
+
+
+def _wilds_fault(ground: Ground, meld: Meld, before: Meld | None = None) -> Refusal | None:
+    """Whether the wild cards of a set are lawful; ``before`` is the set without the addition."""
+    rules = ground.variant.melds
+    opening = ground.opening and before is None
     limit = rules.max_wilds
     if opening and rules.max_wilds_opening is not None:
         limit = rules.max_wilds_opening
     if meld.wilds > limit:
         return say.too_many_wilds(limit)
-    if not opening and meld.wilds and meld.naturals < rules.base_for_wilds:
+    if not opening and meld.naturals < rules.base_for_wilds:
         return say.wilds_need_base(rules.base_for_wilds)
-    if meld.wilds and meld.rank in rules.ranks_without_wilds:
+    clean = rules.ranks_without_wilds
+    if meld.rank in clean:
         return say.no_wilds_allowed(meld.rank)
-    return None
+    # MOD-5: dirty aces come only from the opening; what was begun clean stays clean.
+    if meld.rank in rules.ranks_kept_clean and (
+        not opening if before is None else before.wilds == 0
+    ):
+        return say.no_wilds_allowed(meld.rank)
+    return _lock_fault(ground, meld.cards[before.size if before else 0 :])
+
+
+def _lock_fault(ground: Ground, cards: Sequence[Card]) -> Refusal | None:
+    """Wild cards are kept for an unfinished wild meld that lay there before (MOD-4, JOK-3)."""
+    lock = ground.variant.melds.wild_lock
+    if lock is WildLock.NONE:
+        return None
+    locked = [card for card in cards if card < FIRST_THREE]
+    if lock is WildLock.DEUCES:
+        locked = [card for card in locked if card >> 2 == TWO]
+    unfinished = any(
+        meld.kind is MeldKind.WILD and not is_canasta(ground.variant, meld) for meld in ground.table
+    )
+    return say.wilds_locked() if locked and unfinished else None
 
 
 def _threes_fault(variant: Variant, meld: Meld) -> Refusal | None:
     """Only black threes are melded, without wild cards, where they are no bonus cards."""
     red = any(is_red(card) for card in meld.cards if card >> 2 == THREE)
-    if not variant.melds.black_threes or variant.threes.black or red:
+    if variant.melds.black_threes is BlackThrees.NEVER or variant.threes.black or red:
         return say.threes_not_melded()
     return say.no_wilds_allowed(THREE) if meld.wilds else None
+
+
+def _several_fault(ground: Ground, meld: Meld) -> Refusal | None:
+    """How many sets of the rank, or wild melds, the side may have."""
+    rules = ground.variant.melds
+    several = rules.wild_melds if meld.kind is MeldKind.WILD else rules.sets
+    if several is Several.ANY:
+        return None
+    alike = [m for m in ground.melds if m.kind is meld.kind and m.rank == meld.rank]
+    if not alike:
+        return None
+    if (
+        several is Several.AFTER_CANASTA
+        and len(alike) == 1
+        and is_canasta(ground.variant, alike[0])
+    ):
+        return None
+    return say.rank_already_melded(meld.rank)
+
+
+def _converts(ground: Ground, meld: Meld, cards: Sequence[Card]) -> bool:
+    """Joker's conversion: exactly three wild cards and exactly four naturals of one rank."""
+    rules = ground.variant.melds
+    ranks = {card >> 2 for card in cards}
+    if not (
+        rules.conversion
+        and meld.kind is MeldKind.WILD
+        and meld.size == 3
+        and len(cards) == 4
+        and len(ranks) == 1
+        and not _has_wilds(cards)
+    ):
+        return False
+    rank = ranks.pop()
+    if rank == THREE or rank in rules.ranks_without_wilds:
+        return False
+    own = [m for m in ground.melds if m.kind is MeldKind.SET and m.rank == rank]
+    # The side must not have an unfinished set of that rank, and at most two of a rank may stand.
+    return all(is_canasta(ground.variant, m) for m in own) and len(own) <= 1

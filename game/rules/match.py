@@ -9,8 +9,14 @@ from .variant import Variant
 
 
 def next_dealer(variant: Variant, dealer: int) -> int:
-    """The deal passes one seat clockwise."""
-    return (dealer + 1) % variant.table.players
+    """The deal passes clockwise to the next seat at which somebody plays."""
+    seats = variant.table.seats
+    playing = {seat for side in variant.table.sides for seat in side}
+    return next(
+        (dealer + step) % seats
+        for step in range(1, seats + 1)
+        if (dealer + step) % seats in playing
+    )
 
 
 def new_totals(totals: Sequence[int], lines: Sequence[ScoreLine]) -> list[int]:

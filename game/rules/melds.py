@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from .cards import FIRST_THREE, POINTS, Card, Rank
+from .cards import ACE, FIRST_THREE, POINTS, THREE, Card, Placed, Rank, Suit, make_card
 
 
 class MeldKind(StrEnum):
@@ -14,6 +14,7 @@ class MeldKind(StrEnum):
 
     SET = "set"
     WILD = "wild"
+    SEQUENCE = "sequence"
 
 
 class CanastaKind(StrEnum):
@@ -22,14 +23,18 @@ class CanastaKind(StrEnum):
     NATURAL = "natural"
     MIXED = "mixed"
     WILD = "wild"
+    SEQUENCE = "sequence"
+    MIXED_SEQUENCE = "mixed sequence"
 
 
 @dataclass(frozen=True, slots=True)
 class Meld:
     """A meld on the table. Immutable: adding cards makes another meld.
 
-    ``rank`` is the rank of a set and 0 for a wild meld. The cards keep the order in which they were
-    put down.
+    ``rank`` is the rank of a set and 0 otherwise. The cards of a set or wild meld keep the order in
+    which they were put down. A sequence is kept low to high: ``low`` is the rank of its first card,
+    ``suit`` its suit, and a wild card in it stands for the card of its place. ``born`` numbers the
+    melds of a hand in the order in which they were first put down.
     """
 
     kind: MeldKind
@@ -37,6 +42,9 @@ class Meld:
     cards: tuple[Card, ...]
     naturals: int
     wilds: int
+    suit: Suit = 0
+    low: Rank = 0
+    born: int = 0
 
     @property
     def size(self) -> int:
@@ -44,42 +52,121 @@ class Meld:
         return self.naturals + self.wilds
 
     @property
+    def high(self) -> Rank:
+        """The rank of the last card of a sequence."""
+        return self.low + len(self.cards) - 1
+
+    @property
     def points(self) -> int:
         """The points of its cards, without any bonus."""
         return sum([POINTS[card] for card in self.cards])
 
-    def with_cards(self, cards: Sequence[Card]) -> Meld:
-        """The meld after some more cards were laid on it. Whether they fit is not asked here."""
-        wilds = len([card for card in cards if card < FIRST_THREE])
+    def with_cards(self, cards: Sequence[Card]) -> Meld | None:
+        """The meld after some more cards were laid on it, or None if they do not join it.
+
+        Only the shape is looked at: size and the share of wilds are for the variant to judge.
+        """
+        if self.kind is MeldKind.SEQUENCE:
+            longer = sequence_of((*self.placed(), *cards))
+            return None if longer is None else _born(longer, self.born)
+        wilds = 0
+        for card in cards:
+            if card < FIRST_THREE:
+                wilds += 1
+            elif card >> 2 != self.rank:
+                return None
         return Meld(
             self.kind,
             self.rank,
             self.cards + tuple(cards),
             self.naturals + len(cards) - wilds,
             self.wilds + wilds,
+            born=self.born,
+        )
+
+    def placed(self) -> tuple[Card, ...]:
+        """The cards of a sequence, each wild card with the card that it stands for."""
+        return tuple(
+            Placed(card, make_card(self.low + place, self.suit)) if card < FIRST_THREE else card
+            for place, card in enumerate(self.cards)
         )
 
 
-def meld_of(cards: Sequence[Card]) -> Meld | None:
-    """The set or wild meld that these cards would make, or None if their ranks differ.
+def _born(meld: Meld, born: int) -> Meld:
+    return Meld(
+        meld.kind, meld.rank, meld.cards, meld.naturals, meld.wilds, meld.suit, meld.low, born
+    )
 
-    Only the shape is looked at: size and the share of wilds are for the variant to judge.
+
+def meld_of(cards: Sequence[Card]) -> Meld | None:
+    """The meld that these cards would make, or None if they are none by their shape.
+
+    Cards of one rank, with or without wild cards, are a set; wild cards alone a wild meld; other
+    cards a sequence if they are of one suit and follow each other.
     """
     rank = 0
     wilds = 0
     for card in cards:
         if card < FIRST_THREE:
             wilds += 1
+            if type(card) is Placed:
+                return sequence_of(cards)
         elif rank == 0:
             rank = card >> 2
         elif card >> 2 != rank:
-            return None
+            return sequence_of(cards)
     kind = MeldKind.SET if rank else MeldKind.WILD
     return Meld(kind, rank, tuple(cards), len(cards) - wilds, wilds)
 
 
+def sequence_of(cards: Sequence[Card]) -> Meld | None:
+    """The sequence of these cards, or None if they are not of one suit and consecutive.
+
+    A wild card takes the place that it was given, or else the first gap and then the next place
+    above, below the ace.
+    """
+    places: dict[Rank, Card] = {}
+    suit: Suit | None = None
+    loose: list[Card] = []
+    for card in cards:
+        stands = card.stands if isinstance(card, Placed) else card
+        if stands < FIRST_THREE:
+            loose.append(card)
+            continue
+        if suit is None:
+            suit = stands & 3
+        if stands & 3 != suit or stands >> 2 in places:
+            return None
+        places[stands >> 2] = int(card)
+    if suit is None:
+        return None
+    for card in loose:
+        gap = _next_place(places)
+        if gap is None:
+            return None
+        places[gap] = card
+    low, high = min(places), max(places)
+    if low < THREE or high - low + 1 != len(places):
+        return None
+    ordered = tuple(places[rank] for rank in range(low, high + 1))
+    wilds = len([card for card in ordered if card < FIRST_THREE])
+    return Meld(MeldKind.SEQUENCE, 0, ordered, len(ordered) - wilds, wilds, suit, low)
+
+
+def _next_place(places: dict[Rank, Card]) -> Rank | None:
+    low, high = min(places), max(places)
+    gap = next((rank for rank in range(low, high) if rank not in places), None)
+    if gap is not None:
+        return gap
+    if high < ACE:
+        return high + 1
+    return low - 1 if low > THREE + 1 else None
+
+
 def canasta_kind(meld: Meld) -> CanastaKind:
-    """Natural, mixed or wild: the kind of canasta that a completed meld is."""
+    """The kind of canasta that a completed meld is."""
     if meld.kind is MeldKind.WILD:
         return CanastaKind.WILD
+    if meld.kind is MeldKind.SEQUENCE:
+        return CanastaKind.MIXED_SEQUENCE if meld.wilds else CanastaKind.SEQUENCE
     return CanastaKind.MIXED if meld.wilds else CanastaKind.NATURAL

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Protocol
 
-from .cards import JOKER, NATURAL_RANKS, THREE, TWO, Card, points_of, rank_of
+from .cards import JOKER_RANK, NATURAL_RANKS, THREE, TWO, Card, Rank, points_of, rank_of
 from .melds import Meld, MeldKind
 from .refusal import Reason, Refusal
 
@@ -43,6 +43,14 @@ class StockEnd(Protocol):
     def one_last_turn(self) -> bool:
         """Whether the hand ends after the first turn that begins with an empty stock."""
 
+    @property
+    def ends_with_drawer(self) -> bool:
+        """Whether the hand ends with the turn of the player who drew the last card."""
+
+    @property
+    def last_three_ends(self) -> bool:
+        """Whether a bonus three drawn as the last card stays in the hand and ends it at once."""
+
     def at_empty_stock(self, state: State, *, takes: bool, lay_offs: bool) -> EmptyStock:
         """What the player in turn may do.
 
@@ -63,6 +71,8 @@ class ClassicStockEnd:
     name: str = "E-CLASSIC"
     discards_after_only_threes: bool = False
     one_last_turn: bool = False
+    ends_with_drawer: bool = False
+    last_three_ends: bool = False
 
     def at_empty_stock(self, state: State, *, takes: bool, lay_offs: bool) -> EmptyStock:
         """See the protocol."""
@@ -81,11 +91,43 @@ class InternationalStockEnd:
     name: str = "E-INTL"
     discards_after_only_threes: bool = True
     one_last_turn: bool = True
+    ends_with_drawer: bool = False
+    last_three_ends: bool = False
 
     def at_empty_stock(self, state: State, *, takes: bool, lay_offs: bool) -> EmptyStock:
         """See the protocol."""
         opened = state.opened[state.side_of[state.turn]]
         return EmptyStock.MUST_TAKE if takes and opened else EmptyStock.HAND_ENDS
+
+
+@dataclass(frozen=True, slots=True)
+class SoloStockEnd:
+    """E-SOLO: the player who drew the last card finishes the turn, then the hand ends."""
+
+    name: str = "E-SOLO"
+    discards_after_only_threes: bool = False
+    one_last_turn: bool = True
+    ends_with_drawer: bool = True
+    last_three_ends: bool = False
+
+    def at_empty_stock(self, state: State, *, takes: bool, lay_offs: bool) -> EmptyStock:
+        """See the protocol."""
+        return EmptyStock.HAND_ENDS
+
+
+@dataclass(frozen=True, slots=True)
+class ModernStockEnd:
+    """E-MODERN: the pile may be taken while it lasts; a three drawn last ends the hand at once."""
+
+    name: str = "E-MODERN"
+    discards_after_only_threes: bool = True
+    one_last_turn: bool = False
+    ends_with_drawer: bool = False
+    last_three_ends: bool = True
+
+    def at_empty_stock(self, state: State, *, takes: bool, lay_offs: bool) -> EmptyStock:
+        """See the protocol."""
+        return EmptyStock.MAY_TAKE if takes else EmptyStock.HAND_ENDS
 
 
 class OpeningComposition(Protocol):
@@ -95,8 +137,17 @@ class OpeningComposition(Protocol):
     def name(self) -> str:
         """A short name for tables of parameters."""
 
-    def fault(self, batch: Sequence[Meld], minimum: int, *, with_pile: bool) -> Refusal | None:
-        """Why the melds, all laid from the hand, are no opening; None if they are."""
+    def fault(
+        self, batch: Sequence[Meld], minimum: int, *, with_pile: bool, total: int = 0
+    ) -> Refusal | None:
+        """Why the melds, all laid from the hand, are no opening; None if they are.
+
+        ``minimum`` is what they must count, ``total`` the account's total before the hand.
+        """
+
+
+def _has_natural_set(batch: Sequence[Meld]) -> bool:
+    return any(meld.kind is MeldKind.SET and not meld.wilds for meld in batch)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +156,9 @@ class AnyMelds:
 
     name: str = "any melds"
 
-    def fault(self, batch: Sequence[Meld], minimum: int, *, with_pile: bool) -> Refusal | None:
+    def fault(
+        self, batch: Sequence[Meld], minimum: int, *, with_pile: bool, total: int = 0
+    ) -> Refusal | None:
         """See the protocol."""
         return None
 
@@ -116,9 +169,11 @@ class NaturalSetOrWildMeld:
 
     name: str = "a natural set, or one wild meld alone"
 
-    def fault(self, batch: Sequence[Meld], minimum: int, *, with_pile: bool) -> Refusal | None:
+    def fault(
+        self, batch: Sequence[Meld], minimum: int, *, with_pile: bool, total: int = 0
+    ) -> Refusal | None:
         """See the protocol."""
-        if any(meld.kind is MeldKind.SET and not meld.wilds for meld in batch):
+        if _has_natural_set(batch):
             return None
         if not with_pile and len(batch) == 1 and batch[0].kind is MeldKind.WILD:
             return None
@@ -127,6 +182,52 @@ class NaturalSetOrWildMeld:
             "The opening needs a set of three or more cards without a wild card"
             + (", laid from the hand." if with_pile else ", or one wild meld alone."),
         )
+
+
+@dataclass(frozen=True, slots=True)
+class NaturalSetOrStrongWildMeld:
+    """MOD-2: a set without wild cards, or a wild meld that reaches the minimum by itself."""
+
+    name: str = "a natural set, or a wild meld that counts enough alone"
+
+    def fault(
+        self, batch: Sequence[Meld], minimum: int, *, with_pile: bool, total: int = 0
+    ) -> Refusal | None:
+        """See the protocol."""
+        if _has_natural_set(batch) or any(
+            meld.kind is MeldKind.WILD and meld.points >= minimum for meld in batch
+        ):
+            return None
+        return Refusal(
+            Reason.OPENING_NEEDS_NATURAL_SET,
+            "The opening needs a set without a wild card, or a wild meld that counts "
+            "{minimum} by itself.",
+            {"minimum": minimum},
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class CanastaFromTotals:
+    """BRA-1: from some total on a completed meld, from a higher one no mixed set, must open."""
+
+    any_from: int
+    better_from: int
+    canasta_size: int = 7
+    name: str = "a canasta from some totals on"
+
+    def fault(
+        self, batch: Sequence[Meld], minimum: int, *, with_pile: bool, total: int = 0
+    ) -> Refusal | None:
+        """See the protocol."""
+        if total < self.any_from:
+            return None
+        complete = [meld for meld in batch if meld.size >= self.canasta_size]
+        if total >= self.better_from:
+            complete = [m for m in complete if m.kind is not MeldKind.SET or not m.wilds]
+            text = "At your score the opening needs a natural canasta or better."
+        else:
+            text = "At your score the opening needs a canasta."
+        return None if complete else Refusal(Reason.OPENING_NEEDS_CANASTA, text)
 
 
 class Concealed(Protocol):
@@ -189,32 +290,8 @@ class SpecialHand(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class SevenPairs:
-    """Seven pairs of seven different natural ranks (INT-12: Schneider)."""
-
-    name: str
-    points: int
-
-    def matches(self, cards: Sequence[Card]) -> bool:
-        """See the protocol."""
-        counts = Counter(rank_of(card) for card in cards)
-        return (
-            len(cards) == 14
-            and all(number == 2 for number in counts.values())
-            and all(rank in NATURAL_RANKS for rank in counts)
-        )
-
-    def missing(self, cards: Sequence[Card]) -> int:
-        """See the protocol."""
-        held = [card >> 2 for card in cards if card >> 2 > THREE]
-        ranks = set(held)
-        pairs = min(7, len([rank for rank in ranks if held.count(rank) >= 2]))
-        return 14 - 2 * pairs - min(7 - pairs, len(ranks) - pairs)
-
-
-@dataclass(frozen=True, slots=True)
 class OneOfEach:
-    """One card of each rank from ace to king, and a joker (INT-12: Blitz)."""
+    """One card of each rank from ace to king, and a joker (INT-12: Blitz; MOD: Straight)."""
 
     name: str
     points: int
@@ -222,11 +299,58 @@ class OneOfEach:
     def matches(self, cards: Sequence[Card]) -> bool:
         """See the protocol."""
         ranks = sorted(rank_of(card) for card in cards)
-        return ranks == [rank_of(JOKER), TWO, THREE, *NATURAL_RANKS]
+        return ranks == [JOKER_RANK, TWO, THREE, *NATURAL_RANKS]
 
     def missing(self, cards: Sequence[Card]) -> int:
         """See the protocol."""
-        return 14 - len({card >> 2 for card in cards if card})
+        return 14 - len({card >> 2 for card in cards})
+
+
+@dataclass(frozen=True, slots=True)
+class Groups:
+    """Groups of equal rank of the given ``sizes``, largest first (RULINGS 3.2 and 5.4).
+
+    Jokers and deuces are two ranks. ``wilds`` is how many of the groups are of wild cards, None for
+    any number; with ``smallest_wild`` the wild group must be one of the smallest. ``with_ranks``
+    have to be there.
+    """
+
+    name: str
+    points: int
+    sizes: tuple[int, ...]
+    wilds: int | None = 0
+    smallest_wild: bool = False
+    with_ranks: tuple[Rank, ...] = ()
+
+    def matches(self, cards: Sequence[Card]) -> bool:
+        """See the protocol."""
+        groups = Counter(rank_of(card) for card in cards)
+        if THREE in groups or tuple(sorted(groups.values(), reverse=True)) != self.sizes:
+            return False
+        wild = [rank for rank in groups if rank <= TWO]
+        if self.wilds is not None and len(wild) != self.wilds:
+            return False
+        if self.smallest_wild and any(groups[rank] != self.sizes[-1] for rank in wild):
+            return False
+        return all(rank in groups for rank in self.with_ranks)
+
+    def missing(self, cards: Sequence[Card]) -> int:
+        """See the protocol."""
+        groups = Counter(card >> 2 for card in cards if card >> 2 != THREE)
+        needed = list(self.sizes)
+        short = 0
+        for rank in self.with_ranks:
+            short += max(0, needed[-1] - groups.pop(rank, 0))
+            needed.pop()
+        wild = sorted((groups.pop(rank, 0) for rank in (JOKER_RANK, TWO)), reverse=True)
+        natural = sorted(groups.values(), reverse=True)
+        if self.wilds is None:
+            natural = sorted(natural + wild, reverse=True)
+        for index in range(self.wilds or 0):
+            short += max(0, needed[-1] - wild[index])
+            needed.pop()
+        natural += [0] * len(needed)
+        return short + sum(max(0, size - natural[place]) for place, size in enumerate(needed))
 
 
 def opening_points(batch: Sequence[Meld]) -> int:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from .cards import JOKER, POINTS, is_red_three, points_of
-from .melds import CanastaKind, Meld, canasta_kind
-from .state import Ended, State
-from .variant import Variant
+from .cards import JOKER, POINTS, is_black_three, is_red_three
+from .melds import CanastaKind, Meld, MeldKind, canasta_kind
+from .state import Ended, State, is_canasta
+from .variant import UnfinishedRules, Variant
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +28,18 @@ class ScoreLine:
 
 
 def score(state: State) -> list[ScoreLine]:
-    """The lines of a finished hand, one per account."""
-    return [_line(state, side) for side in range(len(state.sides))]
+    """The lines of a finished hand, one per account.
+
+    Accounts are the sides with which the hand began. Where sides formed during the hand, each
+    player gets his side's items and his own threes.
+    """
+    if state.sides == state.variant.table.sides:
+        return [_line(state, side) for side in range(len(state.sides))]
+    lines: list[ScoreLine] = []
+    for (seat,) in state.variant.table.sides:
+        side = state.side_of[seat]
+        lines.append(replace(_line(state, side), threes=threes_bonus(state, side, (seat,))))
+    return lines
 
 
 def canasta_bonus(variant: Variant, meld: Meld) -> int:
@@ -37,42 +47,69 @@ def canasta_bonus(variant: Variant, meld: Meld) -> int:
     rules = variant.canastas
     if not is_canasta(variant, meld):
         return 0
-    kind = canasta_kind(meld)
-    if kind is CanastaKind.WILD:
-        return rules.wild_by_jokers.get(meld.cards.count(JOKER), rules.wild)
-    if kind is CanastaKind.MIXED:
-        return rules.mixed
-    return rules.natural_by_rank.get(meld.rank, rules.natural)
+    match canasta_kind(meld):
+        case CanastaKind.WILD:
+            return rules.wild_by_jokers.get(meld.cards.count(JOKER), rules.wild)
+        case CanastaKind.MIXED:
+            return rules.mixed
+        case CanastaKind.SEQUENCE:
+            return rules.sequence
+        case CanastaKind.MIXED_SEQUENCE:
+            return rules.mixed_sequence
+        case CanastaKind.NATURAL:
+            return rules.natural_by_rank.get(meld.rank, rules.natural)
 
 
-def is_canasta(variant: Variant, meld: Meld) -> bool:
-    """Whether the meld is completed. Black threes never are a canasta (RULINGS 3.3, rule 6)."""
-    return meld.size >= variant.canastas.size and meld.rank != 3
-
-
-def threes_bonus(state: State, side: int) -> int:
-    """The signed bonus for the threes that a side tabled."""
+def threes_bonus(state: State, side: int, seats: tuple[int, ...] | None = None) -> int:
+    """The signed bonus for the threes tabled by a side, or by some of its seats."""
     rules = state.variant.threes
-    tabled = [card for seat in state.sides[side] for card in state.threes[seat]]
+    tabled = [card for seat in seats or state.sides[side] for card in state.threes[seat]]
     red = len([card for card in tabled if is_red_three(card)])
-    numbers = (red, len(tabled) - red)
-    if rules.canastas_for_plus:
-        plus = state.canastas(side) >= rules.canastas_for_plus
-    else:
-        plus = bool(state.melds[side])
-    if not plus and rules.minus_each is not None:
+    black = len(tabled) - red
+    sign = _threes_sign(state, side)
+    if sign < 0 and rules.minus_each is not None:
         return -rules.minus_each * len(tabled)
-    # More threes of a colour than the table lists cannot come from a lawful pack.
-    worth = sum(rules.points[min(number, len(rules.points) - 1)] for number in numbers)
-    return worth if plus else -worth
+    worth = _worth(rules.points, red)
+    if rules.black_points is not None:
+        # CUB-2, the form in which black threes never count minus.
+        return sign * worth + _worth(rules.black_points, black)
+    worth += _worth(rules.points, black)
+    if rules.all_black and sign > 0 and black == 2 * state.variant.pack.packs:
+        worth += rules.all_black
+    return sign * worth
+
+
+def _worth(points: tuple[int, ...], number: int) -> int:
+    """The value of so many threes; no lawful pack holds more than the table lists."""
+    return points[min(number, len(points) - 1)]
+
+
+def _threes_sign(state: State, side: int) -> int:
+    rules = state.variant.threes
+    if not rules.canastas_for_plus:
+        return 1 if state.melds[side] else -1
+    made = [meld for meld in state.melds[side] if is_canasta(state.variant, meld)]
+    if not state.variant.going_out.wild_counts:
+        made = [meld for meld in made if meld.kind is not MeldKind.WILD]
+    if len(made) >= rules.canastas_for_plus:
+        return 1
+    below = rules.canastas_for_minus
+    return -1 if below is None or len(made) < below else 0
 
 
 def held_points(state: State, seat: int) -> int:
     """What the cards left in a hand cost, as a positive number."""
-    fine = state.variant.threes.held
-    return sum(
-        fine if fine and state.is_bonus_three(card) else POINTS[card] for card in state.hands[seat]
-    )
+    three = state.variant.threes.held
+    black = state.variant.penalties.black_three
+    total = 0
+    for card in state.hands[seat]:
+        if three and state.is_bonus_three(card):
+            total += three
+        elif black is not None and is_black_three(card):
+            total += black
+        else:
+            total += POINTS[card]
+    return total
 
 
 def _shown_by(state: State, seat: int) -> bool:
@@ -80,8 +117,14 @@ def _shown_by(state: State, seat: int) -> bool:
     return state.ended is Ended.SPECIAL and state.by == seat
 
 
+def _ended_by(state: State, side: int) -> bool:
+    """Whether this side went out or declared."""
+    ended = state.by is not None and state.ended is not Ended.STOCK
+    return ended and state.by is not None and state.side_of[state.by] == side
+
+
 def _going_out_bonus(state: State, side: int) -> int:
-    if state.by is None or state.side_of[state.by] != side or state.ended is Ended.STOCK:
+    if not _ended_by(state, side):
         return 0
     if state.ended is Ended.SPECIAL:
         return next(h.points for h in state.variant.special_hands.hands if h.name == state.how)
@@ -89,30 +132,82 @@ def _going_out_bonus(state: State, side: int) -> int:
     return rules.concealed_bonus if state.how == "concealed" else rules.bonus
 
 
-def _fines(state: State, side: int) -> int:
-    """Sevens and aces caught when somebody went out (INT-15), as a positive number."""
-    if state.ended is Ended.STOCK:
-        return 0
+def _canastas(state: State, side: int) -> int:
+    variant = state.variant
     total = 0
-    for rule in state.variant.caught:
+    made = 0
+    natural = 0
+    for meld in state.melds[side]:
+        if not is_canasta(variant, meld):
+            continue
+        made += 1
+        natural += canasta_kind(meld) is CanastaKind.NATURAL
+        pays = meld.kind is not MeldKind.WILD or (
+            not variant.canastas.wild_only_going_out or _ended_by(state, side)
+        )
+        total += canasta_bonus(variant, meld) if pays else 0
+    five, five_natural = variant.canastas.five
+    if made >= 5:
+        total += five_natural if natural == made else five
+    return total
+
+
+def _fits(rule: UnfinishedRules, meld: Meld) -> bool:
+    if meld.kind is not rule.kind:
+        return False
+    if meld.kind is not MeldKind.SET:
+        return True
+    return meld.rank == rule.rank and not (meld.wilds and rule.natural_only)
+
+
+def _unfinished(state: State, meld: Meld) -> UnfinishedRules | None:
+    """The fine that an unfinished meld draws, if any."""
+    if is_canasta(state.variant, meld):
+        return None
+    rules = state.variant.penalties.unfinished
+    return next((rule for rule in rules if _fits(rule, meld)), None)
+
+
+def _fines(state: State, side: int) -> int:
+    """Cards caught in hand and melds left unfinished, as a positive number."""
+    total = 0
+    for caught in state.variant.caught:
+        if state.ended is Ended.STOCK and not caught.at_stock_end:
+            continue
         for seat in state.sides[side]:
-            caught = len([card for card in state.hands[seat] if card >> 2 == rule.rank])
-            if caught >= rule.count and not _shown_by(state, seat):
-                total += rule.fine
+            number = len([card for card in state.hands[seat] if card >> 2 == caught.rank])
+            if number >= caught.count and not _shown_by(state, seat):
+                total += caught.fine
+    for meld in state.melds[side]:
+        rule = _unfinished(state, meld)
+        if rule is not None:
+            jokers = meld.cards.count(JOKER) == 4 and rule.jokers_fine is not None
+            total += rule.jokers_fine if jokers and rule.jokers_fine else rule.fine
+    return total
+
+
+def _melded(state: State, side: int) -> int:
+    total = 0
+    for meld in state.melds[side]:
+        rule = _unfinished(state, meld)
+        if rule is None or not rule.voids_points:
+            total += meld.points
+    if state.variant.penalties.melds_minus and not state.canastas(side):
+        return -total
     return total
 
 
 def _line(state: State, side: int) -> ScoreLine:
-    melds = state.melds[side]
+    seats = state.sides[side]
     line = ScoreLine(
-        canastas=sum(canasta_bonus(state.variant, meld) for meld in melds),
+        canastas=_canastas(state, side),
         threes=threes_bonus(state, side),
         out=_going_out_bonus(state, side),
-        melded=sum(points_of(meld.cards) for meld in melds),
-        held=-sum(held_points(state, s) for s in state.sides[side] if not _shown_by(state, s)),
+        melded=_melded(state, side),
+        held=-sum(held_points(state, s) for s in seats if not _shown_by(state, s)),
         penalties=-_fines(state, side),
     )
     special = state.ended is Ended.SPECIAL and line.out > 0
     if special and state.variant.special_hands.voids_partner:
-        return replace(ScoreLine(), out=line.out)
+        return ScoreLine(out=line.out)
     return line

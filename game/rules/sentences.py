@@ -5,7 +5,7 @@ Each function makes the ``Refusal`` with its code; the sentence says what would 
 
 from __future__ import annotations
 
-from .cards import JOKER_RANK, THREE, Card, Rank
+from .cards import THREE, Card, Rank
 from .melds import Meld
 from .refusal import Reason, Refusal
 from .state import Phase, State
@@ -17,8 +17,8 @@ _RANK_NAMES = {
 
 
 def rank_name(rank: Rank) -> str:
-    """The cards of a rank in words: ``kings``."""
-    return _RANK_NAMES[rank]
+    """The cards of a rank in words: ``kings``; 0 is the rank of wild melds."""
+    return _RANK_NAMES[rank] if rank else "wild cards"
 
 
 def not_your_turn(turn: int) -> Refusal:
@@ -168,8 +168,7 @@ def wild_meld_not_allowed() -> Refusal:
 def rank_already_melded(rank: Rank) -> Refusal:
     """The side has its one set of the rank, or its one wild meld."""
     text = "Your side has {rank} down already: add to that meld."
-    name = rank_name(rank) if rank > JOKER_RANK else "wild cards"
-    return Refusal(Reason.RANK_ALREADY_MELDED, text, {"rank": name})
+    return Refusal(Reason.RANK_ALREADY_MELDED, text, {"rank": rank_name(rank)})
 
 
 def black_threes_only_going_out() -> Refusal:
@@ -304,3 +303,112 @@ def no_bonus_due() -> Refusal:
 def cannot_ask(text: str) -> Refusal:
     """The question is not in order; the sentence says why."""
     return Refusal(Reason.CANNOT_ASK, text)
+
+
+def not_a_sequence() -> Refusal:
+    """The cards are neither a set nor a sequence."""
+    return Refusal(
+        Reason.NOT_A_SEQUENCE, "The cards must be of one rank, or of one suit in sequence."
+    )
+
+
+def no_wilds_in_sequences() -> Refusal:
+    """Sequences are natural in this game."""
+    return Refusal(Reason.NO_WILDS_ALLOWED, "No wild card goes into a sequence in this game.")
+
+
+def wilds_locked() -> Refusal:
+    """An unfinished wild meld keeps the wild cards."""
+    return Refusal(
+        Reason.WILDS_LOCKED, "Complete your side's wild meld first: wild cards belong to it."
+    )
+
+
+def exclusive_meld(wanted: str, there: str) -> Refusal:
+    """Chilean: either sequences or wild melds."""
+    return Refusal(
+        Reason.EXCLUSIVE_MELD,
+        "Your side has a {there}: it may not lay a {wanted} in this hand.",
+        {"wanted": wanted, "there": there},
+    )
+
+
+def rank_closed(rank: Rank) -> Refusal:
+    """A completed canasta of either side closes the rank."""
+    return Refusal(
+        Reason.RANK_CLOSED, "The {rank} are closed by a canasta.", {"rank": rank_name(rank)}
+    )
+
+
+def only_sets_merge() -> Refusal:
+    """Sequences and wild melds are never combined."""
+    return Refusal(Reason.NO_SUCH_MELD, "Only two sets of one rank can be combined.")
+
+
+def pile_not_for_opening() -> Refusal:
+    """Brazilian: the opening comes from the hand."""
+    return Refusal(
+        Reason.OPENING_NOT_FROM_PILE, "The first meld of a side must come from the hand alone."
+    )
+
+
+def opening_without_wilds() -> Refusal:
+    """Italian after Hoyle: natural openings only."""
+    return Refusal(Reason.NO_WILDS_ALLOWED, "The opening must be made without wild cards.")
+
+
+def unfinished_meld() -> Refusal:
+    """A special meld has to be completed before going out."""
+    return Refusal(
+        Reason.UNFINISHED_MELD,
+        "Complete your side's wild cards, sevens and clean aces before you go out.",
+    )
+
+
+def discard_needed() -> Refusal:
+    """Going out needs a final discard."""
+    return Refusal(Reason.DISCARD_NEEDED, "Keep a card: going out needs a final discard.")
+
+
+def permission_needed() -> Refusal:
+    """Asking is compulsory in this game."""
+    return Refusal(Reason.PERMISSION_NEEDED, "Ask your partner before you meld: may I go out?")
+
+
+def needs_sequence() -> Refusal:
+    """Going out needs a sequence of seven."""
+    return Refusal(
+        Reason.NOT_ENOUGH_CANASTAS,
+        "Your side needs a sequence of seven and another canasta to go out.",
+    )
+
+
+def needs_wild_pair() -> Refusal:
+    """A wild top card is taken by two of its kind."""
+    return Refusal(
+        Reason.TOP_NOT_TAKEABLE, "A wild card on top is taken only by two alike: 2-2 or Jo-Jo."
+    )
+
+
+def first_discard_restricted() -> Refusal:
+    """MOD-7: some cards may not start the pile."""
+    return Refusal(
+        Reason.FIRST_DISCARD_RESTRICTED,
+        "Aces, sevens and closed ranks may not start the pile while you hold another natural card.",
+    )
+
+
+def no_extra_hand() -> Refusal:
+    """No hand to pick up now."""
+    return Refusal(
+        Reason.NO_EXTRA_HAND, "You may pick up your extra hand once, after your opening."
+    )
+
+
+def opener_needs_triple(rank: Rank) -> Refusal:
+    """MOD-3: an unopened side needs three naturals to open with the pile."""
+    return Refusal(
+        Reason.NEEDS_NATURAL_PAIR,
+        "To open with the pile you need three natural {rank} in your hand.",
+        {"rank": rank_name(rank)},
+    )

@@ -7,8 +7,8 @@ from enum import StrEnum
 from typing import Literal, Self
 
 from .cards import FIRST_THREE, THREE, Card, is_red_three, is_three
-from .melds import Meld
-from .variant import Variant
+from .melds import Meld, MeldKind
+from .variant import BlackThrees, Variant
 
 
 class Phase(StrEnum):
@@ -48,9 +48,12 @@ class State:
     """
 
     __slots__ = (
+        "asked",
         "asker",
         "bonus_done",
+        "bonus_due",
         "bonus_taken",
+        "born",
         "by",
         "cards_gone",
         "courtesy",
@@ -58,6 +61,8 @@ class State:
         "discards",
         "drew",
         "ended",
+        "extra",
+        "formed",
         "frozen",
         "hands",
         "has_melded",
@@ -73,6 +78,7 @@ class State:
         "no_discard",
         "opened",
         "opener",
+        "packet",
         "permission",
         "phase",
         "pile",
@@ -86,15 +92,13 @@ class State:
     )
 
     def __init__(self, variant: Variant, dealer: int, totals: Sequence[int]) -> None:
-        seats = variant.table.players
+        seats = variant.table.seats
         self.variant = variant
         self.dealer = dealer
         self.totals: tuple[int, ...] = tuple(totals)
         self.sides: tuple[tuple[int, ...], ...] = variant.table.sides
-        self.side_of: tuple[int, ...] = tuple(
-            next(index for index, side in enumerate(self.sides) if seat in side)
-            for seat in range(seats)
-        )
+        self.side_of = sides_by_seat(self.sides, seats)
+        self.extra: dict[int, list[Card]] = {}
         self.hands: list[list[Card]] = [[] for _ in range(seats)]
         self.stock: list[Card] = []
         self.pile: list[Card] = []
@@ -107,7 +111,11 @@ class State:
         self.courtesy: list[bool] = [False] * seats
         self.known: list[list[Card]] = [[] for _ in range(seats)]
         self.discards: list[tuple[int, Card]] = []
-        self.turn = (dealer + 1) % seats
+        self.asked: list[bool] = [False] * seats
+        self.packet = 0
+        self.born = 0
+        self.formed = variant.table.taker_partners is None
+        self.turn = self.next_seat(dealer)
         self.phase = Phase.DRAW
         self.asker = -1
         self.ended: Ended | None = None
@@ -128,6 +136,7 @@ class State:
         self.has_melded = False
         self.opener = False
         self.bonus_taken = False
+        self.bonus_due = 0
         self.no_discard = False
         self.must_take = False
 
@@ -146,29 +155,60 @@ class State:
         other.melded = self.melded[:]
         other.courtesy = self.courtesy[:]
         other.known = [cards[:] for cards in self.known]
+        other.asked = self.asked[:]
+        other.extra = {seat: cards[:] for seat, cards in self.extra.items()}
         other.discards = self.discards[:]
         return other
 
+    def account_of(self, seat: int) -> int:
+        """The account of a seat: its side as it was when the hand began."""
+        return next(i for i, side in enumerate(self.variant.table.sides) if seat in side)
+
     def minimum(self, side: int) -> int:
         """The points that the side's opening needs in this hand."""
-        return self.variant.opening.minimum(self.totals[side])
+        return self.minimum_for(self.sides[side][0])
+
+    def minimum_for(self, seat: int) -> int:
+        """The points that an opening by this player needs, by the total of his account."""
+        return self.variant.opening.minimum(self.totals[self.account_of(seat)])
+
+    def next_seat(self, seat: int) -> int:
+        """The next player clockwise."""
+        seats = self.variant.table.seats
+        for step in range(1, seats):
+            other = (seat + step) % seats
+            if self.side_of[other] >= 0:
+                return other
+        return seat
 
     def partner(self, seat: int) -> int | None:
         """The next partner in turn order, None for one who plays alone."""
-        seats = self.variant.table.players
-        for step in range(1, seats):
-            other = (seat + step) % seats
+        other = self.next_seat(seat)
+        while other != seat:
             if self.side_of[other] == self.side_of[seat]:
                 return other
+            other = self.next_seat(other)
         return None
 
     def canastas(self, side: int) -> int:
         """How many completed melds a side has."""
         return count_canastas(self.variant, self.melds[side])
 
+    def dead_ranks(self) -> set[int]:
+        """Ranks closed for everybody because a side has completed them (MOD-6)."""
+        if not self.variant.melds.dead_ranks:
+            return set()
+        return {
+            meld.rank
+            for melds in self.melds
+            for meld in melds
+            if meld.kind is MeldKind.SET and is_canasta(self.variant, meld)
+        }
+
     def pile_is_frozen(self, side: int) -> bool:
         """Whether only a natural pair takes the pile because it is frozen for that side."""
-        return self.variant.pile.freezing and (self.frozen or not self.opened[side])
+        rules = self.variant.pile
+        return rules.always_frozen or (rules.freezing and (self.frozen or not self.opened[side]))
 
     def is_bonus_three(self, card: Card) -> bool:
         """Whether the card is a three that is tabled for a bonus in this variant."""
@@ -187,16 +227,35 @@ class State:
         return not self.opened[self.side_of[seat]] or self.courtesy[seat]
 
 
+def sides_by_seat(sides: Sequence[Sequence[int]], seats: int) -> tuple[int, ...]:
+    """The side of each seat, -1 for a seat where an extra hand lies."""
+    return tuple(
+        next((index for index, side in enumerate(sides) if seat in side), -1)
+        for seat in range(seats)
+    )
+
+
 def is_bonus_three(variant: Variant, card: Card) -> bool:
     """Whether the card is a three that is tabled for a bonus in that variant."""
     return is_three(card) if variant.threes.black else is_red_three(card)
 
 
+def is_canasta(variant: Variant, meld: Meld) -> bool:
+    """Whether the meld is completed.
+
+    Black threes that come down with the last cards never are a canasta (RULINGS 3.3, rule 6), and
+    sequences are none in some games (URU-2).
+    """
+    if meld.naturals + meld.wilds < variant.canastas.size:
+        return False
+    if meld.kind is MeldKind.SEQUENCE:
+        return variant.melds.sequences is not None and variant.melds.sequences.canasta
+    return meld.rank != THREE or variant.melds.black_threes is BlackThrees.NATURAL
+
+
 def count_canastas(variant: Variant, melds: Sequence[Meld]) -> int:
     """How many of the melds are completed."""
-    size = variant.canastas.size
-    # A meld of black threes is no canasta and never becomes one (RULINGS 3.3, rule 6).
-    return len([1 for meld in melds if meld.naturals + meld.wilds >= size and meld.rank != THREE])
+    return len([1 for meld in melds if is_canasta(variant, meld)])
 
 
 def freezes(card: Card) -> bool:

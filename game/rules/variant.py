@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from enum import StrEnum
 from typing import Any
 
 from .cards import Rank, full_pack
+from .melds import MeldKind
 from .policies import Concealed, OpeningComposition, SpecialHand, StockEnd
 
 OptionValue = str | int | bool
@@ -21,12 +23,68 @@ class VariantError(ValueError):
     """A combination of parameters that cannot be played; the message names them."""
 
 
+class Several(StrEnum):
+    """How many melds of one kind and rank a side may have."""
+
+    NONE = "none"
+    ONE = "one"
+    AFTER_CANASTA = "a second after a canasta"
+    ANY = "any number"
+
+    def __bool__(self) -> bool:
+        """Whether there may be any at all."""
+        return self is not Several.NONE
+
+
+class BlackThrees(StrEnum):
+    """What black threes are when they are no bonus cards."""
+
+    NEVER = "never melded"
+    GOING_OUT = "melded going out"
+    NATURAL = "a natural rank"
+
+    def __bool__(self) -> bool:
+        """Whether they are ever melded."""
+        return self is not BlackThrees.NEVER
+
+
+class WildLock(StrEnum):
+    """Which wild cards an unfinished wild meld keeps from other melds."""
+
+    NONE = "none"
+    ALL = "all wild cards"
+    DEUCES = "deuces"
+
+
+class Permission(StrEnum):
+    """Whether a player asks his partner before going out (RULINGS C-10)."""
+
+    NONE = "none"
+    OPTIONAL = "optional"
+    ONCE = "optional, once a hand"
+    MANDATORY = "mandatory"
+
+    def __bool__(self) -> bool:
+        """Whether the question is ever asked."""
+        return self is not Permission.NONE
+
+
 @dataclass(frozen=True, slots=True)
 class TableRules:
-    """Who sits at the table. ``sides`` lists the seats of each side."""
+    """Who sits at the table.
+
+    ``players`` people play; ``seats`` hands are dealt. ``sides`` lists the seats of each side;
+    seats in none are those of extra hands. ``taker_partners`` tells that sides form when the pile
+    is first taken: the taker's partners as steps clockwise, the others together against them.
+    ``player_accounts`` keeps a total for each player instead of each side. ``sits_out`` is the
+    order in which players sit out, by their number.
+    """
 
     players: int = 4
+    seats: int = 4
     sides: tuple[tuple[int, ...], ...] = ((0, 2), (1, 3))
+    taker_partners: tuple[int, ...] | None = None
+    sits_out: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +102,17 @@ class PackRules:
 
 @dataclass(frozen=True, slots=True)
 class DealRules:
-    """Cards for each hand, and whether a card is turned to start the pile (RULINGS C-7)."""
+    """Cards for each hand, and how the pile starts.
+
+    ``upcard`` turns a card to start the pile (RULINGS C-7). ``packet`` deals cards face down under
+    it, as many as its rank says (ITA-1). ``turn_card`` is how many cards lie below the turn card at
+    the bottom of the stock, 0 for none.
+    """
 
     cards: int = 11
     upcard: bool = True
+    packet: bool = False
+    turn_card: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,36 +127,74 @@ class DrawRules:
 class PileRules:
     """How the discard pile is taken (RULINGS C-6).
 
-    ``natural_and_wild`` and ``lay_off`` are the ways beside the natural pair. ``freezing`` tells
-    whether wild cards and a turned red three freeze the pile, and whether it is frozen for a side
-    that has not opened. ``pair_only`` forbids wild cards beside the pair. ``looks_back`` is how
-    many of the top cards a player may look at in his own turn.
+    ``natural_and_wild`` and ``lay_off`` are the ways beside the natural pair; ``wild_pair`` lets
+    two identical wild cards take a wild top card. ``freezing`` tells whether wild cards and a
+    turned red three freeze the pile, and whether it is frozen for a side that has not opened;
+    ``always_frozen`` whether it is so all the time. ``pair_only`` forbids wild cards beside the
+    pair. ``for_opening`` allows a side to open with the pile, ``opener_needs_triple`` only with a
+    natural set of the top card's rank from the hand (MOD-3). ``looks_back`` is how many of the top
+    cards a player may look at in his own turn.
     """
 
     natural_and_wild: bool = True
     lay_off: bool = True
+    wild_pair: bool = False
     freezing: bool = True
+    always_frozen: bool = False
     pair_only: bool = False
+    for_opening: bool = True
+    opener_needs_triple: bool = False
     looks_back: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class SequenceRules:
+    """Sequences of one suit: how many naturals and wild cards, and how long.
+
+    ``low_threes`` lets black threes be the lowest card. ``canasta`` tells whether a sequence of
+    seven is a canasta. ``longer_going_out`` is the length to which a player who goes out may extend
+    a completed one by naturals, None for no such right (BRA-3).
+    """
+
+    min_naturals: int = 3
+    max_wilds: int = 0
+    max_size: int | None = 7
+    low_threes: bool = False
+    canasta: bool = True
+    longer_going_out: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class MeldRules:
     """What may lie on the table (RULINGS C-5, section 5.1).
 
-    ``base_for_wilds`` naturals must be in a set before a wild card joins it, except in the opening
-    batch; 0 for no such rule. ``max_wilds_opening`` is the cap inside the opening batch, None for
-    the same as later. ``black_threes`` allows a meld of black threes to one who goes out.
+    ``base_for_wilds`` naturals must be in a set before a wild card
+    joins it, except in the opening batch; 0 for no such rule. ``max_wilds_opening`` is the cap
+    inside the opening batch, None for the same as later. ``ranks_without_wilds`` never take a wild
+    card, a set of ``ranks_kept_clean`` that was begun without one never takes one later.
+    ``sets`` and ``wild_melds`` tell how many of a rank a side may have. ``dead_ranks`` closes a
+    rank for both sides when either completes it. ``merging`` allows two unfinished sets of a rank
+    to be combined, ``conversion`` a wild meld of three to be made a mixed canasta.
+    ``wilds_or_sequences`` forbids a side to have both wild melds and sequences.
     """
 
     min_naturals: int = 2
     max_wilds: int = 3
     max_wilds_opening: int | None = None
     max_size: int | None = None
+    max_wild_meld: int = 7
     base_for_wilds: int = 0
     ranks_without_wilds: tuple[Rank, ...] = ()
-    wild_melds: bool = False
-    black_threes: bool = True
+    ranks_kept_clean: tuple[Rank, ...] = ()
+    sets: Several = Several.ONE
+    wild_melds: Several = Several.NONE
+    wild_lock: WildLock = WildLock.NONE
+    sequences: SequenceRules | None = None
+    wilds_or_sequences: bool = False
+    black_threes: BlackThrees = BlackThrees.GOING_OUT
+    dead_ranks: bool = False
+    merging: bool = False
+    conversion: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,15 +202,21 @@ class CanastaRules:
     """Completed melds: how many cards, and the bonus by kind, rank and jokers.
 
     ``natural_by_rank`` overrides ``natural`` for some ranks. ``wild_by_jokers`` gives the bonus of
-    a wild canasta by the number of its jokers and overrides ``wild``.
+    a wild canasta by the number of its jokers and overrides ``wild``; ``wild_only_going_out`` pays
+    it only to the side that goes out. ``five`` is the extra bonus for five canastas on a side, and
+    for five natural ones.
     """
 
     size: int = 7
     natural: int = 500
     mixed: int = 300
     wild: int = 0
+    sequence: int = 0
+    mixed_sequence: int = 0
     natural_by_rank: Mapping[Rank, int] = field(default_factory=dict)
     wild_by_jokers: Mapping[int, int] = field(default_factory=dict)
+    wild_only_going_out: bool = False
+    five: tuple[int, int] = (0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,15 +225,26 @@ class OpeningRules:
 
     ``steps`` are pairs of a total and the minimum from that total up; the first holds for all
     lower totals too. ``counts_top`` counts the top card of a taken pile. ``waived_if_concealed``
-    drops the minimum for going out concealed from the stock. ``bonus_cards`` may be drawn from the
-    stock by the opener, and ``melds_after_bonus`` lets him use them at once.
+    drops the minimum for going out concealed from the stock. ``wilds`` allows wild cards in the
+    batch.
+
+    ``bonus_cards`` may be drawn from the stock by the opener, ``bonus_cards_second`` where the side
+    that opens second gets another number. They are offered and accepted, and ``melds_after_bonus``
+    lets him use them at once; or with ``bonus_after_discard`` they come by themselves after his
+    discard. ``bonus_stock`` is how many cards the stock must have when the batch is laid,
+    ``bonus_with_pile`` whether an opening with the pile earns them too.
     """
 
     steps: tuple[tuple[int, int], ...]
     composition: OpeningComposition
     counts_top: bool = True
     waived_if_concealed: bool = True
+    wilds: bool = True
     bonus_cards: int = 0
+    bonus_cards_second: int | None = None
+    bonus_after_discard: bool = False
+    bonus_stock: int = 1
+    bonus_with_pile: bool = True
     melds_after_bonus: bool = False
 
     def minimum(self, total: int) -> int:
@@ -142,37 +262,62 @@ class ThreesRules:
 
     Red threes always are bonus cards; ``black`` makes black ones bonus cards too. They are tabled
     right after the deal, or with ``at_turn_start`` at the holder's turn; ``may_hold_one`` lets a
-    player keep one back while his side has not opened (INT-8). ``points`` is the value of 0, 1, 2 …
-    threes of one colour. They count plus if the side has ``canastas_for_plus`` canastas, or any
-    meld where that is 0; else minus, ``minus_each`` for every three where that is given.
-    ``held`` is what a three caught in hand costs.
+    player keep one back while his side has not opened (INT-8).
+
+    ``points`` is the value of 0, 1, 2 … threes of one colour, ``black_points`` of black ones where
+    that differs; those never count minus. They count plus if the side has ``canastas_for_plus``
+    canastas, or any meld where that is 0; minus if it has fewer than ``canastas_for_minus`` (the
+    same number where None), ``minus_each`` for every three where that is given; else nothing.
+    ``all_black`` is extra for all black threes of the pack. ``held`` is what a three caught in hand
+    costs.
     """
 
     black: bool = False
     at_turn_start: bool = False
     may_hold_one: bool = False
     points: tuple[int, ...] = (0, 100, 200, 300, 800)
+    black_points: tuple[int, ...] | None = None
     canastas_for_plus: int = 0
+    canastas_for_minus: int | None = None
     minus_each: int | None = None
+    all_black: int = 0
     held: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class DiscardRules:
-    """``wilds_freely``: wild cards may be thrown although the hand holds a natural card."""
+    """What may be thrown.
+
+    ``wilds_freely``: wild cards may be thrown although the hand holds a natural card.
+    ``barred_first`` are ranks that may not be the only card of the pile (MOD-7), nor may a card of
+    a dead rank, as long as the hand holds another natural card.
+    """
 
     wilds_freely: bool = True
+    barred_first: tuple[Rank, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class GoingOutRules:
     """What it takes to go out and what it brings (RULINGS C-9, C-10).
 
-    ``concealed`` decides when the bonus is ``concealed_bonus`` in place of ``bonus``.
+    ``canastas`` of the own side, one of them a sequence where ``needs_sequence``; wild ones count
+    only with ``wild_counts``. ``anybodys`` counts canastas of all sides. ``discard_required``
+    forbids to meld the last card. ``unfinished_bar`` names ranks whose natural sets, and
+    ``unfinished_wild_bar`` tells whether wild melds, must be completed first. ``ask_after_take``
+    allows to ask when the pile was taken. ``concealed`` decides when the bonus is
+    ``concealed_bonus`` in place of ``bonus``.
     """
 
     canastas: int = 1
-    permission: bool = True
+    needs_sequence: bool = False
+    wild_counts: bool = True
+    anybodys: bool = False
+    discard_required: bool = False
+    unfinished_bar: tuple[Rank, ...] = ()
+    unfinished_wild_bar: bool = False
+    permission: Permission = Permission.OPTIONAL
+    ask_after_take: bool = True
     bonus: int = 100
     concealed_bonus: int = 200
     concealed: Concealed | None = None
@@ -180,21 +325,58 @@ class GoingOutRules:
 
 @dataclass(frozen=True, slots=True)
 class CaughtRules:
-    """A fine for ``count`` or more cards of a rank in one hand when somebody goes out."""
+    """A fine for ``count`` or more cards of a rank in one hand at the end.
+
+    ``at_stock_end``: also when nobody went out.
+    """
 
     rank: Rank
     count: int
     fine: int
+    at_stock_end: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class UnfinishedRules:
+    """A fine for melds that are no canasta at the end.
+
+    Of the kind ``kind``; of sets only those of ``rank``, and with ``natural_only`` only those
+    without wild cards. ``jokers_fine`` is the fine of a
+    wild meld with four jokers. ``voids_points``: the cards of the meld count nothing.
+    """
+
+    kind: MeldKind
+    fine: int
+    rank: Rank = 0
+    natural_only: bool = False
+    jokers_fine: int | None = None
+    voids_points: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PenaltyRules:
+    """What counts against a side at the end beside the cards in hand.
+
+    ``black_three`` is what a black three in hand costs in place of its points. With
+    ``melds_minus`` the melded cards of a side without canasta count minus.
+    """
+
+    unfinished: tuple[UnfinishedRules, ...] = ()
+    black_three: int | None = None
+    melds_minus: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class SpecialHandRules:
     """The special hands that may be declared, and what becomes of the partner's points.
 
-    ``voids_partner``: everything of the declaring side but the special hand counts nothing.
+    ``courtesy``: once the side has opened, only the partner of the opener in his next turn may
+    declare. ``voids_partner``: everything of the declaring side but the special hand counts
+    nothing.
     """
 
     hands: tuple[SpecialHand, ...] = ()
+    courtesy: bool = False
     voids_partner: bool = False
 
 
@@ -238,6 +420,7 @@ class Variant:
     going_out: GoingOutRules
     special_hands: SpecialHandRules
     caught: tuple[CaughtRules, ...]
+    penalties: PenaltyRules
     match: MatchRules
     options: tuple[Option, ...] = ()
     chosen: Mapping[str, OptionValue] = field(default_factory=dict)
@@ -257,19 +440,19 @@ def _check(variant: Variant) -> None:
     Raises:
         VariantError: naming the parameters that clash.
     """
-    seats = sorted(seat for side in variant.table.sides for seat in side)
-    if seats != list(range(variant.table.players)):
-        raise VariantError("table.sides must hold every seat of table.players once")
-    dealt = variant.table.players * variant.deal.cards
+    table, melds = variant.table, variant.melds
+    seats = [seat for side in table.sides for seat in side]
+    if len(set(seats)) != len(seats) or not all(0 <= seat < table.seats for seat in seats):
+        raise VariantError("table.sides must name seats of table.seats, each once")
+    if len(seats) != table.players - len(set(table.sits_out)) // max(1, len(table.sits_out)):
+        raise VariantError("table.sides must hold a seat for each of table.players")
+    dealt = table.seats * variant.deal.cards
     if dealt + variant.draw.cards > variant.pack.size:
         raise VariantError("deal.cards is more than the pack of pack.packs and pack.jokers holds")
-    melds = variant.melds
     if melds.max_size is not None and melds.max_size < variant.canastas.size:
         raise VariantError("melds.max_size is less than canastas.size: no canasta could be made")
     if melds.min_naturals < 0 or melds.max_wilds < 0:
         raise VariantError("melds.min_naturals and melds.max_wilds cannot be negative")
-    if variant.canastas.size - melds.max_wilds < melds.min_naturals:
-        raise VariantError("melds.min_naturals and melds.max_wilds do not fit canastas.size")
     if variant.match.target <= 0:
         raise VariantError("match.target must be more than 0")
     if variant.draw.cards < 1:
@@ -278,10 +461,20 @@ def _check(variant: Variant) -> None:
         raise VariantError("going_out.canastas cannot be negative")
     if not variant.opening.steps:
         raise VariantError("opening.steps must name at least one minimum")
-    if variant.going_out.permission and all(len(side) == 1 for side in variant.table.sides):
+    if variant.going_out.permission is not Permission.NONE and (
+        table.taker_partners is not None or all(len(side) == 1 for side in table.sides)
+    ):
         raise VariantError("going_out.permission needs a partner in table.sides")
     if variant.threes.may_hold_one and not variant.threes.at_turn_start:
         raise VariantError("threes.may_hold_one needs threes.at_turn_start")
+    if variant.going_out.needs_sequence and (
+        melds.sequences is None or not melds.sequences.canasta
+    ):
+        raise VariantError("going_out.needs_sequence needs melds.sequences that are canastas")
+    if melds.wilds_or_sequences and (melds.sequences is None or melds.wild_melds is Several.NONE):
+        raise VariantError("melds.wilds_or_sequences needs melds.wild_melds and melds.sequences")
+    if variant.pile.wild_pair and melds.wild_melds is Several.NONE:
+        raise VariantError("pile.wild_pair needs melds.wild_melds")
 
 
 def derive(parent: Variant, **changes: Any) -> Variant:

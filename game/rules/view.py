@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from .cards import HIDDEN
-from .events import CardDrawn, Event, ThreeHeld
+from .events import CardDrawn, Event, HandPickedUp, PileTaken, ThreeHeld
 from .state import State
 
 
@@ -51,6 +51,10 @@ def view_of(state: State, seat: int) -> PlayerView:
     view.melded = state.melded[:]
     view.courtesy = state.courtesy[:]
     view.known = [cards[:] for cards in state.known]
+    view.asked = state.asked[:]
+    view.extra = {place: [HIDDEN] * len(cards) for place, cards in state.extra.items()}
+    # The face-down packet at the bottom of the pile is seen by its taker only (ITA-1).
+    view.pile[: state.packet] = [HIDDEN] * state.packet
     view.discards = state.discards[:]
     if seat != state.turn and state.phase is state.phase.THREES:
         # Others do not learn that a player may hold a three back (NOTATION, `hold`).
@@ -63,6 +67,8 @@ def open_view(state: State, seat: int) -> PlayerView:
     view = view_of(state, seat)
     view.hands = [hand[:] for hand in state.hands]
     view.stock = state.stock[:]
+    view.pile = state.pile[:]
+    view.extra = {place: cards[:] for place, cards in state.extra.items()}
     view.phase = state.phase
     return view
 
@@ -73,6 +79,11 @@ def redacted(events: Iterable[Event], seat: int) -> list[Event]:
     for event in events:
         if isinstance(event, CardDrawn) and event.seat != seat:
             seen.append(replace(event, card=HIDDEN))
+        elif isinstance(event, PileTaken) and event.packet and event.seat != seat:
+            rest = (HIDDEN,) * event.packet + event.rest[event.packet :]
+            seen.append(replace(event, rest=rest))
+        elif isinstance(event, HandPickedUp) and event.seat != seat:
+            seen.append(replace(event, cards=(HIDDEN,) * len(event.cards)))
         elif isinstance(event, ThreeHeld) and event.seat != seat:
             continue
         else:

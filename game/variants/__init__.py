@@ -8,7 +8,13 @@ from ..rules.variant import OptionValue, Variant, VariantError, with_options
 from .classic import CLASSIC
 from .international import INTERNATIONAL
 
-VARIANTS: Mapping[str, Variant] = {variant.key: variant for variant in (INTERNATIONAL, CLASSIC)}
+VARIANTS: Mapping[str, Variant] = {
+    variant.key: variant
+    for variant in (
+        INTERNATIONAL,
+        CLASSIC,
+    )
+}
 
 
 def variant_named(key: str, options: Mapping[str, OptionValue] | None = None) -> Variant:

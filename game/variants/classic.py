@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..rules.policies import AnyMelds, ClassicStockEnd, ConcealedWithCanasta
+from ..rules.policies import AnyMelds, ClassicStockEnd, ConcealedWithCanasta, SoloStockEnd
 from ..rules.variant import (
+    BlackThrees,
     CanastaRules,
     DealRules,
     DiscardRules,
@@ -16,17 +17,34 @@ from ..rules.variant import (
     OpeningRules,
     Option,
     PackRules,
+    PenaltyRules,
+    Permission,
     PileRules,
     SpecialHandRules,
     TableRules,
     ThreesRules,
     Variant,
+    derive,
 )
 
 
 def _stock_end_force(variant: Variant, value: str) -> Variant:
     stock_end = ClassicStockEnd(always_forced=value == "always")
     return replace(variant, draw=replace(variant.draw, stock_end=stock_end))
+
+
+def _deal(variant: Variant, value: int) -> Variant:
+    return replace(variant, deal=replace(variant.deal, cards=value))
+
+
+def _canastas_to_go_out(variant: Variant, value: int) -> Variant:
+    return replace(variant, going_out=replace(variant.going_out, canastas=value))
+
+
+DEAL_13_OR_11 = Option("deal", "Cards dealt to each player.", (13, 11), _deal)
+CANASTAS_TO_GO_OUT = Option(
+    "canastas_to_go_out", "Canastas that a side needs to go out.", (1, 2), _canastas_to_go_out
+)
 
 
 STOCK_END_FORCE = Option(
@@ -44,12 +62,12 @@ CLASSIC = Variant(
     parent=None,
     source="RULINGS 3.3",
     description="The game of 1949: an upcard, freezing, stop cards, one canasta to go out.",
-    table=TableRules(players=4, sides=((0, 2), (1, 3))),
+    table=TableRules(players=4, seats=4, sides=((0, 2), (1, 3))),
     pack=PackRules(packs=2, jokers=4),
     deal=DealRules(cards=11, upcard=True),
     draw=DrawRules(cards=1, stock_end=ClassicStockEnd()),
     pile=PileRules(natural_and_wild=True, lay_off=True, freezing=True),
-    melds=MeldRules(min_naturals=2, max_wilds=3, max_size=None, black_threes=True),
+    melds=MeldRules(min_naturals=2, max_wilds=3, max_size=None, black_threes=BlackThrees.GOING_OUT),
     canastas=CanastaRules(natural=500, mixed=300),
     opening=OpeningRules(
         steps=((-1_000_000, 15), (0, 50), (1500, 90), (3000, 120)),
@@ -61,13 +79,99 @@ CLASSIC = Variant(
     discards=DiscardRules(wilds_freely=True),
     going_out=GoingOutRules(
         canastas=1,
-        permission=True,
+        permission=Permission.OPTIONAL,
         bonus=100,
         concealed_bonus=200,
         concealed=ConcealedWithCanasta(),
     ),
     special_hands=SpecialHandRules(),
     caught=(),
+    penalties=PenaltyRules(),
     match=MatchRules(target=5000),
     options=(STOCK_END_FORCE,),
+)
+
+ALONE = replace(CLASSIC.going_out, permission=Permission.NONE)
+
+CLASSIC_TWO = derive(
+    CLASSIC,
+    key="classic_two",
+    name="Classic for two",
+    source="RULINGS 3.4",
+    description="Fifteen cards, draw two, throw one, two canastas to go out.",
+    table=TableRules(players=2, seats=2, sides=((0,), (1,))),
+    deal=DealRules(cards=15),
+    draw=replace(CLASSIC.draw, cards=2),
+    going_out=replace(ALONE, canastas=2),
+)
+
+CLASSIC_THREE = derive(
+    CLASSIC,
+    key="classic_three",
+    name="Classic for three",
+    source="RULINGS 3.5",
+    description="Each plays alone: thirteen cards, draw two, throw one.",
+    table=TableRules(players=3, seats=3, sides=((0,), (1,), (2,))),
+    deal=DealRules(cards=13),
+    draw=replace(CLASSIC.draw, cards=2),
+    going_out=ALONE,
+    options=(DEAL_13_OR_11, CANASTAS_TO_GO_OUT, STOCK_END_FORCE),
+)
+
+CUTTHROAT = derive(
+    CLASSIC_THREE,
+    key="cutthroat",
+    name="Cut-throat",
+    source="RULINGS 3.6",
+    description="Three players; who first takes the pile plays alone against the other two.",
+    table=replace(CLASSIC_THREE.table, taker_partners=()),
+    draw=DrawRules(cards=2, stock_end=SoloStockEnd()),
+    going_out=replace(ALONE, canastas=2),
+    match=MatchRules(target=7500),
+    options=(DEAL_13_OR_11,),
+)
+
+FIVE_ROTATING = derive(
+    CLASSIC,
+    key="five_rotating",
+    name="Five, one sits out",
+    source="RULINGS 3.7 (a)",
+    description="A pair against three, of whom one sits out each hand in turn.",
+    table=TableRules(players=5, seats=4, sides=((0, 2), (1, 3)), sits_out=(4, 3, 2)),
+)
+
+FIVE_FIRST_TAKER = derive(
+    CLASSIC,
+    key="five_first_taker",
+    name="Five, the taker finds a partner",
+    source="RULINGS 3.7 (b)",
+    description="Who first takes the pile plays with the second player to his left against three.",
+    table=TableRules(players=5, seats=5, sides=((0,), (1,), (2,), (3,), (4,)), taker_partners=(2,)),
+    going_out=ALONE,
+)
+
+SIX_TWO_SIDES = derive(
+    CLASSIC,
+    key="six_two_sides",
+    name="Six in two sides",
+    source="RULINGS 3.8 (a)",
+    description="Three against three with three packs; two canastas to go out.",
+    table=TableRules(players=6, seats=6, sides=((0, 2, 4), (1, 3, 5))),
+    pack=PackRules(packs=3, jokers=6),
+    deal=DealRules(cards=13),
+    opening=replace(CLASSIC.opening, steps=(*CLASSIC.opening.steps, (7000, 150))),
+    threes=ThreesRules(points=(0, 100, 200, 300, 800, 1000, 1200)),
+    going_out=replace(CLASSIC.going_out, canastas=2),
+    match=MatchRules(target=10_000),
+)
+
+SIX_THREE_SIDES = derive(
+    SIX_TWO_SIDES,
+    key="six_three_sides",
+    name="Six in three sides",
+    source="RULINGS 3.8 (b)",
+    description="Three pairs with three packs; two canastas to go out.",
+    table=TableRules(players=6, seats=6, sides=((0, 3), (1, 4), (2, 5))),
+    opening=CLASSIC.opening,
+    match=MatchRules(target=7500),
 )

@@ -6,13 +6,14 @@ from dataclasses import replace
 
 from ..rules.cards import ACE, SEVEN
 from ..rules.policies import (
+    Groups,
     InternationalStockEnd,
     NaturalSetOrWildMeld,
     OnceOut,
     OneOfEach,
-    SevenPairs,
 )
 from ..rules.variant import (
+    BlackThrees,
     CanastaRules,
     CaughtRules,
     DealRules,
@@ -23,7 +24,9 @@ from ..rules.variant import (
     MeldRules,
     OpeningRules,
     Option,
+    Permission,
     PileRules,
+    Several,
     SpecialHandRules,
     ThreesRules,
     Variant,
@@ -64,8 +67,8 @@ INTERNATIONAL = derive(
         max_size=7,
         base_for_wilds=5,
         ranks_without_wilds=(SEVEN,),
-        wild_melds=True,
-        black_threes=False,
+        wild_melds=Several.ONE,
+        black_threes=BlackThrees.NEVER,
     ),
     canastas=CanastaRules(
         natural=500,
@@ -92,9 +95,11 @@ INTERNATIONAL = derive(
     ),
     discards=DiscardRules(wilds_freely=False),
     going_out=GoingOutRules(
-        canastas=2, permission=False, bonus=100, concealed_bonus=200, concealed=OnceOut()
+        canastas=2, permission=Permission.NONE, bonus=100, concealed_bonus=200, concealed=OnceOut()
     ),
-    special_hands=SpecialHandRules(hands=(SevenPairs("schneider", 2000), OneOfEach("blitz", 2500))),
+    special_hands=SpecialHandRules(
+        hands=(Groups("schneider", 2000, (2,) * 7), OneOfEach("blitz", 2500))
+    ),
     caught=(CaughtRules(SEVEN, 4, 1500), CaughtRules(ACE, 4, 1500)),
     match=MatchRules(target=10_000),
     options=(

@@ -1,0 +1,76 @@
+"""May the turn end like this: keeping a card and going out (RULINGS C-5, C-9)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from . import sentences as say
+from .cards import Card
+from .melds import Meld, MeldKind
+from .refusal import Refusal
+from .state import State, is_canasta
+from .variant import Permission
+
+
+def out_fault(state: State, melds: Sequence[Meld]) -> Refusal | None:
+    """Why the side of the player in turn, with these melds, may not go out; None if it may."""
+    rules = state.variant.going_out
+    made = [meld for meld in melds if is_canasta(state.variant, meld)]
+    if rules.anybodys:
+        own = state.side_of[state.turn]
+        others = [m for side, ms in enumerate(state.melds) if side != own for m in ms]
+        made += [meld for meld in others if is_canasta(state.variant, meld)]
+    if not rules.wild_counts:
+        made = [meld for meld in made if meld.kind is not MeldKind.WILD]
+    if len(made) < rules.canastas:
+        return say.not_enough_canastas(rules.canastas)
+    if rules.needs_sequence and all(meld.kind is not MeldKind.SEQUENCE for meld in made):
+        return say.needs_sequence()
+    if not melds:
+        # URU-4: where no canasta is needed the side must at least have opened.
+        return say.not_enough_canastas(max(1, rules.canastas))
+    if any(_bars_going_out(state, meld) for meld in melds):
+        return say.unfinished_meld()
+    if state.permission is False:
+        return say.permission_refused()
+    if rules.permission is Permission.MANDATORY and state.permission is None:
+        return say.permission_needed()
+    return None
+
+
+def _bars_going_out(state: State, meld: Meld) -> bool:
+    """Whether the meld has to be completed before anybody of its side goes out."""
+    rules = state.variant.going_out
+    if is_canasta(state.variant, meld):
+        return False
+    if meld.kind is MeldKind.WILD:
+        return rules.unfinished_wild_bar
+    return meld.rank in rules.unfinished_bar and not meld.wilds
+
+
+def ending_fault(state: State, hand: Sequence[Card], melds: Sequence[Meld]) -> Refusal | None:
+    """Why the turn could not be ended lawfully with these cards left; None if it could."""
+    left = len(hand)
+    if left >= 2 or (left == 1 and state.no_discard):
+        return None
+    if _may_pick_up(state):
+        return None  # RULINGS 3.18, ruling 5: the extra hand is looked at as part of the hand
+    fault = out_fault(state, melds)
+    if fault is None:
+        if left == 0 and state.variant.going_out.discard_required:
+            return say.discard_needed()
+        if left == 1 and state.is_bonus_three(hand[0]):
+            return say.three_left()
+        return None
+    return say.must_keep_a_card(state) if left == 1 else fault
+
+
+def _may_pick_up(state: State) -> bool:
+    """Whether an extra hand waits that may be taken up after all own cards are melded."""
+    return bool(state.extra.get(extra_place(state, state.turn)))
+
+
+def extra_place(state: State, seat: int) -> int:
+    """Where the extra hand of a seat lies: at its right (RULINGS 3.18)."""
+    seats = state.variant.table.seats
+    return (seat + seats - 1) % seats

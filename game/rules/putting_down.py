@@ -1,0 +1,416 @@
+"""Are melds, lay-offs, merges and takes lawful, and what do they lead to?
+
+Each function answers with a refusal or with the ``Laying``: the melds and the hand as they will be,
+so that the engine need not work them out again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from . import sentences as say
+from .actions import LayMelds, LayOff, Merge, Take
+from .cards import FIRST_THREE, THREE, Card
+from .ending import ending_fault, out_fault
+from .laying import (
+    Ground,
+    Laid,
+    added,
+    addition_fault,
+    has_room,
+    meld_fault,
+    merge_fault,
+    merged,
+)
+from .melds import Meld, MeldKind, meld_of
+from .policies import opening_points
+from .refusal import Refusal
+from .state import Phase, State, is_canasta
+from .variant import BlackThrees
+
+
+@dataclass(slots=True)
+class Laying:
+    """What a lawful meld, lay-off, merge or take leads to.
+
+    ``opening`` is what an opening batch counted, ``taken`` the pile under its top card, ``gone``
+    the number of a meld that was merged away.
+    """
+
+    parts: list[Laid]
+    hand: list[Card]
+    melds: list[Meld]
+    opening: int | None = None
+    taken: list[Card] = field(default_factory=list)
+    gone: int | None = None
+
+
+def prepare_melds(state: State, action: LayMelds) -> Refusal | Laying:
+    """New melds, for an unopened side a whole opening."""
+    rest = _cards_at_hand(state, *action.groups)
+    if isinstance(rest, Refusal):
+        return rest
+    if not action.groups:
+        return say.too_few_cards()
+    side = state.side_of[state.turn]
+    laying = Laying([], rest, state.melds[side][:])
+    opening = not state.opened[side]
+    fault = _lay_groups(state, laying, action.groups, opening=opening)
+    if fault:
+        return fault
+    return _finished(state, laying, opening=opening, with_pile=False)
+
+
+def prepare_lay_off(state: State, action: LayOff) -> Refusal | Laying:
+    """Additions to melds of the side.
+
+    Cards for one meld are judged together, wherever they stand in the act (INT-2).
+    """
+    rest = _cards_at_hand(state, *[cards for cards, _ in action.additions])
+    if isinstance(rest, Refusal):
+        return rest
+    if not action.additions:
+        return say.too_few_cards()
+    table = state.melds[state.side_of[state.turn]]
+    together: dict[int, tuple[Card, ...]] = {}
+    for cards, index in action.additions:
+        if not 0 <= index < len(table):
+            return say.no_such_meld(index)
+        if not cards:
+            return say.too_few_cards()
+        together[index] = together.get(index, ()) + cards
+    laying = Laying([], rest, table[:])
+    ground = Ground(state.variant, table, table, dead=state.dead_ranks())
+    longer = len(rest) <= 1
+    for index, cards in together.items():
+        fault = addition_fault(ground, index, cards, longer=longer)
+        if fault:
+            return fault
+        laying.melds[index] = added(ground, index, cards)
+        laying.parts.append(_joined(state, index, cards, table[index], laying.melds[index]))
+    return _finished(state, laying, opening=False, with_pile=False)
+
+
+def prepare_merge(state: State, action: Merge) -> Refusal | Laying:
+    """Two unfinished sets of one rank become one."""
+    fault = _phase_fault(state)
+    if fault:
+        return fault
+    table = state.melds[state.side_of[state.turn]]
+    for index in (action.source, action.target):
+        if not 0 <= index < len(table):
+            return say.no_such_meld(index)
+    if not state.variant.melds.merging or action.source == action.target:
+        return say.only_sets_merge()
+    source, target = table[action.source], table[action.target]
+    fault = merge_fault(state.variant, source, target)
+    if fault:
+        return fault
+    one = merged(source, target)
+    melds = table[:]
+    melds[action.target] = one
+    del melds[action.source]
+    index = action.target - (action.source < action.target)
+    part = Laid(index, (), one, False, is_canasta(state.variant, one))
+    return Laying([part], state.hands[state.turn][:], melds, gone=action.source)
+
+
+def prepare_take(state: State, action: Take) -> Refusal | Laying:
+    """The pile, its top card going into a meld, for an unopened side with a whole opening."""
+    if state.phase is not Phase.DRAW:
+        return say.wrong_phase(state)
+    seat = state.turn
+    side = state.side_of[seat]
+    variant = state.variant
+    rest = _without(state.hands[seat], action.cards, *action.opening)
+    if isinstance(rest, int):
+        return say.card_not_held(rest)
+    if not state.pile:
+        return say.pile_empty()
+    if in_courtesy(state):
+        return say.must_table_or_declare()
+    top = state.pile[-1]
+    fault = _top_fault(state, action, top)
+    if fault:
+        return fault
+    opening = not state.opened[side]
+    if opening and not variant.pile.for_opening:
+        return say.pile_not_for_opening()
+    if action.opening and not opening:
+        return say.opening_not_due()
+    taken = state.pile[:-1]
+    hand = rest + [card for card in taken if not state.is_bonus_three(card)]
+    laying = Laying([], hand, state.melds[side][:], taken=taken)
+    fault = _lay_top(state, laying, action, top, opening=opening)
+    if fault:
+        return fault
+    fault = _lay_groups(state, laying, action.opening, opening=True)
+    if fault:
+        return fault
+    if len(state.hands[seat]) == 1 and len(state.pile) == 1:
+        return say.one_card_each()
+    return _finished(state, laying, opening=opening, with_pile=True)
+
+
+def in_courtesy(state: State) -> bool:
+    """Whether the three held back has to be tabled or shown first (INT-8, NOTATION 3)."""
+    seat = state.turn
+    return (
+        state.courtesy[seat] and state.variant.threes.may_hold_one and bool(state.held_threes(seat))
+    )
+
+
+def after_bonus(state: State) -> bool:
+    """Whether bonus cards were accepted, after which only the discard is left."""
+    return state.bonus_taken and not state.variant.opening.melds_after_bonus
+
+
+def _phase_fault(state: State) -> Refusal | None:
+    if state.phase is not Phase.MELD or after_bonus(state):
+        return say.wrong_phase(state)
+    return None
+
+
+def _cards_at_hand(state: State, *groups: tuple[Card, ...]) -> Refusal | list[Card]:
+    """The hand without the cards that shall be put down now."""
+    fault = _phase_fault(state)
+    if fault:
+        return fault
+    rest = _without(state.hands[state.turn], *groups)
+    if isinstance(rest, int):
+        return say.card_not_held(rest)
+    if in_courtesy(state):
+        return say.must_table_or_declare()
+    return rest
+
+
+def _without(hand: list[Card], *groups: tuple[Card, ...]) -> list[Card] | Card:
+    """The hand without some cards, or the first card that is not there."""
+    rest = hand[:]
+    for group in groups:
+        for card in group:
+            try:
+                rest.remove(card)
+            except ValueError:
+                return int(card)
+    return rest
+
+
+def _lay_groups(
+    state: State, laying: Laying, groups: Sequence[tuple[Card, ...]], *, opening: bool
+) -> Refusal | None:
+    """Put groups down as new melds of the laying."""
+    variant = state.variant
+    table = state.melds[state.side_of[state.turn]]
+    dead = state.dead_ranks()
+    for group in groups:
+        meld = meld_of(group)
+        ground = Ground(variant, laying.melds, table, opening, dead)
+        fault = meld_fault(ground, group, meld)
+        if fault:
+            return fault
+        assert meld is not None
+        if opening and meld.wilds and not variant.opening.wilds:
+            return say.opening_without_wilds()
+        completes = is_canasta(variant, meld)
+        laying.parts.append(Laid(len(laying.melds), group, meld, True, completes))
+        laying.melds.append(meld)
+    return None
+
+
+def _joined(
+    state: State,
+    index: int,
+    cards: tuple[Card, ...],
+    before: Meld,
+    after: Meld,
+    top: Card | None = None,
+) -> Laid:
+    completes = is_canasta(state.variant, after) and not is_canasta(state.variant, before)
+    return Laid(index, cards, after, False, completes, top)
+
+
+# --- taking the pile -----------------------------------------------------------------------------
+
+
+def _top_fault(state: State, action: Take, top: Card) -> Refusal | None:
+    """Whether the cards are one of the ways to take this pile (RULINGS C-6)."""
+    rules = state.variant.pile
+    if top < FIRST_THREE:
+        if not rules.wild_pair:
+            return say.top_not_takeable(top)
+        alike = len(action.cards) == 2 and all(card >> 2 == top >> 2 for card in action.cards)
+        return None if alike else say.needs_wild_pair()
+    rank = top >> 2
+    natural_three = state.variant.melds.black_threes is BlackThrees.NATURAL
+    if rank == THREE and (state.is_bonus_three(top) or not natural_three):
+        return say.top_not_takeable(top)
+    if rank in state.dead_ranks():
+        return say.rank_closed(rank)
+    melds = state.melds[state.side_of[state.turn]]
+    onto = None
+    if action.onto is not None and 0 <= action.onto < len(melds):
+        onto = melds[action.onto]
+    if action.cards and onto is not None and onto.kind is MeldKind.SEQUENCE:
+        # The top card goes on a sequence alone, never together with a card of the hand (SAM-3).
+        return say.needs_natural_pair(rank)
+    naturals = [card for card in action.cards if card >= FIRST_THREE]
+    wilds = len(action.cards) - len(naturals)
+    if any(card >> 2 != rank for card in naturals):
+        return say.not_of_rank(rank)
+    if len(naturals) >= 2:
+        # INT-4: the pile is used in a meld without wild cards.
+        return say.needs_natural_pair(rank) if wilds and rules.pair_only else None
+    if state.pile_is_frozen(state.side_of[state.turn]):
+        return say.pile_frozen(rank, for_all=state.frozen)
+    if rules.pair_only:
+        return say.needs_natural_pair(rank)
+    if naturals and wilds and rules.natural_and_wild:
+        return None
+    if not action.cards and rules.lay_off:
+        return None
+    return say.needs_natural_pair(rank)
+
+
+def _lay_top(
+    state: State, laying: Laying, action: Take, top: Card, *, opening: bool
+) -> Refusal | None:
+    """Lay the top card with its cards: joined to a meld of the side, or as a new one."""
+    variant = state.variant
+    table = state.melds[state.side_of[state.turn]]
+    ground = Ground(variant, laying.melds, table, opening, state.dead_ranks())
+    together = (*action.cards, top)
+    index = _joins(state, action, top, table)
+    if isinstance(index, Refusal):
+        return index
+    if index is None:
+        meld = meld_of(together)
+        fault = meld_fault(ground, together, meld)
+        if fault:
+            return fault
+        assert meld is not None
+        completes = is_canasta(variant, meld)
+        laying.parts.append(Laid(len(table), action.cards, meld, True, completes, top))
+        laying.melds.append(meld)
+        return None
+    before = table[index]
+    fault = addition_fault(ground, index, together)
+    if fault:
+        return fault
+    after = added(ground, index, together)
+    laying.melds[index] = after
+    laying.parts.append(_joined(state, index, action.cards, before, after, top))
+    return None
+
+
+def _joins(state: State, action: Take, top: Card, table: Sequence[Meld]) -> Refusal | int | None:
+    """The meld that the top card joins, None for a new one.
+
+    Where only one set of a rank may stand the pair joins it. Where several may, the meld has to be
+    named, or else a new one is begun.
+    """
+    rules = state.variant.melds
+    if action.onto is not None:
+        if not 0 <= action.onto < len(table):
+            return say.no_such_meld(action.onto)
+        meld = table[action.onto]
+        fits = meld.with_cards((*action.cards, top)) is not None
+        if not fits or (action.cards and meld.kind is MeldKind.SEQUENCE):
+            return say.no_such_meld(action.onto)
+        if not has_room(state.variant, meld, _joining(action)):
+            return say.no_room_in_meld(meld, rules.max_size or 0)
+        return action.onto
+    if not action.cards:
+        return say.no_such_meld(None)
+    wild = top < FIRST_THREE
+    several = rules.wild_melds if wild else rules.sets
+    alike = [
+        (index, meld)
+        for index, meld in enumerate(table)
+        if (meld.kind is MeldKind.WILD if wild else meld.rank == top >> 2)
+    ]
+    unfinished = [(i, m) for i, m in alike if not _is_full(state, m)]
+    if several is several.ANY or not alike:
+        return None
+    if several is several.AFTER_CANASTA:
+        if not unfinished:
+            return None if len(alike) == 1 else say.no_room_in_meld(alike[-1][1], 7)
+        alike = unfinished
+    for index, meld in alike:
+        if has_room(state.variant, meld, _joining(action)):
+            return index
+    return say.no_room_in_meld(alike[0][1], rules.max_size or 0)
+
+
+def _joining(action: Take) -> int:
+    """How many cards join a meld with the top card; a pair at least where a pair is given."""
+    return len(action.cards) + 1
+
+
+def _is_full(state: State, meld: Meld) -> bool:
+    return not has_room(state.variant, meld, 1)
+
+
+# --- what holds for every act --------------------------------------------------------------------
+
+
+def _finished(state: State, laying: Laying, *, opening: bool, with_pile: bool) -> Refusal | Laying:
+    """The opening, and that the turn can be ended lawfully afterwards (RULINGS C-5)."""
+    fault = _last_cards_fault(state, laying)
+    if fault is None and opening:
+        fault = _opening_fault(state, laying, with_pile=with_pile)
+    if fault is None:
+        fault = ending_fault(state, laying.hand, laying.melds)
+    return fault or laying
+
+
+def _last_cards_fault(state: State, laying: Laying) -> Refusal | None:
+    """Black threes, and cards beyond a completed sequence, come down only with the last cards."""
+    rules = state.variant.melds
+    limit = rules.sequences.max_size if rules.sequences else None
+    threes = rules.black_threes is BlackThrees.GOING_OUT and any(
+        part.meld.rank == THREE for part in laying.parts
+    )
+    longer = limit is not None and any(
+        part.meld.kind is MeldKind.SEQUENCE and part.meld.size > limit for part in laying.parts
+    )
+    if not threes and not longer:
+        return None
+    if len(laying.hand) <= 1 and out_fault(state, laying.melds) is None:
+        return None
+    return say.black_threes_only_going_out() if threes else say.meld_complete()
+
+
+def _opening_fault(state: State, laying: Laying, *, with_pile: bool) -> Refusal | None:
+    rules = state.variant.opening
+    seat = state.turn
+    minimum = state.minimum_for(seat)
+    batch = [part.meld for part in laying.parts]
+    if with_pile and not rules.counts_top:
+        # INT-5: what is laid from the hand counts, and a bare pair is no meld without the top card.
+        own = laying.parts[0].cards
+        from_hand = meld_of(own) if len(own) >= 3 else None
+        batch = ([from_hand] if from_hand else []) + batch[1:]
+        if from_hand is None and state.variant.pile.opener_needs_triple:
+            return say.opener_needs_triple(laying.parts[0].meld.rank)
+    points = opening_points(batch)
+    if points < minimum and not _concealed_from_stock(state, laying):
+        return say.opening_below_minimum(points, minimum)
+    total = state.totals[state.account_of(seat)]
+    fault = rules.composition.fault(batch, minimum, with_pile=with_pile, total=total)
+    if fault:
+        return fault
+    laying.opening = points
+    return None
+
+
+def _concealed_from_stock(state: State, laying: Laying) -> bool:
+    """Whether the batch goes out concealed from the stock, which needs no minimum (CLA rule 4)."""
+    return (
+        state.variant.opening.waived_if_concealed
+        and state.drew == "stock"
+        and len(laying.hand) <= 1
+        and any(part.completes for part in laying.parts)
+        and out_fault(state, laying.melds) is None
+    )

@@ -1,0 +1,230 @@
+"""Samba and its descendants: three packs, sequences, wild canastas (RULINGS 3.10 to 3.16)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ..rules.melds import MeldKind
+from ..rules.policies import AnyMelds, CanastaFromTotals
+from ..rules.variant import (
+    CanastaRules,
+    DealRules,
+    DrawRules,
+    GoingOutRules,
+    MatchRules,
+    MeldRules,
+    OpeningRules,
+    Option,
+    PackRules,
+    PenaltyRules,
+    Permission,
+    PileRules,
+    SequenceRules,
+    Several,
+    ThreesRules,
+    UnfinishedRules,
+    Variant,
+    WildLock,
+    derive,
+)
+from .classic import CLASSIC, STOCK_END_FORCE
+
+
+def _natural_wild_take(variant: Variant, value: bool) -> Variant:
+    return replace(variant, pile=replace(variant.pile, natural_and_wild=value))
+
+
+def _go_out(variant: Variant, value: str) -> Variant:
+    needs = value == "bolivia"
+    return replace(variant, going_out=replace(variant.going_out, needs_sequence=needs))
+
+
+def _hoyle(variant: Variant, value: bool) -> Variant:
+    """RG-ITA's minimums, and openings without wild cards (ITA-4)."""
+    if not value:
+        return variant
+    steps = (*CLASSIC.opening.steps, (5000, 160), (7500, 180), (10_000, 200))
+    return replace(variant, opening=replace(variant.opening, steps=steps, wilds=False))
+
+
+def _five_canastas(variant: Variant, value: bool) -> Variant:
+    five = (1000, 2000) if value else (0, 0)
+    return replace(variant, canastas=replace(variant.canastas, five=five))
+
+
+SAMBA = derive(
+    CLASSIC,
+    key="samba",
+    name="Samba",
+    family="Samba",
+    source="RULINGS 3.10",
+    description="Three packs; sequences of seven cards of a suit bring 1500.",
+    pack=PackRules(packs=3, jokers=6),
+    deal=DealRules(cards=15),
+    draw=DrawRules(cards=2, stock_end=CLASSIC.draw.stock_end),
+    pile=PileRules(natural_and_wild=False),
+    melds=MeldRules(
+        min_naturals=2,
+        max_wilds=2,
+        max_size=7,
+        sets=Several.ANY,
+        sequences=SequenceRules(min_naturals=3, max_wilds=0, max_size=7),
+        merging=True,
+    ),
+    canastas=CanastaRules(natural=500, mixed=300, sequence=1500),
+    opening=OpeningRules(
+        steps=(*CLASSIC.opening.steps, (7000, 150)),
+        composition=AnyMelds(),
+        waived_if_concealed=False,
+    ),
+    # SAM-3: plus only with the two completed melds that going out needs.
+    threes=ThreesRules(points=(0, 100, 200, 300, 400, 500, 1000), canastas_for_plus=2),
+    going_out=GoingOutRules(canastas=2, permission=Permission.OPTIONAL, bonus=200, concealed=None),
+    match=MatchRules(target=10_000),
+    options=(
+        Option(
+            "natural_wild_take",
+            "Whether one natural and one wild card take an unfrozen pile.",
+            (False, True),
+            _natural_wild_take,
+        ),
+        STOCK_END_FORCE,
+    ),
+)
+
+BOLIVIA = derive(
+    SAMBA,
+    key="bolivia",
+    name="Bolivia",
+    source="RULINGS 3.11",
+    description="Samba with wild canastas of 2500; going out needs a sequence of seven.",
+    melds=replace(SAMBA.melds, wild_melds=Several.ANY),
+    canastas=replace(SAMBA.canastas, wild=2500),
+    going_out=replace(SAMBA.going_out, needs_sequence=True),
+    penalties=PenaltyRules(black_three=100),
+    match=MatchRules(target=15_000),
+    options=(STOCK_END_FORCE,),
+)
+
+BRAZILIAN = derive(
+    BOLIVIA,
+    key="brazilian",
+    name="Brazilian Canasta",
+    source="RULINGS 3.12",
+    description="Bolivia to 10,000: high scores must open with a canasta, "
+    "and unfinished sequences and wild melds cost 1000.",
+    pile=replace(SAMBA.pile, for_opening=False),
+    melds=replace(BOLIVIA.melds, sequences=SequenceRules(max_size=7, longer_going_out=11)),
+    canastas=replace(BOLIVIA.canastas, wild=2000),
+    opening=OpeningRules(
+        steps=(
+            (-1_000_000, 15),
+            (0, 50),
+            (1500, 90),
+            (3000, 120),
+            (5000, 150),
+            (8000, 200),
+        ),
+        composition=CanastaFromTotals(any_from=7000, better_from=9000),
+        waived_if_concealed=False,
+    ),
+    # BRA-5: minus without any completed meld.
+    threes=ThreesRules(points=(0, 100, 200, 300, 400, 1000, 1200), canastas_for_plus=1),
+    going_out=replace(BOLIVIA.going_out, permission=Permission.MANDATORY),
+    penalties=PenaltyRules(
+        black_three=100,
+        unfinished=(
+            UnfinishedRules(MeldKind.SEQUENCE, 1000, voids_points=True),
+            UnfinishedRules(MeldKind.WILD, 1000, voids_points=True),
+        ),
+    ),
+    match=MatchRules(target=10_000),
+    options=(
+        Option(
+            "go_out",
+            "What going out needs: a sequence of seven and another canasta, or any two.",
+            ("bolivia", "any-two"),
+            _go_out,
+        ),
+        STOCK_END_FORCE,
+    ),
+)
+
+CHILEAN = derive(
+    SAMBA,
+    key="chilean",
+    name="Chilean Canasta",
+    source="RULINGS 3.13",
+    description="Draw one; a side lays either sequences or wild melds, never both.",
+    draw=replace(SAMBA.draw, cards=1),
+    melds=replace(SAMBA.melds, wild_melds=Several.ANY, wilds_or_sequences=True),
+    canastas=replace(SAMBA.canastas, wild=2000),
+    threes=replace(SAMBA.threes, canastas_for_plus=1),
+    going_out=replace(SAMBA.going_out, canastas=1),
+    options=(STOCK_END_FORCE,),
+)
+
+HOLLYWOOD = derive(
+    SAMBA,
+    key="hollywood",
+    name="Hollywood Canasta",
+    source="RULINGS 3.15",
+    description="Sequences may hold one wild card, and a pair of wild cards takes a wild top card.",
+    pile=replace(SAMBA.pile, wild_pair=True),
+    melds=replace(
+        SAMBA.melds,
+        min_naturals=3,
+        wild_melds=Several.ANY,
+        sequences=SequenceRules(min_naturals=3, max_wilds=1, max_size=7),
+    ),
+    canastas=replace(SAMBA.canastas, mixed_sequence=1000, wild=2000),
+    options=(STOCK_END_FORCE,),
+)
+
+ITALIAN = derive(
+    SAMBA,
+    key="italian",
+    name="Italian Canasta",
+    source="RULINGS 3.16",
+    description="A packet of cards lies under the upcard, the pile is always frozen, "
+    "and wild canastas pay only the side that goes out.",
+    deal=DealRules(cards=15, packet=True),
+    pile=PileRules(natural_and_wild=False, lay_off=False, always_frozen=True),
+    melds=replace(SAMBA.melds, sequences=None, wild_melds=Several.ANY, wild_lock=WildLock.DEUCES),
+    canastas=CanastaRules(
+        natural=500,
+        mixed=300,
+        wild=2000,
+        wild_by_jokers={0: 3000},
+        wild_only_going_out=True,
+    ),
+    opening=OpeningRules(
+        steps=((0, 160), (7500, 180), (10_000, 200)),
+        composition=AnyMelds(),
+        waived_if_concealed=False,
+    ),
+    threes=ThreesRules(points=(0, 100, 200, 300, 800, 1000, 1200), canastas_for_plus=2),
+    going_out=GoingOutRules(
+        canastas=2,
+        wild_counts=False,
+        permission=Permission.OPTIONAL,
+        bonus=300,
+        concealed=None,
+    ),
+    match=MatchRules(target=12_000),
+    options=(
+        Option(
+            "hoyle",
+            "Minimums as Classic below 5000 and openings without wild cards, as Hoyle has it.",
+            (False, True),
+            _hoyle,
+        ),
+        Option(
+            "five_canastas",
+            "Five canastas of a side bring 1000 more, 2000 if all are natural.",
+            (False, True),
+            _five_canastas,
+        ),
+        STOCK_END_FORCE,
+    ),
+)

@@ -1,0 +1,83 @@
+"""Canasta del Uruguay, and the game called plain Uruguay (RULINGS 3.9)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ..rules.variant import (
+    BlackThrees,
+    DealRules,
+    MeldRules,
+    Option,
+    PackRules,
+    Permission,
+    SequenceRules,
+    Several,
+    TableRules,
+    Variant,
+    derive,
+)
+from .classic import CLASSIC, STOCK_END_FORCE
+
+NO_LIMIT = 99
+"""More wild cards than the pack holds."""
+
+_DEAL_ALONE = {2: 15, 3: 13, 4: 11, 5: 11}
+"""Cards by the number of players who play alone: the classic numbers (RULINGS 3.9)."""
+
+
+def _players(variant: Variant, value: int) -> Variant:
+    """Two, three or five play alone; four too, if ``partners`` says so."""
+    table = TableRules(players=value, seats=value, sides=tuple((seat,) for seat in range(value)))
+    going_out = replace(variant.going_out, canastas=1, anybodys=True, permission=Permission.NONE)
+    return replace(
+        variant, table=table, deal=DealRules(cards=_DEAL_ALONE[value]), going_out=going_out
+    )
+
+
+def _partners(variant: Variant, value: bool) -> Variant:
+    return variant if value else _players(variant, variant.table.players)
+
+
+URUGUAY = derive(
+    CLASSIC,
+    key="uruguay",
+    name="Canasta del Uruguay",
+    family="Uruguay",
+    source="RULINGS 3.9",
+    description="Black threes are a rank like others, sequences are melds, wild cards without "
+    "limit, and partners go out without a canasta.",
+    pack=PackRules(packs=2, jokers=2),
+    melds=MeldRules(
+        min_naturals=2,
+        max_wilds=NO_LIMIT,
+        max_size=None,
+        black_threes=BlackThrees.NATURAL,
+        sequences=SequenceRules(
+            min_naturals=2, max_wilds=12, max_size=None, low_threes=True, canasta=False
+        ),
+    ),
+    going_out=replace(CLASSIC.going_out, canastas=0),
+    options=(
+        Option("players", "How many play.", (4, 2, 3, 5), _players),
+        Option(
+            "partners",
+            "Four play in partnerships; two, three and five always play alone.",
+            (True, False),
+            _partners,
+        ),
+        STOCK_END_FORCE,
+    ),
+)
+
+URUGUAY_MODERN = derive(
+    CLASSIC,
+    key="uruguay_modern",
+    name="Uruguay",
+    family="Uruguay",
+    source="RULINGS 3.9, option",
+    description="Classic with wild canastas of 2000 and a pile that is always frozen.",
+    pile=replace(CLASSIC.pile, natural_and_wild=False, lay_off=False, always_frozen=True),
+    melds=replace(CLASSIC.melds, wild_melds=Several.ONE),
+    canastas=replace(CLASSIC.canastas, wild=2000),
+)
