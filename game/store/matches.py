@@ -146,10 +146,11 @@ class MatchStore:
     def _hand_text(self, record: Record, head: str, index: int) -> str:
         hand = record.hands[index]
         kept, text = self._texts.get(index, (None, ""))
-        if kept is hand and hand.result is not None:
+        if kept is hand:
             return text
         text = write_record(Record(record.variant, record.players, [hand])).removeprefix(head)
-        self._texts[index] = (hand, text)
+        if hand.result is not None:
+            self._texts[index] = (hand, text)
         return text
 
 
