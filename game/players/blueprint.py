@@ -15,7 +15,6 @@ from ..rules.actions import (
     Action,
     Answer,
     Declare,
-    Discard,
     Draw,
     HoldThree,
     LayMelds,
@@ -234,8 +233,3 @@ def _any_lawful(view: PlayerView, order: tuple[int, ...]) -> Decision:
         if verify(view, action) is None:
             return Decision(action, reason)
     return Decision(next(iter(choices.single_lay_offs(view)), Pass(seat)), reason)
-
-
-def discard_of(decision: Decision) -> int | None:
-    """The card a decision throws, None if it throws none."""
-    return decision.action.card if isinstance(decision.action, Discard) else None

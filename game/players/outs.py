@@ -189,6 +189,18 @@ def _held_estimate(sight: Sight, seat: int) -> float:
     return len(sight.view.hands[seat]) * sight.weights.held_card
 
 
+def _known_fines(sight: Sight, seat: int) -> int:
+    """Fines that a player would pay for cards he is known to hold."""
+    known = sight.view.known[seat] if sight.weights.counts else []
+    if not known:
+        return 0
+    fines = 0
+    for rank, (needed, fine) in sight.terms.fines.items():
+        if len([card for card in known if card >> 2 == rank]) >= needed:
+            fines += fine
+    return fines
+
+
 def _half_done(sight: Sight, side: int, seats: tuple[int, ...]) -> float:
     """What a side may still hope for: sets on the way to a canasta, by how far they are."""
     terms = sight.terms
@@ -209,24 +221,21 @@ def ending_gain(sight: Sight, plan: OutPlan) -> float:
     weights = sight.weights
     gain = float(view.variant.going_out.bonus) + weights.out_bias
     threes = view.threes
-    each = 100.0
+    each = view.variant.threes.minus_each or 0
     for side in sight.rivals:
         seats = view.sides[side]
         gain += sum(_held_estimate(sight, seat) for seat in seats) * weights.catch
         gain += _half_done(sight, side, seats)
         if not view.opened[side]:
             gain += weights.catch_unopened
-        for rank, (needed, fine) in sight.terms.fines.items():
-            for seat in seats:
-                known = [card for card in view.known[seat] if card >> 2 == rank]
-                if len(known) >= needed:
-                    gain += fine
+        gain += sum(_known_fines(sight, seat) for seat in seats)
         tabled = sum(len(threes[seat]) for seat in seats)
         if tabled and view.variant.threes.canastas_for_plus and not view.canastas(side):
             gain += tabled * each * 2.0 * weights.catch_threes
     mine = 0.0
     for seat in sight.partners:
         mine += _held_estimate(sight, seat) * weights.partner_held
+        mine += _known_fines(sight, seat)
     mine += _half_done(sight, sight.side, tuple(sight.partners)) * weights.own_hope
     stay = weights.stay * min(sight.rounds, 8.0) * (len(sight.hand) - 3)
     return gain - mine - max(0.0, stay) + _match_sense(sight, plan)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from ..rules.cards import ACE, FOUR, JOKER, JOKER_RANK, POINTS, THREE, TWO, Card, rank_of
+from ..rules.cards import ACE, FOUR, JOKER, POINTS, TWO, rank_of
 from ..rules.melds import meld_of
 from ..rules.variant import Variant
 
@@ -87,20 +87,10 @@ def _openings(variant: Variant) -> tuple[bool, bool]:
     Whether a set with a wild card alone is refused, and whether a wild meld alone is accepted.
     """
     composition = variant.opening.composition
-    mixed = meld_of([rank_of_card(ACE), rank_of_card(ACE), TWO * 4])
+    mixed = meld_of([ACE * 4, ACE * 4, TWO * 4])
     wild = meld_of([JOKER, JOKER, TWO * 4])
     assert mixed is not None
     assert wild is not None
     natural_opens = composition.fault([mixed], 0, with_pile=False) is not None
     wild_opens = composition.fault([wild], 0, with_pile=False) is None
     return natural_opens, wild_opens and bool(variant.melds.wild_melds)
-
-
-def rank_of_card(rank: int) -> Card:
-    """Some card of a rank."""
-    return JOKER if rank == JOKER_RANK else rank * 4
-
-
-def is_dead_rank(rank: int) -> bool:
-    """Whether cards of this rank never make an ordinary set: jokers, deuces and threes."""
-    return rank <= THREE
