@@ -6,9 +6,9 @@ from collections.abc import Callable, Hashable, Sequence
 
 import pygame
 
-from game.controller.game import Game
+from game.controller.game import Game, Step
 from game.rules.actions import Action
-from game.rules.events import TurnStarted
+from game.rules.events import HandDealt, TurnStarted
 from game.rules.state import Phase
 from game.rules.view import PlayerView
 from game.store.settings import Settings
@@ -91,7 +91,16 @@ class TableScene(Scene):
         self._begun: set[SpriteId] = set()
         self._moving: list[pygame.Rect] = []
         self._still: dict[Hashable, Item] = {}
+        for step in game.poll(self.now):
+            self._queue(step)
         self.look_again()
+
+    def _queue(self, step: Step) -> None:
+        """Have a step shown; before a deal the table is empty but for the pack."""
+        if not self.show.busy and any(isinstance(e, HandDealt) for e in step.events):
+            self.zones.become(Zones.undealt(step.view))
+            self._revealed, self._dealing = False, True
+        self.show.add(step)
 
     @property
     def ui(self) -> Ui:
@@ -124,7 +133,7 @@ class TableScene(Scene):
         self.pictures.back = settings.card_back
         self.pictures.clear()
         self.areas = divide(
-            size, scale, self.view.variant.table.sides, self.view.seat,
+            size, scale, self.view.sides, self.view.seat, self.view.variant.table.seats,
             card_scale=settings.card_size, log_open=settings.show_log,
         )  # fmt: skip
         self.layer = StaticLayer(felt(size, self.ui.theme), self._draw_widgets)
@@ -156,7 +165,7 @@ class TableScene(Scene):
         self.now += dt
         if self.show.steps_waiting < 2:
             for step in self.game.poll(self.now):
-                self.show.add(step)
+                self._queue(step)
         while self.show.busy and self.now >= self.show.next_at:
             self._play(self.show.beats.popleft())
         if self.animator.moving or self._begun:
@@ -227,6 +236,8 @@ class TableScene(Scene):
             self._revealed = True
             self.sound("flip")
         self.look_again()
+        if before.sides != self.view.sides:
+            self.resize(self.areas.size, self.areas.s)
 
     def _clear_for_deal(self) -> None:
         self._revealed = False
@@ -270,7 +281,7 @@ class TableScene(Scene):
             self.pointer.gap,
             self._revealed,
         )
-        self.layout = layout(self.zones, self.view.variant, self.areas, arrangement)
+        self.layout = layout(self.zones, self.view, self.areas, arrangement)
         if animate:
             self.animator.send(
                 self.layout.poses, self.now, reach=self.areas.size[1], first=first, stagger=stagger
@@ -444,7 +455,7 @@ class TableScene(Scene):
         elif outcome.acted:
             self.notes.hush()
             for step in self.game.poll(self.now):
-                self.show.add(step)
+                self._queue(step)
             self.show.next_at = min(self.show.next_at, self.now)
         self.look_again()
         self.arrange(animate=True)
