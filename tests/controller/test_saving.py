@@ -79,6 +79,21 @@ def test_a_new_match_puts_the_old_one_away(home: Folders) -> None:
     assert store.load().record == copied(new.record)
 
 
+def test_going_on_from_a_record_puts_the_old_match_away(home: Folders) -> None:
+    store = MatchStore(home)
+    old = sit(seed=1, store=store)
+    for now in range(30):
+        old.poll(float(now))
+    old.close()
+    text = store.path.read_text("utf-8")
+    other = sit(seed=2)
+    play_hand(other)
+    branch = Game.from_record(other.record, 0, 5, store, human=0, thinker=AtOnce())
+    branch.close()
+    assert [path.read_text("utf-8") for path in store.played()] == [text]
+    assert store.load().record == copied(branch.record)
+
+
 class Full:
     """A store on a disk that is full for a while."""
 

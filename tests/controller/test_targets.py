@@ -53,7 +53,7 @@ def test_taking_the_pile() -> None:
     assert found(game, "Kc 2s") == {PILE: "0 take Kc 2s", (MELD, 0): "0 take Kc 2s"}
     assert found(game, "") == {PILE: "0 take > #0", (MELD, 0): "0 take > #0"}
     assert found(game, "7d") == {}
-    assert [action_text(way) for way in game.pile_ways()][0] == "0 take > #0"
+    assert next(action_text(way) for way in game.pile_ways()) == "0 take > #0"
     assert game.why_no_pile() is None
 
 
