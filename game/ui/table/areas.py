@@ -19,6 +19,8 @@ SIDE: Final = 126
 """Logical width of the columns where the players on the left and right sit."""
 CORNER: Final = 190
 """Logical width of the corners beside the own hand."""
+CAPTION: Final = 17
+"""Logical height kept free under the columns of melds."""
 LOG_WIDTH: Final = 268
 """Logical width that the open log takes from the table."""
 
@@ -61,6 +63,8 @@ class Areas:
     log: Rect
     hand_height: float
     """The height of a card of the own hand."""
+    card: float
+    """The height of a card in the middle and in the melds."""
     small: float
     """The height of the backs that others hold."""
 
@@ -108,7 +112,7 @@ def divide(
     centre_y = their_y + ground_h + 2 * k
     own_y = centre_y + centre_h
     mid = width / 2
-    card = 98 * k
+    card = round(min(96 * k, (ground_h - CAPTION * s - 9 * k) / 1.66))
     stock = rect(mid - 24 * k - card * CARD_RATIO, 0, card * CARD_RATIO, card)
     stock.centery = round(centre_y + centre_h / 2)
     pile = rect(mid + 24 * k, 0, card * CARD_RATIO, card)
@@ -135,8 +139,9 @@ def divide(
         own_tools=rect(m, bottom + 54 * s + 8 * k, CORNER * s, hand_h - 54 * s - 16 * k),
         actions=rect(width - m - CORNER * s, bottom + 4 * k, CORNER * s, hand_h - 12 * k),
         log=rect(width, 0, log_w, height),
-        hand_height=148 * larger * k,
-        small=64 * k,
+        hand_height=round(148 * larger * k),
+        card=card,
+        small=round(64 * k),
     )
     _seat_everybody(areas, width, viewer, number, top_h, side_w, bottom)
     theirs = rect(x0, their_y, ground_w, ground_h)

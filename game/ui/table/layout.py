@@ -23,7 +23,7 @@ from game.rules.melds import Meld, MeldKind, meld_of
 from game.rules.state import freezes, is_canasta
 from game.rules.variant import Variant
 from game.rules.view import PlayerView
-from game.ui.table.areas import CARD_RATIO, Areas, SeatArea, rect
+from game.ui.table.areas import CAPTION, CARD_RATIO, Areas, SeatArea, rect
 from game.ui.table.zones import SpriteId, Zones
 
 Z_STOCK, Z_PILE, Z_THREES, Z_MELDS, Z_OTHERS, Z_HAND, Z_HELD = range(0, 7000, 1000)
@@ -31,8 +31,6 @@ INDEX_STRIP: Final = 0.2
 """The share of a card's width that shows its index."""
 COMFORT: Final = 0.27
 """Less of each card than this share of its width, and the hand goes into two rows."""
-CAPTION: Final = 17
-"""Logical height kept free under the columns of melds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -344,7 +342,7 @@ def _ground(
     columns.sort(key=lambda column: (*column.key, column.index))
     k = areas.k
     room = ground.h - CAPTION * areas.s - 9 * k
-    h, gap = _column_fit(len(columns), ground.w, min(96 * k, room / 1.66), k)
+    h, gap = _column_fit(len(columns), ground.w, areas.card, k)
     w = h * CARD_RATIO
     wild_apart = [c.key[0] >= 2 for c in columns]
     apart = gap * 0.6 if any(wild_apart) and not all(wild_apart) else 0.0

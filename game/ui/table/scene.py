@@ -32,7 +32,8 @@ from game.ui.table.notes import Notes
 from game.ui.table.painting import Marks, card_items, target_items
 from game.ui.table.pointer import Pointer
 from game.ui.table.show import Beat, Show
-from game.ui.table.sprites import LEVEL_ABOVE, Pictures
+from game.ui.table.sprites import LEVEL_ABOVE, Pictures, card_name
+from game.ui.table.warmup import WarmUp
 from game.ui.table.zones import SpriteId, Zones
 from game.ui.text import _
 from game.ui.widgets.root import Root
@@ -76,6 +77,7 @@ class TableScene(Scene):
         self.pointer = Pointer(self)
         self.keys = Keys(self)
         self.hints = HintSeeker(game)
+        self.warmup = WarmUp(ui.assets)
         self.controls = Controls(ui, self._acts())
         self.widgets = Root(ui, self._widget_dirty)
         self.widgets.content = self.controls
@@ -143,7 +145,16 @@ class TableScene(Scene):
         self.controls.arrange(self.areas)
         self.pointer.cancel()
         self.arrange(animate=False)
+        self._warm_up()
         self.invalidate()
+
+    def _warm_up(self) -> None:
+        hand, card = round(self.areas.hand_height), round(self.areas.card)
+        faces = set(self.view.variant.full_pack())
+        held = set(self.view.hand)
+        order = sorted(faces, key=lambda face: (face not in held, -face))
+        names = [card_name(face, self.pictures.back) for face in order]
+        self.warmup.start(names, [(hand, 1), (hand, 2), (card, 1), (card, 2)])
 
     def _draw_widgets(self, surface: pygame.Surface) -> None:
         self.widgets.draw(surface)
@@ -154,6 +165,7 @@ class TableScene(Scene):
 
     def leave(self) -> None:
         self.hints.close()
+        self.warmup.stop()
 
     # -- time ----------------------------------------------------------------------------------
 
@@ -180,6 +192,8 @@ class TableScene(Scene):
         if hint is not None:
             self._tell_hint(*hint)
         self.widgets.update(dt)
+        for _turn in range(3):
+            self.warmup.step()
         if self.layer is not None and self.layer.stale:
             for area in self.layer.repaint():
                 self.invalidate(area)
