@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,7 +16,7 @@ from game.notation.record import Record, RecordError, read_record
 from game.rules.refusal import IllegalActionError
 from game.rules.state import Phase
 from game.rules.view import PlayerView
-from game.ui.table.controls import Choice
+from game.ui.table.desk import Choice
 from game.ui.table.scene import TableScene
 from game.ui.text import _
 from game.ui.widgets import Button, Widget
@@ -194,14 +195,15 @@ class ViewerScene(TableScene):
 
     # -- what the buttons do ----------------------------------------------------------------
 
-    def _step(self, by: int):  # type: ignore[no-untyped-def]
-        def go() -> None:
-            self.finish()
-            if self.game.go(self.game.at + by):
-                if by < 0:
-                    self.finish_now()
+    def _step(self, by: int) -> Callable[[], None]:
+        return lambda: self.go(self.game.at + by)
 
-        return go
+    def go(self, at: int) -> None:
+        """Show another step: the next one in motion, any other at once."""
+        self.finish()
+        forward = at == self.game.at + 1
+        if self.game.go(at) and not forward:
+            self.finish_now()
 
     def finish_now(self) -> None:
         """Take in what was jumped to, without motion."""
@@ -247,8 +249,7 @@ class ViewerScene(TableScene):
                 pygame.K_PAGEDOWN: game.replay.index_of(min(hand + 1, len(game.record.hands) - 1)),
             }
             if event.key in goals:
-                goal = goals[event.key]
-                self._step(goal - game.at)()
+                self.go(goals[event.key])
                 return True
         return super().handle(event)
 
