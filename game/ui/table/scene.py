@@ -569,3 +569,7 @@ class TableScene(Scene):
     def sound(self, name: str) -> None:
         """Play a sound."""
         self.audio.play(name, exact=name in ("chime", "refuse", "win", "lose"))
+
+    def cards_chosen(self) -> list[int]:
+        """The faces of the selected cards, from left to right."""
+        return list(self.desk.cards(self.desk.chosen()))
