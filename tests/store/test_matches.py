@@ -11,7 +11,8 @@ from game.notation.record import Record, read_record, write_record
 from game.rules.cards import shuffled
 from game.store.folders import Folders, folders
 from game.store.matches import MatchStore
-from tests.controller.tables import copied, play_hand, sit
+from game.store.record_text import RecordText
+from tests.controller.tables import copied, play_hand, position, sit
 
 
 @pytest.fixture
@@ -58,6 +59,35 @@ def test_text_is_that_of_the_record_while_it_grows(store: MatchStore) -> None:
         store.save(game.record)
         game.next_hand()
     assert len(game.record.hands) == 4
+
+
+def test_text_of_odd_records() -> None:
+    """Positions, quotes in names and comments, undone actions, other players: all as written."""
+    text = RecordText()
+    names = ["actions = []", 'He said "K♠"', "back\\slash", "tab\tand\nline"]
+    for variant in ("classic", "international"):
+        game = sit(variant, seed=4, human=False)
+        record = copied(game.record)
+        for entry, name in zip(record.players, names, strict=True):
+            entry.name = name
+        assert text.text(record) == write_record(record)
+        play_hand(game)
+        hand = record.hands[0]
+        hand.comments = {3: '"quoted"\n= [] }', 11: "\x7f"}
+        for action in game.record.hands[0].actions:
+            hand.actions.append(action)
+            assert text.text(record) == write_record(record)
+        for _ in range(3):
+            hand.actions.pop()
+            assert text.text(record) == write_record(record)
+        hand.result = game.record.hands[0].result
+        assert text.text(record) == write_record(record)
+        record.players[0].name = "Somebody else"
+        assert text.text(record) == write_record(record)
+    hands = ["Kc 7d", "4s", "4d", "5s"]
+    for source in (position(hands), position(hands, actions='["0 discard Kc"]')):
+        record = read_record(source)
+        assert text.text(record) == write_record(record)
 
 
 DAMAGE = {
