@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -17,6 +17,7 @@ from game.rules.refusal import IllegalActionError
 from game.rules.state import Phase
 from game.rules.view import PlayerView
 from game.ui.table.desk import Choice
+from game.ui.table.logpanel import LogLine
 from game.ui.table.scene import TableScene
 from game.ui.text import _
 from game.ui.widgets import Button, Widget
@@ -29,6 +30,9 @@ if TYPE_CHECKING:
     from game.ui.screens.house import House
 
 log = logging.getLogger(__name__)
+
+LOG_LINES: Final = 40
+"""How many steps before the one shown the log tells."""
 
 
 class _Nobody:
@@ -59,7 +63,8 @@ class ReplayGame(Game):
         self._due: list[Step] = []
 
     @property
-    def _eye(self) -> int | None:
+    def shown_to(self) -> int | None:
+        """The seat whose view is shown, None for all cards open."""
         return None if self.open_hands else self.eye
 
     @property
@@ -79,7 +84,7 @@ class ReplayGame(Game):
 
     def view(self) -> PlayerView:
         """The game after the step shown."""
-        return self.replay.view(self.at, self._eye)
+        return self.replay.view(self.at, self.shown_to)
 
     def sheet(self, hand: int | None = None) -> Sheet | None:
         """The score sheet of the hand shown, or of the one with that index."""
@@ -112,8 +117,8 @@ class ReplayGame(Game):
         self.at = at
         step = self.replay.steps[at]
         seat = step.action.seat if step.action is not None else None
-        events = self.replay.events(at, self._eye) if forward else []
-        line = self.replay.line(at, self._eye)
+        events = self.replay.events(at, self.shown_to) if forward else []
+        line = self.replay.line(at, self.shown_to)
         self._due.append(
             Step(seat, step.action if forward else None, step.comment, events, line, self.view())
         )
@@ -139,6 +144,17 @@ class ViewerScene(TableScene):
         )
         self._fill_bar()
         self._revealed = game.open_hands
+        self._greeted = False
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if not self._greeted:
+            self._greeted = True
+            self.house.open_sound()
+            self.widgets.toast(self.file_title)
+            if self.game.record.hands[-1].result is None:
+                # A match that was broken off is shown where it can go on.
+                self.go(len(self.game.replay) - 1)
 
     def _fill_bar(self) -> None:
         ui, turn = self._ui, self.controls
@@ -186,12 +202,12 @@ class ViewerScene(TableScene):
         self._revealed = game.open_hands or self.view.phase is Phase.OVER
         place = _("Step {at} of {count}").format(at=game.at, count=len(game.replay) - 1)
         line = game.replay.trouble if game.at == len(game.replay) - 1 else ""
-        self._status = (place, line or game.replay.line(game.at, game._eye))
+        self._status = (place, line or game.replay.line(game.at, game.shown_to))
 
     def _question(self) -> Choice | None:
         if self.show.busy or self.view.phase is not Phase.OVER:
             return None
-        return Choice(self._status[1], ((_("To the score sheet"), None),))
+        return Choice(_("The hand is over"), ((_("Score sheet"), None),))
 
     # -- what the buttons do ----------------------------------------------------------------
 
@@ -210,7 +226,18 @@ class ViewerScene(TableScene):
         for step in self.game.poll(self.now):
             self.show.add(step)
         self.finish()
+        self._write_log()
         self.arrange(animate=False)
+
+    def _write_log(self) -> None:
+        """The log of the hand shown, up to the step shown."""
+        game = self.game
+        first = game.replay.index_of(game.replay.steps[game.at].hand)
+        self.log.clear()
+        for at in range(max(first, game.at - LOG_LINES), game.at + 1):
+            step = game.replay.steps[at]
+            seat = step.action.seat if step.action is not None else None
+            self.log.add(LogLine(seat, game.replay.line(at, game.shown_to), step.comment))
 
     def _turn_hands(self) -> None:
         self.finish()
