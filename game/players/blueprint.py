@@ -182,7 +182,7 @@ def _bonus(sight: Sight) -> Decision | None:
     """The opener's bonus cards, unless the stock is so low that they would only be caught."""
     view = sight.view
     bonus = view.variant.opening.bonus_cards
-    if not bonus or not view.stock:
+    if not bonus or verify(view, AcceptBonus(sight.seat)) is not None:
         return None
     after = (len(view.stock) - bonus) / (sight.terms.seats * view.variant.draw.cards)
     if after < sight.weights.bonus_rounds:

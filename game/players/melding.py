@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from ..rules.actions import Group, LayMelds, LayOff
 from ..rules.cards import JOKER, THREE, Card
-from ..rules.melds import Meld
+from ..rules.legality import verify
+from ..rules.melds import Meld, MeldKind
 from . import words
 from .player import Decision
 from .sight import Sight
@@ -29,12 +30,25 @@ def choose_melds(sight: Sight) -> Decision | None:
     items = _natural_items(sight)
     if items:
         chosen = _affordable(sight, items)
-        decision = _laid(sight, chosen)
+        decision = _lawful(sight, _laid(sight, chosen))
         if decision is not None:
             return decision
+        if len(chosen) > 1:
+            # What is refused together may be lawful one by one.
+            for item in chosen:
+                decision = _lawful(sight, _laid(sight, [item]))
+                if decision is not None:
+                    return decision
     if sight.wilds:
         return _wild_melding(sight)
     return None
+
+
+def _lawful(sight: Sight, decision: Decision | None) -> Decision | None:
+    """The decision if the referee allows it: some games close ranks or lock wild cards."""
+    if decision is not None and verify(sight.view, decision.action) is not None:
+        return None
+    return decision
 
 
 # --- natural cards -------------------------------------------------------------------------------
@@ -185,9 +199,9 @@ def _wild_melding(sight: Sight) -> Decision | None:
         return None
     price = sight.wild_price()
     return (
-        _wild_completion(sight, price, spare)
-        or _wild_meld(sight, spare)
-        or _wild_dump(sight, spare)
+        _lawful(sight, _wild_completion(sight, price, spare))
+        or _lawful(sight, _wild_meld(sight, spare))
+        or _lawful(sight, _wild_dump(sight, spare))
     )
 
 
@@ -222,7 +236,7 @@ def _wild_completion(sight: Sight, price: float, spare: int) -> Decision | None:
     best = 0.0
     choice: tuple[int, int, int] | None = None
     for index, meld in enumerate(sight.melds):
-        if meld.rank <= THREE:
+        if meld.rank <= THREE or meld.kind is not MeldKind.SET:
             continue
         size = meld.naturals + meld.wilds
         missing = terms.canasta - size

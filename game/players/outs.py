@@ -6,7 +6,10 @@ from dataclasses import dataclass
 
 from ..rules.actions import Answer, AskToGoOut, Discard, Group, LayMelds, LayOff
 from ..rules.cards import THREE, Card
+from ..rules.going_out import can_go_out
+from ..rules.legality import verify
 from ..rules.scoring import canasta_bonus
+from ..rules.variant import Permission
 from . import words
 from .player import Decision
 from .sight import Sight
@@ -263,17 +266,20 @@ def _match_sense(sight: Sight, plan: OutPlan) -> float:
 def choose_out(sight: Sight) -> Decision | None:
     """Go out, ask the partner whether to, or None: play on."""
     plan = plan_out(sight)
-    if plan is None:
-        return None
     view = sight.view
+    # The plan knows sets and numbers; what else a game asks of one who goes out, the core knows.
+    if plan is None or not can_go_out(view):
+        return None
     if view.permission:
         return next_step(sight, plan, "goes out: the partner has agreed")
     gain = ending_gain(sight, plan)
-    if _may_ask(sight) and gain > -sight.weights.ask_margin and gain < sight.weights.ask_margin:
+    asked = view.variant.going_out.permission is Permission.MANDATORY and gain > 0.0
+    if (asked or abs(gain) < sight.weights.ask_margin) and _may_ask(sight):
         return Decision(AskToGoOut(sight.seat), "could go out, and asks the partner first")
     if gain <= 0.0 and len(sight.hand) > 1:
         return None
-    return next_step(sight, plan, f"goes out: {_why_out(sight)}")
+    step = next_step(sight, plan, f"goes out: {_why_out(sight)}")
+    return step if verify(view, step.action) is None else None
 
 
 def _may_ask(sight: Sight) -> bool:
