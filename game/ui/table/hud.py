@@ -217,7 +217,7 @@ class Hud:
         view = model.view
         box = areas.left_info
         rows = [
-            (self._side_name(model, side), *self._side_state(model, side))
+            (self._side_name(model, side), *self._side_state(model, side, box.w - ui.dp(50)))
             for side in sorted(range(len(view.sides)), key=lambda side: side != view.side)
         ][:3]
         bar = None
@@ -266,7 +266,7 @@ class Hud:
             return _("We") if side == view.side else _("They")
         return model.names[view.sides[side][0]]
 
-    def _side_state(self, model: HudModel, side: int) -> tuple[str, bool]:
+    def _side_state(self, model: HudModel, side: int, room: int) -> tuple[str, bool]:
         view = model.view
         if not view.opened[side]:
             minimum = view.minimum(side)
@@ -278,6 +278,8 @@ class Hud:
         text = _n("**{have}** of {need} canasta", "**{have}** of {need} canastas", need)
         if have >= need:
             text = _n("**{have}** canasta, may go out", "**{have}** canastas, may go out", have)
+            if self.ui.text.width(text, "label") > room:
+                text = _n("**{have}** canasta", "**{have}** canastas", have)
         return text.format(have=have, need=need), have >= need
 
     def _status(self, model: HudModel, areas: Areas) -> None:

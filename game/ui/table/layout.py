@@ -391,6 +391,9 @@ def _column(
     for level, sprite in enumerate(order):
         y = first + step * (min(level, 6) if done else level)
         out.poses[sprite] = Pose(x + w / 2, y, h, 0, True, z + min(level, 19))
+        if done and level % 2 and level < len(order) - 1:
+            # Half of a squared canasta is enough to show its edge; all shadows would be too dark.
+            out.covered.add(sprite)
         bottom = max(bottom, y + h / 2)
     return rect(x, top, w, bottom - top)
 
