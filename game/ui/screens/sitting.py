@@ -8,6 +8,7 @@ import pygame
 
 from game.controller.game import Game
 from game.controller.steps import Stage
+from game.rules.state import Phase
 from game.ui.scene import Dirty
 from game.ui.screens.seats import side_names
 from game.ui.table.scene import TableScene
@@ -52,6 +53,8 @@ class SittingScene(TableScene):
 
         self._guided = False
         self.guide = ShowMe(self.ui, self.game.variant, self.find, self.invalidate)
+        if self.view.phase is Phase.THREES:
+            self.guide.bring_forward("threes")
         self.guide.resize()
 
     def resize(self, size: tuple[int, int], scale: float) -> None:
