@@ -121,7 +121,7 @@ def minimums(variant: Variant) -> Facts:
 
 def _opening_sentences(variant: Variant) -> list[str]:
     opening, out = variant.opening, []
-    out.append(_("An opening consists of {what}.").format(what=_(opening.composition.name)))
+    out.append(_("Opening takes {what}.").format(what=_(opening.composition.name)))
     if variant.melds.max_wilds_opening is not None:
         count = variant.melds.max_wilds_opening
         out.append(
