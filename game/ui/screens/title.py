@@ -104,6 +104,11 @@ class TitleScene(WidgetScene):
         super().enter()
         self._first.focus()
 
+    def leave(self) -> None:
+        """The large cards of the fan are of no use elsewhere."""
+        self._drift = None
+        self.ui.assets.clear()
+
     def resume(self) -> None:
         """Another screen has gone: what can be done may have changed."""
         self.root.content = self.build()
