@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -297,17 +298,13 @@ def scene_for(house: House, file: Path) -> Scene | None:
         record = read_record(file)
         if not record.hands:
             raise RecordError("hands", _("there are none"))
-        game = ReplayGame(record)
+        return ViewerScene(house, ReplayGame(record), file.name)
     except RecordError as error:
-        log.warning("%s cannot be opened: %s", file, error)
-        sentence = _("{file} cannot be opened: {place}: {cause}")
-        house.notices.append(
-            sentence.format(file=file.name, place=error.place, cause=error.message)
-        )
-        return None
+        cause = f"{error.place}: {error.message}"
     except (OSError, IllegalActionError, ValueError) as error:
-        log.warning("%s cannot be opened: %s", file, error)
-        sentence = _("{file} cannot be opened: {cause}")
-        house.notices.append(sentence.format(file=file.name, cause=error))
-        return None
-    return ViewerScene(house, game, file.name)
+        cause = str(error)
+    log.warning("%s cannot be opened: %s", file, cause)
+    if sys.stderr is not None:
+        print(f"{file}: {cause}", file=sys.stderr)
+    house.notices.append(_("{file} cannot be opened: {cause}").format(file=file.name, cause=cause))
+    return None
