@@ -8,6 +8,7 @@ import pygame
 
 from game.controller.game import Game, Step
 from game.rules.actions import Action
+from game.rules.cards import HIDDEN
 from game.rules.events import HandDealt, TurnStarted
 from game.rules.state import Phase
 from game.rules.view import PlayerView
@@ -153,8 +154,11 @@ class TableScene(Scene):
         faces = set(self.view.variant.full_pack())
         held = set(self.view.hand)
         order = sorted(faces, key=lambda face: (face not in held, -face))
-        names = [card_name(face, self.pictures.back) for face in order]
-        self.warmup.start(names, [(hand, 1), (hand, 2), (card, 1), (card, 2)])
+        names = [card_name(face, self.pictures.back) for face in (HIDDEN, *order)]
+        sizes = [(height, shadow) for height in (hand, card) for shadow in (1, 2)]
+        threes = [name for name in names if name.startswith(("3", "back:"))]
+        small = [(round(self.areas.small), shadow) for shadow in (1, 2)]
+        self.warmup.start({name: sizes + (small if name in threes else []) for name in names})
 
     def _draw_widgets(self, surface: pygame.Surface) -> None:
         self.widgets.draw(surface)
