@@ -59,6 +59,8 @@ class SittingScene(TableScene):
 
     def resize(self, size: tuple[int, int], scale: float) -> None:
         super().resize(size, scale)
+        if self.desk.order.sort != self.settings.sort:
+            self.sort(self.settings.sort)
         if self.guide is not None:
             self.guide.resize()
 
@@ -83,8 +85,9 @@ class SittingScene(TableScene):
             self._told = self.game.trouble
             if self._told:
                 self.house.notices.append(self._told)
-        for line in self.house.take_notices():
-            self.widgets.toast(line, "warn")
+        lines = self.house.take_notices()
+        if lines:
+            self.widgets.toast(" ".join(lines), "warn")
 
     def _watch(self) -> None:
         """Let the notes know what the player has done."""
