@@ -171,6 +171,11 @@ def test_the_notes_lead_on_and_never_block(house: House, hands_on: Callable[...,
     for _note in range(len(guide.notes)):
         hands.key(pygame.K_F1)
     assert not guide.open
+    scene.menu()
+    press(house.app.scene, "Show me around")
+    assert house.app.scene is scene
+    assert scene.guide is not guide
+    assert scene.guide.open
     house.close()
 
 

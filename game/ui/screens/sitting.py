@@ -52,6 +52,7 @@ class SittingScene(TableScene):
         from game.ui.screens.show_me import ShowMe
 
         self._guided = False
+        self._seen = len(self.game.record.hands[-1].actions)
         self.guide = ShowMe(self.ui, self.game.variant, self.find, self.invalidate)
         if self.view.phase is Phase.THREES:
             self.guide.bring_forward("threes")
@@ -111,7 +112,7 @@ class SittingScene(TableScene):
     def _open_menu(self) -> None:
         from game.ui.screens.menu import MenuScene
 
-        self.app.push(MenuScene(self.house, self.game))
+        self.app.push(MenuScene(self.house, self.game, self._start_guide))
 
     def _hand_over(self) -> None:
         from game.ui.screens.score_sheet import ScoreSheetScene

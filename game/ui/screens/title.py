@@ -56,6 +56,7 @@ class TitleScene(WidgetScene):
         saved = house.has_saved
         play = Button(
             ui, _("Play"), house.play, kind="secondary" if saved else "primary",
+            tooltip=_("The match you have begun stays under Matches.") if saved else "",
             shortcut="P", default=not saved, icon="play", width=210, height=46,
         )  # fmt: skip
         first: list[Widget] = [play]
