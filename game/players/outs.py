@@ -337,4 +337,4 @@ def answer(sight: Sight) -> Decision:
     stakes = (caught + layable) * (1.0 - sight.danger)
     if stakes > weights.answer_no:
         return Decision(Answer(sight.seat, False), "says no: has too much left to lay down")
-    return Decision(Answer(sight.seat, True), "says yes: not much is left to lay down")
+    return Decision(Answer(sight.seat, True), "says yes: the cards left here are no great loss")
