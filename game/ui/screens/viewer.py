@@ -164,6 +164,11 @@ class ViewerScene(TableScene):
                 # A match that was broken off is shown where it can go on.
                 self.go(len(self.game.replay) - 1)
 
+    @property
+    def tells_why(self) -> bool:
+        """A record has no secrets."""
+        return True
+
     def _fill_bar(self) -> None:
         ui, turn = self._ui, self.controls
         own = turn.draw_button, turn.take_button, turn.meld_button, turn.add_button
@@ -245,7 +250,7 @@ class ViewerScene(TableScene):
         for at in range(max(first, game.at - LOG_LINES), game.at + 1):
             step = game.replay.steps[at]
             seat = step.action.seat if step.action is not None else None
-            self.log.add(LogLine(seat, game.line(at), step.comment))
+            self.log.add(LogLine(seat, game.line(at), step.comment), self.now)
 
     def _turn_hands(self) -> None:
         self.finish()

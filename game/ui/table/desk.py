@@ -281,9 +281,7 @@ class Desk:
         if len(fits) == 1:
             return self.play(fits[0][1], ids)
         if fits:
-            options = tuple(
-                (self._meld_name(view, place), action) for place, action in fits[:6]
-            )
+            options = tuple((self._meld_name(view, place), action) for place, action in fits[:6])
             return Outcome(choice=Choice(_("Add to which meld?"), options))
         additions: list[tuple[tuple[Card, ...], int]] = []
         for rank in dict.fromkeys(rank_of(c) for c in cards if c >= FIRST_THREE):
