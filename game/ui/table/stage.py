@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, cast
 import pygame
 
 from game.controller.game import Game, Step
+from game.controller.replay import lines_of_hand
 from game.rules.actions import Action
 from game.rules.cards import HIDDEN
 from game.rules.events import HandDealt, TurnStarted
@@ -99,8 +100,11 @@ class TableStage(Scene):
         self._begun: set[SpriteId] = set()
         self._moving: list[pygame.Rect] = []
         self._still: dict[Hashable, Item] = {}
+        self._write_log()
         for step in game.poll(self.now):
             self._queue(step)
+        if self._dealing:
+            self.log.clear()
         self.look_again()
 
     def _queue(self, step: Step) -> None:
@@ -117,6 +121,12 @@ class TableStage(Scene):
     def log_open(self, size: tuple[int, int]) -> bool:
         """Whether the log has its place at the right; a narrow window has it when asked for."""
         return self.settings.log == "open" or (self.settings.log == "auto" and size[0] >= LOG_FROM)
+
+    def _write_log(self) -> None:
+        """Fill the log with what has happened in this hand, after a resume or an undo."""
+        self.log.clear()
+        for line in lines_of_hand(self.game.record, self.game.human):
+            self.log.add(LogLine(line.seat, line.text, line.reason), self.now)
 
     @property
     def tells_why(self) -> bool:
@@ -245,7 +255,9 @@ class TableStage(Scene):
         self._dealing = False
         if step.action is None and not step.events:
             self.notes.hush()
-        self.log.add(LogLine(step.seat, step.line, step.reason), self.now)
+            self._write_log()
+        else:
+            self.log.add(LogLine(step.seat, step.line, step.reason), self.now)
         own = self.view.seat
         if step.seat == own and self.view.turn != own:
             self.desk.fresh.clear()
