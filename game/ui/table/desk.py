@@ -21,7 +21,7 @@ from game.rules.state import Phase
 from game.rules.view import PlayerView
 from game.ui.table.arrange import HandOrder
 from game.ui.table.zones import SpriteId, Zones
-from game.ui.translate import _
+from game.ui.translate import _, told
 
 Place: TypeAlias = str | tuple[str, int]
 PILE: Final = "pile"
@@ -69,7 +69,7 @@ class Desk:
     fresh: set[SpriteId] = field(default_factory=set)
     """Cards that came this turn."""
     cursor: SpriteId | None = None
-    translate: Callable[[Refusal], str] = lambda refusal: refusal.message
+    translate: Callable[[Refusal], str] = told
 
     # -- what there is -------------------------------------------------------------------------
 
