@@ -158,7 +158,7 @@ class ViewerScene(TableScene):
         super().update(dt)
         if not self._greeted:
             self._greeted = True
-            self.house.open_sound()
+            self.house.wake()
             self.widgets.toast(self.file_title)
             if self.game.record.hands[-1].result is None:
                 # A match that was broken off is shown where it can go on.
@@ -243,7 +243,7 @@ class ViewerScene(TableScene):
         self.arrange(animate=False)
 
     def _write_log(self) -> None:
-        """The log of the hand shown, up to the step shown."""
+        """Fill the log with the hand shown, up to the step shown."""
         game = self.game
         first = game.replay.index_of(game.replay.steps[game.at].hand)
         self.log.clear()
