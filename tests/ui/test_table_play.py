@@ -428,3 +428,18 @@ def test_reasons_of_the_others_wait_for_the_end_of_the_hand(play: Any) -> None:
     scene.settings.why = "now"
     scene.explain_line(number)
     assert any(reason in text for text in scene.notes.texts)
+
+
+def test_the_card_under_the_mouse_rises_and_events_are_spoken(play: Any) -> None:
+    scene, hands = play()
+    said: list[str] = []
+    scene.widgets.on_announce = said.append
+    card = scene.desk.hand()[2]
+    low = scene.layout.poses[card].y
+    hands.move(scene.layout.strips[card].center)
+    assert scene.layout.poses[card].y < low
+    hands.move((scene.areas.size[0] // 2, 200))
+    assert scene.layout.poses[card].y == low
+    scene.report(scene.desk.draw())
+    calm(scene, hands)
+    assert any("draw" in words for words in said)

@@ -45,6 +45,8 @@ class Pointer:
     places: set[Place] = field(default_factory=set)
     pos: tuple[int, int] = (-1, -1)
     gap: int | None = None
+    hovered: SpriteId | None = None
+    """The card of the own hand under the mouse."""
     _grip: dict[SpriteId, tuple[float, float]] = field(default_factory=dict)
     _last_click: tuple[float, object] = (-10.0, None)
 
@@ -109,6 +111,14 @@ class Pointer:
         self.press = Press(pos, place, card, selected)
         return True
 
+    def hover(self, pos: tuple[int, int]) -> None:
+        """The mouse moves without a button down: the card under it rises a little."""
+        card = self.card_at(pos)
+        card = card if card in self.scene.layout.strips else None
+        if card != self.hovered:
+            self.hovered = card
+            self.scene.arrange(animate=True)
+
     def move(self, pos: tuple[int, int]) -> bool:
         """The mouse moves; True while it is used."""
         self.pos = pos
@@ -138,6 +148,7 @@ class Pointer:
         held = bool(self.held)
         self.press, self.dragging, self.over, self.gap = None, None, None, None
         self.held, self.places = [], set()
+        self.hovered = None
         self._grip.clear()
         if held:
             self.scene.arrange(animate=True)
@@ -200,6 +211,7 @@ class Pointer:
             sprite: (base.x - at[0] + (place - order) * spread, base.y - at[1])
             for place, sprite in enumerate(self.held)
         }
+        self.hovered = None
         scene.sound("slide")
         scene.note_picked_up()
         return True
