@@ -373,7 +373,7 @@ def _ground(
         outline = _column(zones, variant, column, (x, top), h, room, Z_MELDS + place * 20, k, out)
         if column.index >= 0:
             out.melds[(side, column.index)] = outline
-            out.captions[(side, column.index)] = (outline.centerx, round(outline.bottom + 3 * k))
+            out.captions[(side, column.index)] = (outline.centerx, round(outline.bottom + 1.5 * k))
         else:
             staged[-1 - column.index] = outline
         x += w + gap
