@@ -8,7 +8,8 @@ import pytest
 from game.rules.cards import JOKER, NATURAL_RANKS, Card, is_red, make_card
 from game.rules.view import PlayerView
 from game.ui.table.areas import CARD_RATIO, Areas, divide
-from game.ui.table.layout import INDEX_STRIP, Arrangement, Layout, layout
+from game.ui.table.layout import layout
+from game.ui.table.poses import INDEX_STRIP, Arrangement, Layout
 from game.ui.table.zones import Zones
 from game.ui.window import scale_of
 from tests.ui.tables import dealt, with_melds

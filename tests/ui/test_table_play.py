@@ -12,7 +12,7 @@ from game.controller.game import Game, Stage
 from game.rules.actions import Discard, Draw, LayMelds, Take
 from game.rules.cards import JOKER, make_card
 from game.rules.state import Phase
-from game.ui.table.desk import Choice
+from game.ui.table.outcomes import Choice
 from game.ui.table.scene import TableScene
 from tests.ui.tables import new_game, sit_down
 
