@@ -232,8 +232,15 @@ def _combinations(game: Game, view: PlayerView) -> list[Action]:
     return [a for a in candidates if a not in known and game.why_not(a) is None]
 
 
-def standing_question(game: Game, names: Sequence[str]) -> Choice | None:
-    """What the rules ask of the player just now: answers, threes, bonus cards, special hands."""
+def standing_question(
+    game: Game, view: PlayerView, names: Sequence[str], ending: str = ""
+) -> Choice | None:
+    """What the player is asked just now: answers, threes, bonus cards, special hands.
+
+    After the hand the way to the score sheet, under ``ending``, which says how the hand ended.
+    """
+    if view.phase is Phase.OVER:
+        return Choice(ending, ((_("To the score sheet"), None),))
     if not game.your_turn:
         return None
     view = game.view()

@@ -2,50 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Hashable
 from typing import Final
 
 import pygame
 
 from game.rules.scoring import canasta_bonus
 from game.rules.state import Phase, is_canasta
-from game.rules.view import PlayerView
 from game.ui import paint
 from game.ui.context import Ui
-from game.ui.table.areas import Areas, SeatArea
+from game.ui.table.areas import Areas
 from game.ui.table.layer import Item
 from game.ui.table.layout import fan_width, shape_of
 from game.ui.table.notes import Z_NOTE
+from game.ui.table.plates import Z_PLATE, HudModel, Plates, number
 from game.ui.table.poses import Layout
 from game.ui.table.prompt import ROLE, Plan
-from game.ui.table.zones import Zones
-from game.ui.text import _, _n, escape
+from game.ui.text import _, _n
 from game.ui.theme import fade, mix
 
 Z_CLOTH: Final = -1000
-Z_PLATE: Final = -500
 
 Rect = pygame.Rect
-
-
-@dataclass
-class HudModel:
-    """All that the writing on the table tells. Totals are by account."""
-
-    view: PlayerView
-    zones: Zones
-    names: Sequence[str]
-    totals: Sequence[int]
-    hand_number: int
-    staged_points: int | None = None
-    """What the cards put out count, None when there are none."""
-    staged_note: str = ""
-    staged_groups: Sequence[int | None] = ()
-    """The points of each group put out, None for one that is no meld yet."""
-    status: str = ""
-    status_note: str = ""
-    dealing: bool = False
 
 
 class Hud:
@@ -54,13 +32,11 @@ class Hud:
     def __init__(self, ui: Ui) -> None:
         self.ui = ui
         self.out: dict[Hashable, Item] = {}
+        self._plates = Plates(ui)
 
     def items(self, model: HudModel, areas: Areas, layout: Layout) -> dict[Hashable, Item]:
         """Everything written on the table."""
-        self.out = {}
-        for seat, area in areas.seats.items():
-            self._plate(model, seat, area)
-        self._score(model, areas)
+        self.out = self._plates.items(model, areas)
         self._stock_and_pile(model, areas)
         self._own_state(model, areas)
         self._status(model, areas)
@@ -77,108 +53,6 @@ class Hud:
         z: int = Z_PLATE,
     ) -> None:
         self.out[name] = Item(box, z, key, draw)
-
-    # -- players -------------------------------------------------------------------------------
-
-    def _plate(self, model: HudModel, seat: int, area: SeatArea) -> None:
-        ui, theme = self.ui, self.ui.theme
-        view = model.view
-        if seat >= len(model.names) or view.side_of[seat] < 0:
-            return
-        turn = view.turn == seat and view.phase is not Phase.OVER and not model.dealing
-        count = len(model.zones.hands[seat])
-        cards = _n("{count} card", "{count} cards", count).format(count=count)
-        dealer = view.dealer == seat
-        box = area.plate
-        mate = seat != view.seat and view.side_of[seat] == view.side
-        reach = ui.dp(9)
-
-        def draw(surface: pygame.Surface) -> None:
-            radius = ui.dp(9)
-            if turn:
-                for step, alpha in ((9, 16), (6, 24), (3, 40)):
-                    grown = box.inflate(2 * ui.dp(step), 2 * ui.dp(step))
-                    paint.draw_box(
-                        surface, grown, radius + ui.dp(step), fade(theme.gold_bright, alpha)
-                    )
-            fill = mix(theme.panel, theme.felt.lamp, 0.30 if turn else 0.12)
-            line = theme.gold if turn else mix(theme.panel_line, theme.panel, 0.35)
-            paint.draw_box(surface, box, radius, fill, line, max(1, ui.dp(1.6 if turn else 1)))
-            side = ui.dp(20)
-            right = box.right - ui.dp(9)
-            if dealer:
-                icon = ui.assets.icon("dealer", side, theme.gold_bright)
-                surface.blit(icon, icon.get_rect(midright=(right, box.centery)))
-                right -= side + ui.dp(5)
-            x = box.x + ui.dp(11)
-            width = max(10, right - x)
-            name_h = ui.text.line_height("strong")
-            small_h = ui.text.line_height("small")
-            y = box.centery - (name_h + small_h) // 2 + ui.dp(1)
-            ink = theme.gold_bright if turn else theme.text
-            ui.text.draw(
-                surface, model.names[seat], (x, y), "strong", ink, max_width=width, markup=False
-            )
-            text = cards + (_(" · partner") if mate and area.where == "top" else "")
-            ui.text.draw(surface, text, (x, y + name_h), "small", theme.text_dim, max_width=width)
-
-        key = (turn, cards, dealer, model.names[seat], mate)
-        self._add(("plate", seat), box.inflate(2 * reach, 2 * reach), key, draw)
-
-    def _score(self, model: HudModel, areas: Areas) -> None:
-        ui, theme = self.ui, self.ui.theme
-        view = model.view
-        box = areas.score
-        rows: list[tuple[str, int, bool]] = []
-        accounts = view.variant.table.sides
-        mine = view.account_of(view.seat)
-        for place in sorted(range(len(accounts)), key=lambda place: place != mine):
-            if len(accounts) == 2 and len(accounts[0]) > 1:
-                name = _("We") if place == mine else _("They")
-            else:
-                name = model.names[accounts[place][0]]
-            rows.append((name, model.totals[place], place == mine))
-        title = _("Hand {number}").format(number=model.hand_number)
-        target = _("to {points}").format(points=number(view.variant.match.target))
-
-        def draw(surface: pygame.Surface) -> None:
-            paint.draw_box(surface, box, ui.dp(9), fade(theme.panel, 150))
-            inner = box.inflate(-2 * ui.dp(11), -2 * ui.dp(6))
-            text = ui.text
-            line = text.line_height("caps")
-            text.draw(surface, title, inner.topleft, "caps", theme.text_dim, max_width=inner.w)
-            text.draw(
-                surface,
-                target,
-                inner.bottomright,
-                "caps",
-                theme.text_dim,
-                "bottomright",
-                max_width=inner.w,
-            )
-            top = inner.y + line
-            room = inner.h - 2 * line
-            step = room / len(rows)
-            role = "index" if len(rows) <= 2 else "strong"
-            size = 18 if len(rows) <= 2 else (14 if len(rows) <= 3 else 11.5)
-            for place, (name, points, own) in enumerate(rows):
-                y = round(top + step * (place + 0.5))
-                ink = theme.text if own else mix(theme.text, theme.text_dim, 0.6)
-                figure = text.draw(
-                    surface, number(points), (inner.right, y), role, ink, "midright", size
-                )
-                text.draw(
-                    surface,
-                    name,
-                    (inner.x, y),
-                    "label",
-                    ink,
-                    "midleft",
-                    max_width=max(8, inner.w - figure.w - ui.dp(6)),
-                    markup=False,
-                )
-
-        self._add("score", box, (tuple(rows), title, target), draw)
 
     # -- the middle ----------------------------------------------------------------------------
 
@@ -425,8 +299,3 @@ class Hud:
                 )
 
         self._add("tray", box, empty, draw, Z_CLOTH)
-
-
-def number(points: int) -> str:
-    """A figure with thin gaps between thousands."""
-    return escape(f"{points:,}".replace(",", "\u2009").replace("-", "−"))
