@@ -192,14 +192,15 @@ def _start_turn(state: State, seat: int, events: list[Event]) -> None:
     events.append(TurnStarted(seat))
     if state.variant.threes.at_turn_start:
         threes = state.held_threes(seat)
-        if threes and not state.stock:
+        # E-INTL lets nobody hold a three in the last turn; in E-MODERN the right remains.
+        if threes and not state.stock and state.variant.draw.stock_end.one_last_turn:
             _table_threes(state, seat, events)
         elif threes and state.may_hold_three(seat):
             state.phase = Phase.THREES
             return
         elif threes:
             _table_threes(state, seat, events)
-            _last_card_is_the_draw(state, events)
+            _after_replacing(state, events)
     _look_at_stock(state, events)
 
 
@@ -218,9 +219,15 @@ def _look_at_stock(state: State, events: list[Event]) -> None:
     state.last_turn = state.variant.draw.stock_end.one_last_turn
 
 
-def _last_card_is_the_draw(state: State, events: list[Event]) -> None:
-    """The stock ran out while threes were replaced: that last card is the draw (NOTATION 3)."""
-    if not state.stock:
+def _after_replacing(state: State, events: list[Event]) -> None:
+    """Threes were replaced before the draw: has the stock run out by that?
+
+    In International its last card is then the draw (NOTATION 3); in Modern American a three that
+    came last ends the hand, and any other card leaves the player without a draw (E-MODERN).
+    """
+    if state.stock or _ends_on_last_three(state, state.turn, events):
+        return
+    if state.variant.draw.stock_end.one_last_turn:
         state.drew = "stock"
         state.phase = Phase.MELD
         _look_for_dead_end(state, events)
@@ -284,9 +291,12 @@ def _settle_threes(state: State, action: TableThrees | HoldThree, events: list[E
         events.append(ThreeHeld(seat, kept))
     if state.phase is Phase.THREES:
         state.phase = Phase.DRAW if state.drew is None else Phase.MELD
-    if state.phase is Phase.DRAW and stock_before:
-        _last_card_is_the_draw(state, events)
-    _look_for_dead_end(state, events)
+    if state.phase is Phase.DRAW:
+        if stock_before:
+            _after_replacing(state, events)
+        _look_at_stock(state, events)
+    elif not (stock_before and _ends_on_last_three(state, seat, events)):
+        _look_for_dead_end(state, events)
 
 
 # --- drawing, taking, laying ---------------------------------------------------------------------
