@@ -139,17 +139,16 @@ def _window(arguments: argparse.Namespace) -> int:
         from .ui.selftest import self_test
 
         return self_test()
+    file = arguments.words[0] if arguments.words else None
+    if file is not None:
+        if not os.path.exists(file):
+            raise CommandError(f"{file!r} is no command and no file")
+        if len(arguments.words) > 1:
+            raise CommandError("the window opens one record at a time")
+        _read(file)
     from .ui.main import run
 
-    file = arguments.words[0] if arguments.words else None
-    if file is None:
-        return run(None)
-    if not os.path.exists(file):
-        raise CommandError(f"{file!r} is no command and no file")
-    if len(arguments.words) > 1:
-        raise CommandError("the window opens one record at a time")
-    _read(file)
-    return run(Path(file))
+    return run(None if file is None else Path(file))
 
 
 # --- check ---------------------------------------------------------------------------------------

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from dataclasses import replace
 from random import Random, SystemRandom
 from typing import Self
 
@@ -24,10 +23,10 @@ from ..rules.variant import Variant
 from ..rules.view import PlayerView, open_view, redacted, view_of
 from . import targets as drops
 from .saver import MatchStore, Saver
-from .seating import names_of, seats_of
+from .seating import cut_record, names_of, seats_of
 from .sheet import Sheet, sheet_of
 from .stand_in import first_lawful
-from .steps import HUMAN, STANDARD, FinishedHand, SeatPlayer, Stage, Step
+from .steps import HUMAN, STANDARD, FinishedHand, SeatPlayer, Stage, Step, finished_hands
 from .targets import OpeningCheck, Target
 from .thinking import Thinker, decide
 from .words import Teller
@@ -140,25 +139,18 @@ class Game:
         """A match of its own that goes on from a point of a record, which stays as it is.
 
         The point is after the first ``action`` actions of the hand with index ``hand``; the player
-        at the seat ``human`` is played by the human where that is given.
+        at the seat ``human`` is played by the human where that is given. An unfinished match in the
+        store is put away, as for a new match.
 
         Raises:
             IndexError: if the record has no such hand.
         """
-        cut = record.hands[hand]
-        comments = {index: text for index, text in cut.comments.items() if index < action}
-        hands = [
-            *record.hands[:hand],
-            replace(cut, actions=cut.actions[:action], comments=comments, result=None),
-        ]
-        entries = [PlayerEntry(player.name, player.kind) for player in seats_of(record)]
-        if human is not None:
-            for seat, entry in enumerate(entries):
-                if entry.kind == HUMAN:
-                    entry.kind = STANDARD
-                if seat == human:
-                    entry.kind = HUMAN
-        return cls.resume(Record(record.variant, entries, hands), store, random, thinker)
+        game = cls.resume(cut_record(record, hand, action, human), store, random, thinker)
+        if game._saver is not None:
+            game._saver.begin()
+        if game.stage is not Stage.MATCH_OVER:
+            game._save()
+        return game
 
     # --- what there is to see ----------------------------------------------------------------
 
@@ -211,20 +203,7 @@ class Game:
     @property
     def history(self) -> list[FinishedHand]:
         """The finished hands, in order."""
-        return [
-            FinishedHand(
-                hand.number,
-                hand.dealer,
-                tuple(hand.scores),
-                tuple(result.lines),
-                tuple(result.totals),
-                result.ended,
-                result.by,
-                result.how,
-            )
-            for hand in self._record.hands
-            if (result := hand.result) is not None
-        ]
+        return finished_hands(self._record)
 
     def view(self) -> PlayerView:
         """What the human sees: all cards once the hand is over."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import logging
 import threading
+import time
+from collections import deque
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Protocol
@@ -39,8 +41,12 @@ class MatchStore(Protocol):
         """
 
 
+LINGER = 3.0
+"""Seconds that the thread waits for more before it ends: starting one costs the window time."""
+
+
 class Saver:
-    """Writes in a thread of its own that ends when all is written; the program's end waits for it.
+    """Writes in a thread of its own; the end of the program waits until all is written.
 
     ``trouble`` is a sentence for the player while the last try failed, else empty.
     """
@@ -48,10 +54,11 @@ class Saver:
     def __init__(self, store: MatchStore) -> None:
         self.trouble = ""
         self._store = store
-        self._lock = threading.Lock()
-        self._jobs: list[Callable[[], None]] = []
+        self._change = threading.Condition()
+        self._jobs: deque[Callable[[], None]] = deque()
         self._newest: Record | None = None
         self._thread: threading.Thread | None = None
+        self._working = False
 
     def begin(self) -> None:
         """Another match begins."""
@@ -60,7 +67,7 @@ class Saver:
     def save(self, record: Record) -> None:
         """Save the match; of several saves that wait only the newest is written."""
         taken = _snapshot(record)
-        with self._lock:
+        with self._change:
             waiting = self._newest is not None
             self._newest = taken
         if not waiting:
@@ -73,43 +80,56 @@ class Saver:
 
     def flush(self) -> None:
         """Wait until all is written."""
-        thread = self._thread
-        if thread is not None:
-            thread.join()
+        with self._change:
+            self._change.wait_for(lambda: not self._jobs and not self._working)
 
     def _save(self) -> None:
-        with self._lock:
+        with self._change:
             record, self._newest = self._newest, None
         if record is not None:
             self._store.save(record)
 
     def _do(self, job: Callable[[], None]) -> None:
-        with self._lock:
+        with self._change:
             self._jobs.append(job)
             if self._thread is None:
                 self._thread = threading.Thread(target=self._work, name="saver")
                 self._thread.start()
+            self._change.notify_all()
 
     def _work(self) -> None:
-        while True:
-            with self._lock:
-                if not self._jobs:
+        while (job := self._next()) is not None:
+            self._try(job)
+            with self._change:
+                self._working = False
+                self._change.notify_all()
+
+    def _next(self) -> Callable[[], None] | None:
+        """The next job; None once there was none for a while, or when the program ends."""
+        end = time.monotonic() + LINGER
+        with self._change:
+            while not self._jobs:
+                if time.monotonic() >= end or not threading.main_thread().is_alive():
                     self._thread = None
-                    return
-                job = self._jobs.pop(0)
-            try:
-                job()
-            except OSError as error:
-                log.error("the match could not be saved: %s", error)
-                self.trouble = _(
-                    "The match could not be saved ({cause}). The game goes on, "
-                    "and saving is tried again after each move."
-                ).format(cause=error.strerror or error)
-            except Exception:
-                log.exception("the match could not be saved")
-                self.trouble = _("The match could not be saved. The log says more.")
-            else:
-                self.trouble = ""
+                    return None
+                self._change.wait(0.1)
+            self._working = True
+            return self._jobs.popleft()
+
+    def _try(self, job: Callable[[], None]) -> None:
+        try:
+            job()
+        except OSError as error:
+            log.error("the match could not be saved: %s", error)
+            self.trouble = _(
+                "The match could not be saved ({cause}). The game goes on, "
+                "and saving is tried again after each move."
+            ).format(cause=error.strerror or error)
+        except Exception:
+            log.exception("the match could not be saved")
+            self.trouble = _("The match could not be saved. The log says more.")
+        else:
+            self.trouble = ""
 
 
 def _snapshot(record: Record) -> Record:

@@ -1,8 +1,10 @@
-"""What a record does not say about its players is made up here."""
+"""Who sits where in a record, made up where it does not say, and records cut to a point."""
 
 from __future__ import annotations
 
-from ..notation.record import Record
+from dataclasses import replace
+
+from ..notation.record import PlayerEntry, Record
 from ..players import PLAYERS
 from .steps import HUMAN, STANDARD, SeatPlayer
 from .translate import _
@@ -30,3 +32,24 @@ def seats_of(record: Record) -> list[SeatPlayer]:
 def names_of(record: Record) -> list[str]:
     """The players' names by seat."""
     return [player.name for player in seats_of(record)]
+
+
+def cut_record(record: Record, hand: int, action: int, human: int | None) -> Record:
+    """A record of its own up to ``action`` actions of the hand with index ``hand``.
+
+    ``human`` is the seat that the human takes; None leaves everybody where he is.
+
+    Raises:
+        IndexError: if there is no such hand.
+    """
+    cut = record.hands[hand]
+    comments = {index: text for index, text in cut.comments.items() if index < action}
+    last = replace(cut, actions=cut.actions[:action], comments=comments, result=None)
+    seats = seats_of(record)
+    if human is not None:
+        seats = [
+            replace(player, kind=STANDARD) if player.kind == HUMAN else player for player in seats
+        ]
+        seats[human] = replace(seats[human], kind=HUMAN)
+    entries = [PlayerEntry(player.name, player.kind) for player in seats]
+    return Record(record.variant, entries, [*record.hands[:hand], last])

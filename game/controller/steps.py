@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from ..notation.record import Record
 from ..rules.actions import Action
 from ..rules.events import Event
 from ..rules.scoring import ScoreLine
@@ -63,3 +64,21 @@ class FinishedHand:
     ended: str
     by: int | None
     how: str | None
+
+
+def finished_hands(record: Record) -> list[FinishedHand]:
+    """The hands of a record that are over, in order."""
+    return [
+        FinishedHand(
+            hand.number,
+            hand.dealer,
+            tuple(hand.scores),
+            tuple(result.lines),
+            tuple(result.totals),
+            result.ended,
+            result.by,
+            result.how,
+        )
+        for hand in record.hands
+        if (result := hand.result) is not None
+    ]

@@ -284,7 +284,7 @@ def write_record(record: Record) -> str:
     if record.hands:
         hands = AoT([])
         for hand in record.hands:
-            hands.append(_hand_table(hand))
+            hands.append(_hand_table(hand, record.variant))
         document.add("hands", hands)
     return tomlkit.dumps(document)
 
@@ -302,7 +302,7 @@ def _array(items: Iterable[object], *, multiline: bool = False) -> Array:
     return array.multiline(multiline)
 
 
-def _hand_table(hand: HandRecord) -> TomlTable:
+def _hand_table(hand: HandRecord, variant: Variant) -> TomlTable:
     table = tomlkit.table()
     if "number" not in hand.left_out:
         table.add("number", hand.number)
@@ -319,13 +319,13 @@ def _hand_table(hand: HandRecord) -> TomlTable:
     if hand.comments:
         table.add("comments", _inline({str(k): text for k, text in sorted(hand.comments.items())}))
     if hand.position is not None:
-        table.add("position", _position_table(hand.position))
+        table.add("position", _position_table(hand.position, variant))
     if hand.result is not None:
         table.add("result", _result_table(hand.result))
     return table
 
 
-def _position_table(position: Position) -> TomlTable:
+def _position_table(position: Position, variant: Variant) -> TomlTable:
     table = tomlkit.table()
     if position.turn != position.by:
         table.add("turn", position.turn)
@@ -340,7 +340,7 @@ def _position_table(position: Position) -> TomlTable:
             "extra",
             _array(cards_text(position.extra.get(s, ())) for s in range(len(position.hands))),
         )
-    if len(position.sides) != len(position.threes):
+    if position.sides != variant.table.sides:
         table.add("sides", _array(_array(side) for side in position.sides))
     if position.opened != [bool(own) for own in position.melds]:
         table.add("opened", _array(position.opened))

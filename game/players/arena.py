@@ -6,7 +6,7 @@ same records.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
@@ -20,7 +20,7 @@ from ..notation.replay import result_of
 from ..rules.actions import Action, Draw, Take
 from ..rules.cards import Card, shuffled
 from ..rules.engine import apply, deal
-from ..rules.events import Discarded, Event, Passed, ThreeTabled, TurnStarted
+from ..rules.events import CardDrawn, Discarded, Event, Passed, ThreeTabled, TurnStarted
 from ..rules.match import next_dealer, winner
 from ..rules.refusal import IllegalActionError
 from ..rules.state import Ended, Phase, State
@@ -55,9 +55,17 @@ class Plan:
     duplicate: bool = False
     write: bool = False
 
-    def kind_at(self, entry: int) -> str:
-        """The kind that sits at a seat when nothing is moved."""
+    def kind_of(self, entry: int) -> str:
+        """The kind of a player by his number round the table."""
         return self.kinds[entry % len(self.kinds)]
+
+    def entries(self, shift: int) -> dict[int, int]:
+        """For every seat that is played at, the number of the player who sits there.
+
+        ``shift`` is by how many places the players have moved.
+        """
+        seats = sorted(seat for side in self.variant.table.sides for seat in side)
+        return {seat: (place - shift) % len(seats) for place, seat in enumerate(seats)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,13 +118,14 @@ def _random(plan: Plan, *about: object) -> Random:
 
 def _play(plan: Plan, index: int, shift: int) -> Play:
     variant = plan.variant
-    players = variant.table.players
-    entries = [(seat - shift) % players for seat in range(players)]
-    kinds = [plan.kind_at(entry) for entry in entries]
-    table = _Table(plan, index, entries, kinds)
+    entries = plan.entries(shift)
+    seats = list(entries)
+    table = _Table(plan, index, entries)
     play = Play(shift)
-    record = Record(variant, [PlayerEntry(f"{kind} {s + 1}", kind) for s, kind in enumerate(kinds)])
-    dealer = _random(plan, index, "dealer").randrange(players) if plan.matches else index % players
+    kinds = [plan.kind_of(entry) for entry in entries.values()]
+    record = Record(variant, [PlayerEntry(f"{kind} {n}", kind) for n, kind in enumerate(kinds, 1)])
+    first = _random(plan, index, "dealer").randrange(len(seats)) if plan.matches else index
+    dealer = seats[first % len(seats)]
     totals = [0] * len(variant.table.sides)
     for number in range(HAND_LIMIT if plan.matches else 1):
         deck = shuffled(variant.full_pack(), _random(plan, index, number, "deck"))
@@ -138,25 +147,25 @@ def _play(plan: Plan, index: int, shift: int) -> Play:
 class _Table:
     """Players at their seats, who play hand after hand."""
 
-    def __init__(
-        self, plan: Plan, index: int, entries: Sequence[int], kinds: Sequence[str]
-    ) -> None:
+    def __init__(self, plan: Plan, index: int, entries: dict[int, int]) -> None:
         self._plan = plan
         self._index = index
         self._entries = entries
-        self._kinds = kinds
-        self._counts = [0] * len(kinds)
-        self._seconds = [0.0] * len(kinds)
+        self._counts = dict.fromkeys(entries, 0)
+        self._seconds = dict.fromkeys(entries, 0.0)
 
     def play(
         self, number: int, deck: list[Card], dealer: int, totals: Sequence[int]
     ) -> tuple[HandRecord, HandTally]:
         """Play one hand: its record and what counts of it."""
         plan = self._plan
-        players = [
-            plan.make(kind, _random(plan, self._index, number, "player", entry).getrandbits(48))
-            for kind, entry in zip(self._kinds, self._entries, strict=True)
-        ]
+        players = {
+            seat: plan.make(
+                plan.kind_of(entry),
+                _random(plan, self._index, number, "player", entry).getrandbits(48),
+            )
+            for seat, entry in self._entries.items()
+        }
         state, events = deal(plan.variant, deck, dealer, totals)
         actions, events, refused = self._act(state, players, events)
         hand = HandRecord(number + 1, dealer, list(totals), deck, actions)
@@ -174,10 +183,9 @@ class _Table:
         return hand, tally
 
     def _act(
-        self, state: State, players: Sequence[Player], events: list[Event]
+        self, state: State, players: Mapping[int, Player], events: list[Event]
     ) -> tuple[list[Action], list[Event], bool]:
-        """The actions until the hand is over, what the last one brought, and whether it was
-        refused."""
+        """The actions until the end, what the last one brought, and whether it was refused."""
         counts, seconds = self._counts, self._seconds
         actions: list[Action] = []
         while state.phase is not Phase.OVER and len(actions) < ACTION_LIMIT:
@@ -197,21 +205,24 @@ class _Table:
     def moves(self) -> dict[str, tuple[int, float]]:
         """Decisions and seconds by kind."""
         sums: dict[str, tuple[int, float]] = {}
-        for kind, count, seconds in zip(self._kinds, self._counts, self._seconds, strict=True):
-            before = sums.get(kind, (0, 0.0))
-            sums[kind] = (before[0] + count, before[1] + seconds)
+        for seat, entry in self._entries.items():
+            kind = self._plan.kind_of(entry)
+            count, seconds = sums.get(kind, (0, 0.0))
+            sums[kind] = (count + self._counts[seat], seconds + self._seconds[seat])
         return sums
 
 
 def ended_by_rule(state: State, events: Sequence[Event]) -> bool:
     """Whether a rule ended the hand, and not that nothing lawful was left to do.
 
-    ``events`` are those of the last action. A hand that ran out of lawful actions because the last
-    card of the stock was a three has ended by rule.
+    ``events`` are those of the last action. A hand that ended because the last card of the stock
+    was a three has ended by rule.
     """
     if state.ended is not Ended.STOCK:
         return True
     before = events[-2]
     if isinstance(before, ThreeTabled):
         return not before.from_pile
+    if isinstance(before, CardDrawn):
+        return not state.stock and state.is_bonus_three(before.card)
     return isinstance(before, Passed | Discarded | TurnStarted)

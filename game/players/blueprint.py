@@ -15,7 +15,6 @@ from ..rules.actions import (
     Action,
     Answer,
     Declare,
-    Discard,
     Draw,
     HoldThree,
     LayMelds,
@@ -183,7 +182,7 @@ def _bonus(sight: Sight) -> Decision | None:
     """The opener's bonus cards, unless the stock is so low that they would only be caught."""
     view = sight.view
     bonus = view.variant.opening.bonus_cards
-    if not bonus or not view.stock:
+    if not bonus or verify(view, AcceptBonus(sight.seat)) is not None:
         return None
     after = (len(view.stock) - bonus) / (sight.terms.seats * view.variant.draw.cards)
     if after < sight.weights.bonus_rounds:
@@ -234,8 +233,3 @@ def _any_lawful(view: PlayerView, order: tuple[int, ...]) -> Decision:
         if verify(view, action) is None:
             return Decision(action, reason)
     return Decision(next(iter(choices.single_lay_offs(view)), Pass(seat)), reason)
-
-
-def discard_of(decision: Decision) -> int | None:
-    """The card a decision throws, None if it throws none."""
-    return decision.action.card if isinstance(decision.action, Discard) else None

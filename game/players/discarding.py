@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..rules.actions import Discard
 from ..rules.cards import THREE, TWO, Card
+from ..rules.legality import verify
 from . import words
 from .chances import STEPS, TAILS
 from .player import Decision
@@ -30,10 +31,7 @@ def choose_discard(sight: Sight, order: tuple[int, ...], spare: set[int] | None 
     naturals = len(hand) - len(sight.wilds) - (count[THREE] if threes_tabled else 0)
     pile_value = _pile_value(sight)
     risks = _Risks(sight)
-    best = 1e9
-    second = 1e9
-    chosen = 0
-    chosen_risk = 0.0
+    costs: list[tuple[float, int, float]] = []
     for rank in range(1, RANKS):
         held = count[rank]
         if not held:
@@ -52,14 +50,13 @@ def choose_discard(sight: Sight, order: tuple[int, ...], spare: set[int] | None 
             risk = risks.of(rank)
         if spare is not None and rank not in spare:
             keep += 1000.0
-        cost = keep + risk * pile_value + order[rank] * 1e-4
-        if cost < best:
-            second = best
-            best, chosen, chosen_risk = cost, rank, risk
-        elif cost < second:
-            second = cost
-    card = _face(sight, chosen, order)
-    return Decision(Discard(sight.seat, card), _why(sight, chosen, chosen_risk, risks, spare))
+        costs.append((keep + risk * pile_value + order[rank] * 1e-4, rank, risk))
+    for _, rank, risk in sorted(costs):
+        discard = Discard(sight.seat, _face(sight, rank, order))
+        # Some games bar cards from an empty pile; nearly always the first choice is lawful.
+        if verify(view, discard) is None:
+            return Decision(discard, _why(sight, rank, risk, risks, spare))
+    return Decision(Discard(sight.seat, hand[0]), "throws what is left")
 
 
 def _face(sight: Sight, rank: int, order: tuple[int, ...]) -> Card:
@@ -156,18 +153,19 @@ class _Risks:
         self.sight = sight
         view = sight.view
         weights = sight.weights
-        seat = (sight.seat + 1) % sight.terms.seats
+        seat = view.next_seat(sight.seat)
         side = view.side_of[seat]
         rules = view.variant.pile
         self.opened = view.opened[side]
         self.unopened = weights.unopened_take
-        self.frozen = rules.freezing and (view.frozen or not self.opened)
+        self.frozen = view.pile_is_frozen(side)
         self.lay_off = rules.lay_off and not self.frozen
         self.lone = rules.natural_and_wild and not self.frozen
         self.limit = sight.terms.limit
         self.melds: dict[int, int] = {}
         for meld in view.melds[side]:
-            self.melds[meld.rank] = meld.naturals + meld.wilds
+            if meld.rank:
+                self.melds[meld.rank] = meld.naturals + meld.wilds
         self.known = view.known[seat] if weights.counts else []
         share = sight.share(seat) * weights.density
         self.step = min(STEPS, int(share * STEPS + 0.5))

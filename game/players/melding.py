@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ..rules.actions import Group, LayMelds, LayOff
 from ..rules.cards import JOKER, THREE, Card
-from ..rules.melds import Meld
+from ..rules.legality import verify
+from ..rules.melds import Meld, MeldKind
 from . import words
 from .player import Decision
 from .sight import Sight
-from .terms import RANK_POINTS, RANKS
+from .terms import NO_LIMIT, RANK_POINTS, RANKS
 
 
 @dataclass(slots=True)
@@ -30,12 +30,25 @@ def choose_melds(sight: Sight) -> Decision | None:
     items = _natural_items(sight)
     if items:
         chosen = _affordable(sight, items)
-        decision = _laid(sight, chosen)
+        decision = _lawful(sight, _laid(sight, chosen))
         if decision is not None:
             return decision
+        if len(chosen) > 1:
+            # What is refused together may be lawful one by one.
+            for item in chosen:
+                decision = _lawful(sight, _laid(sight, [item]))
+                if decision is not None:
+                    return decision
     if sight.wilds:
         return _wild_melding(sight)
     return None
+
+
+def _lawful(sight: Sight, decision: Decision | None) -> Decision | None:
+    """The decision if the referee allows it: some games close ranks or lock wild cards."""
+    if decision is not None and verify(sight.view, decision.action) is not None:
+        return None
+    return decision
 
 
 # --- natural cards -------------------------------------------------------------------------------
@@ -117,20 +130,24 @@ def _affordable(sight: Sight, items: list[_Item]) -> list[_Item]:
     weights = sight.weights
     items.sort(key=lambda item: -item.gain)
     left = len(sight.hand)
+    # Where wild cards may not be thrown freely, a natural card has to stay for the discard.
+    bound = bool(sight.wilds) and not sight.view.variant.discards.wilds_freely
+    naturals = left - len(sight.wilds) if bound else NO_LIMIT
     danger = sight.danger
     chosen: list[_Item] = []
     for item in items:
-        after = left - item.cards
-        if after < 2:
+        most = min(left - 2, naturals - 1)
+        if item.cards > most:
             # Lay what leaves two cards: one to throw and one to keep.
-            if item.index < 0 or left <= 2 or item.completes:
+            if item.index < 0 or most <= 0 or item.completes:
                 continue
-            item.gain *= (left - 2) / item.cards
-            item.cards = left - 2
-            after = 2
+            item.gain *= most / item.cards
+            item.cards = most
+        after = left - item.cards
         if item.gain > _thinness(weights.keep_cards, weights.thin, after, item.cards, danger):
             chosen.append(item)
             left = after
+            naturals -= item.cards
     return chosen
 
 
@@ -182,9 +199,9 @@ def _wild_melding(sight: Sight) -> Decision | None:
         return None
     price = sight.wild_price()
     return (
-        _wild_completion(sight, price, spare)
-        or _wild_meld(sight, spare)
-        or _wild_dump(sight, spare)
+        _lawful(sight, _wild_completion(sight, price, spare))
+        or _lawful(sight, _wild_meld(sight, spare))
+        or _lawful(sight, _wild_dump(sight, spare))
     )
 
 
@@ -219,7 +236,7 @@ def _wild_completion(sight: Sight, price: float, spare: int) -> Decision | None:
     best = 0.0
     choice: tuple[int, int, int] | None = None
     for index, meld in enumerate(sight.melds):
-        if meld.rank <= THREE:
+        if meld.rank <= THREE or meld.kind is not MeldKind.SET:
             continue
         size = meld.naturals + meld.wilds
         missing = terms.canasta - size
@@ -312,7 +329,7 @@ def _wild_dump(sight: Sight, spare: int) -> Decision | None:
         if best is None or value > best[0]:
             best = (value, index)
     if best is None:
-        return None
+        return _wild_pair(sight, spare)
     card = max(sight.wilds, key=lambda c: (c == JOKER, c))
     index = best[1]
     name = words.many(sight.melds[index].rank)
@@ -320,6 +337,19 @@ def _wild_dump(sight: Sight, spare: int) -> Decision | None:
     return Decision(action, f"puts {words.one(card >> 2)} on the {name}: the hand is ending")
 
 
-def hand_points(cards: Sequence[Card]) -> int:
-    """What the cards cost if they are caught."""
-    return sum(RANK_POINTS[card >> 2] for card in cards)
+def _wild_pair(sight: Sight, spare: int) -> Decision | None:
+    """Late in the hand a pair comes down with a wild card, where such a set is lawful."""
+    terms = sight.terms
+    if spare < 3 or terms.base > 2:
+        return None
+    ranks = [
+        rank
+        for rank in range(THREE + 1, RANKS)
+        if sight.count[rank] == 2 and sight.own[rank] < 0 and terms.takes_wilds[rank]
+    ]
+    if not ranks:
+        return None
+    rank = max(ranks, key=lambda r: RANK_POINTS[r])
+    group = (*sight.cards(rank), max(sight.wilds, key=lambda c: (c == JOKER, c)))
+    reason = f"melds {words.many(rank)} with a wild card: the hand is ending"
+    return Decision(LayMelds(sight.seat, (group,)), reason)

@@ -6,7 +6,10 @@ from dataclasses import dataclass
 
 from ..rules.actions import Answer, AskToGoOut, Discard, Group, LayMelds, LayOff
 from ..rules.cards import THREE, Card
+from ..rules.going_out import can_go_out
+from ..rules.legality import verify
 from ..rules.scoring import canasta_bonus
+from ..rules.variant import Permission
 from . import words
 from .player import Decision
 from .sight import Sight
@@ -189,6 +192,18 @@ def _held_estimate(sight: Sight, seat: int) -> float:
     return len(sight.view.hands[seat]) * sight.weights.held_card
 
 
+def _known_fines(sight: Sight, seat: int) -> int:
+    """Fines that a player would pay for cards he is known to hold."""
+    known = sight.view.known[seat] if sight.weights.counts else []
+    if not known:
+        return 0
+    fines = 0
+    for rank, (needed, fine) in sight.terms.fines.items():
+        if len([card for card in known if card >> 2 == rank]) >= needed:
+            fines += fine
+    return fines
+
+
 def _half_done(sight: Sight, side: int, seats: tuple[int, ...]) -> float:
     """What a side may still hope for: sets on the way to a canasta, by how far they are."""
     terms = sight.terms
@@ -209,24 +224,21 @@ def ending_gain(sight: Sight, plan: OutPlan) -> float:
     weights = sight.weights
     gain = float(view.variant.going_out.bonus) + weights.out_bias
     threes = view.threes
-    each = 100.0
+    each = view.variant.threes.minus_each or 0
     for side in sight.rivals:
         seats = view.sides[side]
         gain += sum(_held_estimate(sight, seat) for seat in seats) * weights.catch
         gain += _half_done(sight, side, seats)
         if not view.opened[side]:
             gain += weights.catch_unopened
-        for rank, (needed, fine) in sight.terms.fines.items():
-            for seat in seats:
-                known = [card for card in view.known[seat] if card >> 2 == rank]
-                if len(known) >= needed:
-                    gain += fine
+        gain += sum(_known_fines(sight, seat) for seat in seats)
         tabled = sum(len(threes[seat]) for seat in seats)
         if tabled and view.variant.threes.canastas_for_plus and not view.canastas(side):
             gain += tabled * each * 2.0 * weights.catch_threes
     mine = 0.0
     for seat in sight.partners:
         mine += _held_estimate(sight, seat) * weights.partner_held
+        mine += _known_fines(sight, seat)
     mine += _half_done(sight, sight.side, tuple(sight.partners)) * weights.own_hope
     stay = weights.stay * min(sight.rounds, 8.0) * (len(sight.hand) - 3)
     return gain - mine - max(0.0, stay) + _match_sense(sight, plan)
@@ -254,17 +266,20 @@ def _match_sense(sight: Sight, plan: OutPlan) -> float:
 def choose_out(sight: Sight) -> Decision | None:
     """Go out, ask the partner whether to, or None: play on."""
     plan = plan_out(sight)
-    if plan is None:
-        return None
     view = sight.view
+    # The plan knows sets and numbers; what else a game asks of one who goes out, the core knows.
+    if plan is None or not can_go_out(view):
+        return None
     if view.permission:
         return next_step(sight, plan, "goes out: the partner has agreed")
     gain = ending_gain(sight, plan)
-    if _may_ask(sight) and gain > -sight.weights.ask_margin and gain < sight.weights.ask_margin:
+    asked = view.variant.going_out.permission is Permission.MANDATORY and gain > 0.0
+    if (asked or abs(gain) < sight.weights.ask_margin) and _may_ask(sight):
         return Decision(AskToGoOut(sight.seat), "could go out, and asks the partner first")
     if gain <= 0.0 and len(sight.hand) > 1:
         return None
-    return next_step(sight, plan, f"goes out: {_why_out(sight)}")
+    step = next_step(sight, plan, f"goes out: {_why_out(sight)}")
+    return step if verify(view, step.action) is None else None
 
 
 def _may_ask(sight: Sight) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..rules.actions import Draw, Pass, Take
-from ..rules.cards import FIRST_THREE, THREE
+from ..rules.cards import THREE
 from ..rules.legality import verify
 from . import words
 from .openings import cheapest_opening_take
@@ -143,8 +143,3 @@ def pile_worth(sight: Sight) -> float:
     # What cannot be laid down before the end counts against the player.
     worth -= points * danger * weights.take_late
     return worth
-
-
-def wilds_in(cards: list[int]) -> int:
-    """How many of the cards are wild."""
-    return len([card for card in cards if 0 < card < FIRST_THREE])

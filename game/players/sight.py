@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..rules.cards import FIRST_THREE, JOKER, THREE, Card
-from ..rules.melds import Meld
+from ..rules.melds import Meld, MeldKind
 from ..rules.state import Phase
 from ..rules.view import PlayerView
 from .chances import at_least
@@ -51,17 +51,23 @@ class Sight:
             count[card >> 2] += 1
         self.wilds = [card for card in hand if card < FIRST_THREE] if count[1] or count[2] else []
         self.opened = view.opened[side]
-        self.frozen = view.variant.pile.freezing and (view.frozen or not self.opened)
+        self.frozen = view.pile_is_frozen(side)
         melds = self.melds = view.melds[side]
         own = self.own = [-1] * RANKS
         canastas = 0
         size = terms.canasta
         for index, meld in enumerate(melds):
             full = meld.naturals + meld.wilds >= size
-            if own[meld.rank] < 0 or not full:
-                own[meld.rank] = index
             if full and meld.rank != THREE:
                 canastas += 1
+            if meld.kind is MeldKind.SEQUENCE:
+                continue
+            if own[meld.rank] < 0 or not full:
+                own[meld.rank] = index
+        if terms.more_sets:
+            for rank, index in enumerate(own):
+                if index >= 0 and self.room(rank) <= 0:
+                    own[rank] = -1
         self.canastas = canastas
         self._danger = -1.0
         self._unseen: list[int] | None = None

@@ -86,30 +86,34 @@ class Summary:
             self.accounts[owners[account]].add(points)
 
     def _owners(self, shift: int) -> list[int]:
-        """For every account whose players they were before the kinds were moved."""
-        table = self.plan.variant.table
-        homes = {frozenset(side): account for account, side in enumerate(table.sides)}
-        moved = [frozenset((s - shift) % table.players for s in side) for side in table.sides]
-        # Sides that do not map onto sides keep their own account.
-        return [homes.get(side, account) for account, side in enumerate(moved)]
+        """For every account whose players they were before the players moved."""
+        sides = self.plan.variant.table.sides
+        homes, moved = self.plan.entries(0), self.plan.entries(shift)
+        before = {frozenset(homes[s] for s in side): account for account, side in enumerate(sides)}
+        # Players who make no side of their own when they have moved are left where they are.
+        return [
+            before.get(frozenset(moved[s] for s in side), account)
+            for account, side in enumerate(sides)
+        ]
 
     def _margin(self, play: Play) -> float:
         """Points a hand: the mean of the first kind's seats less that of the second's."""
-        table = self.plan.variant.table
+        entries = self.plan.entries(play.shift)
         sums = [0.0, 0.0]
         seats = [0, 0]
-        for account, side in enumerate(table.sides):
+        for account, side in enumerate(self.plan.variant.table.sides):
             points = sum(hand.points[account] for hand in play.hands) / len(play.hands)
             for seat in side:
-                of = (seat - play.shift) % table.players % 2
-                sums[of] += points
-                seats[of] += 1
+                kind = entries[seat] % 2
+                sums[kind] += points
+                seats[kind] += 1
         return sums[0] / seats[0] - sums[1] / seats[1]
 
     def account_kinds(self, account: int) -> list[str]:
         """The kinds that play for an account, each once."""
+        entries = self.plan.entries(0)
         side = self.plan.variant.table.sides[account]
-        return list(dict.fromkeys(self.plan.kind_at(seat) for seat in side))
+        return list(dict.fromkeys(self.plan.kind_of(entries[seat]) for seat in side))
 
     def as_json(self, seconds: float) -> dict[str, object]:
         """The object of NOTATION section 5 for a run that took so many seconds."""
@@ -179,7 +183,7 @@ class Summary:
         if plan.duplicate:
             low, high = self.interval()
             lines.append(
-                f"margin     {plan.kind_at(0)} over {plan.kind_at(1)}: {self.margin.mean:+.1f} "
+                f"margin     {plan.kind_of(0)} over {plan.kind_of(1)}: {self.margin.mean:+.1f} "
                 f"points a hand, 95 % interval {low:+.1f} to {high:+.1f} "
                 f"({self.margin.count} pairs)"
             )

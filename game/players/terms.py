@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from ..rules.cards import ACE, FOUR, JOKER, JOKER_RANK, POINTS, THREE, TWO, Card, rank_of
+from ..rules.cards import ACE, FOUR, JOKER, POINTS, TWO, rank_of
 from ..rules.melds import meld_of
-from ..rules.variant import Variant
+from ..rules.variant import Several, Variant
 
 RANKS = ACE + 1
 """The size of a list indexed by rank; index 0 stands for the wild meld."""
@@ -27,7 +27,8 @@ class Terms:
     cards may be in its sets. ``copies`` counts the pack by rank. ``natural_opens`` tells that an
     opening needs a set without wild cards, ``wild_opens`` that a wild meld alone is an opening.
     ``fines`` holds by rank how many cards in hand cost how much when somebody goes out.
-    ``pairs_only``: nothing but a natural pair takes the pile.
+    ``pairs_only``: nothing but a natural pair takes the pile. ``more_sets``: a side may begin a
+    further set of a rank once the first is a canasta.
     """
 
     variant: Variant
@@ -47,6 +48,7 @@ class Terms:
     wild_opens: bool
     fines: dict[int, tuple[int, int]]
     pairs_only: bool
+    more_sets: bool
     stop_cards: bool
 
 
@@ -57,9 +59,11 @@ def terms_of(variant: Variant) -> Terms:
     counted = Counter(rank_of(card) for card in variant.full_pack())
     natural_opens, wild_opens = _openings(variant)
     at_opening = melds.max_wilds_opening
+    if at_opening is None:
+        at_opening = melds.max_wilds
     return Terms(
         variant=variant,
-        seats=variant.table.players,
+        seats=sum(len(side) for side in variant.table.sides),
         limit=melds.max_size or NO_LIMIT,
         canasta=bonuses.size,
         natural=tuple(bonuses.natural_by_rank.get(r, bonuses.natural) for r in range(RANKS)),
@@ -70,13 +74,14 @@ def terms_of(variant: Variant) -> Terms:
         ),
         base=max(melds.base_for_wilds, melds.min_naturals),
         max_wilds=melds.max_wilds,
-        max_wilds_opening=melds.max_wilds if at_opening is None else at_opening,
+        max_wilds_opening=0 if not variant.opening.wilds else at_opening,
         copies=tuple(counted.get(rank, 0) for rank in range(RANKS)),
         needed=variant.going_out.canastas,
         natural_opens=natural_opens,
         wild_opens=wild_opens,
         fines={rule.rank: (rule.count, rule.fine) for rule in variant.caught},
         pairs_only=variant.pile.pair_only,
+        more_sets=melds.sets not in (Several.NONE, Several.ONE),
         stop_cards=not variant.threes.black,
     )
 
@@ -87,20 +92,10 @@ def _openings(variant: Variant) -> tuple[bool, bool]:
     Whether a set with a wild card alone is refused, and whether a wild meld alone is accepted.
     """
     composition = variant.opening.composition
-    mixed = meld_of([rank_of_card(ACE), rank_of_card(ACE), TWO * 4])
+    mixed = meld_of([ACE * 4, ACE * 4, TWO * 4])
     wild = meld_of([JOKER, JOKER, TWO * 4])
     assert mixed is not None
     assert wild is not None
     natural_opens = composition.fault([mixed], 0, with_pile=False) is not None
     wild_opens = composition.fault([wild], 0, with_pile=False) is None
     return natural_opens, wild_opens and bool(variant.melds.wild_melds)
-
-
-def rank_of_card(rank: int) -> Card:
-    """Some card of a rank."""
-    return JOKER if rank == JOKER_RANK else rank * 4
-
-
-def is_dead_rank(rank: int) -> bool:
-    """Whether cards of this rank never make an ordinary set: jokers, deuces and threes."""
-    return rank <= THREE

@@ -23,6 +23,7 @@ from .actions import (
 )
 from .cards import FIRST_THREE, POINTS, THREE, Card, make_card
 from .legality import verify
+from .opening_search import opening_take
 from .state import State
 from .variant import Several
 
@@ -61,7 +62,21 @@ def takes(state: State) -> list[Take]:
             action = Take(seat, first, place)
             if verify(state, action) is None:
                 found.append(action)
-    return found
+    return found or _rare_takes(state, alike, wilds)
+
+
+def _rare_takes(state: State, alike: list[Card], wilds: list[Card]) -> list[Take]:
+    """A way that only a thorough search finds, where the plain ones above all failed."""
+    if len(alike) >= 2 and not state.opened[state.side_of[state.turn]]:
+        opener = opening_take(state)
+        return [opener] if opener is not None else []
+    # Wild cards beside the naturals may complete the canasta without which too few cards are left.
+    for count in range(1, len(alike) + 1):
+        for used in range(1, len(wilds) + 1):
+            action = Take(state.turn, (*alike[:count], *wilds[:used]))
+            if verify(state, action) is None:
+                return [action]
+    return []
 
 
 def can_lay_off_top(state: State) -> bool:

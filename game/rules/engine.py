@@ -97,6 +97,8 @@ def begin(state: State) -> list[Event]:
     """
     events: list[Event] = []
     if state.phase is Phase.DRAW:
+        if not state.variant.threes.at_turn_start:
+            _table_threes(state, state.turn, events)
         _start_turn(state, state.turn, events)
     else:
         _look_for_dead_end(state, events)

@@ -377,7 +377,7 @@ def _last_cards_fault(state: State, laying: Laying) -> Refusal | None:
     )
     if not threes and not longer:
         return None
-    if len(laying.hand) <= 1 and out_fault(state, laying.melds) is None:
+    if _goes_out_with(state, laying):
         return None
     return say.black_threes_only_going_out() if threes else say.meld_complete()
 
@@ -410,7 +410,12 @@ def _concealed_from_stock(state: State, laying: Laying) -> bool:
     return (
         state.variant.opening.waived_if_concealed
         and state.drew == "stock"
-        and len(laying.hand) <= 1
         and any(part.completes for part in laying.parts)
-        and out_fault(state, laying.melds) is None
+        and _goes_out_with(state, laying)
     )
+
+
+def _goes_out_with(state: State, laying: Laying) -> bool:
+    """Whether nothing but the discard, where one is due, is left to go out."""
+    most = 0 if state.no_discard else 1
+    return len(laying.hand) <= most and out_fault(state, laying.melds) is None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import Self
 
 from .cards import HIDDEN
 from .events import CardDrawn, Event, HandPickedUp, PileTaken, ThreeHeld
@@ -21,6 +22,12 @@ class PlayerView(State):
     __slots__ = ("seat",)
 
     seat: int
+
+    def copy(self) -> Self:
+        """An independent copy, seen from the same seat."""
+        other = super().copy()
+        other.seat = self.seat
+        return other
 
     @property
     def hand(self) -> list[int]:

@@ -12,10 +12,11 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from ..notation.record import HandRecord, Record, RecordError, read_record, write_record
+from ..notation.record import Record, RecordError, read_record
 from ..notation.replay import check
 from .files import set_aside, write_atomically
 from .folders import Folders
+from .record_text import RecordText
 
 log = logging.getLogger(__name__)
 
@@ -36,7 +37,7 @@ class MatchStore:
     def __init__(self, folders: Folders, now: Callable[[], datetime] = datetime.now) -> None:
         self._folders = folders
         self._now = now
-        self._texts: dict[int, tuple[HandRecord, str]] = {}
+        self._text = RecordText()
 
     @property
     def path(self) -> Path:
@@ -51,7 +52,7 @@ class MatchStore:
         Raises:
             OSError: if it cannot be written; the last save is then as it was.
         """
-        write_atomically(self.path, self._text(record))
+        write_atomically(self.path, self._text.text(record))
 
     def load(self) -> Loaded:
         """The match being played. A damaged file is set aside, one of a newer version is left."""
@@ -92,7 +93,6 @@ class MatchStore:
         Raises:
             OSError: if that is not possible.
         """
-        self._texts.clear()
         if not self.path.exists():
             return
         key = "match"
@@ -115,7 +115,7 @@ class MatchStore:
         Raises:
             OSError: if it cannot be written; it then still is the match being played.
         """
-        write_atomically(self._free_name(record.variant.key), self._text(record))
+        write_atomically(self._free_name(record.variant.key), self._text.text(record))
         with contextlib.suppress(FileNotFoundError):
             self.path.unlink()
 
@@ -135,22 +135,6 @@ class MatchStore:
             path = self._folders.matches / f"{stem} {number}{ENDING}"
             number += 1
         return path
-
-    # --- text ------------------------------------------------------------------------------
-
-    def _text(self, record: Record) -> str:
-        """The record as text. Finished hands are written once: a long match saves as fast."""
-        head = write_record(Record(record.variant, record.players))
-        return head + "".join(self._hand_text(record, head, i) for i in range(len(record.hands)))
-
-    def _hand_text(self, record: Record, head: str, index: int) -> str:
-        hand = record.hands[index]
-        kept, text = self._texts.get(index, (None, ""))
-        if kept is hand and hand.result is not None:
-            return text
-        text = write_record(Record(record.variant, record.players, [hand])).removeprefix(head)
-        self._texts[index] = (hand, text)
-        return text
 
 
 def is_newer(error: RecordError) -> bool:

@@ -129,13 +129,18 @@ class Assets:
     def master(self, name: str) -> pygame.Surface:
         """The picture as it is in its file."""
 
-        def load() -> pygame.Surface:
-            image = pygame.image.load(str(self.path(name)))
-            out = pygame.Surface(image.get_size(), pygame.SRCALPHA, 32)
-            out.blit(image, (0, 0))
-            return out
+        return self._masters.get(name, lambda: self.read_master(name))
 
-        return self._masters.get(name, load)
+    def read_master(self, name: str) -> pygame.Surface:
+        """The picture read anew from its file; may be called in any thread."""
+        image = pygame.image.load(str(self.path(name)))
+        out = pygame.Surface(image.get_size(), pygame.SRCALPHA, 32)
+        out.blit(image, (0, 0))
+        return out
+
+    def keep_master(self, name: str, image: pygame.Surface) -> None:
+        """Take a picture that was read elsewhere, in a thread for instance, as ``read_master``."""
+        self._masters.get(name, lambda: image)
 
     def image(
         self, name: str, height: int, width: int | None = None, keep: bool = True

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import types
 from collections.abc import Mapping
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import MISSING, fields, is_dataclass, replace
+from enum import StrEnum
 from functools import cache
 from typing import Any, Final, Union, get_args, get_origin, get_type_hints
 
-from ..rules.variant import CaughtRules, Variant, VariantError
+from ..rules.variant import Option, Variant, VariantError
 
 NONE: Final = "none"
 """How a parameter that may be absent (no limit, no fine) is written, as TOML has no word for it."""
@@ -20,6 +21,7 @@ LIMIT: Final = 1_000_000
 
 _RANGES: Final = {
     "table.players": (2, 6),
+    "table.seats": (2, 6),
     "pack.packs": (1, 6),
     "pack.jokers": (0, 24),
     "deal.cards": (1, 30),
@@ -29,7 +31,7 @@ _RANGES: Final = {
 }
 """Lowest and highest number where they are not 0 and a million."""
 
-_NEVER_EMPTY: Final = ("table.sides", "opening.steps", "threes.points")
+_NEVER_EMPTY: Final = ("opening.steps", "threes.points", "threes.black_points")
 
 
 def with_house_rules(variant: Variant, changes: Mapping[str, object]) -> Variant:
@@ -41,27 +43,25 @@ def with_house_rules(variant: Variant, changes: Mapping[str, object]) -> Variant
     """
     if not changes:
         return variant
-    records = record_names()
+    records = _records()
     made: dict[str, Any] = {}
-    for name, values in changes.items():
+    for name, value in changes.items():
         if name not in records:
             raise VariantError(f"{_shown(name)} is no record (there are: {', '.join(records)})")
-        made[name] = _record(getattr(variant, name), values, name)
-    return replace(variant, house=dict(changes), **made)
+        made[name] = _value(value, records[name], name, getattr(variant, name))
+    changed = replace(variant, house=dict(changes), **made)
+    _look_at_table(changed)
+    return changed
 
 
-@cache
 def record_names() -> tuple[str, ...]:
     """The names of the records of a variant, in their order."""
-    hints = get_type_hints(Variant)
-    return tuple(
-        f.name for f in fields(Variant) if is_dataclass(hints[f.name]) or f.name == "caught"
-    )
+    return tuple(_records())
 
 
 def parameters(variant: Variant) -> dict[str, object]:
     """Every parameter of a variant as plain data: records by name, policies by their fields."""
-    return {name: _plain(getattr(variant, name)) for name in record_names()}
+    return {name: _plain(getattr(variant, name)) for name in _records()}
 
 
 def _plain(value: object) -> object:
@@ -71,54 +71,76 @@ def _plain(value: object) -> object:
         return {str(key): _plain(item) for key, item in value.items()}
     if isinstance(value, tuple):
         return [_plain(item) for item in value]
-    return value
+    return str(value) if isinstance(value, StrEnum) else value
 
 
-def _record(record: Any, values: object, place: str) -> Any:
-    if isinstance(record, tuple):
-        return _value(values, tuple[CaughtRules, ...], place)
-    return replace(record, **_changes(type(record), values, place))
+@cache
+def _records() -> dict[str, Any]:
+    """The types of the records of a variant, some of them lists of records."""
+    hints = get_type_hints(Variant)
+    types_of = {f.name: hints[f.name] for f in fields(Variant)}
+    return {
+        name: kind
+        for name, kind in types_of.items()
+        if is_dataclass((*get_args(kind), kind)[0]) and Option not in get_args(kind)
+    }
 
 
-def _changes(record: type, values: object, place: str) -> dict[str, Any]:
-    """New values for the fields of a record."""
-    if not isinstance(values, Mapping):
-        raise VariantError(f"{place} must be a table of parameters")
-    hints = get_type_hints(record)
-    names = [f.name for f in fields(record)]
-    for name in values:
-        if name not in names:
-            raise VariantError(f"{place} has no {_shown(name)} (it has: {', '.join(names)})")
-    return {name: _value(value, hints[name], f"{place}.{name}") for name, value in values.items()}
+@cache
+def _hints(record: type) -> dict[str, Any]:
+    return get_type_hints(record)
 
 
-def _value(value: object, kind: Any, place: str) -> Any:
-    """The value as the type of its parameter asks for it."""
+def _value(value: object, kind: Any, place: str, now: object = None) -> Any:
+    """The value as the type of its parameter asks for it; ``now`` is what it is so far."""
     origin, arguments = get_origin(kind), get_args(kind)
     if origin in (Union, types.UnionType):
         if value == NONE:
             return None
         kind = next(option for option in arguments if option is not type(None))
-        return _value(value, kind, place)
+        return _value(value, kind, place, now)
     if kind is bool:
         if not isinstance(value, bool):
             raise VariantError(f"{place} must be true or false")
         return value
     if kind is int:
         return _number(value, place)
+    if isinstance(kind, type) and issubclass(kind, StrEnum):
+        return _one_of(value, kind, place)
     if origin is tuple:
         return _tuple(value, arguments, place)
     if isinstance(origin, type) and issubclass(origin, Mapping):
         if not isinstance(value, Mapping):
             raise VariantError(f"{place} must be a table of numbers")
         return {_key(key, place): _number(item, place) for key, item in value.items()}
-    if kind is CaughtRules:
-        changes = _changes(CaughtRules, value, place)
-        missing = [f.name for f in fields(CaughtRules) if f.name not in changes]
-        if missing:
-            raise VariantError(f"{place} needs {', '.join(missing)}")
-        return CaughtRules(**changes)
+    if isinstance(kind, type) and is_dataclass(kind):
+        return _record(value, kind, place, now)
     raise VariantError(f"{place} is a behaviour, no number: it cannot be changed here")
+
+
+def _record(values: object, record: type, place: str, now: object) -> Any:
+    """A record with some of its fields changed, or a new one if there is none so far."""
+    if not isinstance(values, Mapping):
+        raise VariantError(f"{place} must be a table of parameters")
+    names = [f.name for f in fields(record)]
+    for name in values:
+        if name not in names:
+            raise VariantError(f"{place} has no {_shown(name)} (it has: {', '.join(names)})")
+    hints = _hints(record)
+    changes = {
+        name: _value(value, hints[name], f"{place}.{name}", getattr(now, name, None))
+        for name, value in values.items()
+    }
+    if isinstance(now, record):
+        return replace(now, **changes)  # type: ignore[type-var]
+    missing = [
+        f.name
+        for f in fields(record)
+        if f.name not in changes and f.default is MISSING and f.default_factory is MISSING
+    ]
+    if missing:
+        raise VariantError(f"{place} needs {', '.join(missing)}")
+    return record(**changes)
 
 
 def _number(value: object, place: str) -> int:
@@ -130,6 +152,13 @@ def _number(value: object, place: str) -> int:
     return value
 
 
+def _one_of(value: object, kind: type[StrEnum], place: str) -> StrEnum:
+    for choice in kind:
+        if value == choice.value:
+            return choice
+    raise VariantError(f"{place} must be one of: {', '.join(kind)}")
+
+
 def _tuple(value: object, arguments: tuple[Any, ...], place: str) -> tuple[Any, ...]:
     if not isinstance(value, list | tuple):
         raise VariantError(f"{place} must be a list")
@@ -138,7 +167,7 @@ def _tuple(value: object, arguments: tuple[Any, ...], place: str) -> tuple[Any, 
     if arguments[-1] is Ellipsis:
         return tuple(_value(item, arguments[0], place) for item in value)
     if len(value) != len(arguments):
-        raise VariantError(f"{place} must hold lists of {len(arguments)} numbers")
+        raise VariantError(f"{place} must hold {len(arguments)} numbers each")
     return tuple(_value(item, kind, place) for item, kind in zip(value, arguments, strict=True))
 
 
@@ -146,6 +175,19 @@ def _key(key: object, place: str) -> int:
     if isinstance(key, str) and key.isascii() and key.isdigit() and len(key) < 4:
         return int(key)
     raise VariantError(f"{place} goes by numbers, not {_shown(key)}")
+
+
+def _look_at_table(variant: Variant) -> None:
+    """Refuse tables at which nobody could play, beyond what every variant is checked for."""
+    table = variant.table
+    if len(table.sides) < 2 or not all(table.sides):
+        raise VariantError("table.sides must be two sides or more with a player each")
+    if table.taker_partners is not None:
+        steps = table.taker_partners
+        if len(set(steps)) != len(steps) or not all(0 < step < table.seats for step in steps):
+            raise VariantError("table.taker_partners must be different steps to other seats")
+        if any(len(side) != 1 for side in table.sides):
+            raise VariantError("table.taker_partners needs players alone in table.sides")
 
 
 def _shown(name: object) -> str:

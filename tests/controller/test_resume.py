@@ -13,9 +13,7 @@ from game.rules.state import Phase
 
 from .tables import AtOnce, at, by_hint, copied, facts, play_hand, position, sit
 
-TABLES = [("international", seed) for seed in range(4)] + [
-    ("classic", seed) for seed in range(2, 5)
-]
+TABLES = [*(("international", n) for n in range(4)), *(("classic", n) for n in (2, 3, 4))]
 
 
 def test_in_every_phase() -> None:

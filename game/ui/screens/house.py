@@ -168,7 +168,7 @@ class House:
 
     def open_table(self, game: Game, notes: bool = False) -> None:
         """Sit down at the table."""
-        from game.ui.screens.sitting import table_for
+        from game.ui.screens.sitting import SittingScene
 
         self._leave_table()
         self.game = game
@@ -176,7 +176,7 @@ class House:
         if not self.settings.welcomed:
             self.settings.welcomed = True
             self.save_settings()
-        self.app.replace(table_for(self, game, notes))
+        self.app.replace(SittingScene(self, game, notes))
 
     def _leave_table(self) -> None:
         if self.game is not None:

@@ -136,7 +136,7 @@ class ShowMe:
         parts.append(self._next)
         head = Label(ui, note.title, "heading", "gold_bright")
         body = Column(ui, [head, Label(ui, note.text), Row(ui, parts, gap=6)], gap=8)
-        self._panel = Panel(ui, body, width=330, pad=18)
+        self._panel = Panel(ui, body, width=380, pad=18)
         self._root.resize(ui.size)
         self._root.content = self._panel
         self._settle(self._panel)

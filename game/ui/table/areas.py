@@ -7,7 +7,7 @@ windows taller than 16:9 cards grow a little with ``k``.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -19,6 +19,8 @@ SIDE: Final = 126
 """Logical width of the columns where the players on the left and right sit."""
 CORNER: Final = 190
 """Logical width of the corners beside the own hand."""
+CAPTION: Final = 17
+"""Logical height kept free under the columns of melds."""
 LOG_WIDTH: Final = 268
 """Logical width that the open log takes from the table."""
 
@@ -61,9 +63,10 @@ class Areas:
     log: Rect
     hand_height: float
     """The height of a card of the own hand."""
+    card: float
+    """The height of a card in the middle and in the melds."""
     small: float
     """The height of the backs that others hold."""
-    extras: dict[str, Rect] = field(default_factory=dict)
 
     def px(self, logical: float) -> int:
         """Pixels for a logical length."""
@@ -81,19 +84,22 @@ def divide(
     scale: float,
     sides: Sequence[Sequence[int]],
     viewer: int,
+    seats: int,
     *,
     card_scale: float = 1.0,
     log_open: bool = False,
 ) -> Areas:
-    """Divide a window of ``size`` pixels for the players of ``sides``, seen from ``viewer``."""
+    """Divide a window of ``size`` pixels for the players of ``sides``, seen from ``viewer``.
+
+    ``seats`` counts the hands at the table; those in no side are extra hands.
+    """
     s = scale
     whole, height = size
     log_w = round(LOG_WIDTH * s) if log_open else 0
     width = whole - log_w
     k = min(height / 720, s * MAX_STRETCH)
     m = 10 * s
-    number = sum(len(side) for side in sides)
-    flanked = number > 2
+    number = seats
     side_w = SIDE * s
     larger = min(1.2, max(0.8, card_scale))
     hand_h = (30 + 148 * larger) * k
@@ -106,7 +112,7 @@ def divide(
     centre_y = their_y + ground_h + 2 * k
     own_y = centre_y + centre_h
     mid = width / 2
-    card = 98 * k
+    card = round(min(96 * k, (ground_h - CAPTION * s - 9 * k) / 1.66))
     stock = rect(mid - 24 * k - card * CARD_RATIO, 0, card * CARD_RATIO, card)
     stock.centery = round(centre_y + centre_h / 2)
     pile = rect(mid + 24 * k, 0, card * CARD_RATIO, card)
@@ -128,19 +134,18 @@ def divide(
         hand=rect(m + CORNER * s + m, bottom, width - 2 * (2 * m + CORNER * s), hand_h),
         left_info=rect(x0, info_y, left_end - x0, info_h),
         right_info=rect(right_start, info_y, x0 + ground_w - right_start, info_h),
-        score=rect(m, m, side_w, 92 * s),
+        score=rect(m, m * 0.8, side_w, 96 * s),
         tools=rect(width - m - side_w, m, side_w, 38 * s),
         own_tools=rect(m, bottom + 54 * s + 8 * k, CORNER * s, hand_h - 54 * s - 16 * k),
         actions=rect(width - m - CORNER * s, bottom + 4 * k, CORNER * s, hand_h - 12 * k),
         log=rect(width, 0, log_w, height),
-        hand_height=148 * larger * k,
-        small=64 * k,
+        hand_height=round(148 * larger * k),
+        card=card,
+        small=round(64 * k),
     )
     _seat_everybody(areas, width, viewer, number, top_h, side_w, bottom)
-    _share_grounds(areas, sides, viewer, rect(x0, their_y, ground_w, ground_h),
-                   rect(x0, own_y, ground_w, ground_h))  # fmt: skip
-    if not flanked:
-        areas.extras["wide"] = rect(m, their_y, width - 2 * m, ground_h)
+    theirs = rect(x0, their_y, ground_w, ground_h)
+    _share_grounds(areas, sides, viewer, number, theirs, rect(x0, own_y, ground_w, ground_h))
     return areas
 
 
@@ -200,11 +205,15 @@ def _top_seat(seat: int, cell: Rect, areas: Areas, tops: int) -> SeatArea:
 
 
 def _share_grounds(
-    areas: Areas, sides: Sequence[Sequence[int]], viewer: int, theirs: Rect, own: Rect
+    areas: Areas,
+    sides: Sequence[Sequence[int]],
+    viewer: int,
+    number: int,
+    theirs: Rect,
+    own: Rect,
 ) -> None:
     mine = next(index for index, side in enumerate(sides) if viewer in side)
     areas.grounds[mine] = own
-    number = sum(len(side) for side in sides)
     others = sorted(
         (index for index in range(len(sides)) if index != mine),
         key=lambda index: min((seat - viewer) % number for seat in sides[index]),

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.controller.game import Game
-from game.controller.terms import card_text, special_hand_name
+from game.controller.terms import card_text, ranks_word, special_hand_name
 from game.rules.actions import (
     AcceptBonus,
     Action,
@@ -16,7 +16,9 @@ from game.rules.actions import (
     AskToGoOut,
     Declare,
     HoldThree,
+    Merge,
     Pass,
+    PickUp,
     TableThrees,
 )
 from game.rules.state import Phase
@@ -225,12 +227,27 @@ class Controls(Container):
             button.invalidate()
 
 
+def _combinations(game: Game, view: PlayerView) -> list[Action]:
+    """Lawful acts without cards that simple actions leave out."""
+    candidates: list[Action] = [PickUp(view.seat)] if view.extra else []
+    if view.variant.melds.merging:
+        melds = view.melds[view.side]
+        candidates += [
+            Merge(view.seat, source, target)
+            for target, onto in enumerate(melds)
+            for source in range(target + 1, len(melds))
+            if onto.rank and onto.rank == melds[source].rank
+        ]
+    known = game.simple_actions()
+    return [a for a in candidates if a not in known and game.why_not(a) is None]
+
+
 def standing_question(game: Game, names: Sequence[str]) -> Choice | None:
     """What the rules ask of the player just now: answers, threes, bonus cards, special hands."""
     if not game.your_turn:
         return None
-    actions = game.simple_actions()
     view = game.view()
+    actions = [*game.simple_actions(), *_combinations(game, view)]
     if any(isinstance(a, Answer) for a in actions):
         asker = names[view.asker] if view.asker >= 0 else ""
         options: tuple[tuple[str, Action | None], ...] = tuple(
@@ -264,6 +281,14 @@ def standing_question(game: Game, names: Sequence[str]) -> Choice | None:
             case AskToGoOut():
                 found.append((_("Ask: may I go out?"), action))
                 title = title or _("You could go out")
+            case PickUp():
+                found.append((_("Take up the other hand"), action))
+                title = title or _("Your other hand is waiting")
+            case Merge(_seat, source, _target):
+                rank = view.melds[view.side][source].rank
+                words = _("Combine the {ranks}").format(ranks=ranks_word(rank))
+                found.append((words, action))
+                title = title or _("Two of your melds go together")
             case TableThrees():
                 found.append((_("Table the three"), action))
                 title = title or _("You still hold a three")

@@ -14,7 +14,7 @@ from game.controller.targets import NEW_MELD, OpeningCheck, grouped
 from game.controller.terms import cards_text
 from game.rules.actions import Action, Discard, Draw, LayMelds, LayOff, Take
 from game.rules.cards import FIRST_THREE, Card, rank_of
-from game.rules.laying import meld_fault
+from game.rules.laying import Ground, meld_fault
 from game.rules.melds import meld_of
 from game.rules.refusal import Refusal
 from game.rules.state import Phase
@@ -120,8 +120,11 @@ class Desk:
         """Whether a group put out is a meld by itself."""
         cards = self.cards(group)
         meld = meld_of(cards)
-        fault = meld_fault(self.view.variant, cards, meld, (), opening=True)
-        return meld is not None and fault is None
+        return meld is not None and meld_fault(self._empty_ground(), cards, meld) is None
+
+    def _empty_ground(self) -> Ground:
+        view = self.view
+        return Ground(view.variant, (), (), opening=True, dead=view.dead_ranks())
 
     def with_pile(self) -> int | None:
         """The group that would go with the top card of the pile, by its place."""
@@ -130,7 +133,7 @@ class Desk:
             return None
         rank = rank_of(view.pile[-1])
         for place, group in enumerate(self.staged):
-            if any(rank_of(card) == rank >= 4 for card in self.cards(group)):
+            if any(rank_of(card) == rank for card in self.cards(group)):
                 return place
         return None
 
@@ -196,7 +199,7 @@ class Desk:
         meld = meld_of(cards)
         if len(cards) < 3 and meld is not None and meld.rank != 3:
             return ""
-        fault = meld_fault(self.view.variant, cards, meld, (), opening=True)
+        fault = meld_fault(self._empty_ground(), cards, meld)
         return self.translate(fault) if fault is not None else ""
 
     def _unstage(self, ids: Iterable[SpriteId]) -> None:

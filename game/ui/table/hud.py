@@ -8,15 +8,14 @@ from typing import Final
 
 import pygame
 
-from game.rules.melds import meld_of
-from game.rules.scoring import canasta_bonus, is_canasta
-from game.rules.state import Phase
+from game.rules.scoring import canasta_bonus
+from game.rules.state import Phase, is_canasta
 from game.rules.view import PlayerView
 from game.ui import paint
 from game.ui.context import Ui
 from game.ui.table.areas import Areas, SeatArea
 from game.ui.table.layer import Item
-from game.ui.table.layout import Layout
+from game.ui.table.layout import Layout, shape_of
 from game.ui.table.zones import Zones
 from game.ui.text import _, _n, escape
 from game.ui.theme import fade, mix
@@ -29,7 +28,7 @@ Rect = pygame.Rect
 
 @dataclass
 class HudModel:
-    """All that the writing on the table tells. Totals are by side."""
+    """All that the writing on the table tells. Totals are by account."""
 
     view: PlayerView
     zones: Zones
@@ -79,6 +78,8 @@ class Hud:
     def _plate(self, model: HudModel, seat: int, area: SeatArea) -> None:
         ui, theme = self.ui, self.ui.theme
         view = model.view
+        if seat >= len(model.names) or view.side_of[seat] < 0:
+            return
         turn = view.turn == seat and view.phase is not Phase.OVER and not model.dealing
         count = len(model.zones.hands[seat])
         cards = _n("{count} card", "{count} cards", count).format(count=count)
@@ -124,26 +125,27 @@ class Hud:
         view = model.view
         box = areas.score
         rows: list[tuple[str, int, bool]] = []
-        mine = view.side
-        order = [mine, *[side for side in range(len(view.sides)) if side != mine]]
-        for side in order:
-            if len(view.sides) == 2 and len(view.sides[0]) > 1:
-                name = _("We") if side == mine else _("They")
+        accounts = view.variant.table.sides
+        mine = view.account_of(view.seat)
+        for place in sorted(range(len(accounts)), key=lambda place: place != mine):
+            if len(accounts) == 2 and len(accounts[0]) > 1:
+                name = _("We") if place == mine else _("They")
             else:
-                name = model.names[view.sides[side][0]]
-            rows.append((name, model.totals[side], side == mine))
+                name = model.names[accounts[place][0]]
+            rows.append((name, model.totals[place], place == mine))
         title = _("Hand {number}").format(number=model.hand_number)
         target = _("to {points}").format(points=number(view.variant.match.target))
 
         def draw(surface: pygame.Surface) -> None:
             paint.draw_box(surface, box, ui.dp(9), fade(theme.panel, 150))
-            inner = box.inflate(-2 * ui.dp(11), -2 * ui.dp(7))
+            inner = box.inflate(-2 * ui.dp(11), -2 * ui.dp(6))
             text = ui.text
-            text.draw(surface, title, inner.topleft, "caps", theme.text_dim)
-            text.draw(surface, target, inner.topright, "caps", theme.text_dim, "topright",
-                      max_width=inner.w - text.width(title, "caps") - ui.dp(4))
-            top = inner.y + text.line_height("caps") + ui.dp(1)
-            room = inner.bottom - top
+            line = text.line_height("caps")
+            text.draw(surface, title, inner.topleft, "caps", theme.text_dim, max_width=inner.w)
+            text.draw(surface, target, inner.bottomright, "caps", theme.text_dim, "bottomright",
+                      max_width=inner.w)
+            top = inner.y + line
+            room = inner.h - 2 * line
             step = room / len(rows)
             role = "index" if len(rows) <= 2 else "strong"
             size = 18 if len(rows) <= 2 else (14 if len(rows) <= 3 else 11.5)
@@ -319,7 +321,7 @@ class Hud:
         ui, theme = self.ui, self.ui.theme
         view = model.view
         for (side, index), at in layout.captions.items():
-            meld = meld_of(model.zones.cards(model.zones.melds[side][index]))
+            meld = shape_of(model.zones, view, side, index)
             if meld is None:
                 continue
             done = is_canasta(view.variant, meld)

@@ -19,11 +19,11 @@ from game.rules.cards import (
     rank_of,
     suit_of,
 )
-from game.rules.melds import Meld, meld_of
-from game.rules.scoring import is_canasta
-from game.rules.state import freezes
+from game.rules.melds import Meld, MeldKind, meld_of
+from game.rules.state import freezes, is_canasta
 from game.rules.variant import Variant
-from game.ui.table.areas import CARD_RATIO, Areas, SeatArea, rect
+from game.rules.view import PlayerView
+from game.ui.table.areas import CAPTION, CARD_RATIO, Areas, SeatArea, rect
 from game.ui.table.zones import SpriteId, Zones
 
 Z_STOCK, Z_PILE, Z_THREES, Z_MELDS, Z_OTHERS, Z_HAND, Z_HELD = range(0, 7000, 1000)
@@ -31,8 +31,6 @@ INDEX_STRIP: Final = 0.2
 """The share of a card's width that shows its index."""
 COMFORT: Final = 0.27
 """Less of each card than this share of its width, and the hand goes into two rows."""
-CAPTION: Final = 17
-"""Logical height kept free under the columns of melds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,22 +85,45 @@ class Layout:
     rows: int = 1
 
 
-def layout(zones: Zones, variant: Variant, areas: Areas, arrangement: Arrangement) -> Layout:
-    """The place of every card."""
+def layout(zones: Zones, view: PlayerView, areas: Areas, arrangement: Arrangement) -> Layout:
+    """The place of every card. The view tells what the melds are; the zones may be ahead of it."""
     out = Layout()
+    variant = view.variant
     _stock_and_pile(zones, variant, areas, out)
     for seat, area in areas.seats.items():
-        _threes(zones.threes[seat], area, areas, out)
+        _threes(zones.threes[seat], area, out)
+        if seat in zones.extra:
+            _extra_hand(zones.extra[seat], area, areas, out)
         if area.where == "own":
             _own_hand(arrangement, areas, out)
         else:
             _others_hand(zones, seat, area, areas, out, revealed=arrangement.revealed)
-    own_side = next(i for i, side in enumerate(variant.table.sides) if zones.viewer in side)
     for side, ground in areas.grounds.items():
-        groups = [(index, ids) for index, ids in enumerate(zones.melds[side]) if ids]
-        staged = arrangement.staged if side == own_side else ()
-        _ground(zones, variant, side, groups, staged, ground, areas, out)
+        if side >= len(zones.melds):
+            continue
+        columns = [
+            Column(index, list(ids), shape_of(zones, view, side, index))
+            for index, ids in enumerate(zones.melds[side])
+            if ids
+        ]
+        if side == view.side:
+            columns += [
+                Column(-1 - place, list(ids), meld_of(zones.cards(ids)))
+                for place, ids in enumerate(arrangement.staged)
+            ]
+        _ground(zones, variant, side, columns, ground, areas, out)
     return out
+
+
+def shape_of(zones: Zones, view: PlayerView, side: int, index: int) -> Meld | None:
+    """What a meld is: as the view knows it, or by its cards where those have just changed."""
+    ids = zones.melds[side][index]
+    cards = zones.cards(ids)
+    if side < len(view.melds) and index < len(view.melds[side]):
+        meld = view.melds[side][index]
+        if sorted(meld.cards) == sorted(cards):
+            return meld
+    return meld_of(cards)
 
 
 # --- the middle ----------------------------------------------------------------------------------
@@ -136,13 +157,25 @@ def _stock_and_pile(zones: Zones, variant: Variant, areas: Areas, out: Layout) -
             x = box.centerx - up / 2 + (place - below + (1 if below else 0) * 0.34) * step
             y = box.centery - up
         angle = 90 if crosswise else 0
-        out.poses[sprite] = Pose(x, y, box.h, angle, True, Z_PILE + place)
+        up_side = zones.faces[sprite] != HIDDEN
+        out.poses[sprite] = Pose(x, y, box.h, angle, up_side, Z_PILE + place)
 
 
 # --- what the others hold ------------------------------------------------------------------------
 
 
-def _threes(ids: Sequence[SpriteId], area: SeatArea, areas: Areas, out: Layout) -> None:
+def _extra_hand(ids: Sequence[SpriteId], area: SeatArea, areas: Areas, out: Layout) -> None:
+    """A hand that nobody holds yet: a squared packet, face down."""
+    h = areas.small
+    x, y = float(area.fan.centerx), area.fan.y + h / 2
+    if area.where == "own":
+        x, y = area.threes.right - h / 2, float(area.threes.centery)
+    for place, sprite in enumerate(ids):
+        up = place * 0.4 * areas.k
+        out.poses[sprite] = Pose(x, y - up, h, 0, False, Z_OTHERS + area.seat * 100 + place)
+
+
+def _threes(ids: Sequence[SpriteId], area: SeatArea, out: Layout) -> None:
     h = area.threes.h
     w = h * CARD_RATIO
     step = min(w * 0.5, (area.threes.w - w) / max(1, len(ids) - 1))
@@ -241,9 +274,39 @@ def _own_hand(arrangement: Arrangement, areas: Areas, out: Layout) -> None:
 # --- melds ---------------------------------------------------------------------------------------
 
 
-def column_order(ids: Sequence[SpriteId], zones: Zones) -> list[SpriteId]:
-    """From the back to the front: wild cards behind, the naturals by suit in front."""
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A meld as it lies: its number (below 0 for cards put out), its cards, and what it is."""
+
+    index: int
+    ids: list[SpriteId]
+    meld: Meld | None
+
+    @property
+    def key(self) -> tuple[int, int, int]:
+        """Sets by rank, then sequences, the wild meld apart, and what is no meld yet."""
+        if self.meld is None:
+            return 3, 0, 0
+        if self.meld.kind is MeldKind.SEQUENCE:
+            return 1, self.meld.suit, self.meld.low
+        return (2, 0, 0) if self.meld.kind is MeldKind.WILD else (0, self.meld.rank, 0)
+
+
+def column_order(ids: Sequence[SpriteId], zones: Zones, meld: Meld | None) -> list[SpriteId]:
+    """From the back to the front: wild cards behind, the naturals by suit in front.
+
+    A sequence is a ladder from low to high, its wild cards at their places.
+    """
     faces = zones.faces
+    if meld is not None and meld.kind is MeldKind.SEQUENCE:
+        rest = list(ids)
+        ladder: list[SpriteId] = []
+        for card in meld.cards:
+            found = next((i for i in rest if faces[i] == card), None)
+            if found is not None:
+                rest.remove(found)
+                ladder.append(found)
+        return ladder + rest
     return sorted(ids, key=lambda i: (not is_wild(faces[i]), _face_order(faces[i]), i))
 
 
@@ -269,65 +332,67 @@ def _ground(
     zones: Zones,
     variant: Variant,
     side: int,
-    groups: Sequence[tuple[int, Sequence[SpriteId]]],
-    staged: Sequence[Sequence[SpriteId]],
+    columns: list[Column],
     ground: pygame.Rect,
     areas: Areas,
     out: Layout,
 ) -> None:
-    columns: list[tuple[tuple[int, int], int, list[SpriteId], Meld | None]] = []
-    for index, ids in groups:
-        meld = meld_of(zones.cards(ids))
-        columns.append((_column_key(meld), index, list(ids), meld))
-    for place, group in enumerate(staged):
-        meld = meld_of(zones.cards(group))
-        columns.append((_column_key(meld), -1 - place, list(group), meld))
-    columns.sort(key=lambda column: column[0])
-    out_staged: dict[int, pygame.Rect] = {}
     if not columns:
         return
+    columns.sort(key=lambda column: (*column.key, column.index))
     k = areas.k
-    caption = CAPTION * areas.s
-    room = ground.h - caption - 9 * k
-    h, gap = _column_fit(len(columns), ground.w, min(96 * k, room / 1.66), k)
+    room = ground.h - CAPTION * areas.s - 9 * k
+    h, gap = _column_fit(len(columns), ground.w, areas.card, k)
     w = h * CARD_RATIO
-    apart = gap * 0.6 if any(key[0] for key, *_ in columns) and len(columns) > 1 else 0.0
+    wild_apart = [c.key[0] >= 2 for c in columns]
+    apart = gap * 0.6 if any(wild_apart) and not all(wild_apart) else 0.0
     x = ground.centerx - (len(columns) * w + (len(columns) - 1) * gap + apart) / 2
     top = ground.y + 8 * k
-    shifted = False
-    for place, (key, index, cards, meld) in enumerate(columns):
-        if key[0] and not shifted and place:
+    staged: dict[int, pygame.Rect] = {}
+    for place, column in enumerate(columns):
+        if wild_apart[place] and place and not wild_apart[place - 1]:
             x += apart
-            shifted = True
-        done = meld is not None and is_canasta(variant, meld)
-        z = Z_MELDS + place * 20
-        if done and meld is not None:
-            order = squared_order(cards, zones, meld)
-            step = -1.1 * k
-            first = top + h / 2 + 1.1 * k * min(6, len(order) - 1)
+        outline = _column(zones, variant, column, (x, top), h, room, Z_MELDS + place * 20, k, out)
+        if column.index >= 0:
+            out.melds[(side, column.index)] = outline
+            out.captions[(side, column.index)] = (outline.centerx, round(outline.bottom + 3 * k))
         else:
-            order = column_order(cards, zones)
-            step = min(0.22 * h, (room - h) / max(1, len(order) - 1))
-            first = top + h / 2
-        for level, sprite in enumerate(order):
-            y = first + step * (min(level, 6) if done else level)
-            out.poses[sprite] = Pose(x + w / 2, y, h, 0, True, z + level)
-        bottom = max(out.poses[sprite].y for sprite in order) + h / 2
-        outline = rect(x, top, w, bottom - top)
-        if index >= 0:
-            out.melds[(side, index)] = outline
-            out.captions[(side, index)] = (outline.centerx, round(bottom + 3 * k))
-        else:
-            out_staged[-1 - index] = outline
+            staged[-1 - column.index] = outline
         x += w + gap
-    out.staged = [out_staged[i] for i in sorted(out_staged)]
+    if staged:
+        out.staged = [staged[i] for i in sorted(staged)]
 
 
-def _column_key(meld: Meld | None) -> tuple[int, int]:
-    """Sets by rank, then the wild meld apart, then staged cards that make no meld yet."""
-    if meld is None:
-        return 2, 0
-    return (1, 0) if meld.naturals == 0 else (0, meld.rank)
+def _column(
+    zones: Zones,
+    variant: Variant,
+    column: Column,
+    at: tuple[float, float],
+    h: float,
+    room: float,
+    z: int,
+    k: float,
+    out: Layout,
+) -> pygame.Rect:
+    """Lay one meld with its top left corner at ``at``; returns its outline."""
+    x, top = at
+    w = h * CARD_RATIO
+    meld = column.meld
+    done = meld is not None and is_canasta(variant, meld)
+    if done and meld is not None:
+        order = squared_order(column.ids, zones, meld)
+        step = -1.1 * k
+        first = top + h / 2 + 1.1 * k * min(6, len(order) - 1)
+    else:
+        order = column_order(column.ids, zones, meld)
+        step = min(0.22 * h, (room - h) / max(1, len(order) - 1))
+        first = top + h / 2
+    bottom = top + h
+    for level, sprite in enumerate(order):
+        y = first + step * (min(level, 6) if done else level)
+        out.poses[sprite] = Pose(x + w / 2, y, h, 0, True, z + min(level, 19))
+        bottom = max(bottom, y + h / 2)
+    return rect(x, top, w, bottom - top)
 
 
 def _column_fit(number: int, width: int, height: float, k: float) -> tuple[float, float]:

@@ -265,10 +265,10 @@ class Pointer:
                 scene.report(scene.pile_clicked(), pos)
         elif place in (HAND, STOCK) or place is None:
             if place == HAND and gap is not None:
-                order = scene.shown_hand()
                 if what == STAGED:
                     desk.take_back(held)
-                scene.reorder([*order], held, gap)
+                rest = [i for i in scene.shown_hand() if i not in held]
+                scene.reorder(rest, held, gap)
         else:
             scene.report(desk.drop(held, place), pos)
         scene.arrange(animate=True)

@@ -6,9 +6,9 @@ from collections.abc import Callable, Hashable, Sequence
 
 import pygame
 
-from game.controller.game import Game
+from game.controller.game import Game, Step
 from game.rules.actions import Action
-from game.rules.events import TurnStarted
+from game.rules.events import HandDealt, TurnStarted
 from game.rules.state import Phase
 from game.rules.view import PlayerView
 from game.store.settings import Settings
@@ -32,7 +32,8 @@ from game.ui.table.notes import Notes
 from game.ui.table.painting import Marks, card_items, target_items
 from game.ui.table.pointer import Pointer
 from game.ui.table.show import Beat, Show
-from game.ui.table.sprites import LEVEL_ABOVE, Pictures
+from game.ui.table.sprites import LEVEL_ABOVE, Pictures, card_name
+from game.ui.table.warmup import WarmUp
 from game.ui.table.zones import SpriteId, Zones
 from game.ui.text import _
 from game.ui.widgets.root import Root
@@ -76,6 +77,7 @@ class TableScene(Scene):
         self.pointer = Pointer(self)
         self.keys = Keys(self)
         self.hints = HintSeeker(game)
+        self.warmup = WarmUp(ui.assets)
         self.controls = Controls(ui, self._acts())
         self.widgets = Root(ui, self._widget_dirty)
         self.widgets.content = self.controls
@@ -91,7 +93,16 @@ class TableScene(Scene):
         self._begun: set[SpriteId] = set()
         self._moving: list[pygame.Rect] = []
         self._still: dict[Hashable, Item] = {}
+        for step in game.poll(self.now):
+            self._queue(step)
         self.look_again()
+
+    def _queue(self, step: Step) -> None:
+        """Have a step shown; before a deal the table is empty but for the pack."""
+        if not self.show.busy and any(isinstance(e, HandDealt) for e in step.events):
+            self.zones.become(Zones.undealt(step.view))
+            self._revealed, self._dealing = False, True
+        self.show.add(step)
 
     @property
     def ui(self) -> Ui:
@@ -124,7 +135,7 @@ class TableScene(Scene):
         self.pictures.back = settings.card_back
         self.pictures.clear()
         self.areas = divide(
-            size, scale, self.view.variant.table.sides, self.view.seat,
+            size, scale, self.view.sides, self.view.seat, self.view.variant.table.seats,
             card_scale=settings.card_size, log_open=settings.show_log,
         )  # fmt: skip
         self.layer = StaticLayer(felt(size, self.ui.theme), self._draw_widgets)
@@ -134,7 +145,16 @@ class TableScene(Scene):
         self.controls.arrange(self.areas)
         self.pointer.cancel()
         self.arrange(animate=False)
+        self._warm_up()
         self.invalidate()
+
+    def _warm_up(self) -> None:
+        hand, card = round(self.areas.hand_height), round(self.areas.card)
+        faces = set(self.view.variant.full_pack())
+        held = set(self.view.hand)
+        order = sorted(faces, key=lambda face: (face not in held, -face))
+        names = [card_name(face, self.pictures.back) for face in order]
+        self.warmup.start(names, [(hand, 1), (hand, 2), (card, 1), (card, 2)])
 
     def _draw_widgets(self, surface: pygame.Surface) -> None:
         self.widgets.draw(surface)
@@ -145,6 +165,7 @@ class TableScene(Scene):
 
     def leave(self) -> None:
         self.hints.close()
+        self.warmup.stop()
 
     # -- time ----------------------------------------------------------------------------------
 
@@ -156,7 +177,7 @@ class TableScene(Scene):
         self.now += dt
         if self.show.steps_waiting < 2:
             for step in self.game.poll(self.now):
-                self.show.add(step)
+                self._queue(step)
         while self.show.busy and self.now >= self.show.next_at:
             self._play(self.show.beats.popleft())
         if self.animator.moving or self._begun:
@@ -171,6 +192,8 @@ class TableScene(Scene):
         if hint is not None:
             self._tell_hint(*hint)
         self.widgets.update(dt)
+        for _turn in range(3):
+            self.warmup.step()
         if self.layer is not None and self.layer.stale:
             for area in self.layer.repaint():
                 self.invalidate(area)
@@ -227,6 +250,8 @@ class TableScene(Scene):
             self._revealed = True
             self.sound("flip")
         self.look_again()
+        if before.sides != self.view.sides:
+            self.resize(self.areas.size, self.areas.s)
 
     def _clear_for_deal(self) -> None:
         self._revealed = False
@@ -270,7 +295,7 @@ class TableScene(Scene):
             self.pointer.gap,
             self._revealed,
         )
-        self.layout = layout(self.zones, self.view.variant, self.areas, arrangement)
+        self.layout = layout(self.zones, self.view, self.areas, arrangement)
         if animate:
             self.animator.send(
                 self.layout.poses, self.now, reach=self.areas.size[1], first=first, stagger=stagger
@@ -444,7 +469,7 @@ class TableScene(Scene):
         elif outcome.acted:
             self.notes.hush()
             for step in self.game.poll(self.now):
-                self.show.add(step)
+                self._queue(step)
             self.show.next_at = min(self.show.next_at, self.now)
         self.look_again()
         self.arrange(animate=True)
@@ -544,3 +569,7 @@ class TableScene(Scene):
     def sound(self, name: str) -> None:
         """Play a sound."""
         self.audio.play(name, exact=name in ("chime", "refuse", "win", "lose"))
+
+    def cards_chosen(self) -> list[int]:
+        """The faces of the selected cards, from left to right."""
+        return list(self.desk.cards(self.desk.chosen()))

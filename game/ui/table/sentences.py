@@ -17,7 +17,9 @@ from game.rules.actions import (
     HoldThree,
     LayMelds,
     LayOff,
+    Merge,
     Pass,
+    PickUp,
     TableThrees,
     Take,
 )
@@ -45,6 +47,10 @@ def action_words(action: Action) -> str:
         case LayOff(_seat, additions):
             added = [card for group, _index in additions for card in group]
             return _("Add {cards} to your melds").format(cards=cards_text(added))
+        case Merge():
+            return _("Combine two of your melds")
+        case PickUp():
+            return _("Take up your other hand")
         case TableThrees():
             return _("Table your threes")
         case HoldThree(_seat, card):

@@ -21,6 +21,9 @@ from game.rules.events import (
     Event,
     HandDealt,
     HandEnded,
+    HandPickedUp,
+    MeldsMerged,
+    PacketDealt,
     Passed,
     PileTaken,
     SpecialShown,
@@ -93,12 +96,11 @@ class Show:
 
     def _deal(self, event: HandDealt, step: Step) -> None:
         view = step.view
-        seats = view.variant.table.players
+        seats = view.variant.table.seats
         own = dealt_hand(view, step.events)
 
         def clear() -> list[SpriteId]:
-            fresh = Zones.undealt(view)
-            self.zones.__dict__.update(fresh.__dict__)
+            self.zones.become(Zones.undealt(view))
             return []
 
         self.beats.append(Beat(clear, gap=0.25, sound="shuffle", anew=True))
@@ -109,15 +111,15 @@ class Show:
                 last = number == view.variant.deal.cards - 1 and offset == seats
                 self.beats.append(
                     Beat(
-                        self._dealer(seat, card),
+                        self._dealer(seat, card, extra=view.side_of[seat] < 0),
                         gap=0.4 if last else DEAL_GAP,
                         sound="deal" if number % 2 == 0 or seats < 4 else "",
                     )
                 )
 
-    def _dealer(self, seat: int, card: int) -> Callable[[], Sequence[SpriteId]]:
+    def _dealer(self, seat: int, card: int, *, extra: bool) -> Callable[[], Sequence[SpriteId]]:
         def act() -> list[SpriteId]:
-            sprite = self.zones.deal_one(seat, card)
+            sprite = self.zones.deal_one(seat, card, extra=extra)
             return [] if sprite is None else [sprite]
 
         return act
@@ -127,6 +129,14 @@ class Show:
             return self.zones.apply(event)
 
         match event:
+            case PacketDealt():
+                return Beat(act, 0.4, 0.04, sound="deal")
+            case MeldsMerged(seat, _side, _source, _target, canasta):
+                voice = (seat, _("Canasta!")) if canasta else None
+                return Beat(act, 0.45, sound="square" if canasta else "place", voice=voice)
+            case HandPickedUp(seat):
+                fresh = seat == self.zones.viewer
+                return Beat(act, 0.6, 0.03, "sweep", (seat, _("My other hand.")), fresh=fresh)
             case CardTurned():
                 return Beat(act, gap=0.35, sound="flip", marks=True)
             case CardDrawn(seat):

@@ -18,6 +18,9 @@ from game.rules.events import (
     Discarded,
     Event,
     HandDealt,
+    HandPickedUp,
+    MeldsMerged,
+    PacketDealt,
     PileTaken,
     SpecialShown,
     ThreeTabled,
@@ -41,6 +44,7 @@ class Zones:
         self.hands: list[list[SpriteId]] = [[] for _ in range(seats)]
         self.threes: list[list[SpriteId]] = [[] for _ in range(seats)]
         self.melds: list[list[list[SpriteId]]] = [[] for _ in range(sides)]
+        self.extra: dict[int, list[SpriteId]] = {}
         self.lifted: SpriteId | None = None
         self.preferred: list[SpriteId] = []
         """Cards of the viewer's hand that go first where several show the same face."""
@@ -62,6 +66,10 @@ class Zones:
         zones.stock = [zones._new(HIDDEN) for _ in range(view.variant.pack.size)]
         return zones
 
+    def become(self, other: Zones) -> None:
+        """Take over everything from others, as for a new deal."""
+        self.__dict__.update(other.__dict__)
+
     def _new(self, face: Card) -> SpriteId:
         self._next += 1
         self.faces[self._next] = face
@@ -73,6 +81,7 @@ class Zones:
         yield self.pile
         yield from self.hands
         yield from self.threes
+        yield from (self.extra[place] for place in sorted(self.extra))
         for side in self.melds:
             yield from side
 
@@ -85,16 +94,24 @@ class Zones:
     def settle(self, view: PlayerView) -> None:
         """Make the zones agree with a view, moving as few cards as possible."""
         self.viewer = view.seat
+        gone: list[SpriteId] = []
+        for place in set(self.extra) - set(view.extra):
+            gone += self.extra.pop(place)
+        for place in view.extra:
+            self.extra.setdefault(place, [])
+        if len(self.melds) != len(view.melds):
+            gone += [i for side in self.melds for group in side for i in group]
+            self.melds = [[] for _ in view.melds]
         for have, want in zip(self.melds, view.melds, strict=True):
             have.extend([] for _ in range(len(want) - len(have)))
-        gone = [i for have, want in zip(self.melds, view.melds, strict=True)
-                for group in have[len(want):] for i in group]  # fmt: skip
         for have, want in zip(self.melds, view.melds, strict=True):
+            gone += [i for group in have[len(want) :] for i in group]
             del have[len(want) :]
         self._match(view, gone)
 
     def _match(self, view: PlayerView, gone: list[SpriteId]) -> None:
         wanted: list[list[Card]] = [view.stock, view.pile, *view.hands, *view.threes]
+        wanted += [view.extra[place] for place in sorted(self.extra)]
         wanted += [list(meld.cards) for side in view.melds for meld in side]
         places = list(self.places())
         if all(
@@ -164,7 +181,15 @@ class Zones:
                 return self._from_hand(seat, (card,), self.threes[seat])
             case PileTaken(seat, top, rest):
                 return self._take(seat, top, rest)
+            case PacketDealt(number):
+                return [i for _ in range(number) for i in self._from_stock(HIDDEN, self.pile)]
+            case MeldsMerged(_, side, source, target):
+                return self._merge(self.melds[side], source, target)
+            case HandPickedUp(seat, place, cards):
+                return self._pick_up(seat, place, cards)
             case CardsMelded(seat, side, index, cards, top):
+                if side >= len(self.melds):
+                    return []
                 melds = self.melds[side]
                 while len(melds) <= index:
                     melds.append([])
@@ -183,10 +208,27 @@ class Zones:
             case _:
                 return []
 
-    def deal_one(self, seat: int, card: Card) -> SpriteId | None:
-        """One card from the stock to a hand."""
-        moved = self._from_stock(card, self.hands[seat])
+    def deal_one(self, seat: int, card: Card, *, extra: bool = False) -> SpriteId | None:
+        """One card from the stock to a hand, or to the extra hand that lies at a seat."""
+        place = self.extra.setdefault(seat, []) if extra else self.hands[seat]
+        moved = self._from_stock(card, place)
         return moved[0] if moved else None
+
+    @staticmethod
+    def _merge(melds: list[list[SpriteId]], source: int, target: int) -> list[SpriteId]:
+        if not (0 <= source < len(melds) and 0 <= target < len(melds)):
+            return []
+        moved = melds[source][:]
+        melds[target].extend(moved)
+        del melds[source]
+        return moved
+
+    def _pick_up(self, seat: int, place: int, cards: Iterable[Card]) -> list[SpriteId]:
+        moved = self.extra.pop(place, [])
+        for sprite, card in zip(moved, cards, strict=False):
+            self.faces[sprite] = card
+        self.hands[seat].extend(moved)
+        return moved
 
     def _from_stock(self, card: Card, place: list[SpriteId]) -> list[SpriteId]:
         if not self.stock:
@@ -222,10 +264,9 @@ class Zones:
         self.lifted = self.pile.pop()
         self.faces[self.lifted] = top
         moved = [self.lifted, *self.pile]
-        for sprite in self.pile:
+        for sprite, card in zip(self.pile, rest, strict=False):
             self.hands[seat].append(sprite)
-            if seat != self.viewer:
-                self.faces[sprite] = HIDDEN
+            self.faces[sprite] = card if seat == self.viewer else HIDDEN
         self.pile.clear()
         return moved
 
@@ -234,7 +275,10 @@ def dealt_hand(view: PlayerView, events: Iterable[Event]) -> list[Card]:
     """The viewer's cards as first dealt, worked out backwards from the view after the deal."""
     hand = view.hand[:]
     for event in reversed(list(events)):
-        if isinstance(event, ThreeTabled) and event.seat == view.seat:
+        if isinstance(event, HandPickedUp) and event.seat == view.seat:
+            for card in event.cards:
+                hand.remove(card)
+        elif isinstance(event, ThreeTabled) and event.seat == view.seat:
             hand.append(event.card)
         elif isinstance(event, CardDrawn) and event.seat == view.seat and event.card in hand:
             hand.remove(event.card)

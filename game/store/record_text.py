@@ -1,0 +1,89 @@
+"""A growing record as text, again and again: only what is new is written out anew.
+
+The text is the same as ``write_record`` gives. A match is saved after every action, and the window
+should not feel it; the library that writes TOML takes its time over a long hand.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+import tomlkit
+
+from ..notation.actions import action_text
+from ..notation.record import HandRecord, PlayerEntry, Record, write_record
+from ..rules.actions import Action
+from ..rules.variant import Variant
+
+_NO_ACTIONS = "\nactions = []\n"
+
+
+@dataclass
+class _Frame:
+    """The text of a hand without its actions, in two halves, and what it was made from."""
+
+    hand: HandRecord
+    before: str
+    after: str
+
+    def fits(self, hand: HandRecord) -> bool:
+        """Whether this is the frame of that hand, too."""
+        kept = self.hand
+        return (
+            kept.deck is hand.deck
+            and kept.position is hand.position
+            and kept.result is hand.result
+            and (kept.number, kept.dealer, kept.scores) == (hand.number, hand.dealer, hand.scores)
+        )
+
+
+class RecordText:
+    """Writes one match. Parts that cannot have changed since the last time are kept."""
+
+    def __init__(self) -> None:
+        self._variant: Variant | None = None
+        self._players: list[PlayerEntry] = []
+        self._head = ""
+        self._frames: dict[int, _Frame] = {}
+
+    def text(self, record: Record) -> str:
+        """The record as ``write_record`` gives it."""
+        if self._variant is not record.variant or self._players != record.players:
+            self._variant = record.variant
+            self._players = [replace(player) for player in record.players]
+            self._head = write_record(Record(record.variant, record.players))
+            self._frames.clear()
+        hands = [self._hand(record, index) for index in range(len(record.hands))]
+        return self._head + "".join(hands)
+
+    def _hand(self, record: Record, index: int) -> str:
+        hand = record.hands[index]
+        frame = self._frames.get(index)
+        if frame is None or not frame.fits(hand):
+            bare = replace(hand, actions=[], comments={})
+            text = write_record(Record(record.variant, record.players, [bare]))
+            before, _middle, after = text.removeprefix(self._head).rpartition(_NO_ACTIONS)
+            frame = self._frames[index] = _Frame(bare, before, after)
+        return frame.before + _actions(hand) + frame.after
+
+
+def _actions(hand: HandRecord) -> str:
+    lines = "".join([_line(action) for action in hand.actions])
+    text = f"\nactions = [\n{lines}]\n" if lines else _NO_ACTIONS
+    if hand.comments:
+        comments = ", ".join(
+            f"{at} = {_quoted(said)}" for at, said in sorted(hand.comments.items())
+        )
+        text += f"comments = {{{comments}}}\n"
+    return text
+
+
+@lru_cache(4096)
+def _line(action: Action) -> str:
+    return f"    {_quoted(action_text(action))},\n"
+
+
+@lru_cache(4096)
+def _quoted(text: str) -> str:
+    return tomlkit.item(text).as_string()

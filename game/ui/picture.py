@@ -1,0 +1,113 @@
+"""The table as a picture, drawn as the window would draw it, without opening one."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from game.controller.game import HUMAN, Game
+from game.notation.record import HandRecord, PlayerEntry, Record, read_record
+from game.store.settings import Settings
+
+NAMES: Final = ("South", "West", "North", "East", "Fifth", "Sixth")
+COMPUTER: Final = "standard"
+
+
+def picture(
+    record_path: str | Path,
+    hand: int | None = None,
+    action: int | None = None,
+    seat: int | None = None,
+    size: tuple[int, int] = (1920, 1080),
+    out: str | Path = "table.png",
+    settings: Settings | None = None,
+) -> Path:
+    """Draw the position of a record into a PNG file and return its path.
+
+    ``hand`` is the number of the hand (the last by default), ``action`` how many of its actions
+    are played (all by default), ``seat`` through whose eyes (the human's, or 0), ``size`` in
+    pixels.
+
+    Raises:
+        RecordError: if the record cannot be read.
+        LookupError: if there is no such hand, action or seat.
+        IllegalActionError: if an action of the record is not lawful.
+        OSError: if the file cannot be written.
+    """
+    import pygame
+
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    record = read_record(Path(record_path))
+    surface = draw_table(seated(record, hand, action, seat), size, settings or Settings())
+    try:
+        pygame.image.save(surface, str(out))
+    except pygame.error as error:
+        raise OSError(f"{out}: {error}") from None
+    return Path(out)
+
+
+def seated(
+    record: Record, number: int | None = None, count: int | None = None, seat: int | None = None
+) -> Game:
+    """The game of a record after ``count`` actions of a hand, with a human at ``seat``.
+
+    Raises:
+        LookupError: if there is no such hand, action or seat.
+        IllegalActionError: if an action of the record is not lawful.
+    """
+    chosen = _hand(record.hands, number)
+    if count is not None and not 0 <= count <= len(chosen.actions):
+        raise LookupError(f"hand {chosen.number} has only {len(chosen.actions)} actions")
+    seats = record.variant.table.players
+    if seat is None:
+        kinds = [player.kind for player in record.players]
+        seat = kinds.index(HUMAN) if HUMAN in kinds else 0
+    if not 0 <= seat < seats:
+        raise LookupError(f"no such seat: {seat}")
+    names = [player.name for player in record.players] or list(NAMES[:seats])
+    players = [
+        PlayerEntry(name, HUMAN if place == seat else COMPUTER) for place, name in enumerate(names)
+    ]
+    shown = chosen
+    if count is not None and count < len(chosen.actions):
+        shown = replace(chosen, actions=chosen.actions[:count], result=None)
+    else:
+        shown = replace(chosen, actions=list(chosen.actions))
+    return Game.resume(Record(record.variant, players, [shown]), None, Random(0))
+
+
+def _hand(hands: Sequence[HandRecord], number: int | None) -> HandRecord:
+    if not hands:
+        raise LookupError("the record has no hand")
+    if number is None:
+        return hands[-1]
+    for hand in hands:
+        if hand.number == number:
+            return hand
+    raise LookupError(f"there is no hand {number}")
+
+
+def draw_table(game: Game, size: tuple[int, int], settings: Settings):  # type: ignore[no-untyped-def]
+    """The table of a game as a surface of ``size`` pixels."""
+    import pygame
+
+    from game.ui.context import make_ui
+    from game.ui.table.scene import TableScene
+    from game.ui.theme import make_theme
+    from game.ui.window import scale_of
+
+    pygame.font.init()
+    ui = make_ui(theme=make_theme(settings.felt, settings.high_contrast))
+    ui.size, ui.scale = size, scale_of(size)
+    ui.text_scale, ui.card_scale = settings.text_size, settings.card_size
+    ui.four_colour = settings.four_colour
+    ui.refresh()
+    scene = TableScene(ui, game, replace(settings, speed="off", show_log=False))
+    scene.resize(size, ui.scale)
+    surface = pygame.Surface(size, 0, 32)
+    scene.draw(surface, None)
+    return surface

@@ -1,0 +1,138 @@
+"""A match being played: the table with its menu, score sheet, notes for a first hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.controller.game import Game
+from game.controller.steps import Stage
+from game.ui.scene import Dirty
+from game.ui.screens.seats import side_names
+from game.ui.table.scene import TableScene
+from game.ui.text import _
+
+if TYPE_CHECKING:
+    from game.ui.screens.house import House
+    from game.ui.screens.show_me import ShowMe
+
+
+class SittingScene(TableScene):
+    """The player's own match. ``notes`` offers the notes for a first hand."""
+
+    def __init__(self, house: House, game: Game, notes: bool = False) -> None:
+        self.house = house
+        self.guide: ShowMe | None = None
+        self._guided = notes
+        self._frames = 0
+        self._told = ""
+        self._seen = len(game.record.hands[-1].actions)
+        super().__init__(
+            house.app.ui,
+            game,
+            house.settings,
+            on_hand_over=self._hand_over,
+            on_menu=self._open_menu,
+        )
+
+    # -- the notes --------------------------------------------------------------------------
+
+    def find(self, anchor: str) -> pygame.Rect | None:
+        """Where a thing of the table is, for the notes."""
+        areas, view = self.areas, self.view
+        if anchor == "ground":
+            return areas.grounds[view.side]
+        if anchor == "threes":
+            return areas.seats[view.seat].threes
+        return {"stock": areas.stock, "pile": areas.pile, "hand": areas.hand}.get(anchor)
+
+    def _start_guide(self) -> None:
+        from game.ui.screens.show_me import ShowMe
+
+        self._guided = False
+        self.guide = ShowMe(self.ui, self.game.variant, self.find, self.invalidate)
+        self.guide.resize()
+
+    def resize(self, size: tuple[int, int], scale: float) -> None:
+        super().resize(size, scale)
+        if self.guide is not None:
+            self.guide.resize()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if self.guide is not None and self.guide.handle(event):
+            return True
+        return super().handle(event)
+
+    # -- time and drawing -------------------------------------------------------------------
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self._frames += 1
+        if self._frames == 2:
+            self.house.open_sound()
+        if self._guided and not self.show.busy:
+            self._start_guide()
+        if self.guide is not None and self.guide.open:
+            self._watch()
+            self.guide.update(dt)
+        if self.game.trouble != self._told:
+            self._told = self.game.trouble
+            if self._told:
+                self.house.notices.append(self._told)
+        for line in self.house.take_notices():
+            self.widgets.toast(line, "warn")
+
+    def _watch(self) -> None:
+        """Let the notes know what the player has done."""
+        actions = self.game.record.hands[-1].actions
+        if self.guide is not None and len(actions) > self._seen:
+            human = self.game.human
+            self.guide.saw([a for a in actions[self._seen :] if a.seat == human])
+        self._seen = len(actions)
+
+    def draw(self, surface: pygame.Surface, dirty: Dirty) -> Dirty:
+        changed = super().draw(surface, dirty)
+        if self.guide is not None and self.guide.open:
+            for area in [surface.get_rect()] if changed is None else changed:
+                surface.set_clip(area)
+                self.guide.draw(surface)
+            surface.set_clip(None)
+        return changed
+
+    # -- what comes up over the table -------------------------------------------------------
+
+    def _open_menu(self) -> None:
+        from game.ui.screens.menu import MenuScene
+
+        self.app.push(MenuScene(self.house, self.game))
+
+    def _hand_over(self) -> None:
+        from game.ui.screens.score_sheet import ScoreSheetScene
+
+        sheet = self.game.sheet()
+        if sheet is None:
+            return
+        over = self.game.stage is Stage.MATCH_OVER
+        names = side_names(self.game.variant, self.names)
+        own = next((i for i, a in enumerate(sheet.accounts) if self.game.human in a.seats), -1)
+        scene = ScoreSheetScene(
+            sheet,
+            names,
+            own,
+            self._result if over else self._next_hand,
+            _("To the result") if over else _("Next hand"),
+            None if over else self.house.title_page,
+            count=self.settings.speed != "off",
+        )
+        self.app.push(scene)
+
+    def _next_hand(self) -> None:
+        self.app.pop()
+        self.game.next_hand()
+        self._seen = 0
+
+    def _result(self) -> None:
+        from game.ui.screens.winner import WinnerScene
+
+        self.app.replace(WinnerScene(self.house, self.game))

@@ -1,0 +1,311 @@
+"""The program tests itself: ``--self-test`` opens the window, plays, saves, resumes and reports.
+
+It works in a home of its own, so the player's settings and match are left alone, and it works in
+the packaged program as well as from the source.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import platform
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from importlib import metadata
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from game.store.folders import HOME_VARIABLE, folders
+
+if TYPE_CHECKING:
+    from game.ui.screens.house import House
+    from game.ui.table.scene import TableScene
+
+PATIENCE: Final = 120.0
+"""Seconds after which a hand counts as stuck."""
+HALF: Final = 24
+"""Actions after which the match is left and taken up again."""
+
+
+class FailedError(Exception):
+    """A step did not do what it should; the message says what."""
+
+
+@dataclass
+class Report:
+    """What was tried, and how it went."""
+
+    lines: list[str] = field(default_factory=list)
+    failed: int = 0
+
+    def tell(self, line: str) -> None:
+        """Print a line."""
+        self.lines.append(line)
+        with contextlib.suppress(OSError, ValueError, AttributeError):
+            # A packaged program without a console has nowhere to print; the status still tells.
+            print(line, flush=True)
+
+    def step(self, name: str, act: Callable[[], str]) -> bool:
+        """Try something; what it returns is told beside its name."""
+        started = time.perf_counter()
+        try:
+            said = act()
+        except Exception as error:
+            self.failed += 1
+            self.tell(f"FAILED  {name}: {type(error).__name__}: {error}")
+            return False
+        self.tell(
+            f"ok      {name} ({(time.perf_counter() - started) * 1000:.0f} ms) {said}".rstrip()
+        )
+        return True
+
+
+def self_test() -> int:
+    """Run the test and print the report; 0 when all is well, else 1."""
+    report = Report()
+    before = {name: os.environ.get(name) for name in (HOME_VARIABLE, "SDL_VIDEODRIVER")}
+    with tempfile.TemporaryDirectory(prefix="canasta-self-test-") as home:
+        os.environ[HOME_VARIABLE] = home
+        try:
+            _run(report)
+        finally:
+            for name, value in before.items():
+                if value is None:
+                    os.environ.pop(name, None)
+                else:
+                    os.environ[name] = value
+    report.tell("All is well." if not report.failed else f"{report.failed} steps failed.")
+    return 1 if report.failed else 0
+
+
+def _run(report: Report) -> None:
+    _versions(report)
+    house: list[House] = []
+    if not report.step("window and first frame", lambda: _open(house)):
+        return
+    test = _Test(house[0])
+    steps: tuple[tuple[str, Callable[[], str]], ...] = (
+        ("title, settings, rules of every variant", test.pages),
+        ("sound", test.sound),
+        ("half a hand at the table", test.first_half),
+        ("leave, save, take up again", test.resume),
+        ("the rest of the hand, to the score sheet", test.second_half),
+        ("the next hand", test.next_hand),
+        ("the record in the viewer", test.viewer),
+    )
+    for name, act in steps:
+        if not report.step(name, act):
+            break
+    report.step("the end", test.close)
+
+
+def _versions(report: Report) -> None:
+    import pygame
+
+    try:
+        own = metadata.version("canasta")
+    except metadata.PackageNotFoundError:
+        own = "from source"
+    frozen = " (packaged)" if getattr(sys, "frozen", False) else ""
+    report.tell(f"Canasta {own}{frozen}, Python {platform.python_version()}, {platform.platform()}")
+    sdl = ".".join(str(part) for part in pygame.get_sdl_version())
+    report.tell(f"pygame {pygame.version.ver}, SDL {sdl}")
+    from game.ui.assets import find_assets
+
+    report.tell(f"Program: {sys.executable}")
+    report.tell(f"Assets: {find_assets()}")
+    kept = {name: value for name, value in os.environ.items() if name != HOME_VARIABLE}
+    places = folders(kept)
+    report.tell(f"Your matches: {places.data}; settings: {places.config}; log: {places.log}")
+
+
+def _open(out: list[House]) -> str:
+    """Open the window, or do without a screen where there is none."""
+    import pygame
+
+    from game.ui.main import open_house
+
+    try:
+        house = open_house()
+    except pygame.error:
+        os.environ["SDL_VIDEODRIVER"] = "dummy"
+        pygame.display.quit()
+        house = open_house()
+    out.append(house)
+    house.app.running = True
+    house.app.push(house.home())
+    house.app.step()
+    if house.app.frames < 1:
+        raise FailedError("nothing was drawn")
+    size = house.app.window.size
+    return f"{size[0]}x{size[1]}, driver {pygame.display.get_driver()}"
+
+
+class _Test:
+    """The steps, each on what the one before has left."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.app = house.app
+        house.settings.speed = "off"
+        house.settings.pause = 0.0
+        house.apply()
+
+    # -- helpers ----------------------------------------------------------------------------
+
+    def _frames(self, count: int) -> None:
+        for _frame in range(count):
+            self.app.step()
+            self._check()
+
+    def _check(self) -> None:
+        from game.ui.trouble import TroubleScene
+
+        if isinstance(self.app.scene, TroubleScene):
+            raise FailedError(self.app.scene.report.strip())
+
+    def _table(self) -> TableScene:
+        from game.ui.table.scene import TableScene
+
+        scene = self.app.scene
+        if not isinstance(scene, TableScene):
+            raise FailedError(f"the table is not shown but {type(scene).__name__}")
+        return scene
+
+    def _play(self, until: Callable[[], bool]) -> str:
+        """Play on, the human's cards by what the hint says, until something holds."""
+        table = self._table()
+        game = table.game
+        end = time.monotonic() + PATIENCE
+        slowest = 0.0
+        while not until():
+            if time.monotonic() > end:
+                raise FailedError(f"stuck after {self._count()} actions")
+            if game.your_turn and not table.show.busy:
+                decision = game.hint()
+                refusal = game.submit(decision.action) if decision is not None else None
+                if refusal is not None:
+                    raise FailedError(f"refused: {refusal.message}")
+            started = time.perf_counter()
+            self.app.step()
+            slowest = max(slowest, time.perf_counter() - started)
+            self._check()
+            time.sleep(0.001)
+        return f"{self._count()} actions, slowest frame {slowest * 1000:.0f} ms"
+
+    def _count(self) -> int:
+        game = self.house.game
+        return len(game.record.hands[-1].actions) if game is not None else 0
+
+    def _over(self) -> bool:
+        from game.controller.steps import Stage
+
+        game = self.house.game
+        return game is None or game.stage is not Stage.PLAYING
+
+    # -- steps ------------------------------------------------------------------------------
+
+    def pages(self) -> str:
+        """Every page can be shown."""
+        house, app = self.house, self.app
+        for show in (house.settings_page, house.new_match):
+            show()
+            self._frames(2)
+            app.pop()
+        from game.variants import VARIANTS
+
+        for variant in VARIANTS.values():
+            house.rules(variant)
+            self._frames(2)
+            app.pop()
+        return ", ".join(variant.name for variant in VARIANTS.values())
+
+    def sound(self) -> str:
+        """A sound is played where there is a device."""
+        audio = self.house.app.ui.audio
+        self.house.open_sound()
+        if not audio.names():
+            raise FailedError("the sounds are missing")
+        if not audio.available:
+            return "no device, the game is silent"
+        if not audio.play("chime", exact=True):
+            raise FailedError("nothing was played")
+        return f"{len(audio.names())} sounds"
+
+    def first_half(self) -> str:
+        """A match begins."""
+        self.house.play()
+        self._frames(3)
+        return self._play(lambda: self._over() or self._count() >= HALF)
+
+    def resume(self) -> str:
+        """The match is left and comes back as it was."""
+        house = self.house
+        before = self._count()
+        house.title_page()
+        self._frames(4)
+        if not house.has_saved:
+            raise FailedError("no match was saved")
+        house.continue_match()
+        self._frames(3)
+        if self._count() < before:
+            raise FailedError(f"{before} actions were played, {self._count()} came back")
+        return house.folders.match.name
+
+    def second_half(self) -> str:
+        """The hand comes to its end and is scored."""
+        told = self._play(self._over)
+        table = self._table()
+        for _frame in range(400):
+            if not table.animating:
+                break
+            self._frames(1)
+        table.score_sheet()
+        self._frames(30)
+        game = self.house.game
+        sheet = game.sheet() if game is not None else None
+        if sheet is None:
+            raise FailedError("there is no score sheet")
+        totals = ", ".join(f"{account.line.total:+}" for account in sheet.accounts)
+        return f"{told}; {sheet.ending} {totals}"
+
+    def next_hand(self) -> str:
+        """The score sheet leads on."""
+        from game.controller.steps import Stage
+
+        game = self.house.game
+        if game is None or game.stage is Stage.MATCH_OVER:
+            return "the match is over already"
+        self.app.pop()
+        game.next_hand()
+        self._frames(3)
+        self._table().finish()
+        return f"hand {game.hand_number}"
+
+    def viewer(self) -> str:
+        """The saved record can be opened and stepped through."""
+        from game.ui.screens.viewer import ViewerScene, scene_for
+
+        house = self.house
+        if house.game is not None:
+            house.game.flush()
+        files = [house.folders.match, *house.store.played()]
+        file = next((path for path in files if path.is_file()), None)
+        scene = scene_for(house, Path(file)) if file is not None else None
+        if not isinstance(scene, ViewerScene):
+            raise FailedError("; ".join(house.take_notices()) or "no record was saved")
+        self.app.replace(scene)
+        for _step in range(12):
+            scene.go(scene.game.at + 1)
+            self._frames(2)
+        return f"{len(scene.game.replay)} steps"
+
+    def close(self) -> str:
+        """Everything is kept and let go."""
+        from game.ui.main import close_house
+
+        close_house(self.house)
+        return ""

@@ -1,0 +1,70 @@
+"""Pictures of cards made ready before they are wanted, so that no frame waits for a file."""
+
+from __future__ import annotations
+
+import logging
+import queue
+import threading
+from collections.abc import Sequence
+
+import pygame
+
+from game.ui.assets import Assets
+
+log = logging.getLogger(__name__)
+
+
+class WarmUp:
+    """Reads the files in a thread; ``step`` scales one card at a time in the window's thread."""
+
+    def __init__(self, assets: Assets) -> None:
+        self._assets = assets
+        self._read: queue.SimpleQueue[tuple[int, str, pygame.Surface]] = queue.SimpleQueue()
+        self._ticket = 0
+        self._sizes: list[tuple[int, int]] = []
+        self._left = 0
+        self._due: list[tuple[str, int, int]] = []
+
+    def start(self, names: Sequence[str], sizes: Sequence[tuple[int, int]]) -> None:
+        """Prepare the cards ``names``, each in ``sizes``: pairs of height and shadow."""
+        self._ticket += 1
+        self._sizes = list(dict.fromkeys(sizes))
+        self._left = len(names)
+        self._due = []
+        files = [(name, self._assets.card_file(name)) for name in names]
+        files = [(name, file) for name, file in files if self._assets.has(file)]
+        self._left = len(files)
+        threading.Thread(target=self._work, args=(self._ticket, files), daemon=True).start()
+
+    def stop(self) -> None:
+        """Leave it at what is done."""
+        self._ticket += 1
+        self._left = 0
+        self._due = []
+
+    def _work(self, ticket: int, files: Sequence[tuple[str, str]]) -> None:
+        for name, file in files:
+            if ticket != self._ticket:
+                return
+            try:
+                self._read.put((ticket, name, self._assets.read_master(file)))
+            except (pygame.error, OSError):
+                log.warning("the picture %s could not be read", file)
+
+    def step(self) -> bool:
+        """Make one picture ready, if one is due; False when there is nothing left to do."""
+        if self._due:
+            name, height, shadow = self._due.pop()
+            self._assets.card_sprite(name, height, shadow)
+            return True
+        if self._left <= 0:
+            return False
+        try:
+            ticket, name, master = self._read.get_nowait()
+        except queue.Empty:
+            return True
+        if ticket == self._ticket:
+            self._left -= 1
+            self._assets.keep_master(self._assets.card_file(name), master)
+            self._due = [(name, height, shadow) for height, shadow in self._sizes]
+        return True

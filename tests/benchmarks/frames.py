@@ -1,0 +1,206 @@
+"""Frame times of the table, drawn in software: ``python -m tests.benchmarks.frames``.
+
+Measures what one frame costs (update and drawing, without waiting) while eight cards fly, while a
+card is dragged and while the cards are dealt, the work of an idle second, and the frames while a
+computer player thinks. The exit status is 1 if a goal is missed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import time
+from collections.abc import Callable
+from random import Random
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+
+from game.controller.game import Game, SeatPlayer
+from game.rules.state import Phase
+from game.store.settings import Settings
+from game.ui.app import IDLE_RATE, App
+from game.ui.context import make_ui
+from game.ui.table.scene import TableScene
+from game.ui.window import Window
+from game.variants import VARIANTS
+
+FRAME = 8.0
+"""Milliseconds: the goal for 99 of 100 frames."""
+IDLE = 4.0
+"""Milliseconds of work in a second without events."""
+THINKING = 16.6
+"""Milliseconds: the goal for every frame while a computer player thinks."""
+STEP = 1 / 60
+
+
+class Clock:
+    """A clock for the program that the benchmark moves on."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class Table:
+    """A table in a window of its own."""
+
+    def __init__(self, size: tuple[int, int], variant: str, seed: int) -> None:
+        self.clock = Clock()
+        names = ("You", "Walter", "Nora", "Otto")
+        seats = [
+            SeatPlayer(name, "human" if place == 0 else "standard")
+            for place, name in enumerate(names)
+        ]
+        game = Game.new(VARIANTS[variant], seats, Random(seed), None, first_dealer=3)
+        window = Window("Benchmark", size)
+        self.app = App(window, make_ui(clock=self.clock), clock=self.clock)
+        self.scene = TableScene(self.app.ui, game, Settings(show_log=False))
+        self.app.push(self.scene)
+        self.app.step()
+
+    def frame(self) -> float:
+        """One turn of the loop; returns its processor time in milliseconds."""
+        self.clock.now += STEP
+        start = time.thread_time_ns()
+        self.app.step()
+        return (time.thread_time_ns() - start) / 1e6
+
+    def until_calm(self) -> list[float]:
+        """Frames until nothing moves."""
+        times = [self.frame()]
+        while self.scene.animating and len(times) < 3000:
+            times.append(self.frame())
+        return times
+
+    def to_own_turn(self) -> None:
+        """Answer what is asked and draw, without measuring."""
+        self.until_calm()
+        end = time.time() + 20
+        while not self.scene.game.your_turn and time.time() < end:
+            self.frame()
+            self.until_calm()
+        if self.scene.view.phase is Phase.THREES:
+            self.scene.controls.prompt_keys[0].click()
+            self.until_calm()
+
+
+def flying(table: Table) -> list[float]:
+    """Eight cards at a time between the hand and the middle of the table, turning as they go."""
+    scene = table.scene
+    scene.finish()
+    hand = scene.desk.hand()[:8]
+    times: list[float] = []
+    for turn in range(12):
+        poses = dict(scene.layout.poses)
+        for place, sprite in enumerate(hand):
+            if turn % 2 == 0:
+                home = poses[sprite]
+                poses[sprite] = type(home)(
+                    300 + 150 * place, 320, scene.areas.card, 30 - 8 * place, True, home.z
+                )
+        scene.animator.send(poses, scene.now, reach=scene.areas.size[1], first=hand, duration=0.6)
+        scene._begun = scene.animator.begun(scene.now)
+        scene._show_cards()
+        times += table.until_calm()
+    return times
+
+
+def dragging(table: Table) -> list[float]:
+    """One card is dragged about."""
+    scene = table.scene
+    scene.finish()
+    card = scene.desk.hand()[2]
+    start = scene.layout.strips[card].center
+    post(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
+    table.frame()
+    times: list[float] = []
+    width, height = scene.areas.size
+    for turn in range(240):
+        x = round(width * (0.2 + 0.6 * (turn % 60) / 60))
+        y = round(height * (0.85 - 0.6 * (turn % 48) / 48))
+        post(pygame.MOUSEMOTION, pos=(x, y), rel=(1, 1), buttons=(1, 0, 0))
+        times.append(table.frame())
+    post(pygame.MOUSEBUTTONUP, pos=start, button=1)
+    table.until_calm()
+    return times
+
+
+def post(kind: int, **fields: object) -> None:
+    pygame.event.post(pygame.event.Event(kind, fields))
+
+
+def idle(table: Table) -> float:
+    """Milliseconds of work in a second in which nothing happens."""
+    table.until_calm()
+    for _ in range(60):
+        table.frame()
+    return sum(table.frame() for _ in range(3 * IDLE_RATE)) / 3
+
+
+def thinking(table: Table) -> list[float]:
+    """Frames by the wall clock, from a discard until it is the player's turn again."""
+    scene, times = table.scene, []
+    table.to_own_turn()
+    scene.report(scene.desk.draw())
+    table.until_calm()
+    if scene.view.phase is Phase.THREES:
+        scene.controls.prompt_keys[0].click()
+        table.until_calm()
+    for card in scene.desk.hand():
+        if scene.desk.discard([card]).acted:
+            break
+    end = time.time() + 20
+    while not scene.game.your_turn and time.time() < end:
+        start = time.perf_counter()
+        table.clock.now += STEP
+        table.app.step()
+        times.append((time.perf_counter() - start) * 1e3)
+        time.sleep(max(0.0, STEP - times[-1] / 1e3))
+    return times
+
+
+def quantile(times: list[float], share: float) -> float:
+    ordered = sorted(times)
+    return ordered[min(len(ordered) - 1, int(len(ordered) * share))]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--size", default="1920x1080", help="the window, in pixels")
+    parser.add_argument("--variant", default="international", choices=sorted(VARIANTS))
+    options = parser.parse_args()
+    width, height = (int(part) for part in options.size.split("x"))
+    table = Table((width, height), options.variant, 5)
+    met = True
+
+    def tell(name: str, times: list[float], goal: float, share: float = 0.99) -> None:
+        nonlocal met
+        worst = quantile(times, share)
+        met = met and worst <= goal
+        figures = f"median {quantile(times, 0.5):5.2f}  p99 {quantile(times, 0.99):5.2f}"
+        print(f"{name:24} {figures}  max {max(times):6.2f} ms  ({len(times)} frames)")
+
+    tell("dealing", table.until_calm(), FRAME)
+    table.to_own_turn()
+    measures: list[tuple[str, Callable[[Table], list[float]]]] = [
+        ("eight cards fly", flying), ("the same, warm", flying), ("a card is dragged", dragging),
+    ]  # fmt: skip
+    for name, measure in measures:
+        tell(name, measure(table), FRAME)
+    work = idle(table)
+    met = met and work <= IDLE
+    print(f"{'idle':24} {work:.2f} ms of work a second")
+    tell("a computer thinks", thinking(table), THINKING, 0.99)
+    pygame.quit()
+    return 0 if met else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

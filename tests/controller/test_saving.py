@@ -1,0 +1,233 @@
+"""Autosave: after every action, beside the game, and never to the harm of the last good save."""
+
+from __future__ import annotations
+
+import errno
+import os
+import subprocess
+import sys
+import textwrap
+import threading
+from pathlib import Path
+
+import pytest
+
+from game.controller.game import Game, Stage
+from game.controller.saver import Saver
+from game.notation.record import Record, read_record, write_record
+from game.store.folders import Folders, folders
+from game.store.matches import MatchStore
+
+from .tables import AtOnce, by_hint, copied, facts, play_hand, sit
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Folders:
+    return folders({"CANASTA_HOME": str(tmp_path / "home")})
+
+
+def test_after_every_action(home: Folders) -> None:
+    store = MatchStore(home)
+    game = sit(seed=3, store=store)
+    undone = False
+    for now in range(5000):
+        game.poll(float(now))
+        if game.your_turn:
+            game.submit(by_hint(game))
+            if game.can_undo and not undone:
+                undone = game.undo()
+        game.flush()
+        loaded = store.load()
+        assert not loaded.trouble
+        assert loaded.record is not None
+        again = Game.resume(loaded.record, thinker=AtOnce())
+        assert facts(again._state) == facts(game._state)
+        if game.stage is not Stage.PLAYING:
+            break
+    assert undone
+    game.next_hand()
+    game.flush()
+    record = store.load().record
+    assert record is not None
+    assert len(record.hands) == 2
+
+
+def test_a_finished_match_is_put_away(home: Folders) -> None:
+    store = MatchStore(home)
+    game = sit(seed=11, store=store)
+    play_hand(game)
+    while game.stage is Stage.HAND_OVER:
+        game.next_hand()
+        play_hand(game)
+    game.close()
+    assert store.load().record is None
+    (played,) = store.played()
+    assert write_record(read_record(played)) == write_record(game.record)
+
+
+def test_a_new_match_puts_the_old_one_away(home: Folders) -> None:
+    store = MatchStore(home)
+    old = sit(seed=1, store=store)
+    for now in range(30):
+        old.poll(float(now))
+    old.close()
+    text = store.path.read_text("utf-8")
+    new = sit(seed=2, store=store)
+    new.close()
+    (kept,) = store.played()
+    assert kept.read_text("utf-8") == text
+    assert store.load().record == copied(new.record)
+
+
+def test_going_on_from_a_record_puts_the_old_match_away(home: Folders) -> None:
+    store = MatchStore(home)
+    old = sit(seed=1, store=store)
+    for now in range(30):
+        old.poll(float(now))
+    old.close()
+    text = store.path.read_text("utf-8")
+    other = sit(seed=2)
+    play_hand(other)
+    branch = Game.from_record(other.record, 0, 5, store, human=0, thinker=AtOnce())
+    branch.close()
+    assert [path.read_text("utf-8") for path in store.played()] == [text]
+    assert store.load().record == copied(branch.record)
+
+
+class Full:
+    """A store on a disk that is full for a while."""
+
+    def __init__(self) -> None:
+        self.full = False
+        self.saved: list[Record] = []
+
+    def begin(self) -> None:
+        pass
+
+    def save(self, record: Record) -> None:
+        if self.full:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        self.saved.append(record)
+
+    def finish(self, record: Record) -> None:
+        self.save(record)
+
+
+def test_a_full_disk_does_not_stop_the_game() -> None:
+    store = Full()
+    game = sit(seed=3, store=store)
+    game.flush()
+    assert game.trouble == ""
+    store.full = True
+    game.poll(0.0)
+    game.poll(1.0)
+    game.flush()
+    assert game.trouble.startswith("The match could not be saved (No space left on device).")
+    count = len(game.record.hands[0].actions)
+    game.poll(2.0)
+    game.flush()
+    assert len(game.record.hands[0].actions) == count + 1
+    store.full = False
+    game.poll(3.0)
+    game.flush()
+    assert game.trouble == ""
+    assert store.saved[-1].hands[0].actions == game.record.hands[0].actions
+
+
+def test_any_other_failure_of_a_store_does_not_stop_the_game() -> None:
+    class Broken(Full):
+        def save(self, record: Record) -> None:
+            raise RuntimeError("cannot be written")
+
+    game = sit(seed=3, store=Broken())
+    play_hand(game)
+    game.close()
+    assert "could not be saved" in game.trouble
+
+
+@pytest.mark.parametrize("call", ["mkstemp", "fsync", "replace"])
+def test_a_failing_write_keeps_the_last_save(
+    home: Folders, monkeypatch: pytest.MonkeyPatch, call: str
+) -> None:
+    store = MatchStore(home)
+    game = sit(seed=3, store=store)
+    game.poll(0.0)
+    game.poll(1.0)
+    game.flush()
+    good = store.path.read_text("utf-8")
+    files = set(home.data.iterdir())
+
+    def fail(*_args: object, **_named: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    with monkeypatch.context() as patch:
+        patch.setattr("tempfile.mkstemp" if call == "mkstemp" else f"os.{call}", fail)
+        game.poll(2.0)
+        game.flush()
+        assert game.trouble
+        assert store.path.read_text("utf-8") == good
+        assert set(home.data.iterdir()) == files
+    game.poll(3.0)
+    game.flush()
+    assert not game.trouble
+    assert store.path.read_text("utf-8") == write_record(game.record)
+
+
+def test_saving_does_not_hold_the_game_up() -> None:
+    release = threading.Event()
+
+    class Slow(Full):
+        def save(self, record: Record) -> None:
+            release.wait(20)
+            super().save(record)
+
+    store = Slow()
+    game = sit(seed=3, store=store)
+    for now in range(10):
+        game.poll(float(now))
+    assert len(game.record.hands[0].actions) >= 3
+    assert store.saved == []
+    release.set()
+    game.flush()
+    assert store.saved[-1].hands[0].actions == game.record.hands[0].actions
+    assert len(store.saved) <= 2
+
+
+def test_the_snapshot_does_not_change_with_the_game() -> None:
+    store = Full()
+    saver = Saver(store)
+    game = sit(seed=3)
+    saver.save(game.record)
+    saver.flush()
+    for now in range(10):
+        game.poll(float(now))
+    assert store.saved[0].hands[0].actions == []
+    assert store.saved[0].hands[0].comments == {}
+
+
+def test_nothing_is_lost_when_the_program_ends_at_once(tmp_path: Path) -> None:
+    """The end of the interpreter waits for the last save, even without ``close``."""
+    script = """
+        from random import Random
+        from tests.controller.tables import sit
+        from game.store.folders import folders
+        from game.store.matches import MatchStore
+        game = sit(seed=3, store=MatchStore(folders()))
+        for now in range(7):
+            game.poll(float(now))
+        print(len(game.record.hands[0].actions))
+        raise RuntimeError("crash")
+    """
+    done = subprocess.run(
+        [sys.executable, "-c", textwrap.dedent(script)],
+        env={**os.environ, "CANASTA_HOME": str(tmp_path)},
+        cwd=Path(__file__).resolve().parents[2],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert "crash" in done.stderr
+    record = MatchStore(folders({"CANASTA_HOME": str(tmp_path)})).load().record
+    assert record is not None
+    assert len(record.hands[0].actions) == int(done.stdout) > 0

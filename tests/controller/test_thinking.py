@@ -1,0 +1,242 @@
+"""Computer players beside the game: failures, crashes, and the process that they think in."""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from game.controller.game import Game
+from game.controller.stand_in import first_lawful
+from game.controller.thinking import RESTARTS, Decide, ThreadThinker, decide
+from game.controller.worker import PlayerFailedError, Worker
+from game.players.player import Decision
+from game.rules.actions import Discard
+from game.rules.legality import verify
+from game.rules.view import PlayerView, view_of
+
+from .tables import EVERY_VARIANT, AtOnce, play_hand, sit
+
+PATIENCE = 20.0
+
+
+def first_view(seed: int = 1) -> PlayerView:
+    """The view of the seat that begins."""
+    return view_of(sit(seed=seed)._state, 1)
+
+
+def wait(thinker: ThreadThinker) -> Decision:
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        decision = thinker.poll()
+        if decision is not None:
+            return decision
+        time.sleep(0.001)
+    raise AssertionError("no decision")
+
+
+@pytest.mark.parametrize("variant", EVERY_VARIANT)
+def test_the_first_lawful_action_always_is(variant: str) -> None:
+    game = sit(variant, seed=3)
+
+    class Simple(AtOnce):
+        def poll(self) -> Decision | None:
+            assert self.job is not None
+            action = first_lawful(self.job[0])
+            assert verify(self.job[0], action) is None
+            return Decision(action, "")
+
+    game._thinker = Simple()
+    play_hand(game, lambda game: first_lawful(game.view()))
+
+
+def test_a_thread_decides_as_the_player_does() -> None:
+    thinker = ThreadThinker()
+    assert thinker.poll() is None
+    view = first_view()
+    thinker.start(view, "standard", 5)
+    assert wait(thinker) == decide(view, "standard", 5)
+    assert thinker.poll() is None
+    thinker.close()
+    assert thinker.poll() is None
+
+
+def test_polling_never_waits() -> None:
+    go_on = threading.Event()
+
+    def slow(view: PlayerView, kind: str, seed: int) -> Decision:
+        go_on.wait(PATIENCE)
+        return decide(view, kind, seed)
+
+    thinker = ThreadThinker(slow)
+    thinker.start(first_view(), "standard", 1)
+    started = time.monotonic()
+    assert [thinker.poll() for _ in range(100)] == [None] * 100
+    assert time.monotonic() - started < 1
+    go_on.set()
+    wait(thinker)
+    thinker.close()
+
+
+def test_what_was_begun_before_is_dropped() -> None:
+    seeds: list[int] = []
+    first = threading.Event()
+
+    def noting(view: PlayerView, kind: str, seed: int) -> Decision:
+        first.wait(PATIENCE)
+        seeds.append(seed)
+        return Decision(first_lawful(view), str(seed))
+
+    thinker = ThreadThinker(noting)
+    for seed in range(5):
+        thinker.start(first_view(), "standard", seed)
+    first.set()
+    assert wait(thinker).reason == "4"
+    assert seeds[-1] == 4
+    assert thinker.poll() is None
+    thinker.close()
+
+
+def failing(view: PlayerView, kind: str, seed: int) -> Decision:
+    raise RuntimeError("no idea")
+
+
+def test_a_player_that_fails_makes_a_lawful_move(caplog: pytest.LogCaptureFixture) -> None:
+    thinker = ThreadThinker(failing)
+    view = first_view()
+    thinker.start(view, "standard", 1)
+    assert verify(view, wait(thinker).action) is None
+    assert "no idea" in caplog.text
+    thinker.close()
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
+@pytest.mark.parametrize("deaths", [1, RESTARTS, RESTARTS + 1])
+def test_a_thread_that_dies_is_started_again(deaths: int) -> None:
+    calls: list[int] = []
+
+    def deadly(view: PlayerView, kind: str, seed: int) -> Decision:
+        calls.append(seed)
+        if len(calls) <= deaths:
+            raise SystemExit
+        return decide(view, kind, seed)
+
+    thinker = ThreadThinker(deadly)
+    view = first_view()
+    thinker.start(view, "standard", 1)
+    decision = wait(thinker)
+    if deaths <= RESTARTS:
+        assert decision == decide(view, "standard", 1)
+        assert len(calls) == deaths + 1
+    else:
+        assert decision.action == first_lawful(view)
+    thinker.start(view, "standard", 1)
+    assert wait(thinker)
+    thinker.close()
+
+
+def test_an_unlawful_choice_is_logged_and_replaced(caplog: pytest.LogCaptureFixture) -> None:
+    class Cheat(AtOnce):
+        def poll(self) -> Decision | None:
+            assert self.job is not None
+            return Decision(Discard(self.job[0].seat, 4), "I want to")
+
+    game = sit(seed=3)
+    game._thinker = Cheat()
+    with caplog.at_level(logging.ERROR):
+        game.poll(0.0)
+        steps = game.poll(1.0)
+    assert "refused" in caplog.text
+    assert steps[0].action is not None
+    assert steps[0].reason == ""
+
+
+def test_a_match_goes_on_when_every_player_fails() -> None:
+    game = sit(seed=3)
+    game._thinker = ThreadThinker(failing)
+    steps = []
+    end = time.monotonic() + PATIENCE
+    while len(steps) < 6 and not game.your_turn and time.monotonic() < end:
+        steps += game.poll(time.monotonic())
+    assert len(steps) >= 6 or game.your_turn
+    game.close()
+
+
+@pytest.fixture(scope="module")
+def worker() -> Iterator[Worker]:
+    worker = Worker(PATIENCE)
+    yield worker
+    worker.close()
+
+
+def test_the_worker_decides_as_the_player_does(worker: Worker) -> None:
+    for seed in range(3):
+        view = first_view(seed)
+        assert worker(view, "standard", seed) == decide(view, "standard", seed)
+    assert worker._process is not None
+    assert worker._process.is_alive()
+
+
+def test_a_worker_that_was_killed_is_started_again(worker: Worker) -> None:
+    view = first_view()
+    worker(view, "standard", 1)
+    first = worker._process
+    assert first is not None
+    first.kill()
+    first.join(PATIENCE)
+    assert worker(view, "standard", 1) == decide(view, "standard", 1)
+    assert worker._process is not first
+
+
+def test_a_player_that_fails_in_the_worker(worker: Worker) -> None:
+    with pytest.raises(PlayerFailedError, match="oracle"):
+        worker(first_view(), "oracle", 1)
+    process = worker._process
+    assert worker(first_view(), "beginner", 1)
+    assert worker._process is process
+
+
+def test_a_worker_that_does_not_start_is_done_without(monkeypatch: pytest.MonkeyPatch) -> None:
+    worker = Worker()
+
+    def fail(_worker: Worker) -> None:
+        raise OSError("no more processes")
+
+    monkeypatch.setattr(Worker, "_start", fail)
+    view = first_view()
+    assert worker(view, "standard", 1) == decide(view, "standard", 1)
+
+
+def test_a_worker_that_hangs_is_given_up(worker: Worker) -> None:
+    hasty = Worker(patience=0.0)
+    view = first_view()
+    assert hasty(view, "standard", 1) == decide(view, "standard", 1)
+    assert hasty._process is None
+
+
+def test_a_hand_through_the_worker(worker: Worker) -> None:
+    plain, through = sit("classic", seed=5), sit("classic", seed=5)
+    wrapped: Decide = worker
+    through._thinker = ThreadThinker(wrapped)
+    end = time.monotonic() + PATIENCE
+    lines: list[str] = []
+    while len(lines) < 12 and time.monotonic() < end:
+        lines += [step.line for step in through.poll(time.monotonic())]
+        if through.your_turn:
+            hint = through.hint()
+            assert hint is not None
+            through.submit(hint.action)
+    assert lines[:12] == [step.line for step in play_hand(plain)][:12]
+    through.close()
+
+
+def test_games_use_the_worker_by_default(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = AtOnce()
+    monkeypatch.setattr("game.controller.game.worker_thinker", lambda: made)
+    game = Game.resume(sit(seed=3).record)
+    game.pause = 0
+    game.poll(0.0)
+    assert made.started == 1

@@ -1,0 +1,176 @@
+"""The log in words."""
+
+from __future__ import annotations
+
+import gettext
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import game.controller
+from game.controller.terms import card_text, counted_cards, number_word
+from game.controller.translate import use_catalogue
+from game.notation.actions import parse_action
+from game.notation.cards import parse_cards
+
+from .tables import at, position
+
+OTHERS = ["4s 4h 9d 9c 8h", "4d 4c 9s 9h 8s", "5s 5d Td Tc 8d"]
+KINGS = '[["Ks Kh Kd"], []]'
+SIX = '[["Ks Kh Kd Kc Ks Kh"], []]'
+ACES = '[["As Ah Ad Ac As Ah Ad"], []]'
+
+
+def said(record: str, *actions: str) -> list[str]:
+    game = at(record)
+    for text in actions:
+        game._play(parse_action(text), "")
+    return [step.line for step in game.poll(0.0)]
+
+
+def mine(hand: str, phase: str = "meld", **more: str) -> str:
+    return position([hand, *OTHERS], phase=phase, **more)  # type: ignore[arg-type]
+
+
+def theirs(hand: str, phase: str = "meld", **more: str) -> str:
+    hands = [OTHERS[0], hand, *OTHERS[1:]]
+    return position(hands, phase=phase, turn=1, **more)  # type: ignore[arg-type]
+
+
+SENTENCES = [
+    (mine("Kc 7d", "draw", stock="Ts 9s"), ["0 draw"], ["You draw 10♠"]),
+    (theirs("Kc 7d", "draw", stock="Ts 9s"), ["1 draw"], ["Nora draws a card"]),
+    (
+        mine("Kc 7d", "draw", stock="3h Jo 9s"),
+        ["0 draw"],
+        ["You draw 3♥. You table 3♥ and draw Joker"],
+    ),
+    (theirs("Kc 7d", "draw", stock="3h Jo 9s"), ["1 draw"], ["Nora draws a card. Nora tables 3♥"]),
+    (mine("Kc 7d 7c", melds=KINGS), ["0 add Kc > #0"], ["You add K♣ to the kings"]),
+    (
+        mine("2d 7d 7c", melds=SIX),
+        ["0 add 2d > #0"],
+        ["You add 2♦ to the kings. That completes a mixed canasta of kings"],
+    ),
+    (
+        theirs("As Ah Ad 7c 7d"),
+        ["1 meld As Ah Ad"],
+        ["Nora melds A♠ A♥ A♦. Nora opens with 60 points"],
+    ),
+    (
+        mine("Kc Kd 7d 2s 8c", "draw", pile="4c Ks", melds=KINGS),
+        ["0 take Kc 2s"],
+        ["You take the pile (2 cards) with one king and one deuce"],
+    ),
+    (
+        mine("Kc Kd 7d 2s 8c", "draw", pile="Ks", melds=KINGS),
+        ["0 take > #0"],
+        ["You take the pile (1 card) with its K♠"],
+    ),
+    (
+        theirs("Kc Kd 7d 7s 7h 2s 8c", "draw", pile="4c 9d Ks"),
+        ["1 take Kc Kd + 7d 7s 7h 2s"],
+        [
+            "Nora takes the pile (3 cards) with two kings. Nora melds 7♦ 7♠ 7♥ 2♠. "
+            "Nora opens with 65 points"
+        ],
+    ),
+    (mine("2c 7d"), ["0 discard 2c"], ["You discard 2♣ and freeze the pile"]),
+    (
+        mine("2c 2d", variant="international"),
+        ["0 discard 2c"],
+        ["You discard 2♣"],
+    ),
+    (
+        mine("Ac 7c", melds=ACES),
+        ["0 ask", "2 yes", "0 add Ac > #0", "0 discard 7c"],
+        [
+            "You ask: “May I go out?”",
+            "Paul answers: “Yes.”",
+            "You add A♣ to the aces",
+            "You discard 7♣. You go out",
+        ],
+    ),
+    (
+        theirs("7s 3h 3s", "draw", variant="international", stock="4d 8d 9d 5d"),
+        ["1 table", "1 draw", "1 discard 7s"],
+        ["Nora tables 3♥ 3♠", "Nora draws a card", "Nora discards 7♠"],
+    ),
+    (
+        mine("7s 3h 3s", "draw", variant="international", stock="4d 8d 9d 5d"),
+        ["0 hold 3s"],
+        ["You table 3♥ and draw 4♦. You hold 3♠ back"],
+    ),
+    (
+        theirs("7s 3h 3s", "draw", variant="international", stock="4d 8d 9d 5d"),
+        ["1 hold 3s"],
+        ["Nora tables 3♥"],
+    ),
+    (
+        mine("As Ah Ad Ks Kh Kc 7c 7d", variant="international", stock="4d 3d 8d 9d 5d"),
+        ["0 meld As Ah Ad + Ks Kh Kc", "0 bonus"],
+        [
+            "You meld A♠ A♥ A♦. You meld K♠ K♥ K♣. You open with 90 points",
+            "You accept the bonus cards. You draw 4♦ 3♦. You table 3♦ and draw 8♦. You draw 9♦",
+        ],
+    ),
+    (
+        theirs("4s 4h 5s 5h 6s 6h 7s 7h 8s 8h 9s 9h Ts Th", variant="international"),
+        ["1 declare schneider"],
+        ["Nora shows: Schneider!"],
+    ),
+]
+
+
+@pytest.mark.parametrize(("record", "actions", "lines"), SENTENCES)
+def test_sentences(record: str, actions: list[str], lines: list[str]) -> None:
+    assert said(record, *actions) == lines
+
+
+def test_the_stock_runs_out() -> None:
+    record = theirs("Kc 7d", "draw", stock="3h")
+    assert said(record, "1 draw", "1 pass")[-1] == (
+        "Nora passes. The stock is used up and the hand is over"
+    )
+
+
+def test_a_deal_is_told() -> None:
+    from .tables import sit
+
+    lines = [sit("classic", seed).poll(0.0)[0].line for seed in range(30)]
+    assert all(line.startswith("You deal. ") for line in lines)
+    assert any(" is turned" in line for line in lines)
+    assert any(" are turned" in line for line in lines)
+    assert any("Nora tables 3" in line for line in lines)
+
+
+def test_cards_in_words() -> None:
+    assert [card_text(card) for card in parse_cards("Jo Th As 2c")] == ["Joker", "10♥", "A♠", "2♣"]
+    assert counted_cards(parse_cards("Ks Kh")) == "two kings"
+    assert counted_cards(parse_cards("Jo Ks 2d 2c")) == "one king, two deuces and one joker"
+    assert number_word(13) == "13"
+
+
+@pytest.fixture
+def upside_down() -> Iterator[None]:
+    class Reversed(gettext.NullTranslations):
+        def gettext(self, message: str) -> str:
+            return re.sub(r"^(You|\{name\}) ", r"[\1] ", message)
+
+    use_catalogue(Reversed())
+    yield
+    use_catalogue(gettext.NullTranslations())
+
+
+@pytest.mark.usefixtures("upside_down")
+def test_sentences_are_translated() -> None:
+    assert said(mine("Kc 7d", "draw", stock="Ts 9s"), "0 draw") == ["[You] draw 10♠"]
+    assert said(theirs("Kc 7d"), "1 discard Kc") == ["[Nora] discards K♣"]
+
+
+def test_only_plain_templates_are_translated() -> None:
+    folder = Path(game.controller.__file__).parent
+    for path in folder.glob("*.py"):
+        assert not re.search(r"""\b_n?\(\s*f["']""", path.read_text("utf-8")), path

@@ -1,0 +1,247 @@
+"""Positions in which an experienced player would not hesitate."""
+
+from __future__ import annotations
+
+from game.notation.cards import parse_cards
+from game.players import Decision, make_player
+from game.rules.actions import (
+    AcceptBonus,
+    Answer,
+    Declare,
+    Discard,
+    Draw,
+    HoldThree,
+    LayMelds,
+    LayOff,
+    TableThrees,
+    Take,
+)
+from game.rules.cards import ACE, KING, QUEEN, THREE
+from game.rules.state import Phase
+from game.rules.view import PlayerView
+
+from .table import position
+
+STANDARD = make_player("standard")
+BEGINNER = make_player("beginner")
+
+
+def _throws(view: PlayerView, player: object = STANDARD) -> int:
+    """The rank that the player throws when nothing is laid down."""
+    decision = STANDARD.decide(view) if player is STANDARD else BEGINNER.decide(view)
+    assert isinstance(decision.action, Discard), decision
+    return decision.action.card >> 2
+
+
+def _does(view: PlayerView) -> Decision:
+    return STANDARD.decide(view)
+
+
+# --- drawing -------------------------------------------------------------------------------------
+
+BIG_PILE = "4s 5s 6s 8h 9h Th Js Qs Ks Kd Ah 6h Qd"
+
+
+def test_takes_a_big_pile_with_a_pair() -> None:
+    view = position("international", "Qs Qh 4h 8d 9c Jc 7h 5h", phase="draw", pile=BIG_PILE,
+                    melds=[["Ks Kh Kc"], []])  # fmt: skip
+    decision = _does(view)
+    assert isinstance(decision.action, Take)
+    assert "13 cards" in decision.reason
+
+
+def test_lays_the_top_card_off_to_take_the_pile() -> None:
+    view = position("classic", "4h 8d 9c Jc 7h 5h", phase="draw", pile=BIG_PILE,
+                    melds=[["Qs Qh Qc"], ["8s 8h 8c"]])  # fmt: skip
+    action = _does(view).action
+    assert isinstance(action, Take)
+    assert not action.cards
+
+
+def test_draws_when_no_card_fits() -> None:
+    view = position("international", "Ks 4h 8d 9c Jc 7h 5h", phase="draw", pile=BIG_PILE)
+    assert isinstance(_does(view).action, Draw)
+
+
+def test_spends_no_wild_card_on_a_single_card() -> None:
+    view = position("classic", "Qs 2h 4h 8d 9c Jc 7h", phase="draw", pile="Qd",
+                    melds=[["Ks Kh Kc"], []])  # fmt: skip
+    assert isinstance(_does(view).action, Draw)
+
+
+# --- discards ------------------------------------------------------------------------------------
+
+
+def test_never_feeds_a_meld_of_the_next_player() -> None:
+    """Classic: a card that the next side has on the table takes the pile."""
+    view = position("classic", "5h 9h Js Ac Qs Qd", pile=BIG_PILE,
+                    melds=[["Ks Kh Kc"], ["5s 5d 5c", "8s 8h 8c", "Js Jd Jc"]])  # fmt: skip
+    assert _throws(view) not in (5, 11)
+
+
+def test_remembers_what_the_next_player_took_up() -> None:
+    """Two queens went into the next hand with a pile: a queen would give this pile away."""
+    melds = [["Ks Kh Kc"], ["8s 8h 8c"]]
+    hand = "Qs 9h 9c Ah Ac Th Tc"
+    known = {1: parse_cards("Qh Qc")}
+    others = ["Qh Qc 5d 6h 8s 9d Tc Jh 4d", *["4c 5d 6h 8s 9d Tc Jh 4d"] * 2]
+    view = position("international", hand, pile=BIG_PILE[:-3], melds=melds, known=known,
+                    others=others)  # fmt: skip
+    assert _throws(view) != QUEEN
+    assert _throws(view, BEGINNER) == QUEEN
+
+
+def test_throws_what_the_next_player_threw() -> None:
+    hand = "6s 7h 9d Jc 5h Ts"
+    thrown = [(1, card) for card in parse_cards("Jd")]
+    view = position("international", hand, pile="4s 5s 8h 9h Th Js Qs Ks Kd Jd Ah",
+                    melds=[["Ks Kh Kc"], ["8s 8d 8c"]], thrown=thrown)  # fmt: skip
+    assert _throws(view) == 11
+
+
+def test_stops_a_dangerous_pile_with_a_black_three() -> None:
+    view = position("classic", "3s 5h 9h Js Ac", pile=BIG_PILE,
+                    melds=[["Ks Kh Kc"], ["5s 5d 5c", "9s 9d 9c", "Js Jd Jc"]])  # fmt: skip
+    assert _throws(view) == THREE
+
+
+def test_keeps_the_black_three_while_the_pile_is_small() -> None:
+    view = position("classic", "3s 5h 9h Js Ac", melds=[["Ks Kh Kc"], ["8s 8h 8c"]])
+    assert _throws(view) != THREE
+
+
+def test_does_not_throw_wild_cards_away() -> None:
+    for variant in ("classic", "international"):
+        view = position(variant, "2h 2c Jo 5h 9h", pile="4d", melds=[["Ks Kh Kc"], []])
+        decision = _does(view)
+        assert not (isinstance(decision.action, Discard) and decision.action.card < 12), decision
+
+
+def test_does_not_break_a_triple_for_a_safe_start() -> None:
+    view = position("international", "Qs Qh Qc 4h Kd Kc 9d 9h Jd Jc As Ah 6d 5c")
+    assert _throws(view) in (4, 5, 6)
+
+
+# --- melds ---------------------------------------------------------------------------------------
+
+
+def test_completes_a_canasta() -> None:
+    view = position("international", "Qs Qh 4h 8d 9c Jc 7h 5h",
+                    melds=[["Qs Qh Qc Qd Qc"], []])  # fmt: skip
+    decision = _does(view)
+    assert isinstance(decision.action, LayOff)
+    assert "canasta of queens" in decision.reason
+
+
+def test_completes_the_first_canasta_with_a_wild_card() -> None:
+    view = position("classic", "2h 4h 8d 9c Jc 7h 5h",
+                    melds=[["Qs Qh Qc Qd Qc 2c"], ["8s 8h 8d 8c 8h 8s"]],
+                    threes=["3h 3d", "", "", ""])  # fmt: skip
+    assert isinstance(_does(view).action, LayOff)
+
+
+def test_opens_and_accepts_the_bonus() -> None:
+    hand = "As Ah Ac Ks Kh Kc 4h 8d 9c Jc 7h 5h 6d 9s"
+    view = position("international", hand)
+    decision = _does(view)
+    assert isinstance(decision.action, LayMelds)
+    assert {group[0] >> 2 for group in decision.action.groups} == {ACE, KING}
+    view = position("international", "4h 8d 9c Jc 7h 5h 6d 9s",
+                    melds=[["As Ah Ac", "Ks Kh Kc"], []], bonus=[False, False])  # fmt: skip
+    assert isinstance(_does(view).action, AcceptBonus)
+
+
+def test_refuses_the_bonus_at_the_end_of_the_stock() -> None:
+    view = position("international", "4h 8d 9c Jc 7h 5h 6d 9s",
+                    melds=[["As Ah Ac", "Ks Kh Kc"], []], bonus=[False, False],
+                    stock="4c 5c 6c 7c")  # fmt: skip
+    assert isinstance(_does(view).action, Discard)
+
+
+def test_lays_everything_when_the_hand_is_about_to_end() -> None:
+    """Four aces in hand would cost 1500 points when the others go out."""
+    view = position("international", "As Ah Ac Ad 4h 8d",
+                    melds=[["Ks Kh Kc"], ["Qs Qh Qc Qd Qs Qh Qc", "Js Jh Jc Jd Js Jh Jc"]],
+                    others=["5d 6h", "4c 5d 6h 8s 9d", "8s 9d"])  # fmt: skip
+    decision = _does(view)
+    assert isinstance(decision.action, LayMelds)
+    assert len(decision.action.groups[0]) == 4
+
+
+def test_keeps_a_natural_card_for_the_discard() -> None:
+    """International: with nothing but wild cards left, one of them would have to be thrown."""
+    view = position("international", "2h 2d Kd Kh Kc", melds=[["4h 4s 4d"], []])
+    decision = _does(view)
+    left = list(view.hand)
+    if isinstance(decision.action, LayMelds):
+        for group in decision.action.groups:
+            for card in group:
+                left.remove(card)
+    assert any(card >= 16 for card in left)
+
+
+# --- the end of the hand -------------------------------------------------------------------------
+
+TWO_CANASTAS = ["Qs Qh Qc Qd Qs Qh Qc", "Js Jh Jc Jd Js 2h 2c", "4s 4h 4d"]
+
+
+def test_goes_out_when_others_hold_much() -> None:
+    view = position("international", "4h 9d", melds=[TWO_CANASTAS, []],
+                    others=["4c 5d 6h 8s 9d Tc Jh Qs Kd Ad 8d", "5d 6h",
+                            "4c 5d 6h 8s 9d Tc Jh Qs Kd 4d Ah"])  # fmt: skip
+    decision = _does(view)
+    assert isinstance(decision.action, LayOff)
+    assert decision.reason.startswith("goes out")
+
+
+def test_does_not_go_out_on_a_partner_who_holds_a_fortune() -> None:
+    known = {2: parse_cards("As Ah Ac Ad As Ah Ac")}
+    view = position("international", "4h 9d 9c", melds=[TWO_CANASTAS, ["8s 8h 8d", "Ts Td Tc"]],
+                    others=["5d 6h", "As Ah Ac Ad As Ah Ac Ks Kh Kc 9s 9h Tc Td", "8s 5d"],
+                    known=known)  # fmt: skip
+    decision = _does(view)
+    assert not decision.reason.startswith("goes out"), decision
+
+
+def test_answers_by_what_it_still_holds() -> None:
+    """Classic: yes with an almost empty hand, no with a canasta that comes next turn."""
+
+    def asked(partner: str) -> Decision:
+        view = position("classic", partner, phase="draw",
+                        melds=[["Qs Qh Qc Qd Qs Qh Qc", "As Ah Ac Ad"], ["8s 8h 8d"]],
+                        others=["4c 5d 6h 8s 9d Tc Jh Qs", "4d", "8d 9h Td Js 4s 5s"])  # fmt: skip
+        view.phase = Phase.ANSWER
+        view.asker = 2
+        return STANDARD.decide(view)
+
+    assert asked("4h").action == Answer(0, True)
+    assert asked("As Ah Ad Ks Kh Kc Jo 2h 2d").action == Answer(0, False)
+
+
+# --- special hands -------------------------------------------------------------------------------
+
+
+def test_declares_a_complete_special_hand() -> None:
+    view = position("international", "As Ah Ks Kh 4h 4d 9c 9d Jc Jd 7h 7d 5h 5d")
+    assert _does(view).action == Declare(0, "schneider")
+
+
+def test_chases_seven_pairs_when_near() -> None:
+    hand = "As Ah Ks Kh 4h 4d 9c 9d Jc Jd 7h 7d 5h 8c"
+    view = position("international", hand, stock=" ".join([position_stock()] * 2))
+    assert _throws(view) in (5, 8)
+
+
+def position_stock() -> str:
+    """Enough cards for many more rounds."""
+    return "4c 5c 6c 8c 9c Tc Jc Qc Kc Ac 4s 5s 6s 8s 9s Ts Js Qs 6d 6h"
+
+
+def test_holds_a_three_back_for_a_near_blitz_only() -> None:
+    near = "As 2h 3h 4h 5d 6c 7d 8c 9d Tc Jc Qh Kh"
+    far = "As Ah 3h 4h 4d 6c 6d 8c 9d 9c Jc Qh Kh"
+    stock = " ".join([position_stock()] * 2)
+    for hand, kind in ((near, HoldThree), (far, TableThrees)):
+        view = position("international", hand, phase="draw", stock=stock)
+        view.phase = Phase.THREES
+        assert isinstance(_does(view).action, kind)

@@ -1,0 +1,29 @@
+"""The levels differ in play: the standard player beats the beginner on the same cards."""
+
+from __future__ import annotations
+
+from statistics import fmean
+
+import pytest
+
+from game.players import make_player
+from game.rules.scoring import score
+from game.rules.variant import Variant
+
+from .table import every_variant, play_hand
+
+DECKS = 150
+
+
+@pytest.mark.parametrize("variant", list(every_variant()), ids=lambda v: v.key)
+def test_standard_beats_beginner(variant: Variant) -> None:
+    """Each deck twice, the sides changed: luck in the cards cancels out."""
+    standard, beginner = make_player("standard"), make_player("beginner")
+    margins: list[float] = []
+    for deck in range(DECKS):
+        for first in (0, 1):
+            pair = (standard, beginner) if first == 0 else (beginner, standard)
+            players = [pair[seat % 2] for seat in range(variant.table.players)]
+            lines = score(play_hand(variant, players, deck))
+            margins.append(lines[first].total - lines[1 - first].total)
+    assert fmean(margins) > 0

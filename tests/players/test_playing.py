@@ -1,0 +1,126 @@
+"""Whole hands: always lawful, always ended, always from what the chair may know."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.players import PLAYERS, Decision, make_player
+from game.rules.cards import shuffled
+from game.rules.legality import verify
+from game.rules.match import new_totals, next_dealer, winner
+from game.rules.scoring import score
+from game.rules.state import Phase, State
+from game.rules.variant import Variant
+from game.rules.view import PlayerView, view_of
+
+from .table import every_variant, play_hand, seated
+
+MIXED = ("standard", "beginner", "policy-1", "beginner")
+
+
+def _each(variants: list[Variant]) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("variant", variants, ids=[v.key for v in variants])
+
+
+@_each(list(every_variant()))
+def test_decisions_are_lawful_and_have_reasons(variant: Variant) -> None:
+    def watch(state: State, view: PlayerView, decision: Decision) -> None:
+        assert verify(view, decision.action) is None
+        assert verify(state, decision.action) is None
+        assert decision.reason
+        assert decision.reason[0].islower()
+        assert not decision.reason.endswith(".")
+
+    players = seated(variant, *MIXED)
+    for seed in range(40):
+        assert play_hand(variant, players, seed, watch=watch).phase is Phase.OVER
+
+
+@_each(list(every_variant()))
+def test_the_guard_is_not_needed(variant: Variant) -> None:
+    """Judgement proposes lawful actions by itself; the fallback is for the unforeseen."""
+    reasons: list[str] = []
+    players = seated(variant, "standard", "beginner")
+    for seed in range(100, 160):
+        play_hand(variant, players, seed, watch=lambda s, v, d: reasons.append(d.reason))
+    assert reasons
+    assert "does what the rules leave" not in reasons
+
+
+@_each(list(every_variant()))
+def test_matches_end(variant: Variant) -> None:
+    players = seated(variant, "standard", "beginner")
+    totals = [0] * len(variant.table.sides)
+    dealer = 0
+    for hand in range(200):
+        state = play_hand(variant, players, 1000 + hand, totals=totals)
+        totals = new_totals(totals, score(state))
+        dealer = next_dealer(variant, dealer)
+        if winner(variant, totals) is not None:
+            return
+    pytest.fail(f"no winner after 200 hands: {totals}")
+
+
+@_each(list(every_variant()))
+def test_hidden_cards_do_not_matter(variant: Variant) -> None:
+    """Deal the cards that a player cannot see anew to stock and other hands: he does the same."""
+    random = Random(7)
+    player = make_player("standard")
+    compared = 0
+
+    def watch(state: State, view: PlayerView, decision: Decision) -> None:
+        nonlocal compared
+        other = state.copy()
+        seat = state.turn
+        hidden = list(other.stock)
+        for index, hand in enumerate(other.hands):
+            if index != seat:
+                hidden += hand
+        hidden = shuffled(hidden, random)
+        other.stock = [hidden.pop() for _ in other.stock]
+        for index, hand in enumerate(other.hands):
+            if index != seat:
+                other.hands[index] = [hidden.pop() for _ in hand]
+        assert player.decide(view_of(other, seat)) == decision
+        compared += 1
+
+    for seed in range(8):
+        play_hand(variant, [player] * variant.table.players, seed, watch=watch)
+    assert compared > 400
+
+
+@_each(list(every_variant()))
+@pytest.mark.parametrize("kind", list(PLAYERS))
+def test_players_keep_nothing_in_mind(variant: Variant, kind: str) -> None:
+    """A fresh player at any moment decides as one who sat there from the start, and asks nothing
+    of the view that changes it."""
+    players = seated(variant, kind)
+
+    def watch(state: State, view: PlayerView, decision: Decision) -> None:
+        again = view_of(state, state.turn)
+        assert make_player(kind).decide(again) == decision
+        assert again.hands == view.hands
+        assert again.pile == view.pile
+        assert again.melds == view.melds
+
+    for seed in range(3):
+        play_hand(variant, players, seed, watch=watch)
+
+
+def test_the_seed_settles_ties_only() -> None:
+    """The same seed gives the same game, and any seed a lawful one."""
+    variant = next(every_variant())
+
+    def points(seed: int) -> list[int]:
+        players = [make_player("standard", seed + seat) for seat in range(variant.table.players)]
+        return [line.total for line in score(play_hand(variant, players, 5))]
+
+    assert points(1) == points(1)
+    assert all(points(seed) for seed in range(6))
+
+
+def test_unknown_kinds_are_refused() -> None:
+    with pytest.raises(ValueError, match="unknown player 'oracle'"):
+        make_player("oracle")

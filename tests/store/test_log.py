@@ -1,0 +1,64 @@
+"""The log of errors and the report after a crash."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.store import log as store_log
+from game.store.folders import Folders, folders
+from game.store.log import crash_report, start_log, stop_log
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Iterator[Folders]:
+    yield folders({"CANASTA_HOME": str(tmp_path / "home")})
+    stop_log()
+
+
+def test_errors_are_written(home: Folders) -> None:
+    assert start_log(home) == ""
+    logging.getLogger("game.controller.game").error("the %s broke", "table")
+    logging.getLogger("game.ui").info("not worth a line")
+    text = home.errors.read_text("utf-8")
+    assert "ERROR game.controller.game: the table broke" in text
+    assert "not worth" not in text
+
+
+def test_the_log_stays_small(home: Folders, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(store_log, "MAX_BYTES", 2000)
+    start_log(home)
+    for number in range(500):
+        logging.getLogger("game").error("error %d", number)
+    files = sorted(path.name for path in home.log.iterdir())
+    assert files == ["canasta.log", "canasta.log.1", "canasta.log.2", "canasta.log.3"]
+    assert all(path.stat().st_size <= 2000 for path in home.log.iterdir())
+    assert "error 499" in home.errors.read_text("utf-8")
+
+
+def test_starting_twice_writes_once(home: Folders) -> None:
+    start_log(home)
+    start_log(home)
+    logging.getLogger("game").error("only once")
+    assert home.errors.read_text("utf-8").count("only once") == 1
+
+
+def test_no_folder_is_no_disaster(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    sentence = start_log(folders({"CANASTA_HOME": str(tmp_path / "file")}))
+    assert sentence.startswith("No log can be written to ")
+    logging.getLogger("game").error("nowhere to go")
+
+
+def test_a_crash_report(home: Folders) -> None:
+    try:
+        raise RuntimeError("the table broke")
+    except RuntimeError as error:
+        report = crash_report(error, home)
+    assert report.startswith("RuntimeError: the table broke\n")
+    for part in ("Python ", "tomlkit ", str(home.match), str(home.errors), "Traceback", __file__):
+        assert part in report
+    assert report.endswith("\n")

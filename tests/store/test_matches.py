@@ -1,0 +1,207 @@
+"""Saved matches: damaged, newer, unreadable, and those that were played."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+
+from game.notation.record import Record, read_record, write_record
+from game.rules.cards import shuffled
+from game.store.folders import Folders, folders
+from game.store.matches import MatchStore
+from game.store.record_text import RecordText
+from tests.controller.tables import copied, play_hand, position, sit
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Folders:
+    return folders({"CANASTA_HOME": str(tmp_path)})
+
+
+@pytest.fixture
+def store(home: Folders) -> MatchStore:
+    return MatchStore(home, lambda: datetime(2026, 5, 17, 20, 30, 1))
+
+
+def some_match(seed: int = 1, hands: int = 2) -> Record:
+    game = sit(seed=seed, human=False)
+    for _ in range(hands - 1):
+        play_hand(game)
+        game.next_hand()
+    for now in range(20):
+        game.poll(float(now))
+    return game.record
+
+
+def test_nothing_saved(store: MatchStore) -> None:
+    loaded = store.load()
+    assert (loaded.record, loaded.trouble) == (None, "")
+    assert store.played() == []
+
+
+def test_saved_and_loaded(store: MatchStore) -> None:
+    record = some_match()
+    for _ in range(2):
+        store.save(record)
+        assert store.path.read_text("utf-8") == write_record(record)
+        assert store.load().record == copied(record)
+
+
+def test_text_is_that_of_the_record_while_it_grows(store: MatchStore) -> None:
+    game = sit("classic", seed=4, human=False)
+    for _ in range(3):
+        for now in range(400):
+            if game.poll(float(now)) and now % 17 == 0:
+                store.save(game.record)
+                assert store.path.read_text("utf-8") == write_record(game.record)
+        store.save(game.record)
+        game.next_hand()
+    assert len(game.record.hands) == 4
+
+
+def test_text_of_odd_records() -> None:
+    """Positions, quotes in names and comments, undone actions, other players: all as written."""
+    text = RecordText()
+    names = ["actions = []", 'He said "K♠"', "back\\slash", "tab\tand\nline"]
+    for variant in ("classic", "international"):
+        game = sit(variant, seed=4, human=False)
+        record = copied(game.record)
+        for entry, name in zip(record.players, names, strict=True):
+            entry.name = name
+        assert text.text(record) == write_record(record)
+        play_hand(game)
+        hand = record.hands[0]
+        hand.comments = {3: '"quoted"\n= [] }', 11: "\x7f"}
+        for action in game.record.hands[0].actions:
+            hand.actions.append(action)
+            assert text.text(record) == write_record(record)
+        for _ in range(3):
+            hand.actions.pop()
+            assert text.text(record) == write_record(record)
+        hand.result = game.record.hands[0].result
+        assert text.text(record) == write_record(record)
+        record.players[0].name = "Somebody else"
+        assert text.text(record) == write_record(record)
+    hands = ["Kc 7d", "4s", "4d", "5s"]
+    for source in (position(hands), position(hands, actions='["0 discard Kc"]')):
+        record = read_record(source)
+        assert text.text(record) == write_record(record)
+
+
+DAMAGE = {
+    "nothing": "",
+    "half": "HALF",
+    "not TOML": "[[[",
+    "not text": "BYTES",
+    "another file": 'title = "shopping"',
+    "no hands": 'format = "canasta-record 1"\nvariant = "classic"\n',
+    "another variant": 'format = "canasta-record 1"\nvariant = "whist"\n',
+    "a card too many": "CARD",
+    "an unlawful action": "ACTION",
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGE)
+def test_a_damaged_save_is_set_aside(store: MatchStore, damage: str) -> None:
+    record = some_match()
+    store.save(record)
+    text = store.path.read_text("utf-8")
+    if damage == "half":
+        store.path.write_text(text[: len(text) // 2], "utf-8")
+    elif damage == "not text":
+        store.path.write_bytes(b"\xff\xfe\x00")
+    elif damage == "a card too many":
+        deck = text.index('deck = "') + len('deck = "')
+        store.path.write_text(text[:deck] + "Ks " + text[deck:], "utf-8")
+    elif damage == "an unlawful action":
+        at = text.index('"1 draw"')
+        store.path.write_text(text[:at] + '"1 bonus"' + text[at + len('"1 draw"') :], "utf-8")
+    else:
+        store.path.write_text(DAMAGE[damage], "utf-8")
+    broken = store.path.read_bytes()
+    loaded = store.load()
+    assert loaded.record is None
+    assert loaded.trouble.startswith(
+        "The saved match is damaged and was kept as match.canasta.damaged ("
+    )
+    assert "\n" not in loaded.trouble
+    assert not store.path.exists()
+    assert store.path.with_name("match.canasta.damaged").read_bytes() == broken
+    assert store.load().trouble == ""
+    store.save(record)
+    assert store.load().record is not None
+
+
+def test_a_newer_format_is_left_alone_and_never_overwritten(store: MatchStore) -> None:
+    text = write_record(some_match()).replace("canasta-record 1", "canasta-record 2")
+    store.path.parent.mkdir(parents=True, exist_ok=True)
+    store.path.write_text(text, "utf-8")
+    for _ in range(2):
+        loaded = store.load()
+        assert loaded.record is None
+        assert "newer version" in loaded.trouble
+        assert store.path.read_text("utf-8") == text
+    store.begin()
+    store.save(some_match())
+    (kept,) = store.played()
+    assert kept.read_text("utf-8") == text
+
+
+def test_beginning_puts_an_unfinished_match_away(store: MatchStore) -> None:
+    store.begin()
+    record = some_match()
+    store.save(record)
+    store.begin()
+    assert store.load().record is None
+    (kept,) = store.played()
+    assert kept.name == "2026-05-17 20.30.01 international.canasta"
+    assert read_record(kept) == copied(record)
+
+
+def test_a_match_in_which_nothing_was_done_is_not_kept(store: MatchStore) -> None:
+    store.save(sit().record)
+    store.begin()
+    assert store.played() == []
+
+
+def test_beginning_sets_a_damaged_match_aside(store: MatchStore, home: Folders) -> None:
+    home.data.mkdir(exist_ok=True)
+    store.path.write_text("[[[", "utf-8")
+    store.begin()
+    assert (home.data / "match.canasta.damaged").read_text("utf-8") == "[[["
+
+
+def test_finished_matches_get_names_of_their_own(store: MatchStore) -> None:
+    records = [some_match(seed) for seed in range(3)]
+    for record in records:
+        store.save(record)
+        store.finish(record)
+        assert not store.path.exists()
+    names = [path.name for path in store.played()]
+    assert len(set(names)) == 3
+    assert {path.read_text("utf-8") for path in store.played()} == {
+        write_record(record) for record in records
+    }
+
+
+def test_a_result_that_differs_is_no_damage(
+    store: MatchStore, caplog: pytest.LogCaptureFixture
+) -> None:
+    record = copied(some_match())
+    record.hands[1].scores = [5, 10]
+    store.save(record)
+    assert store.load().record is not None
+    assert "differs" in caplog.text
+
+
+def test_another_deck_is_written_anew(store: MatchStore) -> None:
+    """Texts of finished hands are kept by hand, not by place."""
+    from random import Random
+
+    store.save(some_match(1))
+    other = some_match(2)
+    store.save(other)
+    assert store.path.read_text("utf-8") == write_record(other)
+    assert other.hands[0].deck != shuffled(other.variant.full_pack(), Random(1))

@@ -1,0 +1,156 @@
+"""Settings: what is kept, what is mended, and what is told."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+
+from game.store.settings import NAMES, Settings, load_settings
+
+
+def test_no_file_gives_the_defaults(tmp_path: Path) -> None:
+    found = load_settings(tmp_path / "settings.toml")
+    assert found.settings == Settings()
+    assert found.troubles == []
+    assert not (tmp_path / "settings.toml").exists()
+
+
+def test_every_setting_is_kept(tmp_path: Path) -> None:
+    path = tmp_path / "config" / "settings.toml"
+    found = load_settings(path)
+    found.settings = Settings(
+        name="Zoë", language="de", welcomed=True, variant="classic",
+        options={"classic": {"stock_end_force": "always"}, "international": {}},
+        partner_level="beginner", opponent_level="policy-1", names=["A", "B", "C", "D", "E"],
+        speed="off", pause=2.5, sort="own", show_log=False, show_reasons=True, volume=0.0,
+        mute=True, four_colour=True, card_back="fans", felt="blue", text_size=1.5, card_size=0.8,
+        high_contrast=True, reduced_motion=True, show_shortcuts=False, width=3840, height=2160,
+        fullscreen=True,
+    )  # fmt: skip
+    for item in fields(Settings):
+        assert getattr(found.settings, item.name) != getattr(Settings(), item.name), item.name
+    assert found.save()
+    again = load_settings(path)
+    assert again.settings == found.settings
+    assert again.troubles == []
+
+
+def test_defaults_are_not_shared() -> None:
+    Settings().names.append("X")
+    Settings().options["x"] = {}
+    assert Settings().names == list(NAMES)
+    assert Settings().options == {}
+
+
+def test_unknown_keys_and_comments_stay(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_text('# mine\nfuture = 1\n[sound]\nvolume = 0.2 # quiet\nbass = "deep"\n', "utf-8")
+    found = load_settings(path)
+    assert found.settings.volume == 0.2
+    found.settings.mute = True
+    assert found.save()
+    text = path.read_text("utf-8")
+    assert text.startswith("# mine\n")
+    assert "# quiet" in text
+    data = tomllib.loads(text)
+    assert data["future"] == 1
+    assert data["sound"] == {"volume": 0.2, "bass": "deep", "mute": True}
+
+
+@pytest.mark.parametrize(
+    ("table", "line", "name"),
+    [
+        ("player", "name = 3", "name"),
+        ("player", 'name = ""', "name"),
+        ("player", 'name = "%s"' % ("x" * 25), "name"),
+        ("player", 'name = "a\\nb"', "name"),
+        ("match", 'variant = "whist"', "variant"),
+        ("match", "options = { whist = { x = 1 } }", "options"),
+        ("match", "options = { classic = { stock_end_force = 3 } }", "options"),
+        ("match", "options = { classic = 3 }", "options"),
+        ("match", "options = 3", "options"),
+        ("match", 'partner_level = "god"', "partner_level"),
+        ("match", 'names = ["A"]', "names"),
+        ("match", 'names = ["A", "B", "C", "D", 5]', "names"),
+        ("table", 'speed = "warp"', "speed"),
+        ("table", "pause = -1", "pause"),
+        ("table", 'sort = "colour"', "sort"),
+        ("sound", "volume = 7", "volume"),
+        ("sound", "volume = nan", "volume"),
+        ("sound", "volume = true", "volume"),
+        ("sound", "mute = 1", "mute"),
+        ("look", 'felt = "../../etc"', "felt"),
+        ("look", "text_size = inf", "text_size"),
+        ("window", "width = 3", "width"),
+        ("window", "height = 720.5", "height"),
+        ("window", "fullscreen = 2026-01-01", "fullscreen"),
+    ],
+)
+def test_bad_values_are_replaced(tmp_path: Path, table: str, line: str, name: str) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_text(f"[{table}]\n{line}\n", "utf-8")
+    found = load_settings(path)
+    assert found.settings == Settings()
+    (trouble,) = found.troubles
+    assert trouble.startswith(f"The setting {table}.{name} cannot be ")
+    assert "\n" not in trouble
+    found.troubles.clear()
+    assert found.save()
+    assert load_settings(path).troubles == []
+
+
+def test_one_bad_value_leaves_the_others(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_text('[sound]\nvolume = "loud"\nmute = true\n', "utf-8")
+    found = load_settings(path)
+    assert found.settings.mute
+    assert len(found.troubles) == 1
+
+
+def test_whole_numbers_do_for_factors(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_text("[sound]\nvolume = 1\n[table]\npause = 0\n", "utf-8")
+    found = load_settings(path)
+    assert (found.settings.volume, found.settings.pause, found.troubles) == (1.0, 0.0, [])
+
+
+@pytest.mark.parametrize("content", [b"[[[", b"\xff\xfe", b"a = 1\na = 2\n"])
+def test_a_damaged_file_is_set_aside(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_bytes(content)
+    found = load_settings(path)
+    assert found.settings == Settings()
+    (trouble,) = found.troubles
+    assert trouble.endswith("they start anew and kept as settings.toml.damaged.") or (
+        "settings.toml.damaged" in trouble
+    )
+    assert "\n" not in trouble
+    assert (tmp_path / "settings.toml.damaged").read_bytes() == content
+    assert found.save()
+
+
+def test_a_table_that_is_no_table(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_text("sound = 3\n", "utf-8")
+    found = load_settings(path)
+    assert found.settings == Settings()
+    found.settings.mute = True
+    assert found.save()
+    assert load_settings(path).settings.mute
+
+
+def test_a_folder_that_cannot_be_written(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    found = load_settings(tmp_path / "file" / "settings.toml")
+    assert not found.save()
+    assert any("could not be saved" in trouble for trouble in found.troubles)
+
+
+def test_the_variant_with_its_options() -> None:
+    settings = Settings(options={"international": {"meld_after_bonus": True}})
+    assert settings.chosen_variant().opening.melds_after_bonus
+    settings.variant = "classic"
+    assert settings.chosen_variant().key == "classic"

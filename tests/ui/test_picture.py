@@ -1,0 +1,62 @@
+"""The table of a record as a picture."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.controller.game import Game
+from game.notation.record import write_record
+from game.ui.picture import picture, seated
+from tests.ui.tables import new_game
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    game = new_game()
+    for turn in range(12):
+        game.poll(100.0 * turn)
+        if game.your_turn:
+            hint = game.hint()
+            assert hint is not None
+            game.submit(hint.action)
+    path = tmp_path / "match.canasta"
+    path.write_text(write_record(game.record), "utf-8")
+    return path
+
+
+def test_a_picture_has_the_size_wanted_and_opens_no_window(record: Path, tmp_path: Path) -> None:
+    pygame.display.quit()
+    out = picture(record, size=(1024, 640), out=tmp_path / "table.png")
+    assert not pygame.display.get_init()
+    assert pygame.image.load(str(out)).get_size() == (1024, 640)
+
+
+def test_hand_action_and_seat_are_chosen(record: Path, tmp_path: Path) -> None:
+    names = ("start.png", "later.png", "other.png")
+    start, later, other = (tmp_path / name for name in names)
+    picture(record, hand=1, action=0, out=start, size=(1024, 640))
+    picture(record, hand=1, out=later, size=(1024, 640))
+    picture(record, hand=1, seat=1, out=other, size=(1024, 640))
+    assert len({path.read_bytes() for path in (start, later, other)}) == 3
+
+
+def test_what_is_not_there_is_refused(record: Path, tmp_path: Path) -> None:
+    out = tmp_path / "x.png"
+    for wrong in ({"hand": 7}, {"action": 999}, {"seat": 4}):
+        with pytest.raises(LookupError):
+            picture(record, out=out, **wrong)  # type: ignore[arg-type]
+    with pytest.raises(OSError, match="missing"):
+        picture(record, out=tmp_path / "missing" / "x.png", size=(1024, 640))
+
+
+def test_a_seat_sees_only_its_own_cards(record: Path) -> None:
+    from game.notation.record import read_record
+
+    game: Game = seated(read_record(record), seat=2)
+    view = game.view()
+    assert view.seat == 2
+    assert all(view.hand)
+    assert not any(card for seat in (0, 1, 3) for card in view.hands[seat])

@@ -1,0 +1,263 @@
+"""From the title to the end of a match: dealing, leaving, taking up again, scoring, viewing."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from game.controller.game import Game
+from game.controller.steps import HUMAN, SeatPlayer, Stage
+from game.controller.thinking import ThreadThinker
+from game.notation.record import read_record, write_record
+from game.rules.variant import MatchRules, Variant
+from game.store.folders import HOME_VARIABLE, Folders
+from game.store.settings import load_settings
+from game.ui.screens.house import House
+from game.ui.screens.menu import MenuScene
+from game.ui.screens.score_sheet import ScoreSheetScene
+from game.ui.screens.sitting import SittingScene
+from game.ui.screens.title import TitleScene
+from game.ui.screens.viewer import ViewerScene, scene_for
+from game.ui.screens.winner import WinnerScene
+from game.ui.widgets import Button
+from game.variants import VARIANTS
+
+NAMES = ("You", "Nora", "Walter", "Iris")
+
+
+@pytest.fixture
+def house(make_app: Callable[..., Any], tmp_path: Path) -> House:
+    """A house with the title shown, everything at once and without motion."""
+    app = make_app()
+    places = Folders(tmp_path, tmp_path, tmp_path)
+    made = House(app, load_settings(places.settings), places)
+    made.settings.speed = "off"
+    made.settings.pause = 0.0
+    made.apply()
+    app.running = True
+    app.push(TitleScene(made))
+    return made
+
+
+def sit(house: House, variant: Variant, notes: bool = False) -> SittingScene:
+    """A match with players that think in a thread."""
+    kinds = [HUMAN, "beginner", "beginner", "beginner"]
+    seats = [SeatPlayer(name, kind) for name, kind in zip(NAMES, kinds, strict=True)]
+    game = Game.new(variant, seats, Random(3), house.store, 0, ThreadThinker())
+    house.open_table(game, notes)
+    scene = house.app.scene
+    assert isinstance(scene, SittingScene)
+    return scene
+
+
+def play_until(hands: Any, scene: SittingScene, until: Callable[[], bool]) -> None:
+    """Play the human's cards by the hints until something holds."""
+    end = time.monotonic() + 60
+    while not until():
+        assert time.monotonic() < end, "the hand is stuck"
+        if scene.game.your_turn and not scene.show.busy:
+            decision = scene.game.hint()
+            assert decision is not None
+            assert scene.game.submit(decision.action) is None
+        hands.step(0.05)
+        time.sleep(0.0005)
+
+
+def press(scene: Any, words: str) -> None:
+    """Press the button with these words."""
+    found = [w for w in scene.root.content.walk() if isinstance(w, Button) and w.text == words]
+    assert found, f"no button {words!r}"
+    found[0].click()
+
+
+def test_a_match_from_the_first_card_to_the_winner(
+    house: House, hands_on: Callable[..., Any]
+) -> None:
+    hands = hands_on(house.app)
+    short = replace(VARIANTS["international"], match=MatchRules(target=300))
+    scene = sit(house, short)
+    shown = 0
+    for _hand in range(12):
+        play_until(hands, scene, lambda: scene.game.stage is not Stage.PLAYING)
+        hands.step(0.1, 20)
+        scene.score_sheet()
+        sheet = house.app.scene
+        assert isinstance(sheet, ScoreSheetScene)
+        shown += 1
+        hands.step(0.3, 20)
+        figures = [row.figures for row in sheet._rows]
+        assert figures[-1] == [f"{total:,}".replace(",", "\u00a0").replace("-", "\u2212")
+                               for total in scene.game.totals]  # fmt: skip
+        over = scene.game.stage is Stage.MATCH_OVER
+        hands.key(pygame.K_RETURN)
+        hands.step(0.1, 3)
+        if over:
+            break
+        assert house.app.scene is scene
+        assert scene.game.stage is Stage.PLAYING
+    assert isinstance(house.app.scene, WinnerScene)
+    assert scene.game.hand_number == shown
+    assert scene.game.winner is not None
+    scene.game.flush()
+    assert not house.folders.match.exists()
+    assert len(house.store.played()) == 1
+    press(house.app.scene, "Title")
+    assert isinstance(house.app.scene, TitleScene)
+    assert not house.has_saved
+
+
+def test_leaving_in_the_middle_of_a_hand_and_coming_back(
+    house: House, hands_on: Callable[..., Any]
+) -> None:
+    hands = hands_on(house.app)
+    scene = sit(house, VARIANTS["classic"])
+    play_until(hands, scene, lambda: len(scene.game.record.hands[-1].actions) > 12)
+    actions = list(scene.game.record.hands[-1].actions)
+    hand = sorted(scene.game.view().hand)
+    hands.key(pygame.K_ESCAPE)
+    menu = house.app.scene
+    assert isinstance(menu, MenuScene)
+    press(menu, "Leave to the title")
+    title = house.app.scene
+    assert isinstance(title, TitleScene)
+    assert house.has_saved
+    hands.step(0.05, 6)
+    assert "Classic Canasta, hand 1" in house.saved_words()
+    press(title, "Continue")
+    back = house.app.scene
+    assert isinstance(back, SittingScene)
+    assert back.game.record.hands[-1].actions[: len(actions)] == actions
+    assert sorted(back.game.view().hand) == hand
+    house.close()
+
+
+def test_closing_the_window_keeps_the_hand(house: House, hands_on: Callable[..., Any]) -> None:
+    hands = hands_on(house.app)
+    scene = sit(house, VARIANTS["international"])
+    play_until(hands, scene, lambda: len(scene.game.record.hands[-1].actions) > 6)
+    count = len(scene.game.record.hands[-1].actions)
+    hands.post(pygame.QUIT)
+    assert not house.app.running
+    house.close()
+    record = house.store.load().record
+    assert record is not None
+    assert len(record.hands[-1].actions) >= count
+
+
+def test_the_notes_lead_on_and_never_block(house: House, hands_on: Callable[..., Any]) -> None:
+    hands = hands_on(house.app)
+    scene = sit(house, VARIANTS["classic"], notes=True)
+    play_until(hands, scene, lambda: scene.game.your_turn)
+    hands.step(0.1, 10)
+    guide = scene.guide
+    assert guide is not None
+    assert guide.note.anchor == "hand"
+    hands.key(pygame.K_F1)
+    assert guide.note.anchor == "stock"
+    assert not guide._panel.rect.colliderect(scene.areas.stock)  # type: ignore[union-attr]
+    hands.click(scene.areas.stock.center)
+    hands.step(0.1, 10)
+    assert scene.game.view().drew == "stock"
+    assert guide.note.anchor == "ground"
+    for _note in range(len(guide.notes)):
+        hands.key(pygame.K_F1)
+    assert not guide.open
+    house.close()
+
+
+def saved_file(house: House, hands: Any) -> Path:
+    """The file of an unfinished match."""
+    scene = sit(house, VARIANTS["international"])
+    play_until(hands, scene, lambda: len(scene.game.record.hands[-1].actions) > 20)
+    record = scene.game.record
+    file = house.folders.data / "shown.canasta"
+    file.write_text(write_record(record), "utf-8")
+    house.title_page()
+    return file
+
+
+def test_a_record_is_stepped_through_and_played_on(
+    house: House, hands_on: Callable[..., Any]
+) -> None:
+    hands = hands_on(house.app)
+    file = saved_file(house, hands)
+    actions = read_record(file).hands[0].actions
+    scene = scene_for(house, file)
+    assert isinstance(scene, ViewerScene)
+    house.app.replace(scene)
+    hands.step(0.1, 3)
+    game = scene.game
+    assert game.at == len(actions)
+    hands.key(pygame.K_HOME)
+    assert game.at == 0
+    for _step in range(4):
+        hands.key(pygame.K_RIGHT)
+        hands.step(0.1, 5)
+    assert game.at == 4
+    assert all(all(card for card in hand) for hand in scene.view.hands)
+    hands.key(pygame.K_o, text="o")
+    hands.step(0.1, 5)
+    assert not any(scene.view.hands[1])
+    hands.key(pygame.K_LEFT)
+    assert game.at == 3
+    hands.key(pygame.K_p, text="p")
+    table = house.app.scene
+    assert isinstance(table, SittingScene)
+    assert table.game.record.hands[0].actions[:3] == actions[:3]
+    assert read_record(file).hands[0].actions == actions
+    house.close()
+
+
+@pytest.mark.parametrize(
+    "content",
+    ["", "format = 3", "not toml [", 'format = "canasta-record 1"\nvariant = "nothing"', "\0\0"],
+)
+def test_a_damaged_file_leads_to_the_title_with_one_sentence(house: House, content: str) -> None:
+    file = house.folders.data / "bad.canasta"
+    file.write_text(content, "utf-8")
+    assert isinstance(house.first_scene(file), TitleScene)
+    notices = house.take_notices()
+    assert len(notices) == 1
+    assert notices[0].startswith("bad.canasta cannot be opened")
+    assert isinstance(house.first_scene(house.folders.data / "gone.canasta"), TitleScene)
+    assert len(house.take_notices()) == 1
+
+
+def test_folders_that_cannot_be_written_are_told_and_the_game_goes_on(
+    make_app: Callable[..., Any], tmp_path: Path, hands_on: Callable[..., Any]
+) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("no folder", "utf-8")
+    places = Folders(blocked / "a", blocked / "b", blocked / "c")
+    app = make_app()
+    house = House(app, load_settings(places.settings), places)
+    house.settings.speed = "off"
+    house.apply()
+    app.running = True
+    app.push(TitleScene(house))
+    hands = hands_on(app)
+    scene = sit(house, VARIANTS["international"])
+    scene.game.flush()
+    hands.step(0.05, 5)
+    assert any("could not be saved" in text for text in scene.widgets.toasts)
+    play_until(hands, scene, lambda: len(scene.game.record.hands[-1].actions) > 6)
+    assert app.scene is scene
+    house.close()
+
+
+def test_the_program_tests_itself(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    from game.ui import selftest
+
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
+    monkeypatch.setattr("game.controller.game.worker_thinker", ThreadThinker)
+    assert selftest.self_test() == 0
+    assert os.environ[HOME_VARIABLE] == str(tmp_path)
+    assert list(tmp_path.iterdir()) == []

@@ -1,0 +1,273 @@
+"""The pages round the table: made from records, at every size, played by keys and mouse."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.rules.variant import Variant
+from game.store.folders import Folders
+from game.store.settings import load_settings
+from game.ui.scene import WidgetScene
+from game.ui.screens.facts import SECTIONS, canastas, going_out, minimums, stock_end
+from game.ui.screens.figures import Table, number
+from game.ui.screens.house import House
+from game.ui.screens.new_match import NewMatchScene, variant_items
+from game.ui.screens.prose import Block, parse_page
+from game.ui.screens.rules_page import RulesScene, page_source
+from game.ui.screens.settings_page import SettingsScene
+from game.ui.screens.show_me import notes_for
+from game.ui.screens.title import TitleScene
+from game.ui.trouble import TroubleScene
+from game.ui.widgets import Button, Label, Segmented, Toggle, Widget
+from game.variants import VARIANTS, variant_named
+
+SIZES = [(1024, 640), (1280, 720), (1920, 1080), (2560, 1440)]
+
+
+@pytest.fixture
+def make_house(make_app: Callable[..., Any], tmp_path: Path) -> Callable[..., House]:
+    """A house whose files lie in a folder of the test."""
+
+    def make(size: tuple[int, int] = (1280, 720)) -> House:
+        app = make_app(size)
+        places = Folders(tmp_path, tmp_path, tmp_path)
+        house = House(app, load_settings(places.settings), places)
+        house.apply()
+        app.running = True
+        app.push(TitleScene(house))
+        return house
+
+    return make
+
+
+def button(scene: Any, words: str) -> Button:
+    """The button with these words."""
+    found = [w for w in scene.root.content.walk() if isinstance(w, Button) and w.text == words]
+    assert found, f"no button {words!r}"
+    return found[0]
+
+
+def texts(widget: Widget) -> str:
+    """All that a tree of widgets says."""
+    words = [w.text for w in widget.walk() if isinstance(w, Label)]
+    for table in (w for w in widget.walk() if isinstance(w, Table)):
+        words += [cell for line in table.lines for cell in line.cells]
+    return "\n".join(words)
+
+
+# -- what the records say ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda v: v.key)
+def test_every_variant_has_a_page_that_uses_every_section(
+    variant: Variant, make_house: Callable[..., House]
+) -> None:
+    source = page_source(make_house().app.ui, variant)
+    used = {block.text for block in parse_page(source) if block.kind == "insert"}
+    assert used <= set(SECTIONS)
+    missing = {name for name in SECTIONS if SECTIONS[name](variant) is not None} - used
+    assert not missing
+
+
+def test_minimums_follow_the_steps_of_the_variant() -> None:
+    international = [line.cells for line in minimums(VARIANTS["international"]).lines[1:]]
+    assert [cells[1] for cells in international] == ["90", "120", "150", "180"]
+    classic = [line.cells for line in minimums(VARIANTS["classic"]).lines[1:]]
+    assert [cells[1] for cells in classic] == ["15", "50", "90", "120"]
+    assert classic[0][0] == "Less than 0"
+    assert classic[2][0] == f"{number(1500)} to {number(2995)}"
+
+
+def test_canastas_name_the_great_ones_of_a_variant_only() -> None:
+    great = texts_of(canastas(VARIANTS["international"]).lines)
+    assert number(4000) in great
+    assert number(2500) in great
+    plain = texts_of(canastas(VARIANTS["classic"]).lines)
+    assert "Wild" not in plain
+
+
+def texts_of(lines: Any) -> str:
+    """The cells of a table."""
+    return "\n".join(cell for line in lines for cell in line.cells)
+
+
+def test_options_change_what_the_page_says() -> None:
+    plain = " ".join(minimums(VARIANTS["international"]).sentences)
+    changed = variant_named("international", {"meld_after_bonus": True, "opening_wilds_per_set": 1})
+    other = " ".join(minimums(changed).sentences)
+    assert "and then discards" in plain
+    assert "at once" in other
+    assert "one wild card at most" in other
+
+
+def test_special_hands_and_the_end_of_the_stock_differ_by_record() -> None:
+    assert "Schneider" in texts_of(going_out(VARIANTS["international"]).lines)
+    assert "Schneider" not in texts_of(going_out(VARIANTS["classic"]).lines)
+    ends = {stock_end(variant).sentences[0] for variant in VARIANTS.values()}
+    assert len(ends) == 2
+
+
+@pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda v: v.key)
+def test_the_notes_for_a_first_hand_tell_this_variants_figures(variant: Variant) -> None:
+    notes = notes_for(variant)
+    assert 6 <= len(notes) <= 8
+    told = " ".join(note.text for note in notes)
+    assert number(variant.match.target) in told
+    assert str(variant.opening.minimum(0)) in told
+    assert all(len(note.text) < 330 for note in notes)
+
+
+def test_pages_are_read_block_by_block() -> None:
+    blocks = parse_page("# A\n\none\ntwo\n\n- x\n  y\n- z\n{values}\n")
+    assert blocks == [
+        Block("h1", "A"), Block("p", "one two"), Block("li", "x y"), Block("li", "z"),
+        Block("insert", "values"),
+    ]  # fmt: skip
+
+
+def test_figures_are_grouped_and_signed() -> None:
+    assert number(-1480) == "\u22121\u00a0480"
+    assert number(1480, signed=True) == "+1\u00a0480"
+    assert number(0, signed=True) == "0"
+
+
+# -- the screens ------------------------------------------------------------------------------
+
+
+def clipped(scene: WidgetScene) -> list[str]:
+    """Buttons that lie outside the window or whose words do not fit."""
+    ui = scene.ui
+    window = pygame.Rect((0, 0), ui.size)
+    assert scene.root.content is not None
+    bad = []
+    for widget in scene.root.content.walk():
+        if isinstance(widget, Button) and widget.text:
+            outside = not window.contains(widget.rect)
+            tight = widget._content_width() > widget.rect.w - 2 * ui.px(8) + 1
+            if outside or tight:
+                bad.append(widget.text)
+        if isinstance(widget, Segmented):
+            for cell, (_value, words) in zip(widget._cells(), widget.options, strict=True):
+                if ui.text.width(words, "strong") > cell.w - ui.px(8):
+                    bad.append(words)
+    return bad
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text_size", [0.9, 1.0, 1.15])
+def test_nothing_is_cut_off_at_any_size(
+    make_house: Callable[..., House], size: tuple[int, int], text_size: float
+) -> None:
+    house = make_house(size)
+    house.settings.text_size = text_size
+    house.apply()
+    app = house.app
+    title = app.scene
+    assert isinstance(title, TitleScene)
+    assert clipped(title) == []
+    for scene in (
+        NewMatchScene(house),
+        SettingsScene(house),
+        RulesScene([house.settings.chosen_variant()]),
+    ):
+        app.push(scene)
+        app.step()
+        assert not isinstance(app.scene, TroubleScene)
+        assert clipped(scene) == []
+        app.pop()
+
+
+def test_the_title_is_played_by_keys(
+    make_house: Callable[..., House], hands_on: Callable[..., Any]
+) -> None:
+    house = make_house()
+    hands = hands_on(house.app)
+    hands.key(pygame.K_r, text="r")
+    assert isinstance(house.app.scene, RulesScene)
+    hands.key(pygame.K_ESCAPE)
+    assert isinstance(house.app.scene, TitleScene)
+    hands.key(pygame.K_DOWN)
+    hands.key(pygame.K_RETURN)
+    assert not isinstance(house.app.scene, TitleScene)
+
+
+def test_the_title_stands_still_with_reduced_motion(
+    make_house: Callable[..., House], hands_on: Callable[..., Any]
+) -> None:
+    house = make_house()
+    hands = hands_on(house.app)
+    hands.step(times=5)
+    moving = house.app.frames
+    hands.step(0.05, 20)
+    assert house.app.frames > moving + 10
+    house.settings.reduced_motion = True
+    house.apply()
+    hands.step(times=8)
+    still = house.app.frames
+    hands.step(0.05, 20)
+    assert house.app.frames == still
+
+
+def test_settings_apply_at_once_and_are_kept(
+    make_house: Callable[..., House], hands_on: Callable[..., Any]
+) -> None:
+    house = make_house()
+    hands = hands_on(house.app)
+    scene = SettingsScene(house)
+    house.app.push(scene)
+    assert scene.root.content is not None
+    toggles = [w for w in scene.root.content.walk() if isinstance(w, Toggle)]
+    for toggle in toggles:
+        if not toggle.value and toggle.tooltip != "F11":
+            hands.click(toggle.rect.center)
+    assert house.settings.four_colour
+    assert house.app.ui.four_colour
+    assert house.app.ui.theme.high_contrast
+    assert house.app.ui.audio.muted
+    hands.step(0.1, 12)
+    kept = load_settings(house.folders.settings)
+    assert kept.settings.four_colour
+    assert kept.settings.mute
+    assert kept.troubles == []
+
+
+def test_a_new_match_offers_every_variant_and_remembers_the_choice(
+    make_house: Callable[..., House], hands_on: Callable[..., Any]
+) -> None:
+    assert [item.value for item in variant_items() if not item.heading] == list(VARIANTS)
+    house = make_house()
+    hands = hands_on(house.app)
+    scene = NewMatchScene(house)
+    house.app.push(scene)
+    hands.key(pygame.K_DOWN)
+    chosen = list(VARIANTS)[1]
+    assert house.settings.variant == chosen
+    option = VARIANTS[chosen].options[0]
+    control = next(
+        w for w in scene.side.walk()
+        if isinstance(w, Segmented) and {v for v, _t in w.options} == set(option.choices)
+    )  # fmt: skip
+    control.choose(1)
+    assert house.settings.chosen_variant().chosen == {option.name: option.choices[1]}
+    hands.key(pygame.K_ESCAPE)
+    kept = load_settings(house.folders.settings).settings
+    assert kept.variant == chosen
+    assert kept.chosen_variant().chosen == {option.name: option.choices[1]}
+
+
+def test_a_page_in_many_families_has_headings(monkeypatch: pytest.MonkeyPatch) -> None:
+    from dataclasses import replace
+
+    from game.ui.screens import new_match
+
+    base = VARIANTS["classic"]
+    many = {f"v{i}": replace(base, key=f"v{i}", family=f"F{i // 4}") for i in range(20)}
+    monkeypatch.setattr(new_match, "VARIANTS", many)
+    items = variant_items()
+    assert len([item for item in items if item.heading]) == 5
+    assert len(items) == 25

@@ -1,0 +1,184 @@
+"""Where the cards lie: at many sizes nothing leaves the window and nothing hides what counts."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.rules.cards import JOKER, NATURAL_RANKS, Card, is_red, make_card
+from game.rules.view import PlayerView
+from game.ui.table.areas import CARD_RATIO, Areas, divide
+from game.ui.table.layout import INDEX_STRIP, Arrangement, Layout, layout
+from game.ui.table.zones import Zones
+from game.ui.window import scale_of
+from tests.ui.tables import dealt, with_melds
+
+SIZES = [(1024, 640), (1280, 720), (1280, 960), (1366, 768), (1920, 1080), (2560, 1080),
+         (2560, 1440), (3840, 2160)]  # fmt: skip
+
+
+def lie(
+    view: PlayerView, size: tuple[int, int], log: bool = False, **more: object
+) -> tuple[Zones, Areas, Layout]:
+    zones = Zones.of(view)
+    areas = divide(size, scale_of(size), view.sides, view.seat, len(view.hands), log_open=log)
+    arrangement = Arrangement(zones.hands[view.seat], **more)  # type: ignore[arg-type]
+    return zones, areas, layout(zones, view, areas, arrangement)
+
+
+def sets(ranks: int, size: int = 4) -> list[list[Card]]:
+    return [[make_card(rank, i % 4) for i in range(size)] for rank in NATURAL_RANKS[:ranks]]
+
+
+@pytest.mark.parametrize("log", [False, True])
+@pytest.mark.parametrize("size", SIZES)
+def test_everything_is_inside_the_window(size: tuple[int, int], log: bool) -> None:
+    view = with_melds(dealt(), sets(11, 6), sets(11, 6))
+    zones, _, found = lie(view, size, log)
+    window = pygame.Rect(0, 0, *size)
+    assert set(found.poses) == set(zones.faces)
+    for pose in found.poses.values():
+        assert window.contains(pose.rect)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("count", [1, 2, 5, 11, 14, 15, 20, 28, 35])
+def test_the_index_of_every_card_in_hand_shows(size: tuple[int, int], count: int) -> None:
+    view = dealt()
+    view.hands[0] = view.variant.full_pack()[:count]
+    _, areas, found = lie(view, size)
+    assert len(found.strips) == count
+    for sprite, strip in found.strips.items():
+        pose = found.poses[sprite]
+        assert strip.w >= INDEX_STRIP * pose.height * CARD_RATIO
+        assert strip.h >= 0.2 * pose.height
+        assert areas.hand.inflate(2, 2).contains(pose.rect)
+    boxes = list(found.strips.values())
+    for place, box in enumerate(boxes):
+        assert box.inflate(-2, -2).collidelist([b.inflate(-2, -2) for b in boxes[:place]]) == -1
+
+
+def test_many_cards_go_into_two_rows() -> None:
+    view = dealt()
+    view.hands[0] = view.variant.full_pack()[:15]
+    assert lie(view, (1280, 720))[2].rows == 1
+    view.hands[0] = view.variant.full_pack()[:45]
+    assert lie(view, (1280, 720))[2].rows == 2
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("number", [1, 3, 8, 12])
+def test_columns_of_melds_do_not_overlap(size: tuple[int, int], number: int) -> None:
+    wild = [[JOKER, make_card(2, 0), make_card(2, 1)]]
+    melds = sets(min(number, 11), 6) + (wild if number > 11 else [])
+    _, areas, found = lie(with_melds(dealt(), melds, melds), size)
+    for side in (0, 1):
+        boxes = [found.melds[(side, index)] for index in range(number)]
+        ground = areas.grounds[side]
+        for place, box in enumerate(boxes):
+            assert box.collidelist(boxes[:place]) == -1
+            assert ground.inflate(2, 2).contains(box)
+            assert box.h >= 60 * areas.s
+        assert all(ground.bottom >= y for (s, _), (_, y) in found.captions.items() if s == side)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_grounds_middle_and_hand_are_apart(size: tuple[int, int]) -> None:
+    _, areas, _ = lie(dealt(), size)
+    boxes = [*areas.grounds.values(), areas.stock, areas.pile, areas.hand, areas.score,
+             areas.tools, areas.own_tools, areas.actions]  # fmt: skip
+    boxes += [area.plate for area in areas.seats.values()]
+    for place, box in enumerate(boxes):
+        assert box.collidelist(boxes[:place]) == -1, (box, boxes[:place])
+    assert not areas.left_info.colliderect(areas.stock)
+    assert not areas.right_info.colliderect(areas.pile)
+
+
+def test_a_canasta_shows_red_when_natural_and_black_when_mixed() -> None:
+    natural = [make_card(9, i % 4) for i in range(7)]
+    mixed = [make_card(10, i % 4) for i in range(5)] + [JOKER, make_card(2, 1)]
+    zones, _, found = lie(with_melds(dealt(), [natural, mixed], []), (1280, 720))
+    tops = [
+        max(zones.melds[0][index], key=lambda sprite: found.poses[sprite].z) for index in (0, 1)
+    ]
+    assert is_red(zones.faces[tops[0]])
+    assert zones.faces[tops[1]] >> 2 == 10
+    assert not is_red(zones.faces[tops[1]])
+    assert found.melds[(0, 0)].h < 1.2 * found.poses[tops[0]].height
+
+
+def test_sets_lie_by_rank_and_the_wild_meld_apart() -> None:
+    wild = [JOKER, JOKER, make_card(2, 0)]
+    melds = [sets(9)[8], wild, sets(2)[1], sets(5)[4]]
+    _, _, found = lie(with_melds(dealt(), melds, []), (1920, 1080))
+    x = [found.melds[(0, index)].x for index in range(4)]
+    assert x[2] < x[3] < x[0] < x[1]
+    assert x[1] - x[0] > x[0] - x[3]
+
+
+def test_a_freezing_card_lies_crosswise_where_piles_freeze() -> None:
+    view = dealt("classic")
+    view.pile = [make_card(5, 0), make_card(2, 1), make_card(9, 2)]
+    zones, _, found = lie(view, (1280, 720))
+    angles = [found.poses[sprite].angle for sprite in zones.pile]
+    assert angles == [0, 90, 0]
+    deuce, top = (found.poses[sprite].rect for sprite in zones.pile[1:])
+    assert deuce.left < top.left
+    assert deuce.right > top.right
+
+
+def test_the_pile_fans_as_many_cards_as_may_be_looked_at() -> None:
+    view = dealt("international")
+    view.pile = [make_card(rank, 0) for rank in (5, 6, 7, 8, 9)]
+    zones, _, found = lie(view, (1280, 720))
+    x = [found.poses[sprite].x for sprite in zones.pile]
+    assert view.variant.pile.looks_back == 3
+    assert x[1] - x[0] < 2
+    assert x[4] - x[3] > 10
+    assert x[3] - x[2] > 10
+
+
+def test_staged_groups_lie_on_the_own_ground_and_selected_cards_are_raised() -> None:
+    view = dealt()
+    zones = Zones.of(view)
+    hand = zones.hands[0]
+    areas = divide((1280, 720), 1.0, view.sides, 0, 4)
+    found = layout(zones, view, areas, Arrangement(hand[3:], {hand[4]}, [hand[:3]]))
+    assert len(found.staged) == 1
+    assert areas.grounds[0].contains(found.staged[0])
+    assert found.poses[hand[4]].y < found.poses[hand[5]].y
+
+
+def test_hands_turned_over_at_the_end_stay_in_their_places() -> None:
+    view = dealt()
+    for seat in (1, 2, 3):
+        view.hands[seat] = view.variant.full_pack()[seat * 11 : seat * 11 + 13]
+    zones, areas, found = lie(view, (1280, 720), revealed=True)
+    for seat in (1, 3):
+        for sprite in zones.hands[seat]:
+            pose = found.poses[sprite]
+            assert pose.up
+            assert areas.seats[seat].fan.inflate(4, 4).contains(pose.rect)
+
+
+@pytest.mark.parametrize("number", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_two_to_six_players_have_their_places(number: int, size: tuple[int, int]) -> None:
+    sides = [(seat,) for seat in range(number)]
+    areas = divide(size, scale_of(size), sides, 0, number)
+    assert sorted(areas.seats) == list(range(number))
+    window = pygame.Rect(0, 0, *size)
+    boxes = [area.plate for area in areas.seats.values()] + list(areas.grounds.values())
+    for place, box in enumerate(boxes):
+        assert window.contains(box)
+        assert box.collidelist(boxes[:place]) == -1
+
+
+def test_larger_cards_are_larger_and_still_fit() -> None:
+    view = dealt()
+    heights = []
+    for card_scale in (0.75, 1.0, 1.5):
+        areas = divide((1280, 720), 1.0, view.sides, 0, 4, card_scale=card_scale)
+        heights.append(areas.hand_height)
+        assert not areas.hand.colliderect(areas.grounds[0])
+    assert heights == sorted(set(heights))

@@ -1,0 +1,347 @@
+"""A table played with posted events and a fake clock."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+import pytest
+
+from game.controller.game import Game, Stage
+from game.rules.actions import Discard, Take
+from game.rules.cards import JOKER, make_card
+from game.rules.state import Phase
+from game.ui.table.scene import TableScene
+from tests.ui.tables import new_game, sit_down
+
+KINGS = [make_card(13, suit) for suit in (0, 1, 2)]
+ACES = [make_card(14, suit) for suit in (0, 1, 2)]
+REST = [make_card(4, 0), make_card(6, 1), make_card(8, 2), make_card(10, 3), make_card(11, 0)]
+
+
+@pytest.fixture
+def play(make_app: Any, hands_on: Any, request: Any) -> Callable[..., tuple[TableScene, Any]]:
+    """Sit down at a game and wait until it is the player's turn."""
+
+    def start(game: Game | None = None, **settings: object) -> tuple[TableScene, Any]:
+        app = make_app()
+        scene = sit_down(app, game or new_game(), **settings)
+        hands = hands_on(app)
+        calm(scene, hands)
+        return scene, hands
+
+    return start
+
+
+def calm(scene: TableScene, hands: Any, least: int = 3) -> None:
+    for turn in range(4000):
+        hands.step()
+        if turn >= least and not scene.animating and own_turn_or_over(scene):
+            return
+    raise AssertionError("the table never came to rest")
+
+
+def own_turn_or_over(scene: TableScene) -> bool:
+    return scene.game.your_turn or scene.game.stage is not Stage.PLAYING
+
+
+def holding(cards: list[int], phase: Phase = Phase.MELD, key: str = "classic") -> Game:
+    """A game in which the player holds given cards and is to act."""
+    game = new_game(key)
+    game.poll(0)
+    state = game._state
+    state.hands[0] = list(cards)
+    state.phase = phase
+    state.drew = "stock" if phase is Phase.MELD else None
+    return game
+
+
+def at(scene: TableScene, card: int) -> tuple[int, int]:
+    """A point on a card of the hand that can be seen."""
+    sprite = next(i for i in scene.desk.hand() if scene.zones.faces[i] == card)
+    box = scene.layout.strips[sprite]
+    return box.x + min(12, box.w // 2), box.y + 30
+
+
+def drag(scene: TableScene, hands: Any, start: tuple[int, int], end: tuple[int, int]) -> None:
+    hands.move(start)
+    hands.down(start)
+    for part in range(1, 6):
+        hands.post(
+            pygame.MOUSEMOTION,
+            pos=(start[0] + (end[0] - start[0]) * part // 5,
+                 start[1] + (end[1] - start[1]) * part // 5),
+            rel=(0, 0), buttons=(1, 0, 0),
+        )  # fmt: skip
+    hands.up(end)
+
+
+def test_the_deal_is_shown_and_then_it_is_the_players_turn(play: Any) -> None:
+    scene, _ = play()
+    assert len(scene.desk.hand()) == len(scene.view.hand) == 11
+    assert scene.view.phase is Phase.DRAW
+    assert set(scene.layout.poses) == set(scene.zones.faces)
+
+
+def test_a_click_on_the_stock_draws_a_card_that_is_marked(play: Any) -> None:
+    scene, hands = play()
+    hands.click(scene.areas.stock.center)
+    calm(scene, hands)
+    assert scene.view.phase is Phase.MELD
+    assert len(scene.desk.hand()) == 12
+    assert len(scene.desk.fresh) == 1
+
+
+def test_dragging_the_stock_to_the_hand_draws(play: Any) -> None:
+    scene, hands = play()
+    drag(scene, hands, scene.areas.stock.center, scene.areas.hand.center)
+    calm(scene, hands)
+    assert scene.view.phase is Phase.MELD
+
+
+def test_a_click_selects_and_another_lets_go(play: Any) -> None:
+    scene, hands = play(holding(KINGS + REST))
+    before = scene.layout.strips[scene.desk.hand()[0]].y
+    hands.click(at(scene, REST[0]))
+    hands.step(0.5)
+    calm(scene, hands)
+    assert scene.cards_chosen() == [REST[0]]
+    assert scene.layout.strips[scene.desk.hand()[0]].y < before
+    hands.click(at(scene, REST[0]))
+    assert scene.cards_chosen() == []
+
+
+def test_a_card_dragged_to_the_pile_is_discarded(play: Any) -> None:
+    scene, hands = play(holding(KINGS + REST))
+    drag(scene, hands, at(scene, REST[2]), scene.areas.pile.center)
+    assert scene.game._hand.actions[-1] == Discard(0, REST[2])
+    calm(scene, hands)
+    assert scene.view.discards[0] == (0, REST[2])
+
+
+def test_a_refused_drop_glides_back_and_says_what_is_missing(play: Any) -> None:
+    scene, hands = play(holding(KINGS + REST))
+    scene.view.opened[0] = scene.game._state.opened[0] = True
+    start = at(scene, KINGS[0])
+    drag(scene, hands, start, scene.areas.grounds[0].center)
+    assert scene.pointer.held == []
+    assert any("3" in text or "three" in text for text in scene.notes.texts)
+    calm(scene, hands)
+    assert at(scene, KINGS[0]) == start
+    assert len(scene.view.hand) == 8
+    hands.step(0.1, times=60)
+    assert scene.notes.texts == []
+
+
+def test_cards_put_out_count_towards_the_minimum_and_open_together(play: Any) -> None:
+    scene, hands = play(holding(KINGS + ACES + REST))
+    for card in KINGS:
+        hands.click(at(scene, card))
+        hands.step(0.5)
+    drag(scene, hands, at(scene, KINGS[1]), scene.areas.grounds[0].center)
+    calm(scene, hands)
+    assert [sorted(scene.desk.cards(g)) for g in scene.desk.staged] == [KINGS]
+    assert scene.desk.check().points == 30
+    hands.key(pygame.K_m, text="m")
+    assert "50" in scene.notes.texts[-1]
+    for card in ACES:
+        drag(scene, hands, at(scene, card), scene.areas.grounds[0].center)
+    calm(scene, hands)
+    assert scene.desk.check().points == 90
+    assert scene.desk.check().refusal is None
+    hands.key(pygame.K_m, text="m")
+    calm(scene, hands)
+    assert scene.view.opened[0]
+    assert scene.desk.staged == []
+    assert sorted(meld.rank for meld in scene.view.melds[0]) == [13, 14]
+
+
+def test_cards_put_out_can_be_taken_back(play: Any) -> None:
+    scene, hands = play(holding(KINGS + REST))
+    for card in KINGS:
+        drag(scene, hands, at(scene, card), scene.areas.grounds[0].center)
+    calm(scene, hands)
+    place = scene.layout.staged[0]
+    drag(scene, hands, (place.centerx, place.bottom - 10), scene.areas.hand.center)
+    calm(scene, hands)
+    assert len(scene.desk.staged[0]) == 2
+    hands.key(pygame.K_BACKSPACE)
+    assert scene.desk.staged == []
+    assert len(scene.desk.hand()) == 8
+
+
+def test_opening_together_with_the_pile(play: Any) -> None:
+    game = holding(KINGS[:2] + ACES + REST, Phase.DRAW)
+    game._state.pile = [make_card(5, 0), KINGS[2]]
+    game._state.frozen = False
+    scene, hands = play(game)
+    for card in ACES:
+        drag(scene, hands, at(scene, card), scene.areas.grounds[0].center)
+    for card in KINGS[:2]:
+        hands.click(at(scene, card))
+        hands.step(0.5)
+    drag(scene, hands, at(scene, KINGS[0]), scene.areas.pile.center)
+    action = scene.game._hand.actions[-1]
+    assert isinstance(action, Take)
+    assert [sorted(group) for group in action.opening] == [ACES]
+    calm(scene, hands)
+    assert scene.view.opened[0]
+    assert make_card(5, 0) in scene.view.hand
+
+
+def test_several_ways_to_take_the_pile_are_asked_at_the_table(play: Any) -> None:
+    game = holding([*KINGS, JOKER, *REST], Phase.DRAW)
+    game._state.opened[0] = True
+    game._state.pile = [make_card(5, 0), make_card(13, 3)]
+    game._state.frozen = False
+    scene, hands = play(game)
+    hands.key(pygame.K_t, text="t")
+    assert scene.controls.prompt is not None
+    assert len(scene.controls.prompt_keys) >= 2
+    hands.step()
+    hands.click(scene.controls.prompt_keys[1].rect.center)
+    assert isinstance(scene.game._hand.actions[-1], Take)
+
+
+def test_lawful_places_light_up_when_a_card_is_picked_up(play: Any) -> None:
+    scene, hands = play(holding(KINGS + REST))
+    start = at(scene, KINGS[0])
+    hands.move(start)
+    hands.down(start)
+    hands.post(pygame.MOUSEMOTION, pos=(start[0], start[1] - 60), rel=(0, 0), buttons=(1, 0, 0))
+    assert scene.pointer.places == {"pile", "ground"}
+    hands.key(pygame.K_ESCAPE)
+    assert scene.pointer.held == []
+    assert len(scene.desk.hand()) == 8
+
+
+def test_a_double_click_discards_or_adds_to_a_meld(play: Any) -> None:
+    scene, hands = play(holding(KINGS + ACES + REST))
+    scene.report(scene.desk.stage(scene.desk.hand()[-6:]))
+    scene.report(scene.desk.put_down())
+    calm(scene, hands)
+    state = scene.game._state
+    state.hands[0][0] = make_card(13, 3)
+    scene.zones.settle(scene.game.view())
+    scene.look_again()
+    scene.arrange(animate=False)
+    spot = at(scene, make_card(13, 3))
+    hands.click(spot)
+    hands.click(spot)
+    calm(scene, hands)
+    assert next(m for m in scene.view.melds[0] if m.rank == 13).size == 4
+
+
+def test_a_whole_turn_by_keyboard(play: Any) -> None:
+    scene, hands = play()
+    hands.key(pygame.K_d, text="d")
+    calm(scene, hands)
+    assert scene.view.phase is Phase.MELD
+    hands.key(pygame.K_LEFT)
+    hands.key(pygame.K_HOME)
+    card = scene.zones.faces[scene.desk.cursor]
+    hands.key(pygame.K_SPACE)
+    assert scene.cards_chosen() == [card]
+    hands.key(pygame.K_x, text="x")
+    assert scene.game._hand.actions[-1] == Discard(0, card)
+    calm(scene, hands)
+    assert scene.view.discards[0] == (0, card)
+
+
+def test_undo_brings_cards_back(play: Any) -> None:
+    scene, hands = play(holding(KINGS + ACES + REST))
+    scene.report(scene.desk.stage(scene.desk.hand()[-6:]))
+    scene.report(scene.desk.put_down())
+    calm(scene, hands)
+    assert scene.view.opened[0]
+    assert scene.controls.undo_button.enabled
+
+
+def test_a_disabled_letter_says_why(play: Any) -> None:
+    scene, hands = play(holding(KINGS + REST))
+    hands.key(pygame.K_d, text="d")
+    assert scene.notes.texts == [scene.controls.draw_button.disabled_reason]
+
+
+def test_sorting_and_dragging_within_the_hand(play: Any) -> None:
+    scene, hands = play(holding(KINGS + REST))
+    first = scene.desk.hand()[0]
+    last = scene.layout.strips[scene.desk.hand()[-1]]
+    hands.key(pygame.K_s, text="s")
+    assert scene.desk.order.sort == "suit"
+    hands.key(pygame.K_s, text="s")
+    calm(scene, hands)
+    drag(scene, hands, at(scene, scene.zones.faces[first]), (last.right - 6, last.centery))
+    assert scene.desk.order.sort == "own"
+    assert scene.desk.hand()[-1] == first
+    assert scene.settings.sort == "own"
+
+
+def test_a_click_finishes_what_moves(play: Any) -> None:
+    scene, hands = play()
+    hands.key(pygame.K_d, text="d")
+    assert scene.animating
+    hands.down((700, 20))
+    hands.up((700, 20))
+    assert not scene.animator.moving
+    assert not scene.show.busy
+
+
+def test_without_motion_everything_is_there_at_once(play: Any) -> None:
+    scene, hands = play(holding(KINGS + REST), speed="off")
+    hands.key(pygame.K_HOME)
+    hands.key(pygame.K_HOME)
+    hands.key(pygame.K_x, text="x")
+    hands.step()
+    assert not scene.animator.moving
+
+
+def test_the_log_tells_what_happened_and_why(play: Any) -> None:
+    scene, hands = play(show_log=True)
+    hands.key(pygame.K_d, text="d")
+    hands.key(pygame.K_HOME)
+    hands.key(pygame.K_x, text="x")
+    calm(scene, hands)
+    seats = [line.seat for line in scene.log.lines]
+    assert {1, 2, 3} <= set(seats)
+    hands.key(pygame.K_w, text="w")
+    assert scene.notes.texts == ["It was the first that came to mind."]
+    assert scene.areas.log.w > 0
+    hands.key(pygame.K_l, text="l")
+    assert scene.areas.log.w == 0
+
+
+def test_a_hand_is_played_to_its_end_and_handed_over(play: Any) -> None:
+    scene, hands = play(new_game(seed=5), speed="off", pause=0.0)
+    sheets: list[int] = []
+    scene.on_hand_over = lambda: sheets.append(scene.game.hand_number)
+    for _ in range(200):
+        if scene.game.stage is not Stage.PLAYING:
+            break
+        if scene.view.phase is Phase.DRAW:
+            hands.key(pygame.K_d, text="d")
+        elif scene.controls.prompt_keys:
+            hands.key(pygame.K_1, text="1")
+        if scene.game.your_turn and scene.game.view().phase is Phase.MELD:
+            hands.key(pygame.K_HOME)
+            hands.key(pygame.K_x, text="x")
+        calm(scene, hands)
+    assert scene.game.stage is Stage.HAND_OVER
+    assert all(scene.zones.faces[i] for hand in scene.zones.hands for i in hand)
+    hands.key(pygame.K_RETURN)
+    assert sheets == [1]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (800, 1000)])
+def test_a_resize_in_the_middle_of_everything(make_app: Any, hands_on: Any, size: Any) -> None:
+    app = make_app()
+    scene = sit_down(app, new_game("international"))
+    hands = hands_on(app)
+    hands.step(times=40)
+    app.window.surface = pygame.display.set_mode(size)
+    app.window.size = size
+    app._relayout()
+    hands.step(times=5)
+    window = pygame.Rect((0, 0), size)
+    assert all(window.contains(pose.rect) for pose in scene.layout.poses.values())
