@@ -359,6 +359,7 @@ def _take(state: State, laying: Laying, events: list[Event]) -> None:
     state.pile = []
     state.frozen = False
     packet, state.packet = state.packet, 0
+    born = state.born
     _lay(state, laying, events)
     # The face-down packet (ITA-1) is seen by its taker alone.
     rest = [c for c in laying.taken[packet:] if not is_bonus_three(state.variant, c)]
@@ -368,7 +369,19 @@ def _take(state: State, laying: Laying, events: list[Event]) -> None:
             _put_on_table(state, seat, card, events, from_pile=True)
     if not state.formed:
         form_sides(state, seat, events, merging=True)
-        state.melds_before = min(state.melds_before, len(state.melds[state.side_of[seat]]))
+        _tell_partners_melds(state, laying, born)
+
+
+def _tell_partners_melds(state: State, laying: Laying, born: int) -> None:
+    """Count the pooled melds that stood before the take, when ``born`` was the last meld.
+
+    A new set that was merged with one of them went on a partner's meld.
+    """
+    own = state.melds[state.side_of[state.turn]]
+    state.melds_before = len([meld for meld in own if meld.born <= born])
+    new = len([part for part in laying.parts if part.new])
+    if len(own) - state.melds_before < new:
+        state.laid_on_partner = True
 
 
 def _lay(state: State, laying: Laying, events: list[Event]) -> None:
