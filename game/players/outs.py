@@ -250,7 +250,13 @@ def _match_sense(sight: Sight, plan: OutPlan) -> float:
     target = view.variant.match.target
     if not sight.weights.scores or max(view.totals) < target * 0.6:
         return 0.0
-    totals = [total + side_on_table(sight, side) for side, total in enumerate(view.totals)]
+    # Where sides form during the hand each of their players has a total of his own.
+    totals = [
+        max(view.totals[view.account_of(seat)] for seat in seats) + side_on_table(sight, side)
+        for side, seats in enumerate(view.sides)
+    ]
+    own = view.totals[view.account_of(sight.seat)]
+    totals[sight.side] = own + side_on_table(sight, sight.side)
     totals[sight.side] += view.variant.going_out.bonus
     for seat in sight.partners:
         totals[sight.side] -= int(_held_estimate(sight, seat))

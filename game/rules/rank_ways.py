@@ -65,7 +65,7 @@ def rank_ways(rules: RankRules, naturals: int, wilds: int) -> list[RankWay]:
     variant = rules.variant
     if rules.rank == THREE and variant.melds.black_threes is not BlackThrees.NATURAL:
         return _black_threes(variant, naturals)
-    if rules.dead or variant.going_out.canastas < 0:
+    if rules.dead:
         return [] if naturals else _untouched(rules)
     found: set[RankWay] = set()
     for table in _groupings(variant, [Pile(m.naturals, m.wilds) for m in rules.own]):

@@ -164,7 +164,7 @@ class SuitRuns:
                 rank, SuitStep((*step.runs, run), step.naturals + 1, step.wilds, step.canastas,
                                points, begun=True)
             )  # fmt: skip
-        if wilds and above:
+        if wilds and (above or self._free_wilds):
             low = self._capped(NEW, 1, 0, 1)
             if step.runs.count(low) < sum(self._copies[rank + 1 :]) // self._rules.min_naturals:
                 more = step._replace(runs=(*step.runs, low), wilds=step.wilds + 1, begun=True)
