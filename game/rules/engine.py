@@ -454,6 +454,7 @@ def _pick_up(state: State, events: list[Event]) -> None:
     state.hands[seat].extend(cards)
     events.append(HandPickedUp(seat, place, tuple(cards)))
     _table_threes(state, seat, events)
+    _look_for_dead_end(state, events)
 
 
 def _after_laying(state: State, events: list[Event]) -> None:
