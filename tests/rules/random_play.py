@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import combinations, product
 from random import Random
 
-from game.rules.actions import Action, Answer, Declare, HoldThree, LayMelds, TableThrees
+from game.rules.actions import Action, Answer, Declare, HoldThree, LayMelds, LayOff, TableThrees
 from game.rules.cards import Card, full_pack, shuffled
 from game.rules.choices import (
     discards,
@@ -60,8 +61,27 @@ def candidates(state: State) -> list[Action]:
 
 
 def legal(state: State) -> list[Action]:
-    """The lawful ones of them."""
-    return [action for action in candidates(state) if verify(state, action) is None]
+    """The lawful ones of them; where there are none, a way out with several cards at once."""
+    return [action for action in candidates(state) if verify(state, action) is None] or [
+        action for action in last_cards(state) if verify(state, action) is None
+    ]
+
+
+def last_cards(state: State) -> Iterator[Action]:
+    """Lay-offs of the last few cards, all or but for a discard, spread over the side's melds.
+
+    After a yes nothing else may be left to do: each of the cards alone would end in a dead end.
+    """
+    hand = state.hands[state.turn]
+    melds = range(len(state.melds[state.side_of[state.turn]]))
+    for left in (0, 1):
+        for cards in combinations(hand, min(len(hand), 3) - left):
+            for places in product(melds, repeat=len(cards)):
+                groups = {
+                    place: tuple(c for c, p in zip(cards, places, strict=True) if p == place)
+                    for place in places
+                }
+                yield LayOff(state.turn, tuple((group, at) for at, group in groups.items()))
 
 
 def choose(actions: list[Action], random: Random) -> Action:
