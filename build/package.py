@@ -49,7 +49,8 @@ def check(program: Path) -> bool:
 
 def size(folder: Path) -> float:
     """The size of a folder in megabytes."""
-    return sum(file.stat().st_size for file in folder.rglob("*") if file.is_file()) / 1e6
+    files = (file for file in folder.rglob("*") if file.is_file() and not file.is_symlink())
+    return sum(file.stat().st_size for file in files) / 1e6
 
 
 def main() -> int:

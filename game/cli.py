@@ -145,7 +145,7 @@ def _window(arguments: argparse.Namespace) -> int:
             raise CommandError(f"{file!r} is no command and no file")
         if len(arguments.words) > 1:
             raise CommandError("the window opens one record at a time")
-        _read(file)
+        # A file that cannot be read is told in the window: a double-click has no terminal.
     from .ui.main import run
 
     return run(None if file is None else Path(file))

@@ -23,7 +23,6 @@ from ..rules.actions import (
 )
 from ..rules.cards import THREE
 from ..rules.legality import verify
-from ..rules.policies import SpecialHand
 from ..rules.state import Phase
 from ..rules.variant import Variant
 from ..rules.view import PlayerView
@@ -35,7 +34,7 @@ from .outs import answer, choose_out
 from .piles import choose_draw
 from .player import Decision
 from .sight import Sight
-from .specials import chased, spare_ranks, three_to_hold
+from .specials import Chase, chased, spare_ranks, three_to_hold
 from .terms import RANKS, Terms, terms_of
 from .weights import Style, Weights
 
@@ -88,7 +87,7 @@ class Blueprint:
             if decision is not None:
                 return decision
         if phase is Phase.DRAW:
-            return choose_draw(sight, chasing=chase is not None)
+            return choose_draw(sight, chase.worth if chase is not None else 0.0)
         return self._meld_or_discard(sight, chase)
 
     def _may_matter(self, view: PlayerView) -> bool:
@@ -118,7 +117,7 @@ class Blueprint:
             return False
         return view.opened[view.side_of[view.seat]]
 
-    def _meld_or_discard(self, sight: Sight, chase: SpecialHand | None) -> Decision:
+    def _meld_or_discard(self, sight: Sight, chase: Chase | None) -> Decision:
         view = sight.view
         seat = sight.seat
         for special in view.variant.special_hands.hands:
@@ -191,14 +190,14 @@ def _bonus(sight: Sight) -> Decision | None:
     return Decision(AcceptBonus(sight.seat), f"accepts the {number} bonus cards")
 
 
-def _settle_threes(sight: Sight, chase: SpecialHand | None) -> Decision:
+def _settle_threes(sight: Sight, chase: Chase | None) -> Decision:
     three = three_to_hold(sight, chase)
     if three is not None and sight.view.may_hold_three(sight.seat):
         return Decision(HoldThree(sight.seat, three), "tables the other threes")
     return Decision(TableThrees(sight.seat), "tables every three")
 
 
-def _held_three(sight: Sight, chase: SpecialHand | None) -> Decision | None:
+def _held_three(sight: Sight, chase: Chase | None) -> Decision | None:
     """A three held back is tabled once the hand it was kept for is given up, or may not be kept."""
     view = sight.view
     seat = sight.seat
@@ -209,7 +208,7 @@ def _held_three(sight: Sight, chase: SpecialHand | None) -> Decision | None:
             return None
         if chase is not None and not view.courtesy[seat]:
             return None
-        if chase is not None and chase.matches(sight.hand):
+        if chase is not None and chase.hand.matches(sight.hand):
             return None
         return Decision(TableThrees(seat), "tables the three")
     if chase is not None and three_to_hold(sight, chase) is not None:

@@ -31,18 +31,19 @@ def may_fit(sight: Sight) -> bool:
     return rules.lay_off and sight.own[rank] >= 0
 
 
-def choose_draw(sight: Sight, *, chasing: bool = False) -> Decision:
-    """Take the pile or draw; at an empty stock take it or pass."""
+def choose_draw(sight: Sight, chase: float = 0.0) -> Decision:
+    """Take the pile or draw; at an empty stock take it or pass.
+
+    ``chase`` is the worth of a special hand that taking the pile would give up.
+    """
     view = sight.view
-    way = None
-    if may_fit(sight) and (not chasing or view.must_take):
-        way = _best_way(sight)
+    way = _best_way(sight) if may_fit(sight) else None
     if way is not None:
         take, value = way
-        if value > 0.0 or view.must_take:
+        if value > chase or view.must_take:
             return Decision(take, _why_take(sight, take))
     if view.stock:
-        if chasing:
+        if chase:
             return Decision(Draw(sight.seat), "draws: a special hand is near")
         if way is not None:
             size = len(view.pile)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from ..rules.cards import THREE
 from ..rules.policies import SpecialHand
 from .sight import Sight
@@ -11,13 +13,21 @@ _MOST_MISSING = 3
 """A hand that lacks more cards than this is never chased."""
 
 
-def chased(sight: Sight) -> SpecialHand | None:
+@dataclass(frozen=True, slots=True)
+class Chase:
+    """A special hand that is being collected, and its points times the chance to get it."""
+
+    hand: SpecialHand
+    worth: float
+
+
+def chased(sight: Sight) -> Chase | None:
     """The special hand that the player is collecting, if one is near enough to be worth it."""
     view = sight.view
     hands = view.variant.special_hands.hands
     if not hands or view.melded[sight.seat] or not sight.weights.chases:
         return None
-    best: SpecialHand | None = None
+    best: Chase | None = None
     worth = sight.weights.chase_worth
     for special in hands:
         missing = special.missing(sight.hand)
@@ -25,7 +35,7 @@ def chased(sight: Sight) -> SpecialHand | None:
             continue
         value = special.points * chance(sight, special, missing)
         if value > worth:
-            best, worth = special, value
+            best, worth = Chase(special, value), value
     return best
 
 
@@ -60,7 +70,7 @@ def chance(sight: Sight, special: SpecialHand, missing: int) -> float:
     return at[0]
 
 
-def spare_ranks(sight: Sight, special: SpecialHand) -> set[int]:
+def spare_ranks(sight: Sight, chase: Chase) -> set[int]:
     """The ranks of which a card can go without moving away from the pattern."""
     hand = sight.hand
     found: dict[int, int] = {}
@@ -68,15 +78,16 @@ def spare_ranks(sight: Sight, special: SpecialHand) -> set[int]:
         if sight.count[rank]:
             rest = hand[:]
             rest.remove(next(card for card in hand if card >> 2 == rank))
-            found[rank] = special.missing(rest)
+            found[rank] = chase.hand.missing(rest)
     best = min(found.values())
     return {rank for rank, missing in found.items() if missing == best}
 
 
-def three_to_hold(sight: Sight, special: SpecialHand | None) -> int | None:
+def three_to_hold(sight: Sight, chase: Chase | None) -> int | None:
     """The three to keep back for the special hand collected, if that uses one."""
-    if special is None:
+    if chase is None:
         return None
+    special = chase.hand
     threes = sight.cards(THREE)
     if not threes:
         return None

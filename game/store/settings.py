@@ -102,7 +102,7 @@ class Settings:
     mute: bool = field(default=False, metadata=_kept("sound"))
 
     four_colour: bool = field(default=False, metadata=_kept("look"))
-    card_back: str = field(default="lattice", metadata=_kept("look", _is_word))
+    card_back: str = field(default="sunburst", metadata=_kept("look", _is_word))
     felt: str = field(default="green", metadata=_kept("look", _is_word))
     text_size: float = field(default=1.0, metadata=_kept("look", _between(0.75, 2)))
     card_size: float = field(default=1.0, metadata=_kept("look", _between(0.75, 1.5)))

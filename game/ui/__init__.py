@@ -1,6 +1,7 @@
 """The window: everything that draws, listens or sounds. pygame is imported only in here."""
 
-import os
+from game.ui.environment import prepare_environment
 
-# Commands print results for other programs: pygame shall not greet on their standard output.
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+# Before any module of the window loads pygame, which looks at the environment only then; commands
+# that print results for other programs must not have its greeting on their standard output.
+prepare_environment()

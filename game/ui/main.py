@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from game.store.folders import folders
 from game.store.log import start_log, stop_log
 from game.store.settings import Settings, load_settings
-from game.ui.window import Window, prepare_environment
+from game.ui.window import Window
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -46,7 +46,6 @@ def open_house() -> House:
     Raises:
         pygame.error: if there is no screen.
     """
-    prepare_environment()
     places = folders()
     trouble = start_log(places)
     kept = load_settings(places.settings)

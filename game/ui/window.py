@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import os
-import sys
 from pathlib import Path
 from typing import Any, Final
 
 import pygame
+
+from game.ui.environment import prepare_environment
 
 DESIGN: Final = (1280, 720)
 MIN_SIZE: Final = (1024, 640)
@@ -17,16 +18,6 @@ RESTORE: Final = 0.3
 """Seconds after the end of full screen at which the old size is asked for once more."""
 PATIENCE: Final = 0.25
 """Seconds after which a new size is taken over although it still changes."""
-
-
-def prepare_environment() -> None:
-    """Hints that must be set before pygame starts; what the player set stays."""
-    hints = {"PYGAME_HIDE_SUPPORT_PROMPT": "1", "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2"}
-    if sys.platform.startswith("linux"):
-        hints["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
-        hints["SDL_VIDEO_X11_WMCLASS"] = "canasta"
-    for name, value in hints.items():
-        os.environ.setdefault(name, value)
 
 
 def scale_of(size: tuple[int, int]) -> float:

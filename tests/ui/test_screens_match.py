@@ -20,6 +20,7 @@ from game.notation.record import read_record, write_record
 from game.rules.variant import MatchRules, Variant
 from game.store.folders import HOME_VARIABLE, Folders
 from game.store.settings import load_settings
+from game.ui.screens.earlier import EarlierScene
 from game.ui.screens.house import House
 from game.ui.screens.menu import MenuScene
 from game.ui.screens.score_sheet import ScoreSheetScene
@@ -170,6 +171,11 @@ def test_the_notes_lead_on_and_never_block(house: House, hands_on: Callable[...,
     for _note in range(len(guide.notes)):
         hands.key(pygame.K_F1)
     assert not guide.open
+    scene.menu()
+    press(house.app.scene, "Show me around")
+    assert house.app.scene is scene
+    assert scene.guide is not guide
+    assert scene.guide.open
     house.close()
 
 
@@ -261,3 +267,25 @@ def test_the_program_tests_itself(monkeypatch: pytest.MonkeyPatch, tmp_path: Pat
     assert selftest.self_test() == 0
     assert os.environ[HOME_VARIABLE] == str(tmp_path)
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_match_put_away_can_be_found_and_gone_on_with(
+    house: House, hands_on: Callable[..., Any]
+) -> None:
+    hands = hands_on(house.app)
+    scene = sit(house, VARIANTS["classic"])
+    play_until(hands, scene, lambda: len(scene.game.record.hands[-1].actions) > 9)
+    count = len(scene.game.record.hands[-1].actions)
+    house.title_page()
+    sit(house, VARIANTS["international"])
+    house.title_page()
+    hands.key(pygame.K_e, text="e")
+    earlier = house.app.scene
+    assert isinstance(earlier, EarlierScene)
+    assert [item.text for item in earlier.list.body.items] == ["Classic Canasta"]
+    hands.key(pygame.K_RETURN)
+    viewer = house.app.scene
+    assert isinstance(viewer, ViewerScene)
+    hands.step(0.1, 5)
+    assert viewer.game.at >= count
+    house.close()

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 FAN: Final = ("Js", "Qh", "Kc", "As", "7h", "7s", "Jo", "2d", "Ad", "Kh", "Qs", "Jd", "Tc")
 DRIFTERS: Final = ("back", "7d", "back", "Kd", "back", "Ah")
+_STARTS: Final = (0.10, 0.92, 0.27, 0.82, 0.17, 0.99)
 RIPPLE: Final = 9.0
 """Seconds that a wave takes to pass through the fan."""
 
@@ -93,8 +94,8 @@ class Drift:
             sprite = self.ui.assets.rotated(face, card, angle, 0)
             image = _far_away(sprite.surface, round(card * 0.022 / near), round(70 + 70 * near))
             span = (width + image.get_width(), height + image.get_height())
-            start = ((0.11 + 0.157 * i) % 1 * span[0], (0.62 + 0.37 * i) % 1 * span[1])
-            speed = (height * 0.010 * (1 + i % 3), height * 0.017 * near)
+            start = (_STARTS[i % 6] * span[0], (0.62 + 0.37 * i) % 1 * span[1])
+            speed = (height * 0.004 * (1 + i % 3), height * 0.018 * near)
             way = 1 if i % 2 else -1
             self._floaters.append(_Floater(image, start, (speed[0] * way, speed[1]), span))
 
@@ -150,5 +151,5 @@ def _far_away(image: pygame.Surface, blur: int, alpha: int) -> pygame.Surface:
     out = paint.blank((w + 2 * margin, h + 2 * margin), (150, 140, 120))
     out.blit(image, (margin, margin))
     out = paint.soften(out, blur)
-    out.fill((150, 165, 150, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    out.fill((205, 205, 195, alpha), special_flags=pygame.BLEND_RGBA_MULT)
     return out

@@ -5,15 +5,16 @@ Nothing here knows a variant by name; whatever differs is asked of its records.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Final
 
 from game.rules.cards import POINTS, THREE, Rank
 from game.rules.sentences import rank_name
-from game.rules.variant import Option, OptionValue, Variant
+from game.rules.variant import Variant
 from game.ui.screens.figures import Line, number
+from game.ui.screens.wording import capital, choice_words, ranks_in_words
 from game.ui.text import _, _n
 
 
@@ -26,36 +27,6 @@ class Facts:
     sentences: list[str] = field(default_factory=list)
     words: tuple[int, ...] = ()
     """Columns of the table that hold words."""
-
-
-# -- names ----------------------------------------------------------------------------------
-
-
-def option_name(option: Option) -> str:
-    """An option's name in words."""
-    return _(option.name.replace("_", " ").capitalize())
-
-
-def choice_words(value: OptionValue) -> str:
-    """The words for one of an option's choices."""
-    if isinstance(value, bool):
-        return _("Yes") if value else _("No")
-    if isinstance(value, int):
-        return str(value)
-    return _(value.replace("-", " ").capitalize())
-
-
-def ranks_in_words(ranks: Sequence[Rank]) -> str:
-    """Ranks as a phrase: "kings, queens and jacks"."""
-    names = [_(rank_name(rank)) for rank in ranks]
-    if len(names) < 2:
-        return "".join(names)
-    return _("{most} and {last}").format(most=", ".join(names[:-1]), last=names[-1])
-
-
-def capital(text: str) -> str:
-    """The text with a capital first letter."""
-    return text[:1].upper() + text[1:]
 
 
 # -- sections -------------------------------------------------------------------------------
@@ -121,7 +92,7 @@ def minimums(variant: Variant) -> Facts:
 
 def _opening_sentences(variant: Variant) -> list[str]:
     opening, out = variant.opening, []
-    out.append(_("An opening consists of {what}.").format(what=_(opening.composition.name)))
+    out.append(_("Opening takes {what}.").format(what=_(opening.composition.name)))
     if variant.melds.max_wilds_opening is not None:
         count = variant.melds.max_wilds_opening
         out.append(
@@ -192,7 +163,10 @@ def melds(variant: Variant) -> Facts:
 def canastas(variant: Variant) -> Facts:
     """What completed melds bring."""
     rules = variant.canastas
-    lines = [Line((_("Canasta of {count} cards").format(count=rules.size), _("bonus")), head=True)]
+    head = _("Canasta of {count} cards")
+    if variant.melds.max_size is None:
+        head = _("Canasta of {count} or more cards")
+    lines = [Line((head.format(count=rules.size), _("bonus")), head=True)]
     special: dict[int, list[Rank]] = {}
     for rank, points in rules.natural_by_rank.items():
         special.setdefault(points, []).append(rank)
@@ -273,6 +247,10 @@ def the_pile(variant: Variant) -> Facts:
     if len(ways) > 1:
         joined = _("{most} or {last}").format(most=", ".join(ways[:-1]), last=ways[-1])
     out.append(_("You take the pile with its top card and {ways}.").format(ways=joined))
+    if variant.melds.max_size is not None:
+        out.append(
+            _("If your side has that rank down already, the cards must find room in its meld.")
+        )
     if rules.freezing:
         out.append(
             _(

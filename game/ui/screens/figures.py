@@ -73,6 +73,12 @@ class Table(Widget):
                 need = text.width(cell, self._role(line, i)) + self.ui.px(22)
                 widths[i] = max(widths[i], need, self.ui.px(self.figures))
         others = sum(widths[1:])
+        if self.words:
+            # Words beside words: the first column takes what it needs, the last what is left.
+            first = max(text.width(x.cells[0], self._role(x, 0)) for x in self.lines)
+            first = min(first + self.ui.px(28), width - min(others, round(width * 0.66)))
+            widths[-1] = max(widths[-1], width - first - sum(widths[1:-1]))
+            others = width - first
         if others > width * 0.66:
             scale = width * 0.66 / others
             widths = [round(w * scale) for w in widths]

@@ -213,13 +213,20 @@ class House:
 
         What is wrong with the file becomes a notice, in one sentence, on the title.
         """
-        if file is not None:
-            from game.ui.screens.viewer import scene_for
+        scene = self.viewer_for(file) if file is not None else None
+        return scene or self.home()
 
-            scene = scene_for(self, file)
-            if scene is not None:
-                return scene
-        return self.home()
+    def viewer_for(self, file: Path) -> Scene | None:
+        """The record in a file at the table; None, with a notice, if it cannot be shown."""
+        from game.ui.screens.viewer import scene_for
+
+        return scene_for(self, file)
+
+    def earlier(self) -> None:
+        """The matches played before."""
+        from game.ui.screens.earlier import EarlierScene
+
+        self.app.push(EarlierScene(self))
 
     def open_sound(self) -> None:
         """Look for the sound device, once; called after the first frame, for it takes a while."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.ui.scene import WidgetScene
@@ -19,9 +20,9 @@ class MenuScene(WidgetScene):
     overlay = True
     title = "Menu"
 
-    def __init__(self, house: House, game: Game) -> None:
+    def __init__(self, house: House, game: Game, show_me: Callable[[], None]) -> None:
         super().__init__()
-        self.house, self.game = house, game
+        self.house, self.game, self.show_me = house, game, show_me
 
     def build(self) -> Widget:
         ui, house = self.ui, self.house
@@ -34,6 +35,7 @@ class MenuScene(WidgetScene):
         buttons: list[Widget] = [
             self.resume_button,
             Button(ui, _("Rules of this game"), self._rules, shortcut="R"),
+            Button(ui, _("Show me around"), self._show, shortcut="M"),
             Button(ui, _("Settings"), house.settings_page, shortcut="S"),
             Button(ui, _("Leave to the title"), house.title_page, shortcut="T"),
             Button(ui, _("Quit"), self.app.quit, shortcut="Q"),
@@ -54,6 +56,10 @@ class MenuScene(WidgetScene):
     def enter(self) -> None:
         super().enter()
         self.resume_button.focus()
+
+    def _show(self) -> None:
+        self.app.pop()
+        self.show_me()
 
     def _rules(self) -> None:
         self.house.rules(self.game.variant)

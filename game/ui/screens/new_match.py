@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, Final
 from game.rules.variant import Option, OptionValue, Variant
 from game.store.settings import MAX_NAME
 from game.ui.scene import WidgetScene
-from game.ui.screens.facts import choice_words, option_name
 from game.ui.screens.figures import number
 from game.ui.screens.seats import partners, place_words
+from game.ui.screens.wording import choice_words, option_name
 from game.ui.text import _
 from game.ui.widgets import (
     Button,

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from game.ui.context import Ui
 
 PAGE_WIDTH: Final = 760
+FIGURES_WIDTH: Final = 500
 
 
 def facts_widgets(ui: Ui, facts: Facts | None) -> list[Widget]:
@@ -35,7 +36,11 @@ def facts_widgets(ui: Ui, facts: Facts | None) -> list[Widget]:
         return []
     out: list[Widget] = [Spacer(ui, 8), Label(ui, facts.title, "heading", "gold_bright")]
     if facts.lines:
-        out.append(Table(ui, facts.lines, words=facts.words))
+        table = Table(ui, facts.lines, words=facts.words)
+        if not facts.words:
+            # Figures stay near the words they belong to.
+            table.fixed_width = FIGURES_WIDTH
+        out.append(Column(ui, [table], align="start"))
     for sentence in facts.sentences:
         dot = Label(ui, "•", "body", "gold", width=14)
         out.append(Row(ui, [dot, Label(ui, sentence, flex=1)], gap=4, align="start"))

@@ -27,6 +27,7 @@ from game.ui.widgets import (
 if TYPE_CHECKING:
     from game.controller.sheet import Sheet, SheetEntry
 
+NONE: Final = "\u2013"
 COUNT_TIME: Final = 0.22
 """Seconds between two figures while the score is counted."""
 
@@ -71,7 +72,9 @@ class ScoreSheetScene(WidgetScene):
             items = [account.items[index] for account in accounts]
             if not any(part.points or part.entries for part in items):
                 continue
-            figures = [number(part.points) for part in items]
+            figures = [
+                number(part.points) if part.entries or part.points else NONE for part in items
+            ]
             parts += self._item(item.title, figures, [part.entries for part in items])
         totals = [number(account.line.total, signed=True) for account in accounts]
         parts.append(self._row(_("This hand"), totals, strong=True))

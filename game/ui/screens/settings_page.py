@@ -58,7 +58,7 @@ class SettingsScene(WidgetScene):
         left = Column(ui, [*self._play(), Spacer(ui, 6), *self._sound()], gap=12, flex=1)
         right = Column(ui, self._look(), gap=12, flex=1)
         columns = Row(ui, [_Half(left), Spacer(ui, 30), _Half(right)], gap=0, align="start")
-        scroll = ScrollArea(ui, Column(ui, [columns], pad=2))
+        scroll = ScrollArea(ui, columns)
         close = Button(ui, _("Done"), self.app.pop, kind="primary", shortcut="Esc", default=True)
         note = Label(ui, _("Changes apply at once."), "small", "text_dim")
         body = Column(ui, [scroll, Row(ui, [note, Spacer(ui), close])], gap=16)

@@ -11,7 +11,16 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.rules.actions import Action, Discard, Draw, LayMelds, LayOff, Take
+from game.rules.actions import (
+    Action,
+    Discard,
+    Draw,
+    HoldThree,
+    LayMelds,
+    LayOff,
+    TableThrees,
+    Take,
+)
 from game.rules.variant import Variant
 from game.ui import paint
 from game.ui.screens.facts import canastas, going_out, melds, minimums, the_pile, threes
@@ -68,7 +77,8 @@ def notes_for(variant: Variant) -> list[Note]:
         Note("ground", _("The opening"), f"{opening} {facts[0]}", (LayMelds,)),
         Note("pile", _("The pile"), _("End your turn by dragging a card to the pile.") + " "
              + the_pile(variant).sentences[0], (Discard,)),
-        Note("threes", _("Threes"), " ".join(threes(variant).sentences[:2])),
+        Note("threes", _("Threes"), " ".join(threes(variant).sentences[:2]),
+             (TableThrees, HoldThree)),
         Note("ground", _("Canastas"), _canasta_words(variant), (LayOff,)),
         Note("hand", _("Going out"), f"{out} {going_out(variant).sentences[1]}"),
     ]  # fmt: skip
@@ -148,19 +158,32 @@ class ShowMe:
         window = Rect((0, 0), self.ui.size).inflate(-self.ui.px(20), -self.ui.px(20))
         mark = self._find(self.note.anchor) or Rect(window.center, (1, 1))
         self._mark = Rect(mark)
-        gap = self.ui.px(18)
-        spots = [Rect(0, 0, wide, high) for _spot in range(4)]
-        spots[0].midbottom = (mark.centerx, mark.top - gap)
-        spots[1].midleft = (mark.right + gap, mark.centery)
-        spots[2].midright = (mark.left - gap, mark.centery)
-        spots[3].midtop = (mark.centerx, mark.bottom + gap)
+        gap = self.ui.px(12)
+        corners = {
+            "midbottom": (mark.centerx, mark.top - gap),
+            "bottomleft": (mark.left, mark.top - gap),
+            "bottomright": (mark.right, mark.top - gap),
+            "midleft": (mark.right + gap, mark.centery),
+            "midright": (mark.left - gap, mark.centery),
+            "midtop": (mark.centerx, mark.bottom + gap),
+        }
+        keep_clear = [mark, *(self._find(name) for name in ("stock", "pile", "hand"))]
 
         def hidden(spot: Rect) -> int:
-            over = spot.clip(mark)
-            return over.w * over.h
+            over = [spot.clip(thing) for thing in keep_clear if thing is not None]
+            return sum(part.w * part.h for part in over)
 
-        placed = [spot.clamp(window) for spot in spots]
-        panel.place(min(placed, key=hidden))
+        spots = []
+        for corner, at in corners.items():
+            spot = Rect(0, 0, wide, high)
+            setattr(spot, corner, at)
+            spots.append(spot.clamp(window))
+        panel.place(min(spots, key=hidden))
+
+    def bring_forward(self, anchor: str) -> None:
+        """Show the first note about a thing at once, and the others after it."""
+        found = next((i for i, note in enumerate(self.notes) if note.anchor == anchor), 0)
+        self.notes.insert(self.at, self.notes.pop(found))
 
     def step(self) -> None:
         """On to the next note, or to the end."""

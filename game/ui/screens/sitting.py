@@ -8,6 +8,7 @@ import pygame
 
 from game.controller.game import Game
 from game.controller.steps import Stage
+from game.rules.state import Phase
 from game.ui.scene import Dirty
 from game.ui.screens.seats import side_names
 from game.ui.table.scene import TableScene
@@ -51,11 +52,16 @@ class SittingScene(TableScene):
         from game.ui.screens.show_me import ShowMe
 
         self._guided = False
+        self._seen = len(self.game.record.hands[-1].actions)
         self.guide = ShowMe(self.ui, self.game.variant, self.find, self.invalidate)
+        if self.view.phase is Phase.THREES:
+            self.guide.bring_forward("threes")
         self.guide.resize()
 
     def resize(self, size: tuple[int, int], scale: float) -> None:
         super().resize(size, scale)
+        if self.desk.order.sort != self.settings.sort:
+            self.sort(self.settings.sort)
         if self.guide is not None:
             self.guide.resize()
 
@@ -80,8 +86,9 @@ class SittingScene(TableScene):
             self._told = self.game.trouble
             if self._told:
                 self.house.notices.append(self._told)
-        for line in self.house.take_notices():
-            self.widgets.toast(line, "warn")
+        lines = self.house.take_notices()
+        if lines:
+            self.widgets.toast(" ".join(lines), "warn")
 
     def _watch(self) -> None:
         """Let the notes know what the player has done."""
@@ -105,7 +112,7 @@ class SittingScene(TableScene):
     def _open_menu(self) -> None:
         from game.ui.screens.menu import MenuScene
 
-        self.app.push(MenuScene(self.house, self.game))
+        self.app.push(MenuScene(self.house, self.game, self._start_guide))
 
     def _hand_over(self) -> None:
         from game.ui.screens.score_sheet import ScoreSheetScene

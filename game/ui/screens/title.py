@@ -56,6 +56,7 @@ class TitleScene(WidgetScene):
         saved = house.has_saved
         play = Button(
             ui, _("Play"), house.play, kind="secondary" if saved else "primary",
+            tooltip=_("The match you have begun stays under Matches.") if saved else "",
             shortcut="P", default=not saved, icon="play", width=210, height=46,
         )  # fmt: skip
         first: list[Widget] = [play]
@@ -79,10 +80,19 @@ class TitleScene(WidgetScene):
             caption = [Label(ui, words, "small", "text", "centre")]
         others = [
             Button(ui, _("New match…"), house.new_match, kind="quiet", shortcut="N"),
+            Button(
+                ui,
+                _("Matches…"),
+                house.earlier,
+                kind="quiet",
+                shortcut="E",
+                tooltip=_("Earlier matches"),
+            ),
             Button(ui, _("Rules"), house.rules, kind="quiet", shortcut="R"),
             Button(ui, _("Settings"), house.settings_page, kind="quiet", shortcut="S"),
             Button(ui, _("Quit"), self.app.quit, kind="quiet", shortcut="Q"),
         ]
+        self._notice = Label(ui, "", colour="warn", align="centre", width=620, visible=False)
         tree = Column(
             ui,
             [
@@ -92,6 +102,7 @@ class TitleScene(WidgetScene):
                 Row(ui, first, gap=14),
                 *caption,
                 Row(ui, others, gap=4),
+                self._notice,
             ],
             gap=10,
             align="centre",
@@ -104,6 +115,11 @@ class TitleScene(WidgetScene):
         super().enter()
         self._first.focus()
 
+    def leave(self) -> None:
+        """The large cards of the fan are of no use elsewhere."""
+        self._drift = None
+        self.ui.assets.clear()
+
     def resume(self) -> None:
         """Another screen has gone: what can be done may have changed."""
         self.root.content = self.build()
@@ -112,7 +128,7 @@ class TitleScene(WidgetScene):
 
     def resize(self, size: tuple[int, int], scale: float) -> None:
         super().resize(size, scale)
-        last = self._tree.children[-1].rect.bottom
+        last = self._tree.children[-2].rect.bottom
         if self._drift is None or self._drift.back != self.house.settings.card_back:
             self._drift = Drift(self.ui, self.house.settings.card_back)
         self._drift.layout(size, last + self.ui.dp(26))
@@ -128,8 +144,12 @@ class TitleScene(WidgetScene):
             # Reading the saved match takes a moment: the first frame does not wait for it.
             self._caption.text = self.house.saved_words()
             self.relayout()
-        for line in self.house.take_notices():
-            self.root.toast(line, "warn")
+        lines = self.house.take_notices()
+        if lines:
+            # What went wrong stays to be read until the player goes on.
+            self._notice.text = " ".join([self._notice.text, *lines]).strip()
+            self._notice.visible = True
+            self.relayout()
         if self._drift is not None and not self.ui.reduced_motion:
             for area in self._drift.update(dt):
                 self.invalidate(area)

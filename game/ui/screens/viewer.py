@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -12,6 +13,7 @@ import pygame
 from game.controller.game import Game
 from game.controller.replay import Replay
 from game.controller.steps import Stage, Step
+from game.controller.words import Teller
 from game.notation.record import Record, RecordError, read_record
 from game.rules.refusal import IllegalActionError
 from game.rules.state import Phase
@@ -108,6 +110,12 @@ class ReplayGame(Game):
         due, self._due = self._due, []
         return due
 
+    def line(self, at: int) -> str:
+        """A step in words, the human being called "you"."""
+        teller = Teller(self.replay.names, self.human)
+        seen = self.replay.events(at, self.shown_to)
+        return teller.line(seen, self.replay.view(at, self.shown_to))
+
     def go(self, at: int) -> bool:
         """Show another step; the next one is played out, all others are jumped to."""
         at = max(0, min(at, len(self.replay) - 1))
@@ -118,7 +126,7 @@ class ReplayGame(Game):
         step = self.replay.steps[at]
         seat = step.action.seat if step.action is not None else None
         events = self.replay.events(at, self.shown_to) if forward else []
-        line = self.replay.line(at, self.shown_to)
+        line = self.line(at)
         self._due.append(
             Step(seat, step.action if forward else None, step.comment, events, line, self.view())
         )
@@ -202,7 +210,7 @@ class ViewerScene(TableScene):
         self._revealed = game.open_hands or self.view.phase is Phase.OVER
         place = _("Step {at} of {count}").format(at=game.at, count=len(game.replay) - 1)
         line = game.replay.trouble if game.at == len(game.replay) - 1 else ""
-        self._status = (place, line or game.replay.line(game.at, game.shown_to))
+        self._status = (place, line or game.line(game.at))
 
     def _question(self) -> Choice | None:
         if self.show.busy or self.view.phase is not Phase.OVER:
@@ -237,7 +245,7 @@ class ViewerScene(TableScene):
         for at in range(max(first, game.at - LOG_LINES), game.at + 1):
             step = game.replay.steps[at]
             seat = step.action.seat if step.action is not None else None
-            self.log.add(LogLine(seat, game.replay.line(at, game.shown_to), step.comment))
+            self.log.add(LogLine(seat, game.line(at), step.comment))
 
     def _turn_hands(self) -> None:
         self.finish()
@@ -290,17 +298,13 @@ def scene_for(house: House, file: Path) -> Scene | None:
         record = read_record(file)
         if not record.hands:
             raise RecordError("hands", _("there are none"))
-        game = ReplayGame(record)
+        return ViewerScene(house, ReplayGame(record), file.name)
     except RecordError as error:
-        log.warning("%s cannot be opened: %s", file, error)
-        sentence = _("{file} cannot be opened: {place}: {cause}")
-        house.notices.append(
-            sentence.format(file=file.name, place=error.place, cause=error.message)
-        )
-        return None
+        cause = f"{error.place}: {error.message}"
     except (OSError, IllegalActionError, ValueError) as error:
-        log.warning("%s cannot be opened: %s", file, error)
-        sentence = _("{file} cannot be opened: {cause}")
-        house.notices.append(sentence.format(file=file.name, cause=error))
-        return None
-    return ViewerScene(house, game, file.name)
+        cause = str(error)
+    log.warning("%s cannot be opened: %s", file, cause)
+    if sys.stderr is not None:
+        print(f"{file}: {cause}", file=sys.stderr)
+    house.notices.append(_("{file} cannot be opened: {cause}").format(file=file.name, cause=cause))
+    return None

@@ -141,7 +141,7 @@ def divide(
         log=rect(width, 0, log_w, height),
         hand_height=round(148 * larger * k),
         card=card,
-        small=round(64 * k),
+        small=round(57 * k),
     )
     _seat_everybody(areas, width, viewer, number, top_h, side_w, bottom)
     theirs = rect(x0, their_y, ground_w, ground_h)
@@ -168,7 +168,7 @@ def _seat_everybody(
         "own",
         rect(m, bottom + 4 * k, CORNER * s, 48 * s),
         areas.hand,
-        rect(m, bottom - 62 * k, side_w, 60 * k),
+        rect(m, bottom - 4 * k - round(57 * k), side_w, round(57 * k)),
     )
     wheres = _ROUND[number]
     tops = wheres.count("top")
@@ -184,16 +184,16 @@ def _seat_everybody(
         x = m if where == "left" else width - m - side_w
         y = areas.score.bottom + 12 * s
         plate = rect(x, y, side_w, 48 * s)
-        fan = rect(x, plate.bottom + 8 * k, side_w, 190 * k)
+        fan = rect(x, plate.bottom + 8 * k, side_w, 184 * k)
         areas.seats[seat] = SeatArea(
-            seat, where, plate, fan, rect(x, fan.bottom + 6 * k, side_w, 60 * k)
+            seat, where, plate, fan, rect(x, fan.bottom + 6 * k, side_w, areas.small)
         )
 
 
 def _top_seat(seat: int, cell: Rect, areas: Areas, tops: int) -> SeatArea:
     s, k = areas.s, areas.k
-    high = 54 * k
-    y = 6 * k
+    high = areas.small
+    y = 4 * k
     if tops == 1:
         fan = rect(cell.centerx - 90 * s, y, 180 * s, high)
     else:

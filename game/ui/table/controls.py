@@ -191,19 +191,20 @@ class Controls(Container):
         own = game.your_turn
         drawing = own and view.phase is Phase.DRAW
         melding = own and view.phase is Phase.MELD
-        wait = _("It is not your turn.")
+        asked = own and not drawing and not melding
+        wait = _("Answer the question first.") if asked else _("It is not your turn.")
         chosen = len(desk.selected)
-        self._set(self.draw_button, drawing and bool(view.stock), wait if not own else
+        self._set(self.draw_button, drawing and bool(view.stock), wait if not own or asked else
                   _("The stock is empty.") if drawing else _("You have your cards."))
-        self._set(self.take_button, drawing and bool(view.pile), wait if not own else
+        self._set(self.take_button, drawing and bool(view.pile), wait if not own or asked else
                   _("The pile is empty.") if drawing else _("The pile is taken at the draw."))
         staging = desk.may_stage and view.phase is not Phase.OVER
         ready = bool(desk.staged) and not chosen
         self._set(self.meld_button, melding or staging, wait)
         self.meld_button.text = _("Open") if ready else _("Meld")
-        self._set(self.add_button, melding and view.opened[view.side], wait if not own else
-                  _("Your side has not opened."))
-        self._set(self.discard_button, melding, wait if not own else _("Draw first."))
+        self._set(self.add_button, melding and view.opened[view.side], wait if not own or asked else
+                  _("Draw first.") if drawing else _("Your side has not opened."))
+        self._set(self.discard_button, melding, wait if not own or asked else _("Draw first."))
         self._set(self.undo_button, game.can_undo, _("There is nothing to take back."))
         self._set(self.hint_button, own, wait)
         check_ok = ready and own and desk.check().refusal is None
@@ -256,14 +257,14 @@ def standing_question(game: Game, names: Sequence[str]) -> Choice | None:
         return Choice(_("{name} asks: may I go out?").format(name=asker), options)
     if view.phase is Phase.THREES or any(isinstance(a, HoldThree) for a in actions):
         threes: list[tuple[str, Action | None]] = [
-            (_("Table all threes"), a) for a in actions if isinstance(a, TableThrees)
+            (_("Table all"), a) for a in actions if isinstance(a, TableThrees)
         ]
         threes += [
-            (_("Keep {card} back").format(card=card_text(a.card)), a)
+            (_("Keep {card}").format(card=card_text(a.card)), a)
             for a in actions
             if isinstance(a, HoldThree)
         ][:3]
-        return Choice(_("You hold threes"), tuple(threes)) if threes else None
+        return Choice(_("Table your threes, or keep one?"), tuple(threes)) if threes else None
     found: list[tuple[str, Action | None]] = []
     title = ""
     for action in actions:

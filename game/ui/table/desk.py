@@ -13,7 +13,7 @@ from game.controller.game import Game
 from game.controller.targets import NEW_MELD, OpeningCheck, grouped
 from game.controller.terms import cards_text
 from game.rules.actions import Action, Discard, Draw, LayMelds, LayOff, Take
-from game.rules.cards import FIRST_THREE, Card, rank_of
+from game.rules.cards import FIRST_THREE, Card, points_of, rank_of
 from game.rules.laying import Ground, meld_fault
 from game.rules.melds import meld_of
 from game.rules.refusal import Refusal
@@ -121,6 +121,10 @@ class Desk:
         cards = self.cards(group)
         meld = meld_of(cards)
         return meld is not None and meld_fault(self._empty_ground(), cards, meld) is None
+
+    def group_points(self, group: Sequence[SpriteId]) -> int | None:
+        """What a group put out counts, None while it is no meld yet."""
+        return points_of(self.cards(group)) if self.group_is_whole(group) else None
 
     def _empty_ground(self) -> Ground:
         view = self.view

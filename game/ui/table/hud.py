@@ -38,6 +38,8 @@ class HudModel:
     staged_points: int | None = None
     """What the cards put out count, None when there are none."""
     staged_note: str = ""
+    staged_groups: Sequence[int | None] = ()
+    """The points of each group put out, None for one that is no meld yet."""
     status: str = ""
     status_note: str = ""
     dealing: bool = False
@@ -177,7 +179,7 @@ class Hud:
             if up:
                 label.midright = (box.left - ui.dp(12), box.centery)
             else:
-                label.midleft = (box.right + spread + ui.dp(2), box.centery)
+                label.midleft = (box.right + spread + ui.dp(9), box.centery)
             caption = _("Stock") if up else _("Pile")
 
             def draw(
@@ -217,7 +219,7 @@ class Hud:
         view = model.view
         box = areas.left_info
         rows = [
-            (self._side_name(model, side), *self._side_state(model, side))
+            (self._side_name(model, side), *self._side_state(model, side, box.w - ui.dp(50)))
             for side in sorted(range(len(view.sides)), key=lambda side: side != view.side)
         ][:3]
         bar = None
@@ -266,7 +268,7 @@ class Hud:
             return _("We") if side == view.side else _("They")
         return model.names[view.sides[side][0]]
 
-    def _side_state(self, model: HudModel, side: int) -> tuple[str, bool]:
+    def _side_state(self, model: HudModel, side: int, room: int) -> tuple[str, bool]:
         view = model.view
         if not view.opened[side]:
             minimum = view.minimum(side)
@@ -278,6 +280,8 @@ class Hud:
         text = _n("**{have}** of {need} canasta", "**{have}** of {need} canastas", need)
         if have >= need:
             text = _n("**{have}** canasta, may go out", "**{have}** canastas, may go out", have)
+            if self.ui.text.width(text, "label") > room:
+                text = _n("**{have}** canasta", "**{have}** canastas", have)
         return text.format(have=have, need=need), have >= need
 
     def _status(self, model: HudModel, areas: Areas) -> None:
@@ -339,6 +343,21 @@ class Hud:
                 ui.text.draw(surface, words, at, role, ink, "midtop")
 
             self._add(("caption", side, index), box, (words, done), draw)
+
+        for place, box in enumerate(layout.staged):
+            points = model.staged_groups[place] if place < len(model.staged_groups) else None
+            words = _("not a meld yet") if points is None else str(points)
+            area = Rect(0, 0, ui.dp(96), ui.text.line_height("small"))
+            area.midtop = (box.centerx, box.bottom + round(3 * areas.k))
+            ink = theme.warn if points is None else theme.text_dim
+
+            def tell(
+                surface: pygame.Surface, words: str = words, area: Rect = area,
+                ink: tuple[int, ...] = ink,
+            ) -> None:
+                ui.text.draw(surface, words, area.midtop, "small", ink, "midtop", max_width=area.w)
+
+            self._add(("staged", place), area, (words,), tell)
 
     def _grounds(self, model: HudModel, areas: Areas, layout: Layout) -> None:
         """The tray for the opening, where there are no melds yet."""

@@ -91,7 +91,7 @@ def layout(zones: Zones, view: PlayerView, areas: Areas, arrangement: Arrangemen
     variant = view.variant
     _stock_and_pile(zones, variant, areas, out)
     for seat, area in areas.seats.items():
-        _threes(zones.threes[seat], area, out)
+        _threes(zones.threes[seat], area, areas, out)
         if seat in zones.extra:
             _extra_hand(zones.extra[seat], area, areas, out)
         if area.where == "own":
@@ -175,8 +175,8 @@ def _extra_hand(ids: Sequence[SpriteId], area: SeatArea, areas: Areas, out: Layo
         out.poses[sprite] = Pose(x, y - up, h, 0, False, Z_OTHERS + area.seat * 100 + place)
 
 
-def _threes(ids: Sequence[SpriteId], area: SeatArea, out: Layout) -> None:
-    h = area.threes.h
+def _threes(ids: Sequence[SpriteId], area: SeatArea, areas: Areas, out: Layout) -> None:
+    h = areas.small
     w = h * CARD_RATIO
     step = min(w * 0.5, (area.threes.w - w) / max(1, len(ids) - 1))
     x = area.threes.x + w / 2
@@ -201,7 +201,7 @@ def _others_hand(
         ids = sorted(ids, key=lambda i: (zones.faces[i] < FIRST_THREE, zones.faces[i], i))
     z = Z_OTHERS + seat * 100
     if area.where == "top":
-        h = float(box.h)
+        h = areas.small
         w = h * CARD_RATIO
         room = box.w + (areas.k * 60 if open_cards else 0)
         step = min((0.42 if open_cards else 0.3) * w, (room - w) / max(1, count - 1))
@@ -391,6 +391,9 @@ def _column(
     for level, sprite in enumerate(order):
         y = first + step * (min(level, 6) if done else level)
         out.poses[sprite] = Pose(x + w / 2, y, h, 0, True, z + min(level, 19))
+        if done and level % 2 and level < len(order) - 1:
+            # Half of a squared canasta is enough to show its edge; all shadows would be too dark.
+            out.covered.add(sprite)
         bottom = max(bottom, y + h / 2)
     return rect(x, top, w, bottom - top)
 

@@ -78,6 +78,9 @@ class LogPanel:
             y -= high
             rows.append((number, wrapped, why))
             self._places.append((pygame.Rect(inner.x, y, inner.w, high), number))
+        # A short log hangs from the top; a long one shows its end.
+        for rect, _number in self._places:
+            rect.y -= y - (inner.y + head) if len(rows) == len(self.lines) else 0
         places = {number: rect for rect, number in self._places}
         newest = len(self.lines) - 1
 

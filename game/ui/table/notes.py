@@ -27,6 +27,7 @@ class Note:
     seat: int | None
     at: tuple[int, int]
     until: float
+    inside: pygame.Rect | None = None
 
 
 class Notes:
@@ -41,10 +42,20 @@ class Notes:
         self._notes = [n for n in self._notes if n.seat != seat]
         self._notes.append(Note(text, seat, (0, 0), now + VOICE_TIME * max(0.6, pace)))
 
-    def explain(self, text: str, at: tuple[int, int], now: float, lasts: float = NOTE_TIME) -> None:
-        """Tell the player something at a place, for instance why cards went back."""
+    def explain(
+        self,
+        text: str,
+        at: tuple[int, int],
+        now: float,
+        lasts: float = NOTE_TIME,
+        inside: pygame.Rect | None = None,
+    ) -> None:
+        """Tell the player something at a place, for instance why cards went back.
+
+        With ``inside`` the note keeps to that part of the table, where no cards lie.
+        """
         self._notes = [n for n in self._notes if n.seat is not None]
-        self._notes.append(Note(text, None, at, now + lasts))
+        self._notes.append(Note(text, None, at, now + lasts, inside))
 
     def hush(self) -> bool:
         """Take away what explains something; True if there was anything."""
@@ -82,12 +93,17 @@ class Notes:
         role = "strong" if spoken else "label"
         pad_x, pad_y = ui.px(13), ui.px(8)
         room = min(ui.px(200 if spoken else 380), within.w - 4 * pad_x)
-        lines = ui.text.wrap(note.text, room, role, max_lines=4)
+        if note.inside is not None:
+            room, role = note.inside.w - 2 * pad_x, "small"
+        lines = ui.text.wrap(note.text, room, role, max_lines=5)
         step = ui.text.line_height(role)
         wide = max(ui.text.width(line, role) for line in lines)
         box = pygame.Rect(0, 0, wide + 2 * pad_x, step * len(lines) + 2 * pad_y)
         if spoken and note.seat in areas.seats:
             _beside(box, areas.seats[note.seat], ui)
+        elif note.inside is not None:
+            box.w = note.inside.w
+            box.center = note.inside.center
         else:
             box.midbottom = (note.at[0], note.at[1] - ui.px(18))
             if box.top < within.top + ui.px(6):

@@ -2,111 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Sequence
 
 import pygame
 
-from game.controller.game import Game, Step
 from game.rules.actions import Action
-from game.rules.events import HandDealt, TurnStarted
 from game.rules.state import Phase
-from game.rules.view import PlayerView
-from game.store.settings import Settings
-from game.ui.audio import Audio
-from game.ui.context import Ui
-from game.ui.felt import felt
-from game.ui.scene import Dirty, Scene
 from game.ui.table import sentences
-from game.ui.table.animator import Animator
-from game.ui.table.areas import Areas, divide
-from game.ui.table.arrange import HandOrder
-from game.ui.table.controls import Acts, Controls, standing_question
-from game.ui.table.desk import Choice, Desk, Outcome
-from game.ui.table.hints import HintSeeker
-from game.ui.table.hud import Hud, HudModel
-from game.ui.table.keys import Keys
-from game.ui.table.layer import Item, StaticLayer, joined
-from game.ui.table.layout import Arrangement, Layout, layout
-from game.ui.table.logpanel import LogLine, LogPanel
-from game.ui.table.notes import Notes
-from game.ui.table.painting import Marks, card_items, target_items
-from game.ui.table.pointer import Pointer
-from game.ui.table.show import Beat, Show
-from game.ui.table.sprites import LEVEL_ABOVE, Pictures, card_name
-from game.ui.table.warmup import WarmUp
-from game.ui.table.zones import SpriteId, Zones
+from game.ui.table.controls import Acts
+from game.ui.table.desk import Outcome
+from game.ui.table.stage import TableStage
+from game.ui.table.zones import SpriteId
 from game.ui.text import _
-from game.ui.widgets.root import Root
 
 
-class TableScene(Scene):
+class TableScene(TableStage):
     """One match at a table.
 
     ``on_hand_over`` is called when the player wants the score sheet after a hand, ``on_menu`` for
     the menu. Settings are read anew whenever the scene is laid out.
     """
-
-    def __init__(
-        self,
-        ui: Ui,
-        game: Game,
-        settings: Settings,
-        audio: Audio | None = None,
-        *,
-        on_hand_over: Callable[[], None] | None = None,
-        on_menu: Callable[[], None] | None = None,
-    ) -> None:
-        super().__init__()
-        self._ui = ui
-        self.game = game
-        self.settings = settings
-        self.audio = audio or ui.audio
-        self.on_hand_over = on_hand_over
-        self.on_menu = on_menu
-        self.now = 0.0
-        self.layer: StaticLayer | None = None
-        self.view: PlayerView = game.view()
-        self.zones = Zones.of(self.view)
-        self.desk = Desk(game, self.zones, HandOrder(settings.sort))
-        self.show = Show(self.zones)
-        self.animator = Animator(settings.speed)
-        self.pictures = Pictures(ui.assets, settings.card_back)
-        self.notes = Notes(ui)
-        self.log = LogPanel(ui)
-        self.hud = Hud(ui)
-        self.pointer = Pointer(self)
-        self.keys = Keys(self)
-        self.hints = HintSeeker(game)
-        self.warmup = WarmUp(ui.assets)
-        self.controls = Controls(ui, self._acts())
-        self.widgets = Root(ui, self._widget_dirty)
-        self.widgets.content = self.controls
-        self.areas: Areas
-        self.layout = Layout()
-        self.last_move: set[SpriteId] = set()
-        self.hinted: set[SpriteId] = set()
-        self.choice: Choice | None = None
-        self._revealed = self.view.phase is Phase.OVER
-        self._step_done = False
-        self._dealing = False
-        self._status = ("", "")
-        self._begun: set[SpriteId] = set()
-        self._moving: list[pygame.Rect] = []
-        self._still: dict[Hashable, Item] = {}
-        for step in game.poll(self.now):
-            self._queue(step)
-        self.look_again()
-
-    def _queue(self, step: Step) -> None:
-        """Have a step shown; before a deal the table is empty but for the pack."""
-        if not self.show.busy and any(isinstance(e, HandDealt) for e in step.events):
-            self.zones.become(Zones.undealt(step.view))
-            self._revealed, self._dealing = False, True
-        self.show.add(step)
-
-    @property
-    def ui(self) -> Ui:
-        return self._ui
 
     def _acts(self) -> Acts:
         desk = self.desk
@@ -124,281 +39,6 @@ class TableScene(Scene):
             answer=self.answer,
             score_sheet=self.score_sheet,
         )
-
-    # -- size and settings ---------------------------------------------------------------------
-
-    def resize(self, size: tuple[int, int], scale: float) -> None:
-        settings = self.settings
-        reduced = settings.reduced_motion or self.ui.reduced_motion
-        self.animator.set_speed("off" if reduced else settings.speed)
-        self.game.pause = settings.pause if settings.speed != "off" else min(settings.pause, 0.25)
-        self.pictures.back = settings.card_back
-        self.pictures.clear()
-        self.areas = divide(
-            size, scale, self.view.sides, self.view.seat, self.view.variant.table.seats,
-            card_scale=settings.card_size, log_open=settings.show_log,
-        )  # fmt: skip
-        self.layer = StaticLayer(felt(size, self.ui.theme), self._draw_widgets)
-        self._moving = []
-        self.widgets.resize(size)
-        self.controls.restyle()
-        self.controls.arrange(self.areas)
-        self.pointer.cancel()
-        self.arrange(animate=False)
-        self._warm_up()
-        self.invalidate()
-
-    def _warm_up(self) -> None:
-        hand, card = round(self.areas.hand_height), round(self.areas.card)
-        faces = set(self.view.variant.full_pack())
-        held = set(self.view.hand)
-        order = sorted(faces, key=lambda face: (face not in held, -face))
-        names = [card_name(face, self.pictures.back) for face in order]
-        self.warmup.start(names, [(hand, 1), (hand, 2), (card, 1), (card, 2)])
-
-    def _draw_widgets(self, surface: pygame.Surface) -> None:
-        self.widgets.draw(surface)
-
-    def _widget_dirty(self, area: pygame.Rect | None) -> None:
-        if self.layer is not None:
-            self.layer.invalidate(area)
-
-    def leave(self) -> None:
-        self.hints.close()
-        self.warmup.stop()
-
-    # -- time ----------------------------------------------------------------------------------
-
-    @property
-    def animating(self) -> bool:
-        return bool(self._begun) or self.animator.moving or self.show.busy
-
-    def update(self, dt: float) -> None:
-        self.now += dt
-        if self.show.steps_waiting < 2:
-            for step in self.game.poll(self.now):
-                self._queue(step)
-        while self.show.busy and self.now >= self.show.next_at:
-            self._play(self.show.beats.popleft())
-        if self.animator.moving or self._begun:
-            landed = self.animator.settle(self.now)
-            begun = self.animator.begun(self.now)
-            if landed or begun != self._begun:
-                self._begun = begun
-                self._show_cards()
-        if self.notes.expire(self.now):
-            self.refresh()
-        hint = self.hints.poll()
-        if hint is not None:
-            self._tell_hint(*hint)
-        self.widgets.update(dt)
-        for _turn in range(3):
-            self.warmup.step()
-        if self.layer is not None and self.layer.stale:
-            for area in self.layer.repaint():
-                self.invalidate(area)
-
-    def finish(self) -> None:
-        """Let everything that moves or is still to come be done at once."""
-        while self.show.busy:
-            self._play(self.show.beats.popleft(), quietly=True)
-        self.animator.finish()
-        self._begun = set()
-        self._show_cards()
-
-    def _play(self, beat: Beat, *, quietly: bool = False) -> None:
-        pace = self.animator.pace
-        if beat.anew:
-            self._clear_for_deal()
-        ids = list(beat.act())
-        if beat.anew:
-            self.arrange(animate=False)
-        if beat.marks and self._step_done:
-            self.last_move = set()
-            self._step_done = False
-        if beat.marks:
-            self.last_move |= set(ids)
-        if beat.fresh:
-            self.desk.fresh |= set(ids) & set(self.zones.hands[self.zones.viewer])
-        if beat.voice is not None and not quietly:
-            self.notes.say(beat.voice[0], beat.voice[1], self.now, max(1.0, pace))
-        if beat.sound and not quietly:
-            self.sound(beat.sound)
-        if beat.ends is not None:
-            self._end_step(beat)
-        self.arrange(animate=not quietly, first=ids, stagger=beat.stagger)
-        self.show.next_at = self.now + (0.0 if quietly else beat.gap * pace)
-
-    def _end_step(self, beat: Beat) -> None:
-        step = beat.ends
-        assert step is not None
-        before = self.view
-        self.view = step.view
-        self._step_done = True
-        self._dealing = False
-        if step.action is None and not step.events:
-            self.notes.hush()
-        self.log.add(LogLine(step.seat, step.line, step.reason))
-        own = self.view.seat
-        if step.seat == own and self.view.turn != own:
-            self.desk.fresh.clear()
-        if any(isinstance(e, TurnStarted) and e.seat == own for e in step.events):
-            self.sound("chime")
-        self.hinted.clear()
-        self.choice = None
-        if self.view.phase is Phase.OVER and before.phase is not Phase.OVER:
-            self._revealed = True
-            self.sound("flip")
-        self.look_again()
-        if before.sides != self.view.sides:
-            self.resize(self.areas.size, self.areas.s)
-
-    def _clear_for_deal(self) -> None:
-        self._revealed = False
-        self._dealing = True
-        self.last_move.clear()
-        self.log.clear()
-        self.desk.selected.clear()
-        self.desk.staged.clear()
-        self.desk.fresh.clear()
-
-    def look_again(self) -> None:
-        """Take in what is due after something has changed."""
-        self.desk.tidy()
-        self.view = self.view if self.show.busy else self.game.view()
-        self._status = sentences.status(self.game, self.view, self.names)
-
-    # -- what lies where -----------------------------------------------------------------------
-
-    @property
-    def names(self) -> Sequence[str]:
-        """The players' names by seat."""
-        return [player.name for player in self.game.players]
-
-    def shown_hand(self) -> list[SpriteId]:
-        """The own cards from left to right, without those being dragged."""
-        held = set(self.pointer.held)
-        return [i for i in self.desk.hand() if i not in held]
-
-    def arrange(
-        self, *, animate: bool, first: Sequence[SpriteId] = (), stagger: float = 0.0
-    ) -> None:
-        """Work out where every card belongs and let them go there."""
-        if self.layer is None:
-            return
-        held = set(self.pointer.held)
-        staged = [[i for i in group if i not in held] for group in self.desk.staged]
-        arrangement = Arrangement(
-            self.shown_hand(),
-            self.desk.selected,
-            [group for group in staged if group],
-            self.pointer.gap,
-            self._revealed,
-        )
-        self.layout = layout(self.zones, self.view, self.areas, arrangement)
-        if animate:
-            self.animator.send(
-                self.layout.poses, self.now, reach=self.areas.size[1], first=first, stagger=stagger
-            )
-        else:
-            self.animator.snap(self.layout.poses)
-        self._begun = self.animator.begun(self.now)
-        self.refresh()
-
-    def refresh(self) -> None:
-        """Bring everything written, and the cards at rest, up to date."""
-        if self.layer is None:
-            return
-        self.controls.ask(self._question(), self.areas)
-        self.controls.update_state(self.game, self.desk, self.view)
-        model = self._model()
-        still: dict[Hashable, Item] = dict(self.hud.items(model, self.areas, self.layout))
-        if self.controls.prompt is not None:
-            still.pop("status", None)
-            still["question"] = self.hud.title(
-                self.controls.prompt.title, self.controls.title_at(self.areas), self.areas
-            )
-        still |= self.log.items(self.areas, reasons=self.settings.show_reasons)
-        whole = pygame.Rect((0, 0), self.areas.size)
-        still |= self.notes.items(self.areas, whole)
-        if self.pointer.dragging is not None:
-            still |= target_items(
-                self.ui, self.areas, self.layout, self.view.side, self.pointer.pile_box(),
-                self.pointer.places, self.pointer.over,
-            )  # fmt: skip
-        self._still = still
-        self._show_cards()
-
-    def _show_cards(self) -> None:
-        if self.layer is None:
-            return
-        resting = {**self.animator.resting, **self.animator.waiting(self.now)}
-        marks = Marks(
-            self.last_move,
-            self.desk.fresh,
-            self.desk.cursor if self.keys.active else None,
-            self.hinted,
-            self.pointer.held,
-        )
-        cards = card_items(
-            self.ui, self.pictures, self.zones, resting.items(), self.layout, marks
-        )
-        self.layer.show({**self._still, **cards})
-
-    def _question(self) -> Choice | None:
-        if self.show.busy:
-            return None
-        if self.view.phase is Phase.OVER:
-            title = self._status[0]
-            return Choice(title, ((_("To the score sheet"), None),))
-        return self.choice or standing_question(self.game, self.names)
-
-    def _model(self) -> HudModel:
-        points: int | None = None
-        note = ""
-        if self.desk.staged and not self.view.opened[self.view.side]:
-            check = self.desk.check()
-            points = check.points
-            if check.refusal is not None and points >= check.minimum:
-                note = self.desk.translate(check.refusal)
-        totals = self.game.totals if self.view.phase is Phase.OVER else self.view.totals
-        return HudModel(
-            self.view, self.zones, self.names, totals, self.game.hand_number,
-            points, note, *(("", "") if self._dealing else self._status), self._dealing,
-        )  # fmt: skip
-
-    # -- drawing -------------------------------------------------------------------------------
-
-    def draw(self, surface: pygame.Surface, dirty: Dirty) -> Dirty:
-        layer = self.layer
-        if layer is None:
-            return []
-        fresh = layer.repaint() if layer.stale else []
-        whole = dirty is None
-        areas = joined([*(dirty or []), *fresh, *self._moving])
-        if whole:
-            surface.blit(layer.surface, (0, 0))
-        else:
-            for area in areas:
-                surface.blit(layer.surface, area, area)
-        self._moving = self._draw_moving(surface)
-        return None if whole else joined([*areas, *self._moving])
-
-    def _draw_moving(self, surface: pygame.Surface) -> list[pygame.Rect]:
-        drawn: list[pygame.Rect] = []
-        budget = LEVEL_ABOVE
-        for sprite, shown in self.animator.shown(self.now, self._begun):
-            goal = self.animator.motions[sprite].end.height
-            turned = shown.angle % 90 != 0 or abs(shown.height - goal) > 0.02 * goal
-            if turned:
-                budget -= round(shown.height * shown.height)
-            picture = self.pictures.flying(self.zones.faces[sprite], shown, goal, level=budget < 0)
-            drawn.append(picture.blit_centred(surface, (round(shown.x), round(shown.y))))
-        for sprite in self.pointer.held:
-            pose = self.pointer.pose_of(sprite)
-            picture = self.pictures.held(self.zones.faces[sprite], pose)
-            drawn.append(picture.blit_centred(surface, (round(pose.x), round(pose.y))))
-        return [area for area in drawn if area.w]
 
     # -- input ---------------------------------------------------------------------------------
 
@@ -453,7 +93,7 @@ class TableScene(Scene):
         at = (self.areas.size[0] - self.areas.log.w, self.areas.centre.centery)
         if place is not None:
             at = (place.centerx, place.top)
-        words = line.reason or _("No reason is known for this.")
+        words = sentences.whole(line.reason) or _("No reason is known for this.")
         self.notes.explain(words, at, self.now, lasts=8)
         self.refresh()
 
@@ -515,7 +155,7 @@ class TableScene(Scene):
         if not self.game.your_turn:
             return
         words = sentences.action_words(action)
-        text = f"**{words}.** {reason}" if reason else f"**{words}.**"
+        text = f"**{words}.** {sentences.whole(reason)}".rstrip()
         wanted = sentences.action_cards(action)
         self.hinted = set()
         for card in wanted:
@@ -523,8 +163,8 @@ class TableScene(Scene):
             found = next((i for i in ids if self.zones.faces[i] == card), None)
             if found is not None:
                 self.hinted.add(found)
-        at = (self.areas.hand.centerx, self.areas.hand.top)
-        self.notes.explain(text, at, self.now, lasts=9)
+        place = self.areas.left_info
+        self.notes.explain(text, place.center, self.now, lasts=9, inside=place)
         self.refresh()
 
     def toggle_log(self) -> None:
@@ -565,10 +205,6 @@ class TableScene(Scene):
         """The held cards are let go where they are; they glide to where they belong."""
         for sprite in held:
             self.animator.hold(sprite, self.pointer.pose_of(sprite))
-
-    def sound(self, name: str) -> None:
-        """Play a sound."""
-        self.audio.play(name, exact=name in ("chime", "refuse", "win", "lose"))
 
     def cards_chosen(self) -> list[int]:
         """The faces of the selected cards, from left to right."""

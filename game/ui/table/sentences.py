@@ -29,6 +29,14 @@ from game.rules.view import PlayerView
 from game.ui.translate import _
 
 
+def whole(reason: str) -> str:
+    """A reason as a sentence: with a capital and a full stop."""
+    if not reason:
+        return ""
+    end = "" if reason[-1] in ".!?…" else "."
+    return reason[0].upper() + reason[1:] + end
+
+
 def action_words(action: Action) -> str:
     """What an action is called on a hint."""
     match action:

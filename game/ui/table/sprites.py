@@ -56,20 +56,29 @@ class Pictures:
         return self.assets.card_sprite(name, round(pose.height), 2)
 
     def flying(self, card: Card, shown: Shown, goal: float, *, level: bool) -> Sprite:
-        """A card in the air on its way to height ``goal``; ``level`` leaves out the turning."""
+        """A card in the air on its way to height ``goal``.
+
+        ``level`` leaves out turning and growing, where too many cards fly at once.
+        """
         face = card_name(card, self.back)
         back = f"back:{self.back}"
-        if 0.02 < shown.turn < 0.98:
-            return self.assets.flipping(face, back, round(goal), shown.turn)
         name = face if shown.turn < 0.5 else back
+        height = round(goal)
+        shadow = 2 if shown.air > 0.1 else 1
+        flip = round(shown.turn * 10)
+        if 0 < flip < 10:
+            base = self.assets.flipping(face, back, height, flip / 10)
+        elif level and abs(shown.angle) == 90:
+            return self.assets.rotated(name, height, shown.angle)
+        else:
+            base = self.assets.card_sprite(name, height, shadow)
+        if level:
+            return base
         scale = round((shown.height / goal - 1) / _SIZES) * _SIZES + 1 if goal else 1.0
-        angle = 0 if level else round(shown.angle / _ANGLE) * _ANGLE
-        base = self.assets.card_sprite(name, round(goal), 2 if shown.air > 0.1 else 1)
-        if level and shown.angle and abs(shown.angle) == 90:
-            return self.assets.rotated(name, round(goal), shown.angle)
+        angle = round(shown.angle / _ANGLE) * _ANGLE
         if angle == 0 and abs(scale - 1) < 0.02:
             return base
-        key = (name, self.assets.four_colour, round(goal), angle, round(scale, 2), shown.air > 0.1)
+        key = (name, flip, self.assets.four_colour, height, angle, round(scale, 2), shadow)
         return self._air.get(key, lambda: _turned(base, angle, scale))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import queue
 import threading
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import pygame
 
@@ -21,17 +21,16 @@ class WarmUp:
         self._assets = assets
         self._read: queue.SimpleQueue[tuple[int, str, pygame.Surface]] = queue.SimpleQueue()
         self._ticket = 0
-        self._sizes: list[tuple[int, int]] = []
+        self._sizes: dict[str, list[tuple[int, int]]] = {}
         self._left = 0
         self._due: list[tuple[str, int, int]] = []
 
-    def start(self, names: Sequence[str], sizes: Sequence[tuple[int, int]]) -> None:
-        """Prepare the cards ``names``, each in ``sizes``: pairs of height and shadow."""
+    def start(self, wanted: Mapping[str, Sequence[tuple[int, int]]]) -> None:
+        """Prepare cards, each in some sizes: pairs of height and shadow."""
         self._ticket += 1
-        self._sizes = list(dict.fromkeys(sizes))
-        self._left = len(names)
+        self._sizes = {name: list(dict.fromkeys(sizes)) for name, sizes in wanted.items()}
         self._due = []
-        files = [(name, self._assets.card_file(name)) for name in names]
+        files = [(name, self._assets.card_file(name)) for name in wanted]
         files = [(name, file) for name, file in files if self._assets.has(file)]
         self._left = len(files)
         threading.Thread(target=self._work, args=(self._ticket, files), daemon=True).start()
@@ -66,5 +65,5 @@ class WarmUp:
         if ticket == self._ticket:
             self._left -= 1
             self._assets.keep_master(self._assets.card_file(name), master)
-            self._due = [(name, height, shadow) for height, shadow in self._sizes]
+            self._due = [(name, height, shadow) for height, shadow in self._sizes[name]]
         return True

@@ -1,0 +1,16 @@
+"""Hints to SDL and pygame, which both read them when they are loaded: so first of all."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+
+def prepare_environment() -> None:
+    """Hints that must be set before pygame starts; what the player set stays."""
+    hints = {"PYGAME_HIDE_SUPPORT_PROMPT": "1", "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2"}
+    if sys.platform.startswith("linux"):
+        hints["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
+        hints["SDL_VIDEO_X11_WMCLASS"] = "canasta"
+    for name, value in hints.items():
+        os.environ.setdefault(name, value)

@@ -1,0 +1,79 @@
+"""The matches played before: each can be looked at step by step, and gone on with."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from game.ui.scene import WidgetScene
+from game.ui.text import _
+from game.ui.widgets import Button, Column, Item, Label, ListPicker, Panel, Row, Spacer, Widget
+from game.variants import VARIANTS
+
+if TYPE_CHECKING:
+    from game.ui.screens.house import House
+
+MOST: Final = 200
+"""How many matches are listed."""
+
+
+def item_for(file: Path) -> Item[Path]:
+    """A line of the list: the store names its files by date, time and variant."""
+    day, _space, rest = file.stem.partition(" ")
+    clock, _space, key = rest.partition(" ")
+    variant = VARIANTS.get(key.partition(" ")[0])
+    name = _(variant.name) if variant is not None else file.stem
+    try:
+        begun = datetime.strptime(f"{day} {clock}", "%Y-%m-%d %H.%M.%S")
+    except ValueError:
+        return Item(file, name)
+    return Item(file, name, aside=f"{begun:%Y-%m-%d  %H:%M}")
+
+
+class EarlierScene(WidgetScene):
+    """A sheet over the title with the matches played or put away, the newest first."""
+
+    overlay = True
+    title = "Earlier matches"
+
+    def __init__(self, house: House) -> None:
+        super().__init__()
+        self.house = house
+        self.files = house.store.played()[:MOST]
+
+    def build(self) -> Widget:
+        ui = self.ui
+        back = Button(ui, _("Back"), self.app.pop, kind="quiet", shortcut="Esc")
+        show = Button(
+            ui, _("Open"), self._open, kind="primary", shortcut="O", default=True, width=150,
+            enabled=bool(self.files), disabled_reason=_("No match has been played yet."),
+        )  # fmt: skip
+        items = [item_for(file) for file in self.files]
+        first = self.files[0] if self.files else None
+        self.list: ListPicker[Path] = ListPicker(ui, items, first, None, self._show)
+        words = _("Look at a match step by step, and go on from any point of it.")
+        if not self.files:
+            words = _("No match has been played yet. What you finish or put away is kept here.")
+        parts = [Label(ui, words, colour="text_dim"), self.list]
+        return Panel(
+            ui,
+            Column(ui, [*parts, Row(ui, [back, Spacer(ui), show])], gap=14),
+            title=_("Earlier matches"),
+            width=620,
+        )
+
+    def enter(self) -> None:
+        super().enter()
+        self.list.body.focus()
+
+    def _open(self) -> None:
+        if self.list.value is not None:
+            self._show(self.list.value)
+
+    def _show(self, file: Path) -> None:
+        scene = self.house.viewer_for(file)
+        if scene is not None:
+            self.app.replace(scene)
+        else:
+            self.root.toast(" ".join(self.house.take_notices()), "warn")

@@ -1,0 +1,37 @@
+"""Options, choices and ranks in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules.cards import Rank
+from game.rules.sentences import rank_name
+from game.rules.variant import Option, OptionValue
+from game.ui.text import _
+
+
+def option_name(option: Option) -> str:
+    """An option's name in words."""
+    return _(option.name.replace("_", " ").capitalize())
+
+
+def choice_words(value: OptionValue) -> str:
+    """The words for one of an option's choices."""
+    if isinstance(value, bool):
+        return _("Yes") if value else _("No")
+    if isinstance(value, int):
+        return str(value)
+    return _(value.replace("-", " ").capitalize())
+
+
+def ranks_in_words(ranks: Sequence[Rank]) -> str:
+    """Ranks as a phrase: "kings, queens and jacks"."""
+    names = [_(rank_name(rank)) for rank in ranks]
+    if len(names) < 2:
+        return "".join(names)
+    return _("{most} and {last}").format(most=", ".join(names[:-1]), last=names[-1])
+
+
+def capital(text: str) -> str:
+    """The text with a capital first letter."""
+    return text[:1].upper() + text[1:]
