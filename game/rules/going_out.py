@@ -5,9 +5,10 @@ helps players and hints. The answer is exact but for two things that hardly matt
 of the two-handed games is left aside, and a lock on wild cards is looked at as if all cards came
 down in the best order.
 
-Going from the lowest rank to the ace, the search keeps every state that differs in what matters
-from then on: the sequences that are under way, wild cards used and canastas made. What is left of
-a rank goes into sets at once, so that a hand with two cards that fit nowhere is given up early.
+The search goes from the lowest rank to the ace and remembers the states from which no way leads
+out, by what matters from then on: the sequences that are under way, wild cards used and canastas
+made. What is left of a rank goes into sets at once, so that a hand with two cards that fit nowhere
+is given up early.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import product
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from .cards import ACE, FIRST_THREE, JOKER, POINTS, THREE, Card, Rank
 from .ending import lacks_canastas
@@ -24,6 +25,9 @@ from .rank_ways import Marks, RankRules, RankWay, rank_ways
 from .runs import Runs, SuitRuns
 from .state import State, is_canasta
 from .variant import BlackThrees, Several, WildLock
+
+MOST_STEPS: Final = 50_000
+"""States after which a search gives up, so that a huge hand keeps nobody waiting."""
 
 
 def can_go_out(state: State) -> bool:
@@ -90,6 +94,7 @@ class _Search:
         self._made = [m.kind for m in melds if is_canasta(variant, m)]
         self._needed = variant.going_out.canastas
         self._ways: dict[tuple[Rank, int], list[RankWay]] = {}
+        self._failed: set[tuple[Rank, _Step]] = set()
         self._suits = self._suit_runs()
 
     def _suit_runs(self) -> list[SuitRuns]:
@@ -111,6 +116,7 @@ class _Search:
                     and (limit is None or meld.size < limit)
                 ],
                 self._cards,
+                len(self._wilds),
                 # Black threes must leave at most one card too: not both in one turn.
                 longer=black < 3 or rules.black_threes is BlackThrees.NATURAL,
                 begin=not (rules.wilds_or_sequences and wild_meld),
@@ -120,14 +126,54 @@ class _Search:
 
     def succeeds(self) -> bool:
         """Whether some way out exists."""
-        if not self._canastas_in_reach():
+        if not self._canastas_in_reach() or self._homeless() > (not self._state.no_discard):
             return False
-        steps = {_Step(((),) * len(self._suits), 0, 0, 0, Marks.NONE, 0, dropped=False)}
-        for rank in range(THREE, ACE + 1):
-            steps = {after for step in steps for after in self._after(rank, step)}
-            if not steps:
+        start = _Step(((),) * len(self._suits), 0, 0, 0, Marks.NONE, 0, dropped=False)
+        return self._leads_out(THREE, start)
+
+    def _leads_out(self, rank: Rank, step: _Step) -> bool:
+        """Whether the cards from this rank up can be laid so that the player goes out."""
+        if rank > ACE:
+            return self._goes_out(step)
+        for after in self._after(rank, step):
+            if (rank, after) in self._failed:
+                continue
+            if len(self._failed) >= MOST_STEPS:
                 return False
-        return any(self._goes_out(step) for step in steps)
+            if self._leads_out(rank + 1, after):
+                return True
+            self._failed.add((rank, after))
+        return False
+
+    def _homeless(self) -> int:
+        """How many naturals fit in no set and in no sequence, whatever is done with the others."""
+        melds = self._state.variant.melds
+        homeless = 0
+        for rank in range(THREE, ACE + 1):
+            held = [self._cards[rank * 4 + suit] for suit in range(4)]
+            count = sum(held)
+            if not count or self._fits_a_set(rank, count):
+                continue
+            if rank == THREE and melds.black_threes is not BlackThrees.NATURAL:
+                homeless += count
+                continue
+            for suit, number in enumerate(held):
+                if number and not (self._suits and self._suits[suit].homes(rank)):
+                    homeless += number
+        return homeless
+
+    def _fits_a_set(self, rank: Rank, count: int) -> bool:
+        melds = self._state.variant.melds
+        if rank == THREE and melds.black_threes is not BlackThrees.NATURAL:
+            return count >= 3
+        if count >= 3 or (count >= melds.min_naturals and self._wilds):
+            return True
+        return any(
+            meld.kind is MeldKind.SET
+            and meld.rank == rank
+            and (melds.max_size is None or meld.size < melds.max_size)
+            for meld in self._melds
+        )
 
     def _canastas_in_reach(self) -> bool:
         """Whether there are cards enough for the canastas that are still needed."""
@@ -137,16 +183,19 @@ class _Search:
         for meld in self._melds:
             if not is_canasta(variant, meld):
                 # Sets of one rank may be merged: for this check it is enough that one takes all.
-                alike = [
-                    m.size for m in self._melds if m.kind is meld.kind and m.rank == meld.rank
-                ]
+                alike = [m.size for m in self._melds if m.kind is meld.kind and m.rank == meld.rank]
                 merges = variant.melds.merging and meld.kind is MeldKind.SET
                 short.append(max(0, size - (sum(alike) if merges else meld.size)))
         missing = 0
         while lacks_canastas(self._state, [*self._made, *[MeldKind.SEQUENCE] * missing]):
             missing += 1
-        short = sorted([*short, *[size] * missing])
-        return sum(short[:missing]) <= self._size
+        if sum(sorted([*short, *[size] * missing])[:missing]) > self._size:
+            return False
+        sequences = sum(suit.most_canastas() for suit in self._suits)
+        made = [*self._made, *[MeldKind.SET] * missing]
+        return not missing or not lacks_canastas(
+            self._state, [*made, *[MeldKind.SEQUENCE] * sequences]
+        )
 
     # --- one rank --------------------------------------------------------------------------------
 
@@ -193,16 +242,14 @@ class _Search:
         known = self._ways.get((rank, naturals))
         if known is None:
             own = tuple(m for m in self._melds if m.kind is MeldKind.SET and m.rank == rank)
-            rules = RankRules(
-                self._state.variant, rank, own, rank in self._dead, self._opening
-            )
+            rules = RankRules(self._state.variant, rank, own, rank in self._dead, self._opening)
             known = self._ways[rank, naturals] = rank_ways(rules, naturals, len(self._wilds))
         return known
 
     # --- wild cards, the opening and the end -----------------------------------------------------
 
     def _goes_out(self, step: _Step) -> bool:
-        """Whether the wild cards that are left find a place too, and all that is needed is there."""
+        """Whether the wild cards left find a place too, and all that is needed is there."""
         whole = all(
             suit.whole(run)
             for suit, runs in zip(self._suits, step.runs, strict=True)
@@ -235,7 +282,9 @@ class _Search:
             whole = [size for size in melds if size >= self._state.variant.canastas.size]
             before = self._made.count(MeldKind.WILD)
             kinds = [*made, *[MeldKind.WILD] * (len(whole) - before)]
-            if lacks_canastas(self._state, kinds) is None and self._opens(step, wilds, melds, kinds):
+            if lacks_canastas(self._state, kinds) is None and self._opens(
+                step, wilds, melds, kinds
+            ):
                 return True
         return False
 
@@ -292,10 +341,29 @@ class _Search:
             drew = self._state.drew == "stock"
             if not (rules.waived_if_concealed and drew and kinds):
                 return False
-        batch = _representatives(step.marks, sorted(wilds, key=lambda c: -POINTS[c]), melds)
+        batch = _stand_ins(step, wilds, melds)
         total = self._state.totals[self._state.account_of(self._state.turn)]
-        fault = rules.composition.fault(batch, self._minimum, with_pile=False, total=total)
-        return fault is None or (step.sequences > 0 and not _asks_for_sets(fault))
+        minimum = self._minimum
+        return rules.composition.fault(batch, minimum, with_pile=False, total=total) is None
+
+
+def _stand_ins(step: _Step, wilds: Sequence[Card], sizes: Sequence[int]) -> list[Meld]:
+    """Melds that stand for an opening batch, for what it must contain beside its points."""
+    batch = [
+        Meld(MeldKind.SET, ACE, (), naturals, mixed)
+        for mark, naturals, mixed in (
+            (Marks.NATURAL_SET, 3, 0),
+            (Marks.MIXED_CANASTA, 5, 2),
+            (Marks.BETTER_CANASTA, 7, 0),
+        )
+        if mark in step.marks
+    ]
+    batch += [Meld(MeldKind.SEQUENCE, 0, (), 7, 0)] * step.sequences
+    best = sorted(wilds, key=lambda card: -POINTS[card])
+    for size in sorted(sizes, reverse=True):
+        batch.append(Meld(MeldKind.WILD, 0, tuple(best[:size]), 0, size))
+        best = best[size:]
+    return batch
 
 
 def _spread(

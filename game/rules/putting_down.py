@@ -290,6 +290,8 @@ def _lay_top(
         if fault:
             return fault
         assert meld is not None
+        if opening and meld.wilds and not variant.opening.wilds:
+            return say.opening_without_wilds()
         completes = is_canasta(variant, meld)
         laying.parts.append(Laid(len(table), action.cards, meld, True, completes, top))
         laying.melds.append(meld)

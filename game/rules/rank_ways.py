@@ -131,9 +131,7 @@ def _grown(
                 yield after, naturals - more, wilds - extra
 
 
-def _begun(
-    rules: RankRules, naturals: int, wilds: int, at_most: int
-) -> Iterator[list[Pile]]:
+def _begun(rules: RankRules, naturals: int, wilds: int, at_most: int) -> Iterator[list[Pile]]:
     """New sets, the larger ones first, until no natural is left."""
     if naturals == 0:
         yield []
@@ -188,9 +186,7 @@ def _barred(rules: RankRules, piles: Sequence[Pile]) -> bool:
     )
 
 
-def _way(
-    rules: RankRules, table: Sequence[Pile], after: Sequence[Pile], before: int
-) -> RankWay:
+def _way(rules: RankRules, table: Sequence[Pile], after: Sequence[Pile], before: int) -> RankWay:
     size = rules.variant.canastas.size
     whole = [pile for pile in after if pile.size >= size]
     wilds = sum(pile.wilds for pile in after) - sum(meld.wilds for meld in rules.own)

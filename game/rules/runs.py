@@ -42,7 +42,8 @@ class SuitRuns:
     """The sequences that cards of one suit in a hand can make or lengthen.
 
     ``own`` are the side's sequences of the suit that may grow, ``cards`` how often each card is
-    held. ``longer`` allows completed sequences to be extended (BRA-3), ``begin`` new ones.
+    held, ``wilds`` the number of wild cards. ``longer`` allows completed sequences to be extended
+    (BRA-3), ``begin`` new ones.
     """
 
     def __init__(
@@ -51,6 +52,7 @@ class SuitRuns:
         suit: Suit,
         own: Sequence[Meld],
         cards: Mapping[Card, int],
+        wilds: int,
         *,
         longer: bool,
         begin: bool,
@@ -60,6 +62,7 @@ class SuitRuns:
         self._rules = rules
         self._own = own
         self._begin = begin
+        self._wilds = min(wilds, rules.max_wilds)
         low_threes = rules.low_threes and suit in (0, 3)
         self._lowest = THREE if low_threes else FOUR
         self._copies = [0] * (ACE + 4)
@@ -77,6 +80,32 @@ class SuitRuns:
         if known is None:
             known = self._known[rank, runs] = list(dict.fromkeys(self._all_steps(rank, runs)))
         return known
+
+    def homes(self, rank: Rank) -> bool:
+        """Whether a card of this rank could be part of some sequence at all."""
+        if rank < self._lowest:
+            return False
+        for meld in self._own:
+            between = range(rank, meld.low) if rank < meld.low else range(meld.high + 1, rank)
+            missing = len([1 for r in between if not self._copies[r]])
+            if meld.wilds + missing <= self._rules.max_wilds and missing <= self._wilds:
+                return True
+        return self._begin and any(
+            len([1 for r in range(low, low + 3) if not self._copies[r]]) <= self._wilds
+            for low in range(max(self._lowest, rank - 2), min(rank, ACE - 2) + 1)
+        )
+
+    def most_canastas(self) -> int:
+        """At most so many sequences can still be completed."""
+        if self._canasta is None:
+            return 0
+        size = self._canasta
+        held = sum(self._copies)
+        own = len([1 for meld in self._own if size - held - self._wilds <= meld.size < size])
+        windows = [self._copies[low : low + size] for low in range(self._lowest, ACE - size + 2)]
+        if self._begin and any(window.count(0) <= self._wilds for window in windows):
+            return own + (held + self._wilds) // (size - self._wilds)
+        return own
 
     def whole(self, run: Run) -> bool:
         """Whether the run may stop where it is."""
@@ -155,16 +184,17 @@ class SuitRuns:
         yield step
         if not self._begin or not self._lowest <= rank <= ACE - 2:
             return
-        wilds = self._rules.max_wilds
         above = len([1 for r in (rank + 1, rank + 2) if self._copies[r]])
-        if step.naturals < self._copies[rank] and above + wilds >= 2:
+        if step.naturals < self._copies[rank] and above + self._wilds >= 2:
             run = self._capped(NEW, 1, 1, 0)
             points = step.points + POINTS[rank * 4]
             yield from self._begun(
                 rank, SuitStep((*step.runs, run), step.naturals + 1, step.wilds, step.canastas,
                                points, begun=True)
             )  # fmt: skip
-        if wilds and (above or self._free_wilds):
+        # A wild card below all others could as well stand above them, but for an ace at the top.
+        missing = len([1 for r in range(rank + 1, ACE + 1) if not self._copies[r]])
+        if missing < self._wilds and ACE - rank < self._limit:
             low = self._capped(NEW, 1, 0, 1)
             if step.runs.count(low) < sum(self._copies[rank + 1 :]) // self._rules.min_naturals:
                 more = step._replace(runs=(*step.runs, low), wilds=step.wilds + 1, begun=True)

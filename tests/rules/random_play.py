@@ -8,7 +8,7 @@ from itertools import combinations, product
 from random import Random
 
 from game.rules.actions import Action, Answer, Declare, HoldThree, LayMelds, LayOff, TableThrees
-from game.rules.cards import Card, full_pack, shuffled
+from game.rules.cards import THREE, Card, full_pack, shuffled
 from game.rules.choices import (
     discards,
     merges,
@@ -48,6 +48,7 @@ def candidates(state: State) -> list[Action]:
     if state.opened[state.side_of[seat]]:
         batches = [(group,) for batch in batches for group in batch]
     batches += [(run,) for run in sequences(hand)]
+    batches.append((tuple(card for card in hand if card >> 2 == THREE),))
     return [
         *(LayMelds(seat, batch) for batch in batches),
         *single_lay_offs(state),
