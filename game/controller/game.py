@@ -10,24 +10,25 @@ from typing import Self
 from ..notation.record import HandRecord, PlayerEntry, Record
 from ..notation.replay import result_of, start, state_after
 from ..players.player import Decision
-from ..rules.actions import Action, Group, Take
-from ..rules.cards import Card, shuffled
+from ..rules.actions import Action
+from ..rules.cards import shuffled
 from ..rules.engine import apply
-from ..rules.events import CardDrawn, Event, HandEnded
+from ..rules.events import CardDrawn, Event, HandEnded, HandPickedUp, PileTaken
 from ..rules.legality import verify
-from ..rules.match import next_dealer, winner
+from ..rules.match import next_dealer, seated, winner
 from ..rules.refusal import Refusal
 from ..rules.sentences import not_your_turn
 from ..rules.state import Phase, State
 from ..rules.variant import Variant
 from ..rules.view import PlayerView, open_view, redacted, view_of
-from . import targets as drops
+from .choosing import Choosing
+from .company import Company
+from .onlooker import NOBODY, onlooker_view
 from .saver import MatchStore, Saver
-from .seating import cut_record, names_of, seats_of
+from .seating import cut_record, names_of, sitting_in
 from .sheet import Sheet, sheet_of
 from .stand_in import first_lawful
 from .steps import HUMAN, STANDARD, FinishedHand, SeatPlayer, Stage, Step, finished_hands
-from .targets import OpeningCheck, Target
 from .thinking import Thinker, decide
 from .words import Teller
 from .worker import worker_thinker
@@ -39,10 +40,9 @@ log = logging.getLogger(__name__)
 PAUSE = 0.6
 
 
-class Game:
+class Game(Company, Choosing):
     """One match at a table, with at most one human player.
 
-    ``variant`` and ``players`` (by seat) do not change; ``human`` is the human's seat or None.
     ``pause`` is the time in seconds between the moves of computer players. Calls come from one
     thread.
     """
@@ -54,17 +54,11 @@ class Game:
         random: Random | None = None,
         thinker: Thinker | None = None,
     ) -> None:
-        self.variant = record.variant
-        self.players = seats_of(record)
-        self.human: int | None = next(
-            (seat for seat, player in enumerate(self.players) if player.kind == HUMAN), None
-        )
+        super().__init__(record)
         self.pause = PAUSE
-        self._record = record
         self._saver = Saver(store) if store is not None else None
         self._random = random or SystemRandom()
         self._thinker = thinker or worker_thinker()
-        self._teller = Teller([player.name for player in self.players], self.human)
         self._thinking = False
         self._chosen: Decision | None = None
         self._steps: list[Step] = []
@@ -95,9 +89,7 @@ class Game:
         game = cls(record, store, random, thinker)
         if game._saver is not None:
             game._saver.begin()
-        if first_dealer is None:
-            first_dealer = game._random.randrange(variant.table.players)
-        game._deal(first_dealer, [0] * len(variant.table.sides))
+        game._deal_first(first_dealer)
         return game
 
     @classmethod
@@ -115,7 +107,7 @@ class Game:
         """
         game = cls(record, store, random, thinker)
         if not record.hands:
-            game._deal(game._random.randrange(record.variant.table.players), [0] * game._accounts)
+            game._deal_first(None)
             return game
         game._state = state_after(game._hand, record.variant)
         if game._state.phase is Phase.OVER:
@@ -155,24 +147,6 @@ class Game:
     # --- what there is to see ----------------------------------------------------------------
 
     @property
-    def record(self) -> Record:
-        """The match as it is saved. It grows with the game: copy it to keep a moment of it."""
-        return self._record
-
-    @property
-    def eye(self) -> int:
-        """The seat through whose eyes the game is shown."""
-        return 0 if self.human is None else self.human
-
-    @property
-    def _hand(self) -> HandRecord:
-        return self._record.hands[-1]
-
-    @property
-    def _accounts(self) -> int:
-        return len(self.variant.table.sides)
-
-    @property
     def hand_number(self) -> int:
         """The number of the hand, from 1."""
         return self._hand.number
@@ -206,10 +180,10 @@ class Game:
         return finished_hands(self._record)
 
     def view(self) -> PlayerView:
-        """What the human sees: all cards once the hand is over."""
+        """What the human sees: all cards once the hand is over, none while he sits out."""
         if self._state.phase is Phase.OVER:
             return open_view(self._state, self.eye)
-        return view_of(self._state, self.eye)
+        return (onlooker_view if self.looks_on else view_of)(self._state, self.eye)
 
     def sheet(self, hand: int | None = None) -> Sheet | None:
         """The score sheet of the hand with that index, or of the last one that is over."""
@@ -219,7 +193,10 @@ class Game:
             return None
         played = self._record.hands[index]
         state = state_after(played, self.variant)
-        return sheet_of(state, played.number, names_of(self._record), self.human)
+        seating = sitting_in(played, self.variant)
+        you = self.human_player
+        seat = seating.index(you) if you in seating else None
+        return sheet_of(state, played.number, names_of(self._record, index), seat)
 
     @property
     def trouble(self) -> str:
@@ -232,36 +209,6 @@ class Game:
     def your_turn(self) -> bool:
         """Whether the human is to act."""
         return self._state.phase is not Phase.OVER and self._state.turn == self.human
-
-    def why_not(self, action: Action) -> Refusal | None:
-        """Why the action is refused now, None if it is lawful. Judged from what the human sees."""
-        return verify(self.view(), action)
-
-    def targets(self, cards: Sequence[Card]) -> list[Target]:
-        """Lawful places to drop these cards of the hand; with no cards, to drop the pile."""
-        return drops.targets(self.view(), cards) if self.your_turn else []
-
-    def opening(self, groups: Sequence[Group]) -> OpeningCheck:
-        """How far these groups reach as an opening from the hand."""
-        return drops.opening(self.view(), groups)
-
-    def opening_take(self, first: Group, groups: Sequence[Group]) -> OpeningCheck:
-        """How far these groups reach as an opening with the pile; ``first`` joins its top card."""
-        return drops.opening_take(self.view(), first, groups)
-
-    def pile_ways(self) -> list[Take]:
-        """Lawful ways to take the pile now, those that use the fewest cards first."""
-        return drops.pile_ways(self.view()) if self.your_turn else []
-
-    takes = pile_ways
-
-    def why_no_pile(self) -> Refusal | None:
-        """Why the human cannot take the pile now; None if he can."""
-        return drops.why_no_pile(self.view())
-
-    def simple_actions(self) -> list[Action]:
-        """Lawful actions of the human for which no cards need to be chosen."""
-        return drops.simple_actions(self.view()) if self.your_turn else []
 
     def hint(self) -> Decision | None:
         """What the standard player would do in the human's place; None when it is not his turn."""
@@ -314,7 +261,7 @@ class Game:
 
     def _note_undoable(self, count: int, action: Action, events: Sequence[Event]) -> None:
         """Note whether an action, the log having ``count`` before it, can be taken back."""
-        shown = any(isinstance(event, CardDrawn | HandEnded) for event in events)
+        shown = any(_shows_something(event) for event in events)
         if action.seat != self.human or shown:
             self._undoable.clear()
         else:
@@ -336,7 +283,9 @@ class Game:
 
     def _let_think(self, now: float) -> None:
         seat = self._state.turn
-        kind = self.players[seat].kind
+        player = self.seating[seat]
+        assert player is not None, "nobody acts for an extra hand"
+        kind = self.players[player].kind
         if not self._thinking:
             self._thinking = True
             self._chosen = None
@@ -369,14 +318,23 @@ class Game:
     def _tell(
         self, seat: int | None, action: Action | None, reason: str, events: Sequence[Event]
     ) -> None:
-        seen = redacted(events, self.eye)
+        seen = redacted(events, NOBODY if self.looks_on else self.eye)
         view = self.view()
-        self._steps.append(Step(seat, action, reason, seen, self._teller.line(seen, view), view))
+        line = Teller(self.names, self.human).line(seen, view)
+        self._steps.append(Step(seat, action, reason, seen, line, view))
+
+    def _deal_first(self, dealer: int | None) -> None:
+        """Deal the first hand of the match; the dealer is drawn by lot unless given."""
+        sides = self.variant.table.sides
+        if dealer is None:
+            dealer = self._random.choice(sorted(seat for side in sides for seat in side))
+        self._deal(dealer, [0] * len(sides))
 
     def _deal(self, dealer: int, totals: Sequence[int]) -> None:
-        number = len(self._record.hands) + 1
+        number = self._hand.number + 1 if self._record.hands else 1
         deck = shuffled(self.variant.full_pack(), self._random)
-        self._record.hands.append(HandRecord(number, dealer, list(totals), deck))
+        here = seated(self.variant, number)
+        self._record.hands.append(HandRecord(number, dealer, list(totals), deck, seated=here))
         self._undoable.clear()
         self._thinking = False
         self._state, events = start(self._hand, self.variant)
@@ -414,3 +372,10 @@ class Game:
         """Leave the table: let the computer players go, and wait until all is saved."""
         self._thinker.close()
         self.flush()
+
+
+def _shows_something(event: Event) -> bool:
+    """Whether an event lets the player who acts see cards that were hidden before."""
+    if isinstance(event, PileTaken):
+        return event.packet > 0
+    return isinstance(event, CardDrawn | HandPickedUp | HandEnded)

@@ -42,7 +42,6 @@ class Replay:
     def __init__(self, record: Record) -> None:
         self.record = record
         self.variant = record.variant
-        self.names = names_of(record)
         self.trouble = ""
         self.steps: list[ReplayStep] = []
         self._events: list[list[Event]] = []
@@ -101,7 +100,7 @@ class Replay:
 
     def line(self, index: int, seat: int | None = None) -> str:
         """A step in words; ``seat`` is called "you" and told only what it learnt."""
-        teller = Teller(self.names, seat)
+        teller = Teller(names_of(self.record, self.steps[index].hand), seat)
         return teller.line(self.events(index, seat), self.view(index, seat))
 
     def sheet(self, hand: int) -> Sheet | None:
@@ -110,7 +109,7 @@ class Replay:
         state = self._state_at(last)
         if state.phase is not Phase.OVER:
             return None
-        return sheet_of(state, self.record.hands[hand].number, self.names)
+        return sheet_of(state, self.record.hands[hand].number, names_of(self.record, hand))
 
     def _state_at(self, step: ReplayStep) -> State:
         """The state after a step: played on from the last one asked for where that is possible."""

@@ -12,6 +12,7 @@ import pygame
 
 from game.controller.game import Game
 from game.controller.replay import Replay
+from game.controller.seating import sitting_in
 from game.controller.steps import Stage, Step
 from game.controller.words import Teller
 from game.notation.record import Record, RecordError, read_record
@@ -75,6 +76,11 @@ class ReplayGame(Game):
         return Stage.PLAYING
 
     @property
+    def seating(self) -> tuple[int | None, ...]:
+        """Who sits where in the hand shown."""
+        return sitting_in(self.record.hands[self.replay.steps[self.at].hand], self.variant)
+
+    @property
     def hand_number(self) -> int:
         """The number of the hand shown."""
         return self.record.hands[self.replay.steps[self.at].hand].number
@@ -112,7 +118,7 @@ class ReplayGame(Game):
 
     def line(self, at: int) -> str:
         """A step in words, the human being called "you"."""
-        teller = Teller(self.replay.names, self.human)
+        teller = Teller(self.names, self.human)
         seen = self.replay.events(at, self.shown_to)
         return teller.line(seen, self.replay.view(at, self.shown_to))
 
