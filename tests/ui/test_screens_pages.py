@@ -9,11 +9,11 @@ from typing import Any
 import pygame
 import pytest
 
-from game.rules.variant import Variant
+from game.rules.variant import Option, Variant
 from game.store.folders import Folders
 from game.store.settings import load_settings
 from game.ui.scene import WidgetScene
-from game.ui.screens.facts import SECTIONS, canastas, going_out, minimums, stock_end
+from game.ui.screens.facts import SECTIONS, canastas, minimums, special_hands, stock_end
 from game.ui.screens.figures import Table, number
 from game.ui.screens.house import House
 from game.ui.screens.new_match import NewMatchScene, variant_items
@@ -106,10 +106,12 @@ def test_options_change_what_the_page_says() -> None:
 
 
 def test_special_hands_and_the_end_of_the_stock_differ_by_record() -> None:
-    assert "Schneider" in texts_of(going_out(VARIANTS["international"]).lines)
-    assert "Schneider" not in texts_of(going_out(VARIANTS["classic"]).lines)
+    special = special_hands(VARIANTS["international"])
+    assert special is not None
+    assert "Schneider" in texts_of(special.lines)
+    assert special_hands(VARIANTS["classic"]) is None
     ends = {stock_end(variant).sentences[0] for variant in VARIANTS.values()}
-    assert len(ends) == 2
+    assert len(ends) == 3
 
 
 @pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda v: v.key)
@@ -236,23 +238,36 @@ def test_settings_apply_at_once_and_are_kept(
     assert kept.troubles == []
 
 
+def change_option(scene: NewMatchScene, option: Option) -> None:
+    """Choose the second value: by a toggle where it is yes or no, else from the choices."""
+    if set(option.choices) == {True, False}:
+        # Toggles come in the order of the options.
+        booleans = [o for o in scene.variant.options if set(o.choices) == {True, False}]
+        toggles = [w for w in scene.side.walk() if isinstance(w, Toggle)]
+        toggles[booleans.index(option)].flip()
+        return
+    control = next(
+        w for w in scene.side.walk()
+        if isinstance(w, Segmented) and {v for v, _t in w.options} == set(option.choices)
+    )  # fmt: skip
+    control.choose(1)
+
+
+@pytest.mark.parametrize("place", [0, 1, 2])
 def test_a_new_match_offers_every_variant_and_remembers_the_choice(
-    make_house: Callable[..., House], hands_on: Callable[..., Any]
+    make_house: Callable[..., House], hands_on: Callable[..., Any], place: int
 ) -> None:
     assert [item.value for item in variant_items() if not item.heading] == list(VARIANTS)
     house = make_house()
     hands = hands_on(house.app)
     scene = NewMatchScene(house)
     house.app.push(scene)
-    hands.key(pygame.K_DOWN)
-    chosen = list(VARIANTS)[1]
+    for _step in range(place):
+        hands.key(pygame.K_DOWN)
+    chosen = list(VARIANTS)[place]
     assert house.settings.variant == chosen
     option = VARIANTS[chosen].options[0]
-    control = next(
-        w for w in scene.side.walk()
-        if isinstance(w, Segmented) and {v for v, _t in w.options} == set(option.choices)
-    )  # fmt: skip
-    control.choose(1)
+    change_option(scene, option)
     assert house.settings.chosen_variant().chosen == {option.name: option.choices[1]}
     hands.key(pygame.K_ESCAPE)
     kept = load_settings(house.folders.settings).settings

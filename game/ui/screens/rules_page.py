@@ -67,7 +67,12 @@ def rules_column(ui: Ui, variant: Variant) -> Column:
         return lambda: facts_widgets(ui, SECTIONS[name](variant))
 
     inserts: Mapping[str, Callable[[], Sequence[Widget]]] = {n: section(n) for n in SECTIONS}
-    return page(ui, page_source(ui, variant), inserts)
+    source = page_source(ui, variant)
+    # Options and house rules may call for a section that the page of the variant does not have.
+    for name in SECTIONS:
+        if f"{{{name}}}" not in source:
+            source += f"\n{{{name}}}\n"
+    return page(ui, source, inserts)
 
 
 class RulesScene(WidgetScene):
