@@ -206,11 +206,11 @@ def _sequence_shape_fault(variant: Variant, meld: Meld) -> Refusal | None:
     assert rules is not None
     if meld.low == THREE and not (rules.low_threes and is_black_three(THREE * 4 + meld.suit)):
         return say.not_a_sequence()
+    if meld.wilds and rules.max_wilds == 0:
+        return say.no_wilds_in_sequences()
     if meld.naturals < rules.min_naturals:
         return say.too_few_naturals(rules.min_naturals)
     if meld.wilds > rules.max_wilds:
-        if rules.max_wilds == 0:
-            return say.no_wilds_in_sequences()
         return say.too_many_wilds(rules.max_wilds)
     return None
 
