@@ -27,10 +27,9 @@ from ..rules.events import (
     ThreeHeld,
     ThreeTabled,
 )
-from ..rules.melds import CanastaKind, Meld, canasta_kind
 from ..rules.state import Ended, freezes
 from ..rules.view import PlayerView
-from .terms import card_text, cards_text, counted_cards, ranks_word, special_hand_name
+from .terms import canasta_text, card_text, cards_text, counted_cards, ranks_word, special_hand_name
 from .translate import _, _n
 
 
@@ -234,16 +233,6 @@ class Teller:
         if event.how == "concealed":
             return self._say(event.by, _("You go out concealed"), _("{name} goes out concealed"))
         return self._say(event.by, _("You go out"), _("{name} goes out"))
-
-
-def canasta_text(meld: Meld) -> str:
-    """A completed meld in words: ``natural canasta of kings``."""
-    kind = canasta_kind(meld)
-    if kind is CanastaKind.WILD:
-        return _("canasta of wild cards")
-    if kind is CanastaKind.NATURAL:
-        return _("natural canasta of {rank}").format(rank=ranks_word(meld.rank))
-    return _("mixed canasta of {rank}").format(rank=ranks_word(meld.rank))
 
 
 def _following(rest: list[Event], kind: type[CardTurned]) -> list[Card]:

@@ -79,13 +79,13 @@ def test_what_the_entries_say() -> None:
     assert told(sheet, 0, "canastas") == [
         ("Natural canasta of sevens", 2500),
         ("Mixed canasta of kings", 300),
-        ("Canasta of wild cards", 3000),
+        ("Wild canasta", 3000),
     ]
     assert told(sheet, 0, "out") == [("Going out concealed", 200)]
     assert told(sheet, 0, "melded")[0] == ("7 cards: sevens", 35)
     assert told(sheet, 0, "held") == [("Paul’s hand", -55)]
     assert told(sheet, 1, "penalties") == [("Four sevens caught in Nora’s hand", -1500)]
-    assert told(sheet, 1, "held") == [("Nora’s hand", -30), ("West’s hand", -100)]
+    assert told(sheet, 1, "held") == [("Nora’s hand", -30), ("One three in West’s hand", -100)]
 
 
 def test_threes_of_both_colours_for_and_against() -> None:
@@ -107,7 +107,7 @@ def test_a_special_hand() -> None:
     ended = 'ended = "special"\nby = 0\nhow = "schneider"'
     sheet = over(hands, ended)
     assert_adds_up(sheet)
-    assert sheet.ending == "You showed a Schneider."
+    assert sheet.ending == "You showed a special hand: Schneider."
     assert told(sheet, 0, "out") == [("Schneider", 2000)]
     assert told(sheet, 0, "held") == [("Paul’s hand", -55)]
     text = position(hands, "international", phase="over", more=ended)
