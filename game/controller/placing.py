@@ -8,8 +8,7 @@ from typing import Final
 from ..rules.actions import Group
 from ..rules.cards import ACE, FIRST_THREE, FOUR, THREE, Card, Placed, make_card
 from ..rules.melds import Meld, MeldKind, meld_of
-from .terms import card_text, cards_text
-from .translate import _
+from .terms import cards_text, placed_text
 
 _MOST: Final = 6
 """More ways than this to share cards out among melds are no help to a player."""
@@ -150,15 +149,6 @@ def _with(group: Group, cards: list[Card]) -> Iterator[tuple[Group, ...]]:
 
 
 # --- in words ------------------------------------------------------------------------------------
-
-
-def placed_text(cards: Group) -> str:
-    """Which wild card stands for which card: ``2♣ as 6♥``."""
-    return ", ".join(
-        _("{card} as {stands}").format(card=card_text(int(card)), stands=card_text(card.stands))
-        for card in cards
-        if isinstance(card, Placed)
-    )
 
 
 def groups_text(groups: Sequence[Group]) -> str:

@@ -34,7 +34,8 @@ from ..rules.putting_down import Laying
 from ..rules.refusal import Refusal
 from ..rules.state import Phase
 from ..rules.view import PlayerView
-from .placing import grouped, groupings, groups_text, placed_text, placements
+from .placing import grouped, groupings, groups_text, placements
+from .terms import placed_text
 
 __all__ = [
     "MELD",

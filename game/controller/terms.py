@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from ..rules.cards import JOKER, Card, Rank, Suit, make_card, rank_of, suit_of
+from ..rules.cards import JOKER, Card, Placed, Rank, Suit, make_card, rank_of, suit_of
 from ..rules.melds import CanastaKind, Meld, MeldKind, canasta_kind
 from .translate import _, _n
 
@@ -22,6 +22,15 @@ def card_text(card: Card) -> str:
 def cards_text(cards: Iterable[Card]) -> str:
     """Some cards, separated by spaces."""
     return " ".join(card_text(card) for card in cards)
+
+
+def placed_text(cards: Iterable[Card]) -> str:
+    """Which wild card stands for which card: ``2♣ as 6♥``."""
+    return ", ".join(
+        _("{card} as {stands}").format(card=card_text(int(card)), stands=card_text(card.stands))
+        for card in cards
+        if isinstance(card, Placed)
+    )
 
 
 def number_word(number: int) -> str:
