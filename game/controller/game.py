@@ -10,7 +10,7 @@ from typing import Self
 from ..notation.record import HandRecord, PlayerEntry, Record
 from ..notation.replay import result_of, start, state_after
 from ..players.player import Decision
-from ..rules.actions import Action
+from ..rules.actions import Action, HoldThree, TableThrees
 from ..rules.cards import shuffled
 from ..rules.engine import apply
 from ..rules.events import CardDrawn, Event, HandEnded, HandPickedUp, PileTaken
@@ -319,6 +319,11 @@ class Game(Company, Choosing):
         self, seat: int | None, action: Action | None, reason: str, events: Sequence[Event]
     ) -> None:
         seen = redacted(events, NOBODY if self.looks_on else self.eye)
+        if isinstance(action, HoldThree | TableThrees) and seat not in (None, self.human):
+            # Nobody is told that a three was held back: the threes tabled are all there is.
+            if not seen:
+                return
+            action, reason = TableThrees(action.seat), ""
         view = self.view()
         line = Teller(self.names, self.human).line(seen, view)
         self._steps.append(Step(seat, action, reason, seen, line, view))

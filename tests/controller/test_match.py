@@ -7,7 +7,15 @@ import pytest
 from game.controller.game import Game, Stage
 from game.controller.terms import SUITS
 from game.notation.replay import check, state_after
-from game.rules.actions import Action, Answer, AskToGoOut, Discard, Draw
+from game.rules.actions import (
+    Action,
+    Answer,
+    AskToGoOut,
+    Discard,
+    Draw,
+    HoldThree,
+    TableThrees,
+)
 from game.rules.cards import HIDDEN
 from game.rules.choices import simple_actions
 from game.rules.events import CardDrawn, HandDealt, HandEnded, ThreeHeld
@@ -73,8 +81,8 @@ def test_nothing_hidden_is_told_before_the_end(variant: str, seed: int) -> None:
         assert view.seat == 0
         assert HIDDEN not in view.hand
         assert set(view.stock) <= {HIDDEN}
-        for seat in (1, 2, 3):
-            assert set(view.hands[seat]) <= {HIDDEN}
+        for cards in [*view.hands[1:], *view.extra.values()]:
+            assert set(cards) <= {HIDDEN}
         for event in step.events:
             if isinstance(event, CardDrawn):
                 assert (event.card == HIDDEN) == (event.seat != 0)
@@ -91,7 +99,9 @@ def test_every_step_has_a_line_and_computers_give_reasons(variant: str) -> None:
     steps = play_hand(sit(variant, seed=4))
     assert all(step.line for step in steps)
     moves = [step for step in steps if step.action is not None]
-    assert all(step.reason for step in moves if step.seat != 0)
+    others = [step for step in moves if step.seat != 0]
+    assert all(bool(step.reason) != isinstance(step.action, TableThrees) for step in others)
+    assert not any(isinstance(step.action, HoldThree) for step in others)
     assert not any(step.reason for step in moves if step.seat == 0)
     record = [step.line for step in moves if isinstance(step.action, Discard) and step.seat == 0]
     assert record
