@@ -10,7 +10,6 @@ from game.rules.sentences import rank_name
 from game.rules.variant import Option, OptionValue
 from game.ui.text import _
 
-
 _NAMES: Final = {
     "opening_wilds_per_set": "Wild cards in a set of the opening",
     "meld_after_bonus": "Bonus cards may be melded at once",
