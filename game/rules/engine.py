@@ -437,8 +437,6 @@ def number_melds(state: State, side: int | None = None) -> None:
 def _merge(state: State, action: Merge, laying: Laying, events: list[Event]) -> None:
     side = state.side_of[state.turn]
     state.melds[side] = laying.melds
-    state.has_melded = True
-    state.melded[state.turn] = True
     if action.source < state.melds_before:
         state.melds_before -= 1
         state.laid_on_partner = True
