@@ -19,6 +19,7 @@ from ..rules.actions import (
     HoldThree,
     LayMelds,
     Pass,
+    PickUp,
     TableThrees,
 )
 from ..rules.cards import THREE
@@ -74,6 +75,8 @@ class Blueprint:
     def _choose(self, view: PlayerView) -> Decision:
         phase = view.phase
         seat = view.seat
+        if view.extra and _picks_up(view):
+            return Decision(PickUp(seat), "takes up the extra hand")
         if phase is Phase.DRAW and not self._may_matter(view):
             return Decision(Draw(seat), _ALONE_ON_PILE)
         sight = Sight(view, self._terms, self._weights)
@@ -151,6 +154,13 @@ class Blueprint:
         return Decision(LayMelds(sight.seat, opening.groups), _why_open(sight, opening))
 
 
+def _picks_up(view: PlayerView) -> bool:
+    """Whether the extra hand is wanted: once the side has opened, or when nothing else is left."""
+    hand = view.hands[view.seat]
+    wanted = not hand or (view.opened[view.side] and len(view.stock) > 8)
+    return wanted and verify(view, PickUp(view.seat)) is None
+
+
 def opening_limit(sight: Sight) -> float:
     """What an opening may cost now."""
     view = sight.view
@@ -225,7 +235,8 @@ def _any_lawful(view: PlayerView, order: tuple[int, ...]) -> Decision:
         best = min(throws, key=lambda throw: (throw.card < 12, order[throw.card >> 2]))
         return Decision(best, reason)
     candidates: list[Action] = [
-        Draw(seat), TableThrees(seat), Answer(seat, True), Pass(seat), AcceptBonus(seat),
+        Draw(seat), TableThrees(seat), Answer(seat, True), PickUp(seat), Pass(seat),
+        AcceptBonus(seat),
     ]  # fmt: skip
     candidates += choices.takes(view)
     for action in candidates:

@@ -8,6 +8,7 @@ from ..rules.legality import verify
 from . import words
 from .chances import STEPS, TAILS
 from .player import Decision
+from .sequences import closeness
 from .sight import Sight
 from .terms import RANK_POINTS, RANKS
 
@@ -40,7 +41,7 @@ def choose_discard(sight: Sight, order: tuple[int, ...], spare: set[int] | None 
             if rank == THREE:
                 if threes_tabled:
                     continue
-                keep, risk = sight.weights.stop_card, 0.0
+                keep, risk = _stop_keep(sight), 0.0
             else:
                 if naturals and not wilds_free:
                     continue
@@ -48,6 +49,9 @@ def choose_discard(sight: Sight, order: tuple[int, ...], spare: set[int] | None 
         else:
             keep = _keep(sight, rank, held)
             risk = risks.of(rank)
+            if sight.terms.sequences:
+                near = min(closeness(sight, card) for card in sight.cards(rank))
+                keep += sight.weights.near_sequence * near
         if spare is not None and rank not in spare:
             keep += 1000.0
         costs.append((keep + risk * pile_value + order[rank] * 1e-4, rank, risk))
@@ -60,9 +64,12 @@ def choose_discard(sight: Sight, order: tuple[int, ...], spare: set[int] | None 
 
 
 def _face(sight: Sight, rank: int, order: tuple[int, ...]) -> Card:
-    """One card of the rank: of what others know about first, then by the seeded order."""
+    """One card of the rank: the one least near a sequence, what others do not know about first."""
     known = sight.view.known[sight.seat]
-    cards = [card for card in sight.hand if card >> 2 == rank]
+    cards = sight.cards(rank)
+    if sight.terms.sequences and rank > THREE:
+        least = min(closeness(sight, card) for card in cards)
+        cards = [card for card in cards if closeness(sight, card) == least]
     return min(cards, key=lambda card: (card in known, order[(card & 3) + 1], card))
 
 
@@ -117,12 +124,20 @@ def _keep(sight: Sight, rank: int, held: int) -> float:
     return keep
 
 
+def _stop_keep(sight: Sight) -> float:
+    """What a stop card is worth in hand: it is for piles that are worth stopping."""
+    early = max(0, 6 - len(sight.view.pile))
+    return sight.weights.stop_card + sight.weights.stop_early * early * (1.0 - sight.danger)
+
+
 def _wild_keep(sight: Sight, rank: int) -> float:
     """What a wild card is worth in hand, less what freezing the pile would bring."""
     weights = sight.weights
     view = sight.view
     keep = weights.wild_keep + (weights.joker_more if rank < TWO else 0.0)
-    if view.variant.pile.freezing and not view.frozen and weights.freeze:
+    if view.frozen:
+        keep += weights.second_wild
+    elif view.variant.pile.freezing and weights.freeze:
         rivals_open = any(view.opened[side] for side in sight.rivals)
         pairs = len([1 for rank in range(THREE + 1, RANKS) if sight.count[rank] >= 2])
         if rivals_open and (not sight.opened or pairs >= weights.freeze_pairs):
@@ -187,14 +202,14 @@ class _Risks:
         sight = self.sight
         weights = sight.weights
         size = self.melds.get(rank)
-        if size is not None:
-            if size + 1 > self.limit or (size + 3 > self.limit and not self.lay_off):
-                return 0.0
-            if self.lay_off:
-                return 1.0
+        least = 1 if self.lay_off else 3
+        if size is not None and size + least > self.limit:
+            return 0.0
         if not weights.infers and not weights.counts:
             # One who does not count fears what lies on the table, and all else alike.
             return weights.blind_melded if size is not None else weights.blind
+        if size is not None and self.lay_off:
+            return 1.0
         unseen = max(0, sight.unseen[rank])
         known = 0
         for card in self.known:

@@ -10,6 +10,7 @@ from ..rules.legality import verify
 from ..rules.melds import Meld, MeldKind
 from . import words
 from .player import Decision
+from .sequences import choose_sequences
 from .sight import Sight
 from .terms import NO_LIMIT, RANK_POINTS, RANKS
 
@@ -27,6 +28,10 @@ class _Item:
 
 def choose_melds(sight: Sight) -> Decision | None:
     """The melds or lay-offs worth making now, or None if everything is better kept."""
+    if sight.terms.sequences:
+        decision = choose_sequences(sight)
+        if decision is not None:
+            return decision
     items = _natural_items(sight)
     if items:
         chosen = _affordable(sight, items)

@@ -8,6 +8,7 @@ from ..rules.actions import Answer, AskToGoOut, Discard, Group, LayMelds, LayOff
 from ..rules.cards import THREE, Card
 from ..rules.going_out import can_go_out
 from ..rules.legality import verify
+from ..rules.melds import MeldKind
 from ..rules.scoring import canasta_bonus
 from ..rules.variant import Permission
 from . import words
@@ -32,6 +33,10 @@ def plan_out(sight: Sight) -> OutPlan | None:
     terms = sight.terms
     count = sight.count
     if not sight.may_empty:
+        return None
+    if view.variant.going_out.needs_sequence and not any(
+        meld.kind is MeldKind.SEQUENCE and meld.size >= terms.canasta for meld in sight.melds
+    ):
         return None
     own = sight.own
     wilds_left = len(sight.wilds)
@@ -273,19 +278,24 @@ def choose_out(sight: Sight) -> Decision | None:
     """Go out, ask the partner whether to, or None: play on."""
     plan = plan_out(sight)
     view = sight.view
-    # The plan knows sets and numbers; what else a game asks of one who goes out, the core knows.
-    if plan is None or not can_go_out(view):
+    if plan is None:
         return None
     if view.permission:
-        return next_step(sight, plan, "goes out: the partner has agreed")
+        return _lawful(sight, next_step(sight, plan, "goes out: the partner has agreed"))
     gain = ending_gain(sight, plan)
     asked = view.variant.going_out.permission is Permission.MANDATORY and gain > 0.0
     if (asked or abs(gain) < sight.weights.ask_margin) and _may_ask(sight):
         return Decision(AskToGoOut(sight.seat), "could go out, and asks the partner first")
     if gain <= 0.0 and len(sight.hand) > 1:
         return None
-    step = next_step(sight, plan, f"goes out: {_why_out(sight)}")
-    return step if verify(view, step.action) is None else None
+    # The plan knows sets and numbers; what else a game asks of one who goes out, the core knows.
+    if not can_go_out(view):
+        return None
+    return _lawful(sight, next_step(sight, plan, f"goes out: {_why_out(sight)}"))
+
+
+def _lawful(sight: Sight, decision: Decision) -> Decision | None:
+    return decision if verify(sight.view, decision.action) is None else None
 
 
 def _may_ask(sight: Sight) -> bool:
@@ -293,10 +303,7 @@ def _may_ask(sight: Sight) -> bool:
     return (
         bool(view.variant.going_out.permission)
         and view.permission is None
-        and not view.has_melded
-        and bool(sight.partners)
-        and len(sight.hand) > 1
-        and not view.held_threes(sight.seat)
+        and verify(view, AskToGoOut(sight.seat)) is None
     )
 
 
@@ -336,4 +343,4 @@ def answer(sight: Sight) -> Decision:
     stakes = (caught + layable) * (1.0 - sight.danger)
     if stakes > weights.answer_no:
         return Decision(Answer(sight.seat, False), "says no: has too much left to lay down")
-    return Decision(Answer(sight.seat, True), "says yes: not much is left to lay down")
+    return Decision(Answer(sight.seat, True), "says yes: the cards left here are no great loss")

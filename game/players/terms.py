@@ -49,6 +49,7 @@ class Terms:
     fines: dict[int, tuple[int, int]]
     pairs_only: bool
     more_sets: bool
+    sequences: bool
     stop_cards: bool
 
 
@@ -82,6 +83,7 @@ def terms_of(variant: Variant) -> Terms:
         fines={rule.rank: (rule.count, rule.fine) for rule in variant.caught},
         pairs_only=variant.pile.pair_only,
         more_sets=melds.sets not in (Several.NONE, Several.ONE),
+        sequences=melds.sequences is not None,
         stop_cards=not variant.threes.black,
     )
 

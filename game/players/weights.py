@@ -44,6 +44,9 @@ class Weights:
     dead: float = 0.0
     """A card of a rank that the side has finished."""
     stop_card: float = 25.0
+    """A black three that stops the next player from taking the pile."""
+    stop_early: float = 10.0
+    """More for it, for each card by which the pile is smaller than six."""
     wild_keep: float = 160.0
     joker_more: float = 30.0
     open_points: float = 0.7
@@ -52,6 +55,9 @@ class Weights:
     """Late in the hand, how much the points of cards still held weigh against them."""
     fine: float = 0.5
     """How much the fine for caught sevens and aces is feared."""
+
+    near_sequence: float = 12.0
+    """For each card in hand or on the table with which the card may make a sequence."""
 
     # What a discard may give away.
     feed: float = 60.0
@@ -77,6 +83,8 @@ class Weights:
     """For each card in the pile when the others have opened."""
     freeze_pairs: int = 4
     """So many pairs in hand are wanted for it, unless the own side has not opened."""
+    second_wild: float = 300.0
+    """More for a wild card in hand when the pile is frozen already: another one only feeds it."""
 
     # Taking the pile.
     take: float = 40.0

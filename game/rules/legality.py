@@ -24,7 +24,7 @@ from .actions import (
     TableThrees,
     Take,
 )
-from .cards import FIRST_THREE
+from .cards import FIRST_THREE, Card
 from .ending import extra_place, out_fault
 from .going_out import can_go_out
 from .putting_down import (
@@ -199,13 +199,17 @@ def _verify_discard(state: State, action: Discard) -> Refusal | None:
         return say.must_go_out()
     if state.is_bonus_three(card):
         return say.three_discarded()
-    naturals = [c for c in hand if c >= FIRST_THREE and not state.is_bonus_three(c)]
-    if card < FIRST_THREE and naturals and not state.variant.discards.wilds_freely:
+    rules = state.variant.discards
+    if card < FIRST_THREE and not rules.wilds_freely and _naturals(state, hand):
         return say.wild_discarded()
-    barred = state.variant.discards.barred_first
+    barred = rules.barred_first
     if barred and not state.pile and len(hand) > 1:
         dead = state.dead_ranks()
-        free = [c for c in naturals if c >> 2 not in barred and c >> 2 not in dead]
+        free = [c for c in _naturals(state, hand) if c >> 2 not in barred and c >> 2 not in dead]
         if free and card not in free:
             return say.first_discard_restricted()
     return None
+
+
+def _naturals(state: State, hand: list[Card]) -> list[Card]:
+    return [card for card in hand if card >= FIRST_THREE and not state.is_bonus_three(card)]

@@ -12,7 +12,18 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Protocol
 
-from .cards import JOKER_RANK, NATURAL_RANKS, THREE, TWO, Card, Rank, points_of, rank_of
+from .cards import (
+    ACE,
+    FOUR,
+    JOKER_RANK,
+    NATURAL_RANKS,
+    THREE,
+    TWO,
+    Card,
+    Rank,
+    points_of,
+    rank_of,
+)
 from .melds import Meld, MeldKind
 from .refusal import Reason, Refusal
 
@@ -323,6 +334,8 @@ class Groups:
 
     def matches(self, cards: Sequence[Card]) -> bool:
         """See the protocol."""
+        if len(cards) != sum(self.sizes):
+            return False
         groups = Counter(rank_of(card) for card in cards)
         if THREE in groups or tuple(sorted(groups.values(), reverse=True)) != self.sizes:
             return False
@@ -335,21 +348,26 @@ class Groups:
 
     def missing(self, cards: Sequence[Card]) -> int:
         """See the protocol."""
-        groups = Counter(card >> 2 for card in cards if card >> 2 != THREE)
+        # Players ask this for many hands: plain counting by rank is what is quick.
+        count = [0] * (ACE + 1)
+        for card in cards:
+            count[card >> 2] += 1
         needed = list(self.sizes)
         short = 0
         for rank in self.with_ranks:
-            short += max(0, needed[-1] - groups.pop(rank, 0))
-            needed.pop()
-        wild = sorted((groups.pop(rank, 0) for rank in (JOKER_RANK, TWO)), reverse=True)
-        natural = sorted(groups.values(), reverse=True)
+            short += max(0, needed.pop() - count[rank])
+            count[rank] = 0
+        wild = sorted((count[JOKER_RANK], count[TWO]), reverse=True)
+        natural = count[FOUR:]
         if self.wilds is None:
-            natural = sorted(natural + wild, reverse=True)
-        for index in range(self.wilds or 0):
-            short += max(0, needed[-1] - wild[index])
-            needed.pop()
-        natural += [0] * len(needed)
-        return short + sum(max(0, size - natural[place]) for place, size in enumerate(needed))
+            natural += wild
+        for held in wild[: self.wilds or 0]:
+            short += max(0, needed.pop() - held)
+        natural.sort(reverse=True)
+        for size, held in zip(needed, natural, strict=False):
+            if held < size:
+                short += size - held
+        return short
 
 
 def opening_points(batch: Sequence[Meld]) -> int:

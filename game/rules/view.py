@@ -40,10 +40,19 @@ class PlayerView(State):
         return self.side_of[self.seat]
 
 
+_OWN = (
+    "asked", "bonus_done", "courtesy", "discards", "extra", "hands", "known", "melded", "melds",
+    "opened", "pile", "stock", "threes",
+)  # fmt: skip
+"""What changes in place, or is hidden: ``view_of`` makes it anew for every view."""
+
+_SHARED = tuple(name for name in State.__slots__ if name not in _OWN)
+
+
 def view_of(state: State, seat: int) -> PlayerView:
     """The view of a seat. It shares nothing that changes with the state."""
     view = PlayerView.__new__(PlayerView)
-    for name in State.__slots__:
+    for name in _SHARED:
         setattr(view, name, getattr(state, name))
     view.seat = seat
     view.hands = [

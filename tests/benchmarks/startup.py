@@ -100,8 +100,8 @@ def main() -> int:
     times = [measure("title", (1920, 1080))[0] for _ in range(runs)]
     _first, memory = measure("table", (1920, 1080))
     middle = statistics.median(times)
-    print(f"process start to first frame (1920x1080): median {middle:.2f} s, "
-          f"{min(times):.2f} to {max(times):.2f} s in {runs} runs; goal {FIRST_FRAME:.0f} s")  # fmt: skip
+    spread = f"{min(times):.2f} to {max(times):.2f} s in {runs} runs"
+    print(f"process start to first frame (1920x1080): median {middle:.2f} s, {spread}; goal 1 s")
     print(f"peak memory at the table (1920x1080): {memory:.0f} MB; goal {MEMORY:.0f} MB")
     return 0 if middle < FIRST_FRAME and memory < MEMORY else 1
 

@@ -120,7 +120,7 @@ def divide(
     info_h = centre_h - 10 * k
     info_y = centre_y + 5 * k
     left_end = stock.left - 74 * s
-    right_start = pile.right + 104 * k
+    right_start = pile.right + 114 * k
     bottom = height - hand_h
     areas = Areas(
         size=size,

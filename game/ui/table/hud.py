@@ -15,7 +15,7 @@ from game.ui import paint
 from game.ui.context import Ui
 from game.ui.table.areas import Areas, SeatArea
 from game.ui.table.layer import Item
-from game.ui.table.layout import Layout, shape_of
+from game.ui.table.layout import Layout, fan_width, shape_of
 from game.ui.table.zones import Zones
 from game.ui.text import _, _n, escape
 from game.ui.theme import fade, mix
@@ -166,7 +166,7 @@ class Hud:
 
     def _stock_and_pile(self, model: HudModel, areas: Areas) -> None:
         ui, theme = self.ui, self.ui.theme
-        view, k = model.view, areas.k
+        view = model.view
         text = ui.text
         stock, pile = len(model.zones.stock), len(model.zones.pile)
         frozen = view.frozen and view.variant.pile.freezing
@@ -174,7 +174,8 @@ class Hud:
             ("stock", areas.stock, stock, True), ("pile", areas.pile, pile, False)
         ):
             w, h = ui.dp(64), text.line_height("caps") + text.line_height("index", 20)
-            spread = 0 if up else round(min(pile, max(1, view.variant.pile.looks_back)) * 24 * k)
+            fanned = min(pile, max(1, view.variant.pile.looks_back))
+            spread = 0 if up else round(fan_width(fanned, pile, box.w))
             label = Rect(0, 0, w, h)
             if up:
                 label.midright = (box.left - ui.dp(12), box.centery)

@@ -29,6 +29,8 @@ from game.ui.table.zones import SpriteId, Zones
 Z_STOCK, Z_PILE, Z_THREES, Z_MELDS, Z_OTHERS, Z_HAND, Z_HELD = range(0, 7000, 1000)
 INDEX_STRIP: Final = 0.2
 """The share of a card's width that shows its index."""
+PILE_FAN: Final = 0.34
+"""The share of a card's width by which the upper cards of the pile are fanned."""
 COMFORT: Final = 0.27
 """Less of each card than this share of its width, and the hand goes into two rows."""
 
@@ -129,6 +131,13 @@ def shape_of(zones: Zones, view: PlayerView, side: int, index: int) -> Meld | No
 # --- the middle ----------------------------------------------------------------------------------
 
 
+def fan_width(fanned: int, size: int, width: float) -> float:
+    """How far the fanned upper cards of a pile of ``size`` reach beyond one card of ``width``."""
+    if not fanned:
+        return 0.0
+    return (fanned - 1 + (PILE_FAN if size > fanned else 0)) * PILE_FAN * width
+
+
 def _stock_and_pile(zones: Zones, variant: Variant, areas: Areas, out: Layout) -> None:
     k = areas.k
     box = areas.stock
@@ -141,7 +150,7 @@ def _stock_and_pile(zones: Zones, variant: Variant, areas: Areas, out: Layout) -
     fanned = max(1, variant.pile.looks_back)
     pile = zones.pile + ([zones.lifted] if zones.lifted is not None else [])
     below = max(0, len(pile) - fanned)
-    step = box.h * CARD_RATIO * 0.34
+    step = box.h * CARD_RATIO * PILE_FAN
     shown_below = 0
     for place, sprite in enumerate(pile):
         crosswise = variant.pile.freezing and freezes(zones.faces[sprite])
@@ -154,7 +163,7 @@ def _stock_and_pile(zones: Zones, variant: Variant, areas: Areas, out: Layout) -
                     out.covered.add(sprite)
         else:
             up = min(below, 40) * 0.1 * k
-            x = box.centerx - up / 2 + (place - below + (1 if below else 0) * 0.34) * step
+            x = box.centerx - up / 2 + (place - below + (PILE_FAN if below else 0)) * step
             y = box.centery - up
         angle = 90 if crosswise else 0
         up_side = zones.faces[sprite] != HIDDEN

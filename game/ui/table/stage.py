@@ -186,7 +186,7 @@ class TableStage(Scene):
         if hint is not None:
             self._tell_hint(*hint)
         self.widgets.update(dt)
-        for _turn in range(3):
+        for _turn in range(3 if self.areas.s < 2 else 1):
             self.warmup.step()
         if self.layer is not None and self.layer.stale:
             for area in self.layer.repaint():

@@ -1,0 +1,47 @@
+"""policy-1 never changes: its decisions in a few hands are compared with a recorded digest.
+
+A failure means that the player has become another one. Mend the change so that policy-1 keeps its
+old ways (a new weight whose value in ``policy_1`` means "as before"); do not record the digest anew
+unless the rules themselves were corrected in what these hands contain.
+"""
+
+from __future__ import annotations
+
+from hashlib import sha256
+
+import pytest
+
+from game.notation.actions import action_text
+from game.variants import VARIANTS
+
+from .table import play_hand, seated
+
+RECORDED = {
+    "international": "184290a8db416fda",
+    "classic": "be43ae5d22c690b2",
+}
+HANDS = 6
+
+
+def digest(key: str) -> str:
+    """A digest of all actions of some hands in which policy-1 sits everywhere."""
+    variant = VARIANTS[key]
+    actions = sha256()
+    players = seated(variant, "policy-1")
+    for seed in range(HANDS):
+        totals = [seed * 900, seed * 700]
+        play_hand(
+            variant,
+            players,
+            seed,
+            totals=totals,
+            watch=lambda state, view, decision: actions.update(
+                action_text(decision.action).encode()
+            ),
+        )
+    return actions.hexdigest()[:16]
+
+
+@pytest.mark.parametrize("key", list(RECORDED))
+def test_policy_1_is_frozen(key: str) -> None:
+    assert digest(key) == RECORDED[key]
