@@ -67,7 +67,6 @@ class Plan:
         seats = sorted(seat for side in self.variant.table.sides for seat in side)
         return {seat: (place - shift) % len(seats) for place, seat in enumerate(seats)}
 
-
     def homes(self) -> list[int]:
         """For every player the seat that he takes first; nobody sits out but in some games."""
         variant = self.variant

@@ -23,7 +23,7 @@ def test_standard_beats_beginner(variant: Variant) -> None:
     for deck in range(DECKS):
         for first in (0, 1):
             pair = (standard, beginner) if first == 0 else (beginner, standard)
-            players = [pair[seat % 2] for seat in range(variant.table.players)]
+            players = [pair[seat % 2] for seat in range(variant.table.seats)]
             lines = score(play_hand(variant, players, deck))
             margins.append(lines[first].total - lines[1 - first].total)
     assert fmean(margins) > 0
