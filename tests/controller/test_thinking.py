@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.controller.game import Game
+from game.controller.game import Game, Step
 from game.controller.stand_in import first_lawful
 from game.controller.thinking import RESTARTS, Decide, ThreadThinker, decide
 from game.controller.worker import PlayerFailedError, Worker

@@ -36,7 +36,7 @@ def mine(hand: str, phase: str = "meld", **more: str) -> str:
 
 def theirs(hand: str, phase: str = "meld", **more: str) -> str:
     hands = [OTHERS[0], hand, *OTHERS[1:]]
-    return position(hands, phase=phase, turn=1, **more)  # type: ignore[arg-type]
+    return position(hands, phase=phase, turn=1, **more)
 
 
 SENTENCES = [
