@@ -14,11 +14,12 @@ import pytest
 
 from game.controller.game import Game, Stage
 from game.controller.saver import Saver
+from game.notation.actions import parse_action
 from game.notation.record import Record, read_record, write_record
 from game.store.folders import Folders, folders
 from game.store.matches import MatchStore
 
-from .tables import AtOnce, by_hint, copied, facts, play_hand, sit
+from .tables import AtOnce, at, by_hint, copied, facts, play_hand, position, sit
 
 
 @pytest.fixture
@@ -231,3 +232,19 @@ def test_nothing_is_lost_when_the_program_ends_at_once(tmp_path: Path) -> None:
     record = MatchStore(folders({"CANASTA_HOME": str(tmp_path)})).load().record
     assert record is not None
     assert len(record.hands[0].actions) == int(done.stdout) > 0
+
+
+def test_wild_cards_are_saved_where_they_lie(home: Folders) -> None:
+    """Equal cards that stand for different cards are told apart, also by what is remembered."""
+    store = MatchStore(home)
+    hand = "Jo Ks Kd 9c"
+    others = ["4s 4h 9d 9c 8h", "4d 4c 9s 9h 8s", "5s 5d Td Tc 8d"]
+    game = at(position([hand, *others], "hollywood", melds='[["5d 6d 7d"], []]'), store)
+    for place in ("8d", "4d", "8d"):
+        action = parse_action(f"0 add Jo={place} > #0")
+        assert game.submit(action) is None
+        game.flush()
+        text = store.path.read_text("utf-8")
+        assert text == write_record(game.record)
+        assert f"Jo={place}" in text
+        assert game.undo()

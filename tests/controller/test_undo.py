@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.controller.game import Game
+from game.controller.game import Game, Stage
 from game.notation.actions import parse_action
 from game.rules.state import Phase
 
@@ -76,6 +76,26 @@ CASES = {
         draw_phase("3s 9c 7c 7d", variant="international"),
         ["0 hold 3s"],
         1,
+    ),
+    "a packet was seen": (
+        draw_phase("5s 5d Kc 7d", melds=KINGS, pile="9h Td 5h", variant="italian"),
+        ["0 take 5s 5d"],
+        1,
+    ),
+    "the extra hand was seen": (
+        position(
+            ["Kc 7d", "", "5s 5h 6d", ""],
+            "two_hands_regency",
+            melds=KINGS,
+            more='extra = ["", "7s 7h", "", "4s 4h"]',
+        ),
+        ["0 add Kc > #0", "0 pickup", "0 discard 4s"],
+        1,
+    ),
+    "melds were combined": (
+        meld_phase("Kc 7d 7c", melds='[["Ks Kh Kd", "Ks Kc Kd"], []]', variant="samba"),
+        ["0 merge #1 > #0", "0 add Kc > #0"],
+        2,
     ),
     "the next player's threes were replaced": (
         position(
@@ -164,3 +184,16 @@ def test_playing_on_after_undoing_everything_again_and_again(variant: str) -> No
                 game.submit(by_hint(game))
     assert undone > 5
     assert game._state.phase is Phase.OVER
+
+
+def test_a_packet_that_was_seen_cannot_be_unseen() -> None:
+    for seed in range(60):
+        game = sit("italian", seed, me=1)
+        while game.stage is Stage.PLAYING and not game.your_turn:
+            game.poll(float(len(game.record.hands[0].actions)))
+        ways = game.takes()
+        if ways and game.view().packet:
+            assert game.submit(ways[0]) is None
+            assert not game.can_undo
+            return
+    raise AssertionError("no packet was taken")
