@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import sys
+from typing import TYPE_CHECKING, Final
 
 from game.store.folders import Folders
 from game.store.settings import Settings, SettingsFile
@@ -18,6 +19,19 @@ if TYPE_CHECKING:
     from game.store.matches import MatchStore
     from game.ui.app import App
     from game.ui.scene import Scene
+
+
+LIBRARIES: Final = ("pygame-ce", "platformdirs", "tomlkit")
+
+
+def version_of(package: str) -> str:
+    """The version of an installed package, for people to read."""
+    from importlib import metadata
+
+    try:
+        return metadata.version(package)
+    except metadata.PackageNotFoundError:
+        return "of unknown version"
 
 
 class House:
@@ -37,7 +51,7 @@ class House:
         self._store: MatchStore | None = None
         self._saved: Record | None = None
         self._looked = False
-        self._sounding = False
+        self._awake = False
 
     @property
     def settings(self) -> Settings:
@@ -228,19 +242,34 @@ class House:
 
         self.app.push(EarlierScene(self))
 
-    def open_sound(self) -> None:
-        """Look for the sound device, once; called after the first frame, for it takes a while."""
-        if not self._sounding:
-            self._sounding = True
+    def wake(self) -> None:
+        """What takes a while is begun after the first frame, once: sound, computer players."""
+        if not self._awake:
+            self._awake = True
             self.app.ui.audio.open()
+            from game.controller.worker import warm_up
+
+            warm_up()
 
     def describe(self) -> str:
-        """The match being played, for an error report."""
-        if self.game is None:
-            return ""
-        from game.notation.record import write_record
+        """Version, folders and the match being played, for an error report."""
+        places = self.folders
+        lines = [
+            f"Canasta {version_of('canasta')}, "
+            + ", ".join(f"{name} {version_of(name)}" for name in LIBRARIES),
+            f"program: {sys.executable}",
+            *(
+                f"{name}: {path}{'' if path.exists() else ' (not there)'}"
+                for name, path in (
+                    ("match", places.match), ("settings", places.settings), ("log", places.errors)
+                )
+            ),
+        ]  # fmt: skip
+        if self.game is not None:
+            from game.notation.record import write_record
 
-        return write_record(self.game.record)
+            lines += ["", write_record(self.game.record)]
+        return "\n".join(lines)
 
     # -- the end ----------------------------------------------------------------------------
 
