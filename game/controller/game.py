@@ -100,11 +100,24 @@ class Game(Company, Choosing):
         random: Random | None = None,
         thinker: Thinker | None = None,
     ) -> Self:
-        """Go on with a match where its record ends.
+        """Go on with a match where its record ends; one that is over already is put away.
 
         Raises:
             IllegalActionError: if an action of the last hand is not lawful.
         """
+        game = cls._taken_up(record, store, random, thinker)
+        if game._saver is not None and game.stage is Stage.MATCH_OVER:
+            game._saver.finish(record)
+        return game
+
+    @classmethod
+    def _taken_up(
+        cls,
+        record: Record,
+        store: MatchStore | None,
+        random: Random | None,
+        thinker: Thinker | None,
+    ) -> Self:
         game = cls(record, store, random, thinker)
         if not record.hands:
             game._deal_first(None)
@@ -137,7 +150,7 @@ class Game(Company, Choosing):
         Raises:
             IndexError: if the record has no such hand.
         """
-        game = cls.resume(cut_record(record, hand, action, human), store, random, thinker)
+        game = cls._taken_up(cut_record(record, hand, action, human), store, random, thinker)
         if game._saver is not None:
             game._saver.begin()
         if game.stage is not Stage.MATCH_OVER:
@@ -369,14 +382,18 @@ class Game(Company, Choosing):
             self._saver.finish(self._record)
 
     def flush(self) -> None:
-        """Wait until all is saved."""
+        """Wait until all is saved, for ten seconds at most."""
         if self._saver is not None:
             self._saver.flush()
 
     def close(self) -> None:
-        """Leave the table: let the computer players go, and wait until all is saved."""
+        """Leave the table: let the computer players go, and wait until all is saved.
+
+        What could not be saved is tried once more; ``trouble`` tells if that is in vain.
+        """
         self._thinker.close()
-        self.flush()
+        if self._saver is not None:
+            self._saver.close()
 
 
 def _shows_something(event: Event) -> bool:
