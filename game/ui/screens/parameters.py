@@ -146,7 +146,7 @@ def groups() -> tuple[Group, ...]:
         Group("Canastas", _canastas()),
         Group("Threes", _threes()),
         Group("Going out", _out()),
-        Group("What counts against a side", _fines()),
+        Group("Fines", _fines()),
     )
 
 
