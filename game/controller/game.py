@@ -24,6 +24,7 @@ from ..rules.view import PlayerView, open_view, redacted, view_of
 from .choosing import Choosing
 from .company import Company
 from .onlooker import NOBODY, onlooker_view
+from .placing import settled
 from .saver import MatchStore, Saver
 from .seating import cut_record, names_of, sitting_in
 from .sheet import Sheet, sheet_of
@@ -303,6 +304,7 @@ class Game(Company, Choosing):
 
     def _play(self, action: Action, reason: str) -> None:
         self._thinking = False
+        action = settled(self._state, action)
         hand = self._hand
         count = len(hand.actions)
         events = apply(self._state, action)
