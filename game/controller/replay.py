@@ -32,6 +32,34 @@ class ReplayStep:
     comment: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class ToldLine:
+    """A line of the log: who acted (None for the deal), what happened, the player's reason."""
+
+    seat: int | None
+    text: str
+    reason: str = ""
+
+
+def lines_of_hand(record: Record, human: int | None) -> list[ToldLine]:
+    """What happened so far in the last hand of a record, told as the human learnt it.
+
+    Raises:
+        IllegalActionError: if an action of that hand is not lawful.
+    """
+    if not record.hands:
+        return []
+    hand, eye = record.hands[-1], human or 0
+    teller = Teller(names_of(record), human)
+    state, events = start(hand, record.variant)
+    out = [ToldLine(None, teller.line(redacted(events, eye), view_of(state, eye)))]
+    for count, action in enumerate(hand.actions):
+        events = apply(state, action)
+        text = teller.line(redacted(events, eye), view_of(state, eye))
+        out.append(ToldLine(action.seat, text, hand.comments.get(count, "")))
+    return out
+
+
 class Replay:
     """A record to be looked at; nothing in it changes.
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ..rules.cards import FIRST_THREE, JOKER, THREE, Card
 from ..rules.melds import Meld, MeldKind
 from ..rules.state import Phase
@@ -9,6 +11,9 @@ from ..rules.view import PlayerView
 from .chances import at_least
 from .terms import RANKS, Terms
 from .weights import Weights
+
+if TYPE_CHECKING:
+    from .sequences import Prospects
 
 
 class Sight:
@@ -22,6 +27,7 @@ class Sight:
 
     __slots__ = (
         "_danger",
+        "_prospects",
         "_unknown",
         "_unseen",
         "canastas",
@@ -58,10 +64,11 @@ class Sight:
         size = terms.canasta
         for index, meld in enumerate(melds):
             full = meld.naturals + meld.wilds >= size
-            if full and meld.rank != THREE:
-                canastas += 1
             if meld.kind is MeldKind.SEQUENCE:
+                canastas += full and terms.sequence > 0
                 continue
+            if full and meld.rank >= terms.lowest or full and not meld.rank:
+                canastas += 1
             if own[meld.rank] < 0 or not full:
                 own[meld.rank] = index
         if terms.more_sets:
@@ -70,6 +77,7 @@ class Sight:
                     own[rank] = -1
         self.canastas = canastas
         self._danger = -1.0
+        self._prospects: Prospects | None = None
         self._unseen: list[int] | None = None
         self._unknown = 0
 
@@ -89,8 +97,28 @@ class Sight:
         return None if index < 0 else self.melds[index]
 
     def cards(self, rank: int) -> list[Card]:
-        """The cards of a rank in hand."""
-        return [card for card in self.hand if card >> 2 == rank]
+        """The cards of a rank in hand, those first that no sequence needs."""
+        cards = [card for card in self.hand if card >> 2 == rank]
+        if self.terms.sequence and len(cards) > 1 and self.prospects.goals:
+            cards.sort(key=self.prospects.loss)
+        return cards
+
+    @property
+    def prospects(self) -> Prospects:
+        """What sequences the side may still complete."""
+        if self._prospects is None:
+            from .sequences import Prospects
+
+            self._prospects = Prospects(self)
+        return self._prospects
+
+    def reach(self) -> float:
+        """The share of the unknown cards that comes to the side in time, more or less."""
+        view = self.view
+        seats = view.sides[self.side]
+        hidden = sum(len(view.hands[seat]) for seat in seats if seat != self.seat)
+        drawn = len(view.stock) * len(seats) / self.terms.seats
+        return min(0.9, (hidden + drawn) / self.unknown)
 
     @property
     def may_empty(self) -> bool:

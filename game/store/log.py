@@ -1,20 +1,14 @@
-"""The log of errors, and the report that a player can send after a crash."""
+"""The log of errors."""
 
 from __future__ import annotations
 
 import logging
-import platform
-import sys
-import traceback
-from importlib import metadata
 from logging.handlers import RotatingFileHandler
-from pathlib import Path
 
 from .folders import Folders
 
 MAX_BYTES = 500_000
 KEPT = 3
-_LIBRARIES = ("pygame-ce", "platformdirs", "tomlkit")
 
 
 def start_log(folders: Folders) -> str:
@@ -45,31 +39,3 @@ def stop_log() -> None:
         if isinstance(handler, RotatingFileHandler):
             logger.removeHandler(handler)
             handler.close()
-
-
-def crash_report(error: BaseException, folders: Folders) -> str:
-    """What a player can send after a crash: the error, the versions, the folders."""
-    lines = [
-        f"{type(error).__name__}: {error}",
-        "",
-        f"Canasta {_version('canasta')}, Python {platform.python_version()}, {platform.platform()}",
-        ", ".join(f"{name} {_version(name)}" for name in _LIBRARIES),
-        f"Program: {sys.executable}",
-        f"Match: {_told(folders.match)}",
-        f"Settings: {_told(folders.settings)}",
-        f"Log: {_told(folders.errors)}",
-        "",
-        *traceback.format_exception(error),
-    ]
-    return "\n".join(line.rstrip("\n") for line in lines) + "\n"
-
-
-def _told(path: Path) -> str:
-    return f"{path}" if path.exists() else f"{path} (not there)"
-
-
-def _version(name: str) -> str:
-    try:
-        return metadata.version(name)
-    except metadata.PackageNotFoundError:
-        return "of unknown version"

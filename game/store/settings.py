@@ -21,6 +21,8 @@ Check: TypeAlias = Callable[[Any], bool]
 
 SPEEDS = ("slow", "normal", "fast", "off")
 SORTS = ("rank", "suit", "own")
+LOGS = ("auto", "open", "closed")
+WHYS = ("after", "now")
 NAMES = ("Nora", "Walter", "Iris", "Otto", "Clara")
 MAX_NAME = 24
 
@@ -81,7 +83,9 @@ class Settings:
     ``options`` are the chosen options by the variant's key; ``house`` is the file of the game with
     house rules that is played in place of ``variant``, empty for none. ``names`` are those of the
     computer players, clockwise from the player's left. ``pause`` is the time between computer
-    moves.
+    moves. ``log`` says whether the log is open ("auto": where the window is wide), ``why`` whether
+    the reasons of computer players are told "now" or "after" the hand, ``show_reasons`` whether
+    they are written under the lines of the log.
     """
 
     name: str = field(default="You", metadata=_kept("player", _is_name))
@@ -102,7 +106,8 @@ class Settings:
     speed: str = field(default="normal", metadata=_kept("table", _one_of(*SPEEDS)))
     pause: float = field(default=0.6, metadata=_kept("table", _between(0, 10)))
     sort: str = field(default="rank", metadata=_kept("table", _one_of(*SORTS)))
-    show_log: bool = field(default=True, metadata=_kept("table"))
+    log: str = field(default="auto", metadata=_kept("table", _one_of(*LOGS)))
+    why: str = field(default="after", metadata=_kept("table", _one_of(*WHYS)))
     show_reasons: bool = field(default=False, metadata=_kept("table"))
 
     volume: float = field(default=0.7, metadata=_kept("sound", _between(0, 1)))

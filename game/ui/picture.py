@@ -106,7 +106,7 @@ def draw_table(game: Game, size: tuple[int, int], settings: Settings):  # type: 
     ui.text_scale, ui.card_scale = settings.text_size, settings.card_size
     ui.four_colour = settings.four_colour
     ui.refresh()
-    scene = TableScene(ui, game, replace(settings, speed="off", show_log=False))
+    scene = TableScene(ui, game, replace(settings, speed="off", log="closed"))
     scene.resize(size, ui.scale)
     surface = pygame.Surface(size, 0, 32)
     scene.draw(surface, None)

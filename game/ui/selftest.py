@@ -18,7 +18,7 @@ from importlib import metadata
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from game.store.folders import HOME_VARIABLE, folders
+from game.store.folders import HOME_VARIABLE, Folders, folders
 
 if TYPE_CHECKING:
     from game.ui.screens.house import House
@@ -67,10 +67,11 @@ def self_test() -> int:
     """Run the test and print the report; 0 when all is well, else 1."""
     report = Report()
     before = {name: os.environ.get(name) for name in (HOME_VARIABLE, "SDL_VIDEODRIVER")}
+    own = folders()
     with tempfile.TemporaryDirectory(prefix="canasta-self-test-") as home:
         os.environ[HOME_VARIABLE] = home
         try:
-            _run(report)
+            _run(report, own)
         finally:
             for name, value in before.items():
                 if value is None:
@@ -81,8 +82,8 @@ def self_test() -> int:
     return 1 if report.failed else 0
 
 
-def _run(report: Report) -> None:
-    _versions(report)
+def _run(report: Report, own: Folders) -> None:
+    _versions(report, own)
     house: list[House] = []
     if not report.step("window and first frame", lambda: _open(house)):
         return
@@ -102,7 +103,7 @@ def _run(report: Report) -> None:
     report.step("the end", test.close)
 
 
-def _versions(report: Report) -> None:
+def _versions(report: Report, places: Folders) -> None:
     import pygame
 
     try:
@@ -117,9 +118,8 @@ def _versions(report: Report) -> None:
 
     report.tell(f"Program: {sys.executable}")
     report.tell(f"Assets: {find_assets()}")
-    kept = {name: value for name, value in os.environ.items() if name != HOME_VARIABLE}
-    places = folders(kept)
     report.tell(f"Your matches: {places.data}; settings: {places.config}; log: {places.log}")
+    report.tell(f"This test works in: {folders().data}")
 
 
 def _open(out: list[House]) -> str:
@@ -226,7 +226,7 @@ class _Test:
     def sound(self) -> str:
         """A sound is played where there is a device."""
         audio = self.house.app.ui.audio
-        self.house.open_sound()
+        self.house.wake()
         if not audio.names():
             raise FailedError("the sounds are missing")
         if not audio.available:

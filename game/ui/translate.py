@@ -10,6 +10,9 @@ import ast
 import gettext
 from pathlib import Path
 
+from game.controller.translate import use_catalogue
+from game.rules.refusal import Refusal
+
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
 _language = "en"
 
@@ -73,20 +76,27 @@ def languages(folder: Path) -> list[str]:
 
 def set_language(code: str, folder: Path) -> bool:
     """Use the catalogue ``code`` of ``folder`` from now on; False when English stays instead."""
-    global _catalogue, _language
-    _catalogue, _language = gettext.NullTranslations(), "en"
+    global _language
+    _use(gettext.NullTranslations())
+    _language = "en"
     try:
         if (folder / f"{code}.mo").is_file():
             with (folder / f"{code}.mo").open("rb") as file:
-                _catalogue = gettext.GNUTranslations(file)
+                _use(gettext.GNUTranslations(file))
         elif (folder / f"{code}.po").is_file():
-            _catalogue = PoTranslations((folder / f"{code}.po").read_text("utf-8"))
+            _use(PoTranslations((folder / f"{code}.po").read_text("utf-8")))
         else:
             return code == "en"
     except (OSError, ValueError, SyntaxError, KeyError):
         return False
     _language = code
     return True
+
+
+def _use(catalogue: gettext.NullTranslations) -> None:
+    global _catalogue
+    _catalogue = catalogue
+    use_catalogue(catalogue)
 
 
 def language() -> str:
@@ -107,3 +117,12 @@ def _n(one: str, many: str, count: int) -> str:
 def _p(context: str, message: str) -> str:
     """``message`` in the player's language where the English word alone is ambiguous."""
     return _catalogue.pgettext(context, message)
+
+
+def told(refusal: Refusal) -> str:
+    """Why an action was refused, in the player's language."""
+    values = {
+        name: _(value) if isinstance(value, str) and value else value
+        for name, value in refusal.values.items()
+    }
+    return _(refusal.text).format(**values)

@@ -61,7 +61,7 @@ class Table:
         game = Game.new(VARIANTS[variant], seats, Random(seed), None, first_dealer=3)
         window = Window("Benchmark", size)
         self.app = App(window, make_ui(clock=self.clock), clock=self.clock)
-        self.scene = TableScene(self.app.ui, game, Settings(show_log=False))
+        self.scene = TableScene(self.app.ui, game, Settings(log="closed"))
         self.app.push(self.scene)
         self.app.step()
 

@@ -1,4 +1,4 @@
-"""The log of errors and the report after a crash."""
+"""The log of errors."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 
 from game.store import log as store_log
 from game.store.folders import Folders, folders
-from game.store.log import crash_report, start_log, stop_log
+from game.store.log import start_log, stop_log
 
 
 @pytest.fixture
@@ -51,14 +51,3 @@ def test_no_folder_is_no_disaster(tmp_path: Path) -> None:
     sentence = start_log(folders({"CANASTA_HOME": str(tmp_path / "file")}))
     assert sentence.startswith("No log can be written to ")
     logging.getLogger("game").error("nowhere to go")
-
-
-def test_a_crash_report(home: Folders) -> None:
-    try:
-        raise RuntimeError("the table broke")
-    except RuntimeError as error:
-        report = crash_report(error, home)
-    assert report.startswith("RuntimeError: the table broke\n")
-    for part in ("Python ", "tomlkit ", str(home.match), str(home.errors), "Traceback", __file__):
-        assert part in report
-    assert report.endswith("\n")

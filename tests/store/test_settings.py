@@ -25,7 +25,7 @@ def test_every_setting_is_kept(tmp_path: Path) -> None:
         name="Zoë", language="de", welcomed=True, variant="classic",
         options={"classic": {"stock_end_force": "always"}, "international": {}}, house="grandma",
         partner_level="beginner", opponent_level="policy-1", names=["A", "B", "C", "D", "E"],
-        speed="off", pause=2.5, sort="own", show_log=False, show_reasons=True, volume=0.0,
+        speed="off", pause=2.5, sort="own", log="closed", why="now", show_reasons=True, volume=0.0,
         mute=True, four_colour=True, card_back="fans", felt="blue", text_size=1.5, card_size=0.8,
         high_contrast=True, reduced_motion=True, show_shortcuts=False, width=3840, height=2160,
         fullscreen=True,

@@ -55,17 +55,14 @@ def with_melds(view: PlayerView, ours: Sequence[Sequence[Card]], theirs: Sequenc
 def new_game(key: str = "classic", seed: int = 2) -> Game:
     """A match in which the player sits at seat 0 and begins."""
     seats = [
-        SeatPlayer(name, "human" if place == 0 else "beginner")
-        for place, name in enumerate(NAMES)
+        SeatPlayer(name, "human" if place == 0 else "beginner") for place, name in enumerate(NAMES)
     ]
-    return Game.new(
-        VARIANTS[key], seats, Random(seed), None, first_dealer=3, thinker=FirstLawful()
-    )
+    return Game.new(VARIANTS[key], seats, Random(seed), None, first_dealer=3, thinker=FirstLawful())
 
 
 def sit_down(app: App, game: Game, **settings: object) -> TableScene:
     """A table in the window; fast, without the log."""
-    chosen = Settings(show_log=False)
+    chosen = Settings(log="closed")
     for name, value in settings.items():
         setattr(chosen, name, value)
     scene = TableScene(app.ui, game, chosen)

@@ -7,10 +7,15 @@ from typing import Any
 
 import pytest
 
+from game.controller.words import Teller
+from game.rules.events import Passed
+from game.rules.sentences import rank_closed
 from game.ui import text as texts
 from game.ui.assets import find_assets
 from game.ui.text import ELLIPSIS, Line, Run, Text, _, _n, escape, parse
 from game.ui.theme import make_theme
+from game.ui.translate import told
+from tests.ui.tables import dealt
 
 
 @pytest.fixture
@@ -118,3 +123,31 @@ def test_catalogue(tmp_path: Path) -> None:
     finally:
         texts.set_language("en", tmp_path)
     assert texts.language() == "en"
+
+
+def test_refusals_and_the_log_follow_the_language(tmp_path: Path) -> None:
+    catalogue = """
+msgid ""
+msgstr "Content-Type: text/plain; charset=UTF-8\\n"
+
+msgid "The {rank} are closed by a canasta."
+msgstr "Ein Canasta sperrt die {rank}."
+
+msgid "kings"
+msgstr "Könige"
+
+msgid "{name} passes"
+msgstr "{name} passt"
+"""
+    (tmp_path / "de.po").write_text(catalogue, "utf-8")
+    refusal = rank_closed(13)
+    teller = Teller(["Nora", "Otto"], None)
+    view = dealt()
+    try:
+        texts.set_language("de", tmp_path)
+        assert told(refusal) == "Ein Canasta sperrt die Könige."
+        assert teller.line([Passed(1)], view) == "Otto passt"
+    finally:
+        texts.set_language("en", tmp_path)
+    assert told(refusal) == refusal.message
+    assert teller.line([Passed(1)], view) == "Otto passes"

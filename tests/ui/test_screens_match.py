@@ -137,6 +137,9 @@ def test_leaving_in_the_middle_of_a_hand_and_coming_back(
     assert isinstance(back, SittingScene)
     assert back.game.record.hands[-1].actions[: len(actions)] == actions
     assert sorted(back.game.view().hand) == hand
+    told = [line.text for line in back.log.lines]
+    assert len(told) > 12, "the log tells the hand so far"
+    assert "deal" in told[0]
     house.close()
 
 
@@ -176,6 +179,29 @@ def test_the_notes_lead_on_and_never_block(house: House, hands_on: Callable[...,
     assert house.app.scene is scene
     assert scene.guide is not guide
     assert scene.guide.open
+    house.close()
+
+
+def test_a_drag_that_ends_over_a_note_is_a_drop(house: House, hands_on: Callable[..., Any]) -> None:
+    hands = hands_on(house.app)
+    scene = sit(house, VARIANTS["classic"], notes=True)
+    play_until(hands, scene, lambda: scene.game.your_turn)
+    hands.step(0.1, 10)
+    guide = scene.guide
+    assert guide is not None
+    assert guide._panel is not None
+    note = guide._panel.rect
+    card = next(i for i in scene.desk.hand() if not note.colliderect(scene.layout.strips[i]))
+    start = scene.layout.strips[card].center
+    hands.down(start)
+    hands.post(pygame.MOUSEMOTION, pos=note.center, rel=(0, 0), buttons=(1, 0, 0))
+    assert scene.pointer.held == [card]
+    hands.up(note.center)
+    assert scene.pointer.held == []
+    assert scene.pointer.press is None
+    at = guide.at
+    hands.click(guide._next.rect.center)
+    assert guide.at == at + 1, "the note still takes its own clicks"
     house.close()
 
 

@@ -12,6 +12,7 @@ from game.controller.game import Game, Stage
 from game.rules.actions import Discard, Draw, LayMelds, Take
 from game.rules.cards import JOKER, make_card
 from game.rules.state import Phase
+from game.ui.table.desk import Choice
 from game.ui.table.scene import TableScene
 from tests.ui.tables import new_game, sit_down
 
@@ -309,7 +310,7 @@ def test_without_motion_everything_is_there_at_once(play: Any) -> None:
 
 
 def test_the_log_tells_what_happened_and_why(play: Any) -> None:
-    scene, hands = play(show_log=True)
+    scene, hands = play(log="open", why="now")
     hands.key(pygame.K_d, text="d")
     hands.key(pygame.K_HOME)
     hands.key(pygame.K_x, text="x")
@@ -356,3 +357,74 @@ def test_a_resize_in_the_middle_of_everything(make_app: Any, hands_on: Any, size
     hands.step(times=5)
     window = pygame.Rect((0, 0), size)
     assert all(window.contains(pose.rect) for pose in scene.layout.poses.values())
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1536, 864), (1920, 1080)])
+@pytest.mark.parametrize("log", ["open", "closed"])
+@pytest.mark.parametrize("text_size", [1.0, 1.3])
+def test_no_word_of_a_choice_is_cut(
+    make_app: Any, size: tuple[int, int], log: str, text_size: float
+) -> None:
+    app = make_app(size, text_size)
+    scene = sit_down(app, new_game(), log=log, text_size=text_size)
+    words = (
+        ("Take 3 bonus cards", "Ask: may I go out?"),
+        ("Show Schneider: 2,000 points", "Show Blitz: 1,000 points", "Table all", "Keep 3♥"),
+        ("Yes", "No"),
+        ("Kh Kd, opening Ks Ks Kd, 7s 7h 7d", "Kh Kd Kc, opening 7s 7h 7d, As Ad Ac"),
+    )
+    for answers in words:
+        title = "Walter asks: may I go out? You have opened for your side"
+        scene.controls.ask(Choice(title, tuple((text, None) for text in answers)), scene.areas)
+        plan = scene.controls.prompt_plan
+        assert plan is not None
+        table = pygame.Rect((0, 0), (scene.areas.log.x, size[1]))
+        assert table.contains(plan.raised or plan.box)
+        for key in scene.controls.prompt_keys:
+            room = key.rect.w - key.key_room - 2 * app.ui.px(10)
+            one_line = app.ui.text.width(key.text, "strong") <= key.rect.w - 2 * app.ui.px(8)
+            lines = app.ui.text.wrap(key.text, room, "strong")
+            assert one_line or all(app.ui.text.width(w, "strong") <= room for w in key.text.split())
+            high = 1 if one_line else len(lines)
+            assert high * app.ui.text.line_height("strong") <= key.rect.h
+            assert table.contains(key.rect)
+        for line in plan.title:
+            assert app.ui.text.width(line, "label") <= plan.box.w
+
+
+def test_while_the_log_is_closed_its_last_line_can_be_read(play: Any) -> None:
+    scene, hands = play(log="auto")
+    assert scene.areas.log.w == 0
+    assert "news" in scene._still
+    shown = scene._still["news"].rect
+    fans = [area.fan for area in scene.areas.seats.values()]
+    assert shown.collidelist([*fans, scene.areas.score, scene.controls.log_button.rect]) < 0
+    before = scene._still["news"].key
+    hands.step(0.1, times=100)
+    assert scene._still["news"].key != before, "it fades"
+
+
+def test_a_wide_window_has_the_log_open_until_the_player_closes_it(make_app: Any) -> None:
+    scene = sit_down(make_app((1600, 900)), new_game(), log="auto")
+    assert scene.areas.log.w > 0
+    scene.toggle_log()
+    assert scene.areas.log.w == 0
+    assert scene.settings.log == "closed"
+    scene.toggle_log()
+    assert scene.settings.log == "open"
+
+
+def test_reasons_of_the_others_wait_for_the_end_of_the_hand(play: Any) -> None:
+    scene, hands = play(log="open")
+    scene.report(scene.desk.draw())
+    calm(scene, hands)
+    scene.report(scene.desk.discard([scene.desk.hand()[0]]))
+    calm(scene, hands)
+    number = next(n for n, line in enumerate(scene.log.lines) if line.reason)
+    reason = scene.log.lines[number].reason
+    scene.explain_line(number)
+    assert not any(reason in text for text in scene.notes.texts)
+    assert any("after the hand" in text for text in scene.notes.texts)
+    scene.settings.why = "now"
+    scene.explain_line(number)
+    assert any(reason in text for text in scene.notes.texts)

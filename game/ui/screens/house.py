@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.store.folders import Folders
 from game.store.settings import Settings, SettingsFile
@@ -23,6 +24,19 @@ if TYPE_CHECKING:
     from game.ui.scene import Scene
 
 
+LIBRARIES: Final = ("pygame-ce", "platformdirs", "tomlkit")
+
+
+def version_of(package: str) -> str:
+    """The version of an installed package, for people to read."""
+    from importlib import metadata
+
+    try:
+        return metadata.version(package)
+    except metadata.PackageNotFoundError:
+        return "of unknown version"
+
+
 class House:
     """Knows the application, the settings and the saved match, and opens the screens.
 
@@ -40,7 +54,7 @@ class House:
         self._store: MatchStore | None = None
         self._saved: Record | None = None
         self._looked = False
-        self._sounding = False
+        self._awake = False
         self._book: HouseBook | None = None
         self._troubles: set[str] = set()
 
@@ -306,19 +320,34 @@ class House:
 
         self.app.push(EarlierScene(self))
 
-    def open_sound(self) -> None:
-        """Look for the sound device, once; called after the first frame, for it takes a while."""
-        if not self._sounding:
-            self._sounding = True
+    def wake(self) -> None:
+        """What takes a while is begun after the first frame, once: sound, computer players."""
+        if not self._awake:
+            self._awake = True
             self.app.ui.audio.open()
+            from game.controller.worker import warm_up
+
+            warm_up()
 
     def describe(self) -> str:
-        """The match being played, for an error report."""
-        if self.game is None:
-            return ""
-        from game.notation.record import write_record
+        """Version, folders and the match being played, for an error report."""
+        places = self.folders
+        lines = [
+            f"Canasta {version_of('canasta')}, "
+            + ", ".join(f"{name} {version_of(name)}" for name in LIBRARIES),
+            f"program: {sys.executable}",
+            *(
+                f"{name}: {path}{'' if path.exists() else ' (not there)'}"
+                for name, path in (
+                    ("match", places.match), ("settings", places.settings), ("log", places.errors)
+                )
+            ),
+        ]  # fmt: skip
+        if self.game is not None:
+            from game.notation.record import write_record
 
-        return write_record(self.game.record)
+            lines += ["", write_record(self.game.record)]
+        return "\n".join(lines)
 
     # -- the end ----------------------------------------------------------------------------
 

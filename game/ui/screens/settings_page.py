@@ -85,13 +85,20 @@ class SettingsScene(WidgetScene):
             for value in PAUSES
         ]
         sorts = [("rank", _("Rank")), ("suit", _("Suit")), ("own", _("Own order"))]
+        logs = [
+            ("auto", _p("log", "If it fits")),
+            ("open", _p("log", "Open")),
+            ("closed", _p("log", "Closed")),
+        ]
+        whys = [("after", _("After the hand")), ("now", _("At once"))]
         rows: list[tuple[str, Widget]] = [
             (_("Your name"), TextField(ui, have.name, self._name, limit=MAX_NAME)),
             (_("Animation"), Segmented(ui, speeds, have.speed, self._setter("speed"))),
             (_("Pause in turns"), Segmented(ui, pauses, pause, self._setter("pause"))),
             (_("Sort the hand by"), Segmented(ui, sorts, have.sort, self._setter("sort"))),
-            (_("Log of the moves"), Toggle(ui, have.show_log, self._setter("show_log"))),
-            (_("Players say why"), Toggle(ui, have.show_reasons, self._reasons())),
+            (_("Log of the moves"), Segmented(ui, logs, have.log, self._setter("log"))),
+            (_("Why they moved"), Segmented(ui, whys, have.why, self._setter("why"))),
+            (_("Why, in the log"), Toggle(ui, have.show_reasons, self._setter("show_reasons"))),
         ]
         codes = languages(ui.assets.path("translations"))
         if len(codes) > 1:
@@ -163,9 +170,6 @@ class SettingsScene(WidgetScene):
             self._changed()
 
         return change
-
-    def _reasons(self) -> Callable[[bool], None]:
-        return self._setter("show_reasons")
 
     def _name(self, text: str) -> None:
         if text.strip():

@@ -66,7 +66,10 @@ class SittingScene(TableScene):
             self.guide.resize()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if self.guide is not None and self.guide.handle(event):
+        # What was begun at the table is finished there, wherever the mouse is by then.
+        busy = self.pointer.press is not None or self.widgets.captured is not None
+        mine = event.type in (pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION) and busy
+        if self.guide is not None and not mine and self.guide.handle(event):
             return True
         return super().handle(event)
 
@@ -76,7 +79,7 @@ class SittingScene(TableScene):
         super().update(dt)
         self._frames += 1
         if self._frames == 2:
-            self.house.open_sound()
+            self.house.wake()
         if self._guided and not self.show.busy:
             self._start_guide()
         if self.guide is not None and self.guide.open:

@@ -139,7 +139,7 @@ class TitleScene(WidgetScene):
         super().update(dt)
         self._frames += 1
         if self._frames == 2:
-            self.house.open_sound()
+            self.house.wake()
         if self._frames == 3 and self._caption is not None:
             # Reading the saved match takes a moment: the first frame does not wait for it.
             self._caption.text = self.house.saved_words()

@@ -164,11 +164,16 @@ class ViewerScene(TableScene):
         super().update(dt)
         if not self._greeted:
             self._greeted = True
-            self.house.open_sound()
+            self.house.wake()
             self.widgets.toast(self.file_title)
             if self.game.record.hands[-1].result is None:
                 # A match that was broken off is shown where it can go on.
                 self.go(len(self.game.replay) - 1)
+
+    @property
+    def tells_why(self) -> bool:
+        """A record has no secrets."""
+        return True
 
     def _fill_bar(self) -> None:
         ui, turn = self._ui, self.controls
@@ -244,14 +249,14 @@ class ViewerScene(TableScene):
         self.arrange(animate=False)
 
     def _write_log(self) -> None:
-        """The log of the hand shown, up to the step shown."""
+        """Fill the log with the hand shown, up to the step shown."""
         game = self.game
         first = game.replay.index_of(game.replay.steps[game.at].hand)
         self.log.clear()
         for at in range(max(first, game.at - LOG_LINES), game.at + 1):
             step = game.replay.steps[at]
             seat = step.action.seat if step.action is not None else None
-            self.log.add(LogLine(seat, game.line(at), step.comment))
+            self.log.add(LogLine(seat, game.line(at), step.comment), self.now)
 
     def _turn_hands(self) -> None:
         self.finish()

@@ -61,6 +61,8 @@ class Areas:
     actions: Rect
     """Bottom right: the buttons of the turn."""
     log: Rect
+    news: Rect
+    """Where the last lines of the log stand while it is closed."""
     hand_height: float
     """The height of a card of the own hand."""
     card: float
@@ -139,11 +141,14 @@ def divide(
         own_tools=rect(m, bottom + 54 * s + 8 * k, CORNER * s, hand_h - 54 * s - 16 * k),
         actions=rect(width - m - CORNER * s, bottom + 4 * k, CORNER * s, hand_h - 12 * k),
         log=rect(width, 0, log_w, height),
+        news=Rect(0, 0, 0, 0),
         hand_height=round(148 * larger * k),
         card=card,
         small=round(57 * k),
     )
     _seat_everybody(areas, width, viewer, number, top_h, side_w, bottom)
+    if not log_open:
+        areas.news.update(_news(areas, width, viewer))
     theirs = rect(x0, their_y, ground_w, ground_h)
     _share_grounds(areas, sides, viewer, number, theirs, rect(x0, own_y, ground_w, ground_h))
     return areas
@@ -190,6 +195,16 @@ def _seat_everybody(
         )
 
 
+def _news(areas: Areas, width: int, viewer: int) -> Rect:
+    """Beside the only player opposite, else above the own hand."""
+    s, k = areas.s, areas.k
+    tops = [area for area in areas.seats.values() if area.where == "top"]
+    if len(tops) == 1:
+        left = tops[0].threes.right + 10 * s
+        return rect(left, 4 * k, areas.tools.right - 90 * s - left, 58 * k)
+    return rect(areas.hand.x, areas.hand.y, areas.hand.w, 18 * k)
+
+
 def _top_seat(seat: int, cell: Rect, areas: Areas, tops: int) -> SeatArea:
     s, k = areas.s, areas.k
     high = areas.small
@@ -198,7 +213,7 @@ def _top_seat(seat: int, cell: Rect, areas: Areas, tops: int) -> SeatArea:
         fan = rect(cell.centerx - 90 * s, y, 180 * s, high)
     else:
         fan = rect(cell.centerx - 30 * s, y, 90 * s, high)
-    plate_w = 140 * s if tops == 1 else 118 * s
+    plate_w = 160 * s if tops == 1 else 118 * s
     plate = rect(fan.left - 10 * s - plate_w, y, plate_w, 48 * s)
     threes_w = 150 * s if tops == 1 else cell.right - fan.right - 14 * s
     return SeatArea(seat, "top", plate, fan, rect(fan.right + 10 * s, y, threes_w, high))

@@ -26,6 +26,7 @@ from game.rules.view import PlayerView
 from game.ui.context import Ui
 from game.ui.table.areas import Areas
 from game.ui.table.desk import Choice, Desk
+from game.ui.table.prompt import MOST_LINES, Plan, plan
 from game.ui.text import _, _n
 from game.ui.widgets.button import Button
 from game.ui.widgets.layout import Container
@@ -58,6 +59,8 @@ class Controls(Container):
         self.acts = acts
         self.prompt: Choice | None = None
         self.prompt_keys: list[Button] = []
+        self.prompt_plan: Plan | None = None
+        """Where the question stands, while there is one."""
         b = Button
         self.draw_button = b(ui, _("Draw"), acts.draw, shortcut="D")
         self.take_button = b(ui, _("Take"), acts.take, shortcut="T", tooltip=_("Take the pile"))
@@ -129,33 +132,12 @@ class Controls(Container):
         self._place_prompt(areas)
 
     def _place_prompt(self, areas: Areas) -> None:
+        self.prompt_plan = None
         if self.prompt is None:
             return
-        box = areas.right_info
-        gap = areas.px(6)
-        title = self.ui.text.line_height("label") + areas.px(4)
-        row_h = areas.px(32)
-        wide = [key.measure(box.w)[0] for key in self.prompt_keys]
-        number = len(wide)
-        across = number if sum(wide) + gap * (number - 1) <= box.w else 2
-        if across == 2 and max(wide) > (box.w - gap) // 2 and number <= 2:
-            across = 1
-        rows = -(-number // max(1, across))
-        y = box.centery - (title + rows * row_h + (rows - 1) * gap) // 2 + title
-        for row in range(rows):
-            keys = self.prompt_keys[row * across : (row + 1) * across]
-            x = box.x
-            for place, key in enumerate(keys):
-                w = wide[row * across + place] if across == number else (box.w - gap) // 2
-                w = box.w if across == 1 else w
-                key.place(pygame.Rect(x, y, w, row_h))
-                x += w + gap
-            y += row_h + gap
-
-    def title_at(self, areas: Areas) -> tuple[int, int]:
-        """Where the words of the question stand."""
-        top = min((key.rect.y for key in self.prompt_keys), default=areas.right_info.centery)
-        return areas.right_info.x, top - self.ui.text.line_height("label") - areas.px(3)
+        self.prompt_plan = plan(self.ui, self.prompt.title, self.prompt_keys, areas)
+        for key, place in zip(self.prompt_keys, self.prompt_plan.answers, strict=True):
+            key.place(place)
 
     # -- state ---------------------------------------------------------------------------------
 
@@ -170,7 +152,7 @@ class Controls(Container):
         options = prompt.options if prompt is not None else ()
         for place, (words, action) in enumerate(options, start=1):
             key = Button(
-                self.ui, words, self._answerer(action), shortcut=str(place), tooltip=words
+                self.ui, words, self._answerer(action), shortcut=str(place), max_lines=MOST_LINES
             )
             key.kind = "primary" if place == 1 else "secondary"
             self.prompt_keys.append(key)
@@ -194,16 +176,21 @@ class Controls(Container):
         asked = own and not drawing and not melding
         wait = _("Answer the question first.") if asked else _("It is not your turn.")
         chosen = len(desk.selected)
-        self._set(self.draw_button, drawing and bool(view.stock), wait if not own or asked else
-                  _("The stock is empty.") if drawing else _("You have your cards."))
-        self._set(self.take_button, drawing and bool(view.pile), wait if not own or asked else
-                  _("The pile is empty.") if drawing else _("The pile is taken at the draw."))
+        drawn, taken = _("You have your cards."), _("The pile is taken at the draw.")
+        if not own or asked:
+            drawn = taken = added = wait
+        elif drawing:
+            drawn, taken = _("The stock is empty."), _("The pile is empty.")
+            added = _("Draw first.")
+        else:
+            added = _("Your side has not opened.")
+        self._set(self.draw_button, drawing and bool(view.stock), drawn)
+        self._set(self.take_button, drawing and bool(view.pile), taken)
         staging = desk.may_stage and view.phase is not Phase.OVER
         ready = bool(desk.staged) and not chosen
         self._set(self.meld_button, melding or staging, wait)
         self.meld_button.text = _("Open") if ready else _("Meld")
-        self._set(self.add_button, melding and view.opened[view.side], wait if not own or asked else
-                  _("Draw first.") if drawing else _("Your side has not opened."))
+        self._set(self.add_button, melding and view.opened[view.side], added)
         self._set(self.discard_button, melding, wait if not own or asked else _("Draw first."))
         self._set(self.undo_button, game.can_undo, _("There is nothing to take back."))
         self._set(self.hint_button, own, wait)

@@ -21,7 +21,7 @@ from game.rules.state import Phase
 from game.rules.view import PlayerView
 from game.ui.table.arrange import HandOrder
 from game.ui.table.zones import SpriteId, Zones
-from game.ui.translate import _
+from game.ui.translate import _, told
 
 Place: TypeAlias = str | tuple[str, int]
 PILE: Final = "pile"
@@ -69,7 +69,7 @@ class Desk:
     fresh: set[SpriteId] = field(default_factory=set)
     """Cards that came this turn."""
     cursor: SpriteId | None = None
-    translate: Callable[[Refusal], str] = lambda refusal: refusal.message
+    translate: Callable[[Refusal], str] = told
 
     # -- what there is -------------------------------------------------------------------------
 
@@ -281,9 +281,7 @@ class Desk:
         if len(fits) == 1:
             return self.play(fits[0][1], ids)
         if fits:
-            options = tuple(
-                (self._meld_name(view, place), action) for place, action in fits[:6]
-            )
+            options = tuple((self._meld_name(view, place), action) for place, action in fits[:6])
             return Outcome(choice=Choice(_("Add to which meld?"), options))
         additions: list[tuple[tuple[Card, ...], int]] = []
         for rank in dict.fromkeys(rank_of(c) for c in cards if c >= FIRST_THREE):

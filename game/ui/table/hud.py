@@ -16,6 +16,8 @@ from game.ui.context import Ui
 from game.ui.table.areas import Areas, SeatArea
 from game.ui.table.layer import Item
 from game.ui.table.layout import Layout, fan_width, shape_of
+from game.ui.table.notes import Z_NOTE
+from game.ui.table.prompt import ROLE, Plan
 from game.ui.table.zones import Zones
 from game.ui.text import _, _n, escape
 from game.ui.theme import fade, mix
@@ -144,8 +146,15 @@ class Hud:
             text = ui.text
             line = text.line_height("caps")
             text.draw(surface, title, inner.topleft, "caps", theme.text_dim, max_width=inner.w)
-            text.draw(surface, target, inner.bottomright, "caps", theme.text_dim, "bottomright",
-                      max_width=inner.w)
+            text.draw(
+                surface,
+                target,
+                inner.bottomright,
+                "caps",
+                theme.text_dim,
+                "bottomright",
+                max_width=inner.w,
+            )
             top = inner.y + line
             room = inner.h - 2 * line
             step = room / len(rows)
@@ -157,8 +166,16 @@ class Hud:
                 figure = text.draw(
                     surface, number(points), (inner.right, y), role, ink, "midright", size
                 )
-                text.draw(surface, name, (inner.x, y), "label", ink, "midleft",
-                          max_width=max(8, inner.w - figure.w - ui.dp(6)), markup=False)
+                text.draw(
+                    surface,
+                    name,
+                    (inner.x, y),
+                    "label",
+                    ink,
+                    "midleft",
+                    max_width=max(8, inner.w - figure.w - ui.dp(6)),
+                    markup=False,
+                )
 
         self._add("score", box, (tuple(rows), title, target), draw)
 
@@ -171,7 +188,8 @@ class Hud:
         stock, pile = len(model.zones.stock), len(model.zones.pile)
         frozen = view.frozen and view.variant.pile.freezing
         for name, box, count, up in (
-            ("stock", areas.stock, stock, True), ("pile", areas.pile, pile, False)
+            ("stock", areas.stock, stock, True),
+            ("pile", areas.pile, pile, False),
         ):
             w, h = ui.dp(64), text.line_height("caps") + text.line_height("index", 20)
             fanned = min(pile, max(1, view.variant.pile.looks_back))
@@ -184,7 +202,10 @@ class Hud:
             caption = _("Stock") if up else _("Pile")
 
             def draw(
-                surface: pygame.Surface, label: Rect = label, up: bool = up, count: int = count,
+                surface: pygame.Surface,
+                label: Rect = label,
+                up: bool = up,
+                count: int = count,
                 caption: str = caption,
             ) -> None:
                 anchor = "topright" if up else "topleft"
@@ -194,8 +215,10 @@ class Hud:
                 text.draw(surface, str(count), at, "index", theme.text, anchor, 20)
                 if frozen and not up:
                     icon = ui.assets.icon("freeze", ui.dp(22), (176, 220, 250))
-                    at = (label.x + text.width(str(count), "index", 20) + ui.dp(8),
-                          label.bottom - text.line_height("index", 20) // 2 - ui.dp(11))
+                    at = (
+                        label.x + text.width(str(count), "index", 20) + ui.dp(8),
+                        label.bottom - text.line_height("index", 20) // 2 - ui.dp(11),
+                    )
                     surface.blit(icon, at)
 
             self._add((name, "count"), label, (count, caption, frozen and not up), draw)
@@ -241,8 +264,9 @@ class Hud:
                 ink = theme.text if place == 0 else theme.text_dim
                 text.draw(surface, name, (box.x, y), "label", ink, markup=False)
                 tone = theme.good if done else ink
-                text.draw(surface, state, (box.x + wide, y), "label", tone,
-                          max_width=max(8, box.w - wide))
+                text.draw(
+                    surface, state, (box.x + wide, y), "label", tone, max_width=max(8, box.w - wide)
+                )
                 y += step
                 if place == 0 and bar:
                     self._bar(surface, Rect(box.x, y + ui.dp(3), box.w, ui.dp(6)), *bar)
@@ -308,16 +332,25 @@ class Hud:
 
         self._add("status", box, (model.status, model.status_note, own), draw)
 
-    def title(self, words: str, at: tuple[int, int], areas: Areas) -> Item:
-        """The words of a question, above its answers."""
+    def question(self, plan: Plan) -> Item:
+        """The words of a question, above its answers; on a sheet of its own where it needs one."""
         ui, theme = self.ui, self.ui.theme
-        width = areas.right_info.right - at[0]
-        box = Rect(*at, width, ui.text.line_height("label"))
+        step = ui.text.line_height(ROLE)
+        sheet = plan.raised
+        box = plan.box if sheet is None else sheet.inflate(2 * ui.px(18), 2 * ui.px(18))
 
         def draw(surface: pygame.Surface) -> None:
-            ui.text.draw(surface, words, at, "label", theme.gold_bright, max_width=width)
+            if sheet is not None:
+                radius = ui.px(10)
+                paint.draw_shadow(surface, sheet, radius, ui.px(7), 120, ui.px(3))
+                line = mix(theme.panel, theme.gold, 0.5)
+                paint.draw_box(surface, sheet, radius, theme.panel, line, ui.hair)
+            for place, row in enumerate(plan.title):
+                at = (plan.box.x, plan.box.y + place * step)
+                ui.text.draw(surface, row, at, ROLE, theme.gold_bright)
 
-        return Item(box, Z_PLATE, (words, at), draw)
+        key = (tuple(plan.title), tuple(plan.box), sheet is not None)
+        return Item(box, Z_PLATE if sheet is None else Z_NOTE - 1, key, draw)
 
     # -- melds ---------------------------------------------------------------------------------
 
@@ -338,8 +371,11 @@ class Hud:
             box.midtop = at
 
             def draw(
-                surface: pygame.Surface, words: str = words, at: tuple[int, int] = at,
-                role: str = role, ink: tuple[int, ...] = ink,
+                surface: pygame.Surface,
+                words: str = words,
+                at: tuple[int, int] = at,
+                role: str = role,
+                ink: tuple[int, ...] = ink,
             ) -> None:
                 ui.text.draw(surface, words, at, role, ink, "midtop")
 
@@ -353,7 +389,9 @@ class Hud:
             ink = theme.warn if points is None else theme.text_dim
 
             def tell(
-                surface: pygame.Surface, words: str = words, area: Rect = area,
+                surface: pygame.Surface,
+                words: str = words,
+                area: Rect = area,
                 ink: tuple[int, ...] = ink,
             ) -> None:
                 ui.text.draw(surface, words, area.midtop, "small", ink, "midtop", max_width=area.w)
@@ -375,8 +413,15 @@ class Hud:
             paint.draw_box(surface, box, ui.dp(10), fill, line, ui.hair)
             if empty:
                 words = _("Put cards out here for your opening")
-                ui.text.draw(surface, words, box.center, "small", fade(theme.text_dim, 255),
-                             "center", max_width=box.w - ui.dp(20))
+                ui.text.draw(
+                    surface,
+                    words,
+                    box.center,
+                    "small",
+                    fade(theme.text_dim, 255),
+                    "center",
+                    max_width=box.w - ui.dp(20),
+                )
 
         self._add("tray", box, empty, draw, Z_CLOTH)
 

@@ -1,9 +1,13 @@
-"""The log in words at the right edge; a line's reason shows when the mouse rests on it."""
+"""The log in words at the right edge; a line's reason shows when the mouse rests on it.
+
+While it is closed its last lines stand at the top and fade.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Hashable
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
@@ -13,6 +17,10 @@ from game.ui.table.areas import Areas
 from game.ui.table.layer import Item
 from game.ui.text import Line, _, escape
 from game.ui.theme import fade, mix
+
+FRESH: Final = 5.0
+"""Seconds after which the last lines, while the log is closed, begin to fade."""
+FADED: Final = 7.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +41,24 @@ class LogPanel:
         self.hovered: int | None = None
         self.keyboard: int | None = None
         self._places: list[tuple[pygame.Rect, int]] = []
+        self._told = -FADED
+        self._faded = 1.0
 
-    def add(self, line: LogLine) -> None:
-        """One more line."""
+    def add(self, line: LogLine, now: float) -> None:
+        """One more line, ``now`` in seconds of the scene."""
         if line.text:
             self.lines.append(line)
             self.lines = self.lines[-400:]
+            self._told = now
+
+    def fades(self, now: float) -> bool:
+        """Whether the last lines have become paler than they were drawn."""
+        return self._paleness(now) != self._faded
+
+    def _paleness(self, now: float) -> float:
+        """From 0 for what has just been told to 1, in few steps."""
+        since = (now - self._told - FRESH) / (FADED - FRESH)
+        return round(min(1.0, max(0.0, since)) * 5) / 5
 
     def clear(self) -> None:
         """A new hand, a new page."""
@@ -53,12 +73,13 @@ class LogPanel:
         """Where a line stands."""
         return next((box for box, other in self._places if other == number), None)
 
-    def items(self, areas: Areas, *, reasons: bool) -> dict[Hashable, Item]:
-        """The panel, if it is open; ``reasons`` shows all reasons under their lines."""
+    def items(self, areas: Areas, now: float, *, reasons: bool) -> dict[Hashable, Item]:
+        """The panel if it is open, else the last lines; ``reasons`` stand under their lines."""
         self._places = []
+        self._faded = self._paleness(now)
         box = areas.log
         if box.w <= 0:
-            return {}
+            return self._news(areas.news)
         ui = self.ui
         inner = box.inflate(-2 * ui.dp(14), -2 * ui.dp(12))
         head = ui.text.line_height("caps") + ui.dp(8)
@@ -103,6 +124,38 @@ class LogPanel:
                     ui.text.draw(surface, row, (rect.x + ui.dp(10), top), "small", theme.gold_dim)
                     top += step
 
-        key = (len(self.lines), newest >= 0 and self.lines[-1].text, self.hovered, self.keyboard,
-               reasons)
+        key = (
+            len(self.lines),
+            newest >= 0 and self.lines[-1].text,
+            self.hovered,
+            self.keyboard,
+            reasons,
+        )
         return {"log": Item(box, -800, key, draw)}
+
+    def _news(self, box: pygame.Rect) -> dict[Hashable, Item]:
+        """The last lines that have room, the newest below and in full ink."""
+        ui = self.ui
+        step = ui.text.line_height("small")
+        room = max(1, box.h // step)
+        rows: list[tuple[Line, bool]] = []
+        for line in reversed(self.lines[-room:]):
+            wrapped = ui.text.wrap(escape(line.text), box.w, "small", max_lines=room)
+            if rows and len(rows) + len(wrapped) > room:
+                break
+            newest = not rows
+            rows[:0] = [(part, newest) for part in wrapped]
+        if not rows or box.w < ui.px(60):
+            return {}
+        pale = self._faded
+
+        def draw(surface: pygame.Surface) -> None:
+            theme = ui.theme
+            dim = mix(theme.text_dim, theme.felt.base, 0.2)
+            y = box.centery - step * len(rows) // 2
+            for row, newest in rows:
+                ink = mix(theme.text, dim, pale) if newest else dim
+                ui.text.draw(surface, row, (box.x, y), "small", ink)
+                y += step
+
+        return {"news": Item(box, -800, (len(self.lines), tuple(rows), pale), draw)}

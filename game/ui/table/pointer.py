@@ -188,9 +188,7 @@ class Pointer:
         elif press.place == PILE and scene.zones.pile:
             self.held, self.dragging = [scene.zones.pile[-1]], PILE
             self.places = {HAND, GROUND}
-            self.places |= {
-                t.place for t in scene.game.targets([]) if isinstance(t.place, tuple)
-            }
+            self.places |= {t.place for t in scene.game.targets([]) if isinstance(t.place, tuple)}
         else:
             return False
         at = press.at

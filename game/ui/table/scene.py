@@ -87,13 +87,17 @@ class TableScene(TableStage):
                 self.refresh()
 
     def explain_line(self, number: int) -> None:
-        """Tell why a computer player did what a line of the log says."""
+        """Tell why a computer player did what a line of the log says, or when it will be told."""
         line = self.log.lines[number]
         place = self.log.place_of(number)
         at = (self.areas.size[0] - self.areas.log.w, self.areas.centre.centery)
         if place is not None:
             at = (place.centerx, place.top)
         words = sentences.whole(line.reason) or _("No reason is known for this.")
+        if line.reason and not self.tells_why:
+            words = _(
+                "Why is told after the hand: it could give away cards. Settings can change that."
+            )
         self.notes.explain(words, at, self.now, lasts=8)
         self.refresh()
 
@@ -169,7 +173,7 @@ class TableScene(TableStage):
 
     def toggle_log(self) -> None:
         """Open or close the log."""
-        self.settings.show_log = not self.settings.show_log
+        self.settings.log = "closed" if self.log_open(self.areas.size) else "open"
         self.resize(self.areas.size, self.areas.s)
 
     def menu(self) -> None:

@@ -26,7 +26,7 @@ from game.rules.actions import (
 from game.rules.cards import Card, rank_of
 from game.rules.state import Ended, Phase
 from game.rules.view import PlayerView
-from game.ui.translate import _
+from game.ui.translate import _, told
 
 
 def whole(reason: str) -> str:
@@ -129,7 +129,7 @@ def pile_line(game: Game, view: PlayerView) -> str:
     rank = rank_of(view.pile[-1])
     pair = tuple(card for card in view.hand if rank_of(card) == rank)[:2]
     refusal = game.why_not(Take(view.seat, pair))
-    return refusal.message if refusal is not None else ""
+    return told(refusal) if refusal is not None else ""
 
 
 def _over(view: PlayerView, names: Sequence[str]) -> str:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Final, cast
 
 import pygame
 
 from game.controller.game import Game, Step
+from game.controller.replay import lines_of_hand
 from game.rules.actions import Action
 from game.rules.cards import HIDDEN
 from game.rules.events import HandDealt, TurnStarted
@@ -42,6 +43,10 @@ from game.ui.widgets.root import Root
 
 if TYPE_CHECKING:
     from game.ui.table.scene import TableScene
+
+
+LOG_FROM: Final = 1500
+"""The width in pixels from which the log is open unless the player has closed it."""
 
 
 class TableStage(Scene):
@@ -95,8 +100,11 @@ class TableStage(Scene):
         self._begun: set[SpriteId] = set()
         self._moving: list[pygame.Rect] = []
         self._still: dict[Hashable, Item] = {}
+        self._write_log()
         for step in game.poll(self.now):
             self._queue(step)
+        if self._dealing:
+            self.log.clear()
         self.look_again()
 
     def _queue(self, step: Step) -> None:
@@ -109,6 +117,21 @@ class TableStage(Scene):
     @property
     def ui(self) -> Ui:
         return self._ui
+
+    def log_open(self, size: tuple[int, int]) -> bool:
+        """Whether the log has its place at the right; a narrow window has it when asked for."""
+        return self.settings.log == "open" or (self.settings.log == "auto" and size[0] >= LOG_FROM)
+
+    def _write_log(self) -> None:
+        """Fill the log with what has happened in this hand, after a resume or an undo."""
+        self.log.clear()
+        for line in lines_of_hand(self.game.record, self.game.human):
+            self.log.add(LogLine(line.seat, line.text, line.reason), self.now)
+
+    @property
+    def tells_why(self) -> bool:
+        """Whether the reasons of the others are told: while a hand is played they are a secret."""
+        return self.settings.why == "now" or self.view.phase is Phase.OVER
 
     def _acts(self) -> Acts:
         raise NotImplementedError
@@ -127,7 +150,7 @@ class TableStage(Scene):
         self.pictures.clear()
         self.areas = divide(
             size, scale, self.view.sides, self.view.seat, self.view.variant.table.seats,
-            card_scale=settings.card_size, log_open=settings.show_log,
+            card_scale=settings.card_size, log_open=self.log_open(size),
         )  # fmt: skip
         self.layer = StaticLayer(felt(size, self.ui.theme), self._draw_widgets)
         self._moving = []
@@ -180,7 +203,7 @@ class TableStage(Scene):
             if landed or begun != self._begun:
                 self._begun = begun
                 self._show_cards()
-        if self.notes.expire(self.now):
+        if self.notes.expire(self.now) or self.log.fades(self.now):
             self.refresh()
         hint = self.hints.poll()
         if hint is not None:
@@ -232,7 +255,9 @@ class TableStage(Scene):
         self._dealing = False
         if step.action is None and not step.events:
             self.notes.hush()
-        self.log.add(LogLine(step.seat, step.line, step.reason))
+            self._write_log()
+        else:
+            self.log.add(LogLine(step.seat, step.line, step.reason), self.now)
         own = self.view.seat
         if step.seat == own and self.view.turn != own:
             self.desk.fresh.clear()
@@ -310,12 +335,11 @@ class TableStage(Scene):
         self.controls.update_state(self.game, self.desk, self.view)
         model = self._model()
         still: dict[Hashable, Item] = dict(self.hud.items(model, self.areas, self.layout))
-        if self.controls.prompt is not None:
+        if self.controls.prompt_plan is not None:
             still.pop("status", None)
-            still["question"] = self.hud.title(
-                self.controls.prompt.title, self.controls.title_at(self.areas), self.areas
-            )
-        still |= self.log.items(self.areas, reasons=self.settings.show_reasons)
+            still["question"] = self.hud.question(self.controls.prompt_plan)
+        reasons = self.settings.show_reasons and self.tells_why
+        still |= self.log.items(self.areas, self.now, reasons=reasons)
         whole = pygame.Rect((0, 0), self.areas.size)
         still |= self.notes.items(self.areas, whole)
         if self.pointer.dragging is not None:
@@ -337,9 +361,7 @@ class TableStage(Scene):
             self.hinted,
             self.pointer.held,
         )
-        cards = card_items(
-            self.ui, self.pictures, self.zones, resting.items(), self.layout, marks
-        )
+        cards = card_items(self.ui, self.pictures, self.zones, resting.items(), self.layout, marks)
         self.layer.show({**self._still, **cards})
 
     def _question(self) -> Choice | None:

@@ -48,7 +48,7 @@ class Button(Widget):
     ``shortcut`` is a letter, a digit, "Enter", "Space", "Esc", "Del", "F1" or "Ctrl+Z"; it works
     wherever the keyboard is, text fields apart, and is shown on the button. The ``default``
     button also takes Enter. ``icon`` names a picture of ``icons/ui``. ``lit`` marks a button that
-    is switched on or that the game recommends.
+    is switched on or that the game recommends. Words wrap to as many as ``max_lines`` lines.
     """
 
     focusable = True
@@ -64,6 +64,7 @@ class Button(Widget):
         default: bool = False,
         lit: bool = False,
         sound: str = "tick",
+        max_lines: int = 1,
         **common: Any,
     ) -> None:
         super().__init__(ui, **common)
@@ -71,6 +72,7 @@ class Button(Widget):
         self.on_click = on_click
         self.kind, self.shortcut, self.icon, self.default = kind, shortcut, icon, default
         self.sound = sound
+        self.max_lines = max_lines
         self._lit = lit
         self._over = True
         self.hugs = True
@@ -123,6 +125,11 @@ class Button(Widget):
         text_width = self.ui.text.width(self.shortcut, "caps")
         return max(self.ui.px(19), text_width + self.ui.px(11))
 
+    @property
+    def key_room(self) -> int:
+        """The pixels that the letter takes beside the words, with its gap; 0 without one."""
+        return self._key_width() + self.ui.px(10) if self._shows_key() else 0
+
     def _icon_side(self) -> int:
         return self.ui.px(20 if self._text else 22)
 
@@ -131,9 +138,7 @@ class Button(Widget):
         wide = ui.text.width(self._text, "strong") if self._text else 0
         if self.icon:
             wide += self._icon_side() + (ui.px(7) if self._text else 0)
-        if self._shows_key():
-            wide += self._key_width() + ui.px(10)
-        return wide
+        return wide + self.key_room
 
     def measure(self, max_width: int) -> Size:
         ui = self.ui
@@ -165,13 +170,24 @@ class Button(Widget):
             self._draw_key(surface, pygame.Rect(end, 0, self._key_width(), ui.px(19)), rect, ink)
             end -= ui.px(10)
         if self._text:
-            ui.text.draw(
-                surface, self._text, (x, rect.centery), "strong", ink, "midleft",
-                max_width=max(1, end - x + 1),
-            )  # fmt: skip
+            self._draw_words(surface, pygame.Rect(x, rect.y, max(1, end - x), rect.h), ink)
         self.draw_focus(surface, self.rect, self.radius)
         if self.lit and self.enabled and self.kind != "primary":
             paint.draw_box(surface, rect, self.radius, None, theme.gold, max(1, ui.px(1.5)))
+
+    def _draw_words(self, surface: pygame.Surface, room: pygame.Rect, ink: Colour) -> None:
+        text = self.ui.text
+        if self.max_lines == 1 or text.width(self._text, "strong") <= room.w:
+            text.draw(
+                surface, self._text, room.midleft, "strong", ink, "midleft", max_width=room.w + 1
+            )
+            return
+        lines = text.wrap(self._text, room.w, "strong", max_lines=self.max_lines)
+        step = text.line_height("strong")
+        y = room.centery - step * len(lines) // 2
+        for line in lines:
+            text.draw(surface, line, (room.centerx, y), "strong", ink, "midtop")
+            y += step
 
     def _draw_body(self, surface: pygame.Surface, rect: pygame.Rect, down: bool) -> Colour:
         ui, theme, glow = self.ui, self.ui.theme, self.glow_step

@@ -1,0 +1,139 @@
+"""Where a question at the table and its answers stand, so that none of their words is cut."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import product
+from typing import Final
+
+import pygame
+
+from game.ui.context import Ui
+from game.ui.table.areas import Areas
+from game.ui.text import Line
+from game.ui.widgets.button import Button
+
+Rect = pygame.Rect
+ROLE: Final = "label"
+ROW: Final = 32
+"""Logical height of an answer on one line."""
+MOST_LINES: Final = 3
+
+
+@dataclass(slots=True)
+class Plan:
+    """The lines of the question with their place, and the place of each answer.
+
+    ``raised`` is the sheet under them where they need more room than is kept free for them.
+    """
+
+    box: Rect
+    title: list[Line] = field(default_factory=list)
+    answers: list[Rect] = field(default_factory=list)
+    raised: Rect | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Grid:
+    """Answers in rows of ``across``; ``widths`` in pixels by answer, ``heights`` by row."""
+
+    across: int
+    widths: list[int]
+    heights: list[int]
+
+
+def plan(ui: Ui, title: str, answers: Sequence[Button], areas: Areas) -> Plan:
+    """Find room for a question right of the pile; where that is too little, on a raised sheet."""
+    free = areas.right_info
+    wider = Rect(free.x, free.y, _free_right(areas) - free.x, free.h)
+    best: tuple[int, Rect, _Grid, list[Line]] | None = None
+    ways = product((2, MOST_LINES), (free, wider), dict.fromkeys((len(answers), 2, 1)))
+    for most, box, across in ways:
+        grid = _grid(ui, answers, box.w, across, most)
+        if grid is None:
+            continue
+        lines = ui.text.wrap(title, box.w, ROLE)
+        high = _height(ui, lines, grid)
+        if high <= box.h:
+            return _placed(ui, box, grid, lines, high)
+        if best is None or high < best[0]:
+            best = high, box, grid, lines
+    if best is None:
+        box = wider.copy()
+        box.w = max(box.w, *(_least(ui, answer) for answer in answers))
+        box.right = wider.right
+        grid = _grid(ui, answers, box.w, 1, 99)
+        assert grid is not None
+        lines = ui.text.wrap(title, box.w, ROLE)
+        best = _height(ui, lines, grid), box, grid, lines
+    high, box, grid, lines = best
+    out = _placed(ui, box, grid, lines, high)
+    out.raised = out.box.inflate(2 * ui.px(12), 2 * ui.px(10))
+    return out
+
+
+def _free_right(areas: Areas) -> int:
+    """The left edge of the cards of whoever sits on the right."""
+    least = areas.right_info.right
+    for area in areas.seats.values():
+        if area.where == "right":
+            return max(least, area.fan.centerx - round(areas.small / 2) - areas.px(6))
+    return least
+
+
+def _gap(ui: Ui) -> int:
+    return ui.px(6)
+
+
+def _key_room(ui: Ui, answer: Button, width: int) -> int:
+    return width - answer.key_room - 2 * ui.px(10)
+
+
+def _least(ui: Ui, answer: Button) -> int:
+    """The width at which no word of an answer is broken."""
+    words = max((ui.text.width(word, "strong") for word in answer.text.split()), default=0)
+    return words + answer.key_room + 2 * ui.px(10)
+
+
+def _grid(ui: Ui, answers: Sequence[Button], room: int, across: int, lines: int) -> _Grid | None:
+    """The answers in rows; None where a word would be broken or an answer would be too tall."""
+    gap = _gap(ui)
+    one = [answer.key_room + ui.text.width(answer.text, "strong") for answer in answers]
+    natural = [width + 2 * ui.px(14) for width in one]
+    if across == len(answers) and sum(natural) + gap * (across - 1) <= room:
+        return _Grid(across, natural, [ui.px(ROW)])
+    width = (room - gap * (across - 1)) // across
+    step = ui.text.line_height("strong")
+    heights: list[int] = []
+    for first in range(0, len(answers), across):
+        most = 1
+        for answer in answers[first : first + across]:
+            if _least(ui, answer) > width:
+                return None
+            inner = _key_room(ui, answer, width)
+            most = max(most, len(ui.text.wrap(answer.text, inner, "strong")))
+        if most > lines:
+            return None
+        heights.append(ui.px(ROW) if most == 1 else most * step + ui.px(10))
+    return _Grid(across, [width] * len(answers), heights)
+
+
+def _height(ui: Ui, lines: Sequence[Line], grid: _Grid) -> int:
+    title = ui.text.line_height(ROLE) * len(lines) + ui.px(4)
+    return title + sum(grid.heights) + _gap(ui) * (len(grid.heights) - 1)
+
+
+def _placed(ui: Ui, box: Rect, grid: _Grid, lines: list[Line], high: int) -> Plan:
+    gap = _gap(ui)
+    whole = Rect(box.x, 0, box.w, high)
+    whole.centery = box.centery
+    out = Plan(whole, lines)
+    y = whole.y + ui.text.line_height(ROLE) * len(lines) + ui.px(4)
+    for row, height in enumerate(grid.heights):
+        x = box.x
+        for width in grid.widths[row * grid.across : (row + 1) * grid.across]:
+            out.answers.append(Rect(x, y, width, height))
+            x += width + gap
+        y += height + gap
+    return out
