@@ -51,6 +51,7 @@ def with_house_rules(variant: Variant, changes: Mapping[str, object]) -> Variant
         made[name] = _value(value, records[name], name, getattr(variant, name))
     changed = replace(variant, house=dict(changes), **made)
     _look_at_table(changed)
+    _look_at_pack(changed)
     _look_at_melds(changed)
     return changed
 
@@ -189,6 +190,16 @@ def _look_at_table(variant: Variant) -> None:
             raise VariantError("table.taker_partners must be different steps to other seats")
         if any(len(side) != 1 for side in table.sides):
             raise VariantError("table.taker_partners needs players alone in table.sides")
+
+
+def _look_at_pack(variant: Variant) -> None:
+    """Refuse a stock from which nobody could draw twice."""
+    table, deal = variant.table, variant.deal
+    stock = variant.pack.size - table.seats * deal.cards - deal.turn_card
+    if stock < 2 * table.seats * variant.draw.cards:
+        raise VariantError(
+            "deal.cards and draw.cards are too many for the stock of pack.packs and pack.jokers"
+        )
 
 
 def _look_at_melds(variant: Variant) -> None:
