@@ -120,12 +120,17 @@ def _keep(sight: Sight, rank: int, held: int) -> float:
         if weights.counts:
             keep += weights.alive * sight.unseen[rank]
     elif held == 2:
-        keep = weights.pair + weights.pair_pile * min(len(view.pile), 16)
+        keep = weights.pair
+        if sight.takes_with(2):
+            keep += weights.pair_pile * min(len(view.pile), 16)
         if weights.counts:
             unseen = sight.unseen[rank]
             keep = keep * weights.dead_pair if unseen == 0 else keep + weights.alive * unseen
     elif held == 3:
         keep = weights.triple
+        if not sight.takes_with(2):
+            # No pair takes the pile yet: the set is what opens, with the pile if it comes to that.
+            keep += weights.pair + weights.pair_pile * min(len(view.pile), 16)
     else:
         keep = weights.quad
     keep -= points * weights.unload * danger

@@ -115,11 +115,21 @@ def _new_set(sight: Sight, rank: int, cards: int) -> _Item:
     danger = sight.danger
     gain = weights.new_set + cards * RANK_POINTS[rank] * weights.secure * danger
     gain += weights.new_set_more * (cards - 3)
+    gain += _unfinished(sight, rank, cards)
     gain -= _pair_value(sight, rank, sight.count[rank] - cards)
     if completes:
         gain += _completion(sight, rank, 0, weights.complete + danger)
     gain += _fine_avoided(sight, rank)
     return _Item(gain, rank, cards, -1, completes)
+
+
+def _unfinished(sight: Sight, rank: int, cards: int) -> float:
+    """What is to be expected of a natural set that costs a fine if it is left unfinished."""
+    fine = sight.terms.set_fines.get(rank)
+    if fine is None:
+        return 0.0
+    chance = sight.set_chance(rank, cards)
+    return chance * sight.terms.natural[rank] - (1.0 - chance) * fine
 
 
 def _fine_avoided(sight: Sight, rank: int) -> float:
@@ -298,7 +308,8 @@ def _wild_meld(sight: Sight, spare: int) -> Decision | None:
         if cards <= 0:
             return None
         total = meld.wilds + cards
-        worth = total >= weights.wild_commit or sight.danger >= 0.5
+        worth = total >= weights.wild_commit or (sight.danger >= 0.5 and not terms.wild_fine)
+        worth = worth or bool(terms.wild_fine)
         if not worth and sight.wild_chance(total) < weights.wild_enough:
             return None
         laid = tuple(sorted(sight.wilds)[:cards])
@@ -310,7 +321,12 @@ def _wild_meld(sight: Sight, spare: int) -> Decision | None:
         return None
     cards = min(have, terms.limit, spare)
     late = sight.danger >= 0.5
-    if not late and have < weights.wild_start and sight.wild_chance(have) < weights.wild_enough:
+    chance = sight.wild_chance(have)
+    if not late and have < weights.wild_start and chance < weights.wild_enough:
+        return None
+    if cards < terms.canasta and chance * terms.wild < (1.0 - chance) * terms.wild_fine * 1.2:
+        return None
+    if terms.exclusive and not late and chance * terms.wild < sight.prospects.worth():
         return None
     laid = tuple(sorted(sight.wilds)[:cards])
     why = "the hand may be over soon" if late else "partner can help to complete it"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..rules.cards import FIRST_THREE, JOKER, THREE, Card
+from ..rules.cards import ACE, FIRST_THREE, JOKER, THREE, Card
 from ..rules.melds import Meld, MeldKind
 from ..rules.state import Phase
 from ..rules.view import PlayerView
@@ -14,6 +14,9 @@ from .weights import Weights
 
 if TYPE_CHECKING:
     from .sequences import Prospects
+
+_MODEL_OPENING = (Meld(MeldKind.SET, ACE, (), 3, 0),)
+"""A natural set: if it does not open by itself, whatever it counts, a completed meld must."""
 
 
 class Sight:
@@ -148,6 +151,33 @@ class Sight:
             return True
         meld = self.melds[index]
         return meld.naturals + meld.wilds + 3 <= self.terms.limit
+
+    def needs_canasta(self) -> bool:
+        """Whether the side's opening has to contain a completed meld at its score."""
+        view = self.view
+        return (
+            not self.opened
+            and view.variant.opening.composition.fault(
+                _MODEL_OPENING, 0, with_pile=False, total=view.totals[view.account_of(self.seat)]
+            )
+            is not None
+        )
+
+    def takes_with(self, naturals: int) -> bool:
+        """Whether so many natural cards of a rank may ever take the pile while things are so."""
+        rules = self.view.variant.pile
+        if self.opened:
+            return True
+        return rules.for_opening and (naturals >= 3 or not rules.opener_needs_triple)
+
+    def set_chance(self, rank: int, have: int) -> float:
+        """The chance that a natural set of so many cards in sight becomes a canasta in time."""
+        missing = self.terms.canasta - have
+        if missing <= 0:
+            return 1.0
+        return at_least(missing, max(0, self.unseen[rank]), self.reach() * 0.8) * (
+            1.0 - self.danger
+        )
 
     def gate(self) -> float:
         """What the next canasta of the side is worth beside its bonus.

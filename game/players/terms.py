@@ -47,6 +47,7 @@ class Terms:
     wild: int
     takes_wilds: tuple[bool, ...]
     base: int
+    min_naturals: int
     max_wilds: int
     max_wilds_opening: int
     copies: tuple[int, ...]
@@ -98,6 +99,7 @@ def terms_of(variant: Variant) -> Terms:
             for rank in range(RANKS)
         ),
         base=max(melds.base_for_wilds, melds.min_naturals),
+        min_naturals=melds.min_naturals,
         max_wilds=melds.max_wilds,
         max_wilds_opening=0 if not variant.opening.wilds else at_opening,
         copies=tuple(counted.get(rank, 0) for rank in range(RANKS)),
