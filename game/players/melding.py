@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..rules.actions import Group, LayMelds, LayOff
-from ..rules.cards import JOKER, THREE, Card
+from ..rules.actions import Group, LayMelds, LayOff, Merge
+from ..rules.cards import JOKER, Card
 from ..rules.legality import verify
 from ..rules.melds import Meld, MeldKind
 from . import words
@@ -28,6 +28,10 @@ class _Item:
 
 def choose_melds(sight: Sight) -> Decision | None:
     """The melds or lay-offs worth making now, or None if everything is better kept."""
+    if sight.view.variant.melds.merging:
+        decision = _merging(sight)
+        if decision is not None:
+            return decision
     if sight.terms.sequences:
         decision = choose_sequences(sight)
         if decision is not None:
@@ -49,6 +53,30 @@ def choose_melds(sight: Sight) -> Decision | None:
     return None
 
 
+def _merging(sight: Sight) -> Decision | None:
+    """Two sets of a rank as one, if that completes a canasta or spoils no natural one."""
+    terms = sight.terms
+    seen: dict[int, int] = {}
+    for index, meld in enumerate(sight.melds):
+        if meld.kind is not MeldKind.SET or meld.size >= terms.canasta:
+            continue
+        other = seen.get(meld.rank)
+        if other is None:
+            seen[meld.rank] = index
+            continue
+        before = sight.melds[other]
+        whole = before.size + meld.size == terms.canasta
+        if not whole and bool(before.wilds) != bool(meld.wilds):
+            continue
+        action = Merge(sight.seat, index, other)
+        if verify(sight.view, action) is None:
+            name = words.many(meld.rank)
+            if whole:
+                return Decision(action, f"makes a canasta of both sets of {name}")
+            return Decision(action, f"puts both sets of {name} together")
+    return None
+
+
 def _lawful(sight: Sight, decision: Decision | None) -> Decision | None:
     """The decision if the referee allows it: some games close ranks or lock wild cards."""
     if decision is not None and verify(sight.view, decision.action) is not None:
@@ -63,7 +91,7 @@ def _natural_items(sight: Sight) -> list[_Item]:
     count = sight.count
     own = sight.own
     items: list[_Item] = []
-    for rank in range(THREE + 1, RANKS):
+    for rank in range(sight.terms.lowest, RANKS):
         held = count[rank]
         if not held:
             continue
@@ -106,6 +134,9 @@ def _addition(sight: Sight, rank: int, index: int, cards: int) -> _Item:
     if completes:
         gain += _completion(sight, rank, meld.wilds, weights.complete + danger)
     gain += _fine_avoided(sight, rank)
+    if sight.terms.sequence and not completes:
+        for card in sight.cards(rank)[:cards]:
+            gain -= weights.sequence_keep * sight.prospects.loss(card)
     return _Item(gain, rank, cards, index, completes)
 
 
@@ -120,6 +151,9 @@ def _new_set(sight: Sight, rank: int, cards: int) -> _Item:
     if completes:
         gain += _completion(sight, rank, 0, weights.complete + danger)
     gain += _fine_avoided(sight, rank)
+    if sight.terms.sequence and not completes:
+        for card in sight.cards(rank)[:cards]:
+            gain -= weights.sequence_keep * sight.prospects.loss(card)
     return _Item(gain, rank, cards, -1, completes)
 
 
@@ -251,7 +285,7 @@ def _wild_completion(sight: Sight, price: float, spare: int) -> Decision | None:
     best = 0.0
     choice: tuple[int, int, int] | None = None
     for index, meld in enumerate(sight.melds):
-        if meld.rank <= THREE or meld.kind is not MeldKind.SET:
+        if meld.kind is not MeldKind.SET or meld.rank < terms.lowest:
             continue
         size = meld.naturals + meld.wilds
         missing = terms.canasta - size
@@ -340,7 +374,7 @@ def _wild_dump(sight: Sight, spare: int) -> Decision | None:
     terms = sight.terms
     best: tuple[float, int] | None = None
     for index, meld in enumerate(sight.melds):
-        if meld.rank <= THREE or not _may_take_wilds(sight, meld, 1):
+        if meld.rank < terms.lowest or not _may_take_wilds(sight, meld, 1):
             continue
         size = meld.naturals + meld.wilds
         if not meld.wilds and size >= terms.canasta:
@@ -365,7 +399,7 @@ def _wild_pair(sight: Sight, spare: int) -> Decision | None:
         return None
     ranks = [
         rank
-        for rank in range(THREE + 1, RANKS)
+        for rank in range(terms.lowest, RANKS)
         if sight.count[rank] == 2 and sight.own[rank] < 0 and terms.takes_wilds[rank]
     ]
     if not ranks:

@@ -132,11 +132,11 @@ def _place_wilds(
     places: list[tuple[int, int, int, list[Card]]] = []
     for index, meld in enumerate(sight.melds):
         more = additions.setdefault(index, [])
-        if meld.kind is not MeldKind.SEQUENCE and meld.rank != THREE:
+        if meld.kind is not MeldKind.SEQUENCE and not 0 < meld.rank < terms.lowest:
             places.append((meld.rank, meld.naturals + len(more), meld.wilds, more))
     for group in groups:
         rank = next(card >> 2 for card in group if card >> 2 >= THREE)
-        if rank != THREE:
+        if rank >= terms.lowest:
             naturals = len([card for card in group if card >> 2 == rank])
             places.append((rank, naturals, len(group) - naturals, group))
 
@@ -412,6 +412,9 @@ def choose_out(sight: Sight) -> Decision | None:
             plan = None
         if plan is None and (view.permission or _thorough(sight)) and can_go_out(view):
             plan = search_out(sight)
+    elif view.permission and (plan is None or not _starts_well(sight, plan)):
+        # The yes binds: whatever way there is has to be found.
+        plan = search_out(sight) if can_go_out(view) else None
     if plan is None:
         return None
     if view.permission:
@@ -466,7 +469,7 @@ def answer(sight: Sight) -> Decision:
             caught += rule[1]
         meld = sight.meld(rank)
         room = sight.room(rank)
-        if rank > THREE and (held >= 3 or room):
+        if rank >= terms.lowest and (held >= 3 or room):
             layable += points
             size = min(held, room) if meld else held
             before = meld.naturals + meld.wilds if meld else 0
