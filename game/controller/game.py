@@ -10,7 +10,7 @@ from typing import Self
 from ..notation.record import HandRecord, PlayerEntry, Record
 from ..notation.replay import result_of, start, state_after
 from ..players.player import Decision
-from ..rules.actions import Action, HoldThree, TableThrees
+from ..rules.actions import Action
 from ..rules.cards import shuffled
 from ..rules.engine import apply
 from ..rules.events import CardDrawn, Event, HandEnded, HandPickedUp, PileTaken
@@ -23,7 +23,8 @@ from ..rules.variant import Variant
 from ..rules.view import PlayerView, open_view, redacted, view_of
 from .choosing import Choosing
 from .company import Company
-from .onlooker import NOBODY, onlooker_view
+from .onlooker import NOBODY, as_told, onlooker_view
+from .placing import settled
 from .saver import MatchStore, Saver
 from .seating import cut_record, names_of, sitting_in
 from .sheet import Sheet, sheet_of
@@ -316,6 +317,7 @@ class Game(Company, Choosing):
 
     def _play(self, action: Action, reason: str) -> None:
         self._thinking = False
+        action = settled(self._state, action)
         hand = self._hand
         count = len(hand.actions)
         events = apply(self._state, action)
@@ -332,11 +334,11 @@ class Game(Company, Choosing):
         self, seat: int | None, action: Action | None, reason: str, events: Sequence[Event]
     ) -> None:
         seen = redacted(events, NOBODY if self.looks_on else self.eye)
-        if isinstance(action, HoldThree | TableThrees) and seat not in (None, self.human):
-            # Nobody is told that a three was held back: the threes tabled are all there is.
-            if not seen:
+        if action is not None:
+            told = as_told(action, reason, seen, self.human)
+            if told is None:
                 return
-            action, reason = TableThrees(action.seat), ""
+            action, reason = told
         view = self.view()
         line = Teller(self.names, self.human).line(seen, view)
         self._steps.append(Step(seat, action, reason, seen, line, view))

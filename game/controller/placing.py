@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
-from ..rules.actions import Group
+from ..rules.actions import Action, Group, LayMelds, LayOff, Take
 from ..rules.cards import ACE, FIRST_THREE, FOUR, THREE, Card, Placed, make_card
 from ..rules.melds import Meld, MeldKind, meld_of
+from ..rules.state import State
 from .terms import cards_text, placed_text
 
 _MOST: Final = 6
@@ -76,6 +78,37 @@ def _placed(
 
 def _stands(card: Card) -> Card:
     return card.stands if isinstance(card, Placed) else card
+
+
+def settled(state: State, action: Action) -> Action:
+    """The action with a place for every wild card that goes into a sequence.
+
+    Nothing but the record of the game is changed by it: the place is the one that the rules give
+    to a wild card for which none was said.
+    """
+    match action:
+        case LayMelds():
+            return replace(action, groups=tuple(_settled(group) for group in action.groups))
+        case Take():
+            return replace(action, opening=tuple(_settled(group) for group in action.opening))
+        case LayOff():
+            table = state.melds[state.side_of[action.seat]]
+            places = [index for _cards, index in action.additions]
+            if len(set(places)) < len(places):
+                return action  # cards for one meld are judged together
+            additions = tuple((_settled(cards, table[at]), at) for cards, at in action.additions)
+            return replace(action, additions=additions)
+    return action
+
+
+def _settled(cards: Group, meld: Meld | None = None) -> Group:
+    if not any(card < FIRST_THREE and not isinstance(card, Placed) for card in cards):
+        return cards
+    after = meld_of(cards) if meld is None else meld.with_cards(cards)
+    if after is None or after.kind is not MeldKind.SEQUENCE:
+        return cards
+    there = range(meld.low, meld.high + 1) if meld is not None else range(0)
+    return tuple(card for rank, card in enumerate(after.placed(), after.low) if rank not in there)
 
 
 # --- one or several melds ------------------------------------------------------------------------

@@ -12,6 +12,8 @@ from ..rules.events import Event
 from ..rules.refusal import IllegalActionError
 from ..rules.state import Phase, State
 from ..rules.view import PlayerView, open_view, redacted, view_of
+from .company import Company
+from .onlooker import NOBODY, as_told
 from .seating import names_of
 from .sheet import Sheet, sheet_of
 from .translate import _
@@ -44,19 +46,25 @@ class ToldLine:
 def lines_of_hand(record: Record, human: int | None) -> list[ToldLine]:
     """What happened so far in the last hand of a record, told as the human learnt it.
 
+    ``human`` is his seat, None where he sits out or all are computer players.
+
     Raises:
         IllegalActionError: if an action of that hand is not lawful.
     """
     if not record.hands:
         return []
-    hand, eye = record.hands[-1], human or 0
-    teller = Teller(names_of(record), human)
+    hand = record.hands[-1]
+    company = Company(record)
+    eye = company.eye if human is None else human
+    ear = NOBODY if human is None and company.looks_on else eye
+    teller = Teller(company.names, human)
     state, events = start(hand, record.variant)
-    out = [ToldLine(None, teller.line(redacted(events, eye), view_of(state, eye)))]
+    out = [ToldLine(None, teller.line(redacted(events, ear), view_of(state, eye)))]
     for count, action in enumerate(hand.actions):
-        events = apply(state, action)
-        text = teller.line(redacted(events, eye), view_of(state, eye))
-        out.append(ToldLine(action.seat, text, hand.comments.get(count, "")))
+        seen = redacted(apply(state, action), ear)
+        told = as_told(action, hand.comments.get(count, ""), seen, human)
+        if told is not None:
+            out.append(ToldLine(action.seat, teller.line(seen, view_of(state, eye)), told[1]))
     return out
 
 

@@ -8,7 +8,7 @@ from ..rules.legality import verify
 from . import words
 from .chances import STEPS, TAILS
 from .player import Decision
-from .sequences import closeness
+from .sequences import closeness, fits_a_sequence
 from .sight import Sight
 from .terms import RANK_POINTS, RANKS
 
@@ -32,12 +32,13 @@ def choose_discard(sight: Sight, order: tuple[int, ...], spare: set[int] | None 
     naturals = len(hand) - len(sight.wilds) - (count[THREE] if threes_tabled else 0)
     pile_value = _pile_value(sight)
     risks = _Risks(sight)
-    costs: list[tuple[float, int, float]] = []
+    lowest = sight.terms.lowest
+    costs: list[tuple[float, int, float, Card]] = []
     for rank in range(1, RANKS):
         held = count[rank]
         if not held:
             continue
-        if rank <= THREE:
+        if rank < lowest or rank < THREE:
             if rank == THREE:
                 if threes_tabled:
                     continue
@@ -50,13 +51,17 @@ def choose_discard(sight: Sight, order: tuple[int, ...], spare: set[int] | None 
             keep = _keep(sight, rank, held)
             risk = risks.of(rank)
             if sight.terms.sequences:
-                near = min(closeness(sight, card) for card in sight.cards(rank))
-                keep += sight.weights.near_sequence * near
+                for card in dict.fromkeys(sight.cards(rank)):
+                    more = _suit_keep(sight, card)
+                    danger = risks.of_card(card, risk)
+                    cost = keep + more + danger * pile_value + order[rank] * 1e-4
+                    costs.append((cost, rank, danger, card))
+                continue
         if spare is not None and rank not in spare:
             keep += 1000.0
-        costs.append((keep + risk * pile_value + order[rank] * 1e-4, rank, risk))
-    for _, rank, risk in sorted(costs):
-        discard = Discard(sight.seat, _face(sight, rank, order))
+        costs.append((keep + risk * pile_value + order[rank] * 1e-4, rank, risk, 0))
+    for _, rank, risk, card in sorted(costs):
+        discard = Discard(sight.seat, card or _face(sight, rank, order))
         # Some games bar cards from an empty pile; nearly always the first choice is lawful.
         if verify(view, discard) is None:
             return Decision(discard, _why(sight, rank, risk, risks, spare))
@@ -64,13 +69,19 @@ def choose_discard(sight: Sight, order: tuple[int, ...], spare: set[int] | None 
 
 
 def _face(sight: Sight, rank: int, order: tuple[int, ...]) -> Card:
-    """One card of the rank: the one least near a sequence, what others do not know about first."""
+    """One card of the rank, what others do not know about first."""
     known = sight.view.known[sight.seat]
     cards = sight.cards(rank)
-    if sight.terms.sequences and rank > THREE:
-        least = min(closeness(sight, card) for card in cards)
-        cards = [card for card in cards if closeness(sight, card) == least]
     return min(cards, key=lambda card: (card in known, order[(card & 3) + 1], card))
+
+
+def _suit_keep(sight: Sight, card: Card) -> float:
+    """What a card is worth for sequences beside what it is worth by its rank."""
+    weights = sight.weights
+    keep = weights.near_sequence * closeness(sight, card)
+    if sight.terms.sequence:
+        keep += weights.sequence_keep * sight.prospects.loss(card)
+    return keep
 
 
 def _pile_value(sight: Sight) -> float:
@@ -90,6 +101,8 @@ def _keep(sight: Sight, rank: int, held: int) -> float:
     view = sight.view
     points = RANK_POINTS[rank]
     danger = sight.danger
+    if sight.terms.dead_ranks and rank in view.dead_ranks():
+        return weights.dead - points * weights.unload * (0.2 + danger)
     index = sight.own[rank]
     if index >= 0:
         room = sight.room(rank)
@@ -107,12 +120,17 @@ def _keep(sight: Sight, rank: int, held: int) -> float:
         if weights.counts:
             keep += weights.alive * sight.unseen[rank]
     elif held == 2:
-        keep = weights.pair + weights.pair_pile * min(len(view.pile), 16)
+        keep = weights.pair
+        if sight.takes_with(2):
+            keep += weights.pair_pile * min(len(view.pile), 16)
         if weights.counts:
             unseen = sight.unseen[rank]
             keep = keep * weights.dead_pair if unseen == 0 else keep + weights.alive * unseen
     elif held == 3:
         keep = weights.triple
+        if not sight.takes_with(2):
+            # No pair takes the pile yet: the set is what opens, with the pile if it comes to that.
+            keep += weights.pair + weights.pair_pile * min(len(view.pile), 16)
     else:
         keep = weights.quad
     keep -= points * weights.unload * danger
@@ -127,6 +145,9 @@ def _keep(sight: Sight, rank: int, held: int) -> float:
 def _stop_keep(sight: Sight) -> float:
     """What a stop card is worth in hand: it is for piles that are worth stopping."""
     early = max(0, 6 - len(sight.view.pile))
+    caught = sight.view.variant.penalties.black_three
+    if caught is not None:
+        early -= caught * (0.1 + sight.danger) / 10.0
     return sight.weights.stop_card + sight.weights.stop_early * early * (1.0 - sight.danger)
 
 
@@ -149,6 +170,7 @@ class _Risks:
     """How likely the next player can take the pile with a card of some rank on top."""
 
     __slots__ = (
+        "dead",
         "declined",
         "frozen",
         "known",
@@ -157,6 +179,7 @@ class _Risks:
         "lone",
         "melds",
         "opened",
+        "side",
         "sight",
         "step",
         "thrown",
@@ -171,6 +194,7 @@ class _Risks:
         seat = view.next_seat(sight.seat)
         side = view.side_of[seat]
         rules = view.variant.pile
+        self.side = side
         self.opened = view.opened[side]
         self.unopened = weights.unopened_take
         self.frozen = view.pile_is_frozen(side)
@@ -178,9 +202,15 @@ class _Risks:
         self.lone = rules.natural_and_wild and not self.frozen
         self.limit = sight.terms.limit
         self.melds: dict[int, int] = {}
+        self.dead = view.dead_ranks() if sight.terms.dead_ranks else ()
+        several = sight.terms.more_sets
         for meld in view.melds[side]:
             if meld.rank:
-                self.melds[meld.rank] = meld.naturals + meld.wilds
+                size = meld.naturals + meld.wilds
+                if several:
+                    # The shortest of several counts: cards can still be laid on it.
+                    size = min(size, self.melds.get(meld.rank, size))
+                self.melds[meld.rank] = size
         self.known = view.known[seat] if weights.counts else []
         share = sight.share(seat) * weights.density
         self.step = min(STEPS, int(share * STEPS + 0.5))
@@ -197,14 +227,26 @@ class _Risks:
                 elif who == sight.seat:
                     self.declined.add(card >> 2)
 
+    def of_card(self, card: Card, risk: float) -> float:
+        """The chance where the suit matters too: a card may fit a sequence on the table."""
+        if self.lay_off and self.sight.weights.counts:
+            limit = self.sight.terms.sequence_limit
+            if fits_a_sequence(self.sight.view.melds[self.side], card, limit):
+                return 1.0
+        return risk
+
     def of(self, rank: int) -> float:
         """The chance, 0 … 1."""
         sight = self.sight
         weights = sight.weights
+        if rank in self.dead:
+            return 0.0
         size = self.melds.get(rank)
         least = 1 if self.lay_off else 3
         if size is not None and size + least > self.limit:
-            return 0.0
+            if not sight.terms.any_sets and (not sight.terms.more_sets or size < self.limit):
+                return 0.0
+            size = None
         if not weights.infers and not weights.counts:
             # One who does not count fears what lies on the table, and all else alike.
             return weights.blind_melded if size is not None else weights.blind

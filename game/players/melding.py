@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..rules.actions import Group, LayMelds, LayOff
-from ..rules.cards import JOKER, THREE, Card
+from ..rules.actions import Group, LayMelds, LayOff, Merge
+from ..rules.cards import JOKER, Card
 from ..rules.legality import verify
 from ..rules.melds import Meld, MeldKind
 from . import words
@@ -28,6 +28,10 @@ class _Item:
 
 def choose_melds(sight: Sight) -> Decision | None:
     """The melds or lay-offs worth making now, or None if everything is better kept."""
+    if sight.view.variant.melds.merging:
+        decision = _merging(sight)
+        if decision is not None:
+            return decision
     if sight.terms.sequences:
         decision = choose_sequences(sight)
         if decision is not None:
@@ -49,6 +53,30 @@ def choose_melds(sight: Sight) -> Decision | None:
     return None
 
 
+def _merging(sight: Sight) -> Decision | None:
+    """Two sets of a rank as one, if that completes a canasta or spoils no natural one."""
+    terms = sight.terms
+    seen: dict[int, int] = {}
+    for index, meld in enumerate(sight.melds):
+        if meld.kind is not MeldKind.SET or meld.size >= terms.canasta:
+            continue
+        other = seen.get(meld.rank)
+        if other is None:
+            seen[meld.rank] = index
+            continue
+        before = sight.melds[other]
+        whole = before.size + meld.size == terms.canasta
+        if not whole and bool(before.wilds) != bool(meld.wilds):
+            continue
+        action = Merge(sight.seat, index, other)
+        if verify(sight.view, action) is None:
+            name = words.many(meld.rank)
+            if whole:
+                return Decision(action, f"makes a canasta of both sets of {name}")
+            return Decision(action, f"puts both sets of {name} together")
+    return None
+
+
 def _lawful(sight: Sight, decision: Decision | None) -> Decision | None:
     """The decision if the referee allows it: some games close ranks or lock wild cards."""
     if decision is not None and verify(sight.view, decision.action) is not None:
@@ -63,7 +91,7 @@ def _natural_items(sight: Sight) -> list[_Item]:
     count = sight.count
     own = sight.own
     items: list[_Item] = []
-    for rank in range(THREE + 1, RANKS):
+    for rank in range(sight.terms.lowest, RANKS):
         held = count[rank]
         if not held:
             continue
@@ -106,6 +134,9 @@ def _addition(sight: Sight, rank: int, index: int, cards: int) -> _Item:
     if completes:
         gain += _completion(sight, rank, meld.wilds, weights.complete + danger)
     gain += _fine_avoided(sight, rank)
+    if sight.terms.sequence and not completes:
+        for card in sight.cards(rank)[:cards]:
+            gain -= weights.sequence_keep * sight.prospects.loss(card)
     return _Item(gain, rank, cards, index, completes)
 
 
@@ -115,11 +146,24 @@ def _new_set(sight: Sight, rank: int, cards: int) -> _Item:
     danger = sight.danger
     gain = weights.new_set + cards * RANK_POINTS[rank] * weights.secure * danger
     gain += weights.new_set_more * (cards - 3)
+    gain += _unfinished(sight, rank, cards)
     gain -= _pair_value(sight, rank, sight.count[rank] - cards)
     if completes:
         gain += _completion(sight, rank, 0, weights.complete + danger)
     gain += _fine_avoided(sight, rank)
+    if sight.terms.sequence and not completes:
+        for card in sight.cards(rank)[:cards]:
+            gain -= weights.sequence_keep * sight.prospects.loss(card)
     return _Item(gain, rank, cards, -1, completes)
+
+
+def _unfinished(sight: Sight, rank: int, cards: int) -> float:
+    """What is to be expected of a natural set that costs a fine if it is left unfinished."""
+    fine = sight.terms.set_fines.get(rank)
+    if fine is None:
+        return 0.0
+    chance = sight.set_chance(rank, cards)
+    return chance * sight.terms.natural[rank] - (1.0 - chance) * fine
 
 
 def _fine_avoided(sight: Sight, rank: int) -> float:
@@ -241,7 +285,7 @@ def _wild_completion(sight: Sight, price: float, spare: int) -> Decision | None:
     best = 0.0
     choice: tuple[int, int, int] | None = None
     for index, meld in enumerate(sight.melds):
-        if meld.rank <= THREE or meld.kind is not MeldKind.SET:
+        if meld.kind is not MeldKind.SET or meld.rank < terms.lowest:
             continue
         size = meld.naturals + meld.wilds
         missing = terms.canasta - size
@@ -298,7 +342,8 @@ def _wild_meld(sight: Sight, spare: int) -> Decision | None:
         if cards <= 0:
             return None
         total = meld.wilds + cards
-        worth = total >= weights.wild_commit or sight.danger >= 0.5
+        worth = total >= weights.wild_commit or (sight.danger >= 0.5 and not terms.wild_fine)
+        worth = worth or bool(terms.wild_fine)
         if not worth and sight.wild_chance(total) < weights.wild_enough:
             return None
         laid = tuple(sorted(sight.wilds)[:cards])
@@ -310,7 +355,12 @@ def _wild_meld(sight: Sight, spare: int) -> Decision | None:
         return None
     cards = min(have, terms.limit, spare)
     late = sight.danger >= 0.5
-    if not late and have < weights.wild_start and sight.wild_chance(have) < weights.wild_enough:
+    chance = sight.wild_chance(have)
+    if not late and have < weights.wild_start and chance < weights.wild_enough:
+        return None
+    if cards < terms.canasta and chance * terms.wild < (1.0 - chance) * terms.wild_fine * 1.2:
+        return None
+    if terms.exclusive and not late and chance * terms.wild < sight.prospects.worth():
         return None
     laid = tuple(sorted(sight.wilds)[:cards])
     why = "the hand may be over soon" if late else "partner can help to complete it"
@@ -324,7 +374,7 @@ def _wild_dump(sight: Sight, spare: int) -> Decision | None:
     terms = sight.terms
     best: tuple[float, int] | None = None
     for index, meld in enumerate(sight.melds):
-        if meld.rank <= THREE or not _may_take_wilds(sight, meld, 1):
+        if meld.rank < terms.lowest or not _may_take_wilds(sight, meld, 1):
             continue
         size = meld.naturals + meld.wilds
         if not meld.wilds and size >= terms.canasta:
@@ -349,7 +399,7 @@ def _wild_pair(sight: Sight, spare: int) -> Decision | None:
         return None
     ranks = [
         rank
-        for rank in range(THREE + 1, RANKS)
+        for rank in range(terms.lowest, RANKS)
         if sight.count[rank] == 2 and sight.own[rank] < 0 and terms.takes_wilds[rank]
     ]
     if not ranks:

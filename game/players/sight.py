@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from ..rules.cards import FIRST_THREE, JOKER, THREE, Card
+from typing import TYPE_CHECKING
+
+from ..rules.cards import ACE, FIRST_THREE, JOKER, THREE, Card
 from ..rules.melds import Meld, MeldKind
 from ..rules.state import Phase
 from ..rules.view import PlayerView
 from .chances import at_least
 from .terms import RANKS, Terms
 from .weights import Weights
+
+if TYPE_CHECKING:
+    from .sequences import Prospects
+
+_MODEL_OPENING = (Meld(MeldKind.SET, ACE, (), 3, 0),)
+"""A natural set: if it does not open by itself, whatever it counts, a completed meld must."""
 
 
 class Sight:
@@ -22,6 +30,7 @@ class Sight:
 
     __slots__ = (
         "_danger",
+        "_prospects",
         "_unknown",
         "_unseen",
         "canastas",
@@ -58,10 +67,11 @@ class Sight:
         size = terms.canasta
         for index, meld in enumerate(melds):
             full = meld.naturals + meld.wilds >= size
-            if full and meld.rank != THREE:
-                canastas += 1
             if meld.kind is MeldKind.SEQUENCE:
+                canastas += full and terms.sequence > 0
                 continue
+            if full and meld.rank >= terms.lowest or full and not meld.rank:
+                canastas += 1
             if own[meld.rank] < 0 or not full:
                 own[meld.rank] = index
         if terms.more_sets:
@@ -70,6 +80,7 @@ class Sight:
                     own[rank] = -1
         self.canastas = canastas
         self._danger = -1.0
+        self._prospects: Prospects | None = None
         self._unseen: list[int] | None = None
         self._unknown = 0
 
@@ -89,8 +100,28 @@ class Sight:
         return None if index < 0 else self.melds[index]
 
     def cards(self, rank: int) -> list[Card]:
-        """The cards of a rank in hand."""
-        return [card for card in self.hand if card >> 2 == rank]
+        """The cards of a rank in hand, those first that no sequence needs."""
+        cards = [card for card in self.hand if card >> 2 == rank]
+        if self.terms.sequence and len(cards) > 1 and self.prospects.goals:
+            cards.sort(key=self.prospects.loss)
+        return cards
+
+    @property
+    def prospects(self) -> Prospects:
+        """What sequences the side may still complete."""
+        if self._prospects is None:
+            from .sequences import Prospects
+
+            self._prospects = Prospects(self)
+        return self._prospects
+
+    def reach(self) -> float:
+        """The share of the unknown cards that comes to the side in time, more or less."""
+        view = self.view
+        seats = view.sides[self.side]
+        hidden = sum(len(view.hands[seat]) for seat in seats if seat != self.seat)
+        drawn = len(view.stock) * len(seats) / self.terms.seats
+        return min(0.9, (hidden + drawn) / self.unknown)
 
     @property
     def may_empty(self) -> bool:
@@ -120,6 +151,33 @@ class Sight:
             return True
         meld = self.melds[index]
         return meld.naturals + meld.wilds + 3 <= self.terms.limit
+
+    def needs_canasta(self) -> bool:
+        """Whether the side's opening has to contain a completed meld at its score."""
+        view = self.view
+        return (
+            not self.opened
+            and view.variant.opening.composition.fault(
+                _MODEL_OPENING, 0, with_pile=False, total=view.totals[view.account_of(self.seat)]
+            )
+            is not None
+        )
+
+    def takes_with(self, naturals: int) -> bool:
+        """Whether so many natural cards of a rank may ever take the pile while things are so."""
+        rules = self.view.variant.pile
+        if self.opened:
+            return True
+        return rules.for_opening and (naturals >= 3 or not rules.opener_needs_triple)
+
+    def set_chance(self, rank: int, have: int) -> float:
+        """The chance that a natural set of so many cards in sight becomes a canasta in time."""
+        missing = self.terms.canasta - have
+        if missing <= 0:
+            return 1.0
+        return at_least(missing, max(0, self.unseen[rank]), self.reach() * 0.8) * (
+            1.0 - self.danger
+        )
 
     def gate(self) -> float:
         """What the next canasta of the side is worth beside its bonus.

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from ..rules.cards import ACE, FOUR, JOKER, POINTS, TWO, rank_of
-from ..rules.melds import meld_of
-from ..rules.variant import Several, Variant
+from ..rules.cards import ACE, FOUR, JOKER, POINTS, THREE, TWO, rank_of
+from ..rules.melds import MeldKind, meld_of
+from ..rules.variant import BlackThrees, Several, Variant
 
 RANKS = ACE + 1
 """The size of a list indexed by rank; index 0 stands for the wild meld."""
@@ -28,7 +28,14 @@ class Terms:
     opening needs a set without wild cards, ``wild_opens`` that a wild meld alone is an opening.
     ``fines`` holds by rank how many cards in hand cost how much when somebody goes out.
     ``pairs_only``: nothing but a natural pair takes the pile. ``more_sets``: a side may begin a
-    further set of a rank once the first is a canasta.
+    further set of a rank once the first is a canasta. ``any_sets``: at any time.
+
+    ``sequence`` and ``mixed_sequence`` are the bonuses of completed sequences, 0 where they are no
+    canastas; ``sequence_wilds`` is how many wild cards one may hold, ``sequence_limit`` how long it
+    gets, ``sequence_fine`` what one left unfinished costs beside its cards. ``exclusive``: a side
+    has either sequences or wild melds. ``wild_fine`` is the fine for an unfinished wild meld,
+    ``set_fines`` that for unfinished natural sets by rank. ``lowest`` is the lowest rank of sets.
+    ``signals``: partners tell by their first discards how many wild cards they hold.
     """
 
     variant: Variant
@@ -40,6 +47,7 @@ class Terms:
     wild: int
     takes_wilds: tuple[bool, ...]
     base: int
+    min_naturals: int
     max_wilds: int
     max_wilds_opening: int
     copies: tuple[int, ...]
@@ -49,8 +57,21 @@ class Terms:
     fines: dict[int, tuple[int, int]]
     pairs_only: bool
     more_sets: bool
+    any_sets: bool
     sequences: bool
+    sequence: int
+    mixed_sequence: int
+    sequence_wilds: int
+    sequence_limit: int
+    sequence_fine: int
+    low_threes: bool
+    exclusive: bool
+    wild_fine: int
+    set_fines: dict[int, int]
+    dead_ranks: bool
+    lowest: int
     stop_cards: bool
+    signals: bool
 
 
 def terms_of(variant: Variant) -> Terms:
@@ -59,6 +80,9 @@ def terms_of(variant: Variant) -> Terms:
     bonuses = variant.canastas
     counted = Counter(rank_of(card) for card in variant.full_pack())
     natural_opens, wild_opens = _openings(variant)
+    runs = melds.sequences
+    paid = runs is not None and runs.canasta
+    natural_threes = melds.black_threes is BlackThrees.NATURAL
     at_opening = melds.max_wilds_opening
     if at_opening is None:
         at_opening = melds.max_wilds
@@ -71,9 +95,11 @@ def terms_of(variant: Variant) -> Terms:
         mixed=bonuses.mixed,
         wild=bonuses.wild if melds.wild_melds else 0,
         takes_wilds=tuple(
-            rank >= FOUR and rank not in melds.ranks_without_wilds for rank in range(RANKS)
+            rank >= (THREE if natural_threes else FOUR) and rank not in melds.ranks_without_wilds
+            for rank in range(RANKS)
         ),
         base=max(melds.base_for_wilds, melds.min_naturals),
+        min_naturals=melds.min_naturals,
         max_wilds=melds.max_wilds,
         max_wilds_opening=0 if not variant.opening.wilds else at_opening,
         copies=tuple(counted.get(rank, 0) for rank in range(RANKS)),
@@ -83,9 +109,31 @@ def terms_of(variant: Variant) -> Terms:
         fines={rule.rank: (rule.count, rule.fine) for rule in variant.caught},
         pairs_only=variant.pile.pair_only,
         more_sets=melds.sets not in (Several.NONE, Several.ONE),
-        sequences=melds.sequences is not None,
-        stop_cards=not variant.threes.black,
+        any_sets=melds.sets is Several.ANY,
+        sequences=runs is not None,
+        sequence=bonuses.sequence if paid else 0,
+        mixed_sequence=bonuses.mixed_sequence if paid else 0,
+        sequence_wilds=runs.max_wilds if runs else 0,
+        sequence_limit=(runs and runs.max_size) or NO_LIMIT,
+        sequence_fine=_fine(variant, MeldKind.SEQUENCE),
+        low_threes=runs is not None and runs.low_threes,
+        exclusive=melds.wilds_or_sequences,
+        wild_fine=_fine(variant, MeldKind.WILD),
+        set_fines={
+            rule.rank: rule.fine
+            for rule in variant.penalties.unfinished
+            if rule.kind is MeldKind.SET
+        },
+        dead_ranks=melds.dead_ranks,
+        lowest=THREE if natural_threes else FOUR,
+        stop_cards=not variant.threes.black and not natural_threes,
+        signals=variant.discards.signals,
     )
+
+
+def _fine(variant: Variant, kind: MeldKind) -> int:
+    """What an unfinished meld of a kind costs at the end."""
+    return sum(rule.fine for rule in variant.penalties.unfinished if rule.kind is kind)
 
 
 def _openings(variant: Variant) -> tuple[bool, bool]:

@@ -59,6 +59,20 @@ class Weights:
     near_sequence: float = 12.0
     """For each card in hand or on the table with which the card may make a sequence."""
 
+    # Sequences.
+    sequence_reach: float = 0.6
+    """How much of what might come to the side does come in time for a sequence."""
+    sequence_keep: float = 0.5
+    """How far what a sequence loses counts, when a card of it shall be thrown or used otherwise."""
+    sequence_start: float = 150.0
+    """The expected points from which a run is laid down to begin a sequence."""
+    sequence_cards: float = 5.0
+    """So many cards stay in hand when a sequence is begun or lengthened."""
+    sequence_hope: float = 0.5
+    """How far sequences that may still be completed count against ending the hand."""
+    open_run: float = -40.0
+    """The cost of a run in an opening."""
+
     # What a discard may give away.
     feed: float = 60.0
     feed_card: float = 25.0

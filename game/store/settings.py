@@ -43,6 +43,10 @@ def _is_word(value: str) -> bool:
     return value.replace("_", "").replace("-", "").isalnum()
 
 
+def _is_word_or_empty(value: str) -> bool:
+    return not value or _is_word(value)
+
+
 def _are_names(value: list[Any]) -> bool:
     return len(value) >= len(NAMES) and all(isinstance(n, str) and _is_name(n) for n in value)
 
@@ -76,11 +80,12 @@ def _kept(table: str, check: Check | None = None) -> dict[str, Any]:
 class Settings:
     """Everything a player can set. Times in seconds, sizes in pixels, factors around 1.
 
-    ``options`` are the chosen options by the variant's key; ``names`` are those of the computer
-    players, clockwise from the player's left. ``pause`` is the time between computer moves. ``log``
-    says whether the log is open ("auto": where the window is wide), ``why`` whether the reasons of
-    computer players are told "now" or "after" the hand, ``show_reasons`` whether they are written
-    under the lines of the log.
+    ``options`` are the chosen options by the variant's key; ``house`` is the file of the game with
+    house rules that is played in place of ``variant``, empty for none. ``names`` are those of the
+    computer players, clockwise from the player's left. ``pause`` is the time between computer
+    moves. ``log`` says whether the log is open ("auto": where the window is wide), ``why`` whether
+    the reasons of computer players are told "now" or "after" the hand, ``show_reasons`` whether
+    they are written under the lines of the log.
     """
 
     name: str = field(default="You", metadata=_kept("player", _is_name))
@@ -91,6 +96,7 @@ class Settings:
     options: dict[str, dict[str, OptionValue]] = field(
         default_factory=dict, metadata=_kept("match", _are_options)
     )
+    house: str = field(default="", metadata=_kept("match", _is_word_or_empty))
     partner_level: str = field(default="standard", metadata=_kept("match", _is_kind))
     opponent_level: str = field(default="standard", metadata=_kept("match", _is_kind))
     names: list[str] = field(

@@ -6,13 +6,13 @@ from random import Random
 
 import pytest
 
-from game.controller.replay import Replay
+from game.controller.replay import Replay, lines_of_hand
 from game.notation.record import read_record
 from game.rules.actions import Discard, TableThrees
 from game.rules.cards import HIDDEN
 from game.rules.state import Phase
 
-from .tables import EVERY_VARIANT, copied, facts, play_hand, position, sit
+from .tables import EVERY_VARIANT, copied, facts, play_hand, position, sit, variant_of
 
 
 @pytest.mark.parametrize("variant", EVERY_VARIANT)
@@ -106,3 +106,15 @@ def test_a_position_and_an_empty_record() -> None:
     record = copied(sit().record)
     record.hands.clear()
     assert len(Replay(record)) == 0
+
+
+@pytest.mark.parametrize("variant", EVERY_VARIANT)
+@pytest.mark.parametrize("last", [False, True])
+def test_the_log_of_a_hand_is_what_was_told(variant: str, last: bool) -> None:
+    me = variant_of(variant).table.players - 1 if last else 0
+    game = sit(variant, seed=9, me=me)
+    steps = play_hand(game)
+    told = lines_of_hand(copied(game.record), game.human)
+    assert [line.text for line in told] == [step.line for step in steps]
+    assert [line.seat for line in told] == [step.seat for step in steps]
+    assert [line.reason for line in told] == [step.reason for step in steps]

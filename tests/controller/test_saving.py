@@ -14,7 +14,7 @@ import pytest
 
 from game.controller.game import Game, Stage
 from game.controller.saver import Saver
-from game.notation.actions import parse_action
+from game.notation.actions import action_text, parse_action
 from game.notation.record import Record, read_record, write_record
 from game.store.folders import Folders, folders
 from game.store.matches import MatchStore
@@ -253,6 +253,24 @@ def test_wild_cards_are_saved_where_they_lie(home: Folders) -> None:
         assert text == write_record(game.record)
         assert f"Jo={place}" in text
         assert game.undo()
+
+
+@pytest.mark.parametrize(
+    ("said", "kept"),
+    {
+        "0 add Jo > #0": "0 add Jo=8d > #0",
+        "0 add 9d Jo > #0": "0 add Jo=8d 9d > #0",
+        "0 meld Js Ks As 2s": "0 meld Js 2s=Qs Ks As",
+        "0 meld Ts Js Ks 2s + Ac Ad Ah Jo": "0 meld Ts Js 2s=Qs Ks + Ac Ad Ah Jo",
+    }.items(),
+)
+def test_records_tell_what_wild_cards_stand_for(said: str, kept: str) -> None:
+    hand = "Jo 9d Ts Js Ks As 2s Ac Ad Ah 9c 4c"
+    others = ["4s 4h 9d 9c 8h", "4d 4c 9s 9h 8s", "5s 5d Td Tc 8d"]
+    game = at(position([hand, *others], "hollywood", melds='[["5d 6d 7d"], []]'))
+    assert game.submit(parse_action(said)) is None
+    assert action_text(game.record.hands[0].actions[-1]) == kept
+    assert f'"{kept}"' in write_record(game.record)
 
 
 def some_moves(game: Game, count: int = 30) -> None:

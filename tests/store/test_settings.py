@@ -23,7 +23,7 @@ def test_every_setting_is_kept(tmp_path: Path) -> None:
     found = load_settings(path)
     found.settings = Settings(
         name="Zoë", language="de", welcomed=True, variant="classic",
-        options={"classic": {"stock_end_force": "always"}, "international": {}},
+        options={"classic": {"stock_end_force": "always"}, "international": {}}, house="grandma",
         partner_level="beginner", opponent_level="policy-1", names=["A", "B", "C", "D", "E"],
         speed="off", pause=2.5, sort="own", log="closed", why="now", show_reasons=True, volume=0.0,
         mute=True, four_colour=True, card_back="fans", felt="blue", text_size=1.5, card_size=0.8,

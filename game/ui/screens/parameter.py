@@ -81,6 +81,15 @@ def value_at(variant: Variant, path: str) -> Any:
     value: Any = parameters(variant)
     for name in path.split("."):
         value = value.get(name) if isinstance(value, Mapping) else None
+    return _as_toml(value)
+
+
+def _as_toml(value: Any) -> Any:
+    """The value with a word for everything that is absent."""
+    if isinstance(value, Mapping):
+        return {key: _as_toml(item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [_as_toml(item) for item in value]
     return NONE if value is None else value
 
 
@@ -109,9 +118,7 @@ def usual(path: str) -> Any:
     value: Any = _usual()
     for name in path.split("."):
         value = value.get(name) if isinstance(value, Mapping) else None
-    if isinstance(value, tuple):
-        return list(value)
-    return NONE if value is None else value
+    return _as_toml(value)
 
 
 # -- values in words ------------------------------------------------------------------------

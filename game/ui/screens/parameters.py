@@ -146,7 +146,7 @@ def groups() -> tuple[Group, ...]:
         Group("Canastas", _canastas()),
         Group("Threes", _threes()),
         Group("Going out", _out()),
-        Group("What counts against a side", _fines()),
+        Group("Fines", _fines()),
     )
 
 
@@ -386,7 +386,7 @@ def _fines() -> tuple[Parameter, ...]:
         _choice("penalties.unfinished", "Unfinished melds", "Fines for them at the end.",
                 distinct("penalties.unfinished", _all(), []), unfinished),
         _choice("penalties.black_three", "A black three in hand", "What it costs.",
-                (NONE, 5, 50, 100), or_none("5"), _black_in_hand),
+                (NONE, 50, 100), or_none("5"), _black_in_hand),
         _switch("penalties.melds_minus", "Melds count minus without canasta",
                 "The melded cards of a side that has none."),
     )  # fmt: skip

@@ -278,7 +278,7 @@ class ViewerScene(TableScene):
 
         sheet = self.game.sheet()
         if sheet is not None:
-            names = side_names(self.game.variant, self.names)
+            names = side_names(self.game.variant, [player.name for player in self.game.players])
             self.app.push(ScoreSheetScene(sheet, names, -1, self.app.pop, _("Close")))
 
     def handle(self, event: pygame.event.Event) -> bool:
