@@ -13,7 +13,7 @@ from ..players.player import Decision
 from ..rules.actions import Action
 from ..rules.cards import shuffled
 from ..rules.engine import apply
-from ..rules.events import CardDrawn, Event, HandEnded, HandPickedUp, PileTaken
+from ..rules.events import CardDrawn, Event, HandEnded, HandPickedUp, PileTaken, TurnStarted
 from ..rules.legality import verify
 from ..rules.match import next_dealer, seated, winner
 from ..rules.refusal import Refusal
@@ -44,8 +44,9 @@ PAUSE = 0.6
 class Game(Company, Choosing):
     """One match at a table, with at most one human player.
 
-    ``pause`` is the time in seconds between the moves of computer players. Calls come from one
-    thread.
+    ``pause`` is the time in seconds between the moves of computer players. ``tells_why`` gives the
+    human their reasons at once: they can give cards away, so without it they wait for the end of
+    the hand. Calls come from one thread.
     """
 
     def __init__(
@@ -57,6 +58,7 @@ class Game(Company, Choosing):
     ) -> None:
         super().__init__(record)
         self.pause = PAUSE
+        self.tells_why = False
         self._saver = Saver(store) if store is not None else None
         self._random = random or SystemRandom()
         self._thinker = thinker or worker_thinker()
@@ -212,6 +214,20 @@ class Game(Company, Choosing):
         seat = seating.index(you) if you in seating else None
         return sheet_of(state, played.number, names_of(self._record, index), seat)
 
+    def reasons(self, hand: int | None = None) -> dict[int, str]:
+        """Why players did what they did in the hand with that index, or in the last one.
+
+        By the place of the action in the hand. Empty while the human may not know.
+        """
+        played = self._record.hands[-1 if hand is None else hand]
+        running = played is self._hand and self._state.phase is not Phase.OVER
+        return {} if running and not self._knows_why else dict(played.comments)
+
+    @property
+    def _knows_why(self) -> bool:
+        """Whether the human is told the reasons of others now; where nobody is human, all are."""
+        return self.tells_why or self._state.phase is Phase.OVER or self.human_player is None
+
     @property
     def trouble(self) -> str:
         """A sentence for the player while the match cannot be saved, else empty."""
@@ -251,7 +267,8 @@ class Game(Company, Choosing):
         """Whether the human's last action can be taken back.
 
         It can until hidden cards were seen or another player acted. A discard too can be taken
-        back as long as the next player has not moved.
+        back as long as the next player has not moved, but not once the stock is empty: that the
+        hand goes on then tells what the next player holds.
         """
         return bool(self._undoable)
 
@@ -261,6 +278,7 @@ class Game(Company, Choosing):
             return False
         count = self._undoable.pop()
         del self._hand.actions[count:]
+        self._hand.comments = {at: said for at, said in self._hand.comments.items() if at < count}
         self._state = state_after(self._hand, self.variant)
         self._thinking = False
         self._save()
@@ -271,11 +289,14 @@ class Game(Company, Choosing):
         """Find out from the log, after resuming, which actions can be taken back."""
         state, _events = start(self._hand, self.variant)
         for count, action in enumerate(self._hand.actions):
-            self._note_undoable(count, action, apply(state, action))
+            events = apply(state, action)
+            self._note_undoable(count, action, events, state)
 
-    def _note_undoable(self, count: int, action: Action, events: Sequence[Event]) -> None:
+    def _note_undoable(
+        self, count: int, action: Action, events: Sequence[Event], after: State
+    ) -> None:
         """Note whether an action, the log having ``count`` before it, can be taken back."""
-        shown = any(_shows_something(event) for event in events)
+        shown = any(_shows_something(event, after) for event in events)
         if action.seat != self.human or shown:
             self._undoable.clear()
         else:
@@ -324,7 +345,7 @@ class Game(Company, Choosing):
         hand.actions.append(action)
         if reason:
             hand.comments[count] = reason
-        self._note_undoable(count, action, events)
+        self._note_undoable(count, action, events, self._state)
         if self._state.phase is Phase.OVER:
             self._finish_hand()
         self._save()
@@ -339,6 +360,8 @@ class Game(Company, Choosing):
             if told is None:
                 return
             action, reason = told
+        if not self._knows_why:
+            reason = ""
         view = self.view()
         line = Teller(self.names, self.human).line(seen, view)
         self._steps.append(Step(seat, action, reason, seen, line, view))
@@ -398,8 +421,11 @@ class Game(Company, Choosing):
             self._saver.close()
 
 
-def _shows_something(event: Event) -> bool:
-    """Whether an event lets the player who acts see cards that were hidden before."""
+def _shows_something(event: Event, after: State) -> bool:
+    """Whether an event lets the player who acts learn of cards that were hidden before."""
+    if isinstance(event, TurnStarted):
+        # Whether the next player can take the pile decides then whether the hand goes on.
+        return not after.stock
     if isinstance(event, PileTaken):
         return event.packet > 0
     return isinstance(event, CardDrawn | HandPickedUp | HandEnded)

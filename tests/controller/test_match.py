@@ -113,7 +113,9 @@ def test_nothing_hidden_is_told_before_the_end(variant: str, seed: int) -> None:
 
 @pytest.mark.parametrize("variant", EVERY_VARIANT)
 def test_every_step_has_a_line_and_computers_give_reasons(variant: str) -> None:
-    steps = play_hand(sit(variant, seed=4))
+    game = sit(variant, seed=4)
+    game.tells_why = True
+    steps = play_hand(game)
     assert all(step.line for step in steps)
     moves = [step for step in steps if step.action is not None]
     others = [step for step in moves if step.seat != 0]
@@ -123,6 +125,32 @@ def test_every_step_has_a_line_and_computers_give_reasons(variant: str) -> None:
     record = [step.line for step in moves if isinstance(step.action, Discard) and step.seat == 0]
     assert record
     assert all(line.startswith("You discard ") for line in record)
+
+
+def test_reasons_of_the_others_wait_for_the_end_of_the_hand() -> None:
+    game = sit(seed=4)
+    steps = play_hand(game)
+    assert not any(step.reason for step in steps[:-1])
+    reasons = game.reasons()
+    assert reasons == game.reasons(0) == game.record.hands[0].comments
+    assert len(reasons) > 5
+    game.next_hand()
+    for now in range(20):
+        game.poll(float(now))
+        if game.your_turn:
+            game.submit(by_hint(game))
+    assert game.record.hands[1].comments
+    assert game.reasons() == game.reasons(1) == {}
+    assert game.reasons(0) == reasons
+    game.tells_why = True
+    assert game.reasons() == game.record.hands[1].comments
+
+
+def test_where_nobody_is_human_reasons_are_no_secret() -> None:
+    game = sit(seed=4, human=False)
+    steps = [step for now in range(30) for step in game.poll(float(now))]
+    assert any(step.reason for step in steps)
+    assert game.reasons()
 
 
 def test_same_seed_gives_the_same_match() -> None:

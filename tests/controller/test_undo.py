@@ -97,6 +97,16 @@ CASES = {
         ["0 merge #1 > #0", "0 add Kc > #0"],
         2,
     ),
+    "with an empty stock it tells something that the next player can go on": (
+        meld_phase("Kc 7d 7c", stock="", pile="5h", melds='[[], ["7s 7h 7s"]]'),
+        ["0 discard 7c"],
+        0,
+    ),
+    "with an empty stock as long as the turn lasts": (
+        meld_phase("Kc 7d 7c", stock="", pile="5h", melds=KINGS),
+        ["0 add Kc > #0"],
+        1,
+    ),
     "the next player's threes were replaced": (
         position(
             ["Qs 7c 7d", "4s 4h 3d 9c", "4d 4c 9s 9h", "5s 5d Td Tc"],
@@ -197,3 +207,14 @@ def test_a_packet_that_was_seen_cannot_be_unseen() -> None:
             assert not game.can_undo
             return
     raise AssertionError("no packet was taken")
+
+
+def test_comments_of_what_was_undone_are_gone() -> None:
+    game = at(meld_phase("Kc 7d 7c 6d 6c", melds=KINGS))
+    game.record.hands[0].comments[0] = "kept"
+    game._play(parse_action("0 add Kc > #0"), "")
+    game._play(parse_action("0 discard 7d"), "because of the sevens")
+    assert game.undo()
+    assert game.record.hands[0].comments == {0: "kept"}
+    assert game.undo()
+    assert game.record.hands[0].comments == {}

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.controller.game import Game, Stage
+from game.controller.stand_in import first_lawful
 from game.rules.actions import Discard, Draw, LayMelds, Take
 from game.rules.cards import JOKER, make_card
 from game.rules.state import Phase
@@ -420,11 +421,27 @@ def test_reasons_of_the_others_wait_for_the_end_of_the_hand(play: Any) -> None:
     calm(scene, hands)
     scene.report(scene.desk.discard([scene.desk.hand()[0]]))
     calm(scene, hands)
-    number = next(n for n, line in enumerate(scene.log.lines) if line.reason)
-    reason = scene.log.lines[number].reason
+    number = next(n for n, line in enumerate(scene.log.lines) if line.seat == 1)
+    reason = "It was the first that came to mind."
+    assert not any(line.reason for line in scene.log.lines)
     scene.explain_line(number)
-    assert not any(reason in text for text in scene.notes.texts)
     assert any("after the hand" in text for text in scene.notes.texts)
     scene.settings.why = "now"
+    calm(scene, hands)
+    assert scene.log.lines[number].reason == reason
     scene.explain_line(number)
     assert any(reason in text for text in scene.notes.texts)
+
+
+def test_the_log_tells_all_reasons_when_the_hand_is_over(play: Any) -> None:
+    scene, hands = play(new_game(seed=5), speed="off", pause=0.0, log="open")
+    game = scene.game
+    for _turn in range(3000):
+        if game.stage is not Stage.PLAYING and not scene.show.busy:
+            break
+        assert not any(line.reason for line in scene.log.lines) or scene.tells_why
+        if game.your_turn and not scene.show.busy:
+            game.submit(first_lawful(game.view()))
+        hands.step()
+    assert game.stage is not Stage.PLAYING
+    assert {line.seat for line in scene.log.lines if line.reason} == {1, 2, 3}

@@ -100,6 +100,7 @@ class TableStage(Scene):
         self._begun: set[SpriteId] = set()
         self._moving: list[pygame.Rect] = []
         self._still: dict[Hashable, Item] = {}
+        game.tells_why = settings.why == "now"
         self._write_log()
         for step in game.poll(self.now):
             self._queue(step)
@@ -123,15 +124,30 @@ class TableStage(Scene):
         return self.settings.log == "open" or (self.settings.log == "auto" and size[0] >= LOG_FROM)
 
     def _write_log(self) -> None:
-        """Fill the log with what has happened in this hand, after a resume or an undo."""
+        """Fill the log with what has happened in this hand, as far as it may be told now."""
         self.log.clear()
-        for line in lines_of_hand(self.game.record, self.game.human):
+        game = self.game
+        for line in lines_of_hand(game.record, game.human, why=game.tells_why):
             self.log.add(LogLine(line.seat, line.text, line.reason), self.now)
 
     @property
     def tells_why(self) -> bool:
         """Whether the reasons of the others are told: while a hand is played they are a secret."""
         return self.settings.why == "now" or self.view.phase is Phase.OVER
+
+    def _heed_why(self) -> None:
+        """Tell the reasons of the others, or keep them, from now on as the settings say."""
+        now = self.settings.why == "now"
+        if now != self.game.tells_why and not self.show.busy:
+            self.game.tells_why = now
+            self._write_log()
+            self.refresh()
+
+    def may_explain(self, number: int) -> bool:
+        """Whether there is something to say about why a line of the log came about."""
+        line = self.log.lines[number]
+        others = line.seat is not None and line.seat != self.view.seat
+        return bool(line.reason) or (others and not self.tells_why)
 
     def _acts(self) -> Acts:
         raise NotImplementedError
@@ -203,6 +219,7 @@ class TableStage(Scene):
             if landed or begun != self._begun:
                 self._begun = begun
                 self._show_cards()
+        self._heed_why()
         if self.notes.expire(self.now) or self.log.fades(self.now):
             self.refresh()
         hint = self.hints.poll()
@@ -253,8 +270,12 @@ class TableStage(Scene):
         self.view = step.view
         self._step_done = True
         self._dealing = False
+        over = self.view.phase is Phase.OVER and before.phase is not Phase.OVER
         if step.action is None and not step.events:
             self.notes.hush()
+            self._write_log()
+        elif over and step.action is not None:
+            # Now the reasons may be told.
             self._write_log()
         else:
             self.log.add(LogLine(step.seat, step.line, step.reason), self.now)
@@ -265,7 +286,7 @@ class TableStage(Scene):
             self.sound("chime")
         self.hinted.clear()
         self.choice = None
-        if self.view.phase is Phase.OVER and before.phase is not Phase.OVER:
+        if over:
             self._revealed = True
             self.sound("flip")
         self.look_again()
