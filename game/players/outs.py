@@ -190,6 +190,16 @@ def _starts_well(sight: Sight, plan: OutPlan) -> bool:
     return can_go_out(sight.view) and verify(sight.view, next_step(sight, plan, "").action) is None
 
 
+def _lacks_sequence(sight: Sight) -> bool:
+    """Whether going out needs a sequence that the side cannot complete now."""
+    if not sight.view.variant.going_out.needs_sequence:
+        return False
+    size = sight.terms.canasta
+    if any(meld.kind is MeldKind.SEQUENCE and meld.size >= size for meld in sight.melds):
+        return False
+    return all(goal.missing for goal in sight.prospects.goals)
+
+
 def _thorough(sight: Sight) -> bool:
     """Whether a way out that plain sets do not show is worth looking for: few cards fit nowhere."""
     terms = sight.terms
@@ -405,12 +415,14 @@ def choose_out(sight: Sight) -> Decision | None:
     view = sight.view
     if sight.terms.sequences or sight.terms.more_sets:
         wanted = view.permission or len(sight.hand) == 1
-        wanted = wanted or ending_gain(sight) > -sight.weights.ask_margin
         if not wanted:
-            return None
+            if _lacks_sequence(sight) or (plan is None and not _thorough(sight)):
+                return None
+            if ending_gain(sight) <= -sight.weights.ask_margin:
+                return None
         if plan is not None and not _starts_well(sight, plan):
             plan = None
-        if plan is None and (view.permission or _thorough(sight)) and can_go_out(view):
+        if plan is None and can_go_out(view):
             plan = search_out(sight)
     elif view.permission and (plan is None or not _starts_well(sight, plan)):
         # The yes binds: whatever way there is has to be found.

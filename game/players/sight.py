@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..rules.cards import ACE, FIRST_THREE, JOKER, THREE, Card
+from ..rules.cards import ACE, FIRST_THREE, JOKER, Card
 from ..rules.melds import Meld, MeldKind
 from ..rules.state import Phase
 from ..rules.view import PlayerView
@@ -70,7 +70,7 @@ class Sight:
             if meld.kind is MeldKind.SEQUENCE:
                 canastas += full and terms.sequence > 0
                 continue
-            if full and meld.rank >= terms.lowest or full and not meld.rank:
+            if (full and meld.rank >= terms.lowest) or (full and not meld.rank):
                 canastas += 1
             if own[meld.rank] < 0 or not full:
                 own[meld.rank] = index
