@@ -160,7 +160,7 @@ class HouseBook:
                 found.append(read_house(path))
             except HouseGameError as error:
                 troubles.append(f"{path.name}: {error}")
-        return sorted(found, key=lambda game: game.name.casefold()), troubles
+        return sorted(found, key=lambda game: (game.name.casefold(), game.slug)), troubles
 
     def find(self, slug: str) -> HouseGame:
         """The game of that file.
