@@ -120,7 +120,7 @@ class NewMatchScene(WidgetScene):
         back = Button(ui, _("Back"), self.app.pop, kind="quiet", shortcut="Esc")
         change = Button(
             ui, _("House rules…"), self._house_rules, shortcut="Ctrl+H",
-            tooltip=_("Change the rules of this game and keep it under a name."),
+            tooltip=_("Change the rules and keep the game. You can drop files of others here."),
         )  # fmt: skip
         rules = Button(ui, _("Rules"), self._rules, shortcut="R", icon="question")
         main = Row(ui, [self.list, Spacer(ui, 26), self.scroll], gap=0, align="stretch", flex=1)
