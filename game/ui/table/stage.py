@@ -26,7 +26,7 @@ from game.ui.table.arrange import HandOrder
 from game.ui.table.controls import Acts, Controls, standing_question
 from game.ui.table.desk import Choice, Desk
 from game.ui.table.hints import HintSeeker
-from game.ui.table.hud import Hud, HudModel
+from game.ui.table.hud import Hud, HudModel, score_lines
 from game.ui.table.keys import Keys
 from game.ui.table.layer import Item, StaticLayer, joined
 from game.ui.table.layout import Arrangement, Layout, layout
@@ -151,6 +151,7 @@ class TableStage(Scene):
         self.areas = divide(
             size, scale, self.view.sides, self.view.seat, self.view.variant.table.seats,
             card_scale=settings.card_size, log_open=self.log_open(size),
+            score_lines=score_lines(self.game.accounts),
         )  # fmt: skip
         self.layer = StaticLayer(felt(size, self.ui.theme), self._draw_widgets)
         self._moving = []
@@ -293,8 +294,7 @@ class TableStage(Scene):
     @property
     def names(self) -> Sequence[str]:
         """The players' names by seat; empty where an extra hand lies."""
-        names = [player.name for player in self.game.players]
-        return names + [""] * (self.view.variant.table.seats - len(names))
+        return self.game.names
 
     def shown_hand(self) -> list[SpriteId]:
         """The own cards from left to right, without those being dragged."""
@@ -385,7 +385,7 @@ class TableStage(Scene):
         totals = self.game.totals if self.view.phase is Phase.OVER else self.view.totals
         return HudModel(
             self.view, self.zones, self.names, totals, self.game.hand_number,
-            points, note, groups, *status, self._dealing,
+            points, note, groups, *status, self._dealing, self.game.accounts,
         )  # fmt: skip
 
     # -- drawing -------------------------------------------------------------------------------
