@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
@@ -328,6 +329,8 @@ class House:
             from game.controller.worker import warm_up
 
             warm_up()
+            # What is there by now stays: the collector need not look through it again and again.
+            gc.freeze()
 
     def describe(self) -> str:
         """Version, folders and the match being played, for an error report."""
