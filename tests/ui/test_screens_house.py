@@ -360,6 +360,20 @@ def test_a_file_dropped_onto_the_window_is_added(
     assert [item.text for item in house_items(house.house_games())] == ["House rules", "At home"]
 
 
+def test_a_file_given_at_the_start_is_added_and_chosen(
+    house: House, hands_on: Callable[..., Any], tmp_path: Path
+) -> None:
+    file = tmp_path / "gift.toml"
+    file.write_text(house_text(GAME), "utf-8")
+    assert isinstance(house.first_scene(file), TitleScene)
+    assert house.chosen_variant().name == "At home"
+    assert house.take_notices() == ["Added: At home"]
+    other = tmp_path / "other.toml"
+    other.write_text(house_text(HouseGame("Other", "samba", {}, {"match": {"target": 500}})))
+    hands_on(house.app).post(pygame.DROPFILE, file=str(other))
+    assert house.chosen_variant().name == "Other"
+
+
 def test_a_chosen_game_that_is_gone_leaves_the_variant(house: House) -> None:
     house.settings.variant = "samba"
     house.settings.house = "gone"

@@ -304,8 +304,16 @@ class House:
     def first_scene(self, file: Path | None) -> Scene:
         """Where the program begins: the title, or a record at the table.
 
+        A file with house rules is added to the others and chosen.
+
         What is wrong with the file becomes a notice, in one sentence, on the title.
         """
+        if file is not None:
+            from game.store.house_games import is_house_file
+
+            if is_house_file(file):
+                self.take_in(file)
+                file = None
         scene = self.viewer_for(file) if file is not None else None
         return scene or self.home()
 
