@@ -310,14 +310,25 @@ def _write(path: Path, text: str | None) -> None:
 
 
 def _describe_variants(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--json", action="store_true", help="a list of objects")
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="a list of objects")
+    form.add_argument("--rules", metavar="VARIANT", help="the rules of one of them, as text")
 
 
 def _variants(arguments: argparse.Namespace) -> int:
-    """list the variants with every parameter"""
+    """list the variants with every parameter, or tell the rules of one"""
     from .variants import VARIANTS
     from .variants.house import parameters
 
+    if arguments.rules is not None:
+        variant = _variant_named(arguments.rules, {})
+        from .ui.environment import prepare_environment
+
+        prepare_environment()
+        from .ui.screens.plain_rules import rules_text
+
+        print(rules_text(variant), end="")
+        return OK
     if arguments.json:
         objects = [
             {

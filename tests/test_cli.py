@@ -263,6 +263,14 @@ def test_variants_as_a_list_of_objects(run: Runner) -> None:
     assert international["parameters"]["match"]["target"] == 10_000
 
 
+def test_the_rules_of_a_variant_as_text(run: Runner) -> None:
+    done = run("variants", "--rules", "samba")
+    assert done.status == 0
+    assert done.out.startswith("Samba\n=====\n")
+    assert "A sequence is three or more cards of one suit" in done.out
+    assert run("variants", "--rules", "nothing").status == 2
+
+
 def test_variants_for_people(run: Runner) -> None:
     done = run("variants")
     assert done.status == 0

@@ -156,6 +156,7 @@ def _wild_keep(sight: Sight, rank: int) -> float:
     weights = sight.weights
     view = sight.view
     keep = weights.wild_keep + (weights.joker_more if rank < TWO else 0.0)
+    keep += weights.wild_canasta * sight.terms.wild
     if view.frozen:
         keep += weights.second_wild
     elif view.variant.pile.freezing and weights.freeze:
@@ -279,7 +280,7 @@ def _why(sight: Sight, rank: int, risk: float, risks: _Risks, spare: set[int] | 
     pile = len(view.pile)
     if spare is not None and rank in spare:
         return f"throws {one}: it does not belong to the special hand"
-    if rank == THREE:
+    if rank == THREE and sight.terms.stop_cards:
         return "throws a black three: the next player cannot take the pile"
     if rank < THREE:
         if view.variant.pile.freezing and not view.frozen:

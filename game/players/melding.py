@@ -36,6 +36,10 @@ def choose_melds(sight: Sight) -> Decision | None:
         decision = choose_sequences(sight)
         if decision is not None:
             return decision
+    if sight.terms.wild and sight.wilds:
+        decision = _lawful(sight, _wild_canasta(sight))
+        if decision is not None:
+            return decision
     items = _natural_items(sight)
     if items:
         chosen = _affordable(sight, items)
@@ -325,6 +329,19 @@ def _cheap_wilds(sight: Sight, number: int) -> tuple[Card, ...]:
     """Deuces before jokers, but late in the hand the jokers first, which cost most if caught."""
     ordered = sorted(sight.wilds, reverse=sight.danger < 0.5)
     return tuple(ordered[:number])
+
+
+def _wild_canasta(sight: Sight) -> Decision | None:
+    """The wild canasta that the hand completes: it is worth more than all else wild cards do."""
+    terms = sight.terms
+    meld = sight.meld(0)
+    missing = terms.canasta - (meld.wilds if meld else 0)
+    if not 0 < missing <= min(len(sight.wilds), len(sight.hand) - 2):
+        return None
+    laid = tuple(sorted(sight.wilds)[:missing])
+    if meld is None:
+        return Decision(LayMelds(sight.seat, (laid,)), "lays down a wild canasta")
+    return Decision(LayOff(sight.seat, ((laid, sight.own[0]),)), "completes the wild canasta")
 
 
 def _wild_meld(sight: Sight, spare: int) -> Decision | None:

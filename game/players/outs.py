@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import combinations
 
 from ..rules import choices
 from ..rules.actions import Action, Answer, AskToGoOut, Discard, Group, LayMelds, LayOff
-from ..rules.cards import FOUR, THREE, Card
+from ..rules.cards import THREE, Card
 from ..rules.engine import apply
 from ..rules.going_out import can_go_out
 from ..rules.legality import verify
@@ -19,7 +20,7 @@ from ..rules.variant import Permission
 from ..rules.view import PlayerView
 from . import words
 from .player import Decision
-from .sequences import closeness, joining_cards, runs_held, table_hope
+from .sequences import closeness, stretches, table_hope
 from .sight import Sight
 from .terms import RANK_POINTS, RANKS
 
@@ -190,6 +191,16 @@ def _starts_well(sight: Sight, plan: OutPlan) -> bool:
     return can_go_out(sight.view) and verify(sight.view, next_step(sight, plan, "").action) is None
 
 
+def _lacks_sequence(sight: Sight) -> bool:
+    """Whether going out needs a sequence that the side cannot complete now."""
+    if not sight.view.variant.going_out.needs_sequence:
+        return False
+    size = sight.terms.canasta
+    if any(meld.kind is MeldKind.SEQUENCE and meld.size >= size for meld in sight.melds):
+        return False
+    return all(goal.missing for goal in sight.prospects.goals)
+
+
 def _thorough(sight: Sight) -> bool:
     """Whether a way out that plain sets do not show is worth looking for: few cards fit nowhere."""
     terms = sight.terms
@@ -253,9 +264,8 @@ def _acts(sight: Sight) -> Iterator[Action]:
     groups: list[Group] = []
     for index, meld in enumerate(sight.melds):
         if meld.kind is MeldKind.SEQUENCE:
-            joining = tuple(joining_cards(sight, meld))
-            for number in range(len(joining), 0, -1):
-                yield LayOff(seat, ((joining[:number], index),))
+            for cards in stretches(sight, meld):
+                yield LayOff(seat, ((cards, index),))
         elif meld.kind is MeldKind.SET:
             cards = sight.cards(meld.rank)
             for number in range(min(len(cards), max(0, terms.limit - meld.size)), 0, -1):
@@ -265,12 +275,8 @@ def _acts(sight: Sight) -> Iterator[Action]:
         cards = sight.cards(rank)
         for number in range(min(len(cards), terms.limit), 2, -1):
             groups.append(tuple(cards[:number]))
-    lowest = THREE if terms.low_threes else FOUR
-    for run in runs_held(sight, lowest=lowest):
-        longest = min(len(run), terms.sequence_limit)
-        for number in range(longest, 2, -1):
-            for start in range(len(run) - number + 1):
-                groups.append(tuple(run[start : start + number]))
+    if terms.sequences:
+        groups += stretches(sight, None)
     if len(sight.wilds) >= 3:
         groups.append(tuple(sorted(sight.wilds)[: terms.limit]))
     for group in groups:
@@ -281,6 +287,9 @@ def _acts(sight: Sight) -> Iterator[Action]:
         if len(cards) >= 2:
             for number in range(1, len(wilds) + 1):
                 yield LayMelds(seat, ((*cards[: terms.limit - number], *wilds[:number]),))
+    if not sight.opened:
+        for first, second in combinations(groups, 2):
+            yield LayMelds(seat, (first, second))
     for index, meld in enumerate(sight.melds):
         cards = sight.cards(meld.rank) if meld.kind is MeldKind.SET else []
         for number in range(len(wilds), 0, -1):
@@ -405,12 +414,14 @@ def choose_out(sight: Sight) -> Decision | None:
     view = sight.view
     if sight.terms.sequences or sight.terms.more_sets:
         wanted = view.permission or len(sight.hand) == 1
-        wanted = wanted or ending_gain(sight) > -sight.weights.ask_margin
         if not wanted:
-            return None
+            if _lacks_sequence(sight) or (plan is None and not _thorough(sight)):
+                return None
+            if ending_gain(sight) <= -sight.weights.ask_margin:
+                return None
         if plan is not None and not _starts_well(sight, plan):
             plan = None
-        if plan is None and (view.permission or _thorough(sight)) and can_go_out(view):
+        if plan is None and can_go_out(view):
             plan = search_out(sight)
     elif view.permission and (plan is None or not _starts_well(sight, plan)):
         # The yes binds: whatever way there is has to be found.

@@ -259,6 +259,48 @@ def joining_cards(sight: Sight, meld: Meld) -> list[Card]:
     return found
 
 
+def stretches(sight: Sight, meld: Meld | None) -> list[tuple[Card, ...]]:
+    """Every choice of cards that lengthens a sequence, or begins one, wild cards in their places.
+
+    The longest come first. For ways out: a completed sequence may be lengthened too where that is
+    the right of one who goes out.
+    """
+    terms = sight.terms
+    rules = sight.view.variant.melds.sequences
+    assert rules is not None
+    held = set(sight.hand)
+    limit = terms.sequence_limit
+    most, suits = rules.max_wilds, [meld.suit] if meld is not None else list(range(_SUITS))
+    if meld is not None and meld.size >= terms.canasta:
+        limit, most = rules.longer_going_out or limit, 0
+    found: list[tuple[Card, ...]] = []
+    for suit in suits:
+        lowest = THREE if terms.low_threes and suit in (0, 3) else FOUR
+        inside = range(meld.low, meld.high + 1) if meld is not None else range(0)
+        for low in range(lowest, (meld.low if meld is not None else ACE - 2) + 1):
+            wilds: list[Card] = []
+            cards: list[Card] = []
+            for rank in range(low, min(ACE, low + limit - 1) + 1):
+                card = rank * 4 + suit
+                if rank in inside:
+                    if meld is not None and rank == meld.high and cards:
+                        found.append(tuple(cards))
+                    continue
+                if card in held:
+                    cards.append(card)
+                elif len(wilds) < min(most, len(sight.wilds)):
+                    wilds.append(sight.wilds[len(wilds)])
+                    cards.append(Placed(wilds[-1], card))
+                else:
+                    break
+                naturals = len(cards) - len(wilds)
+                if meld is not None and rank < meld.high and low != meld.low:
+                    continue
+                if meld is not None or (len(cards) >= 3 and naturals >= rules.min_naturals):
+                    found.append(tuple(cards))
+    return sorted(set(found), key=len, reverse=True)
+
+
 def _with_wild(sight: Sight) -> Decision | None:
     """The one wild card that completes a sequence, where it may and where waiting is no better."""
     terms = sight.terms

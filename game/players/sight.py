@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..rules.cards import ACE, FIRST_THREE, JOKER, THREE, Card
+from ..rules.cards import ACE, FIRST_THREE, JOKER, Card
 from ..rules.melds import Meld, MeldKind
 from ..rules.state import Phase
 from ..rules.view import PlayerView
@@ -70,7 +70,7 @@ class Sight:
             if meld.kind is MeldKind.SEQUENCE:
                 canastas += full and terms.sequence > 0
                 continue
-            if full and meld.rank >= terms.lowest or full and not meld.rank:
+            if (full and meld.rank >= terms.lowest) or (full and not meld.rank):
                 canastas += 1
             if own[meld.rank] < 0 or not full:
                 own[meld.rank] = index
@@ -268,14 +268,16 @@ class Sight:
 
     def wild_price(self) -> float:
         """What one wild card in hand is worth, kept for later."""
-        price = self.weights.wild_price
+        price = self.weights.wild_price * (1.0 - 0.9 * self.danger)
         if self.terms.wild:
             meld = self.meld(0)
             have = len(self.wilds) + (meld.wilds if meld else 0)
             if have >= self.weights.wild_count and have <= self.terms.canasta:
                 gained = self.wild_chance(have) - self.wild_chance(have - 1)
-                price = max(price, gained * self.terms.wild * self.weights.wild_hope)
-        return price * (1.0 - 0.9 * self.danger)
+                # That time is short is in the chances already.
+                hoped = gained * self.terms.wild * self.weights.wild_hope
+                price = max(price, hoped * (1.0 - 0.5 * self.danger))
+        return price
 
     # --- time ------------------------------------------------------------------------------------
 

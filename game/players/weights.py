@@ -49,6 +49,8 @@ class Weights:
     """More for it, for each card by which the pile is smaller than six."""
     wild_keep: float = 160.0
     joker_more: float = 30.0
+    wild_canasta: float = 0.0
+    """More for a wild card where wild canastas are: so much of the bonus of one."""
     open_points: float = 0.7
     """Before the opening, for each point of a card."""
     unload: float = 1.0
@@ -195,14 +197,25 @@ class Weights:
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """The weights of one player for the two kinds of game.
+    """The weights of one player for the kinds of game.
 
-    ``pairs``: only a natural pair takes the pile; ``free``: there are other ways too.
+    ``pairs``: only a natural pair takes the pile; ``free``: there are other ways too. Of the others
+    each stands in for one of these two where it is given: ``fines`` where unfinished sets are
+    fined in games of pairs, ``runs`` where sequences are canastas, ``frozen`` where the pile is
+    always frozen.
     """
 
     pairs: Weights
     free: Weights
+    fines: Weights | None = None
+    runs: Weights | None = None
+    frozen: Weights | None = None
 
     def weights(self, variant: Variant) -> Weights:
         """The set that suits a variant."""
-        return self.pairs if variant.pile.pair_only else self.free
+        if variant.pile.pair_only:
+            return (self.fines if variant.penalties.unfinished else None) or self.pairs
+        sequences = variant.melds.sequences
+        if sequences is not None and sequences.canasta:
+            return self.runs or self.free
+        return (self.frozen if variant.pile.always_frozen else None) or self.free

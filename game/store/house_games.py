@@ -142,6 +142,15 @@ def is_name(name: str) -> bool:
     return 0 < len(name.strip()) <= MAX_NAME and name.isprintable()
 
 
+def is_house_file(path: Path) -> bool:
+    """Whether a file claims to be a game with house rules, playable or not."""
+    try:
+        with path.open("rb") as file:
+            return b"canasta-house" in file.read(200)
+    except OSError:
+        return False
+
+
 class HouseBook:
     """The games of a folder."""
 
@@ -160,7 +169,7 @@ class HouseBook:
                 found.append(read_house(path))
             except HouseGameError as error:
                 troubles.append(f"{path.name}: {error}")
-        return sorted(found, key=lambda game: game.name.casefold()), troubles
+        return sorted(found, key=lambda game: (game.name.casefold(), game.slug)), troubles
 
     def find(self, slug: str) -> HouseGame:
         """The game of that file.

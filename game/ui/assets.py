@@ -10,6 +10,7 @@ import math
 import os
 import sys
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -23,6 +24,8 @@ CARD_RATIO: Final = 5 / 7
 """Width to height of a card for which there is no picture."""
 ANGLE_STEP: Final = 3
 """Rotations are rounded to this many degrees."""
+LARGER: Final = 1.2
+"""How much larger a card must be to serve as the source of a smaller one."""
 FLIP_STEPS: Final = 10
 """How many widths a card takes while it turns over."""
 
@@ -100,6 +103,8 @@ class Assets:
         self._images: ByteLRU[pygame.Surface] = ByteLRU(scaled_budget, surface_bytes)
         self._sprites: ByteLRU[Sprite] = ByteLRU(scaled_budget, _sprite_bytes)
         self._rotated: ByteLRU[Sprite] = ByteLRU(rotated_budget, _sprite_bytes)
+        self._heights: dict[str, set[int]] = {}
+        """The heights at which cards were made from their files."""
 
     # -- files ------------------------------------------------------------------------------
 
@@ -125,6 +130,7 @@ class Assets:
         """Drop everything scaled (after a resize nothing of it fits any more)."""
         for cache in (self._masters, self._images, self._sprites, self._rotated):
             cache.clear()
+        self._heights.clear()
 
     def master(self, name: str) -> pygame.Surface:
         """The picture as it is in its file."""
@@ -190,9 +196,22 @@ class Assets:
         def make() -> pygame.Surface:
             if not self.has(file):
                 return blank_card(name, height)
+            larger = self._larger(file, height) if file not in self._masters else None
+            if larger is not None:
+                w, h = larger.get_size()
+                return scale_down(larger, (max(1, round(w * height / h)), height))
+            self._heights.setdefault(file, set()).add(height)
             return self.image(file, height, keep=False)
 
         return self._images.get(("card", file, height), make)
+
+    def _larger(self, file: str, height: int) -> pygame.Surface | None:
+        """A card made from its file that is large enough to be scaled: no file is read again."""
+        for other in sorted(self._heights.get(file, ())):
+            key = ("card", file, other)
+            if other >= LARGER * height and key in self._images:
+                return self._images.get(key, partial(self.image, file, other, keep=False))
+        return None
 
     def card_sprite(self, name: str, height: int, shadow: int = 1) -> Sprite:
         """A card or back ("back:<name>") ``height`` pixels high.

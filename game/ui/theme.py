@@ -171,6 +171,8 @@ GAP_L: Final = 20
 GAP_XL: Final = 32
 CONTROL_HEIGHT: Final = 38
 HIT_MIN: Final = 32
+SHEET_CARD: Final = 48
+"""The height of a card on the score sheet."""
 
 # Durations, seconds.
 HOVER_TIME: Final = 0.11

@@ -245,3 +245,34 @@ def test_holds_a_three_back_for_a_near_blitz_only() -> None:
         view = position("international", hand, phase="draw", stock=stock)
         view.phase = Phase.THREES
         assert isinstance(_does(view).action, kind)
+
+
+def test_chases_no_blitz_whose_three_cannot_be_held_any_more() -> None:
+    """The partner has opened: a three would be tabled, the pattern stays one card short."""
+    stock = " ".join([position_stock()] * 2)
+    hand = "As 2h Jo 4h 5d 6c 7d 8c 9d Tc Jc Qh Kh Qs"
+    unopened = position("international", hand, stock=stock)
+    assert "special hand" in _does(unopened).reason
+    opened = position("international", hand, stock=stock, melds=[["Ks Kc Kd"], []],
+                      melded=[False, False, True, False])  # fmt: skip
+    assert "special hand" not in _does(opened).reason
+
+
+# --- wild canastas -------------------------------------------------------------------------------
+
+
+def test_completes_the_wild_canasta_before_anything_else() -> None:
+    view = position("international", "2c 6h 9s 9h Jd Jc Kd 8s",
+                    melds=[["Jo 2s 2h 2d 2s Jo", "5s 5h 5d 5c 5s 5h"], []],
+                    stock="4c 5d")  # fmt: skip
+    decision = _does(view)
+    assert decision.action == LayOff(0, ((tuple(parse_cards("2c")), 0),)), decision
+
+
+def test_keeps_a_wild_card_for_a_wild_canasta_that_comes_soon() -> None:
+    """With six wild cards in sight the seventh is worth more than any mixed canasta."""
+    view = position("international", "2c 6h 9s 9h Jd Jc Kd 8s",
+                    melds=[["Jo 2s 2h 2d 2s", "5s 5h 5d 5c 5s 5h"], []])  # fmt: skip
+    decision = _does(view)
+    if isinstance(decision.action, LayOff):
+        assert all(index == 0 for cards, index in decision.action.additions)

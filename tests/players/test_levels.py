@@ -23,7 +23,10 @@ def test_standard_beats_beginner(variant: Variant) -> None:
     for deck in range(DECKS):
         for first in (0, 1):
             pair = (standard, beginner) if first == 0 else (beginner, standard)
-            players = [pair[seat % 2] for seat in range(variant.table.seats)]
+            sides = variant.table.sides
+            home = {seat: side for side, seats in enumerate(sides) for seat in seats}
+            players = [pair[home.get(seat, 0) % 2] for seat in range(variant.table.seats)]
             lines = score(play_hand(variant, players, deck))
-            margins.append(lines[first].total - lines[1 - first].total)
+            kinds = [[line.total for line in lines[which::2]] for which in (first, 1 - first)]
+            margins.append(fmean(kinds[0]) - fmean(kinds[1]))
     assert fmean(margins) > 0

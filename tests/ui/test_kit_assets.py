@@ -14,7 +14,7 @@ import pytest
 
 from game.ui import paint
 from game.ui.assets import ANGLE_STEP, Assets, find_assets
-from game.ui.audio import MAX_SAME, Audio, resample
+from game.ui.audio import MAX_SAME, Audio, at_pitch
 from game.ui.felt import felt, make_felt
 from game.ui.lru import ByteLRU
 from game.ui.theme import FELTS, make_theme
@@ -163,11 +163,26 @@ def test_playing(clock: Any) -> None:
         audio.close()
 
 
-def test_resample_changes_length() -> None:
-    raw = array.array("h", range(2000)).tobytes()
-    faster = array.array("h", resample(raw, 1.25, 2))
-    assert len(faster) == pytest.approx(1600, abs=6)
-    assert list(faster[:2]) == [0, 1]
+def test_a_higher_pitch_is_shorter() -> None:
+    pygame.mixer.init(44100, -16, 2, 1024)
+    try:
+        file = find_assets() / "sounds" / "shuffle.wav"
+        usual = pygame.mixer.Sound(file=at_pitch(file, 1.0)).get_length()
+        higher = pygame.mixer.Sound(file=at_pitch(file, 1.25)).get_length()
+        assert usual == pytest.approx(pygame.mixer.Sound(str(file)).get_length())
+        assert higher == pytest.approx(usual / 1.25, rel=0.01)
+    finally:
+        pygame.mixer.quit()
+
+
+def test_a_damaged_sound_is_no_disaster(tmp_path: Path) -> None:
+    (tmp_path / "place.wav").write_bytes(b"RIFF\0\0")
+    audio = Audio(tmp_path)
+    audio.open()
+    try:
+        assert not audio.play("place")
+    finally:
+        audio.close()
 
 
 def test_assets_are_found_when_frozen(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

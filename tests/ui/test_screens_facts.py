@@ -127,7 +127,7 @@ CASES: list[Case] = [
                                   "partner's hand count against"), ("in his next turn",)),
     ("modern_american", "special", (
         "Garbage: two times four of a rank and two times three of a rank",
-        "Pairs, Miami: seven pairs, sevens and aces among them, one pair of jokers",
+        "Pairs (Miami): seven pairs, sevens and aces among them, one pair of jokers",
         "Triples: four times three of a rank and a pair, the pair of jokers or deuces",
         "Blast: five of a rank, four of a rank", "opener's partner", "Nothing else of the side",
     ), ("Blitz",)),

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,11 +14,13 @@ import pytest
 from game.rules.variant import Option, Variant
 from game.store.folders import Folders
 from game.store.settings import load_settings
+from game.ui.assets import find_assets
 from game.ui.scene import WidgetScene
 from game.ui.screens.facts import SECTIONS, canastas, minimums, special_hands, stock_end
 from game.ui.screens.figures import Table, number
 from game.ui.screens.house import House
 from game.ui.screens.new_match import NewMatchScene, variant_items
+from game.ui.screens.plain_rules import rules_text
 from game.ui.screens.prose import Block, parse_page
 from game.ui.screens.rules_page import RulesScene, page_source
 from game.ui.screens.settings_page import SettingsScene
@@ -64,14 +68,29 @@ def texts(widget: Widget) -> str:
 
 
 @pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda v: v.key)
-def test_every_variant_has_a_page_that_uses_every_section(
-    variant: Variant, make_house: Callable[..., House]
-) -> None:
-    source = page_source(make_house().app.ui, variant)
-    used = {block.text for block in parse_page(source) if block.kind == "insert"}
+def test_every_variant_has_a_page_that_uses_every_section(variant: Variant) -> None:
+    page = find_assets() / "rules" / f"{variant.key}.md"
+    used = {b.text for b in parse_page(page.read_text("utf-8")) if b.kind == "insert"}
     assert used <= set(SECTIONS)
     missing = {name for name in SECTIONS if SECTIONS[name](variant) is not None} - used
     assert not missing
+
+
+@pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda v: v.key)
+def test_the_rules_are_told_as_plain_text_too(variant: Variant) -> None:
+    text = rules_text(variant)
+    assert text.startswith(variant.name)
+    assert number(variant.match.target) in text
+    assert not re.search(r"[{}*]", text)
+    assert not text.isspace()
+
+
+def test_a_section_that_only_an_option_calls_for_is_on_the_page() -> None:
+    variant = variant_named("joker", {"sevens": True})
+    assert "Unfinished set of sevens" in rules_text(variant)
+    source = page_source(find_assets(), replace(variant, key="another"))
+    used = [block.text for block in parse_page(source) if block.kind == "insert"]
+    assert used == list(SECTIONS)
 
 
 def test_minimums_follow_the_steps_of_the_variant() -> None:
@@ -250,7 +269,7 @@ def change_option(scene: NewMatchScene, option: Option) -> None:
         w for w in scene.side.walk()
         if isinstance(w, Segmented) and {v for v, _t in w.options} == set(option.choices)
     )  # fmt: skip
-    control.choose(1)
+    control.choose([value for value, _text in control.options].index(option.choices[1]))
 
 
 @pytest.mark.parametrize("place", [0, 1, 2])
@@ -277,8 +296,6 @@ def test_a_new_match_offers_every_variant_and_remembers_the_choice(
 
 
 def test_a_page_in_many_families_has_headings(monkeypatch: pytest.MonkeyPatch) -> None:
-    from dataclasses import replace
-
     from game.ui.screens import new_match
 
     base = VARIANTS["classic"]

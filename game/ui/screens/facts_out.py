@@ -153,8 +153,9 @@ def special_hands(variant: Variant) -> Facts | None:
 
 
 def hand_name(hand: SpecialHand) -> str:
-    """The name of a special hand as it is written: "Pairs, Wild"."""
-    return _(hand.name.replace("_", ", ").title())
+    """The name of a special hand as it is written: "Pairs (Wild)"."""
+    first, _underscore, kind = hand.name.title().partition("_")
+    return _("{name} ({kind})").format(name=_(first), kind=_(kind)) if kind else _(first)
 
 
 def pattern(hand: SpecialHand) -> str:

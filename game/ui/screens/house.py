@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
@@ -303,8 +304,16 @@ class House:
     def first_scene(self, file: Path | None) -> Scene:
         """Where the program begins: the title, or a record at the table.
 
+        A file with house rules is added to the others and chosen.
+
         What is wrong with the file becomes a notice, in one sentence, on the title.
         """
+        if file is not None:
+            from game.store.house_games import is_house_file
+
+            if is_house_file(file):
+                self.take_in(file)
+                file = None
         scene = self.viewer_for(file) if file is not None else None
         return scene or self.home()
 
@@ -328,6 +337,8 @@ class House:
             from game.controller.worker import warm_up
 
             warm_up()
+            # What is there by now stays: the collector need not look through it again and again.
+            gc.freeze()
 
     def describe(self) -> str:
         """Version, folders and the match being played, for an error report."""

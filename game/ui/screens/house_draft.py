@@ -44,7 +44,7 @@ class Draft:
             value = {} if value else NONE
         plain = self._before(parameter)
         if _same(value, plain):
-            _drop(changes, names)
+            _drop(changes, names, self.base.melds.sequences is None)
         else:
             _put(changes, names, value)
         self.variant = with_house_rules(self.base, changes)
@@ -106,7 +106,8 @@ def _put(changes: dict[str, Any], names: list[str], value: Any) -> None:
     changes[last] = value
 
 
-def _drop(changes: dict[str, Any], names: list[str]) -> None:
+def _drop(changes: dict[str, Any], names: list[str], brought_in: bool) -> None:
+    """Take a change out; sequences that the house has ``brought_in`` stay without any of it."""
     first, *rest = names
     if first not in changes:
         return
@@ -116,9 +117,8 @@ def _drop(changes: dict[str, Any], names: list[str]) -> None:
     inner = changes[first]
     if not isinstance(inner, dict):
         return
-    _drop(inner, rest)
-    # Sequences that the house has brought in stay, although nothing is said about them.
-    if not inner and first != "sequences":
+    _drop(inner, rest, brought_in)
+    if not inner and not (first == "sequences" and brought_in):
         del changes[first]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
@@ -37,8 +37,9 @@ from game.ui.widgets import (
 if TYPE_CHECKING:
     from game.ui.screens.house import House
 
-CONTROL: int = 270
-"""The width of a control, in logical pixels."""
+CONTROL: Final = 270
+WIDE_CONTROL: Final = 430
+"""The width of a control, in logical pixels, and of one whose value takes more room."""
 
 
 class HouseRulesScene(WidgetScene):
@@ -97,6 +98,13 @@ class HouseRulesScene(WidgetScene):
         body = Column(ui, [head, Rule(ui), main, foot], gap=14)
         return Panel(ui, body, title=_("House rules"), width=1060)
 
+    def place(self, widget: Widget, size: tuple[int, int]) -> None:
+        # As high as there is room, so that the sheet keeps still from group to group.
+        room = (size[0] - self.ui.px(32), size[1] - self.ui.px(32))
+        rect = pygame.Rect(0, 0, min(widget.desired(room[0])[0], room[0]), room[1])
+        rect.center = (size[0] // 2, size[1] // 2)
+        widget.place(rect)
+
     def enter(self) -> None:
         super().enter()
         self.list.body.focus()
@@ -147,10 +155,16 @@ class HouseRulesScene(WidgetScene):
             # Lists and tables cannot be compared by a drop-down's own means: it goes by places.
             offered = parameter.offered(value)
             options = [(i, capital(parameter.words(item))) for i, item in enumerate(offered)]
+            shown = ui.text.width(capital(parameter.words(value)), "label")
+            below = shown >= ui.px(WIDE_CONTROL - 54)
             control = Dropdown(
                 ui, options, offered.index(value), lambda i: change(offered[i]),
-                width=CONTROL, tooltip=_(parameter.label),
+                width=CONTROL if shown < ui.px(CONTROL - 54) else WIDE_CONTROL,
+                tooltip=_(parameter.label),
             )  # fmt: skip
+            if below:
+                control.fixed_width = None
+                return Column(ui, [words, control], gap=6)
         return Row(ui, [words, control], gap=20)
 
     # -- changes ----------------------------------------------------------------------------

@@ -110,7 +110,7 @@ class NewMatchScene(WidgetScene):
     def build(self) -> Widget:
         ui = self.ui
         self.list: ListPicker[str] = ListPicker(
-            ui, self._items(), self._chosen_item(), self._choose, width=340, flex=0
+            ui, self._items(), self._chosen_item(), self._choose, width=364, flex=0
         )
         self.side = Column(ui, self._details(), gap=10)
         self.scroll = ScrollArea(ui, self.side)
@@ -119,8 +119,8 @@ class NewMatchScene(WidgetScene):
         )
         back = Button(ui, _("Back"), self.app.pop, kind="quiet", shortcut="Esc")
         change = Button(
-            ui, _("House rules…"), self._house_rules, shortcut="H",
-            tooltip=_("Change the rules of this game and keep it under a name."),
+            ui, _("House rules…"), self._house_rules, shortcut="Ctrl+H",
+            tooltip=_("Change the rules and keep the game. You can drop files of others here."),
         )  # fmt: skip
         rules = Button(ui, _("Rules"), self._rules, shortcut="R", icon="question")
         main = Row(ui, [self.list, Spacer(ui, 26), self.scroll], gap=0, align="stretch", flex=1)
@@ -204,15 +204,21 @@ class NewMatchScene(WidgetScene):
         value = self.variant.chosen.get(option.name, option.choices[0])
         change = self._option_setter(option)
         control: Widget
-        choices = [(choice, choice_words(choice)) for choice in option.choices]
+        numbers = not any(isinstance(choice, str) for choice in option.choices)
+        ordered = sorted(option.choices) if numbers else option.choices
+        choices = [(choice, choice_words(choice)) for choice in ordered]
         if set(option.choices) == {True, False}:
             control = Toggle(ui, bool(value), change, tooltip=option_name(option))
         elif len(option.choices) <= 4:
             control = Segmented(ui, choices, value, change)
         else:
             control = Dropdown(ui, choices, value, change)
-        head = Row(ui, [Label(ui, option_name(option), "label", flex=1), control], gap=16)
-        return Column(ui, [head, Label(ui, _(option.description), "small", "text_dim")], gap=3)
+        name = Label(ui, option_name(option), "label", flex=1)
+        about = Label(ui, _(option.description), "small", "text_dim")
+        if numbers:
+            return Row(ui, [Column(ui, [name, about], gap=1, flex=1), control], gap=16)
+        # Choices in words are wide: the explanation goes below them.
+        return Column(ui, [Row(ui, [name, control], gap=16), about], gap=3)
 
     def _players(self) -> list[Widget]:
         ui, have, variant = self.ui, self.house.settings, self.variant

@@ -28,6 +28,8 @@ from game.ui.widgets import (
 from game.variants import variant_named
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from game.ui.context import Ui
 
 MARK: Final = "\u25c6"
@@ -63,17 +65,19 @@ def _marked(line: Line, known: set[tuple[str, ...]] | None) -> Line:
     return replace(line, cells=(f"{MARK} {line.cells[0]}", *line.cells[1:]), marked=True)
 
 
-def page_source(ui: Ui, variant: Variant) -> str:
+def page_source(assets: Path, variant: Variant) -> str:
     """The text of the variant's page in the player's language, else in English.
 
-    A variant without a page of its own gets one of generated sections alone.
+    Every section has a place in it: options may call for one that the page does not name. A variant
+    without a page of its own gets one of generated sections alone.
     """
-    names = [f"rules/{language()}/{variant.key}.md", f"rules/{variant.key}.md"]
-    for name in names:
-        if ui.assets.has(name):
-            return ui.assets.path(name).read_text("utf-8")
-    inserts = "\n\n".join(f"{{{name}}}" for name in SECTIONS)
-    return f"# {_(variant.name)}\n\n{_(variant.description)}\n\n{inserts}\n"
+    source = f"# {_(variant.name)}\n\n{_(variant.description)}\n"
+    for name in (f"rules/{language()}/{variant.key}.md", f"rules/{variant.key}.md"):
+        if (assets / name).is_file():
+            source = (assets / name).read_text("utf-8")
+            break
+    missing = [f"{{{name}}}" for name in SECTIONS if f"{{{name}}}" not in source]
+    return "\n\n".join([source, *missing])
 
 
 def rules_column(ui: Ui, variant: Variant) -> Column:
@@ -85,12 +89,7 @@ def rules_column(ui: Ui, variant: Variant) -> Column:
         return lambda: facts_widgets(ui, SECTIONS[name](variant))
 
     inserts: Mapping[str, Callable[[], Sequence[Widget]]] = {n: section(n) for n in SECTIONS}
-    source = page_source(ui, variant)
-    # Options may call for a section that the page of the variant does not have.
-    for name in SECTIONS:
-        if f"{{{name}}}" not in source:
-            source += f"\n{{{name}}}\n"
-    return page(ui, source, inserts)
+    return page(ui, page_source(ui.assets.root, variant), inserts)
 
 
 def _house_column(ui: Ui, variant: Variant) -> Column:

@@ -12,6 +12,7 @@ from game.ui.screens.figures import CardRow, number
 from game.ui.screens.folding import FigureRow, Split
 from game.ui.screens.pictures import card_names
 from game.ui.text import _, escape
+from game.ui.theme import SHEET_CARD
 from game.ui.widgets import (
     Button,
     Column,
@@ -131,7 +132,7 @@ class ScoreSheetScene(WidgetScene):
         points = Label(ui, number(entry.points), "small", "text", "right", tabular=True)
         parts: list[Widget] = [Row(ui, [text, points], align="start", gap=6)]
         if entry.cards:
-            parts.append(CardRow(ui, [card_names(entry.cards)], card=48))
+            parts.append(CardRow(ui, [card_names(entry.cards)], card=SHEET_CARD))
         return Column(ui, parts, gap=3)
 
     def _foot(self) -> Widget:

@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from game.controller.seating import Account
 from game.rules.scoring import canasta_bonus
 from game.rules.state import Phase, is_canasta
 from game.rules.view import PlayerView
@@ -45,6 +46,17 @@ class HudModel:
     status: str = ""
     status_note: str = ""
     dealing: bool = False
+    accounts: Sequence[Account] = ()
+    """Whose totals they are."""
+
+
+def score_lines(accounts: Sequence[Account]) -> int:
+    """How many lines the score needs: the names of several others stand above their total."""
+    return sum(1 if _short(account, accounts) else 2 for account in accounts)
+
+
+def _short(account: Account, accounts: Sequence[Account]) -> bool:
+    return account.mine or len(accounts) == 2 or len(account.players) == 1
 
 
 class Hud:
@@ -118,8 +130,13 @@ class Hud:
             ui.text.draw(
                 surface, model.names[seat], (x, y), "strong", ink, max_width=width, markup=False
             )
-            text = cards + (_(" · partner") if mate and area.where == "top" else "")
+            text = cards + _(" · partner")
+            if not mate or ui.text.width(text, "small") > width:
+                text = cards
             ui.text.draw(surface, text, (x, y + name_h), "small", theme.text_dim, max_width=width)
+            if mate:
+                bar = Rect(box.x + ui.dp(3), box.y + ui.dp(9), ui.dp(3), box.h - 2 * ui.dp(9))
+                paint.draw_box(surface, bar, bar.w // 2, theme.gold)
 
         key = (turn, cards, dealer, model.names[seat], mate)
         self._add(("plate", seat), box.inflate(2 * reach, 2 * reach), key, draw)
@@ -128,15 +145,11 @@ class Hud:
         ui, theme = self.ui, self.ui.theme
         view = model.view
         box = areas.score
-        rows: list[tuple[str, int, bool]] = []
-        accounts = view.variant.table.sides
-        mine = view.account_of(view.seat)
-        for place in sorted(range(len(accounts)), key=lambda place: place != mine):
-            if len(accounts) == 2 and len(accounts[0]) > 1:
-                name = _("We") if place == mine else _("They")
-            else:
-                name = model.names[accounts[place][0]]
-            rows.append((name, model.totals[place], place == mine))
+        rows = [
+            (_account_name(account), points, account.mine, _short(account, model.accounts))
+            for account, points in zip(model.accounts, model.totals, strict=True)
+        ]
+        rows.sort(key=lambda row: not row[2])
         title = _("Hand {number}").format(number=model.hand_number)
         target = _("to {points}").format(points=number(view.variant.match.target))
 
@@ -157,25 +170,27 @@ class Hud:
             )
             top = inner.y + line
             room = inner.h - 2 * line
-            step = room / len(rows)
-            role = "index" if len(rows) <= 2 else "strong"
-            size = 18 if len(rows) <= 2 else (14 if len(rows) <= 3 else 11.5)
-            for place, (name, points, own) in enumerate(rows):
-                y = round(top + step * (place + 0.5))
+            step = room / sum(1 if row[3] else 2 for row in rows)
+            two = len(rows) <= 2
+            y = top + step / 2
+            for name, points, own, short in rows:
                 ink = theme.text if own else mix(theme.text, theme.text_dim, 0.6)
-                figure = text.draw(
-                    surface, number(points), (inner.right, y), role, ink, "midright", size
-                )
-                text.draw(
-                    surface,
-                    name,
-                    (inner.x, y),
-                    "label",
-                    ink,
-                    "midleft",
-                    max_width=max(8, inner.w - figure.w - ui.dp(6)),
-                    markup=False,
-                )
+                if not short:
+                    at = (inner.x, round(y))
+                    text.draw(
+                        surface, name, at, "small", ink, "midleft", max_width=inner.w, markup=False
+                    )
+                    y += step
+                at = (inner.right, round(y))
+                role, size = ("index", 18) if two else ("strong", 14)
+                figure = text.draw(surface, number(points), at, role, ink, "midright", size)
+                if short:
+                    room_left = max(8, inner.w - figure.w - ui.dp(6))
+                    text.draw(
+                        surface, name, (inner.x, round(y)), "label", ink, "midleft",
+                        max_width=room_left, markup=False,
+                    )  # fmt: skip
+                y += step
 
         self._add("score", box, (tuple(rows), title, target), draw)
 
@@ -245,7 +260,7 @@ class Hud:
         rows = [
             (self._side_name(model, side), *self._side_state(model, side, box.w - ui.dp(50)))
             for side in sorted(range(len(view.sides)), key=lambda side: side != view.side)
-        ][:3]
+        ]
         bar = None
         if not view.opened[view.side]:
             minimum = view.minimum(view.side)
@@ -257,12 +272,15 @@ class Hud:
             step = text.line_height("label")
             small = text.line_height("small")
             lines = text.wrap(note, box.w, "small", max_lines=2) if note else []
-            high = step * len(rows) + (ui.dp(14) if bar else 0) + small * len(lines)
-            y = box.centery - high // 2
-            wide = max(text.width(name, "label") for name, _state, _done in rows) + ui.dp(12)
-            for place, (name, state, done) in enumerate(rows):
+            more = (ui.dp(14) if bar else 0) + small * len(lines)
+            shown = rows[: max(1, (box.h - more) // step)]
+            y = box.centery - (step * len(shown) + more) // 2
+            widest = max(text.width(name, "label") for name, _state, _done in shown)
+            wide = min(widest, round(box.w * 0.48)) + ui.dp(12)
+            for place, (name, state, done) in enumerate(shown):
                 ink = theme.text if place == 0 else theme.text_dim
-                text.draw(surface, name, (box.x, y), "label", ink, markup=False)
+                room = wide - ui.dp(10)
+                text.draw(surface, name, (box.x, y), "label", ink, max_width=room, markup=False)
                 tone = theme.good if done else ink
                 text.draw(
                     surface, state, (box.x + wide, y), "label", tone, max_width=max(8, box.w - wide)
@@ -287,11 +305,15 @@ class Hud:
             filled = Rect(box.x, box.y, max(box.h, round(box.w * share)), box.h)
             paint.draw_box(surface, filled, box.h // 2, tone)
 
-    def _side_name(self, model: HudModel, side: int) -> str:
+    @staticmethod
+    def _side_name(model: HudModel, side: int) -> str:
         view = model.view
-        if len(view.sides) == 2 and len(view.sides[0]) > 1:
-            return _("We") if side == view.side else _("They")
-        return model.names[view.sides[side][0]]
+        seats = view.sides[side]
+        if side == view.side and len(seats) > 1:
+            return _("We")
+        if len(view.sides) == 2 and len(seats) > 1:
+            return _("They")
+        return _(" & ").join(model.names[seat] for seat in seats)
 
     def _side_state(self, model: HudModel, side: int, room: int) -> tuple[str, bool]:
         view = model.view
@@ -424,6 +446,11 @@ class Hud:
                 )
 
         self._add("tray", box, empty, draw, Z_CLOTH)
+
+
+def _account_name(account: Account) -> str:
+    """The name over a total; several who belong together with the player are "We"."""
+    return _("We") if account.mine and len(account.players) > 1 else account.name
 
 
 def number(points: int) -> str:

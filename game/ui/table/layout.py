@@ -31,6 +31,8 @@ INDEX_STRIP: Final = 0.2
 """The share of a card's width that shows its index."""
 PILE_FAN: Final = 0.34
 """The share of a card's width by which the upper cards of the pile are fanned."""
+OPEN_CARD: Final = 78
+"""Logical height of the cards that players at the sides show after the hand."""
 COMFORT: Final = 0.27
 """Less of each card than this share of its width, and the hand goes into two rows."""
 
@@ -220,7 +222,7 @@ def _others_hand(
             out.poses[sprite] = Pose(x + step * place, box.y + h / 2, h, 0, up, z + place)
         return
     if open_cards:
-        h = 78 * areas.k
+        h = OPEN_CARD * areas.k
         w = h * CARD_RATIO
         columns = 2 if count > 6 else 1
         rows = ceil(count / columns)

@@ -41,6 +41,7 @@ class LogPanel:
         self.hovered: int | None = None
         self.keyboard: int | None = None
         self._places: list[tuple[pygame.Rect, int]] = []
+        self._wrapped: dict[tuple[str, int], list[Line]] = {}
         self._told = -FADED
         self._faded = 1.0
 
@@ -63,7 +64,18 @@ class LogPanel:
     def clear(self) -> None:
         """A new hand, a new page."""
         self.lines.clear()
+        self._wrapped.clear()
         self.hovered = None
+
+    def restyle(self) -> None:
+        """Text has another size: break the lines anew."""
+        self._wrapped.clear()
+
+    def _wrap(self, text: str, width: int) -> list[Line]:
+        key = (text, width)
+        if key not in self._wrapped:
+            self._wrapped[key] = self.ui.text.wrap(escape(text), width, "small")
+        return self._wrapped[key]
 
     def line_at(self, pos: tuple[int, int]) -> int | None:
         """The number of the line at a point."""
@@ -89,10 +101,10 @@ class LogPanel:
         y = bottom
         for number in range(len(self.lines) - 1, -1, -1):
             line = self.lines[number]
-            wrapped = ui.text.wrap(escape(line.text), inner.w - ui.dp(4), "small")
+            wrapped = self._wrap(line.text, inner.w - ui.dp(4))
             why: list[Line] = []
             if reasons and line.reason:
-                why = ui.text.wrap(escape(line.reason), inner.w - ui.dp(14), "small")
+                why = self._wrap(line.reason, inner.w - ui.dp(14))
             high = step * (len(wrapped) + len(why)) + ui.dp(7)
             if y - high < inner.y + head:
                 break

@@ -96,7 +96,7 @@ def status(game: Game, view: PlayerView, names: Sequence[str]) -> tuple[str, str
     """Whose turn it is in a few words, and a line about the pile or what is due."""
     if view.phase is Phase.OVER:
         return _over(view, names), ""
-    if view.turn != view.seat:
+    if view.turn != view.seat or game.looks_on:
         if view.phase is Phase.ANSWER:
             return _("{name} answers").format(name=names[view.turn]), ""
         return _("{name} is to play").format(name=names[view.turn]), ""

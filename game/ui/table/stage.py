@@ -26,10 +26,10 @@ from game.ui.table.arrange import HandOrder
 from game.ui.table.controls import Acts, Controls, standing_question
 from game.ui.table.desk import Choice, Desk
 from game.ui.table.hints import HintSeeker
-from game.ui.table.hud import Hud, HudModel
+from game.ui.table.hud import Hud, HudModel, score_lines
 from game.ui.table.keys import Keys
 from game.ui.table.layer import Item, StaticLayer, joined
-from game.ui.table.layout import Arrangement, Layout, layout
+from game.ui.table.layout import OPEN_CARD, Arrangement, Layout, layout
 from game.ui.table.logpanel import LogLine, LogPanel
 from game.ui.table.notes import Notes
 from game.ui.table.painting import Marks, card_items, target_items
@@ -39,6 +39,7 @@ from game.ui.table.sprites import LEVEL_ABOVE, Pictures, card_name
 from game.ui.table.warmup import WarmUp
 from game.ui.table.zones import SpriteId, Zones
 from game.ui.text import _
+from game.ui.theme import SHEET_CARD
 from game.ui.widgets.root import Root
 
 if TYPE_CHECKING:
@@ -47,6 +48,10 @@ if TYPE_CHECKING:
 
 LOG_FROM: Final = 1500
 """The width in pixels from which the log is open unless the player has closed it."""
+
+
+ROOM_FOR_ALL: Final = 2.5
+"""The scale below which pictures of all cards at all their sizes have room in the cache."""
 
 
 class TableStage(Scene):
@@ -167,11 +172,13 @@ class TableStage(Scene):
         self.areas = divide(
             size, scale, self.view.sides, self.view.seat, self.view.variant.table.seats,
             card_scale=settings.card_size, log_open=self.log_open(size),
+            score_lines=score_lines(self.game.accounts),
         )  # fmt: skip
         self.layer = StaticLayer(felt(size, self.ui.theme), self._draw_widgets)
         self._moving = []
         self.widgets.resize(size)
         self.controls.restyle()
+        self.log.restyle()
         self.controls.arrange(self.areas)
         self.pointer.cancel()
         self.arrange(animate=False)
@@ -187,6 +194,10 @@ class TableStage(Scene):
         sizes = [(height, shadow) for height in (hand, card) for shadow in (1, 2)]
         threes = [name for name in names if name.startswith(("3", "back:"))]
         small = [(round(self.areas.small), shadow) for shadow in (1, 2)]
+        if self.areas.s < ROOM_FOR_ALL:
+            # At the end of the hand everybody's cards are turned up, and then counted.
+            ending = (self.areas.small, OPEN_CARD * self.areas.k, self.ui.px(SHEET_CARD))
+            sizes += [(round(height), 1) for height in ending]
         self.warmup.start({name: sizes + (small if name in threes else []) for name in names})
 
     def _draw_widgets(self, surface: pygame.Surface) -> None:
@@ -211,8 +222,7 @@ class TableStage(Scene):
         if self.show.steps_waiting < 2:
             for step in self.game.poll(self.now):
                 self._queue(step)
-        while self.show.busy and self.now >= self.show.next_at:
-            self._play(self.show.beats.popleft())
+        self._play_due()
         if self.animator.moving or self._begun:
             landed = self.animator.settle(self.now)
             begun = self.animator.begun(self.now)
@@ -232,20 +242,31 @@ class TableStage(Scene):
             for area in self.layer.repaint():
                 self.invalidate(area)
 
+    def _play_due(self) -> None:
+        """Show the beats whose time has come; without motion that is all of them at once."""
+        still = self.animator.pace <= 0
+        played = False
+        while self.show.busy and self.now >= self.show.next_at:
+            self._play(self.show.beats.popleft(), arrange=not still)
+            played = True
+        if played and still:
+            self.arrange(animate=False)
+
     def finish(self) -> None:
         """Let everything that moves or is still to come be done at once."""
         while self.show.busy:
-            self._play(self.show.beats.popleft(), quietly=True)
+            self._play(self.show.beats.popleft(), quietly=True, arrange=False)
+        self.arrange(animate=False)
         self.animator.finish()
         self._begun = set()
         self._show_cards()
 
-    def _play(self, beat: Beat, *, quietly: bool = False) -> None:
+    def _play(self, beat: Beat, *, quietly: bool = False, arrange: bool = True) -> None:
         pace = self.animator.pace
         if beat.anew:
             self._clear_for_deal()
         ids = list(beat.act())
-        if beat.anew:
+        if beat.anew and arrange:
             self.arrange(animate=False)
         if beat.marks and self._step_done:
             self.last_move = set()
@@ -260,7 +281,8 @@ class TableStage(Scene):
             self.sound(beat.sound)
         if beat.ends is not None:
             self._end_step(beat)
-        self.arrange(animate=not quietly, first=ids, stagger=beat.stagger)
+        if arrange:
+            self.arrange(animate=not quietly, first=ids, stagger=beat.stagger)
         self.show.next_at = self.now + (0.0 if quietly else beat.gap * pace)
 
     def _end_step(self, beat: Beat) -> None:
@@ -314,8 +336,7 @@ class TableStage(Scene):
     @property
     def names(self) -> Sequence[str]:
         """The players' names by seat; empty where an extra hand lies."""
-        names = [player.name for player in self.game.players]
-        return names + [""] * (self.view.variant.table.seats - len(names))
+        return self.game.names
 
     def shown_hand(self) -> list[SpriteId]:
         """The own cards from left to right, without those being dragged."""
@@ -406,7 +427,7 @@ class TableStage(Scene):
         totals = self.game.totals if self.view.phase is Phase.OVER else self.view.totals
         return HudModel(
             self.view, self.zones, self.names, totals, self.game.hand_number,
-            points, note, groups, *status, self._dealing,
+            points, note, groups, *status, self._dealing, self.game.accounts,
         )  # fmt: skip
 
     # -- drawing -------------------------------------------------------------------------------
