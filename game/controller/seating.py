@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from ..notation.names import clean_name
 from ..notation.record import HandRecord, PlayerEntry, Record
 from ..players import PLAYERS
 from ..rules.match import seated
@@ -52,21 +53,25 @@ def players_of(record: Record) -> list[SeatPlayer]:
     """Who plays, by number.
 
     Where the record does not say, the human is the first. One human plays at a table: others, and
-    kinds of players that this program does not have, are played by the standard player.
+    kinds of players that this program does not have, are played by the standard player. Names are
+    made such that they can be drawn.
     """
     if not record.players:
         return [
-            SeatPlayer(
-                _("Player {number}").format(number=player + 1), STANDARD if player else HUMAN
-            )
+            SeatPlayer(_nameless(player), STANDARD if player else HUMAN)
             for player in range(record.variant.table.players)
         ]
     players: list[SeatPlayer] = []
-    for entry in record.players:
+    for number, entry in enumerate(record.players):
         taken = any(player.kind == HUMAN for player in players)
         known = entry.kind in PLAYERS or (entry.kind == HUMAN and not taken)
-        players.append(SeatPlayer(entry.name, entry.kind if known else STANDARD))
+        name = clean_name(entry.name) or _nameless(number)
+        players.append(SeatPlayer(name, entry.kind if known else STANDARD))
     return players
+
+
+def _nameless(player: int) -> str:
+    return _("Player {number}").format(number=player + 1)
 
 
 def names_by_seat(players: Sequence[SeatPlayer], seating: Sequence[int | None]) -> list[str]:

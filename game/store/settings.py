@@ -13,6 +13,7 @@ from typing import Any, TypeAlias
 import tomlkit
 from tomlkit.exceptions import TOMLKitError
 
+from ..notation.names import MAX_NAME
 from ..rules.variant import OptionValue, Variant, VariantError
 from ..variants import VARIANTS, variant_named
 from .files import set_aside, write_atomically
@@ -24,7 +25,6 @@ SORTS = ("rank", "suit", "own")
 LOGS = ("auto", "open", "closed")
 WHYS = ("after", "now")
 NAMES = ("Nora", "Walter", "Iris", "Otto", "Clara")
-MAX_NAME = 24
 
 
 def _one_of(*choices: str) -> Check:

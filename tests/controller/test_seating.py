@@ -6,6 +6,7 @@ import pytest
 
 from game.controller.game import HUMAN, Game, SeatPlayer, Stage
 from game.controller.replay import Replay
+from game.controller.seating import names_of
 from game.notation.record import read_record
 from game.notation.replay import check
 from game.rules.cards import HIDDEN
@@ -240,3 +241,23 @@ def test_players_may_have_any_kind() -> None:
     game.pause = 0
     assert game.eye == 0
     play_hand(game)
+
+
+@pytest.mark.parametrize(
+    ("written", "shown"),
+    {
+        "Zoë": "Zoë",
+        "  Ann  Lee ": "Ann Lee",
+        "\u200b": "Player 2",
+        "": "Player 2",
+        "\u202eabc": "abc",
+        "\n": "Player 2",
+        "a\nb": "a b",
+        "W" * 3000: "W" * 24,
+    }.items(),
+)
+def test_names_are_made_such_that_they_can_be_drawn(written: str, shown: str) -> None:
+    record = sit().record
+    record.players[1].name = written
+    assert Game.resume(copied(record)).players[1].name == shown
+    assert names_of(record)[1] == shown

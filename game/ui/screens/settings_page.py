@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from game.store.settings import MAX_NAME
+from game.notation.names import MAX_NAME
 from game.ui import paint
 from game.ui.scene import WidgetScene
 from game.ui.text import _, _p, languages
