@@ -35,6 +35,9 @@ INDEX_STRIP: Final = 0.2
 """The share of a card's width that shows its index."""
 PILE_FAN: Final = 0.34
 """The share of a card's width by which the upper cards of the pile are fanned."""
+SELECTED: Final = 15
+HOVERED: Final = 5
+"""Logical lengths by which chosen cards, and the one under the mouse, rise."""
 OPEN_CARD: Final = 78
 """Logical height of the cards that players at the sides show after the hand."""
 NAME_LINE: Final = 17
@@ -83,6 +86,8 @@ class Arrangement:
     selected: Collection[SpriteId] = ()
     staged: Sequence[Sequence[SpriteId]] = ()
     gap: int | None = None
+    hovered: SpriteId | None = None
+    """The card under the mouse, which rises a little."""
     revealed: bool = False
     """Whether the hand is over and everybody shows the cards."""
 
@@ -315,7 +320,9 @@ def _own_hand(arrangement: Arrangement, areas: Areas, out: Layout) -> None:
         for place, sprite in enumerate(part):
             if sprite is None:
                 continue
-            raised = 15 * areas.k if sprite in arrangement.selected else 0
+            raised = SELECTED * areas.k if sprite in arrangement.selected else 0.0
+            if sprite == arrangement.hovered:
+                raised += HOVERED * areas.k
             x = left + step * place + w / 2
             z = Z_HAND + row * 100 + place
             out.poses[sprite] = Pose(x, y - raised, h, 0, True, z)
