@@ -445,3 +445,18 @@ def test_the_log_tells_all_reasons_when_the_hand_is_over(play: Any) -> None:
         hands.step()
     assert game.stage is not Stage.PLAYING
     assert {line.seat for line in scene.log.lines if line.reason} == {1, 2, 3}
+
+
+def test_the_card_under_the_mouse_rises_and_events_are_spoken(play: Any) -> None:
+    scene, hands = play()
+    said: list[str] = []
+    scene.widgets.on_announce = said.append
+    card = scene.desk.hand()[2]
+    low = scene.layout.poses[card].y
+    hands.move(scene.layout.strips[card].center)
+    assert scene.layout.poses[card].y < low
+    hands.move((scene.areas.size[0] // 2, 200))
+    assert scene.layout.poses[card].y == low
+    scene.report(scene.desk.draw())
+    calm(scene, hands)
+    assert any("draw" in words for words in said)

@@ -376,6 +376,20 @@ class Hud:
 
     # -- melds ---------------------------------------------------------------------------------
 
+    def _ground_name(self, name: str, side: int, ground: Rect) -> None:
+        ui, theme = self.ui, self.ui.theme
+        box = ground.inflate(ui.dp(8), 0)
+
+        def draw(surface: pygame.Surface) -> None:
+            paint.draw_box(surface, box, ui.dp(9), fade(theme.panel, 34))
+            at = (box.centerx, box.y + ui.dp(3))
+            ui.text.draw(
+                surface, name, at, "small", theme.text_dim, "midtop",
+                max_width=box.w - ui.dp(12), markup=False,
+            )  # fmt: skip
+
+        self._add(("ground", side), box, name, draw, Z_CLOTH)
+
     def _captions(self, model: HudModel, areas: Areas, layout: Layout) -> None:
         """Under each meld how many cards it has, under a canasta what it brings."""
         ui, theme = self.ui, self.ui.theme
@@ -421,9 +435,13 @@ class Hud:
             self._add(("staged", place), area, (words,), tell)
 
     def _grounds(self, model: HudModel, areas: Areas, layout: Layout) -> None:
-        """The tray for the opening, where there are no melds yet."""
+        """Whose ground it is among several; the tray for the opening, where there are no melds."""
         view = model.view
         ui, theme = self.ui, self.ui.theme
+        if len(layout.grounds) > 2:
+            for side, ground in layout.grounds.items():
+                if side != view.side and side < len(view.sides):
+                    self._ground_name(self._side_name(model, side), side, ground)
         if view.opened[view.side] or view.phase is Phase.OVER:
             return
         box = areas.grounds[view.side].inflate(0, -ui.dp(4))

@@ -27,12 +27,29 @@ from game.ui.table.areas import CAPTION, CARD_RATIO, Areas, SeatArea, rect
 from game.ui.table.zones import SpriteId, Zones
 
 Z_STOCK, Z_PILE, Z_THREES, Z_MELDS, Z_OTHERS, Z_HAND, Z_HELD = range(0, 7000, 1000)
+TURN_CARD_EDGE: Final = 11
+"""How far the turn card sticks out of the stock, in units of 1/720 of the height."""
+PACKET_EDGE: Final = 11
+"""How far a face-down packet sticks out under the pile."""
 INDEX_STRIP: Final = 0.2
 """The share of a card's width that shows its index."""
 PILE_FAN: Final = 0.34
 """The share of a card's width by which the upper cards of the pile are fanned."""
+SELECTED: Final = 15
+HOVERED: Final = 5
+"""Logical lengths by which chosen cards, and the one under the mouse, rise."""
 OPEN_CARD: Final = 78
 """Logical height of the cards that players at the sides show after the hand."""
+NAME_LINE: Final = 17
+"""Logical height of the line with the name over the grounds of several others."""
+LEAST_SHARE: Final = 2.6
+"""A ground beside others has at least as much room as this many melds."""
+APART: Final = 1.6
+"""The gap between different kinds of melds is this many times that between melds of a kind."""
+COLUMN: Final = 1.62
+"""A column of melded cards may be this many times as high as a card."""
+MOST_ROWS: Final = 2
+"""The most rows of melds on a ground."""
 COMFORT: Final = 0.27
 """Less of each card than this share of its width, and the hand goes into two rows."""
 
@@ -69,6 +86,8 @@ class Arrangement:
     selected: Collection[SpriteId] = ()
     staged: Sequence[Sequence[SpriteId]] = ()
     gap: int | None = None
+    hovered: SpriteId | None = None
+    """The card under the mouse, which rises a little."""
     revealed: bool = False
     """Whether the hand is over and everybody shows the cards."""
 
@@ -79,6 +98,8 @@ class Layout:
 
     poses: dict[SpriteId, Pose] = field(default_factory=dict)
     covered: set[SpriteId] = field(default_factory=set)
+    grounds: dict[int, pygame.Rect] = field(default_factory=dict)
+    """The ground of each side; several others share theirs by how much they have melded."""
     melds: dict[tuple[int, int], pygame.Rect] = field(default_factory=dict)
     """The outline of each meld, by side and number."""
     captions: dict[tuple[int, int], tuple[int, int]] = field(default_factory=dict)
@@ -102,9 +123,14 @@ def layout(zones: Zones, view: PlayerView, areas: Areas, arrangement: Arrangemen
             _own_hand(arrangement, areas, out)
         else:
             _others_hand(zones, seat, area, areas, out, revealed=arrangement.revealed)
-    for side, ground in areas.grounds.items():
+    out.grounds = shared_grounds(zones, view, areas)
+    named = len(out.grounds) > 2
+    for side, ground in out.grounds.items():
         if side >= len(zones.melds):
             continue
+        if named and side != view.side:
+            label = NAME_LINE * areas.s
+            ground = rect(ground.x, ground.y + label, ground.w, ground.h - label)
         columns = [
             Column(index, list(ids), shape_of(zones, view, side, index))
             for index, ids in enumerate(zones.melds[side])
@@ -117,6 +143,25 @@ def layout(zones: Zones, view: PlayerView, areas: Areas, arrangement: Arrangemen
             ]
         _ground(zones, variant, side, columns, ground, areas, out)
     return out
+
+
+def shared_grounds(zones: Zones, view: PlayerView, areas: Areas) -> dict[int, pygame.Rect]:
+    """The grounds of the sides: who has melded more has more room beside the others."""
+    grounds = dict(areas.grounds)
+    others = sorted((side for side in grounds if side != view.side), key=lambda i: grounds[i].x)
+    if len(others) < 2:
+        return grounds
+    melds = [sum(map(bool, zones.melds[i])) if i < len(zones.melds) else 0 for i in others]
+    shares = [max(LEAST_SHARE, count) for count in melds]
+    first = grounds[others[0]]
+    gap = grounds[others[1]].x - first.right
+    room = grounds[others[-1]].right - first.x - gap * (len(others) - 1)
+    x = float(first.x)
+    for side, share in zip(others, shares, strict=True):
+        w = room * share / sum(shares)
+        grounds[side] = rect(x, first.y, w, first.h)
+        x += w + gap
+    return grounds
 
 
 def shape_of(zones: Zones, view: PlayerView, side: int, index: int) -> Meld | None:
@@ -143,10 +188,12 @@ def fan_width(fanned: int, size: int, width: float) -> float:
 def _stock_and_pile(zones: Zones, variant: Variant, areas: Areas, out: Layout) -> None:
     k = areas.k
     box = areas.stock
+    turn_card = variant.deal.turn_card or -1
     for place, sprite in enumerate(zones.stock):
         up = min(place, 60) * 0.09 * k
-        out.poses[sprite] = Pose(box.centerx - up / 2, box.centery - up, box.h, 0, False, place)
-        if place < len(zones.stock) - 1 and place % 12:
+        x = box.centerx - up / 2 + (TURN_CARD_EDGE * k if place == turn_card else 0)
+        out.poses[sprite] = Pose(x, box.centery - up, box.h, 0, False, place)
+        if place < len(zones.stock) - 1 and place % 12 and place != turn_card:
             out.covered.add(sprite)
     box = areas.pile
     fanned = max(1, variant.pile.looks_back)
@@ -159,6 +206,8 @@ def _stock_and_pile(zones: Zones, variant: Variant, areas: Areas, out: Layout) -
         if place < below:
             up = min(place, 40) * 0.1 * k
             x, y = box.centerx - up / 2, box.centery - up
+            if zones.faces[sprite] == HIDDEN:
+                x -= PACKET_EDGE * k
             if not crosswise:
                 shown_below += 1
                 if shown_below > 1 and place % 8 and place < below - 1:
@@ -271,7 +320,9 @@ def _own_hand(arrangement: Arrangement, areas: Areas, out: Layout) -> None:
         for place, sprite in enumerate(part):
             if sprite is None:
                 continue
-            raised = 15 * areas.k if sprite in arrangement.selected else 0
+            raised = SELECTED * areas.k if sprite in arrangement.selected else 0.0
+            if sprite == arrangement.hovered:
+                raised += HOVERED * areas.k
             x = left + step * place + w / 2
             z = Z_HAND + row * 100 + place
             out.poses[sprite] = Pose(x, y - raised, h, 0, True, z)
@@ -352,24 +403,32 @@ def _ground(
         return
     columns.sort(key=lambda column: (*column.key, column.index))
     k = areas.k
-    room = ground.h - CAPTION * areas.s - 9 * k
-    h, gap = _column_fit(len(columns), ground.w, areas.card, k)
+    line = CAPTION * areas.s + 9 * k
+    kinds = [min(column.key[0], 2) for column in columns]
+    breaks = len(set(kinds)) - 1
+    rows, h, gap = _grid_fit(len(columns), breaks, ground.w, ground.h, line, areas.card, k)
     w = h * CARD_RATIO
-    wild_apart = [c.key[0] >= 2 for c in columns]
-    apart = gap * 0.6 if any(wild_apart) and not all(wild_apart) else 0.0
-    x = ground.centerx - (len(columns) * w + (len(columns) - 1) * gap + apart) / 2
-    top = ground.y + 8 * k
+    across = ceil(len(columns) / rows)
+    room = ground.h / rows - line
     staged: dict[int, pygame.Rect] = {}
-    for place, column in enumerate(columns):
-        if wild_apart[place] and place and not wild_apart[place - 1]:
-            x += apart
-        outline = _column(zones, variant, column, (x, top), h, room, Z_MELDS + place * 20, k, out)
-        if column.index >= 0:
-            out.melds[(side, column.index)] = outline
-            out.captions[(side, column.index)] = (outline.centerx, round(outline.bottom + 3 * k))
-        else:
-            staged[-1 - column.index] = outline
-        x += w + gap
+    for row in range(rows):
+        part = columns[row * across : (row + 1) * across]
+        steps = [
+            gap * (APART if kinds[row * across + i] != kinds[row * across + i - 1] else 1.0)
+            for i in range(1, len(part))
+        ]
+        x = ground.centerx - (len(part) * w + sum(steps)) / 2
+        top = ground.y + 8 * k + row * ground.h / rows
+        for column, step in zip(part, [*steps, 0.0], strict=True):
+            z = Z_MELDS + columns.index(column) * 20
+            outline = _column(zones, variant, column, (x, top), h, room, z, k, out)
+            if column.index >= 0:
+                below = (outline.centerx, round(outline.bottom + 3 * k))
+                out.melds[(side, column.index)] = outline
+                out.captions[(side, column.index)] = below
+            else:
+                staged[-1 - column.index] = outline
+            x += w + step
     if staged:
         out.staged = [staged[i] for i in sorted(staged)]
 
@@ -409,11 +468,31 @@ def _column(
     return rect(x, top, w, bottom - top)
 
 
-def _column_fit(number: int, width: int, height: float, k: float) -> tuple[float, float]:
+def _grid_fit(
+    number: int, breaks: int, width: int, high: int, line: float, card: float, k: float
+) -> tuple[int, float, float]:
+    """Rows of columns, height of their cards, gap between columns: the largest cards that fit.
+
+    ``breaks`` of the gaps stand between different kinds of melds and are wider; under each row is
+    a ``line``.
+    """
+    best = (1, 0.0, 0.0)
+    for rows in range(1, MOST_ROWS + 1):
+        across = ceil(number / rows)
+        tallest = min(card, (high / rows - line) / COLUMN)
+        h, gap = _column_fit(across, breaks, width, tallest, k)
+        # More rows leave less of each card, so they must be worth it.
+        if h > best[1] * 1.1:
+            best = rows, h, gap
+    return best
+
+
+def _column_fit(
+    number: int, breaks: int, width: int, height: float, k: float
+) -> tuple[float, float]:
     """Height of the cards and gap between the columns so that they fit side by side."""
-    least = 7 * k
-    # The wild meld stands apart by more than half a gap.
-    gaps = number - 1 + 0.6
+    gaps = number - 1 + (APART - 1) * breaks
+    least = min(7 * k, 0.012 * width)
     w = min(height * CARD_RATIO, (width - gaps * least) / number)
     gap = min(26 * k, (width - number * w) / gaps) if number > 1 else 0.0
     return w / CARD_RATIO, gap

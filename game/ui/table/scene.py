@@ -38,6 +38,7 @@ class TableScene(TableStage):
             sort=self.sort,
             answer=self.answer,
             score_sheet=self.score_sheet,
+            pick_up=lambda: self.report(desk.pick_up()),
         )
 
     # -- input ---------------------------------------------------------------------------------
@@ -58,6 +59,7 @@ class TableScene(TableStage):
             if self.pointer.move(event.pos):
                 return True
             self._hover_log(event.pos)
+            self.pointer.hover(event.pos)
             return self.widgets.handle(event)
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             return self.widgets.handle(event) or self.pointer.up(event.pos)
@@ -65,6 +67,7 @@ class TableScene(TableStage):
             return self.keys.down(event)
         if event.type == pygame.WINDOWLEAVE and self.pointer.dragging is None:
             self._hover_log((-1, -1))
+            self.pointer.hover((-1, -1))
         return self.widgets.handle(event)
 
     def _click_on_nothing(self, pos: tuple[int, int]) -> None:
@@ -110,6 +113,7 @@ class TableScene(TableStage):
             self.sound("refuse")
             where = at or (self.areas.hand.centerx, self.areas.hand.top)
             self.notes.explain(outcome.refusal, where, self.now)
+            self.announce(outcome.refusal)
         elif outcome.acted:
             self.notes.hush()
             for step in self.game.poll(self.now):

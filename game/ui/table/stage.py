@@ -301,6 +301,7 @@ class TableStage(Scene):
             self._write_log()
         else:
             self.log.add(LogLine(step.seat, step.line, step.reason), self.now)
+            self.announce(step.line)
         own = self.view.seat
         if step.seat == own and self.view.turn != own:
             self.desk.fresh.clear()
@@ -323,6 +324,11 @@ class TableStage(Scene):
         self.desk.selected.clear()
         self.desk.staged.clear()
         self.desk.fresh.clear()
+
+    def announce(self, words: str) -> None:
+        """Have something spoken, where speech is listening."""
+        if words and self.widgets.on_announce is not None:
+            self.widgets.on_announce(words)
 
     def look_again(self) -> None:
         """Take in what is due after something has changed."""
@@ -357,6 +363,7 @@ class TableStage(Scene):
             self.desk.selected,
             [group for group in staged if group],
             self.pointer.gap,
+            self.pointer.hovered,
             self._revealed,
         )
         self.layout = layout(self.zones, self.view, self.areas, arrangement)
