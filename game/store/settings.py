@@ -175,10 +175,17 @@ def load_settings(path: Path) -> SettingsFile:
     except (TOMLKitError, ValueError) as error:
         return _damaged(path, str(error))
     found = SettingsFile(path, _document=document)
-    for name, table in _tables().items():
+    for table in dict.fromkeys(_tables().values()):
         section = document.get(table, {})
-        if isinstance(section, Mapping) and name in section:
-            _read(found, name, table, _plain(section[name]))
+        if not isinstance(section, Mapping):
+            found.troubles.append(
+                f"The settings of {table} cannot be {_short(_plain(section))}; the usual values "
+                "are used."
+            )
+            continue
+        for name, place in _tables().items():
+            if place == table and name in section:
+                _read(found, name, table, _plain(section[name]))
     return found
 
 

@@ -134,9 +134,10 @@ def test_a_damaged_file_is_set_aside(tmp_path: Path, content: bytes) -> None:
 
 def test_a_table_that_is_no_table(tmp_path: Path) -> None:
     path = tmp_path / "settings.toml"
-    path.write_text("sound = 3\n", "utf-8")
+    path.write_text("sound = 3\n[table]\npause = 1.0\n", "utf-8")
     found = load_settings(path)
-    assert found.settings == Settings()
+    assert found.settings == Settings(pause=1.0)
+    assert found.troubles == ["The settings of sound cannot be 3; the usual values are used."]
     found.settings.mute = True
     assert found.save()
     assert load_settings(path).settings.mute
