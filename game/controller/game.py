@@ -406,6 +406,11 @@ class Game(Company, Choosing):
         if self.stage is Stage.MATCH_OVER:
             self._saver.finish(self._record)
 
+    @property
+    def is_saved(self) -> bool:
+        """Whether the match is saved as it stands; waits a moment for what is being written."""
+        return self._saver is not None and self._saver.is_safe()
+
     def flush(self) -> None:
         """Wait until all is saved, for ten seconds at most."""
         if self._saver is not None:

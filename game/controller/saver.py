@@ -103,6 +103,12 @@ class Saver:
             self.trouble = _("The match could not be saved: the disk does not answer.")
         return done
 
+    def is_safe(self, patience: float = 1.0) -> bool:
+        """Whether all that was to be saved is, after at most ``patience`` seconds."""
+        with self._change:
+            done = self._change.wait_for(lambda: not self._jobs and not self._working, patience)
+        return done and not self._owing
+
     def close(self) -> bool:
         """Try once more what has failed, wait, and let the store go; whether all is written."""
         self._do(self._retry)

@@ -376,3 +376,24 @@ def test_finished_hands_of_a_match_still_being_played_are_open(
     hands.step(0.1, 3)
     assert set(game.view().hands[1]) == {HIDDEN}
     house.close()
+
+
+def test_what_could_not_be_saved_when_the_table_is_left_is_told(house: House) -> None:
+    scene = sit(house, VARIANTS["classic"])
+    scene.game.flush()
+    assert house.match_is_saved()
+    house.folders.matches.write_text("no folder can be made here")
+    for now in range(30):
+        scene.game.poll(float(now))
+    house.deal(VARIANTS["international"])
+    game = house.game
+    assert game is not None
+    game.flush()
+    assert not house.match_is_saved()
+    assert read_record(house.folders.match).variant.key == "classic"
+    game._saver.trouble = ""  # as if it had not been told
+    house.title_page()
+    assert any("could not be saved" in notice for notice in house.notices)
+    assert house.match_is_saved() is None
+    assert read_record(house.folders.match).variant.key == "classic"
+    house.close()

@@ -228,6 +228,7 @@ class House:
 
         from game.controller.game import Game
 
+        self._leave_table()
         players = seats.sit_down(variant, self.settings)
         self.open_table(Game.new(variant, players, SystemRandom(), self.store), notes)
 
@@ -245,6 +246,7 @@ class House:
 
         from game.controller.game import Game
 
+        self._leave_table()
         self.open_table(Game.resume(record, self.store, SystemRandom()))
 
     def open_table(self, game: Game, notes: bool = False) -> None:
@@ -261,8 +263,15 @@ class House:
 
     def _leave_table(self) -> None:
         if self.game is not None:
+            told = self.game.trouble
             self.game.close()
+            if self.game.trouble not in ("", told):
+                self.notices.append(self.game.trouble)
         self.game = None
+
+    def match_is_saved(self) -> bool | None:
+        """Whether the match at the table is saved; None while none is played."""
+        return self.game.is_saved if self.game is not None else None
 
     def new_match(self) -> None:
         """Choose what to play, and with whom."""
