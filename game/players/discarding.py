@@ -10,6 +10,7 @@ from .chances import STEPS, TAILS
 from .player import Decision
 from .sequences import closeness, fits_a_sequence
 from .sight import Sight
+from .signals import wanted_ranks
 from .terms import RANK_POINTS, RANKS
 
 _RECENT = 16
@@ -33,6 +34,7 @@ def choose_discard(sight: Sight, order: tuple[int, ...], spare: set[int] | None 
     pile_value = _pile_value(sight)
     risks = _Risks(sight)
     lowest = sight.terms.lowest
+    signal = wanted_ranks(sight) if sight.terms.signals and sight.weights.infers else None
     costs: list[tuple[float, int, float, Card]] = []
     for rank in range(1, RANKS):
         held = count[rank]
@@ -59,11 +61,15 @@ def choose_discard(sight: Sight, order: tuple[int, ...], spare: set[int] | None 
                 continue
         if spare is not None and rank not in spare:
             keep += 1000.0
+        if signal is not None and rank not in signal:
+            keep += sight.weights.signal
         costs.append((keep + risk * pile_value + order[rank] * 1e-4, rank, risk, 0))
     for _, rank, risk, card in sorted(costs):
         discard = Discard(sight.seat, card or _face(sight, rank, order))
         # Some games bar cards from an empty pile; nearly always the first choice is lawful.
         if verify(view, discard) is None:
+            if signal is not None and rank in signal:
+                return Decision(discard, _why_signal(sight, rank))
             return Decision(discard, _why(sight, rank, risk, risks, spare))
     return Decision(Discard(sight.seat, hand[0]), "throws what is left")
 
@@ -73,6 +79,12 @@ def _face(sight: Sight, rank: int, order: tuple[int, ...]) -> Card:
     known = sight.view.known[sight.seat]
     cards = sight.cards(rank)
     return min(cards, key=lambda card: (card in known, order[(card & 3) + 1], card))
+
+
+def _why_signal(sight: Sight, rank: int) -> str:
+    held = len(sight.wilds)
+    many = "three wild cards or more" if held >= 3 else "less than three wild cards"
+    return f"throws {words.one(rank)}: it tells partner of {many}"
 
 
 def _suit_keep(sight: Sight, card: Card) -> float:
@@ -144,7 +156,7 @@ def _keep(sight: Sight, rank: int, held: int) -> float:
 
 def _stop_keep(sight: Sight) -> float:
     """What a stop card is worth in hand: it is for piles that are worth stopping."""
-    early = max(0, 6 - len(sight.view.pile))
+    early = float(max(0, 6 - len(sight.view.pile)))
     caught = sight.view.variant.penalties.black_three
     if caught is not None:
         early -= caught * (0.1 + sight.danger) / 10.0

@@ -264,8 +264,8 @@ def _acts(sight: Sight) -> Iterator[Action]:
     groups: list[Group] = []
     for index, meld in enumerate(sight.melds):
         if meld.kind is MeldKind.SEQUENCE:
-            for cards in stretches(sight, meld):
-                yield LayOff(seat, ((cards, index),))
+            for stretch in stretches(sight, meld):
+                yield LayOff(seat, ((stretch, index),))
         elif meld.kind is MeldKind.SET:
             cards = sight.cards(meld.rank)
             for number in range(min(len(cards), max(0, terms.limit - meld.size)), 0, -1):

@@ -1,4 +1,4 @@
-"""Sequences, where the game has them: what can still become one, what is laid down for it, and when.
+"""Sequences, where the game has them: what can still become one, and when it is laid down.
 
 A sequence under way is looked at as the best stretch of seven that it may grow into: the chance is
 that of getting every card of the stretch that is neither on the table nor in hand.
@@ -385,9 +385,9 @@ def _worth_starting(sight: Sight, cards: list[Card]) -> bool:
     if len(inside) < 3:
         return False
     expected = goal.chance * terms.sequence - (1.0 - goal.chance) * terms.sequence_fine
-    if terms.exclusive and sight.own[0] < 0 and len(sight.wilds) >= 3:
-        if sight.wild_chance(len(sight.wilds)) * terms.wild > expected:
-            return False
+    rather_wild = terms.exclusive and sight.own[0] < 0 and len(sight.wilds) >= 3
+    if rather_wild and sight.wild_chance(len(sight.wilds)) * terms.wild > expected:
+        return False
     return expected >= weights.sequence_start
 
 

@@ -254,10 +254,20 @@ class Sight:
             hidden -= len(view.known[seat])
         return hidden / unknown
 
+    def told_wilds(self) -> int:
+        """How many wild cards the partner has told to hold."""
+        from .signals import told_wilds
+
+        return told_wilds(self)
+
     def wild_chance(self, have: int) -> float:
         """The chance of a wild canasta for the side that has ``have`` wild cards in sight."""
         unseen = self.unseen
         copies = unseen[1] + unseen[2]
+        if self.terms.signals:
+            told = min(self.told_wilds(), copies)
+            have += told
+            copies -= told
         share = sum(self.share(seat) for seat in self.partners)
         share += (
             len(self.view.stock)

@@ -94,6 +94,9 @@ class Weights:
     blind_melded: float = 0.5
     """The risk felt by one who does not count, for ranks others have not melded, and have."""
 
+    signal: float = 150.0
+    """What it costs to tell partner something wrong by a discard, where discards are signals."""
+
     # Freezing, where wild cards freeze the pile.
     freeze: float = 12.0
     """For each card in the pile when the others have opened."""

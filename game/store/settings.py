@@ -85,7 +85,8 @@ class Settings:
     computer players, clockwise from the player's left. ``pause`` is the time between computer
     moves. ``log`` says whether the log is open ("auto": where the window is wide), ``why`` whether
     the reasons of computer players are told "now" or "after" the hand, ``show_reasons`` whether
-    they are written under the lines of the log.
+    they are written under the lines of the log, ``special_progress`` whether the table tells how
+    near the hand is to special hands where there are any.
     """
 
     name: str = field(default="You", metadata=_kept("player", _is_name))
@@ -109,6 +110,7 @@ class Settings:
     log: str = field(default="auto", metadata=_kept("table", _one_of(*LOGS)))
     why: str = field(default="after", metadata=_kept("table", _one_of(*WHYS)))
     show_reasons: bool = field(default=False, metadata=_kept("table"))
+    special_progress: bool = field(default=True, metadata=_kept("table"))
 
     volume: float = field(default=0.7, metadata=_kept("sound", _between(0, 1)))
     mute: bool = field(default=False, metadata=_kept("sound"))

@@ -99,6 +99,10 @@ class SettingsScene(WidgetScene):
             (_("Log of the moves"), Segmented(ui, logs, have.log, self._setter("log"))),
             (_("Why they moved"), Segmented(ui, whys, have.why, self._setter("why"))),
             (_("Why, in the log"), Toggle(ui, have.show_reasons, self._setter("show_reasons"))),
+            (
+                _("Special hands: how near"),
+                Toggle(ui, have.special_progress, self._setter("special_progress")),
+            ),
         ]
         codes = languages(ui.assets.path("translations"))
         if len(codes) > 1:

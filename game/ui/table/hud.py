@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from game.controller.seating import Account
+from game.rules.ending import extra_place
 from game.rules.scoring import canasta_bonus
 from game.rules.state import Phase, is_canasta
 from game.rules.view import PlayerView
@@ -48,6 +49,8 @@ class HudModel:
     dealing: bool = False
     accounts: Sequence[Account] = ()
     """Whose totals they are."""
+    asides: Sequence[str] = ()
+    """What stands beside the hand: who sits out, how near a special hand is."""
 
 
 def score_lines(accounts: Sequence[Account]) -> int:
@@ -71,6 +74,7 @@ class Hud:
         self.out = {}
         for seat, area in areas.seats.items():
             self._plate(model, seat, area)
+        self._asides(model, areas)
         self._score(model, areas)
         self._stock_and_pile(model, areas)
         self._own_state(model, areas)
@@ -94,7 +98,8 @@ class Hud:
     def _plate(self, model: HudModel, seat: int, area: SeatArea) -> None:
         ui, theme = self.ui, self.ui.theme
         view = model.view
-        if seat >= len(model.names) or view.side_of[seat] < 0:
+        if view.side_of[seat] < 0:
+            self._extra_plate(model, seat, area)
             return
         turn = view.turn == seat and view.phase is not Phase.OVER and not model.dealing
         count = len(model.zones.hands[seat])
@@ -140,6 +145,53 @@ class Hud:
 
         key = (turn, cards, dealer, model.names[seat], mate)
         self._add(("plate", seat), box.inflate(2 * reach, 2 * reach), key, draw)
+
+    def _extra_plate(self, model: HudModel, place: int, area: SeatArea) -> None:
+        """Whose hand it is that lies face down at a seat, and how many cards it has."""
+        count = len(model.zones.extra.get(place, ()))
+        if not count:
+            return
+        ui, theme = self.ui, self.ui.theme
+        view = model.view
+        owner = next(s for side in view.sides for s in side if extra_place(view, s) == place)
+        name = _("Other hand")
+        cards = _n("{count} card", "{count} cards", count).format(count=count)
+        if owner == view.seat:
+            cards = _("yours · {cards}").format(cards=cards)
+        else:
+            cards = f"{escape(model.names[owner])} · {cards}"
+        box = area.plate
+
+        def draw(surface: pygame.Surface) -> None:
+            line = mix(theme.panel_line, theme.panel, 0.6)
+            paint.draw_box(surface, box, ui.dp(9), fade(theme.panel, 120), line, max(1, ui.dp(1)))
+            x, width = box.x + ui.dp(11), box.w - 2 * ui.dp(11)
+            high = ui.text.line_height("label")
+            y = box.centery - (high + ui.text.line_height("small")) // 2 + ui.dp(1)
+            ui.text.draw(surface, name, (x, y), "label", theme.text, max_width=width, markup=False)
+            ui.text.draw(surface, cards, (x, y + high), "small", theme.text_dim, max_width=width)
+
+        self._add(("plate", place), box, (name, cards), draw)
+
+    def _asides(self, model: HudModel, areas: Areas) -> None:
+        """Lines in the corner beside the hand, under the buttons that sort it."""
+        if not model.asides:
+            return
+        ui, theme = self.ui, self.ui.theme
+        box = areas.own_tools.copy()
+        top = box.y + ui.dp(46)
+        box.h, box.y = box.bottom - top, top
+        step = ui.text.line_height("small")
+        lines = [line for words in model.asides for line in ui.text.wrap(words, box.w, "small")][
+            : max(1, box.h // step)
+        ]
+
+        def draw(surface: pygame.Surface) -> None:
+            for place, line in enumerate(lines):
+                at = (box.x, box.y + place * step)
+                ui.text.draw(surface, line, at, "small", theme.text_dim)
+
+        self._add("asides", box, tuple(model.asides), draw)
 
     def _score(self, model: HudModel, areas: Areas) -> None:
         ui, theme = self.ui, self.ui.theme

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from game.controller.game import Game
 from game.controller.terms import card_text, cards_text, special_hand_name
@@ -26,6 +27,7 @@ from game.rules.actions import (
 from game.rules.cards import Card, rank_of
 from game.rules.state import Ended, Phase
 from game.rules.view import PlayerView
+from game.ui.text import _n, escape
 from game.ui.translate import _, told
 
 
@@ -109,6 +111,32 @@ def status(game: Game, view: PlayerView, names: Sequence[str]) -> tuple[str, str
         note = _("The game ends with this turn.") if view.last_turn else ""
         return (_("Meld, or pass") if view.no_discard else _("Your turn: discard")), note
     return _("Your turn"), ""
+
+
+SIDE_BY_SIDE: Final = 2
+"""The most special hands that are told at a time."""
+NEAR: Final = 6
+"""A special hand is told of from so many missing cards down."""
+
+
+def asides(game: Game, view: PlayerView, *, progress: bool) -> list[str]:
+    """Who sits out in this hand, and, if asked for, how near the player is to special hands."""
+    words: list[str] = []
+    if game.looks_on:
+        words.append(_("You sit out in this hand."))
+    elif game.sits_out is not None:
+        name = escape(game.players[game.sits_out].name)
+        words.append(_("{name} sits out in this hand.").format(name=name))
+    if progress and view.phase is not Phase.OVER:
+        near = [(name, missing) for name, missing in game.special_progress() if missing <= NEAR]
+        for name, missing in near[:SIDE_BY_SIDE]:
+            hand = special_hand_name(name)
+            if missing:
+                told_as = _n("{count} card from {hand}", "{count} cards from {hand}", missing)
+                words.append(told_as.format(count=missing, hand=hand))
+            else:
+                words.append(_("{hand} is complete").format(hand=hand))
+    return words
 
 
 def pile_line(game: Game, view: PlayerView) -> str:

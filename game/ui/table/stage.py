@@ -79,7 +79,7 @@ class TableStage(Scene):
         self.view: PlayerView = game.view()
         self.zones = Zones.of(self.view)
         self.desk = Desk(game, self.zones, HandOrder(settings.sort))
-        self.show = Show(self.zones)
+        self.show = Show(self.zones, game.names)
         self.animator = Animator(settings.speed)
         self.pictures = Pictures(ui.assets, settings.card_back)
         self.notes = Notes(ui)
@@ -115,6 +115,7 @@ class TableStage(Scene):
 
     def _queue(self, step: Step) -> None:
         """Have a step shown; before a deal the table is empty but for the pack."""
+        self.show.names = self.names
         if not self.show.busy and any(isinstance(e, HandDealt) for e in step.events):
             self.zones.become(Zones.undealt(step.view))
             self._revealed, self._dealing = False, True
@@ -169,11 +170,7 @@ class TableStage(Scene):
         self.game.pause = settings.pause if settings.speed != "off" else min(settings.pause, 0.25)
         self.pictures.back = settings.card_back
         self.pictures.clear()
-        self.areas = divide(
-            size, scale, self.view.sides, self.view.seat, self.view.variant.table.seats,
-            card_scale=settings.card_size, log_open=self.log_open(size),
-            score_lines=score_lines(self.game.accounts),
-        )  # fmt: skip
+        self._divide(size, scale)
         self.layer = StaticLayer(felt(size, self.ui.theme), self._draw_widgets)
         self._moving = []
         self.widgets.resize(size)
@@ -184,6 +181,14 @@ class TableStage(Scene):
         self.arrange(animate=False)
         self._warm_up()
         self.invalidate()
+
+    def _divide(self, size: tuple[int, int], scale: float) -> None:
+        settings = self.settings
+        self.areas = divide(
+            size, scale, self.view.sides, self.view.seat, self.view.variant.table.seats,
+            card_scale=settings.card_size, log_open=self.log_open(size),
+            score_lines=score_lines(self.game.accounts),
+        )  # fmt: skip
 
     def _warm_up(self) -> None:
         hand, card = round(self.areas.hand_height), round(self.areas.card)
@@ -313,8 +318,10 @@ class TableStage(Scene):
             self._revealed = True
             self.sound("flip")
         self.look_again()
-        if before.sides != self.view.sides:
-            self.resize(self.areas.size, self.areas.s)
+        if before.sides != self.view.sides or before.seat != self.view.seat:
+            # Sides have formed: the melds glide to the grounds of their new sides.
+            self._divide(self.areas.size, self.areas.s)
+            self.controls.arrange(self.areas)
 
     def _clear_for_deal(self) -> None:
         self._revealed = False
@@ -435,6 +442,7 @@ class TableStage(Scene):
         return HudModel(
             self.view, self.zones, self.names, totals, self.game.hand_number,
             points, note, groups, *status, self._dealing, self.game.accounts,
+            sentences.asides(self.game, self.view, progress=self.settings.special_progress),
         )  # fmt: skip
 
     # -- drawing -------------------------------------------------------------------------------
