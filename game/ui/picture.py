@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from dataclasses import replace
+from io import BytesIO
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -39,17 +40,19 @@ def picture(
         RecordError: if the record cannot be read.
         LookupError: if there is no such hand, action or seat.
         IllegalActionError: if an action of the record is not lawful.
-        OSError: if the file cannot be written.
+        OSError: if it cannot be drawn, or the file cannot be written.
     """
     import pygame
 
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     record = read_record(Path(record_path))
-    surface = draw_table(seated(record, hand, action, seat), size, settings or Settings())
+    game = seated(record, hand, action, seat)
+    image = BytesIO()
     try:
-        pygame.image.save(surface, str(out))
+        pygame.image.save(draw_table(game, size, settings or Settings()), image, ".png")
     except pygame.error as error:
-        raise OSError(f"{out}: {error}") from None
+        raise OSError(f"it cannot be drawn: {error}") from None
+    Path(out).write_bytes(image.getvalue())
     return Path(out)
 
 
