@@ -117,12 +117,28 @@ _STANDARD_RUNS = replace(
     _STANDARD_FREE,
     sequence_start=250.0,
     wild_canasta=0.06,
-    pair=45.0,
+    open_limit=100.0,
+    pair=60.0,
+    take_set=100.0,
+    thin=4.38,
 )
 
 _STANDARD_FROZEN = replace(
     _STANDARD_FREE,
     wild_canasta=0.06,
+    open_limit=20.0,
+    open_deuce=84.0,
+    open_card=4.51,
+    open_pair=2.95,
+    pair=55.0,
+    pair_pile=2.57,
+    pair_held=34.0,
+    keep_cards=10.0,
+    new_set=40.0,
+    wild_price=140.0,
+    take=-10.0,
+    take_set=144.0,
+    out_bias=30.0,
 )
 
 STANDARD = Style(

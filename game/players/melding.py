@@ -36,7 +36,7 @@ def choose_melds(sight: Sight) -> Decision | None:
         decision = choose_sequences(sight)
         if decision is not None:
             return decision
-    if sight.terms.wild and sight.wilds:
+    if sight.terms.wild and sight.wilds and sight.weights.wild_first:
         decision = _lawful(sight, _wild_canasta(sight))
         if decision is not None:
             return decision

@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import combinations
 
-from ..rules import choices
 from ..rules.actions import Action, Answer, AskToGoOut, Discard, Group, LayMelds, LayOff
 from ..rules.cards import THREE, Card
-from ..rules.engine import apply
 from ..rules.going_out import can_go_out
 from ..rules.legality import verify
 from ..rules.melds import MeldKind
-from ..rules.refusal import IllegalActionError
 from ..rules.scoring import canasta_bonus
-from ..rules.state import Phase
 from ..rules.variant import Permission
-from ..rules.view import PlayerView
 from . import words
 from .player import Decision
-from .sequences import closeness, stretches, table_hope
+from .searching import search_out
+from .sequences import closeness, table_hope
 from .sight import Sight
 from .terms import RANK_POINTS, RANKS
 
@@ -206,8 +200,8 @@ def _thorough(sight: Sight) -> bool:
     terms = sight.terms
     if not sight.may_empty:
         return False
-    near = [m for m in sight.melds if 4 <= m.size < terms.canasta]
-    if sight.canastas + len(near) + len(sight.hand) // 7 < terms.needed:
+    under_way = [m for m in sight.melds if 4 <= m.size < terms.canasta]
+    if sight.canastas + len(under_way) + len(sight.hand) // 7 < terms.needed:
         return False
     view = sight.view
     hand = sight.hand
@@ -228,74 +222,9 @@ def _thorough(sight: Sight) -> bool:
     return True
 
 
-def search_out(sight: Sight) -> OutPlan | None:
-    """A first act after which the way out stays open, tried on a copy of the view.
-
-    For games in which a card may go to several places; ``can_go_out`` has said that there is a way.
-    """
-    view = sight.view
-    seat = sight.seat
-    if len(view.hand) == 1 and not view.no_discard:
-        found = _checked(view, Discard(seat, view.hand[0]))
-        if found is not None:
-            return OutPlan({}, [], view.hand[0], 0, found)
-    for action in _acts(sight):
-        if _checked(view, action) is None:
-            continue
-        after = view.copy()
-        try:
-            apply(after, action)
-        except IllegalActionError:
-            continue
-        if after.phase is Phase.OVER or can_go_out(after):
-            return OutPlan({}, [], None, 0, action)
-    return None
-
-
-def _checked(view: PlayerView, action: Action) -> Action | None:
-    return action if verify(view, action) is None else None
-
-
-def _acts(sight: Sight) -> Iterator[Action]:
-    """Acts that may lead out, the likelier ones first."""
-    view = sight.view
-    seat = sight.seat
-    terms = sight.terms
-    groups: list[Group] = []
-    for index, meld in enumerate(sight.melds):
-        if meld.kind is MeldKind.SEQUENCE:
-            for stretch in stretches(sight, meld):
-                yield LayOff(seat, ((stretch, index),))
-        elif meld.kind is MeldKind.SET:
-            cards = sight.cards(meld.rank)
-            for number in range(min(len(cards), max(0, terms.limit - meld.size)), 0, -1):
-                yield LayOff(seat, ((tuple(cards[:number]), index),))
-    yield from choices.merges(view)
-    for rank in range(THREE, RANKS):
-        cards = sight.cards(rank)
-        for number in range(min(len(cards), terms.limit), 2, -1):
-            groups.append(tuple(cards[:number]))
-    if terms.sequences:
-        groups += stretches(sight, None)
-    if len(sight.wilds) >= 3:
-        groups.append(tuple(sorted(sight.wilds)[: terms.limit]))
-    for group in groups:
-        yield LayMelds(seat, (group,))
-    wilds = sorted(sight.wilds, reverse=True)
-    for rank in range(terms.lowest, RANKS):
-        cards = sight.cards(rank)
-        if len(cards) >= 2:
-            for number in range(1, len(wilds) + 1):
-                yield LayMelds(seat, ((*cards[: terms.limit - number], *wilds[:number]),))
-    if not sight.opened:
-        for first, second in combinations(groups, 2):
-            yield LayMelds(seat, (first, second))
-    for index, meld in enumerate(sight.melds):
-        cards = sight.cards(meld.rank) if meld.kind is MeldKind.SET else []
-        for number in range(len(wilds), 0, -1):
-            if cards:
-                yield LayOff(seat, (((*cards, *wilds[:number]), index),))
-            yield LayOff(seat, ((tuple(wilds[:number]), index),))
+def _searched(sight: Sight) -> OutPlan | None:
+    first = search_out(sight) if can_go_out(sight.view) else None
+    return None if first is None else OutPlan({}, [], None, 0, first)
 
 
 def next_step(sight: Sight, plan: OutPlan, reason: str) -> Decision:
@@ -421,11 +350,11 @@ def choose_out(sight: Sight) -> Decision | None:
                 return None
         if plan is not None and not _starts_well(sight, plan):
             plan = None
-        if plan is None and can_go_out(view):
-            plan = search_out(sight)
+        if plan is None:
+            plan = _searched(sight)
     elif view.permission and (plan is None or not _starts_well(sight, plan)):
         # The yes binds: whatever way there is has to be found.
-        plan = search_out(sight) if can_go_out(view) else None
+        plan = _searched(sight)
     if plan is None:
         return None
     if view.permission:

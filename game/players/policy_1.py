@@ -117,6 +117,8 @@ _PAIRS = Weights(
     open_run=-40.0,
     wild_canasta=0.0,
     signal=150.0,
+    wild_first=False,
+    minds_threes=False,
 )
 
 _FREE = Weights(
@@ -226,6 +228,8 @@ _FREE = Weights(
     open_run=-40.0,
     wild_canasta=0.0,
     signal=150.0,
+    wild_first=False,
+    minds_threes=False,
 )
 
 POLICY_1 = Style(pairs=_PAIRS, free=_FREE)

@@ -286,7 +286,8 @@ class Sight:
                 gained = self.wild_chance(have) - self.wild_chance(have - 1)
                 # That time is short is in the chances already.
                 hoped = gained * self.terms.wild * self.weights.wild_hope
-                price = max(price, hoped * (1.0 - 0.5 * self.danger))
+                fading = 0.5 if self.weights.wild_first else 0.9
+                price = max(price, hoped * (1.0 - fading * self.danger))
         return price
 
     # --- time ------------------------------------------------------------------------------------

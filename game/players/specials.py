@@ -49,7 +49,8 @@ def chance(sight: Sight, special: SpecialHand, missing: int) -> float:
     unseen = sight.unseen
     unknown = sight.unknown
     turns = int(sight.rounds) + (0 if sight.is_meld_phase else 1)
-    if view.variant.threes.black and _wants_three(special, hand):
+    minds = sight.weights.minds_threes and view.variant.threes.black
+    if minds and _wants_three(special, hand):
         if not view.may_hold_three(sight.seat):
             return 0.0
         if sight.opened:

@@ -162,6 +162,8 @@ class Weights:
     wild_price: float = 70.0
     wild_hope: float = 0.5
     wild_reach: float = 0.9
+    wild_first: bool = True
+    """Whether a wild canasta in hand goes before all else, and is hoped for until late."""
     wild_count: int = 4
     """From so many wild cards in sight a wild canasta is thought of."""
     wild_start: int = 5
@@ -194,6 +196,8 @@ class Weights:
     """The bonus cards are accepted while the stock lasts for so many rounds."""
 
     # Special hands.
+    minds_threes: bool = True
+    """Whether a pattern with a three is given up when no three may be held for it."""
     chase_worth: float = 700.0
     """What a special hand must be worth, its chance counted, to be collected."""
 
