@@ -105,7 +105,7 @@ def _size(text: str) -> tuple[int, int]:
     if not found:
         raise argparse.ArgumentTypeError(f"a size such as 1920x1080 is needed, not {text!r}")
     size = int(found[1]), int(found[2])
-    if not (SMALLEST <= min(size) and max(size) <= LARGEST):
+    if not (min(size) >= SMALLEST and max(size) <= LARGEST):
         raise argparse.ArgumentTypeError(
             f"each side of the picture has {SMALLEST} to {LARGEST} pixels, not {text}"
         )

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from game.rules.variant import Option, OptionValue, Variant, VariantError
 from game.notation.names import MAX_NAME
+from game.rules.variant import Option, OptionValue, Variant, VariantError
 from game.ui.scene import WidgetScene
 from game.ui.screens.differences import base_of, differences
 from game.ui.screens.facts_table import who_plays
