@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ..rules import choices
 from ..rules.actions import Action, Group, Take
 from ..rules.cards import Card
 from ..rules.legality import verify
@@ -48,11 +49,10 @@ class Choosing:
         """How far these groups reach as an opening with the pile; ``first`` joins its top card."""
         return drops.opening_take(self.view(), first, groups)
 
-    def pile_ways(self) -> list[Take]:
+    def takes(self) -> list[Take]:
         """Lawful ways to take the pile now, those that use the fewest cards first."""
-        return drops.pile_ways(self.view()) if self.your_turn else []
-
-    takes = pile_ways
+        view = self.view()
+        return choices.takes(view) if self.your_turn and view.phase is Phase.DRAW else []
 
     def why_no_pile(self) -> Refusal | None:
         """Why the human cannot take the pile now; None if he can."""
@@ -60,7 +60,7 @@ class Choosing:
 
     def simple_actions(self) -> list[Action]:
         """Lawful actions of the human for which no cards need to be chosen."""
-        return drops.simple_actions(self.view()) if self.your_turn else []
+        return choices.simple_actions(self.view()) if self.your_turn else []
 
     def merge_targets(self, index: int) -> list[Target]:
         """Melds onto which the own meld with that index may be dropped, to become one."""

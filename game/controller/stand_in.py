@@ -7,17 +7,12 @@ from itertools import combinations, product
 
 from ..rules.actions import (
     Action,
-    Answer,
     AskToGoOut,
-    HoldThree,
     LayMelds,
     LayOff,
-    Pass,
-    TableThrees,
 )
 from ..rules.choices import discards, openings, sequences, simple_actions, single_lay_offs, takes
 from ..rules.legality import verify
-from ..rules.state import Phase
 from ..rules.view import PlayerView
 
 
@@ -28,9 +23,6 @@ def first_lawful(view: PlayerView) -> Action:
         LookupError: if none was found, which the engine leaves to those who must go out by an
             unusual way.
     """
-    seat = view.turn
-    if view.phase is Phase.ANSWER:
-        return Answer(seat, True)
     for action in simple_actions(view):
         if not isinstance(action, AskToGoOut):
             return action
@@ -42,13 +34,9 @@ def first_lawful(view: PlayerView) -> Action:
 
 def _candidates(view: PlayerView) -> Iterator[Action]:
     seat = view.turn
-    yield TableThrees(seat)
     yield from discards(view)
     yield from takes(view)
-    for card in view.held_threes(seat):
-        yield HoldThree(seat, card)
     yield from single_lay_offs(view)
-    yield Pass(seat)
     # What is left to one who has asked: melds, and the last cards together.
     for batch in openings(view, view.hand):
         for group in batch:

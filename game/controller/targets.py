@@ -8,24 +8,15 @@ from typing import Final, TypeAlias
 
 from ..rules import sentences as say
 from ..rules.actions import (
-    AcceptBonus,
     Action,
-    Answer,
-    AskToGoOut,
-    Declare,
     Discard,
-    Draw,
     Group,
-    HoldThree,
     LayMelds,
     LayOff,
     Merge,
-    Pass,
-    PickUp,
-    TableThrees,
     Take,
 )
-from ..rules.cards import FIRST_THREE, THREE, Card
+from ..rules.cards import FIRST_THREE, Card
 from ..rules.choices import takes
 from ..rules.legality import prepare, verify
 from ..rules.melds import MeldKind, meld_of
@@ -48,8 +39,6 @@ __all__ = [
     "merge_targets",
     "opening",
     "opening_take",
-    "pile_ways",
-    "simple_actions",
     "targets",
     "why_no_pile",
 ]
@@ -150,13 +139,6 @@ def merge_targets(view: PlayerView, index: int) -> list[Target]:
     ]
 
 
-def pile_ways(view: PlayerView) -> list[Take]:
-    """Lawful ways to take the pile now."""
-    if view.turn != view.seat or view.phase is not Phase.DRAW:
-        return []
-    return takes(view)
-
-
 def opening(view: PlayerView, groups: Sequence[Group]) -> OpeningCheck:
     """What these groups count as an opening from the hand."""
     action = LayMelds(view.seat, tuple(tuple(group) for group in groups))
@@ -189,7 +171,7 @@ def why_no_pile(view: PlayerView) -> Refusal | None:
     seat = view.seat
     if view.phase is not Phase.OVER and view.turn != seat:
         return say.not_your_turn(view.turn)
-    if pile_ways(view):
+    if view.phase is Phase.DRAW and takes(view):
         return None
     if not view.variant.pile.for_opening and view.pile and not view.opened[view.side]:
         return say.pile_not_for_opening()
@@ -205,19 +187,3 @@ def _alike(view: PlayerView) -> Group:
     top = view.pile[-1]
     cards = tuple(card for card in view.hand if card >> 2 == top >> 2)
     return cards[:2] if top < FIRST_THREE else cards
-
-
-def simple_actions(view: PlayerView) -> list[Action]:
-    """Lawful actions that need no cards to be chosen.
-
-    Draw, pass, bonus cards, the question and its answers, the extra hand, threes, special hands.
-    """
-    if view.turn != view.seat:
-        return []
-    seat = view.seat
-    candidates: list[Action] = [Draw(seat), Pass(seat), AcceptBonus(seat), AskToGoOut(seat)]
-    candidates.append(PickUp(seat))
-    candidates += [Answer(seat, True), Answer(seat, False), TableThrees(seat)]
-    candidates += [HoldThree(seat, card) for card in dict.fromkeys(view.hand) if card >> 2 == THREE]
-    candidates += [Declare(seat, hand.name) for hand in view.variant.special_hands.hands]
-    return [action for action in candidates if verify(view, action) is None]

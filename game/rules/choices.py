@@ -11,14 +11,18 @@ from collections.abc import Iterable, Sequence
 from .actions import (
     AcceptBonus,
     Action,
+    Answer,
     AskToGoOut,
+    Declare,
     Discard,
     Draw,
     Group,
+    HoldThree,
     LayOff,
     Merge,
     Pass,
     PickUp,
+    TableThrees,
     Take,
 )
 from .cards import FIRST_THREE, POINTS, THREE, Card, make_card, points_of
@@ -200,15 +204,16 @@ def discards(state: State) -> list[Discard]:
 
 
 def simple_actions(state: State) -> list[Action]:
-    """The lawful ones among draw, pass, bonus, asking and picking up."""
+    """The lawful ones among the actions for which no cards need to be chosen.
+
+    Draw, pass, bonus cards, the question and its answers, the extra hand, threes, special hands;
+    combining melds is left to ``merges``.
+    """
     seat = state.turn
-    candidates: tuple[Action, ...] = (
-        Draw(seat),
-        Pass(seat),
-        AcceptBonus(seat),
-        AskToGoOut(seat),
-        PickUp(seat),
-    )
+    candidates: list[Action] = [Draw(seat), Pass(seat), AcceptBonus(seat), AskToGoOut(seat)]
+    candidates += [PickUp(seat), Answer(seat, True), Answer(seat, False), TableThrees(seat)]
+    candidates += [HoldThree(seat, card) for card in dict.fromkeys(state.held_threes(seat))]
+    candidates += [Declare(seat, hand.name) for hand in state.variant.special_hands.hands]
     return [action for action in candidates if verify(state, action) is None]
 
 

@@ -275,7 +275,7 @@ def eager(random: Random) -> Script:
         merges = [t for i in range(len(view.melds[view.side])) for t in game.merge_targets(i)]
         if merges and random.random() < 0.5:
             return random.choice(merges).action
-        places = game.pile_ways()[:1] if view.phase is Phase.DRAW else []
+        places = game.takes()[:1] if view.phase is Phase.DRAW else []
         actions: list[Action] = [*places]
         for _ in range(6):
             count = random.choice([1, 3, 3, 4])

@@ -10,7 +10,8 @@ from game.controller.game import Game, Stage
 from game.controller.targets import MELD, NEW_MELD, PILE, Place, grouped
 from game.notation.actions import action_text
 from game.notation.cards import parse_cards
-from game.rules.actions import Action, Discard, LayMelds, LayOff, Take
+from game.rules import choices
+from game.rules.actions import Action, Discard, Draw, LayMelds, LayOff, Take
 from game.rules.cards import Card
 from game.rules.legality import verify
 from game.rules.refusal import Reason
@@ -53,7 +54,7 @@ def test_taking_the_pile() -> None:
     assert found(game, "Kc 2s") == {PILE: "0 take Kc 2s", (MELD, 0): "0 take Kc 2s"}
     assert found(game, "") == {PILE: "0 take > #0", (MELD, 0): "0 take > #0"}
     assert found(game, "7d") == {}
-    assert next(action_text(way) for way in game.pile_ways()) == "0 take > #0"
+    assert next(action_text(way) for way in game.takes()) == "0 take > #0"
     assert game.why_no_pile() is None
 
 
@@ -76,7 +77,7 @@ def test_why_the_pile_cannot_be_taken(hand: str, pile: str, reason: Reason) -> N
     refusal = game.why_no_pile()
     assert refusal is not None
     assert refusal.reason is reason
-    assert game.pile_ways() == []
+    assert game.takes() == []
 
 
 def test_an_opening_that_falls_short_is_why_the_pile_stays() -> None:
@@ -156,7 +157,7 @@ def test_targets_are_all_the_lawful_drops_and_nothing_else(variant: str, seed: i
             break
         view = game.view()
         if not game.your_turn:
-            offers = [*game.targets(view.hand[:1]), *game.pile_ways(), *game.simple_actions()]
+            offers = [*game.targets(view.hand[:1]), *game.takes(), *game.simple_actions()]
             assert not offers
             continue
         melds = range(len(view.melds[view.side]))
@@ -356,3 +357,22 @@ def test_special_hands_and_how_near_they_are() -> None:
     gone = at(position([quads, *OTHERS], "modern_american", melds=KINGS, more=melded))
     assert gone.special_progress() == []
     assert at(position([quads, *OTHERS])).special_progress() == []
+
+
+@pytest.mark.parametrize("variant", EVERY_VARIANT)
+def test_the_window_and_the_rules_have_one_list_of_simple_actions(variant: str) -> None:
+    game = sit(variant, seed=5)
+    seen: set[type] = set()
+    for now in range(400):
+        game.poll(float(now))
+        if game.stage is not Stage.PLAYING:
+            break
+        if game.your_turn:
+            actions = game.simple_actions()
+            assert actions == choices.simple_actions(game.view()) == list(dict.fromkeys(actions))
+            assert all(game.why_not(action) is None for action in actions)
+            seen |= {type(action) for action in actions}
+            game.submit(by_hint(game))
+        else:
+            assert game.simple_actions() == game.takes() == []
+    assert Draw in seen

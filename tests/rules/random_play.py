@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations, product
 from random import Random
 
-from game.rules.actions import Action, Answer, Declare, HoldThree, LayMelds, LayOff, TableThrees
+from game.rules.actions import Action, LayMelds, LayOff
 from game.rules.cards import THREE, Card, full_pack, shuffled
 from game.rules.choices import (
     discards,
@@ -36,14 +36,11 @@ def deck_of(variant: Variant, random: Random) -> list[Card]:
 def candidates(state: State) -> list[Action]:
     """Actions that the player in turn might think of; ``verify`` says which are lawful."""
     seat = state.turn
-    if state.phase is Phase.ANSWER:
-        return [Answer(seat, True), Answer(seat, False)]
     hand = state.hands[seat]
-    threes = [HoldThree(seat, card) for card in state.held_threes(seat)]
-    if state.phase is Phase.THREES:
-        return [TableThrees(seat), *threes]
+    if state.phase in (Phase.ANSWER, Phase.THREES):
+        return simple_actions(state)
     if state.phase is Phase.DRAW:
-        return [*simple_actions(state), *takes(state), TableThrees(seat)]
+        return [*simple_actions(state), *takes(state)]
     batches = [batch for batch in openings(state, hand) if batch]
     if state.opened[state.side_of[seat]]:
         batches = [(group,) for batch in batches for group in batch]
@@ -55,9 +52,6 @@ def candidates(state: State) -> list[Action]:
         *merges(state),
         *simple_actions(state),
         *discards(state),
-        *(Declare(seat, special.name) for special in state.variant.special_hands.hands),
-        TableThrees(seat),
-        *threes,
     ]
 
 

@@ -21,6 +21,7 @@ from game.rules.actions import (
     PickUp,
     TableThrees,
 )
+from game.rules.choices import merges
 from game.rules.state import Phase
 from game.rules.view import PlayerView
 from game.ui.context import Ui
@@ -241,27 +242,12 @@ class Controls(Container):
             button.invalidate()
 
 
-def _combinations(game: Game, view: PlayerView) -> list[Action]:
-    """Lawful acts without cards that simple actions leave out."""
-    candidates: list[Action] = [PickUp(view.seat)] if view.extra else []
-    if view.variant.melds.merging:
-        melds = view.melds[view.side]
-        candidates += [
-            Merge(view.seat, source, target)
-            for target, onto in enumerate(melds)
-            for source in range(target + 1, len(melds))
-            if onto.rank and onto.rank == melds[source].rank
-        ]
-    known = game.simple_actions()
-    return [a for a in candidates if a not in known and game.why_not(a) is None]
-
-
 def standing_question(game: Game, names: Sequence[str]) -> Choice | None:
     """What the rules ask of the player just now: answers, threes, bonus cards, special hands."""
     if not game.your_turn:
         return None
     view = game.view()
-    actions = [*game.simple_actions(), *_combinations(game, view)]
+    actions = [*game.simple_actions(), *merges(view)]
     if any(isinstance(a, Answer) for a in actions):
         asker = names[view.asker] if view.asker >= 0 else ""
         options: tuple[tuple[str, Action | None], ...] = tuple(
