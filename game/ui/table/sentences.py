@@ -24,7 +24,7 @@ from game.rules.actions import (
     TableThrees,
     Take,
 )
-from game.rules.cards import Card, rank_of
+from game.rules.cards import Card
 from game.rules.state import Ended, Phase
 from game.rules.view import PlayerView
 from game.ui.text import _n, escape
@@ -154,9 +154,7 @@ def pile_line(game: Game, view: PlayerView) -> str:
                 top=top, cards=how
             )
         return _("You can take the pile: {top} goes with {cards}.").format(top=top, cards=how)
-    rank = rank_of(view.pile[-1])
-    pair = tuple(card for card in view.hand if rank_of(card) == rank)[:2]
-    refusal = game.why_not(Take(view.seat, pair))
+    refusal = game.why_no_pile()
     return told(refusal) if refusal is not None else ""
 
 
