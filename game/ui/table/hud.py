@@ -473,7 +473,7 @@ class Hud:
             points = model.staged_groups[place] if place < len(model.staged_groups) else None
             words = _("not a meld yet") if points is None else str(points)
             area = Rect(0, 0, ui.dp(96), ui.text.line_height("small"))
-            area.midtop = (box.centerx, box.bottom + round(3 * areas.k))
+            area.midtop = (box.centerx, box.bottom + round(1.5 * areas.k))
             ink = theme.warn if points is None else theme.text_dim
 
             def tell(
@@ -496,7 +496,7 @@ class Hud:
                     self._ground_name(self._side_name(model, side), side, ground)
         if view.opened[view.side] or view.phase is Phase.OVER:
             return
-        box = areas.grounds[view.side].inflate(0, -ui.dp(4))
+        box = areas.grounds[view.side].inflate(0, ui.dp(4))
         empty = not layout.staged
 
         def draw(surface: pygame.Surface) -> None:

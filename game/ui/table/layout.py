@@ -423,7 +423,7 @@ def _ground(
             z = Z_MELDS + columns.index(column) * 20
             outline = _column(zones, variant, column, (x, top), h, room, z, k, out)
             if column.index >= 0:
-                below = (outline.centerx, round(outline.bottom + 3 * k))
+                below = (outline.centerx, round(outline.bottom + 1.5 * k))
                 out.melds[(side, column.index)] = outline
                 out.captions[(side, column.index)] = below
             else:

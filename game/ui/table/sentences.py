@@ -108,8 +108,10 @@ def status(game: Game, view: PlayerView, names: Sequence[str]) -> tuple[str, str
         title = _("Your turn") if view.stock else _("The stock is empty")
         return title, pile_line(game, view)
     if view.phase is Phase.MELD:
-        note = _("The game ends with this turn.") if view.last_turn else ""
-        return (_("Meld, or pass") if view.no_discard else _("Your turn: discard")), note
+        last = _("The game ends with this turn.") if view.last_turn else ""
+        if view.no_discard:
+            return _("Meld, or pass"), last
+        return _("Your turn"), last or _("Meld what you like, then discard.")
     return _("Your turn"), ""
 
 
