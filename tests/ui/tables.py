@@ -58,7 +58,9 @@ def new_game(key: str = "classic", seed: int = 2) -> Game:
         SeatPlayer(name, "human" if place == 0 else "beginner")
         for place, name in enumerate(NAMES[: VARIANTS[key].table.players])
     ]
-    return Game.new(VARIANTS[key], seats, Random(seed), None, first_dealer=3, thinker=FirstLawful())
+    variant = VARIANTS[key]
+    dealer = variant.table.seats - 1
+    return Game.new(variant, seats, Random(seed), None, first_dealer=dealer, thinker=FirstLawful())
 
 
 def sit_down(app: App, game: Game, **settings: object) -> TableScene:

@@ -555,3 +555,41 @@ def test_how_near_a_special_hand_is_can_be_told_or_not(play: Any) -> None:
     assert any("from" in words for words in scene._model().asides)
     scene.settings.special_progress = False
     assert list(scene._model().asides) == []
+
+
+@pytest.mark.parametrize("key", [k for k in VARIANTS if VARIANTS[k].table.taker_partners])
+def test_sides_form_with_the_first_take(play: Any, key: str) -> None:
+    game = holding([*KINGS[:2], *REST], Phase.DRAW, key)
+    state = game._state
+    state.melds[state.side_of[0]] = [meld_of(tuple(ACES))]  # type: ignore[list-item]
+    state.opened[state.side_of[0]] = state.melded[0] = True
+    state.pile = [make_card(9, 0), KINGS[2]]
+    scene, hands = play(game)
+    alone = dict(scene.areas.grounds)
+    hands.click(scene.areas.pile.center)
+    spoken: list[str] = []
+    for _turn in range(400):
+        hands.step()
+        spoken += scene.notes.texts
+        if len(scene.view.sides) == 2 and not scene.animating:
+            break
+    assert game.record.hands[-1].actions[-1] == Take(0, tuple(KINGS[:2]))
+    assert len(scene.areas.grounds) == 2 < len(alone)
+    assert any("play" in words for words in spoken)
+    mine = scene.areas.grounds[scene.view.side]
+    assert {len(ids) for ids in scene.zones.melds[scene.view.side]} == {3}
+    for box in (scene.layout.melds[(scene.view.side, index)] for index in (0, 1)):
+        assert mine.inflate(2, 2).contains(box)
+
+
+def test_who_looks_on_can_put_nothing_out(make_app: Any, hands_on: Any) -> None:
+    game = new_game("five_rotating")
+    game.human_player = game.sits_out
+    assert game.looks_on
+    app = make_app()
+    scene = sit_down(app, game)
+    hands_on(app).step(0.1, times=5)
+    assert not scene.desk.may_stage
+    assert not any(scene.view.hand)
+    assert not scene.controls.meld_button.enabled
+    assert any("sit out" in words for words in scene._model().asides)

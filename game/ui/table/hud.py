@@ -49,6 +49,8 @@ class HudModel:
     dealing: bool = False
     accounts: Sequence[Account] = ()
     """Whose totals they are."""
+    plays: bool = True
+    """Whether the player plays in this hand and does not look on."""
     asides: Sequence[str] = ()
     """What stands beside the hand: who sits out, how near a special hand is."""
 
@@ -494,7 +496,7 @@ class Hud:
             for side, ground in layout.grounds.items():
                 if side != view.side and side < len(view.sides):
                     self._ground_name(self._side_name(model, side), side, ground)
-        if view.opened[view.side] or view.phase is Phase.OVER:
+        if view.opened[view.side] or view.phase is Phase.OVER or not model.plays:
             return
         box = areas.grounds[view.side].inflate(0, ui.dp(4))
         empty = not layout.staged
