@@ -143,6 +143,7 @@ def _keep(sight: Sight, rank: int, held: int) -> float:
         if not sight.takes_with(2):
             # No pair takes the pile yet: the set is what opens, with the pile if it comes to that.
             keep += weights.pair + weights.pair_pile * min(len(view.pile), 16)
+            keep += weights.opening_set
     else:
         keep = weights.quad
     keep -= points * weights.unload * danger

@@ -108,6 +108,7 @@ _STANDARD_FINES = replace(
     pair=12.7,
     pair_pile=4.38,
     triple=5.22,
+    opening_set=60.0,
     pair_held=47.5,
     needed_canasta=79.8,
     keep_cards=24.2,

@@ -14,6 +14,9 @@ from .sequences import choose_sequences
 from .sight import Sight
 from .terms import NO_LIMIT, RANK_POINTS, RANKS
 
+_SIGNALLED = 6
+"""So many wild cards in both hands are worth a wild canasta, where partners tell of them."""
+
 
 @dataclass(slots=True)
 class _Item:
@@ -374,6 +377,9 @@ def _wild_meld(sight: Sight, spare: int) -> Decision | None:
     late = sight.danger >= 0.5
     chance = sight.wild_chance(have)
     if not late and have < weights.wild_start and chance < weights.wild_enough:
+        return None
+    told = sight.told_wilds() if terms.signals else 0
+    if terms.signals and not late and have < weights.wild_start and have + told < _SIGNALLED:
         return None
     if cards < terms.canasta and chance * terms.wild < (1.0 - chance) * terms.wild_fine * 1.2:
         return None

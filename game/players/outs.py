@@ -222,6 +222,15 @@ def _thorough(sight: Sight) -> bool:
     return True
 
 
+def _ask_first(sight: Sight, plan: OutPlan | None) -> Decision | None:
+    """Where nobody goes out without his partner's yes: ask as soon as going out pays."""
+    if _lacks_sequence(sight) or (plan is None and not _thorough(sight)):
+        return None
+    if ending_gain(sight) <= 0.0 or not _may_ask(sight):
+        return None
+    return Decision(AskToGoOut(sight.seat), "can go out, and has to ask the partner")
+
+
 def _searched(sight: Sight) -> OutPlan | None:
     first = search_out(sight) if can_go_out(sight.view) else None
     return None if first is None else OutPlan({}, [], None, 0, first)
@@ -341,6 +350,8 @@ def choose_out(sight: Sight) -> Decision | None:
     """Go out, ask the partner whether to, or None: play on."""
     plan = plan_out(sight)
     view = sight.view
+    if view.variant.going_out.permission is Permission.MANDATORY and view.permission is None:
+        return _ask_first(sight, plan)
     if sight.terms.sequences or sight.terms.more_sets:
         wanted = view.permission or len(sight.hand) == 1
         if not wanted:
@@ -360,8 +371,7 @@ def choose_out(sight: Sight) -> Decision | None:
     if view.permission:
         return _lawful(sight, next_step(sight, plan, "goes out: the partner has agreed"))
     gain = ending_gain(sight)
-    asked = view.variant.going_out.permission is Permission.MANDATORY and gain > 0.0
-    if (asked or abs(gain) < sight.weights.ask_margin) and _may_ask(sight):
+    if abs(gain) < sight.weights.ask_margin and _may_ask(sight):
         return Decision(AskToGoOut(sight.seat), "could go out, and asks the partner first")
     if gain <= 0.0 and len(sight.hand) > 1:
         return None

@@ -119,6 +119,7 @@ _PAIRS = Weights(
     signal=150.0,
     wild_first=False,
     minds_threes=False,
+    opening_set=0.0,
 )
 
 _FREE = Weights(
@@ -230,6 +231,7 @@ _FREE = Weights(
     signal=150.0,
     wild_first=False,
     minds_threes=False,
+    opening_set=0.0,
 )
 
 POLICY_1 = Style(pairs=_PAIRS, free=_FREE)

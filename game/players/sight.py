@@ -29,6 +29,7 @@ class Sight:
     """
 
     __slots__ = (
+        "_cards",
         "_danger",
         "_prospects",
         "_unknown",
@@ -79,6 +80,7 @@ class Sight:
                 if index >= 0 and self.room(rank) <= 0:
                     own[rank] = -1
         self.canastas = canastas
+        self._cards: dict[int, list[Card]] = {}
         self._danger = -1.0
         self._prospects: Prospects | None = None
         self._unseen: list[int] | None = None
@@ -101,10 +103,15 @@ class Sight:
 
     def cards(self, rank: int) -> list[Card]:
         """The cards of a rank in hand, those first that no sequence needs."""
-        cards = [card for card in self.hand if card >> 2 == rank]
-        if self.terms.sequence and len(cards) > 1 and self.prospects.goals:
-            cards.sort(key=self.prospects.loss)
-        return cards
+        if not self.terms.sequence:
+            return [card for card in self.hand if card >> 2 == rank]
+        cards = self._cards.get(rank)
+        if cards is None:
+            cards = [card for card in self.hand if card >> 2 == rank]
+            if len(cards) > 1 and self.prospects.goals:
+                cards.sort(key=self.prospects.loss)
+            self._cards[rank] = cards
+        return cards[:]
 
     @property
     def prospects(self) -> Prospects:

@@ -127,6 +127,8 @@ class Weights:
     """How much more it may cost as the stock runs out."""
     open_rival: float = 40.0
     """How much more when another side has opened."""
+    opening_set: float = 0.0
+    """What a triple is worth more before the opening, where no pair opens with the pile."""
     open_bonus_card: float = 25.0
     """How much more for each bonus card that opening brings."""
     open_three: float = 10.0

@@ -119,6 +119,15 @@ def draw_table(game: Game, size: tuple[int, int], settings: Settings):  # type: 
     """The table of a game as a surface of ``size`` pixels."""
     import pygame
 
+    surface = pygame.Surface(size, 0, 32)
+    table_scene(game, size, replace(settings, log="closed")).draw(surface, None)
+    return surface
+
+
+def table_scene(game: Game, size: tuple[int, int], settings: Settings):  # type: ignore[no-untyped-def]
+    """The table of a game at rest, laid out for ``size`` pixels; needs no window."""
+    import pygame
+
     from game.ui.context import make_ui
     from game.ui.table.scene import TableScene
     from game.ui.theme import make_theme
@@ -130,8 +139,6 @@ def draw_table(game: Game, size: tuple[int, int], settings: Settings):  # type: 
     ui.text_scale, ui.card_scale = settings.text_size, settings.card_size
     ui.four_colour = settings.four_colour
     ui.refresh()
-    scene = TableScene(ui, game, replace(settings, speed="off", log="closed"))
+    scene = TableScene(ui, game, replace(settings, speed="off"))
     scene.resize(size, ui.scale)
-    surface = pygame.Surface(size, 0, 32)
-    scene.draw(surface, None)
-    return surface
+    return scene

@@ -118,7 +118,8 @@ class Desk:
     def may_stage(self) -> bool:
         """Whether cards can be put out for an opening."""
         view = self.view
-        return not view.opened[view.side] and view.phase is not Phase.OVER
+        sits = not self.game.looks_on
+        return sits and not view.opened[view.side] and view.phase is not Phase.OVER
 
     def group_is_whole(self, group: Sequence[SpriteId]) -> bool:
         """Whether a group put out is a meld by itself."""

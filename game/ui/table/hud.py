@@ -49,6 +49,8 @@ class HudModel:
     dealing: bool = False
     accounts: Sequence[Account] = ()
     """Whose totals they are."""
+    plays: bool = True
+    """Whether the player plays in this hand and does not look on."""
     asides: Sequence[str] = ()
     """What stands beside the hand: who sits out, how near a special hand is."""
 
@@ -473,7 +475,7 @@ class Hud:
             points = model.staged_groups[place] if place < len(model.staged_groups) else None
             words = _("not a meld yet") if points is None else str(points)
             area = Rect(0, 0, ui.dp(96), ui.text.line_height("small"))
-            area.midtop = (box.centerx, box.bottom + round(3 * areas.k))
+            area.midtop = (box.centerx, box.bottom + round(1.5 * areas.k))
             ink = theme.warn if points is None else theme.text_dim
 
             def tell(
@@ -494,9 +496,9 @@ class Hud:
             for side, ground in layout.grounds.items():
                 if side != view.side and side < len(view.sides):
                     self._ground_name(self._side_name(model, side), side, ground)
-        if view.opened[view.side] or view.phase is Phase.OVER:
+        if view.opened[view.side] or view.phase is Phase.OVER or not model.plays:
             return
-        box = areas.grounds[view.side].inflate(0, -ui.dp(4))
+        box = areas.grounds[view.side].inflate(0, ui.dp(4))
         empty = not layout.staged
 
         def draw(surface: pygame.Surface) -> None:

@@ -48,6 +48,8 @@ APART: Final = 1.6
 """The gap between different kinds of melds is this many times that between melds of a kind."""
 COLUMN: Final = 1.62
 """A column of melded cards may be this many times as high as a card."""
+SHORT_COLUMN: Final = 1.3
+"""The same where columns stand in several rows."""
 MOST_ROWS: Final = 2
 """The most rows of melds on a ground."""
 COMFORT: Final = 0.27
@@ -423,7 +425,7 @@ def _ground(
             z = Z_MELDS + columns.index(column) * 20
             outline = _column(zones, variant, column, (x, top), h, room, z, k, out)
             if column.index >= 0:
-                below = (outline.centerx, round(outline.bottom + 3 * k))
+                below = (outline.centerx, round(outline.bottom + 1.5 * k))
                 out.melds[(side, column.index)] = outline
                 out.captions[(side, column.index)] = below
             else:
@@ -479,7 +481,7 @@ def _grid_fit(
     best = (1, 0.0, 0.0)
     for rows in range(1, MOST_ROWS + 1):
         across = ceil(number / rows)
-        tallest = min(card, (high / rows - line) / COLUMN)
+        tallest = min(card, (high / rows - line) / (COLUMN if rows == 1 else SHORT_COLUMN))
         h, gap = _column_fit(across, breaks, width, tallest, k)
         # More rows leave less of each card, so they must be worth it.
         if h > best[1] * 1.1:

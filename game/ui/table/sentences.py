@@ -24,7 +24,7 @@ from game.rules.actions import (
     TableThrees,
     Take,
 )
-from game.rules.cards import Card, rank_of
+from game.rules.cards import Card
 from game.rules.state import Ended, Phase
 from game.rules.view import PlayerView
 from game.ui.text import _n, escape
@@ -108,8 +108,10 @@ def status(game: Game, view: PlayerView, names: Sequence[str]) -> tuple[str, str
         title = _("Your turn") if view.stock else _("The stock is empty")
         return title, pile_line(game, view)
     if view.phase is Phase.MELD:
-        note = _("The game ends with this turn.") if view.last_turn else ""
-        return (_("Meld, or pass") if view.no_discard else _("Your turn: discard")), note
+        last = _("The game ends with this turn.") if view.last_turn else ""
+        if view.no_discard:
+            return _("Meld, or pass"), last
+        return _("Your turn"), last or _("Meld what you like, then discard.")
     return _("Your turn"), ""
 
 
@@ -154,9 +156,7 @@ def pile_line(game: Game, view: PlayerView) -> str:
                 top=top, cards=how
             )
         return _("You can take the pile: {top} goes with {cards}.").format(top=top, cards=how)
-    rank = rank_of(view.pile[-1])
-    pair = tuple(card for card in view.hand if rank_of(card) == rank)[:2]
-    refusal = game.why_not(Take(view.seat, pair))
+    refusal = game.why_no_pile()
     return told(refusal) if refusal is not None else ""
 
 

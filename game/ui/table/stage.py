@@ -442,6 +442,7 @@ class TableStage(Scene):
         return HudModel(
             self.view, self.zones, self.names, totals, self.game.hand_number,
             points, note, groups, *status, self._dealing, self.game.accounts,
+            not self.game.looks_on,
             sentences.asides(self.game, self.view, progress=self.settings.special_progress),
         )  # fmt: skip
 
