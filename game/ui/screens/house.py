@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from game.ui.scene import Scene
 
 
-LIBRARIES: Final = ("pygame-ce", "platformdirs", "tomlkit")
+LIBRARIES: Final = ("pygame-ce", "platformdirs", "tomlkit", "filelock")
 
 
 def version_of(package: str) -> str:
