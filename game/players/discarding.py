@@ -6,7 +6,7 @@ from ..rules.actions import Discard
 from ..rules.cards import THREE, TWO, Card
 from ..rules.legality import verify
 from . import words
-from .chances import STEPS, TAILS
+from .chances import STEPS, TAILS, at_least
 from .player import Decision
 from .sequences import closeness, fits_a_sequence
 from .sight import Sight
@@ -116,11 +116,17 @@ def _keep(sight: Sight, rank: int, held: int) -> float:
     if sight.terms.dead_ranks and rank in view.dead_ranks():
         return weights.dead - points * weights.unload * (0.2 + danger)
     index = sight.own[rank]
+    great = 0.0
+    if sight.terms.great[rank]:
+        great = weights.great * (sight.great_worth(rank) - sight.great_worth(rank, 1))
+        great += _great_given(sight, rank)
+        if held >= 3:
+            great += weights.great_hold
     if index >= 0:
         room = sight.room(rank)
         if room <= 0:
-            return weights.dead - points * weights.unload * (0.2 + danger)
-        keep = weights.fits
+            return weights.dead - points * weights.unload * (0.2 + danger) + great
+        keep = weights.fits + great
         meld = sight.melds[index]
         if 0 <= sight.terms.canasta - meld.naturals - meld.wilds <= 3:
             keep += weights.fits_near
@@ -146,13 +152,32 @@ def _keep(sight: Sight, rank: int, held: int) -> float:
             keep += weights.opening_set
     else:
         keep = weights.quad
-    keep -= points * weights.unload * danger
+    keep += great - points * weights.unload * danger
     if not sight.opened:
         keep += weights.open_points * points * (2 if held >= 2 else 1)
     rule = sight.terms.fines.get(rank)
-    if rule is not None and held >= rule[0]:
+    if rule is not None and held >= rule[0] and not sight.opened:
+        # An open side lays them down instead.
         keep -= rule[1] * danger * weights.fine
     return keep
+
+
+def _great_given(sight: Sight, rank: int) -> float:
+    """What throwing a card of a rank with a greater bonus may give others who collect that rank."""
+    terms = sight.terms
+    lying = len([card for card in sight.view.pile if card >> 2 == rank])
+    within = max(0, sight.unseen[rank]) + lying
+    worst = 0.0
+    for side in sight.rivals:
+        have = 0
+        for meld in sight.view.melds[side]:
+            if meld.rank == rank and not meld.wilds and meld.naturals < terms.canasta:
+                have = meld.naturals
+        if have:
+            need = terms.canasta - have
+            more = at_least(need, within + 1, 0.5) - at_least(need, within, 0.5)
+            worst = max(worst, more)
+    return sight.weights.great_given * terms.great[rank] * worst
 
 
 def _stop_keep(sight: Sight) -> float:

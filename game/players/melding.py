@@ -140,7 +140,7 @@ def _addition(sight: Sight, rank: int, index: int, cards: int) -> _Item:
     gain -= _pair_value(sight, rank, sight.count[rank] - cards)
     if completes:
         gain += _completion(sight, rank, meld.wilds, weights.complete + danger)
-    gain += _fine_avoided(sight, rank)
+    gain += _fine_avoided(sight, rank) + _great_shown(sight, rank, cards)
     if sight.terms.sequence and not completes:
         for card in sight.cards(rank)[:cards]:
             gain -= weights.sequence_keep * sight.prospects.loss(card)
@@ -157,7 +157,7 @@ def _new_set(sight: Sight, rank: int, cards: int) -> _Item:
     gain -= _pair_value(sight, rank, sight.count[rank] - cards)
     if completes:
         gain += _completion(sight, rank, 0, weights.complete + danger)
-    gain += _fine_avoided(sight, rank)
+    gain += _fine_avoided(sight, rank) + _great_shown(sight, rank, cards)
     if sight.terms.sequence and not completes:
         for card in sight.cards(rank)[:cards]:
             gain -= weights.sequence_keep * sight.prospects.loss(card)
@@ -173,12 +173,20 @@ def _unfinished(sight: Sight, rank: int, cards: int) -> float:
     return chance * sight.terms.natural[rank] - (1.0 - chance) * fine
 
 
+def _great_shown(sight: Sight, rank: int, cards: int) -> float:
+    """What cards towards a greater bonus gain on the table, where partners add to them."""
+    if not sight.terms.great[rank]:
+        return 0.0
+    gained = sight.great_worth(rank) - sight.great_worth(rank, cards)
+    return sight.weights.great_shown * gained
+
+
 def _fine_avoided(sight: Sight, rank: int) -> float:
     """What melding saves where so many cards of the rank cost a fine when somebody goes out."""
     rule = sight.terms.fines.get(rank)
     if rule is None or sight.count[rank] < rule[0]:
         return 0.0
-    return rule[1] * max(sight.danger, 0.1) * sight.weights.fine
+    return rule[1] * max(sight.danger, sight.weights.fine_early) * sight.weights.fine
 
 
 def _affordable(sight: Sight, items: list[_Item]) -> list[_Item]:

@@ -186,6 +186,19 @@ class Sight:
             1.0 - self.danger
         )
 
+    def great_worth(self, rank: int, less: int = 0) -> float:
+        """What the greater bonus of a rank promises the side, with ``less`` cards fewer in hand."""
+        bonus = self.terms.great[rank]
+        if not bonus:
+            return 0.0
+        have = self.count[rank] - less
+        meld = self.meld(rank)
+        if meld is not None:
+            if meld.wilds or meld.naturals >= self.terms.canasta:
+                return 0.0
+            have += meld.naturals
+        return bonus * self.set_chance(rank, have)
+
     def gate(self) -> float:
         """What the next canasta of the side is worth beside its bonus.
 

@@ -23,7 +23,8 @@ class Terms:
     """What a variant means for play.
 
     ``limit`` is the largest size of a meld, ``canasta`` that of a canasta. ``natural``, ``mixed``
-    and ``wild`` are the bonuses, ``natural`` by rank. ``takes_wilds`` tells by rank whether wild
+    and ``wild`` are the bonuses, ``natural`` by rank; ``great`` tells by rank how much more than an
+    ordinary natural canasta is paid. ``takes_wilds`` tells by rank whether wild
     cards may be in its sets. ``copies`` counts the pack by rank. ``natural_opens`` tells that an
     opening needs a set without wild cards, ``wild_opens`` that a wild meld alone is an opening.
     ``fines`` holds by rank how many cards in hand cost how much when somebody goes out.
@@ -43,6 +44,7 @@ class Terms:
     limit: int
     canasta: int
     natural: tuple[int, ...]
+    great: tuple[int, ...]
     mixed: int
     wild: int
     takes_wilds: tuple[bool, ...]
@@ -92,6 +94,9 @@ def terms_of(variant: Variant) -> Terms:
         limit=melds.max_size or NO_LIMIT,
         canasta=bonuses.size,
         natural=tuple(bonuses.natural_by_rank.get(r, bonuses.natural) for r in range(RANKS)),
+        great=tuple(
+            max(0, bonuses.natural_by_rank.get(r, 0) - bonuses.natural) for r in range(RANKS)
+        ),
         mixed=bonuses.mixed,
         wild=bonuses.wild if melds.wild_melds else 0,
         takes_wilds=tuple(

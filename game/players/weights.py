@@ -58,6 +58,19 @@ class Weights:
     fine: float = 0.5
     """How much the fine for caught sevens and aces is feared."""
 
+    # Ranks whose natural canastas are paid more than others.
+    great: float = 1.0
+    """How far the chance of such a canasta counts for a card of its rank."""
+    great_hold: float = 80.0
+    """More for such a card where three or more are held: no others can complete it then."""
+    great_given: float = 1.0
+    """How far the chance counts that a card thrown gives others such a canasta."""
+    great_shown: float = 0.2
+    """How far the chance counts for laying such cards down."""
+
+    fine_early: float = 0.1
+    """The danger that is felt at least when cards lie down that would cost a fine in hand."""
+
     near_sequence: float = 12.0
     """For each card in hand or on the table with which the card may make a sequence."""
 

@@ -276,3 +276,32 @@ def test_keeps_a_wild_card_for_a_wild_canasta_that_comes_soon() -> None:
     decision = _does(view)
     if isinstance(decision.action, LayOff):
         assert all(index == 0 for cards, index in decision.action.additions)
+
+
+# --- sevens and aces -----------------------------------------------------------------------------
+
+
+def test_throws_no_sevens_from_many() -> None:
+    """The canasta of sevens counts 2500, in the hand of others too."""
+    view = position("international", "7s 7h 7c 7d Kd Qc Jh 9d 9h 4c 4d",
+                    melds=[["5s 5h 5d"], ["Ks Kh Kc"]], pile="4c 8d 9c")  # fmt: skip
+    decision = _does(view)
+    if isinstance(decision.action, Discard):
+        assert decision.action.card >> 2 != 7
+    else:
+        assert isinstance(decision.action, LayMelds), decision
+
+
+def test_lays_sevens_down_where_they_would_be_fined() -> None:
+    view = position("international", "7s 7h 7c 7d 7s Kd Qc", pile="4c 8d 9c", stock="4c 5c 6c",
+                    melds=[["5s 5h 5d"], ["Ks Kh Kc"]])  # fmt: skip
+    decision = _does(view)
+    assert isinstance(decision.action, LayMelds), decision
+    assert len(decision.action.groups[0]) == 5
+
+
+def test_gives_others_no_seven_that_they_collect() -> None:
+    """Five sevens lie with the others: the two in hand are all that keeps them from 2500."""
+    view = position("international", "7s 7h Kd Qc Jh 9d 4c 4d", pile="4c 8d 9c",
+                    melds=[["5s 5h 5d"], ["7s 7h 7d 7c 7d"]])  # fmt: skip
+    assert _throws(view) != 7
