@@ -484,7 +484,7 @@ def _grid_fit(
         tallest = min(card, (high / rows - line) / (COLUMN if rows == 1 else SHORT_COLUMN))
         h, gap = _column_fit(across, breaks, width, tallest, k)
         # More rows leave less of each card, so they must be worth it.
-        if h > best[1] * 1.1:
+        if h > best[1] * 1.04:
             best = rows, h, gap
     return best
 
