@@ -12,7 +12,8 @@ from game.rules.engine import deal
 from game.rules.melds import meld_of
 from game.rules.view import PlayerView, view_of
 from game.ui.table.areas import CARD_RATIO, Areas, divide
-from game.ui.table.layout import INDEX_STRIP, Arrangement, Layout, layout
+from game.ui.table.layout import layout
+from game.ui.table.poses import INDEX_STRIP, Arrangement, Layout
 from game.ui.table.zones import Zones
 from game.ui.window import scale_of
 from game.variants import VARIANTS, variant_named

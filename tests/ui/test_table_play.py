@@ -14,7 +14,7 @@ from game.rules.actions import Discard, Draw, LayMelds, Take
 from game.rules.cards import JOKER, make_card
 from game.rules.melds import MeldKind, meld_of
 from game.rules.state import Phase
-from game.ui.table.desk import Choice
+from game.ui.table.outcomes import Choice
 from game.ui.table.scene import TableScene
 from game.variants import VARIANTS
 from tests.ui.tables import new_game, sit_down

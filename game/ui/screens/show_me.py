@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from game.ui.context import Ui
 
 NEXT_KEY: Final = "F1"
+KEEP_CLEAR: Final = ("stock", "pile", "hand", "state", "question")
+"""What a note hides as little of as can be."""
 Rect = pygame.Rect
 
 
@@ -166,7 +168,7 @@ class ShowMe:
             "midright": (mark.left - gap, mark.centery),
             "midtop": (mark.centerx, mark.bottom + gap),
         }
-        keep_clear = [mark, *(self._find(name) for name in ("stock", "pile", "hand"))]
+        keep_clear = [mark, *(self._find(name) for name in KEEP_CLEAR)]
 
         def hidden(spot: Rect) -> int:
             over = [spot.clip(thing) for thing in keep_clear if thing is not None]

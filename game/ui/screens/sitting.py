@@ -46,7 +46,14 @@ class SittingScene(TableScene):
             return areas.grounds[view.side]
         if anchor == "threes":
             return areas.seats[view.seat].threes
-        return {"stock": areas.stock, "pile": areas.pile, "hand": areas.hand}.get(anchor)
+        places = {
+            "stock": areas.stock,
+            "pile": areas.pile,
+            "hand": areas.hand,
+            "state": areas.left_info,
+            "question": areas.right_info,
+        }
+        return places.get(anchor)
 
     def _start_guide(self) -> None:
         from game.ui.screens.show_me import ShowMe
@@ -102,11 +109,15 @@ class SittingScene(TableScene):
         self._seen = len(actions)
 
     def draw(self, surface: pygame.Surface, dirty: Dirty) -> Dirty:
-        changed = super().draw(surface, dirty)
-        if self.guide is not None and self.guide.open:
-            for area in [surface.get_rect()] if changed is None else changed:
-                surface.set_clip(area)
-                self.guide.draw(surface)
+        guide = self.guide if self.guide is not None and self.guide.open else None
+        if guide is None:
+            return super().draw(surface, dirty)
+        # The note has a soft shadow: it is painted whole, once, on what was painted afresh.
+        place = guide.area.clip(surface.get_rect())
+        changed = super().draw(surface, None if dirty is None else [*dirty, place])
+        if self.pointer.dragging is None:
+            surface.set_clip(place)
+            guide.draw(surface)
             surface.set_clip(None)
         return changed
 

@@ -19,8 +19,8 @@ from game.notation.record import Record, RecordError, read_record
 from game.rules.refusal import IllegalActionError
 from game.rules.state import Phase
 from game.rules.view import PlayerView
-from game.ui.table.desk import Choice
 from game.ui.table.logpanel import LogLine
+from game.ui.table.outcomes import Choice
 from game.ui.table.scene import TableScene
 from game.ui.text import _
 from game.ui.widgets import Button, Widget

@@ -13,7 +13,7 @@ from game.ui.felt import felt
 from game.ui.scene import WidgetScene
 from game.ui.screens.figures import Line, Table, number
 from game.ui.screens.seats import side_names
-from game.ui.text import _, escape
+from game.ui.text import _, _n, escape
 from game.ui.widgets import (
     Button,
     Column,
@@ -88,9 +88,13 @@ class WinnerScene(WidgetScene):
         game = self.game
         ranked = sorted(game.totals, reverse=True)
         margin = ranked[0] - ranked[1] if len(ranked) > 1 else ranked[0]
-        return _("{variant}: {hands} hands, {margin} points ahead.").format(
-            variant=_(game.variant.name), hands=len(game.history), margin=number(margin)
+        count = len(game.history)
+        words = _n(
+            "{variant}: {hands} hand, {margin} points ahead.",
+            "{variant}: {hands} hands, {margin} points ahead.",
+            count,
         )
+        return words.format(variant=_(game.variant.name), hands=count, margin=number(margin))
 
     def _score(self, name: str, total: int, won: bool, own: bool) -> Widget:
         ui = self.ui

@@ -218,7 +218,7 @@ def _top_seat(seat: int, cell: Rect, areas: Areas, tops: int) -> SeatArea:
         fan = rect(cell.centerx - 90 * s, y, 180 * s, high)
     else:
         fan = rect(cell.centerx - 30 * s, y, 90 * s, high)
-    plate_w = 160 * s if tops == 1 else 118 * s
+    plate_w = 168 * s if tops == 1 else 118 * s
     plate = rect(fan.left - 10 * s - plate_w, y, plate_w, 48 * s)
     threes_w = 150 * s if tops == 1 else cell.right - fan.right - 14 * s
     return SeatArea(seat, "top", plate, fan, rect(fan.right + 10 * s, y, threes_w, high))

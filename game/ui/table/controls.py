@@ -26,7 +26,8 @@ from game.rules.state import Phase
 from game.rules.view import PlayerView
 from game.ui.context import Ui
 from game.ui.table.areas import Areas
-from game.ui.table.desk import Choice, Desk
+from game.ui.table.desk import Desk
+from game.ui.table.outcomes import Choice
 from game.ui.table.prompt import MOST_LINES, Plan, plan
 from game.ui.text import _, _n
 from game.ui.widgets.button import Button
@@ -211,7 +212,8 @@ class Controls(Container):
         self._show_pick_up(game, desk, view)
         check_ok = ready and own and desk.check().refusal is None
         self._primary(self.draw_button, drawing and not view.must_take)
-        self._primary(self.take_button, drawing and (view.must_take or not view.stock))
+        takes = drawing and (view.must_take or not view.stock) and bool(game.takes())
+        self._primary(self.take_button, takes)
         self._primary(self.meld_button, check_ok)
         self._primary(self.discard_button, melding and chosen == 1 and not check_ok)
         for name, button in self.sort_buttons.items():
@@ -296,7 +298,8 @@ def standing_question(game: Game, names: Sequence[str]) -> Choice | None:
                 title = title or _("You still hold a three")
             case Pass():
                 found.append((_("Pass"), action))
-                title = title or _("You need not take the pile")
+                may = _("You need not take the pile") if game.takes() else ""
+                title = title or may or _("You cannot take the pile")
             case _:
                 pass
     if not found:

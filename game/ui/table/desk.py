@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Final, TypeAlias
+from typing import Final
 
 from game.controller.game import Game
 from game.controller.targets import NEW_MELD, OpeningCheck, Target, grouped
@@ -21,44 +21,12 @@ from game.rules.refusal import Refusal
 from game.rules.state import Phase
 from game.rules.view import PlayerView
 from game.ui.table.arrange import HandOrder
+from game.ui.table.outcomes import DONE, GROUND, KEPT, MELD, PILE, STAGED, Choice, Outcome, Place
 from game.ui.table.zones import SpriteId, Zones
 from game.ui.translate import _, told
 
-Place: TypeAlias = str | tuple[str, int]
-PILE: Final = "pile"
-MELD: Final = "meld"
-GROUND: Final = "ground"
-STOCK: Final = "stock"
-STAGED: Final = "staged"
-EXTRA: Final = "extra"
 MOST_WAYS: Final = 6
 """The most ways that are offered to choose from."""
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """A question at the table with its answers: words, and what they do."""
-
-    title: str
-    options: tuple[tuple[str, Action | None], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """What became of an act: nothing to say, a sentence why not, or a choice to make."""
-
-    refusal: str = ""
-    choice: Choice | None = None
-    acted: bool = False
-
-    @property
-    def refused(self) -> bool:
-        """Whether the cards go back."""
-        return bool(self.refusal)
-
-
-DONE: Final = Outcome(acted=True)
-KEPT: Final = Outcome()
 
 
 @dataclass

@@ -17,8 +17,9 @@ from game.ui import paint
 from game.ui.context import Ui
 from game.ui.table.areas import Areas, SeatArea
 from game.ui.table.layer import Item
-from game.ui.table.layout import Layout, fan_width, shape_of
+from game.ui.table.layout import fan_width, shape_of
 from game.ui.table.notes import Z_NOTE
+from game.ui.table.poses import Layout
 from game.ui.table.prompt import ROLE, Plan
 from game.ui.table.zones import Zones
 from game.ui.text import _, _n, escape

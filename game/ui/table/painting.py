@@ -12,7 +12,7 @@ from game.ui import paint
 from game.ui.context import Ui
 from game.ui.table.areas import Areas
 from game.ui.table.layer import Item
-from game.ui.table.layout import Z_HAND, Layout, Pose
+from game.ui.table.poses import Z_HAND, Layout, Pose
 from game.ui.table.sprites import Pictures
 from game.ui.table.zones import SpriteId, Zones
 from game.ui.theme import Colour, fade

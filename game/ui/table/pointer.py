@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.ui.table.desk import EXTRA, GROUND, MELD, PILE, STAGED, STOCK, Place
-from game.ui.table.layout import Z_HELD, Pose
+from game.ui.table.outcomes import EXTRA, GROUND, MELD, PILE, STAGED, STOCK, Place
+from game.ui.table.poses import Z_HELD, Pose
 from game.ui.table.zones import SpriteId
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from game.rules.actions import Action
 from game.rules.state import Phase
 from game.ui.table import sentences
 from game.ui.table.controls import Acts
-from game.ui.table.desk import Outcome
+from game.ui.table.outcomes import Outcome
 from game.ui.table.stage import TableStage
 from game.ui.table.zones import SpriteId
 from game.ui.text import _

@@ -10,7 +10,7 @@ from game.rules.cards import HIDDEN, JOKER, Card, rank_of, suit_of
 from game.ui.assets import Assets, Sprite
 from game.ui.lru import ByteLRU
 from game.ui.table.animator import Shown
-from game.ui.table.layout import Pose
+from game.ui.table.poses import Pose
 
 _RANKS: Final = "..23456789TJQKA"
 _ANGLE: Final = 4

@@ -24,16 +24,18 @@ from game.ui.table.animator import Animator
 from game.ui.table.areas import Areas, divide
 from game.ui.table.arrange import HandOrder
 from game.ui.table.controls import Acts, Controls, standing_question
-from game.ui.table.desk import Choice, Desk
+from game.ui.table.desk import Desk
 from game.ui.table.hints import HintSeeker
 from game.ui.table.hud import Hud, HudModel, score_lines
 from game.ui.table.keys import Keys
 from game.ui.table.layer import Item, StaticLayer, joined
-from game.ui.table.layout import OPEN_CARD, Arrangement, Layout, layout
+from game.ui.table.layout import layout
 from game.ui.table.logpanel import LogLine, LogPanel
 from game.ui.table.notes import Notes
+from game.ui.table.outcomes import Choice
 from game.ui.table.painting import Marks, card_items, target_items
 from game.ui.table.pointer import Pointer
+from game.ui.table.poses import OPEN_CARD, Arrangement, Layout
 from game.ui.table.show import Beat, Show
 from game.ui.table.sprites import LEVEL_ABOVE, Pictures, card_name
 from game.ui.table.warmup import WarmUp

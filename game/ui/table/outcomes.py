@@ -1,0 +1,42 @@
+"""The places of the table, and what may come of an act: done, refused, or a choice to make."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from game.rules.actions import Action
+
+Place: TypeAlias = str | tuple[str, int]
+PILE: Final = "pile"
+MELD: Final = "meld"
+GROUND: Final = "ground"
+STOCK: Final = "stock"
+STAGED: Final = "staged"
+EXTRA: Final = "extra"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A question at the table with its answers: words, and what they do."""
+
+    title: str
+    options: tuple[tuple[str, Action | None], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What became of an act: nothing to say, a sentence why not, or a choice to make."""
+
+    refusal: str = ""
+    choice: Choice | None = None
+    acted: bool = False
+
+    @property
+    def refused(self) -> bool:
+        """Whether the cards go back."""
+        return bool(self.refusal)
+
+
+DONE: Final = Outcome(acted=True)
+KEPT: Final = Outcome()
