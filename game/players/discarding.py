@@ -156,7 +156,7 @@ def _keep(sight: Sight, rank: int, held: int) -> float:
     if not sight.opened:
         keep += weights.open_points * points * (2 if held >= 2 else 1)
     rule = sight.terms.fines.get(rank)
-    if rule is not None and held >= rule[0] and not sight.opened:
+    if rule is not None and held >= rule[0] and not (sight.opened and weights.great):
         # An open side lays them down instead.
         keep -= rule[1] * danger * weights.fine
     return keep

@@ -142,12 +142,26 @@ _STANDARD_FROZEN = replace(
     out_bias=30.0,
 )
 
+_STANDARD_LOOSE = replace(
+    _STANDARD_FREE,
+    open_limit=300.0,
+    new_set=100.0,
+    lay_card=40.0,
+    pair_held=5.0,
+    take=-40.0,
+    catch=0.664,
+    feed_card=100.0,
+    stay=0.189,
+    out_bias=100.0,
+)
+
 STANDARD = Style(
     pairs=_STANDARD_PAIRS,
     free=_STANDARD_FREE,
     fines=_STANDARD_FINES,
     runs=_STANDARD_RUNS,
     frozen=_STANDARD_FROZEN,
+    loose=_STANDARD_LOOSE,
 )
 """Counts, remembers who took what, and weighs what a discard may give away."""
 

@@ -205,7 +205,11 @@ def _thorough(sight: Sight) -> bool:
         return False
     view = sight.view
     hand = sight.hand
-    if len(hand) > 14 or (not sight.opened and len(hand) > 8):
+    most = 14 if sight.opened else 8
+    if terms.sequence_wilds > 3 and len(sight.wilds) > 1:
+        # Wild cards that may stand for anything make the search long.
+        most = 8
+    if len(hand) > most:
         return False
     stuck = 0
     for rank in range(THREE, RANKS):

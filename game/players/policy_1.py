@@ -120,6 +120,10 @@ _PAIRS = Weights(
     wild_first=False,
     minds_threes=False,
     opening_set=0.0,
+    great=0.0,
+    great_hold=0.0,
+    great_given=0.0,
+    great_shown=0.0,
 )
 
 _FREE = Weights(
@@ -232,6 +236,10 @@ _FREE = Weights(
     wild_first=False,
     minds_threes=False,
     opening_set=0.0,
+    great=0.0,
+    great_hold=0.0,
+    great_given=0.0,
+    great_shown=0.0,
 )
 
 POLICY_1 = Style(pairs=_PAIRS, free=_FREE)

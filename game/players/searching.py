@@ -20,6 +20,10 @@ from .sight import Sight
 from .terms import RANKS
 
 
+_MOST_TRIED = 25
+"""So many first acts are looked into, unless the partner's yes binds the player."""
+
+
 def search_out(sight: Sight) -> Action | None:
     """A first act after which the way out stays open, tried on a copy of the view.
 
@@ -31,9 +35,13 @@ def search_out(sight: Sight) -> Action | None:
         found = _checked(view, Discard(seat, view.hand[0]))
         if found is not None:
             return found
+    tried = 0
     for action in _acts(sight):
         if _checked(view, action) is None:
             continue
+        tried += 1
+        if tried > _MOST_TRIED and not view.permission:
+            return None
         after = view.copy()
         try:
             apply(after, action)

@@ -224,7 +224,7 @@ class Style:
     ``pairs``: only a natural pair takes the pile; ``free``: there are other ways too. Of the others
     each stands in for one of these two where it is given: ``fines`` where unfinished sets are
     fined in games of pairs, ``runs`` where sequences are canastas, ``frozen`` where the pile is
-    always frozen.
+    always frozen, ``loose`` where no canasta is needed to go out.
     """
 
     pairs: Weights
@@ -232,6 +232,7 @@ class Style:
     fines: Weights | None = None
     runs: Weights | None = None
     frozen: Weights | None = None
+    loose: Weights | None = None
 
     def weights(self, variant: Variant) -> Weights:
         """The set that suits a variant."""
@@ -240,4 +241,6 @@ class Style:
         sequences = variant.melds.sequences
         if sequences is not None and sequences.canasta:
             return self.runs or self.free
+        if not variant.going_out.canastas:
+            return self.loose or self.free
         return (self.frozen if variant.pile.always_frozen else None) or self.free
