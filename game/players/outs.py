@@ -18,6 +18,9 @@ from .sequences import closeness, table_hope
 from .sight import Sight
 from .terms import RANK_POINTS, RANKS
 
+_HUGE = 20
+"""A hand of more cards is not looked through for a way out where wild cards stand for anything."""
+
 
 @dataclass(slots=True)
 class OutPlan:
@@ -352,8 +355,10 @@ def _match_sense(sight: Sight) -> float:
 
 def choose_out(sight: Sight) -> Decision | None:
     """Go out, ask the partner whether to, or None: play on."""
-    plan = plan_out(sight)
     view = sight.view
+    if sight.terms.sequence_wilds > 3 and len(sight.hand) > _HUGE and not view.permission:
+        return None
+    plan = plan_out(sight)
     if view.variant.going_out.permission is Permission.MANDATORY and view.permission is None:
         return _ask_first(sight, plan)
     if sight.terms.sequences or sight.terms.more_sets:
