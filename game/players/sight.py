@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..rules.cards import ACE, FIRST_THREE, JOKER, Card
+from ..rules.cards import ACE, FIRST_THREE, JOKER, THREE, Card
 from ..rules.melds import Meld, MeldKind
 from ..rules.state import Phase
 from ..rules.view import PlayerView
@@ -147,9 +147,25 @@ class Sight:
 
     @property
     def rounds(self) -> float:
-        """How many more turns each player gets before the stock is used up."""
+        """How many more turns each player gets before the stock is used up.
+
+        Threes in the stock are tabled and replaced, so they bring nobody a turn.
+        """
         view = self.view
-        return len(view.stock) / (self.terms.seats * view.variant.draw.cards)
+        stock = len(view.stock)
+        if self.weights.counts and stock:
+            stock -= self._bonus_threes()
+        return max(0, stock) / (self.terms.seats * view.variant.draw.cards)
+
+    def _bonus_threes(self) -> int:
+        """How many of the threes that are tabled have not been seen: they lie in the stock."""
+        view = self.view
+        seen = sum(map(len, view.threes))
+        for cards in (self.hand, view.pile):
+            for card in cards:
+                if card >> 2 == THREE and view.is_bonus_three(card):
+                    seen += 1
+        return max(0, self.terms.bonus_threes - seen)
 
     def keeps_pair(self, rank: int) -> bool:
         """Whether a pair of this rank could still take the pile for the side."""
@@ -345,11 +361,11 @@ class Sight:
             worst = max(worst, felt)
         rounds = self.rounds
         if rounds < 1.0:
-            worst = max(worst, 1.0 if not view.stock else 0.85)
+            worst = max(worst, 1.0 if not view.stock else weights.no_turn)
         elif rounds < 2.0:
-            worst = max(worst, 0.5)
+            worst = max(worst, weights.one_turn)
         elif rounds < 3.0:
-            worst = max(worst, 0.25)
+            worst = max(worst, weights.two_turns)
         return worst * weights.fear if worst < 1.0 else 1.0
 
     @property

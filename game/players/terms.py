@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from ..rules.cards import ACE, FOUR, JOKER, POINTS, THREE, TWO, rank_of
 from ..rules.melds import MeldKind, meld_of
+from ..rules.state import is_bonus_three
 from ..rules.variant import BlackThrees, Several, Variant
 
 RANKS = ACE + 1
@@ -28,6 +29,7 @@ class Terms:
     cards may be in its sets. ``copies`` counts the pack by rank. ``natural_opens`` tells that an
     opening needs a set without wild cards, ``wild_opens`` that a wild meld alone is an opening.
     ``fines`` holds by rank how many cards in hand cost how much when somebody goes out.
+    ``bonus_threes`` counts the threes of the pack that are tabled.
     ``pairs_only``: nothing but a natural pair takes the pile. ``more_sets``: a side may begin a
     further set of a rank once the first is a canasta. ``any_sets``: at any time.
 
@@ -57,6 +59,7 @@ class Terms:
     natural_opens: bool
     wild_opens: bool
     fines: dict[int, tuple[int, int]]
+    bonus_threes: int
     pairs_only: bool
     more_sets: bool
     any_sets: bool
@@ -112,6 +115,7 @@ def terms_of(variant: Variant) -> Terms:
         natural_opens=natural_opens,
         wild_opens=wild_opens,
         fines={rule.rank: (rule.count, rule.fine) for rule in variant.caught},
+        bonus_threes=sum(is_bonus_three(variant, card) for card in variant.full_pack()),
         pairs_only=variant.pile.pair_only,
         more_sets=melds.sets not in (Several.NONE, Several.ONE),
         any_sets=melds.sets is Several.ANY,

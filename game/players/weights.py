@@ -194,6 +194,10 @@ class Weights:
     danger_ready: float = 0.6
     danger_near: float = 0.25
     danger_far: float = 0.05
+    no_turn: float = 0.97
+    """The danger when the stock brings no more turn of one's own, one more, and two more."""
+    one_turn: float = 0.4
+    two_turns: float = 0.2
     fear: float = 1.0
     held_card: float = 11.0
     catch: float = 1.5

@@ -305,3 +305,18 @@ def test_gives_others_no_seven_that_they_collect() -> None:
     view = position("international", "7s 7h Kd Qc Jh 9d 4c 4d", pile="4c 8d 9c",
                     melds=[["5s 5h 5d"], ["7s 7h 7d 7c 7d"]])  # fmt: skip
     assert _throws(view) != 7
+
+
+# --- the end of the stock ------------------------------------------------------------------------
+
+
+def test_counts_the_threes_in_the_stock_as_no_turn() -> None:
+    """Six cards for four players, but the three threes among them are tabled and replaced."""
+    hand = "Ks Kc Jd Jc 9h 9d 6c 4s"
+    seen = ["3h 3d", "3s", "3c", "3h"]
+    melds = [["Kd Kh Kd", "Js Jh Jc"], ["8s 8d 8c"]]
+    stock = "4c 5c 3d 6c 3s"
+    late = position("international", hand, pile="5d", melds=melds, threes=seen, stock=stock + " 3c")
+    assert isinstance(_does(late).action, LayOff)
+    early = position("international", hand, pile="5d", melds=melds, threes=seen)
+    assert isinstance(_does(early).action, Discard)
