@@ -25,6 +25,10 @@ FAILED: Final = 1
 UNUSABLE: Final = 2
 """Not a readable record, or a bad option."""
 
+SMALLEST: Final = 320
+LARGEST: Final = 7680
+"""Pixels that a side of a picture may have."""
+
 
 class CommandError(Exception):
     """Something that the command cannot work with: one line for the user, and the exit status."""
@@ -100,7 +104,24 @@ def _size(text: str) -> tuple[int, int]:
     found = re.fullmatch(r"([0-9]{2,5})x([0-9]{2,5})", text)
     if not found:
         raise argparse.ArgumentTypeError(f"a size such as 1920x1080 is needed, not {text!r}")
-    return int(found[1]), int(found[2])
+    size = int(found[1]), int(found[2])
+    if not (min(size) >= SMALLEST and max(size) <= LARGEST):
+        raise argparse.ArgumentTypeError(
+            f"each side of the picture has {SMALLEST} to {LARGEST} pixels, not {text}"
+        )
+    return size
+
+
+def _png(text: str) -> Path:
+    path = Path(text)
+    if path.suffix.lower() != ".png":
+        raise argparse.ArgumentTypeError(f"the picture is a PNG file, X.png, not {text!r}")
+    return path
+
+
+def _short(text: str) -> str:
+    """A foreign text such that it fits into a line."""
+    return text if len(text) <= 80 else text[:79] + "…"
 
 
 def _option(text: str) -> tuple[str, OptionValue]:
@@ -135,6 +156,8 @@ def _read(file: str) -> Record:
 
 
 def _window(arguments: argparse.Namespace) -> int:
+    if arguments.self_test and arguments.words:
+        raise CommandError("--self-test opens no file")
     if arguments.self_test:
         from .ui.selftest import self_test
 
@@ -187,7 +210,7 @@ def _check_file(file: str, *, as_json: bool) -> int:
         for index, replay in enumerate(report.hands):
             if replay.refused is not None:
                 at, refusal = replay.refused.index, replay.refused.refusal
-                action = action_text(replay.hand.actions[at])
+                action = _short(action_text(replay.hand.actions[at]))
                 print(
                     f"{file}: hands[{index}].actions[{at}]: {action!r} is refused: "
                     f"{refusal.message} ({refusal.reason})"
@@ -310,14 +333,25 @@ def _write(path: Path, text: str | None) -> None:
 
 
 def _describe_variants(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--json", action="store_true", help="a list of objects")
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="a list of objects")
+    form.add_argument("--rules", metavar="VARIANT", help="the rules of one of them, as text")
 
 
 def _variants(arguments: argparse.Namespace) -> int:
-    """list the variants with every parameter"""
+    """list the variants with every parameter, or tell the rules of one"""
     from .variants import VARIANTS
     from .variants.house import parameters
 
+    if arguments.rules is not None:
+        variant = _variant_named(arguments.rules, {})
+        from .ui.environment import prepare_environment
+
+        prepare_environment()
+        from .ui.screens.plain_rules import rules_text
+
+        print(rules_text(variant), end="")
+        return OK
     if arguments.json:
         objects = [
             {
@@ -393,7 +427,7 @@ def _state(record: Record, hand: HandRecord, file: str, count: int | None) -> St
 
 
 def _known_seat(record: Record, seat: int) -> None:
-    if seat >= record.variant.table.players:
+    if not any(seat in side for side in record.variant.table.sides):
         raise CommandError(f"no such seat: {seat}")
 
 
@@ -422,7 +456,7 @@ def _move(arguments: argparse.Namespace) -> int:
 def _describe_picture(parser: argparse.ArgumentParser) -> None:
     _describe_show(parser)
     parser.add_argument("--size", type=_size, default=(1920, 1080), metavar="1920x1080")
-    parser.add_argument("--out", type=Path, required=True, metavar="X.png")
+    parser.add_argument("--out", type=_png, required=True, metavar="X.png")
 
 
 def _picture(arguments: argparse.Namespace) -> int:
@@ -445,6 +479,8 @@ def _picture(arguments: argparse.Namespace) -> int:
         )
     except OSError as error:
         raise CommandError(f"{arguments.out}: {error.strerror or error}") from None
+    except MemoryError:
+        raise CommandError(f"{arguments.out}: there is not enough memory for it") from None
     return OK
 
 

@@ -47,3 +47,13 @@ def test_every_international_case_is_there(rule: str) -> None:
 @pytest.mark.parametrize("rule", [f"CLA-{n}" for n in range(1, 12)])
 def test_every_classic_case_is_there(rule: str) -> None:
     assert any(case.stem.rstrip("abcd").startswith(f"T-{rule}") for case in CASES)
+
+
+SAMBA_FAMILY = {"SAM": 8, "BOL": 5, "BRA": 3, "CHI": 2, "HOL": 2, "ITA": 2}
+
+
+@pytest.mark.parametrize(
+    "rule", [f"{game}-{n}" for game, last in SAMBA_FAMILY.items() for n in range(1, last + 1)]
+)
+def test_every_case_of_the_samba_family_is_there(rule: str) -> None:
+    assert any(case.stem.rstrip("abcdefg") == f"T-{rule}" for case in CASES)

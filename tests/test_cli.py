@@ -156,6 +156,12 @@ def test_a_file_that_is_not_there(run: Runner) -> None:
         ["show", case("T-INT-11a"), "--hand", "9"],
         ["show", case("T-INT-11a"), "--seat", "4"],
         ["picture", case("T-INT-11a"), "--out", "x.png", "--size", "big"],
+        ["picture", case("T-INT-11a"), "--out", "x.png", "--size", "319x700"],
+        ["picture", case("T-INT-11a"), "--out", "x.png", "--size", "99999x99999"],
+        ["picture", case("T-INT-11a"), "--out", "x.jpg"],
+        ["picture", case("T-INT-11a"), "--out", "/no/such/folder/x.png"],
+        ["show", case("T-2H4-1"), "--seat", "1"],
+        ["--self-test", case("T-INT-11a")],
         ["picture", case("T-INT-11a")],
         ["frobnicate"],
         ["--frobnicate"],
@@ -168,6 +174,48 @@ def test_what_cannot_be_done_is_told_in_one_line(run: Runner, words: list[str]) 
     assert done.out == ""
     assert done.err.startswith("canasta: ")
     assert done.err.count("\n") == 1
+
+
+def test_check_shortens_what_others_wrote(run: Runner, tmp_path: Path) -> None:
+    text = (CASES / "T-INT-11a.canasta").read_text(encoding="utf-8")
+    record = read_record(text)
+    seat = record.hands[0].position.turn if record.hands[0].position else 0
+    start = text.index("actions = [")
+    end = text.index("]", start)
+    file = tmp_path / "x.canasta"
+    long = f'"{seat} meld {"Ks " * 900}"'
+    file.write_text(text[:start] + f"actions = [{long}" + text[end:], "utf-8")
+    done = run("check", file)
+    assert done.status == 1
+    line = done.out.splitlines()[0]
+    assert "is refused" in line
+    assert len(line) < len(str(file)) + 300
+
+
+def test_a_seat_is_where_somebody_plays(run: Runner, tmp_path: Path) -> None:
+    """Two players sit at seats 0 and 2 where extra hands lie between them."""
+    assert run("show", case("T-2H4-1"), "--seat", 2).status == 0
+    out = tmp_path / "x.PNG"
+    size = ["--size", "320x320"]
+    assert run("picture", case("T-2H4-1"), "--seat", 2, *size, "--out", out).status == 0
+    assert out.read_bytes().startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize("what", ["memory", "pygame"])
+def test_a_picture_that_cannot_be_drawn(
+    run: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    import pygame
+
+    def fail(*_args: object) -> None:
+        raise MemoryError if what == "memory" else pygame.error("no room")
+
+    monkeypatch.setattr("game.ui.picture.draw_table", fail)
+    out = tmp_path / "x.png"
+    done = run("picture", case("T-INT-11a"), "--out", out)
+    assert done.status == 2
+    assert done.err.startswith(f"canasta: {out}: ")
+    assert done.err.count("\n") == done.err.count(str(out)) == 1
 
 
 # --- simulate ------------------------------------------------------------------------------------
@@ -261,6 +309,14 @@ def test_variants_as_a_list_of_objects(run: Runner) -> None:
     assert international["options"]["opening_wilds_per_set"] == [2, 1]
     assert international["options"]["special_partner"] == ["hand-only", "void"]
     assert international["parameters"]["match"]["target"] == 10_000
+
+
+def test_the_rules_of_a_variant_as_text(run: Runner) -> None:
+    done = run("variants", "--rules", "samba")
+    assert done.status == 0
+    assert done.out.startswith("Samba\n=====\n")
+    assert "A sequence is three or more cards of one suit" in done.out
+    assert run("variants", "--rules", "nothing").status == 2
 
 
 def test_variants_for_people(run: Runner) -> None:

@@ -10,24 +10,26 @@ from typing import Self
 from ..notation.record import HandRecord, PlayerEntry, Record
 from ..notation.replay import result_of, start, state_after
 from ..players.player import Decision
-from ..rules.actions import Action, Group, Take
-from ..rules.cards import Card, shuffled
+from ..rules.actions import Action
+from ..rules.cards import shuffled
 from ..rules.engine import apply
-from ..rules.events import CardDrawn, Event, HandEnded
+from ..rules.events import CardDrawn, Event, HandEnded, HandPickedUp, PileTaken, TurnStarted
 from ..rules.legality import verify
-from ..rules.match import next_dealer, winner
+from ..rules.match import next_dealer, seated, winner
 from ..rules.refusal import Refusal
 from ..rules.sentences import not_your_turn
 from ..rules.state import Phase, State
 from ..rules.variant import Variant
 from ..rules.view import PlayerView, open_view, redacted, view_of
-from . import targets as drops
+from .choosing import Choosing
+from .company import Company
+from .onlooker import NOBODY, as_told, onlooker_view
+from .placing import settled
 from .saver import MatchStore, Saver
-from .seating import cut_record, names_of, seats_of
+from .seating import cut_record, names_of, sitting_in
 from .sheet import Sheet, sheet_of
 from .stand_in import first_lawful
 from .steps import HUMAN, STANDARD, FinishedHand, SeatPlayer, Stage, Step, finished_hands
-from .targets import OpeningCheck, Target
 from .thinking import Thinker, decide
 from .words import Teller
 from .worker import worker_thinker
@@ -39,12 +41,12 @@ log = logging.getLogger(__name__)
 PAUSE = 0.6
 
 
-class Game:
+class Game(Company, Choosing):
     """One match at a table, with at most one human player.
 
-    ``variant`` and ``players`` (by seat) do not change; ``human`` is the human's seat or None.
-    ``pause`` is the time in seconds between the moves of computer players. Calls come from one
-    thread.
+    ``pause`` is the time in seconds between the moves of computer players. ``tells_why`` gives the
+    human their reasons at once: they can give cards away, so without it they wait for the end of
+    the hand. Calls come from one thread.
     """
 
     def __init__(
@@ -54,17 +56,12 @@ class Game:
         random: Random | None = None,
         thinker: Thinker | None = None,
     ) -> None:
-        self.variant = record.variant
-        self.players = seats_of(record)
-        self.human: int | None = next(
-            (seat for seat, player in enumerate(self.players) if player.kind == HUMAN), None
-        )
+        super().__init__(record)
         self.pause = PAUSE
-        self._record = record
+        self.tells_why = False
         self._saver = Saver(store) if store is not None else None
         self._random = random or SystemRandom()
         self._thinker = thinker or worker_thinker()
-        self._teller = Teller([player.name for player in self.players], self.human)
         self._thinking = False
         self._chosen: Decision | None = None
         self._steps: list[Step] = []
@@ -95,9 +92,7 @@ class Game:
         game = cls(record, store, random, thinker)
         if game._saver is not None:
             game._saver.begin()
-        if first_dealer is None:
-            first_dealer = game._random.randrange(variant.table.players)
-        game._deal(first_dealer, [0] * len(variant.table.sides))
+        game._deal_first(first_dealer)
         return game
 
     @classmethod
@@ -108,14 +103,27 @@ class Game:
         random: Random | None = None,
         thinker: Thinker | None = None,
     ) -> Self:
-        """Go on with a match where its record ends.
+        """Go on with a match where its record ends; one that is over already is put away.
 
         Raises:
             IllegalActionError: if an action of the last hand is not lawful.
         """
+        game = cls._taken_up(record, store, random, thinker)
+        if game._saver is not None and game.stage is Stage.MATCH_OVER:
+            game._saver.finish(record)
+        return game
+
+    @classmethod
+    def _taken_up(
+        cls,
+        record: Record,
+        store: MatchStore | None,
+        random: Random | None,
+        thinker: Thinker | None,
+    ) -> Self:
         game = cls(record, store, random, thinker)
         if not record.hands:
-            game._deal(game._random.randrange(record.variant.table.players), [0] * game._accounts)
+            game._deal_first(None)
             return game
         game._state = state_after(game._hand, record.variant)
         if game._state.phase is Phase.OVER:
@@ -145,7 +153,7 @@ class Game:
         Raises:
             IndexError: if the record has no such hand.
         """
-        game = cls.resume(cut_record(record, hand, action, human), store, random, thinker)
+        game = cls._taken_up(cut_record(record, hand, action, human), store, random, thinker)
         if game._saver is not None:
             game._saver.begin()
         if game.stage is not Stage.MATCH_OVER:
@@ -153,24 +161,6 @@ class Game:
         return game
 
     # --- what there is to see ----------------------------------------------------------------
-
-    @property
-    def record(self) -> Record:
-        """The match as it is saved. It grows with the game: copy it to keep a moment of it."""
-        return self._record
-
-    @property
-    def eye(self) -> int:
-        """The seat through whose eyes the game is shown."""
-        return 0 if self.human is None else self.human
-
-    @property
-    def _hand(self) -> HandRecord:
-        return self._record.hands[-1]
-
-    @property
-    def _accounts(self) -> int:
-        return len(self.variant.table.sides)
 
     @property
     def hand_number(self) -> int:
@@ -206,10 +196,10 @@ class Game:
         return finished_hands(self._record)
 
     def view(self) -> PlayerView:
-        """What the human sees: all cards once the hand is over."""
+        """What the human sees: all cards once the hand is over, none while he sits out."""
         if self._state.phase is Phase.OVER:
             return open_view(self._state, self.eye)
-        return view_of(self._state, self.eye)
+        return (onlooker_view if self.looks_on else view_of)(self._state, self.eye)
 
     def sheet(self, hand: int | None = None) -> Sheet | None:
         """The score sheet of the hand with that index, or of the last one that is over."""
@@ -219,7 +209,24 @@ class Game:
             return None
         played = self._record.hands[index]
         state = state_after(played, self.variant)
-        return sheet_of(state, played.number, names_of(self._record), self.human)
+        seating = sitting_in(played, self.variant)
+        you = self.human_player
+        seat = seating.index(you) if you in seating else None
+        return sheet_of(state, played.number, names_of(self._record, index), seat)
+
+    def reasons(self, hand: int | None = None) -> dict[int, str]:
+        """Why players did what they did in the hand with that index, or in the last one.
+
+        By the place of the action in the hand. Empty while the human may not know.
+        """
+        played = self._record.hands[-1 if hand is None else hand]
+        running = played is self._hand and self._state.phase is not Phase.OVER
+        return {} if running and not self._knows_why else dict(played.comments)
+
+    @property
+    def _knows_why(self) -> bool:
+        """Whether the human is told the reasons of others now; where nobody is human, all are."""
+        return self.tells_why or self._state.phase is Phase.OVER or self.human_player is None
 
     @property
     def trouble(self) -> str:
@@ -232,36 +239,6 @@ class Game:
     def your_turn(self) -> bool:
         """Whether the human is to act."""
         return self._state.phase is not Phase.OVER and self._state.turn == self.human
-
-    def why_not(self, action: Action) -> Refusal | None:
-        """Why the action is refused now, None if it is lawful. Judged from what the human sees."""
-        return verify(self.view(), action)
-
-    def targets(self, cards: Sequence[Card]) -> list[Target]:
-        """Lawful places to drop these cards of the hand; with no cards, to drop the pile."""
-        return drops.targets(self.view(), cards) if self.your_turn else []
-
-    def opening(self, groups: Sequence[Group]) -> OpeningCheck:
-        """How far these groups reach as an opening from the hand."""
-        return drops.opening(self.view(), groups)
-
-    def opening_take(self, first: Group, groups: Sequence[Group]) -> OpeningCheck:
-        """How far these groups reach as an opening with the pile; ``first`` joins its top card."""
-        return drops.opening_take(self.view(), first, groups)
-
-    def pile_ways(self) -> list[Take]:
-        """Lawful ways to take the pile now, those that use the fewest cards first."""
-        return drops.pile_ways(self.view()) if self.your_turn else []
-
-    takes = pile_ways
-
-    def why_no_pile(self) -> Refusal | None:
-        """Why the human cannot take the pile now; None if he can."""
-        return drops.why_no_pile(self.view())
-
-    def simple_actions(self) -> list[Action]:
-        """Lawful actions of the human for which no cards need to be chosen."""
-        return drops.simple_actions(self.view()) if self.your_turn else []
 
     def hint(self) -> Decision | None:
         """What the standard player would do in the human's place; None when it is not his turn."""
@@ -290,7 +267,8 @@ class Game:
         """Whether the human's last action can be taken back.
 
         It can until hidden cards were seen or another player acted. A discard too can be taken
-        back as long as the next player has not moved.
+        back as long as the next player has not moved, but not once the stock is empty: that the
+        hand goes on then tells what the next player holds.
         """
         return bool(self._undoable)
 
@@ -300,6 +278,7 @@ class Game:
             return False
         count = self._undoable.pop()
         del self._hand.actions[count:]
+        self._hand.comments = {at: said for at, said in self._hand.comments.items() if at < count}
         self._state = state_after(self._hand, self.variant)
         self._thinking = False
         self._save()
@@ -310,11 +289,14 @@ class Game:
         """Find out from the log, after resuming, which actions can be taken back."""
         state, _events = start(self._hand, self.variant)
         for count, action in enumerate(self._hand.actions):
-            self._note_undoable(count, action, apply(state, action))
+            events = apply(state, action)
+            self._note_undoable(count, action, events, state)
 
-    def _note_undoable(self, count: int, action: Action, events: Sequence[Event]) -> None:
+    def _note_undoable(
+        self, count: int, action: Action, events: Sequence[Event], after: State
+    ) -> None:
         """Note whether an action, the log having ``count`` before it, can be taken back."""
-        shown = any(isinstance(event, CardDrawn | HandEnded) for event in events)
+        shown = any(_shows_something(event, after) for event in events)
         if action.seat != self.human or shown:
             self._undoable.clear()
         else:
@@ -336,7 +318,9 @@ class Game:
 
     def _let_think(self, now: float) -> None:
         seat = self._state.turn
-        kind = self.players[seat].kind
+        player = self.seating[seat]
+        assert player is not None, "nobody acts for an extra hand"
+        kind = self.players[player].kind
         if not self._thinking:
             self._thinking = True
             self._chosen = None
@@ -354,13 +338,14 @@ class Game:
 
     def _play(self, action: Action, reason: str) -> None:
         self._thinking = False
+        action = settled(self._state, action)
         hand = self._hand
         count = len(hand.actions)
         events = apply(self._state, action)
         hand.actions.append(action)
         if reason:
             hand.comments[count] = reason
-        self._note_undoable(count, action, events)
+        self._note_undoable(count, action, events, self._state)
         if self._state.phase is Phase.OVER:
             self._finish_hand()
         self._save()
@@ -369,14 +354,30 @@ class Game:
     def _tell(
         self, seat: int | None, action: Action | None, reason: str, events: Sequence[Event]
     ) -> None:
-        seen = redacted(events, self.eye)
+        seen = redacted(events, NOBODY if self.looks_on else self.eye)
+        if action is not None:
+            told = as_told(action, reason, seen, self.human)
+            if told is None:
+                return
+            action, reason = told
+        if not self._knows_why:
+            reason = ""
         view = self.view()
-        self._steps.append(Step(seat, action, reason, seen, self._teller.line(seen, view), view))
+        line = Teller(self.names, self.human).line(seen, view)
+        self._steps.append(Step(seat, action, reason, seen, line, view))
+
+    def _deal_first(self, dealer: int | None) -> None:
+        """Deal the first hand of the match; the dealer is drawn by lot unless given."""
+        sides = self.variant.table.sides
+        if dealer is None:
+            dealer = self._random.choice(sorted(seat for side in sides for seat in side))
+        self._deal(dealer, [0] * len(sides))
 
     def _deal(self, dealer: int, totals: Sequence[int]) -> None:
-        number = len(self._record.hands) + 1
+        number = self._hand.number + 1 if self._record.hands else 1
         deck = shuffled(self.variant.full_pack(), self._random)
-        self._record.hands.append(HandRecord(number, dealer, list(totals), deck))
+        here = seated(self.variant, number)
+        self._record.hands.append(HandRecord(number, dealer, list(totals), deck, seated=here))
         self._undoable.clear()
         self._thinking = False
         self._state, events = start(self._hand, self.variant)
@@ -405,12 +406,31 @@ class Game:
         if self.stage is Stage.MATCH_OVER:
             self._saver.finish(self._record)
 
+    @property
+    def is_saved(self) -> bool:
+        """Whether the match is saved as it stands; waits a moment for what is being written."""
+        return self._saver is not None and self._saver.is_safe()
+
     def flush(self) -> None:
-        """Wait until all is saved."""
+        """Wait until all is saved, for ten seconds at most."""
         if self._saver is not None:
             self._saver.flush()
 
     def close(self) -> None:
-        """Leave the table: let the computer players go, and wait until all is saved."""
+        """Leave the table: let the computer players go, and wait until all is saved.
+
+        What could not be saved is tried once more; ``trouble`` tells if that is in vain.
+        """
         self._thinker.close()
-        self.flush()
+        if self._saver is not None:
+            self._saver.close()
+
+
+def _shows_something(event: Event, after: State) -> bool:
+    """Whether an event lets the player who acts learn of cards that were hidden before."""
+    if isinstance(event, TurnStarted):
+        # Whether the next player can take the pile decides then whether the hand goes on.
+        return not after.stock
+    if isinstance(event, PileTaken):
+        return event.packet > 0
+    return isinstance(event, CardDrawn | HandPickedUp | HandEnded)

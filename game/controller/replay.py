@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ..notation.record import HandRecord, Record
 from ..notation.replay import start
@@ -12,6 +12,8 @@ from ..rules.events import Event
 from ..rules.refusal import IllegalActionError
 from ..rules.state import Phase, State
 from ..rules.view import PlayerView, open_view, redacted, view_of
+from .company import Company
+from .onlooker import NOBODY, as_told
 from .seating import names_of
 from .sheet import Sheet, sheet_of
 from .translate import _
@@ -23,7 +25,8 @@ class ReplayStep:
     """One step: the beginning of a hand (``action`` is None), or an action.
 
     ``hand`` is the index of the hand in the record, ``count`` how many of its actions were played
-    by then. ``comment`` is what the record says about the action, such as the player's reason.
+    by then. ``comment`` is what the record says about the action, such as the player's reason; it
+    is empty in a hand that the human is still playing.
     """
 
     hand: int
@@ -41,37 +44,49 @@ class ToldLine:
     reason: str = ""
 
 
-def lines_of_hand(record: Record, human: int | None) -> list[ToldLine]:
+def lines_of_hand(record: Record, human: int | None, *, why: bool = False) -> list[ToldLine]:
     """What happened so far in the last hand of a record, told as the human learnt it.
+
+    ``human`` is his seat, None where he sits out or all are computer players. With ``why`` the
+    reasons of the others are told although the hand is not over.
 
     Raises:
         IllegalActionError: if an action of that hand is not lawful.
     """
     if not record.hands:
         return []
-    hand, eye = record.hands[-1], human or 0
-    teller = Teller(names_of(record), human)
+    hand = record.hands[-1]
+    company = Company(record)
+    eye = company.eye if human is None else human
+    ear = NOBODY if human is None and company.looks_on else eye
+    teller = Teller(company.names, human)
     state, events = start(hand, record.variant)
-    out = [ToldLine(None, teller.line(redacted(events, eye), view_of(state, eye)))]
+    out = [ToldLine(None, teller.line(redacted(events, ear), view_of(state, eye)))]
     for count, action in enumerate(hand.actions):
-        events = apply(state, action)
-        text = teller.line(redacted(events, eye), view_of(state, eye))
-        out.append(ToldLine(action.seat, text, hand.comments.get(count, "")))
-    return out
+        seen = redacted(apply(state, action), ear)
+        told = as_told(action, hand.comments.get(count, ""), seen, human)
+        if told is not None:
+            out.append(ToldLine(action.seat, teller.line(seen, view_of(state, eye)), told[1]))
+    if why or state.phase is Phase.OVER or company.human_player is None:
+        return out
+    return [replace(line, reason="") for line in out]
 
 
 class Replay:
     """A record to be looked at; nothing in it changes.
 
     ``steps`` are all steps of all hands in order. ``trouble`` is a sentence if an action of the
-    record is not lawful; the steps of that hand end before it.
+    record is not lawful; the steps of that hand end before it. ``running`` is the index of the
+    hand that the human of the record is still playing, if there is one: of that hand there are
+    only the steps that he was told of, without comments, and who shows it keeps the other hands
+    closed.
     """
 
     def __init__(self, record: Record) -> None:
         self.record = record
         self.variant = record.variant
-        self.names = names_of(record)
         self.trouble = ""
+        self.running: int | None = None
         self.steps: list[ReplayStep] = []
         self._events: list[list[Event]] = []
         for index, hand in enumerate(record.hands):
@@ -90,8 +105,27 @@ class Replay:
                 self.trouble = _("Hand {number}, action {count}: {message}").format(
                     number=hand.number, count=count + 1, message=error.refusal.message
                 )
-                return
+                break
             self.steps.append(ReplayStep(index, count + 1, action, hand.comments.get(count, "")))
+            self._events.append(events)
+        if index == len(self.record.hands) - 1 and state.phase is not Phase.OVER:
+            self._close(index)
+
+    def _close(self, index: int) -> None:
+        """Leave out of the last hand, which is not over, what its human player must not know."""
+        human = Company(self.record).human if self.record.players else None
+        if human is None:
+            return
+        self.running = index
+        steps = list(zip(self.steps, self._events, strict=True))
+        self.steps, self._events = [], []
+        for step, events in steps:
+            if step.hand == index and step.action is not None:
+                told = as_told(step.action, "", redacted(events, human), human)
+                if told is None:
+                    continue
+                step = replace(step, action=told[0], comment="")
+            self.steps.append(step)
             self._events.append(events)
 
     def __len__(self) -> int:
@@ -109,7 +143,7 @@ class Replay:
         of_hand = [i for i, step in enumerate(self.steps) if step.hand == hand]
         if not of_hand:
             raise IndexError(f"no hand {hand}")
-        return of_hand[max(0, min(count, len(of_hand) - 1))]
+        return next((i for i in reversed(of_hand) if self.steps[i].count <= count), of_hand[0])
 
     def view(self, index: int, seat: int | None = None) -> PlayerView:
         """The game after a step, as a seat saw it, or with all cards open.
@@ -129,7 +163,7 @@ class Replay:
 
     def line(self, index: int, seat: int | None = None) -> str:
         """A step in words; ``seat`` is called "you" and told only what it learnt."""
-        teller = Teller(self.names, seat)
+        teller = Teller(names_of(self.record, self.steps[index].hand), seat)
         return teller.line(self.events(index, seat), self.view(index, seat))
 
     def sheet(self, hand: int) -> Sheet | None:
@@ -138,7 +172,7 @@ class Replay:
         state = self._state_at(last)
         if state.phase is not Phase.OVER:
             return None
-        return sheet_of(state, self.record.hands[hand].number, self.names)
+        return sheet_of(state, self.record.hands[hand].number, names_of(self.record, hand))
 
     def _state_at(self, step: ReplayStep) -> State:
         """The state after a step: played on from the last one asked for where that is possible."""

@@ -1,43 +1,127 @@
-"""Who sits where in a record, made up where it does not say, and records cut to a point."""
+"""Who sits where: players and seats, which differ where hands lie beside or somebody sits out.
+
+A *player* is a number in the list of those who came, a *seat* a place at the table in one hand, an
+*account* a total in the match.
+"""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
-from ..notation.record import PlayerEntry, Record
+from ..notation.names import clean_name
+from ..notation.record import HandRecord, PlayerEntry, Record
 from ..players import PLAYERS
+from ..rules.match import seated
+from ..rules.variant import Variant
 from .steps import HUMAN, STANDARD, SeatPlayer
 from .translate import _
 
 
-def seats_of(record: Record) -> list[SeatPlayer]:
-    """Who sits where.
+@dataclass(frozen=True, slots=True)
+class Account:
+    """Whose total it is.
 
-    Where the record does not say, the human sits at seat 0. One human plays at a table: others, and
-    kinds of players that this program does not have, are played by the standard player.
+    ``players`` are numbers of players, also of those who sit out, ``seats`` where they sit in this
+    hand. ``name`` is "We" or "They" where two partnerships meet and one of them is the human's,
+    else the names of the players. ``mine`` tells that the human belongs to it.
+    """
+
+    players: tuple[int, ...]
+    seats: tuple[int, ...]
+    name: str
+    mine: bool
+
+
+def sitting(variant: Variant, number: int) -> tuple[int | None, ...]:
+    """The player at each seat in that hand of a match, None at a seat where an extra hand lies."""
+    rotated = seated(variant, number)
+    if rotated is not None:
+        return tuple(rotated)
+    places = sorted(seat for side in variant.table.sides for seat in side)
+    return tuple(
+        places.index(seat) if seat in places else None for seat in range(variant.table.seats)
+    )
+
+
+def sitting_in(hand: HandRecord, variant: Variant) -> tuple[int | None, ...]:
+    """The player at each seat in a hand of a record."""
+    return tuple(hand.seated) if hand.seated else sitting(variant, hand.number)
+
+
+def players_of(record: Record) -> list[SeatPlayer]:
+    """Who plays, by number.
+
+    Where the record does not say, the human is the first. One human plays at a table: others, and
+    kinds of players that this program does not have, are played by the standard player. Names are
+    made such that they can be drawn.
     """
     if not record.players:
         return [
-            SeatPlayer(_("Player {number}").format(number=seat + 1), STANDARD if seat else HUMAN)
-            for seat in range(record.variant.table.players)
+            SeatPlayer(_nameless(player), STANDARD if player else HUMAN)
+            for player in range(record.variant.table.players)
         ]
-    seats: list[SeatPlayer] = []
-    for entry in record.players:
-        taken = any(player.kind == HUMAN for player in seats)
+    players: list[SeatPlayer] = []
+    for number, entry in enumerate(record.players):
+        taken = any(player.kind == HUMAN for player in players)
         known = entry.kind in PLAYERS or (entry.kind == HUMAN and not taken)
-        seats.append(SeatPlayer(entry.name, entry.kind if known else STANDARD))
-    return seats
+        name = clean_name(entry.name) or _nameless(number)
+        players.append(SeatPlayer(name, entry.kind if known else STANDARD))
+    return players
 
 
-def names_of(record: Record) -> list[str]:
-    """The players' names by seat."""
-    return [player.name for player in seats_of(record)]
+def _nameless(player: int) -> str:
+    return _("Player {number}").format(number=player + 1)
+
+
+def names_by_seat(players: Sequence[SeatPlayer], seating: Sequence[int | None]) -> list[str]:
+    """The names of those who sit at the seats; empty where an extra hand lies."""
+    return ["" if player is None else players[player].name for player in seating]
+
+
+def names_of(record: Record, hand: int = 0) -> list[str]:
+    """The names by seat in the hand with that index."""
+    if hand < len(record.hands):
+        seating = sitting_in(record.hands[hand], record.variant)
+    else:
+        seating = sitting(record.variant, hand + 1)
+    return names_by_seat(players_of(record), seating)
+
+
+def members(variant: Variant) -> tuple[tuple[int, ...], ...]:
+    """The players of each account, those who sit out at times included."""
+    hands = range(1, max(1, len(variant.table.sits_out)) + 1)
+    seatings = [sitting(variant, number) for number in hands]
+    return tuple(
+        tuple(sorted({p for s in seatings for seat in side if (p := s[seat]) is not None}))
+        for side in variant.table.sides
+    )
+
+
+def accounts_of(
+    variant: Variant,
+    players: Sequence[SeatPlayer],
+    seating: Sequence[int | None],
+    human: int | None,
+) -> list[Account]:
+    """The accounts of a match; ``human`` is the number of the human player."""
+    groups = members(variant)
+    mine = [human in group for group in groups]
+    partnerships = len(groups) == 2 and any(mine) and any(len(group) > 1 for group in groups)
+    accounts: list[Account] = []
+    for group, own, side in zip(groups, mine, variant.table.sides, strict=True):
+        if partnerships:
+            name = _("We") if own else _("They")
+        else:
+            name = _(" & ").join(players[player].name for player in group)
+        accounts.append(Account(group, tuple(s for s in side if seating[s] is not None), name, own))
+    return accounts
 
 
 def cut_record(record: Record, hand: int, action: int, human: int | None) -> Record:
     """A record of its own up to ``action`` actions of the hand with index ``hand``.
 
-    ``human`` is the seat that the human takes; None leaves everybody where he is.
+    ``human`` is the seat in that hand that the human takes; None leaves everybody where he is.
 
     Raises:
         IndexError: if there is no such hand.
@@ -45,11 +129,12 @@ def cut_record(record: Record, hand: int, action: int, human: int | None) -> Rec
     cut = record.hands[hand]
     comments = {index: text for index, text in cut.comments.items() if index < action}
     last = replace(cut, actions=cut.actions[:action], comments=comments, result=None)
-    seats = seats_of(record)
-    if human is not None:
-        seats = [
-            replace(player, kind=STANDARD) if player.kind == HUMAN else player for player in seats
+    players = players_of(record)
+    player = None if human is None else sitting_in(cut, record.variant)[human]
+    if player is not None:
+        players = [
+            replace(other, kind=STANDARD) if other.kind == HUMAN else other for other in players
         ]
-        seats[human] = replace(seats[human], kind=HUMAN)
-    entries = [PlayerEntry(player.name, player.kind) for player in seats]
+        players[player] = replace(players[player], kind=HUMAN)
+    entries = [PlayerEntry(other.name, other.kind) for other in players]
     return Record(record.variant, entries, [*record.hands[:hand], last])

@@ -40,8 +40,10 @@ class Step:
     """Something that happened, as the human may know it.
 
     ``action`` is None for a deal (with its events) and for an undo (without events); ``seat`` is
-    None for a deal. ``reason`` is the computer player's own, ``line`` the log in words, ``view``
-    the view after the step.
+    None for a deal. That another held a three back is no step; where threes are tabled with that,
+    or by another, ``action`` is ``TableThrees``. ``reason`` is why a computer player did it, empty
+    while the human may not know (``Game.reasons`` tells it after the hand), ``line`` the log in
+    words, ``view`` the view after the step.
     """
 
     seat: int | None

@@ -8,29 +8,40 @@ from typing import Final, TypeAlias
 
 from ..rules import sentences as say
 from ..rules.actions import (
-    AcceptBonus,
     Action,
-    Answer,
-    AskToGoOut,
-    Declare,
     Discard,
-    Draw,
     Group,
-    HoldThree,
     LayMelds,
     LayOff,
-    Pass,
-    TableThrees,
+    Merge,
     Take,
 )
-from ..rules.cards import FIRST_THREE, THREE, Card
+from ..rules.cards import FIRST_THREE, Card
 from ..rules.choices import takes
-from ..rules.legality import verify
-from ..rules.melds import meld_of
+from ..rules.legality import prepare, verify
+from ..rules.melds import MeldKind, meld_of
 from ..rules.policies import opening_points
+from ..rules.putting_down import Laying
 from ..rules.refusal import Refusal
 from ..rules.state import Phase
 from ..rules.view import PlayerView
+from .placing import grouped, groupings, groups_text, placements
+from .terms import placed_text
+
+__all__ = [
+    "MELD",
+    "NEW_MELD",
+    "PILE",
+    "OpeningCheck",
+    "Place",
+    "Target",
+    "grouped",
+    "merge_targets",
+    "opening",
+    "opening_take",
+    "targets",
+    "why_no_pile",
+]
 
 Place: TypeAlias = str | tuple[str, int]
 PILE: Final = "pile"
@@ -40,10 +51,16 @@ MELD: Final = "meld"
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """A lawful place to drop cards: ``"pile"``, ``"new meld"`` or ``("meld", index)``."""
+    """A lawful place to drop cards: ``"pile"``, ``"new meld"`` or ``("meld", index)``.
+
+    Where wild cards may stand in several places of a sequence there are several targets for one
+    place, the most usual first. The ``label`` says in words where they stand, or how the cards are
+    shared out where they could be different melds.
+    """
 
     place: Place
     action: Action
+    label: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,23 +80,30 @@ def targets(view: PlayerView, cards: Sequence[Card]) -> list[Target]:
     """The lawful drops of these cards of the hand; with no cards, of the pile itself."""
     if view.turn != view.seat or view.phase not in (Phase.DRAW, Phase.MELD):
         return []
-    found = _takes(view, tuple(cards)) if view.phase is Phase.DRAW else _drops(view, tuple(cards))
-    return [target for target in found if verify(view, target.action) is None]
+    if view.phase is Phase.DRAW:
+        return _takes(view, tuple(cards))
+    return _drops(view, tuple(cards))
 
 
 def _takes(view: PlayerView, cards: Group) -> list[Target]:
+    """Ways to take the pile with these cards: as the rules join them, or onto a meld named."""
     if not view.pile:
         return []
     seat = view.seat
-    rank = view.pile[-1] >> 2
-    found = [Target(PILE, Take(seat, cards))] if cards else []
-    for index, meld in enumerate(view.melds[view.side]):
-        if meld.rank == rank:
-            found.append(Target((MELD, index), Take(seat, cards, None if cards else index)))
+    found: list[Target] = []
+    joined: int | None = None
+    plain = Take(seat, cards)
+    outcome = prepare(view, plain)
+    if isinstance(outcome, Laying):
+        part = outcome.parts[0]
+        joined = None if part.new else part.index
+        found = [Target(PILE, plain), Target(NEW_MELD if part.new else (MELD, part.index), plain)]
+    for index in range(len(view.melds[view.side])):
+        action = Take(seat, cards, index)
+        if index != joined and verify(view, action) is None:
+            found.append(Target((MELD, index), action))
             if not cards:
-                found.append(Target(PILE, Take(seat, cards, index)))
-    if cards and not any(meld.rank == rank for meld in view.melds[view.side]):
-        found.append(Target(NEW_MELD, Take(seat, cards)))
+                found.append(Target(PILE, action))
     return found
 
 
@@ -88,27 +112,31 @@ def _drops(view: PlayerView, cards: Group) -> list[Target]:
         return []
     seat = view.seat
     found: list[Target] = []
-    if len(cards) == 1:
+    if len(cards) == 1 and verify(view, Discard(seat, cards[0])) is None:
         found.append(Target(PILE, Discard(seat, cards[0])))
-    for index in range(len(view.melds[view.side])):
-        found.append(Target((MELD, index), LayOff(seat, ((cards, index),))))
-    found.append(Target(NEW_MELD, LayMelds(seat, grouped(cards))))
+    for index, meld in enumerate(view.melds[view.side]):
+        ways = placements(cards, meld) if meld.kind is MeldKind.SEQUENCE else [cards]
+        adding = [LayOff(seat, ((way, index),)) for way in ways]
+        lawful = [action for action in adding if verify(view, action) is None]
+        found += [
+            Target((MELD, index), action, placed_text(action.additions[0][0])) for action in lawful
+        ]
+    melds = [LayMelds(seat, groups) for groups in groupings(cards)]
+    lawful_melds = [action for action in melds if verify(view, action) is None]
+    found += [
+        Target(NEW_MELD, action, groups_text(action.groups) if len(lawful_melds) > 1 else "")
+        for action in lawful_melds
+    ]
     return found
 
 
-def grouped(cards: Group) -> tuple[Group, ...]:
-    """The cards as one meld, or one for each rank where naturals of several ranks are chosen."""
-    if meld_of(cards) is not None or any(0 < card < FIRST_THREE for card in cards):
-        return (cards,)
-    ranks = dict.fromkeys(card >> 2 for card in cards)
-    return tuple(tuple(card for card in cards if card >> 2 == rank) for rank in ranks)
-
-
-def pile_ways(view: PlayerView) -> list[Take]:
-    """Lawful ways to take the pile now."""
-    if view.turn != view.seat or view.phase is not Phase.DRAW:
-        return []
-    return takes(view)
+def merge_targets(view: PlayerView, index: int) -> list[Target]:
+    """The own melds onto which the meld with that index may be dropped, to become one."""
+    seat = view.seat
+    actions = [Merge(seat, index, other) for other in range(len(view.melds[view.side]))]
+    return [
+        Target((MELD, action.target), action) for action in actions if verify(view, action) is None
+    ]
 
 
 def opening(view: PlayerView, groups: Sequence[Group]) -> OpeningCheck:
@@ -143,21 +171,19 @@ def why_no_pile(view: PlayerView) -> Refusal | None:
     seat = view.seat
     if view.phase is not Phase.OVER and view.turn != seat:
         return say.not_your_turn(view.turn)
-    if pile_ways(view):
+    if view.phase is Phase.DRAW and takes(view):
         return None
-    rank = view.pile[-1] >> 2 if view.pile else 0
-    naturals = tuple(card for card in view.hand if card >> 2 == rank)
-    first = verify(view, Take(seat, naturals if rank > THREE else ()))
+    if not view.variant.pile.for_opening and view.pile and not view.opened[view.side]:
+        return say.pile_not_for_opening()
+    alike = _alike(view)
+    first = verify(view, Take(seat, alike)) if alike else None
     return first or verify(view, Take(seat, ()))
 
 
-def simple_actions(view: PlayerView) -> list[Action]:
-    """Lawful actions that need no cards to be chosen: draw, pass, bonus, ask, answers, threes."""
-    if view.turn != view.seat:
-        return []
-    seat = view.seat
-    candidates: list[Action] = [Draw(seat), Pass(seat), AcceptBonus(seat), AskToGoOut(seat)]
-    candidates += [Answer(seat, True), Answer(seat, False), TableThrees(seat)]
-    candidates += [HoldThree(seat, card) for card in dict.fromkeys(view.hand) if card >> 2 == THREE]
-    candidates += [Declare(seat, hand.name) for hand in view.variant.special_hands.hands]
-    return [action for action in candidates if verify(view, action) is None]
+def _alike(view: PlayerView) -> Group:
+    """The cards held that go with the top card: of its rank, or a pair for a wild one."""
+    if not view.pile:
+        return ()
+    top = view.pile[-1]
+    cards = tuple(card for card in view.hand if card >> 2 == top >> 2)
+    return cards[:2] if top < FIRST_THREE else cards

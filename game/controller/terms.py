@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from ..rules.cards import JOKER, Card, Rank, rank_of, suit_of
+from ..rules.cards import JOKER, Card, Placed, Rank, Suit, make_card, rank_of, suit_of
+from ..rules.melds import CanastaKind, Meld, MeldKind, canasta_kind
 from .translate import _, _n
 
 SUITS = "♠♥♦♣"
@@ -21,6 +22,15 @@ def card_text(card: Card) -> str:
 def cards_text(cards: Iterable[Card]) -> str:
     """Some cards, separated by spaces."""
     return " ".join(card_text(card) for card in cards)
+
+
+def placed_text(cards: Iterable[Card]) -> str:
+    """Which wild card stands for which card: ``2♣ as 6♥``."""
+    return ", ".join(
+        _("{card} as {stands}").format(card=card_text(int(card)), stands=card_text(card.stands))
+        for card in cards
+        if isinstance(card, Placed)
+    )
 
 
 def number_word(number: int) -> str:
@@ -67,12 +77,54 @@ def counted(number: int, rank: Rank) -> str:
 def counted_cards(cards: Sequence[Card]) -> str:
     """Cards by rank, naturals first: ``two kings and one joker``."""
     ranks = sorted({rank_of(card) for card in cards}, reverse=True)
-    parts = [counted(sum(rank_of(card) == rank for card in cards), rank) for rank in ranks]
-    if len(parts) < 2:
-        return "".join(parts)
-    return _("{list} and {last}").format(list=", ".join(parts[:-1]), last=parts[-1])
+    return name_list(
+        [counted(sum(rank_of(card) == rank for card in cards), rank) for rank in ranks]
+    )
 
 
 def special_hand_name(name: str) -> str:
     """The title of a special hand that records call by that name."""
-    return _(name.replace("_", " ").capitalize())
+    titles = {
+        "pairs_clean": _("Pairs"),
+        "pairs_wild": _("Pairs with wild cards"),
+        "pairs_miami": _("Miami Pairs"),
+    }
+    return titles.get(name) or _(name.replace("_", " ").capitalize())
+
+
+def name_list(names: Sequence[str]) -> str:
+    """Some names as people say them: ``Anna, Nora and Paul``."""
+    if len(names) < 2:
+        return "".join(names)
+    return _("{list} and {last}").format(list=", ".join(names[:-1]), last=names[-1])
+
+
+def suit_word(suit: Suit) -> str:
+    """The name of a suit."""
+    return (_("spades"), _("hearts"), _("diamonds"), _("clubs"))[suit]
+
+
+def span_text(meld: Meld) -> str:
+    """From which card to which a sequence reaches: ``5♥–J♥``."""
+    ends = (make_card(meld.low, meld.suit), make_card(meld.high, meld.suit))
+    return "\u2013".join(card_text(card) for card in ends)
+
+
+def meld_name(meld: Meld) -> str:
+    """What a meld is called on the table: ``kings``, ``wild cards``, ``5♥–J♥``."""
+    return span_text(meld) if meld.kind is MeldKind.SEQUENCE else ranks_word(meld.rank)
+
+
+def canasta_text(meld: Meld) -> str:
+    """A completed meld in words: ``natural canasta of kings``, ``sequence canasta 5♥–J♥``."""
+    match canasta_kind(meld):
+        case CanastaKind.WILD:
+            return _("wild canasta")
+        case CanastaKind.SEQUENCE:
+            return _("sequence canasta {span}").format(span=span_text(meld))
+        case CanastaKind.MIXED_SEQUENCE:
+            return _("mixed sequence canasta {span}").format(span=span_text(meld))
+        case CanastaKind.NATURAL:
+            return _("natural canasta of {rank}").format(rank=ranks_word(meld.rank))
+        case CanastaKind.MIXED:
+            return _("mixed canasta of {rank}").format(rank=ranks_word(meld.rank))

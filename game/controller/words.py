@@ -5,9 +5,10 @@ Only what the events tell is told, so redacted events make lines that give nothi
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
-from ..rules.cards import HIDDEN, Card
+from ..rules.cards import HIDDEN, Card, Placed
 from ..rules.events import (
     Answered,
     AskedToGoOut,
@@ -19,18 +20,32 @@ from ..rules.events import (
     Event,
     HandDealt,
     HandEnded,
+    HandPickedUp,
+    MeldsMerged,
+    PacketDealt,
     Passed,
     PileTaken,
     SideOpened,
+    SidesFormed,
     Source,
     SpecialShown,
     ThreeHeld,
     ThreeTabled,
+    TurnCardDrawn,
 )
-from ..rules.melds import CanastaKind, Meld, canasta_kind
+from ..rules.melds import Meld, MeldKind
 from ..rules.state import Ended, freezes
 from ..rules.view import PlayerView
-from .terms import card_text, cards_text, counted_cards, ranks_word, special_hand_name
+from .terms import (
+    canasta_text,
+    card_text,
+    cards_text,
+    counted_cards,
+    meld_name,
+    name_list,
+    placed_text,
+    special_hand_name,
+)
 from .translate import _, _n
 
 
@@ -40,9 +55,11 @@ class Teller:
     def __init__(self, names: Sequence[str], you: int | None) -> None:
         self._names = names
         self._you = you
+        self._pooling = False
 
     def line(self, events: Sequence[Event], view: PlayerView) -> str:
         """All that happened as sentences on one line; ``view`` is the game after it."""
+        self._pooling = False
         sentences: list[str] = []
         rest = list(events)
         while rest:
@@ -77,6 +94,19 @@ class Teller:
                 return self._taken(event, rest, view)
             case CardsMelded():
                 return self._melded(event, view)
+            case MeldsMerged():
+                return self._merged(event, view)
+            case SidesFormed():
+                return self._formed(event)
+            case HandPickedUp():
+                return self._picked_up(event)
+            case PacketDealt():
+                text = _n(
+                    "{count} card is dealt face down",
+                    "{count} cards are dealt face down",
+                    event.number,
+                )
+                return text.format(count=event.number)
             case SideOpened():
                 return self._say(
                     event.seat,
@@ -89,11 +119,13 @@ class Teller:
             case HandEnded():
                 return self._ended(event)
             case _:
-                return self._plain(event)
+                return self._plain(event, view)
 
-    def _plain(self, event: Event) -> str:
+    def _plain(self, event: Event, view: PlayerView) -> str:
         """The events that need nothing but the player's name."""
         match event:
+            case BonusAccepted(seat) if view.variant.opening.bonus_after_discard:
+                return self._say(seat, _("You get bonus cards"), _("{name} gets bonus cards"))
             case BonusAccepted(seat):
                 return self._say(
                     seat, _("You accept the bonus cards"), _("{name} accepts the bonus cards")
@@ -111,6 +143,8 @@ class Teller:
                     seat, _("You show: {hand}!"), _("{name} shows: {hand}!"),
                     hand=special_hand_name(name),
                 )  # fmt: skip
+            case TurnCardDrawn(seat):
+                return self._say(seat, _("That was the turn card"), _("{name} draws the turn card"))
             case Passed(seat):
                 return self._say(seat, _("You pass"), _("{name} passes"))
         return ""
@@ -184,33 +218,86 @@ class Teller:
                 pile=pile,
                 cards=counted_cards(part.cards),
             )
-        closed = ""
-        if isinstance(part, CardsMelded) and part.canasta:
-            closed = self._closed(part, view)
+        closed = self._closed(part, view) if isinstance(part, CardsMelded) else ""
         return ". ".join(filter(None, (sentence, closed)))
 
     def _melded(self, event: CardsMelded, view: PlayerView) -> str:
         cards = event.cards if event.top is None else (*event.cards, event.top)
-        if event.new:
+        meld = _meld_after(event, view)
+        sequence = meld is not None and meld.kind is MeldKind.SEQUENCE
+        if meld is None or (event.new and not sequence):
             sentence = self._say(
                 event.seat, _("You meld {cards}"), _("{name} melds {cards}"),
                 cards=cards_text(cards),
             )  # fmt: skip
-        else:
-            rank = view.melds[event.side][event.index].rank
+        elif event.new:
+            sentence = self._say(
+                event.seat, _("You lay {meld}"), _("{name} lays {meld}"),
+                meld=_with_wilds(meld, cards),
+            )  # fmt: skip
+        elif sequence:
             sentence = self._say(
                 event.seat,
-                _("You add {cards} to the {rank}"),
-                _("{name} adds {cards} to the {rank}"),
+                _("You add {cards} to the sequence, now {meld}"),
+                _("{name} adds {cards} to the sequence, now {meld}"),
                 cards=cards_text(cards),
-                rank=ranks_word(rank),
+                meld=_with_wilds(meld, cards),
             )
-        closed = self._closed(event, view) if event.canasta else ""
-        return ". ".join(filter(None, (sentence, closed)))
+        else:
+            sentence = self._say(
+                event.seat,
+                _("You add {cards} to the {meld}"),
+                _("{name} adds {cards} to the {meld}"),
+                cards=cards_text(cards),
+                meld=meld_name(meld),
+            )
+        return ". ".join(filter(None, (sentence, self._closed(event, view))))
 
     def _closed(self, event: CardsMelded, view: PlayerView) -> str:
-        return _("That completes a {canasta}").format(
-            canasta=canasta_text(view.melds[event.side][event.index])
+        meld = _meld_after(event, view) if event.canasta else None
+        if meld is None:
+            return ""
+        return _("That completes a {canasta}").format(canasta=canasta_text(meld))
+
+    def _merged(self, event: MeldsMerged, view: PlayerView) -> str:
+        meld = view.melds[event.side][event.target - (event.source < event.target)]
+        sentence = self._say(
+            event.seat,
+            _("You combine two melds of {rank}"),
+            _("{name} combines two melds of {rank}"),
+            rank=meld_name(meld),
+        )
+        if self._pooling:
+            # Melds of new partners come together by the rule, not by anybody's doing.
+            sentence = _("Two melds of {rank} become one").format(rank=meld_name(meld))
+        if not event.canasta:
+            return sentence
+        closed = _("That completes a {canasta}").format(canasta=canasta_text(meld))
+        return f"{sentence}. {closed}"
+
+    def _formed(self, event: SidesFormed) -> str:
+        self._pooling = True
+        sides = [name_list(self._people(side)) for side in event.sides]
+        return _("From now on it is {one} against {others}").format(one=sides[0], others=sides[1])
+
+    def _people(self, seats: Sequence[int]) -> list[str]:
+        """The names of some players, "you" first."""
+        ordered = sorted(seats, key=lambda seat: seat != self._you)
+        return [_("you") if seat == self._you else self._names[seat] for seat in ordered]
+
+    def _picked_up(self, event: HandPickedUp) -> str:
+        if HIDDEN in event.cards:
+            many = _n(
+                "{name} picks up the extra hand ({count} card)",
+                "{name} picks up the extra hand ({count} cards)",
+                len(event.cards),
+            )
+            return many.format(name=self._names[event.seat], count=len(event.cards))
+        return self._say(
+            event.seat,
+            _("You pick up your extra hand: {cards}"),
+            _("{name} picks up the extra hand: {cards}"),
+            cards=cards_text(event.cards),
         )
 
     def _discarded(self, event: Discarded, view: PlayerView) -> str:
@@ -236,14 +323,27 @@ class Teller:
         return self._say(event.by, _("You go out"), _("{name} goes out"))
 
 
-def canasta_text(meld: Meld) -> str:
-    """A completed meld in words: ``natural canasta of kings``."""
-    kind = canasta_kind(meld)
-    if kind is CanastaKind.WILD:
-        return _("canasta of wild cards")
-    if kind is CanastaKind.NATURAL:
-        return _("natural canasta of {rank}").format(rank=ranks_word(meld.rank))
-    return _("mixed canasta of {rank}").format(rank=ranks_word(meld.rank))
+def _meld_after(event: CardsMelded, view: PlayerView) -> Meld | None:
+    """The meld on the table to which the cards went; ``view`` is the game after the step.
+
+    None if it cannot be told: sides may have formed in the same step, which numbers melds anew.
+    """
+    cards = Counter(event.cards if event.top is None else (*event.cards, event.top))
+    if event.side < len(view.melds) and event.index < len(view.melds[event.side]):
+        meld = view.melds[event.side][event.index]
+        if event.seat in view.sides[event.side] and not cards - Counter(meld.cards):
+            return meld
+    own = view.melds[view.side_of[event.seat]]
+    return next((meld for meld in reversed(own) if not cards - Counter(meld.cards)), None)
+
+
+def _with_wilds(meld: Meld, cards: Sequence[Card]) -> str:
+    """A sequence from end to end, and what the wild cards among those just laid stand for."""
+    laid = [card for card in cards if isinstance(card, Placed)] or [
+        card for card in meld.placed() if isinstance(card, Placed) and int(card) in cards
+    ]
+    places = placed_text(laid)
+    return f"{meld_name(meld)} ({places})" if places else meld_name(meld)
 
 
 def _following(rest: list[Event], kind: type[CardTurned]) -> list[Card]:

@@ -21,7 +21,7 @@ from ..rules.actions import Action, Draw, Take
 from ..rules.cards import Card, shuffled
 from ..rules.engine import apply, deal
 from ..rules.events import CardDrawn, Discarded, Event, Passed, ThreeTabled, TurnStarted
-from ..rules.match import next_dealer, winner
+from ..rules.match import next_dealer, seated, winner
 from ..rules.refusal import IllegalActionError
 from ..rules.state import Ended, Phase, State
 from ..rules.variant import Variant
@@ -66,6 +66,17 @@ class Plan:
         """
         seats = sorted(seat for side in self.variant.table.sides for seat in side)
         return {seat: (place - shift) % len(seats) for place, seat in enumerate(seats)}
+
+    def homes(self) -> list[int]:
+        """For every player the seat that he takes first; nobody sits out but in some games."""
+        variant = self.variant
+        if not variant.table.sits_out:
+            return sorted(seat for side in variant.table.sides for seat in side)
+        homes: dict[int, int] = {}
+        for number in range(1, len(variant.table.sits_out) + 1):
+            for seat, player in enumerate(seated(variant, number) or ()):
+                homes.setdefault(player, seat)
+        return [homes[player] for player in range(variant.table.players)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +133,7 @@ def _play(plan: Plan, index: int, shift: int) -> Play:
     seats = list(entries)
     table = _Table(plan, index, entries)
     play = Play(shift)
-    kinds = [plan.kind_of(entry) for entry in entries.values()]
+    kinds = [plan.kind_of(entries[home]) for home in plan.homes()]
     record = Record(variant, [PlayerEntry(f"{kind} {n}", kind) for n, kind in enumerate(kinds, 1)])
     first = _random(plan, index, "dealer").randrange(len(seats)) if plan.matches else index
     dealer = seats[first % len(seats)]
@@ -151,6 +162,7 @@ class _Table:
         self._plan = plan
         self._index = index
         self._entries = entries
+        self._homes = plan.homes()
         self._counts = dict.fromkeys(entries, 0)
         self._seconds = dict.fromkeys(entries, 0.0)
 
@@ -159,16 +171,20 @@ class _Table:
     ) -> tuple[HandRecord, HandTally]:
         """Play one hand: its record and what counts of it."""
         plan = self._plan
+        sitting = seated(plan.variant, number + 1)
+        entries = self._entries
+        if sitting:
+            entries = {seat: entries[self._homes[player]] for seat, player in enumerate(sitting)}
         players = {
             seat: plan.make(
                 plan.kind_of(entry),
                 _random(plan, self._index, number, "player", entry).getrandbits(48),
             )
-            for seat, entry in self._entries.items()
+            for seat, entry in entries.items()
         }
         state, events = deal(plan.variant, deck, dealer, totals)
         actions, events, refused = self._act(state, players, events)
-        hand = HandRecord(number + 1, dealer, list(totals), deck, actions)
+        hand = HandRecord(number + 1, dealer, list(totals), deck, actions, seated=sitting)
         if state.phase is Phase.OVER:
             hand.result = result_of(state)
         tally = HandTally(

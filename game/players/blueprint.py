@@ -107,7 +107,7 @@ class Blueprint:
         if not pile:
             return False
         rank = pile[-1] >> 2
-        if rank <= THREE:
+        if rank < self._terms.lowest and not (variant.pile.wild_pair and rank < THREE):
             return False
         held = 0
         for card in hand:

@@ -6,10 +6,11 @@ from ..rules.actions import Discard
 from ..rules.cards import THREE, TWO, Card
 from ..rules.legality import verify
 from . import words
-from .chances import STEPS, TAILS
+from .chances import STEPS, TAILS, at_least
 from .player import Decision
-from .sequences import closeness
+from .sequences import closeness, fits_a_sequence
 from .sight import Sight
+from .signals import wanted_ranks
 from .terms import RANK_POINTS, RANKS
 
 _RECENT = 16
@@ -32,12 +33,14 @@ def choose_discard(sight: Sight, order: tuple[int, ...], spare: set[int] | None 
     naturals = len(hand) - len(sight.wilds) - (count[THREE] if threes_tabled else 0)
     pile_value = _pile_value(sight)
     risks = _Risks(sight)
-    costs: list[tuple[float, int, float]] = []
+    lowest = sight.terms.lowest
+    signal = wanted_ranks(sight) if sight.terms.signals and sight.weights.infers else None
+    costs: list[tuple[float, int, float, Card]] = []
     for rank in range(1, RANKS):
         held = count[rank]
         if not held:
             continue
-        if rank <= THREE:
+        if rank < lowest or rank < THREE:
             if rank == THREE:
                 if threes_tabled:
                     continue
@@ -50,27 +53,47 @@ def choose_discard(sight: Sight, order: tuple[int, ...], spare: set[int] | None 
             keep = _keep(sight, rank, held)
             risk = risks.of(rank)
             if sight.terms.sequences:
-                near = min(closeness(sight, card) for card in sight.cards(rank))
-                keep += sight.weights.near_sequence * near
+                for card in dict.fromkeys(sight.cards(rank)):
+                    more = _suit_keep(sight, card)
+                    danger = risks.of_card(card, risk)
+                    cost = keep + more + danger * pile_value + order[rank] * 1e-4
+                    costs.append((cost, rank, danger, card))
+                continue
         if spare is not None and rank not in spare:
             keep += 1000.0
-        costs.append((keep + risk * pile_value + order[rank] * 1e-4, rank, risk))
-    for _, rank, risk in sorted(costs):
-        discard = Discard(sight.seat, _face(sight, rank, order))
+        if signal is not None and rank not in signal:
+            keep += sight.weights.signal
+        costs.append((keep + risk * pile_value + order[rank] * 1e-4, rank, risk, 0))
+    for _, rank, risk, card in sorted(costs):
+        discard = Discard(sight.seat, card or _face(sight, rank, order))
         # Some games bar cards from an empty pile; nearly always the first choice is lawful.
         if verify(view, discard) is None:
+            if signal is not None and rank in signal:
+                return Decision(discard, _why_signal(sight, rank))
             return Decision(discard, _why(sight, rank, risk, risks, spare))
     return Decision(Discard(sight.seat, hand[0]), "throws what is left")
 
 
 def _face(sight: Sight, rank: int, order: tuple[int, ...]) -> Card:
-    """One card of the rank: the one least near a sequence, what others do not know about first."""
+    """One card of the rank, what others do not know about first."""
     known = sight.view.known[sight.seat]
     cards = sight.cards(rank)
-    if sight.terms.sequences and rank > THREE:
-        least = min(closeness(sight, card) for card in cards)
-        cards = [card for card in cards if closeness(sight, card) == least]
     return min(cards, key=lambda card: (card in known, order[(card & 3) + 1], card))
+
+
+def _why_signal(sight: Sight, rank: int) -> str:
+    held = len(sight.wilds)
+    many = "three wild cards or more" if held >= 3 else "less than three wild cards"
+    return f"throws {words.one(rank)}: it tells partner of {many}"
+
+
+def _suit_keep(sight: Sight, card: Card) -> float:
+    """What a card is worth for sequences beside what it is worth by its rank."""
+    weights = sight.weights
+    keep = weights.near_sequence * closeness(sight, card)
+    if sight.terms.sequence:
+        keep += weights.sequence_keep * sight.prospects.loss(card)
+    return keep
 
 
 def _pile_value(sight: Sight) -> float:
@@ -90,12 +113,20 @@ def _keep(sight: Sight, rank: int, held: int) -> float:
     view = sight.view
     points = RANK_POINTS[rank]
     danger = sight.danger
+    if sight.terms.dead_ranks and rank in view.dead_ranks():
+        return weights.dead - points * weights.unload * (0.2 + danger)
     index = sight.own[rank]
+    great = 0.0
+    if sight.terms.great[rank]:
+        great = weights.great * (sight.great_worth(rank) - sight.great_worth(rank, 1))
+        great += _great_given(sight, rank)
+        if held >= 3:
+            great += weights.great_hold
     if index >= 0:
         room = sight.room(rank)
         if room <= 0:
-            return weights.dead - points * weights.unload * (0.2 + danger)
-        keep = weights.fits
+            return weights.dead - points * weights.unload * (0.2 + danger) + great
+        keep = weights.fits + great
         meld = sight.melds[index]
         if 0 <= sight.terms.canasta - meld.naturals - meld.wilds <= 3:
             keep += weights.fits_near
@@ -107,26 +138,54 @@ def _keep(sight: Sight, rank: int, held: int) -> float:
         if weights.counts:
             keep += weights.alive * sight.unseen[rank]
     elif held == 2:
-        keep = weights.pair + weights.pair_pile * min(len(view.pile), 16)
+        keep = weights.pair
+        if sight.takes_with(2):
+            keep += weights.pair_pile * min(len(view.pile), 16)
         if weights.counts:
             unseen = sight.unseen[rank]
             keep = keep * weights.dead_pair if unseen == 0 else keep + weights.alive * unseen
     elif held == 3:
         keep = weights.triple
+        if not sight.takes_with(2):
+            # No pair takes the pile yet: the set is what opens, with the pile if it comes to that.
+            keep += weights.pair + weights.pair_pile * min(len(view.pile), 16)
+            keep += weights.opening_set
     else:
         keep = weights.quad
-    keep -= points * weights.unload * danger
+    keep += great - points * weights.unload * danger
     if not sight.opened:
         keep += weights.open_points * points * (2 if held >= 2 else 1)
     rule = sight.terms.fines.get(rank)
-    if rule is not None and held >= rule[0]:
+    if rule is not None and held >= rule[0] and not (sight.opened and weights.great):
+        # An open side lays them down instead.
         keep -= rule[1] * danger * weights.fine
     return keep
 
 
+def _great_given(sight: Sight, rank: int) -> float:
+    """What throwing a card of a rank with a greater bonus may give others who collect that rank."""
+    terms = sight.terms
+    lying = len([card for card in sight.view.pile if card >> 2 == rank])
+    within = max(0, sight.unseen[rank]) + lying
+    worst = 0.0
+    for side in sight.rivals:
+        have = 0
+        for meld in sight.view.melds[side]:
+            if meld.rank == rank and not meld.wilds and meld.naturals < terms.canasta:
+                have = meld.naturals
+        if have:
+            need = terms.canasta - have
+            more = at_least(need, within + 1, 0.5) - at_least(need, within, 0.5)
+            worst = max(worst, more)
+    return sight.weights.great_given * terms.great[rank] * worst
+
+
 def _stop_keep(sight: Sight) -> float:
     """What a stop card is worth in hand: it is for piles that are worth stopping."""
-    early = max(0, 6 - len(sight.view.pile))
+    early = float(max(0, 6 - len(sight.view.pile)))
+    caught = sight.view.variant.penalties.black_three
+    if caught is not None:
+        early -= caught * (0.1 + sight.danger) / 10.0
     return sight.weights.stop_card + sight.weights.stop_early * early * (1.0 - sight.danger)
 
 
@@ -135,6 +194,7 @@ def _wild_keep(sight: Sight, rank: int) -> float:
     weights = sight.weights
     view = sight.view
     keep = weights.wild_keep + (weights.joker_more if rank < TWO else 0.0)
+    keep += weights.wild_canasta * sight.terms.wild
     if view.frozen:
         keep += weights.second_wild
     elif view.variant.pile.freezing and weights.freeze:
@@ -149,6 +209,7 @@ class _Risks:
     """How likely the next player can take the pile with a card of some rank on top."""
 
     __slots__ = (
+        "dead",
         "declined",
         "frozen",
         "known",
@@ -157,6 +218,7 @@ class _Risks:
         "lone",
         "melds",
         "opened",
+        "side",
         "sight",
         "step",
         "thrown",
@@ -171,6 +233,7 @@ class _Risks:
         seat = view.next_seat(sight.seat)
         side = view.side_of[seat]
         rules = view.variant.pile
+        self.side = side
         self.opened = view.opened[side]
         self.unopened = weights.unopened_take
         self.frozen = view.pile_is_frozen(side)
@@ -178,9 +241,15 @@ class _Risks:
         self.lone = rules.natural_and_wild and not self.frozen
         self.limit = sight.terms.limit
         self.melds: dict[int, int] = {}
+        self.dead = view.dead_ranks() if sight.terms.dead_ranks else ()
+        several = sight.terms.more_sets
         for meld in view.melds[side]:
             if meld.rank:
-                self.melds[meld.rank] = meld.naturals + meld.wilds
+                size = meld.naturals + meld.wilds
+                if several:
+                    # The shortest of several counts: cards can still be laid on it.
+                    size = min(size, self.melds.get(meld.rank, size))
+                self.melds[meld.rank] = size
         self.known = view.known[seat] if weights.counts else []
         share = sight.share(seat) * weights.density
         self.step = min(STEPS, int(share * STEPS + 0.5))
@@ -197,14 +266,26 @@ class _Risks:
                 elif who == sight.seat:
                     self.declined.add(card >> 2)
 
+    def of_card(self, card: Card, risk: float) -> float:
+        """The chance where the suit matters too: a card may fit a sequence on the table."""
+        if self.lay_off and self.sight.weights.counts:
+            limit = self.sight.terms.sequence_limit
+            if fits_a_sequence(self.sight.view.melds[self.side], card, limit):
+                return 1.0
+        return risk
+
     def of(self, rank: int) -> float:
         """The chance, 0 … 1."""
         sight = self.sight
         weights = sight.weights
+        if rank in self.dead:
+            return 0.0
         size = self.melds.get(rank)
         least = 1 if self.lay_off else 3
         if size is not None and size + least > self.limit:
-            return 0.0
+            if not sight.terms.any_sets and (not sight.terms.more_sets or size < self.limit):
+                return 0.0
+            size = None
         if not weights.infers and not weights.counts:
             # One who does not count fears what lies on the table, and all else alike.
             return weights.blind_melded if size is not None else weights.blind
@@ -237,7 +318,7 @@ def _why(sight: Sight, rank: int, risk: float, risks: _Risks, spare: set[int] | 
     pile = len(view.pile)
     if spare is not None and rank in spare:
         return f"throws {one}: it does not belong to the special hand"
-    if rank == THREE:
+    if rank == THREE and sight.terms.stop_cards:
         return "throws a black three: the next player cannot take the pile"
     if rank < THREE:
         if view.variant.pile.freezing and not view.frozen:

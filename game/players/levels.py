@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from .weights import Style, Weights
 
 _STANDARD_PAIRS = Weights(
@@ -90,7 +92,77 @@ _STANDARD_FREE = Weights(
     ask_margin=200.0,
 )
 
-STANDARD = Style(pairs=_STANDARD_PAIRS, free=_STANDARD_FREE)
+_STANDARD_FINES = replace(
+    _STANDARD_PAIRS,
+    open_limit=250.0,
+    open_hurry=240.0,
+    open_joker=66.5,
+    open_points=0.343,
+    open_set=2.69,
+    chase_worth=900.0,
+    fine=1.0,
+    take=20.0,
+    take_deny=5.78,
+    wild_price=35.0,
+    wild_keep=112.0,
+    pair=12.7,
+    pair_pile=4.38,
+    triple=5.22,
+    opening_set=60.0,
+    pair_held=47.5,
+    needed_canasta=79.8,
+    keep_cards=24.2,
+)
+
+_STANDARD_RUNS = replace(
+    _STANDARD_FREE,
+    sequence_start=250.0,
+    wild_canasta=0.06,
+    open_limit=100.0,
+    pair=60.0,
+    take_set=100.0,
+    thin=4.38,
+)
+
+_STANDARD_FROZEN = replace(
+    _STANDARD_FREE,
+    wild_canasta=0.06,
+    open_limit=20.0,
+    open_deuce=84.0,
+    open_card=4.51,
+    open_pair=2.95,
+    pair=55.0,
+    pair_pile=2.57,
+    pair_held=34.0,
+    keep_cards=10.0,
+    new_set=40.0,
+    wild_price=140.0,
+    take=-10.0,
+    take_set=144.0,
+    out_bias=30.0,
+)
+
+_STANDARD_LOOSE = replace(
+    _STANDARD_FREE,
+    open_limit=300.0,
+    new_set=100.0,
+    lay_card=40.0,
+    pair_held=5.0,
+    take=-40.0,
+    catch=0.664,
+    feed_card=100.0,
+    stay=0.189,
+    out_bias=100.0,
+)
+
+STANDARD = Style(
+    pairs=_STANDARD_PAIRS,
+    free=_STANDARD_FREE,
+    fines=_STANDARD_FINES,
+    runs=_STANDARD_RUNS,
+    frozen=_STANDARD_FROZEN,
+    loose=_STANDARD_LOOSE,
+)
 """Counts, remembers who took what, and weighs what a discard may give away."""
 
 

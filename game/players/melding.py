@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..rules.actions import Group, LayMelds, LayOff
-from ..rules.cards import JOKER, THREE, Card
+from ..rules.actions import Group, LayMelds, LayOff, Merge
+from ..rules.cards import JOKER, Card
 from ..rules.legality import verify
 from ..rules.melds import Meld, MeldKind
 from . import words
@@ -13,6 +13,9 @@ from .player import Decision
 from .sequences import choose_sequences
 from .sight import Sight
 from .terms import NO_LIMIT, RANK_POINTS, RANKS
+
+_SIGNALLED = 6
+"""So many wild cards in both hands are worth a wild canasta, where partners tell of them."""
 
 
 @dataclass(slots=True)
@@ -28,8 +31,16 @@ class _Item:
 
 def choose_melds(sight: Sight) -> Decision | None:
     """The melds or lay-offs worth making now, or None if everything is better kept."""
+    if sight.view.variant.melds.merging:
+        decision = _merging(sight)
+        if decision is not None:
+            return decision
     if sight.terms.sequences:
         decision = choose_sequences(sight)
+        if decision is not None:
+            return decision
+    if sight.terms.wild and sight.wilds and sight.weights.wild_first:
+        decision = _lawful(sight, _wild_canasta(sight))
         if decision is not None:
             return decision
     items = _natural_items(sight)
@@ -49,6 +60,30 @@ def choose_melds(sight: Sight) -> Decision | None:
     return None
 
 
+def _merging(sight: Sight) -> Decision | None:
+    """Two sets of a rank as one, if that completes a canasta or spoils no natural one."""
+    terms = sight.terms
+    seen: dict[int, int] = {}
+    for index, meld in enumerate(sight.melds):
+        if meld.kind is not MeldKind.SET or meld.size >= terms.canasta:
+            continue
+        other = seen.get(meld.rank)
+        if other is None:
+            seen[meld.rank] = index
+            continue
+        before = sight.melds[other]
+        whole = before.size + meld.size == terms.canasta
+        if not whole and bool(before.wilds) != bool(meld.wilds):
+            continue
+        action = Merge(sight.seat, index, other)
+        if verify(sight.view, action) is None:
+            name = words.many(meld.rank)
+            if whole:
+                return Decision(action, f"makes a canasta of both sets of {name}")
+            return Decision(action, f"puts both sets of {name} together")
+    return None
+
+
 def _lawful(sight: Sight, decision: Decision | None) -> Decision | None:
     """The decision if the referee allows it: some games close ranks or lock wild cards."""
     if decision is not None and verify(sight.view, decision.action) is not None:
@@ -63,7 +98,7 @@ def _natural_items(sight: Sight) -> list[_Item]:
     count = sight.count
     own = sight.own
     items: list[_Item] = []
-    for rank in range(THREE + 1, RANKS):
+    for rank in range(sight.terms.lowest, RANKS):
         held = count[rank]
         if not held:
             continue
@@ -105,7 +140,10 @@ def _addition(sight: Sight, rank: int, index: int, cards: int) -> _Item:
     gain -= _pair_value(sight, rank, sight.count[rank] - cards)
     if completes:
         gain += _completion(sight, rank, meld.wilds, weights.complete + danger)
-    gain += _fine_avoided(sight, rank)
+    gain += _fine_avoided(sight, rank) + _great_shown(sight, rank, cards)
+    if sight.terms.sequence and not completes:
+        for card in sight.cards(rank)[:cards]:
+            gain -= weights.sequence_keep * sight.prospects.loss(card)
     return _Item(gain, rank, cards, index, completes)
 
 
@@ -115,11 +153,32 @@ def _new_set(sight: Sight, rank: int, cards: int) -> _Item:
     danger = sight.danger
     gain = weights.new_set + cards * RANK_POINTS[rank] * weights.secure * danger
     gain += weights.new_set_more * (cards - 3)
+    gain += _unfinished(sight, rank, cards)
     gain -= _pair_value(sight, rank, sight.count[rank] - cards)
     if completes:
         gain += _completion(sight, rank, 0, weights.complete + danger)
-    gain += _fine_avoided(sight, rank)
+    gain += _fine_avoided(sight, rank) + _great_shown(sight, rank, cards)
+    if sight.terms.sequence and not completes:
+        for card in sight.cards(rank)[:cards]:
+            gain -= weights.sequence_keep * sight.prospects.loss(card)
     return _Item(gain, rank, cards, -1, completes)
+
+
+def _unfinished(sight: Sight, rank: int, cards: int) -> float:
+    """What is to be expected of a natural set that costs a fine if it is left unfinished."""
+    fine = sight.terms.set_fines.get(rank)
+    if fine is None:
+        return 0.0
+    chance = sight.set_chance(rank, cards)
+    return chance * sight.terms.natural[rank] - (1.0 - chance) * fine
+
+
+def _great_shown(sight: Sight, rank: int, cards: int) -> float:
+    """What cards towards a greater bonus gain on the table, where partners add to them."""
+    if not sight.terms.great[rank]:
+        return 0.0
+    gained = sight.great_worth(rank) - sight.great_worth(rank, cards)
+    return sight.weights.great_shown * gained
 
 
 def _fine_avoided(sight: Sight, rank: int) -> float:
@@ -127,7 +186,7 @@ def _fine_avoided(sight: Sight, rank: int) -> float:
     rule = sight.terms.fines.get(rank)
     if rule is None or sight.count[rank] < rule[0]:
         return 0.0
-    return rule[1] * max(sight.danger, 0.1) * sight.weights.fine
+    return rule[1] * max(sight.danger, sight.weights.fine_early) * sight.weights.fine
 
 
 def _affordable(sight: Sight, items: list[_Item]) -> list[_Item]:
@@ -241,7 +300,7 @@ def _wild_completion(sight: Sight, price: float, spare: int) -> Decision | None:
     best = 0.0
     choice: tuple[int, int, int] | None = None
     for index, meld in enumerate(sight.melds):
-        if meld.rank <= THREE or meld.kind is not MeldKind.SET:
+        if meld.kind is not MeldKind.SET or meld.rank < terms.lowest:
             continue
         size = meld.naturals + meld.wilds
         missing = terms.canasta - size
@@ -283,6 +342,19 @@ def _cheap_wilds(sight: Sight, number: int) -> tuple[Card, ...]:
     return tuple(ordered[:number])
 
 
+def _wild_canasta(sight: Sight) -> Decision | None:
+    """The wild canasta that the hand completes: it is worth more than all else wild cards do."""
+    terms = sight.terms
+    meld = sight.meld(0)
+    missing = terms.canasta - (meld.wilds if meld else 0)
+    if not 0 < missing <= min(len(sight.wilds), len(sight.hand) - 2):
+        return None
+    laid = tuple(sorted(sight.wilds)[:missing])
+    if meld is None:
+        return Decision(LayMelds(sight.seat, (laid,)), "lays down a wild canasta")
+    return Decision(LayOff(sight.seat, ((laid, sight.own[0]),)), "completes the wild canasta")
+
+
 def _wild_meld(sight: Sight, spare: int) -> Decision | None:
     """Start or lengthen a wild meld, where the game has them."""
     terms = sight.terms
@@ -298,7 +370,8 @@ def _wild_meld(sight: Sight, spare: int) -> Decision | None:
         if cards <= 0:
             return None
         total = meld.wilds + cards
-        worth = total >= weights.wild_commit or sight.danger >= 0.5
+        worth = total >= weights.wild_commit or (sight.danger >= 0.5 and not terms.wild_fine)
+        worth = worth or bool(terms.wild_fine)
         if not worth and sight.wild_chance(total) < weights.wild_enough:
             return None
         laid = tuple(sorted(sight.wilds)[:cards])
@@ -310,7 +383,15 @@ def _wild_meld(sight: Sight, spare: int) -> Decision | None:
         return None
     cards = min(have, terms.limit, spare)
     late = sight.danger >= 0.5
-    if not late and have < weights.wild_start and sight.wild_chance(have) < weights.wild_enough:
+    chance = sight.wild_chance(have)
+    if not late and have < weights.wild_start and chance < weights.wild_enough:
+        return None
+    told = sight.told_wilds() if terms.signals else 0
+    if terms.signals and not late and have < weights.wild_start and have + told < _SIGNALLED:
+        return None
+    if cards < terms.canasta and chance * terms.wild < (1.0 - chance) * terms.wild_fine * 1.2:
+        return None
+    if terms.exclusive and not late and chance * terms.wild < sight.prospects.worth():
         return None
     laid = tuple(sorted(sight.wilds)[:cards])
     why = "the hand may be over soon" if late else "partner can help to complete it"
@@ -324,7 +405,7 @@ def _wild_dump(sight: Sight, spare: int) -> Decision | None:
     terms = sight.terms
     best: tuple[float, int] | None = None
     for index, meld in enumerate(sight.melds):
-        if meld.rank <= THREE or not _may_take_wilds(sight, meld, 1):
+        if meld.rank < terms.lowest or not _may_take_wilds(sight, meld, 1):
             continue
         size = meld.naturals + meld.wilds
         if not meld.wilds and size >= terms.canasta:
@@ -349,7 +430,7 @@ def _wild_pair(sight: Sight, spare: int) -> Decision | None:
         return None
     ranks = [
         rank
-        for rank in range(THREE + 1, RANKS)
+        for rank in range(terms.lowest, RANKS)
         if sight.count[rank] == 2 and sight.own[rank] < 0 and terms.takes_wilds[rank]
     ]
     if not ranks:

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from ..rules.actions import Group, LayMelds, Take
-from ..rules.cards import FIRST_THREE, JOKER, THREE, Card
+from ..rules.cards import FIRST_THREE, JOKER, Card
 from ..rules.legality import verify
+from .sequences import runs_held
 from .sight import Sight
 from .terms import RANK_POINTS
 
@@ -27,9 +28,16 @@ class Opening:
 
 def cheapest_opening(sight: Sight) -> Opening | None:
     """The cheapest batch that opens from the hand after a draw, or None if none counts enough."""
-    need = sight.view.minimum(sight.side)
+    need = sight.view.minimum_for(sight.seat)
     spare = len(sight.hand) - 2
-    found = sorted(_batches(sight, sight.count, sight.wilds, need), key=lambda one: one.cost)
+    found = _batches(sight, sight.count, sight.wilds, need)
+    if sight.terms.sequences:
+        found += _with_runs(sight, need)
+    canasta = sight.needs_canasta()
+    if canasta:
+        found = [one for one in found if any(len(g) >= sight.terms.canasta for g in one.groups)]
+        found += _with_canasta(sight, need)
+    found.sort(key=lambda one: one.cost)
     for opening in found[:_TRIED]:
         used = sum(len(group) for group in opening.groups)
         if used > spare:
@@ -46,14 +54,18 @@ def cheapest_opening_take(sight: Sight) -> tuple[Take, float] | None:
     rank = view.pile[-1] >> 2
     own = sight.cards(rank)
     counts_top = view.variant.opening.counts_top
-    need = view.minimum(sight.side)
+    need = view.minimum_for(sight.seat)
     others = sight.count[:]
     others[rank] = 0
     found: list[tuple[float, Take]] = []
+    if not view.variant.pile.for_opening:
+        return None
     points = RANK_POINTS[rank]
     for taken in range(2, min(len(own), terms.limit - 1) + 1):
         first = tuple(own[:taken])
         counted = points * (taken + 1) if counts_top else points * taken if taken >= 3 else 0
+        if taken == 2 and not sight.takes_with(2):
+            continue
         natural = not terms.natural_opens or taken >= 3
         cost = sight.weights.open_card * taken
         if counted >= need and natural:
@@ -75,6 +87,66 @@ def cheapest_opening_take(sight: Sight) -> tuple[Take, float] | None:
         if verify(view, take) is None:
             return take, price
     return None
+
+
+def _with_runs(sight: Sight, need: int) -> list[Opening]:
+    """Openings with one or two sequences, and what sets and wild cards they need beside them."""
+    weights = sight.weights
+    limit = sight.terms.sequence_limit
+    found: list[Opening] = []
+    runs = [run[-limit:] for run in runs_held(sight)][:3]
+    for number in (1, 2):
+        for chosen in combinations(runs, number):
+            used = [card for run in chosen for card in run]
+            if len(used) > len(sight.hand) - 2:
+                continue
+            points = sum(RANK_POINTS[card >> 2] for card in used)
+            cost = sum(weights.open_run + weights.open_card * len(run) for run in chosen)
+            groups = tuple(tuple(run) for run in chosen)
+            if points >= need:
+                found.append(Opening(groups, points, cost))
+                continue
+            count = sight.count[:]
+            for card in used:
+                count[card >> 2] -= 1
+            for batch in _batches(sight, count, sight.wilds, need - points, used=used):
+                found.append(
+                    Opening(groups + batch.groups, points + batch.points, cost + batch.cost)
+                )
+    return found
+
+
+def _with_canasta(sight: Sight, need: int) -> list[Opening]:
+    """Openings round a completed set, where nothing less opens (BRA-1)."""
+    terms = sight.terms
+    weights = sight.weights
+    found: list[Opening] = []
+    wilds = sorted(sight.wilds)
+    ways: list[tuple[Card, ...]] = []
+    if terms.wild and len(wilds) >= terms.canasta:
+        ways.append(tuple(wilds[: terms.canasta]))
+    for rank in range(terms.lowest, len(sight.count)):
+        cards = sight.cards(rank)[: terms.canasta]
+        short = terms.canasta - len(cards)
+        if short <= min(len(wilds), terms.max_wilds_opening) and len(cards) >= terms.base:
+            ways.append((*cards, *wilds[len(wilds) - short :]))
+    for way in ways:
+        points = sum(RANK_POINTS[card >> 2] for card in way)
+        jokers = tuple(card for card in way if card < FIRST_THREE)
+        cost = _wild_cost(sight, jokers) - weights.open_with_pile
+        if points >= need:
+            found.append(Opening((way,), points, cost))
+            continue
+        count = sight.count[:]
+        rest = wilds[:]
+        for card in way:
+            if card < FIRST_THREE:
+                rest.remove(card)
+            else:
+                count[card >> 2] -= 1
+        for batch in _batches(sight, count, rest, need - points, used=way):
+            found.append(Opening((way, *batch.groups), points + batch.points, cost + batch.cost))
+    return found
 
 
 def _wild_cost(sight: Sight, cards: Sequence[Card]) -> float:
@@ -99,14 +171,19 @@ def _batches(
     *,
     natural_done: bool = False,
     with_pile: bool = False,
+    used: Sequence[Card] = (),
 ) -> list[Opening]:
     """Batches from these cards that count at least ``need`` points."""
     terms = sight.terms
-    sets = [rank for rank in range(THREE + 1, len(count)) if count[rank] >= 3]
-    lone_wilds = terms.wild_opens and not with_pile and len(wilds) >= 3
+    sets = [rank for rank in range(terms.lowest, len(count)) if count[rank] >= 3]
+    lone_wilds = terms.wild_opens and not with_pile and not used and len(wilds) >= 3
     if terms.natural_opens and not sets and not natural_done and not lone_wilds:
         return []
-    pairs = [r for r in range(THREE + 1, len(count)) if count[r] == 2 and terms.takes_wilds[r]]
+    pairs = [
+        r
+        for r in range(terms.lowest, len(count))
+        if count[r] == 2 and terms.takes_wilds[r] and terms.min_naturals <= 2
+    ]
     # The most that these cards can count: enough to turn most hands down at once.
     most = sum(RANK_POINTS[r] * count[r] for r in sets)
     most += sum(RANK_POINTS[card >> 2] for card in wilds)
@@ -122,7 +199,7 @@ def _batches(
         for chosen in combinations(sets, number):
             if terms.natural_opens and not chosen and not natural_done:
                 continue
-            _with_wilds(sight, count, wilds, need, chosen, pairs, natural_done, found)
+            _with_wilds(sight, count, wilds, need, chosen, pairs, natural_done, used, found)
     return found
 
 
@@ -146,6 +223,7 @@ def _with_wilds(
     chosen: tuple[int, ...],
     pairs: Sequence[int],
     natural_done: bool,
+    used: Sequence[Card],
     found: list[Opening],
 ) -> None:
     """These natural sets, brought up to the minimum by pairs with wild cards, cheaply."""
@@ -155,7 +233,7 @@ def _with_wilds(
     cost = sum(weights.open_set + weights.open_card * count[r] for r in chosen)
     if points >= need:
         if chosen:
-            found.append(_opening(sight, count, chosen, (), (), points, cost))
+            found.append(_opening(sight, chosen, (), (), points, cost, used))
         return
     # A set must stay natural where the opening asks for one.
     mixable = [r for r in chosen if terms.takes_wilds[r]]
@@ -173,22 +251,32 @@ def _with_wilds(
                     continue
                 price = cost + _wild_cost(sight, extra)
                 price += number * (weights.open_pair + 2 * weights.open_card)
-                found.append(_opening(sight, count, (*chosen, *mixed), extra, mixed, total, price))
+                ranks = (*chosen, *mixed)
+                found.append(_opening(sight, ranks, extra, mixed, total, price, used))
                 break
+
+
+def _left(sight: Sight, rank: int, used: Sequence[Card]) -> list[Card]:
+    """The cards of a rank in hand without those that other melds of the batch have."""
+    cards = sight.cards(rank)
+    for card in used:
+        if card in cards:
+            cards.remove(card)
+    return cards
 
 
 def _opening(
     sight: Sight,
-    count: Sequence[int],
     ranks: tuple[int, ...],
     extra: Group,
     mixed: tuple[int, ...],
     points: int,
     cost: float,
+    used: Sequence[Card],
 ) -> Opening:
     """Put the groups together: every mixed pair gets a wild card, the others where they may go."""
     terms = sight.terms
-    groups = [sight.cards(rank)[: terms.limit] for rank in ranks]
+    groups = [_left(sight, rank, used)[: terms.limit] for rank in ranks]
     spare = list(extra)
     for group, rank in zip(groups, ranks, strict=True):
         if rank in mixed:

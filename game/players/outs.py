@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..rules.actions import Answer, AskToGoOut, Discard, Group, LayMelds, LayOff
+from ..rules.actions import Action, Answer, AskToGoOut, Discard, Group, LayMelds, LayOff
 from ..rules.cards import THREE, Card
 from ..rules.going_out import can_go_out
 from ..rules.legality import verify
@@ -13,18 +13,27 @@ from ..rules.scoring import canasta_bonus
 from ..rules.variant import Permission
 from . import words
 from .player import Decision
+from .searching import search_out
+from .sequences import closeness, table_hope
 from .sight import Sight
 from .terms import RANK_POINTS, RANKS
+
+_HUGE = 20
+"""A hand of more cards is not looked through for a way out where wild cards stand for anything."""
 
 
 @dataclass(slots=True)
 class OutPlan:
-    """How the whole hand comes down: additions to melds, new sets, and the last discard if any."""
+    """How the whole hand comes down: additions to melds, new sets, and the last discard if any.
+
+    ``first`` is only the act to begin with, where the way was found by search.
+    """
 
     additions: dict[int, list[Card]]
     groups: list[list[Card]]
     last: Card | None
     canastas: int
+    first: Action | None = None
 
 
 def plan_out(sight: Sight) -> OutPlan | None:
@@ -33,10 +42,6 @@ def plan_out(sight: Sight) -> OutPlan | None:
     terms = sight.terms
     count = sight.count
     if not sight.may_empty:
-        return None
-    if view.variant.going_out.needs_sequence and not any(
-        meld.kind is MeldKind.SEQUENCE and meld.size >= terms.canasta for meld in sight.melds
-    ):
         return None
     own = sight.own
     wilds_left = len(sight.wilds)
@@ -47,7 +52,7 @@ def plan_out(sight: Sight) -> OutPlan | None:
         if not held:
             continue
         room = sight.room(rank)
-        if rank == THREE:
+        if rank < terms.lowest:
             if held >= 3 and view.variant.melds.black_threes and terms.stop_cards:
                 continue
             stuck += held
@@ -63,7 +68,9 @@ def plan_out(sight: Sight) -> OutPlan | None:
             return None
     for meld in sight.melds:
         size = meld.naturals + meld.wilds
-        if size < terms.canasta <= size + count[meld.rank] + len(sight.wilds):
+        if meld.kind is not MeldKind.SEQUENCE and (
+            size < terms.canasta <= size + count[meld.rank] + len(sight.wilds)
+        ):
             hopes += 1
     if hopes < terms.needed and max(count) + len(sight.wilds) < terms.canasta:
         return None
@@ -87,7 +94,7 @@ def _laid_out(sight: Sight) -> OutPlan | None:
         if not cards:
             continue
         room = sight.room(rank)
-        if room and rank != THREE:
+        if room and rank >= terms.lowest:
             additions[sight.own[rank]] = cards[:room]
             left += cards[room:]
         elif sight.own[rank] >= 0:
@@ -123,11 +130,11 @@ def _place_wilds(
     places: list[tuple[int, int, int, list[Card]]] = []
     for index, meld in enumerate(sight.melds):
         more = additions.setdefault(index, [])
-        if meld.rank != THREE:
+        if meld.kind is not MeldKind.SEQUENCE and not 0 < meld.rank < terms.lowest:
             places.append((meld.rank, meld.naturals + len(more), meld.wilds, more))
     for group in groups:
         rank = next(card >> 2 for card in group if card >> 2 >= THREE)
-        if rank != THREE:
+        if rank >= terms.lowest:
             naturals = len([card for card in group if card >> 2 == rank])
             places.append((rank, naturals, len(group) - naturals, group))
 
@@ -140,7 +147,9 @@ def _place_wilds(
             return 0
         return min(terms.max_wilds - used, terms.limit - naturals - used)
 
-    canastas = 0
+    canastas = len(
+        [m for m in sight.melds if m.kind is MeldKind.SEQUENCE and m.size >= terms.canasta]
+    ) * (terms.sequence > 0)
     # Nearly completed melds first; full ones take wild cards last, natural canastas never.
     order = sorted(places, key=lambda p: -(p[1] + p[2]) if p[1] + p[2] < terms.canasta else 99)
     for rank, naturals, used, target in order:
@@ -174,8 +183,70 @@ def _place_wilds(
     return canastas
 
 
+def _starts_well(sight: Sight, plan: OutPlan) -> bool:
+    """Whether the first action of the plan leaves the rest of the way open."""
+    return can_go_out(sight.view) and verify(sight.view, next_step(sight, plan, "").action) is None
+
+
+def _lacks_sequence(sight: Sight) -> bool:
+    """Whether going out needs a sequence that the side cannot complete now."""
+    if not sight.view.variant.going_out.needs_sequence:
+        return False
+    size = sight.terms.canasta
+    if any(meld.kind is MeldKind.SEQUENCE and meld.size >= size for meld in sight.melds):
+        return False
+    return all(goal.missing for goal in sight.prospects.goals)
+
+
+def _thorough(sight: Sight) -> bool:
+    """Whether a way out that plain sets do not show is worth looking for: few cards fit nowhere."""
+    terms = sight.terms
+    if not sight.may_empty:
+        return False
+    under_way = [m for m in sight.melds if 4 <= m.size < terms.canasta]
+    if sight.canastas + len(under_way) + len(sight.hand) // 7 < terms.needed:
+        return False
+    view = sight.view
+    hand = sight.hand
+    most = 14 if sight.opened else 8
+    if terms.sequence_wilds > 3 and len(sight.wilds) > 1:
+        # Wild cards that may stand for anything make the search long.
+        most = 8
+    if len(hand) > most:
+        return False
+    stuck = 0
+    for rank in range(THREE, RANKS):
+        held = sight.count[rank]
+        if held and held < 3 and not sight.room(rank) and not (held == 2 and sight.wilds):
+            if terms.sequences:
+                for card in sight.cards(rank):
+                    near = closeness(sight, card)
+                    stuck += near == 0 or (near < 2 and not sight.wilds)
+            else:
+                stuck += held
+            if stuck > 1 + view.no_discard:
+                return False
+    return True
+
+
+def _ask_first(sight: Sight, plan: OutPlan | None) -> Decision | None:
+    """Where nobody goes out without his partner's yes: ask as soon as going out pays."""
+    if _lacks_sequence(sight) or (plan is None and not _thorough(sight)):
+        return None
+    if ending_gain(sight) <= 0.0 or not _may_ask(sight):
+        return None
+    return Decision(AskToGoOut(sight.seat), "can go out, and has to ask the partner")
+
+
+def _searched(sight: Sight) -> OutPlan | None:
+    first = search_out(sight) if can_go_out(sight.view) else None
+    return None if first is None else OutPlan({}, [], None, 0, first)
+
+
 def next_step(sight: Sight, plan: OutPlan, reason: str) -> Decision:
     """The next action of the plan: lay-offs, then new melds, then the discard."""
+    if plan.first is not None:
+        return Decision(plan.first, reason)
     additions = tuple((tuple(cards), i) for i, cards in plan.additions.items() if cards)
     if additions:
         return Decision(LayOff(sight.seat, additions), reason)
@@ -216,14 +287,19 @@ def _half_done(sight: Sight, side: int, seats: tuple[int, ...]) -> float:
     held = sum(len(sight.view.hands[seat]) for seat in seats)
     for meld in sight.view.melds[side]:
         size = meld.naturals + meld.wilds
-        if size < terms.canasta and meld.rank != THREE:
+        if size < terms.canasta and meld.rank != THREE and meld.kind is not MeldKind.SEQUENCE:
             bonus = terms.wild if meld.rank == 0 else terms.mixed
             missing = terms.canasta - size
             hope += bonus * sight.weights.hope_near / (missing * missing)
     return hope * min(1.0, held / 12.0) * min(1.0, (sight.rounds + 1.0) / 5.0)
 
 
-def ending_gain(sight: Sight, plan: OutPlan) -> float:
+def _time_left(sight: Sight) -> float:
+    """How far there is time for what is hoped for, 0 … 1."""
+    return min(1.0, (sight.rounds + 0.5) / 4.0)
+
+
+def ending_gain(sight: Sight) -> float:
     """The points gained by ending the hand now, against playing on."""
     view = sight.view
     weights = sight.weights
@@ -234,6 +310,7 @@ def ending_gain(sight: Sight, plan: OutPlan) -> float:
         seats = view.sides[side]
         gain += sum(_held_estimate(sight, seat) for seat in seats) * weights.catch
         gain += _half_done(sight, side, seats)
+        gain += table_hope(sight, side) * weights.sequence_hope * _time_left(sight)
         if not view.opened[side]:
             gain += weights.catch_unopened
         gain += sum(_known_fines(sight, seat) for seat in seats)
@@ -245,17 +322,25 @@ def ending_gain(sight: Sight, plan: OutPlan) -> float:
         mine += _held_estimate(sight, seat) * weights.partner_held
         mine += _known_fines(sight, seat)
     mine += _half_done(sight, sight.side, tuple(sight.partners)) * weights.own_hope
+    if sight.terms.sequence:
+        mine += sight.prospects.worth() * weights.sequence_hope * _time_left(sight)
     stay = weights.stay * min(sight.rounds, 8.0) * (len(sight.hand) - 3)
-    return gain - mine - max(0.0, stay) + _match_sense(sight, plan)
+    return gain - mine - max(0.0, stay) + _match_sense(sight)
 
 
-def _match_sense(sight: Sight, plan: OutPlan) -> float:
+def _match_sense(sight: Sight) -> float:
     """Close to the target: end the hand that wins the match, not the one that loses it."""
     view = sight.view
     target = view.variant.match.target
     if not sight.weights.scores or max(view.totals) < target * 0.6:
         return 0.0
-    totals = [total + side_on_table(sight, side) for side, total in enumerate(view.totals)]
+    # Where sides form during the hand each of their players has a total of his own.
+    totals = [
+        max(view.totals[view.account_of(seat)] for seat in seats) + side_on_table(sight, side)
+        for side, seats in enumerate(view.sides)
+    ]
+    own = view.totals[view.account_of(sight.seat)]
+    totals[sight.side] = own + side_on_table(sight, sight.side)
     totals[sight.side] += view.variant.going_out.bonus
     for seat in sight.partners:
         totals[sight.side] -= int(_held_estimate(sight, seat))
@@ -270,15 +355,32 @@ def _match_sense(sight: Sight, plan: OutPlan) -> float:
 
 def choose_out(sight: Sight) -> Decision | None:
     """Go out, ask the partner whether to, or None: play on."""
-    plan = plan_out(sight)
     view = sight.view
+    if sight.terms.sequence_wilds > 3 and len(sight.hand) > _HUGE and not view.permission:
+        return None
+    plan = plan_out(sight)
+    if view.variant.going_out.permission is Permission.MANDATORY and view.permission is None:
+        return _ask_first(sight, plan)
+    if sight.terms.sequences or sight.terms.more_sets:
+        wanted = view.permission or len(sight.hand) == 1
+        if not wanted:
+            if _lacks_sequence(sight) or (plan is None and not _thorough(sight)):
+                return None
+            if ending_gain(sight) <= -sight.weights.ask_margin:
+                return None
+        if plan is not None and not _starts_well(sight, plan):
+            plan = None
+        if plan is None:
+            plan = _searched(sight)
+    elif view.permission and (plan is None or not _starts_well(sight, plan)):
+        # The yes binds: whatever way there is has to be found.
+        plan = _searched(sight)
     if plan is None:
         return None
     if view.permission:
         return _lawful(sight, next_step(sight, plan, "goes out: the partner has agreed"))
-    gain = ending_gain(sight, plan)
-    asked = view.variant.going_out.permission is Permission.MANDATORY and gain > 0.0
-    if (asked or abs(gain) < sight.weights.ask_margin) and _may_ask(sight):
+    gain = ending_gain(sight)
+    if abs(gain) < sight.weights.ask_margin and _may_ask(sight):
         return Decision(AskToGoOut(sight.seat), "could go out, and asks the partner first")
     if gain <= 0.0 and len(sight.hand) > 1:
         return None
@@ -326,7 +428,7 @@ def answer(sight: Sight) -> Decision:
             caught += rule[1]
         meld = sight.meld(rank)
         room = sight.room(rank)
-        if rank > THREE and (held >= 3 or room):
+        if rank >= terms.lowest and (held >= 3 or room):
             layable += points
             size = min(held, room) if meld else held
             before = meld.naturals + meld.wilds if meld else 0

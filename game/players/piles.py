@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from ..rules.actions import Draw, Pass, Take
-from ..rules.cards import THREE
+from ..rules.cards import THREE, Card
 from ..rules.legality import verify
 from . import words
 from .openings import cheapest_opening_take
 from .player import Decision
+from .sequences import fits_a_sequence
 from .sight import Sight
 from .terms import RANK_POINTS, RANKS
 
@@ -18,17 +19,21 @@ def may_fit(sight: Sight) -> bool:
     if not pile:
         return False
     rank = pile[-1] >> 2
-    if rank <= THREE:
-        return False
+    rules = sight.view.variant.pile
     held = sight.count[rank]
+    if rank < sight.terms.lowest:
+        return rules.wild_pair and rank < THREE and held >= 2
     if held >= 2:
         return True
-    rules = sight.view.variant.pile
     if rules.pair_only or sight.frozen:
         return False
     if rules.natural_and_wild and held and sight.wilds:
         return True
-    return rules.lay_off and sight.own[rank] >= 0
+    if not rules.lay_off:
+        return False
+    return sight.own[rank] >= 0 or fits_a_sequence(
+        sight.melds, pile[-1], sight.terms.sequence_limit
+    )
 
 
 def choose_draw(sight: Sight, chase: float = 0.0) -> Decision:
@@ -86,7 +91,20 @@ def _best_way(sight: Sight) -> tuple[Take, float] | None:
     ways: list[tuple[float, Take]] = []
     if rules.lay_off and not sight.frozen and index >= 0:
         ways.append((0.0, Take(sight.seat, (), index)))
-    if len(own) >= 2:
+    if rules.lay_off and not sight.frozen and sight.terms.sequences:
+        for place, meld in enumerate(sight.melds):
+            if fits_a_sequence([meld], view.pile[-1], sight.terms.sequence_limit):
+                gain = 0.1 * sight.terms.sequence
+                ways.append((-gain, Take(sight.seat, (), place)))
+    if rank < THREE:
+        ways.append((weights.take_wild, Take(sight.seat, tuple(own[:2]), _wild_place(sight))))
+    elif len(own) >= 2 and sight.terms.any_sets:
+        joins = index if index >= 0 and sight.room(rank) >= 3 else None
+        cost = weights.pair + _suit_cost(sight, own[:2])
+        ways.append((cost, Take(sight.seat, tuple(own[:2]), joins)))
+        if joins is not None:
+            ways.append((cost + weights.pair, Take(sight.seat, tuple(own[:2]))))
+    elif len(own) >= 2:
         taken = 2 if sight.room(rank) or index < 0 else len(own)
         # With all copies in hand the meld is as long at once, and nothing of the rank is lost.
         ways.append((weights.pair, Take(sight.seat, tuple(own[:taken]))))
@@ -102,6 +120,19 @@ def _best_way(sight: Sight) -> tuple[Take, float] | None:
         if verify(view, take) is None:
             return take, pile_worth(sight) - cost
     return None
+
+
+def _wild_place(sight: Sight) -> int | None:
+    """An own wild meld with room for three cards, None to begin one."""
+    meld = sight.meld(0)
+    return sight.own[0] if meld is not None and sight.terms.limit - meld.wilds >= 3 else None
+
+
+def _suit_cost(sight: Sight, cards: list[Card]) -> float:
+    """What sequences lose when these cards go into a set."""
+    if not sight.terms.sequence:
+        return 0.0
+    return sight.weights.sequence_keep * sum(sight.prospects.loss(card) for card in cards)
 
 
 def pile_worth(sight: Sight) -> float:
@@ -136,6 +167,14 @@ def pile_worth(sight: Sight) -> float:
             elif total == 2:
                 worth += weights.take_pair
     top = pile[-1] >> 2
+    if sight.terms.sequence:
+        for goal in sight.prospects.goals:
+            wanted = [card for card in goal.missing if card in pile]
+            if wanted:
+                rest = 1.0
+                for card in wanted:
+                    rest /= max(0.2, sight.prospects.chance(card))
+                worth += goal.value * min(3.0, rest - 1.0) * weights.sequence_keep
     meld = sight.meld(top)
     size = meld.naturals + meld.wilds if meld else 0
     if size < sight.terms.canasta <= size + 3:

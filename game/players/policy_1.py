@@ -109,6 +109,21 @@ _PAIRS = Weights(
     answer_no=130.0,
     bonus_rounds=2.56,
     chase_worth=400.0,
+    sequence_reach=0.6,
+    sequence_keep=0.5,
+    sequence_start=150.0,
+    sequence_cards=5.0,
+    sequence_hope=0.5,
+    open_run=-40.0,
+    wild_canasta=0.0,
+    signal=150.0,
+    wild_first=False,
+    minds_threes=False,
+    opening_set=0.0,
+    great=0.0,
+    great_hold=0.0,
+    great_given=0.0,
+    great_shown=0.0,
 )
 
 _FREE = Weights(
@@ -210,6 +225,21 @@ _FREE = Weights(
     answer_no=130.0,
     bonus_rounds=1.5,
     chase_worth=700.0,
+    sequence_reach=0.6,
+    sequence_keep=0.5,
+    sequence_start=150.0,
+    sequence_cards=5.0,
+    sequence_hope=0.5,
+    open_run=-40.0,
+    wild_canasta=0.0,
+    signal=150.0,
+    wild_first=False,
+    minds_threes=False,
+    opening_set=0.0,
+    great=0.0,
+    great_hold=0.0,
+    great_given=0.0,
+    great_shown=0.0,
 )
 
 POLICY_1 = Style(pairs=_PAIRS, free=_FREE)

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from ..rules.cards import FIRST_THREE, JOKER, THREE, Card
+from typing import TYPE_CHECKING
+
+from ..rules.cards import ACE, FIRST_THREE, JOKER, THREE, Card
 from ..rules.melds import Meld, MeldKind
 from ..rules.state import Phase
 from ..rules.view import PlayerView
 from .chances import at_least
 from .terms import RANKS, Terms
 from .weights import Weights
+
+if TYPE_CHECKING:
+    from .sequences import Prospects
+
+_MODEL_OPENING = (Meld(MeldKind.SET, ACE, (), 3, 0),)
+"""A natural set: if it does not open by itself, whatever it counts, a completed meld must."""
 
 
 class Sight:
@@ -21,7 +29,9 @@ class Sight:
     """
 
     __slots__ = (
+        "_cards",
         "_danger",
+        "_prospects",
         "_unknown",
         "_unseen",
         "canastas",
@@ -58,10 +68,11 @@ class Sight:
         size = terms.canasta
         for index, meld in enumerate(melds):
             full = meld.naturals + meld.wilds >= size
-            if full and meld.rank != THREE:
-                canastas += 1
             if meld.kind is MeldKind.SEQUENCE:
+                canastas += full and terms.sequence > 0
                 continue
+            if (full and meld.rank >= terms.lowest) or (full and not meld.rank):
+                canastas += 1
             if own[meld.rank] < 0 or not full:
                 own[meld.rank] = index
         if terms.more_sets:
@@ -69,7 +80,9 @@ class Sight:
                 if index >= 0 and self.room(rank) <= 0:
                     own[rank] = -1
         self.canastas = canastas
+        self._cards: dict[int, list[Card]] = {}
         self._danger = -1.0
+        self._prospects: Prospects | None = None
         self._unseen: list[int] | None = None
         self._unknown = 0
 
@@ -89,8 +102,33 @@ class Sight:
         return None if index < 0 else self.melds[index]
 
     def cards(self, rank: int) -> list[Card]:
-        """The cards of a rank in hand."""
-        return [card for card in self.hand if card >> 2 == rank]
+        """The cards of a rank in hand, those first that no sequence needs."""
+        if not self.terms.sequence:
+            return [card for card in self.hand if card >> 2 == rank]
+        cards = self._cards.get(rank)
+        if cards is None:
+            cards = [card for card in self.hand if card >> 2 == rank]
+            if len(cards) > 1 and self.prospects.goals:
+                cards.sort(key=self.prospects.loss)
+            self._cards[rank] = cards
+        return cards[:]
+
+    @property
+    def prospects(self) -> Prospects:
+        """What sequences the side may still complete."""
+        if self._prospects is None:
+            from .sequences import Prospects
+
+            self._prospects = Prospects(self)
+        return self._prospects
+
+    def reach(self) -> float:
+        """The share of the unknown cards that comes to the side in time, more or less."""
+        view = self.view
+        seats = view.sides[self.side]
+        hidden = sum(len(view.hands[seat]) for seat in seats if seat != self.seat)
+        drawn = len(view.stock) * len(seats) / self.terms.seats
+        return min(0.9, (hidden + drawn) / self.unknown)
 
     @property
     def may_empty(self) -> bool:
@@ -109,9 +147,25 @@ class Sight:
 
     @property
     def rounds(self) -> float:
-        """How many more turns each player gets before the stock is used up."""
+        """How many more turns each player gets before the stock is used up.
+
+        Threes in the stock are tabled and replaced, so they bring nobody a turn.
+        """
         view = self.view
-        return len(view.stock) / (self.terms.seats * view.variant.draw.cards)
+        stock = len(view.stock)
+        if self.weights.counts and stock:
+            stock -= self._bonus_threes()
+        return max(0, stock) / (self.terms.seats * view.variant.draw.cards)
+
+    def _bonus_threes(self) -> int:
+        """How many of the threes that are tabled have not been seen: they lie in the stock."""
+        view = self.view
+        seen = sum(map(len, view.threes))
+        for cards in (self.hand, view.pile):
+            for card in cards:
+                if card >> 2 == THREE and view.is_bonus_three(card):
+                    seen += 1
+        return max(0, self.terms.bonus_threes - seen)
 
     def keeps_pair(self, rank: int) -> bool:
         """Whether a pair of this rank could still take the pile for the side."""
@@ -120,6 +174,46 @@ class Sight:
             return True
         meld = self.melds[index]
         return meld.naturals + meld.wilds + 3 <= self.terms.limit
+
+    def needs_canasta(self) -> bool:
+        """Whether the side's opening has to contain a completed meld at its score."""
+        view = self.view
+        return (
+            not self.opened
+            and view.variant.opening.composition.fault(
+                _MODEL_OPENING, 0, with_pile=False, total=view.totals[view.account_of(self.seat)]
+            )
+            is not None
+        )
+
+    def takes_with(self, naturals: int) -> bool:
+        """Whether so many natural cards of a rank may ever take the pile while things are so."""
+        rules = self.view.variant.pile
+        if self.opened:
+            return True
+        return rules.for_opening and (naturals >= 3 or not rules.opener_needs_triple)
+
+    def set_chance(self, rank: int, have: int) -> float:
+        """The chance that a natural set of so many cards in sight becomes a canasta in time."""
+        missing = self.terms.canasta - have
+        if missing <= 0:
+            return 1.0
+        return at_least(missing, max(0, self.unseen[rank]), self.reach() * 0.8) * (
+            1.0 - self.danger
+        )
+
+    def great_worth(self, rank: int, less: int = 0) -> float:
+        """What the greater bonus of a rank promises the side, with ``less`` cards fewer in hand."""
+        bonus = self.terms.great[rank]
+        if not bonus:
+            return 0.0
+        have = self.count[rank] - less
+        meld = self.meld(rank)
+        if meld is not None:
+            if meld.wilds or meld.naturals >= self.terms.canasta:
+                return 0.0
+            have += meld.naturals
+        return bonus * self.set_chance(rank, have)
 
     def gate(self) -> float:
         """What the next canasta of the side is worth beside its bonus.
@@ -196,10 +290,20 @@ class Sight:
             hidden -= len(view.known[seat])
         return hidden / unknown
 
+    def told_wilds(self) -> int:
+        """How many wild cards the partner has told to hold."""
+        from .signals import told_wilds
+
+        return told_wilds(self)
+
     def wild_chance(self, have: int) -> float:
         """The chance of a wild canasta for the side that has ``have`` wild cards in sight."""
         unseen = self.unseen
         copies = unseen[1] + unseen[2]
+        if self.terms.signals:
+            told = min(self.told_wilds(), copies)
+            have += told
+            copies -= told
         share = sum(self.share(seat) for seat in self.partners)
         share += (
             len(self.view.stock)
@@ -210,14 +314,17 @@ class Sight:
 
     def wild_price(self) -> float:
         """What one wild card in hand is worth, kept for later."""
-        price = self.weights.wild_price
+        price = self.weights.wild_price * (1.0 - 0.9 * self.danger)
         if self.terms.wild:
             meld = self.meld(0)
             have = len(self.wilds) + (meld.wilds if meld else 0)
             if have >= self.weights.wild_count and have <= self.terms.canasta:
                 gained = self.wild_chance(have) - self.wild_chance(have - 1)
-                price = max(price, gained * self.terms.wild * self.weights.wild_hope)
-        return price * (1.0 - 0.9 * self.danger)
+                # That time is short is in the chances already.
+                hoped = gained * self.terms.wild * self.weights.wild_hope
+                fading = 0.5 if self.weights.wild_first else 0.9
+                price = max(price, hoped * (1.0 - fading * self.danger))
+        return price
 
     # --- time ------------------------------------------------------------------------------------
 
@@ -254,11 +361,11 @@ class Sight:
             worst = max(worst, felt)
         rounds = self.rounds
         if rounds < 1.0:
-            worst = max(worst, 1.0 if not view.stock else 0.85)
+            worst = max(worst, 1.0 if not view.stock else weights.no_turn)
         elif rounds < 2.0:
-            worst = max(worst, 0.5)
+            worst = max(worst, weights.one_turn)
         elif rounds < 3.0:
-            worst = max(worst, 0.25)
+            worst = max(worst, weights.two_turns)
         return worst * weights.fear if worst < 1.0 else 1.0
 
     @property

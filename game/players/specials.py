@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ..rules.cards import THREE
+from ..rules.cards import FIRST_THREE, THREE, Card
 from ..rules.policies import SpecialHand
 from .sight import Sight
 from .terms import RANKS
@@ -47,11 +48,18 @@ def chance(sight: Sight, special: SpecialHand, missing: int) -> float:
     hand = sight.hand
     unseen = sight.unseen
     unknown = sight.unknown
+    turns = int(sight.rounds) + (0 if sight.is_meld_phase else 1)
+    minds = sight.weights.minds_threes and view.variant.threes.black
+    if minds and _wants_three(special, hand):
+        if not view.may_hold_three(sight.seat):
+            return 0.0
+        if sight.opened:
+            # The three may be held this turn only.
+            turns = 0 if sight.is_meld_phase else 1
     outs = 0
     for rank in range(1, RANKS):
         if unseen[rank] > 0 and special.missing([*hand, rank * 4]) < missing:
             outs += unseen[rank]
-    turns = int(sight.rounds) + (0 if sight.is_meld_phase else 1)
     # at[k]: the chance that k cards are still missing.
     at = [0.0] * (missing + 1)
     at[missing] = 1.0
@@ -87,12 +95,13 @@ def three_to_hold(sight: Sight, chase: Chase | None) -> int | None:
     """The three to keep back for the special hand collected, if that uses one."""
     if chase is None:
         return None
-    special = chase.hand
     threes = sight.cards(THREE)
-    if not threes:
-        return None
-    three = min(threes)
-    without = [card for card in sight.hand if card >> 2 != THREE]
-    if special.missing([*without, three]) < special.missing(without):
-        return three
+    if threes and _wants_three(chase.hand, sight.hand):
+        return min(threes)
     return None
+
+
+def _wants_three(special: SpecialHand, hand: Sequence[Card]) -> bool:
+    """Whether a three belongs to the pattern."""
+    without = [card for card in hand if card >> 2 != THREE]
+    return special.missing([*without, FIRST_THREE]) < special.missing(without)

@@ -49,6 +49,8 @@ class Weights:
     """More for it, for each card by which the pile is smaller than six."""
     wild_keep: float = 160.0
     joker_more: float = 30.0
+    wild_canasta: float = 0.0
+    """More for a wild card where wild canastas are: so much of the bonus of one."""
     open_points: float = 0.7
     """Before the opening, for each point of a card."""
     unload: float = 1.0
@@ -56,8 +58,35 @@ class Weights:
     fine: float = 0.5
     """How much the fine for caught sevens and aces is feared."""
 
+    # Ranks whose natural canastas are paid more than others.
+    great: float = 1.0
+    """How far the chance of such a canasta counts for a card of its rank."""
+    great_hold: float = 80.0
+    """More for such a card where three or more are held: no others can complete it then."""
+    great_given: float = 1.0
+    """How far the chance counts that a card thrown gives others such a canasta."""
+    great_shown: float = 0.2
+    """How far the chance counts for laying such cards down."""
+
+    fine_early: float = 0.1
+    """The danger that is felt at least when cards lie down that would cost a fine in hand."""
+
     near_sequence: float = 12.0
     """For each card in hand or on the table with which the card may make a sequence."""
+
+    # Sequences.
+    sequence_reach: float = 0.6
+    """How much of what might come to the side does come in time for a sequence."""
+    sequence_keep: float = 0.5
+    """How far what a sequence loses counts, when a card of it shall be thrown or used otherwise."""
+    sequence_start: float = 150.0
+    """The expected points from which a run is laid down to begin a sequence."""
+    sequence_cards: float = 5.0
+    """So many cards stay in hand when a sequence is begun or lengthened."""
+    sequence_hope: float = 0.5
+    """How far sequences that may still be completed count against ending the hand."""
+    open_run: float = -40.0
+    """The cost of a run in an opening."""
 
     # What a discard may give away.
     feed: float = 60.0
@@ -77,6 +106,9 @@ class Weights:
     blind: float = 0.15
     blind_melded: float = 0.5
     """The risk felt by one who does not count, for ranks others have not melded, and have."""
+
+    signal: float = 150.0
+    """What it costs to tell partner something wrong by a discard, where discards are signals."""
 
     # Freezing, where wild cards freeze the pile.
     freeze: float = 12.0
@@ -108,6 +140,8 @@ class Weights:
     """How much more it may cost as the stock runs out."""
     open_rival: float = 40.0
     """How much more when another side has opened."""
+    opening_set: float = 0.0
+    """What a triple is worth more before the opening, where no pair opens with the pile."""
     open_bonus_card: float = 25.0
     """How much more for each bonus card that opening brings."""
     open_three: float = 10.0
@@ -143,6 +177,8 @@ class Weights:
     wild_price: float = 70.0
     wild_hope: float = 0.5
     wild_reach: float = 0.9
+    wild_first: bool = True
+    """Whether a wild canasta in hand goes before all else, and is hoped for until late."""
     wild_count: int = 4
     """From so many wild cards in sight a wild canasta is thought of."""
     wild_start: int = 5
@@ -158,6 +194,10 @@ class Weights:
     danger_ready: float = 0.6
     danger_near: float = 0.25
     danger_far: float = 0.05
+    no_turn: float = 0.97
+    """The danger when the stock brings no more turn of one's own, one more, and two more."""
+    one_turn: float = 0.4
+    two_turns: float = 0.2
     fear: float = 1.0
     held_card: float = 11.0
     catch: float = 1.5
@@ -175,20 +215,36 @@ class Weights:
     """The bonus cards are accepted while the stock lasts for so many rounds."""
 
     # Special hands.
+    minds_threes: bool = True
+    """Whether a pattern with a three is given up when no three may be held for it."""
     chase_worth: float = 700.0
     """What a special hand must be worth, its chance counted, to be collected."""
 
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """The weights of one player for the two kinds of game.
+    """The weights of one player for the kinds of game.
 
-    ``pairs``: only a natural pair takes the pile; ``free``: there are other ways too.
+    ``pairs``: only a natural pair takes the pile; ``free``: there are other ways too. Of the others
+    each stands in for one of these two where it is given: ``fines`` where unfinished sets are
+    fined in games of pairs, ``runs`` where sequences are canastas, ``frozen`` where the pile is
+    always frozen, ``loose`` where no canasta is needed to go out.
     """
 
     pairs: Weights
     free: Weights
+    fines: Weights | None = None
+    runs: Weights | None = None
+    frozen: Weights | None = None
+    loose: Weights | None = None
 
     def weights(self, variant: Variant) -> Weights:
         """The set that suits a variant."""
-        return self.pairs if variant.pile.pair_only else self.free
+        if variant.pile.pair_only:
+            return (self.fines if variant.penalties.unfinished else None) or self.pairs
+        sequences = variant.melds.sequences
+        if sequences is not None and sequences.canasta:
+            return self.runs or self.free
+        if not variant.going_out.canastas:
+            return self.loose or self.free
+        return (self.frozen if variant.pile.always_frozen else None) or self.free

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ..rules.cards import Card, Rank
+from ..rules.cards import Card, Rank, Suit
 from ..rules.sentences import rank_name
 
 _ONE: Final = (
@@ -13,12 +13,25 @@ _ONE: Final = (
     "a nine", "a ten", "a jack", "a queen", "a king", "an ace",
 )  # fmt: skip
 
+_SHORT: Final = {11: "jack", 12: "queen", 13: "king", 14: "ace"}
+_SUITS: Final = ("spades", "hearts", "diamonds", "clubs")
+
 _NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven")
 
 
 def one(rank: Rank) -> str:
     """A single card of a rank: ``a king``."""
     return _ONE[rank]
+
+
+def short(rank: Rank) -> str:
+    """A rank in a run: ``5``, ``king``."""
+    return _SHORT.get(rank, str(rank))
+
+
+def suit(which: Suit) -> str:
+    """A suit: ``hearts``."""
+    return _SUITS[which]
 
 
 def many(rank: Rank) -> str:

@@ -11,21 +11,25 @@ from collections.abc import Iterable, Sequence
 from .actions import (
     AcceptBonus,
     Action,
+    Answer,
     AskToGoOut,
+    Declare,
     Discard,
     Draw,
     Group,
+    HoldThree,
     LayOff,
     Merge,
     Pass,
     PickUp,
+    TableThrees,
     Take,
 )
-from .cards import FIRST_THREE, POINTS, THREE, Card, make_card
+from .cards import FIRST_THREE, POINTS, THREE, Card, make_card, points_of
 from .legality import verify
 from .opening_search import opening_take
 from .state import State
-from .variant import Several
+from .variant import Several, Variant
 
 
 def takes(state: State) -> list[Take]:
@@ -112,10 +116,27 @@ def openings(
 ) -> list[tuple[Group, ...]]:
     """Batches of melds from these cards for a side without melds, from empty to worth most.
 
-    Each natural set counts first, then wild cards bring in pairs and are added where they may.
-    The batches are candidates: whether one opens is for ``verify`` to say.
+    First those of sets and wild melds alone, then with more and more sequences beside them. The
+    batches are candidates: whether one opens is for ``verify`` to say.
     """
-    rules = state.variant.melds
+    variant = state.variant
+    batches = _batches_of_sets(variant, cards, without)
+    rules = variant.melds.sequences
+    rest = list(cards)
+    laid: list[Group] = []
+    for run in sorted(sequences(cards) if rules else (), key=lambda run: -points_of(run)):
+        laid.append(run[-((rules and rules.max_size) or len(run)) :])
+        for card in laid[-1]:
+            rest.remove(card)
+        batches += [(*laid, *batch) for batch in _batches_of_sets(variant, rest, without)]
+    return batches
+
+
+def _batches_of_sets(
+    variant: Variant, cards: Sequence[Card], without: int | None
+) -> list[tuple[Group, ...]]:
+    """Natural sets first, then wild cards bring in pairs and are added where they may."""
+    rules = variant.melds
     by_rank: dict[int, list[Card]] = {}
     wilds = sorted((c for c in cards if 0 < c < FIRST_THREE), key=lambda c: -POINTS[c])
     for card in cards:
@@ -183,15 +204,16 @@ def discards(state: State) -> list[Discard]:
 
 
 def simple_actions(state: State) -> list[Action]:
-    """The lawful ones among draw, pass, bonus, asking and picking up."""
+    """The lawful ones among the actions for which no cards need to be chosen.
+
+    Draw, pass, bonus cards, the question and its answers, the extra hand, threes, special hands;
+    combining melds is left to ``merges``.
+    """
     seat = state.turn
-    candidates: tuple[Action, ...] = (
-        Draw(seat),
-        Pass(seat),
-        AcceptBonus(seat),
-        AskToGoOut(seat),
-        PickUp(seat),
-    )
+    candidates: list[Action] = [Draw(seat), Pass(seat), AcceptBonus(seat), AskToGoOut(seat)]
+    candidates += [PickUp(seat), Answer(seat, True), Answer(seat, False), TableThrees(seat)]
+    candidates += [HoldThree(seat, card) for card in dict.fromkeys(state.held_threes(seat))]
+    candidates += [Declare(seat, hand.name) for hand in state.variant.special_hands.hands]
     return [action for action in candidates if verify(state, action) is None]
 
 

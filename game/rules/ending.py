@@ -15,17 +15,9 @@ from .variant import Permission
 def out_fault(state: State, melds: Sequence[Meld]) -> Refusal | None:
     """Why the side of the player in turn, with these melds, may not go out; None if it may."""
     rules = state.variant.going_out
-    made = [meld for meld in melds if is_canasta(state.variant, meld)]
-    if rules.anybodys:
-        own = state.side_of[state.turn]
-        others = [m for side, ms in enumerate(state.melds) if side != own for m in ms]
-        made += [meld for meld in others if is_canasta(state.variant, meld)]
-    if not rules.wild_counts:
-        made = [meld for meld in made if meld.kind is not MeldKind.WILD]
-    if len(made) < rules.canastas:
-        return say.not_enough_canastas(rules.canastas)
-    if rules.needs_sequence and all(meld.kind is not MeldKind.SEQUENCE for meld in made):
-        return say.needs_sequence()
+    fault = lacks_canastas(state, [m.kind for m in melds if is_canasta(state.variant, m)])
+    if fault:
+        return fault
     if not melds:
         # URU-4: where no canasta is needed the side must at least have opened.
         return say.not_enough_canastas(max(1, rules.canastas))
@@ -35,6 +27,23 @@ def out_fault(state: State, melds: Sequence[Meld]) -> Refusal | None:
         return say.permission_refused()
     if rules.permission is Permission.MANDATORY and state.permission is None:
         return say.permission_needed()
+    return None
+
+
+def lacks_canastas(state: State, made: Sequence[MeldKind]) -> Refusal | None:
+    """Why a side with completed melds of these kinds may not go out; None if they are enough."""
+    rules = state.variant.going_out
+    counted = list(made)
+    if rules.anybodys:
+        own = state.side_of[state.turn]
+        others = [m for side, ms in enumerate(state.melds) if side != own for m in ms]
+        counted += [meld.kind for meld in others if is_canasta(state.variant, meld)]
+    if not rules.wild_counts:
+        counted = [kind for kind in counted if kind is not MeldKind.WILD]
+    if len(counted) < rules.canastas:
+        return say.not_enough_canastas(rules.canastas)
+    if rules.needs_sequence and MeldKind.SEQUENCE not in counted:
+        return say.needs_sequence()
     return None
 
 

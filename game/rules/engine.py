@@ -194,14 +194,15 @@ def _start_turn(state: State, seat: int, events: list[Event]) -> None:
     events.append(TurnStarted(seat))
     if state.variant.threes.at_turn_start:
         threes = state.held_threes(seat)
-        if threes and not state.stock:
+        # E-INTL lets nobody hold a three in the last turn; in E-MODERN the right remains.
+        if threes and not state.stock and state.variant.draw.stock_end.one_last_turn:
             _table_threes(state, seat, events)
         elif threes and state.may_hold_three(seat):
             state.phase = Phase.THREES
             return
         elif threes:
             _table_threes(state, seat, events)
-            _last_card_is_the_draw(state, events)
+            _after_replacing(state, events)
     _look_at_stock(state, events)
 
 
@@ -220,9 +221,15 @@ def _look_at_stock(state: State, events: list[Event]) -> None:
     state.last_turn = state.variant.draw.stock_end.one_last_turn
 
 
-def _last_card_is_the_draw(state: State, events: list[Event]) -> None:
-    """The stock ran out while threes were replaced: that last card is the draw (NOTATION 3)."""
-    if not state.stock:
+def _after_replacing(state: State, events: list[Event]) -> None:
+    """Threes were replaced before the draw: has the stock run out by that?
+
+    In International its last card is then the draw (NOTATION 3); in Modern American a three that
+    came last ends the hand, and any other card leaves the player without a draw (E-MODERN).
+    """
+    if state.stock or _ends_on_last_three(state, state.turn, events):
+        return
+    if state.variant.draw.stock_end.one_last_turn:
         state.drew = "stock"
         state.phase = Phase.MELD
         _look_for_dead_end(state, events)
@@ -286,9 +293,12 @@ def _settle_threes(state: State, action: TableThrees | HoldThree, events: list[E
         events.append(ThreeHeld(seat, kept))
     if state.phase is Phase.THREES:
         state.phase = Phase.DRAW if state.drew is None else Phase.MELD
-    if state.phase is Phase.DRAW and stock_before:
-        _last_card_is_the_draw(state, events)
-    _look_for_dead_end(state, events)
+    if state.phase is Phase.DRAW:
+        if stock_before:
+            _after_replacing(state, events)
+        _look_at_stock(state, events)
+    elif not (stock_before and _ends_on_last_three(state, seat, events)):
+        _look_for_dead_end(state, events)
 
 
 # --- drawing, taking, laying ---------------------------------------------------------------------
@@ -349,6 +359,7 @@ def _take(state: State, laying: Laying, events: list[Event]) -> None:
     state.pile = []
     state.frozen = False
     packet, state.packet = state.packet, 0
+    born = state.born
     _lay(state, laying, events)
     # The face-down packet (ITA-1) is seen by its taker alone.
     rest = [c for c in laying.taken[packet:] if not is_bonus_three(state.variant, c)]
@@ -358,7 +369,19 @@ def _take(state: State, laying: Laying, events: list[Event]) -> None:
             _put_on_table(state, seat, card, events, from_pile=True)
     if not state.formed:
         form_sides(state, seat, events, merging=True)
-        state.melds_before = min(state.melds_before, len(state.melds[state.side_of[seat]]))
+        _tell_partners_melds(state, laying, born)
+
+
+def _tell_partners_melds(state: State, laying: Laying, born: int) -> None:
+    """Count the pooled melds that stood before the take, when ``born`` was the last meld.
+
+    A new set that was merged with one of them went on a partner's meld.
+    """
+    own = state.melds[state.side_of[state.turn]]
+    state.melds_before = len([meld for meld in own if meld.born <= born])
+    new = len([part for part in laying.parts if part.new])
+    if len(own) - state.melds_before < new:
+        state.laid_on_partner = True
 
 
 def _lay(state: State, laying: Laying, events: list[Event]) -> None:
@@ -414,8 +437,6 @@ def number_melds(state: State, side: int | None = None) -> None:
 def _merge(state: State, action: Merge, laying: Laying, events: list[Event]) -> None:
     side = state.side_of[state.turn]
     state.melds[side] = laying.melds
-    state.has_melded = True
-    state.melded[state.turn] = True
     if action.source < state.melds_before:
         state.melds_before -= 1
         state.laid_on_partner = True
@@ -431,6 +452,7 @@ def _pick_up(state: State, events: list[Event]) -> None:
     state.hands[seat].extend(cards)
     events.append(HandPickedUp(seat, place, tuple(cards)))
     _table_threes(state, seat, events)
+    _look_for_dead_end(state, events)
 
 
 def _after_laying(state: State, events: list[Event]) -> None:

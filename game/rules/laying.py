@@ -59,7 +59,7 @@ def meld_fault(ground: Ground, cards: Sequence[Card], meld: Meld | None) -> Refu
     if limit is not None and len(cards) > limit:
         return say.too_many_cards(limit)
     if meld.kind is MeldKind.WILD:
-        fault = _wild_meld_fault(ground)
+        fault = _wild_meld_fault(ground) or _lock_fault(ground, cards)
     elif meld.rank == THREE and rules.black_threes is not BlackThrees.NATURAL:
         fault = _threes_fault(ground.variant, meld)
     elif meld.rank == THREE and any(is_red(card) for card in cards if card >= FIRST_THREE):
@@ -91,7 +91,8 @@ def addition_fault(
     limit = _limit(variant, meld)
     if meld.kind is MeldKind.SEQUENCE:
         assert rules.sequences is not None
-        if longer and meld.size >= variant.canastas.size and not _has_wilds(cards):
+        finished = meld.size >= variant.canastas.size and not _has_wilds(cards)
+        if longer and finished and rules.sequences.longer_going_out is not None:
             limit = rules.sequences.longer_going_out
         if limit is not None and meld.size >= limit:
             return say.meld_complete()
@@ -205,11 +206,11 @@ def _sequence_shape_fault(variant: Variant, meld: Meld) -> Refusal | None:
     assert rules is not None
     if meld.low == THREE and not (rules.low_threes and is_black_three(THREE * 4 + meld.suit)):
         return say.not_a_sequence()
+    if meld.wilds and rules.max_wilds == 0:
+        return say.no_wilds_in_sequences()
     if meld.naturals < rules.min_naturals:
         return say.too_few_naturals(rules.min_naturals)
     if meld.wilds > rules.max_wilds:
-        if rules.max_wilds == 0:
-            return say.no_wilds_in_sequences()
         return say.too_many_wilds(rules.max_wilds)
     return None
 

@@ -19,6 +19,22 @@ def next_dealer(variant: Variant, dealer: int) -> int:
     )
 
 
+def seated(variant: Variant, number: int) -> list[int] | None:
+    """Which player sits at each seat in that hand of a match, counted from 1.
+
+    None where everybody plays in every hand. The sides keep their order: the players of a side
+    take its seats from the lowest on (RULINGS 3.7 a).
+    """
+    table = variant.table
+    if not table.sits_out:
+        return None
+    resting = table.sits_out[(number - 1) % len(table.sits_out)]
+    active = [player for player in range(table.players) if player != resting]
+    places = [seat for side in table.sides for seat in side]
+    by_seat = dict(zip(places, active, strict=True))
+    return [by_seat[seat] for seat in range(table.seats)]
+
+
 def new_totals(totals: Sequence[int], lines: Sequence[ScoreLine]) -> list[int]:
     """The totals after a hand."""
     return [total + line.total for total, line in zip(totals, lines, strict=True)]

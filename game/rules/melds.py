@@ -72,6 +72,8 @@ class Meld:
         wilds = 0
         for card in cards:
             if card < FIRST_THREE:
+                if type(card) is Placed:
+                    return None  # it stands for a card of a sequence
                 wilds += 1
             elif card >> 2 != self.rank:
                 return None

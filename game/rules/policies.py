@@ -262,11 +262,10 @@ class ConcealedWithCanasta:
         """See the protocol."""
         side = state.side_of[state.turn]
         own = state.melds[side][state.melds_before :]
-        size = state.variant.canastas.size
         return (
             not state.melded_before
             and not state.laid_on_partner
-            and any(meld.size >= size and meld.rank != THREE for meld in own)
+            and any(state.is_canasta(meld) for meld in own)
         )
 
 

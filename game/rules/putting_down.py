@@ -81,13 +81,16 @@ def prepare_lay_off(state: State, action: LayOff) -> Refusal | Laying:
             return say.too_few_cards()
         together[index] = together.get(index, ()) + cards
     laying = Laying([], rest, table[:])
-    ground = Ground(state.variant, table, table, dead=state.dead_ranks())
+    dead = state.dead_ranks()
     longer = len(rest) <= 1
-    for index, cards in together.items():
-        fault = addition_fault(ground, index, cards, longer=longer)
+    # What completes a wild meld frees the wild cards of the same act: it is looked at first.
+    for index in sorted(together, key=lambda place: table[place].kind is not MeldKind.WILD):
+        ground = Ground(state.variant, table, laying.melds, dead=dead)
+        fault = addition_fault(ground, index, together[index], longer=longer)
         if fault:
             return fault
-        laying.melds[index] = added(ground, index, cards)
+        laying.melds[index] = added(ground, index, together[index])
+    for index, cards in together.items():
         laying.parts.append(_joined(state, index, cards, table[index], laying.melds[index]))
     return _finished(state, laying, opening=False, with_pile=False)
 
@@ -290,6 +293,8 @@ def _lay_top(
         if fault:
             return fault
         assert meld is not None
+        if opening and meld.wilds and not variant.opening.wilds:
+            return say.opening_without_wilds()
         completes = is_canasta(variant, meld)
         laying.parts.append(Laid(len(table), action.cards, meld, True, completes, top))
         laying.melds.append(meld)

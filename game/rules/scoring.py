@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from .cards import JOKER, POINTS, is_black_three, is_red_three
+from .cards import JOKER, POINTS, Card, is_black_three, is_red_three
 from .melds import CanastaKind, Meld, MeldKind, canasta_kind
 from .state import Ended, State, is_canasta
 from .variant import UnfinishedRules, Variant
@@ -66,7 +66,7 @@ def threes_bonus(state: State, side: int, seats: tuple[int, ...] | None = None) 
     tabled = [card for seat in seats or state.sides[side] for card in state.threes[seat]]
     red = len([card for card in tabled if is_red_three(card)])
     black = len(tabled) - red
-    sign = _threes_sign(state, side)
+    sign = threes_sign(state, side)
     if sign < 0 and rules.minus_each is not None:
         return -rules.minus_each * len(tabled)
     worth = _worth(rules.points, red)
@@ -84,7 +84,8 @@ def _worth(points: tuple[int, ...], number: int) -> int:
     return points[min(number, len(points) - 1)]
 
 
-def _threes_sign(state: State, side: int) -> int:
+def threes_sign(state: State, side: int) -> int:
+    """Whether the side's threes count plus (1), nothing (0) or minus (-1)."""
     rules = state.variant.threes
     if not rules.canastas_for_plus:
         return 1 if state.melds[side] else -1
@@ -99,32 +100,33 @@ def _threes_sign(state: State, side: int) -> int:
 
 def held_points(state: State, seat: int) -> int:
     """What the cards left in a hand cost, as a positive number."""
+    return sum(held_cost(state, card) for card in state.hands[seat])
+
+
+def held_cost(state: State, card: Card) -> int:
+    """What a card left in a hand costs, as a positive number."""
     three = state.variant.threes.held
     black = state.variant.penalties.black_three
-    total = 0
-    for card in state.hands[seat]:
-        if three and state.is_bonus_three(card):
-            total += three
-        elif black is not None and is_black_three(card):
-            total += black
-        else:
-            total += POINTS[card]
-    return total
+    if three and state.is_bonus_three(card):
+        return three
+    if black is not None and is_black_three(card):
+        return black
+    return POINTS[card]
 
 
-def _shown_by(state: State, seat: int) -> bool:
+def shown_by(state: State, seat: int) -> bool:
     """Whether this hand was declared: its cards are shown, not held (INT-12)."""
     return state.ended is Ended.SPECIAL and state.by == seat
 
 
-def _ended_by(state: State, side: int) -> bool:
+def ended_by(state: State, side: int) -> bool:
     """Whether this side went out or declared."""
     ended = state.by is not None and state.ended is not Ended.STOCK
     return ended and state.by is not None and state.side_of[state.by] == side
 
 
 def _going_out_bonus(state: State, side: int) -> int:
-    if not _ended_by(state, side):
+    if not ended_by(state, side):
         return 0
     if state.ended is Ended.SPECIAL:
         return next(h.points for h in state.variant.special_hands.hands if h.name == state.how)
@@ -135,21 +137,25 @@ def _going_out_bonus(state: State, side: int) -> int:
 def _canastas(state: State, side: int) -> int:
     variant = state.variant
     total = 0
-    made = 0
-    natural = 0
     for meld in state.melds[side]:
-        if not is_canasta(variant, meld):
-            continue
-        made += 1
-        natural += canasta_kind(meld) is CanastaKind.NATURAL
-        pays = meld.kind is not MeldKind.WILD or (
-            not variant.canastas.wild_only_going_out or _ended_by(state, side)
-        )
-        total += canasta_bonus(variant, meld) if pays else 0
-    five, five_natural = variant.canastas.five
-    if made >= 5:
-        total += five_natural if natural == made else five
-    return total
+        total += canasta_bonus(variant, meld) if bonus_is_paid(state, side, meld) else 0
+    return total + five_canastas_bonus(state, side)
+
+
+def bonus_is_paid(state: State, side: int, meld: Meld) -> bool:
+    """Whether the bonus of a canasta is paid: wild ones in some games only on going out."""
+    only_out = meld.kind is MeldKind.WILD and state.variant.canastas.wild_only_going_out
+    return not only_out or ended_by(state, side)
+
+
+def five_canastas_bonus(state: State, side: int) -> int:
+    """The extra bonus for five canastas of a side, more if all of its canastas are natural."""
+    made = [meld for meld in state.melds[side] if is_canasta(state.variant, meld)]
+    if len(made) < 5:
+        return 0
+    natural = all(canasta_kind(meld) is CanastaKind.NATURAL for meld in made)
+    five, five_natural = state.variant.canastas.five
+    return five_natural if natural else five
 
 
 def _fits(rule: UnfinishedRules, meld: Meld) -> bool:
@@ -160,7 +166,7 @@ def _fits(rule: UnfinishedRules, meld: Meld) -> bool:
     return meld.rank == rule.rank and not (meld.wilds and rule.natural_only)
 
 
-def _unfinished(state: State, meld: Meld) -> UnfinishedRules | None:
+def unfinished_rule(state: State, meld: Meld) -> UnfinishedRules | None:
     """The fine that an unfinished meld draws, if any."""
     if is_canasta(state.variant, meld):
         return None
@@ -176,20 +182,26 @@ def _fines(state: State, side: int) -> int:
             continue
         for seat in state.sides[side]:
             number = len([card for card in state.hands[seat] if card >> 2 == caught.rank])
-            if number >= caught.count and not _shown_by(state, seat):
+            if number >= caught.count and not shown_by(state, seat):
                 total += caught.fine
     for meld in state.melds[side]:
-        rule = _unfinished(state, meld)
+        rule = unfinished_rule(state, meld)
         if rule is not None:
-            jokers = meld.cards.count(JOKER) == 4 and rule.jokers_fine is not None
-            total += rule.jokers_fine if jokers and rule.jokers_fine else rule.fine
+            total += unfinished_fine(rule, meld)
     return total
+
+
+def unfinished_fine(rule: UnfinishedRules, meld: Meld) -> int:
+    """What an unfinished meld to which the rule applies costs, as a positive number."""
+    if rule.jokers_fine and meld.cards.count(JOKER) == 4:
+        return rule.jokers_fine
+    return rule.fine
 
 
 def _melded(state: State, side: int) -> int:
     total = 0
     for meld in state.melds[side]:
-        rule = _unfinished(state, meld)
+        rule = unfinished_rule(state, meld)
         if rule is None or not rule.voids_points:
             total += meld.points
     if state.variant.penalties.melds_minus and not state.canastas(side):
@@ -204,7 +216,7 @@ def _line(state: State, side: int) -> ScoreLine:
         threes=threes_bonus(state, side),
         out=_going_out_bonus(state, side),
         melded=_melded(state, side),
-        held=-sum(held_points(state, s) for s in seats if not _shown_by(state, s)),
+        held=-sum(held_points(state, s) for s in seats if not shown_by(state, s)),
         penalties=-_fines(state, side),
     )
     special = state.ended is Ended.SPECIAL and line.out > 0

@@ -190,6 +190,10 @@ class State:
             other = self.next_seat(other)
         return None
 
+    def is_canasta(self, meld: Meld) -> bool:
+        """Whether the meld is completed."""
+        return is_canasta(self.variant, meld)
+
     def canastas(self, side: int) -> int:
         """How many completed melds a side has."""
         return count_canastas(self.variant, self.melds[side])

@@ -290,11 +290,13 @@ class DiscardRules:
 
     ``wilds_freely``: wild cards may be thrown although the hand holds a natural card.
     ``barred_first`` are ranks that may not be the only card of the pile (MOD-7), nor may a card of
-    a dead rank, as long as the hand holds another natural card.
+    a dead rank, as long as the hand holds another natural card. ``signals`` is no law: computer
+    players tell their partners by the first discards how many wild cards they hold (RULINGS 3.17).
     """
 
     wilds_freely: bool = True
     barred_first: tuple[Rank, ...] = ()
+    signals: bool = False
 
 
 @dataclass(frozen=True, slots=True)

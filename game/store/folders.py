@@ -32,6 +32,11 @@ class Folders:
         return self.data / "matches"
 
     @property
+    def house(self) -> Path:
+        """The folder of games with house rules."""
+        return self.data / "house"
+
+    @property
     def settings(self) -> Path:
         """The file of the settings."""
         return self.config / "settings.toml"

@@ -1,6 +1,7 @@
 """Saved matches: the one being played, and those that were played before.
 
-All are records, so every program that reads records reads them.
+All are records, so every program that reads records reads them. The match being played belongs to
+the window that holds its lock; a second window keeps its match among those played before.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING, TypeAlias
 
 from ..notation.record import Record, RecordError, read_record
 from ..notation.replay import check
@@ -18,9 +20,22 @@ from .files import set_aside, write_atomically
 from .folders import Folders
 from .record_text import RecordText
 
+if TYPE_CHECKING:
+    from filelock import BaseFileLock
+
 log = logging.getLogger(__name__)
 
 ENDING = ".canasta"
+ELSEWHERE = (
+    "A match is being played in another window of this program. This one is kept among the "
+    "earlier matches."
+)
+FOUND = (
+    "Another window of this program had saved a match meanwhile. It is kept among the earlier "
+    "matches."
+)
+
+_Stamp: TypeAlias = tuple[int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,12 +47,22 @@ class Loaded:
 
 
 class MatchStore:
-    """Keeps matches in the folders given. ``now`` is the clock that names their files."""
+    """Keeps matches in the folders given. ``now`` is the clock that names their files.
+
+    ``notice`` is a sentence for the player while the match is not, or not alone, where matches
+    being played are kept, else empty.
+    """
 
     def __init__(self, folders: Folders, now: Callable[[], datetime] = datetime.now) -> None:
+        self.notice = ""
         self._folders = folders
         self._now = now
         self._text = RecordText()
+        self._lock: BaseFileLock | None = None
+        self._known: _Stamp | None = None
+        """The file of the match being played as this window last read or wrote it."""
+        self._own: Path | None = None
+        """Where the match of this window is kept while another window plays the saved one."""
 
     @property
     def path(self) -> Path:
@@ -49,15 +74,69 @@ class MatchStore:
     def save(self, record: Record) -> None:
         """Keep the match being played as it stands.
 
+        Where another window plays the saved match, this one is kept among those played before.
+
         Raises:
             OSError: if it cannot be written; the last save is then as it was.
         """
-        write_atomically(self.path, self._text.text(record))
+        text = self._text.text(record)
+        if self._own is None and self._hold():
+            if self._known != _stamp(self.path) and self._put_away():
+                self.notice = FOUND
+            write_atomically(self.path, text)
+            self._known = _stamp(self.path)
+            return
+        own = self._own or self._new_file(record.variant.key)
+        try:
+            write_atomically(own, text)
+        except OSError:
+            if self._own is None:
+                own.unlink(missing_ok=True)
+            raise
+        self._own = own
+        self.notice = ELSEWHERE
+
+    def _hold(self) -> bool:
+        """Whether the saved match belongs to this window, now or already."""
+        # Imported here, since the window opens faster without it.
+        from filelock import FileLock, Timeout
+
+        if self._lock is None:
+            self._lock = FileLock(self.path.with_suffix(".lock"), timeout=0, thread_local=False)
+        if self._lock.is_locked:
+            return True
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self._lock.acquire()
+        except Timeout:
+            return False
+        except (OSError, NotImplementedError) as error:
+            # What cannot be locked can perhaps be written; whoever else writes there is noticed.
+            log.warning("the saved match cannot be locked: %s", error)
+        return True
+
+    def release(self) -> None:
+        """The table is left: another window may play the saved match."""
+        self._own = None
+        self.notice = ""
+        if self._lock is not None:
+            self._lock.release()
 
     def load(self) -> Loaded:
         """The match being played. A damaged file is set aside, one of a newer version is left."""
         if not self.path.exists():
             return Loaded(None)
+        held = self._lock is not None and self._lock.is_locked
+        if not self._hold():
+            return Loaded(None, "The saved match is being played in another window.")
+        try:
+            return self._read()
+        finally:
+            if not held and self._lock is not None:
+                self._lock.release()
+
+    def _read(self) -> Loaded:
+        self._known = _stamp(self.path)
         try:
             record = read_record(self.path)
         except RecordError as error:
@@ -77,6 +156,10 @@ class MatchStore:
                 return self._damaged(f"hands[{index}].actions[{replay.refused.index}]: {cause}")
         for difference in report.differs:
             log.warning("the saved match differs from its replay: %s", difference)
+        if report.differs:
+            return Loaded(
+                record, f"The saved match is not quite what was written: {report.differs[0]}."
+            )
         return Loaded(record)
 
     def _damaged(self, cause: str) -> Loaded:
@@ -93,21 +176,34 @@ class MatchStore:
         Raises:
             OSError: if that is not possible.
         """
+        self._own = None
+        self.notice = ""
+        if self._hold():
+            self._put_away()
+
+    def _put_away(self) -> bool:
+        """Put the file of the match being played elsewhere; whether a match is kept by that.
+
+        Raises:
+            OSError: if that is not possible.
+        """
         if not self.path.exists():
-            return
+            return False
         key = "match"
         try:
             record = read_record(self.path)
         except RecordError as error:
             if not is_newer(error):
-                set_aside(self.path)
-                return
+                if set_aside(self.path) is None:
+                    raise OSError("a damaged match is in the way") from None
+                return False
         else:
             key = record.variant.key
             if not any(hand.actions for hand in record.hands):
-                return
-        self._folders.matches.mkdir(parents=True, exist_ok=True)
-        self.path.replace(self._free_name(key))
+                self._known = _stamp(self.path)
+                return False
+        self._move_away(key)
+        return True
 
     def finish(self, record: Record) -> None:
         """Put a finished match among those played.
@@ -115,9 +211,20 @@ class MatchStore:
         Raises:
             OSError: if it cannot be written; it then still is the match being played.
         """
-        write_atomically(self._free_name(record.variant.key), self._text.text(record))
-        with contextlib.suppress(FileNotFoundError):
-            self.path.unlink()
+        self.save(record)
+        if self._own is None:
+            self._move_away(record.variant.key)
+        self._own = None
+
+    def _move_away(self, key: str) -> None:
+        """Put the file of the match being played among those played before."""
+        name = self._new_file(key)
+        try:
+            self.path.replace(name)
+        except OSError:
+            with contextlib.suppress(OSError):
+                name.unlink()
+            raise
 
     def played(self) -> list[Path]:
         """The files of the matches before, the newest first."""
@@ -127,14 +234,29 @@ class MatchStore:
             return []
         return sorted(found, reverse=True)
 
-    def _free_name(self, key: str) -> Path:
+    def _new_file(self, key: str) -> Path:
+        """A new, empty file among the matches before: so no other window takes its name."""
+        folder = self._folders.matches
+        folder.mkdir(parents=True, exist_ok=True)
         stem = f"{self._now():%Y-%m-%d %H.%M.%S} {key}"
-        path = self._folders.matches / f"{stem}{ENDING}"
-        number = 2
-        while path.exists():
-            path = self._folders.matches / f"{stem} {number}{ENDING}"
-            number += 1
-        return path
+        number = 1
+        while True:
+            path = folder / f"{stem}{f' {number}' if number > 1 else ''}{ENDING}"
+            try:
+                path.open("x").close()
+            except FileExistsError:
+                number += 1
+                continue
+            return path
+
+
+def _stamp(path: Path) -> _Stamp | None:
+    """What changes when somebody writes a file anew; None if there is none."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_mtime_ns, found.st_ino, found.st_size
 
 
 def is_newer(error: RecordError) -> bool:

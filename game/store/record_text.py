@@ -13,7 +13,8 @@ import tomlkit
 
 from ..notation.actions import action_text
 from ..notation.record import HandRecord, PlayerEntry, Record, write_record
-from ..rules.actions import Action
+from ..rules.actions import Action, LayMelds, LayOff, Take
+from ..rules.cards import Card, Placed
 from ..rules.variant import Variant
 
 _NO_ACTIONS = "\nactions = []\n"
@@ -79,9 +80,28 @@ def _actions(hand: HandRecord) -> str:
     return text
 
 
-@lru_cache(4096)
 def _line(action: Action) -> str:
+    return _known_line(action, _places(action))
+
+
+@lru_cache(4096)
+def _known_line(action: Action, places: tuple[Card, ...]) -> str:
+    """The line of an action; equal actions may differ in the ``places`` of their wild cards."""
     return f"    {_quoted(action_text(action))},\n"
+
+
+def _places(action: Action) -> tuple[Card, ...]:
+    """Which cards the wild cards of an action stand for."""
+    match action:
+        case LayMelds():
+            groups = action.groups
+        case LayOff():
+            groups = tuple(cards for cards, _ in action.additions)
+        case Take():
+            groups = action.opening
+        case _:
+            return ()
+    return tuple(card.stands for cards in groups for card in cards if isinstance(card, Placed))
 
 
 @lru_cache(4096)

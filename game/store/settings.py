@@ -13,6 +13,7 @@ from typing import Any, TypeAlias
 import tomlkit
 from tomlkit.exceptions import TOMLKitError
 
+from ..notation.names import MAX_NAME
 from ..rules.variant import OptionValue, Variant, VariantError
 from ..variants import VARIANTS, variant_named
 from .files import set_aside, write_atomically
@@ -24,7 +25,6 @@ SORTS = ("rank", "suit", "own")
 LOGS = ("auto", "open", "closed")
 WHYS = ("after", "now")
 NAMES = ("Nora", "Walter", "Iris", "Otto", "Clara")
-MAX_NAME = 24
 
 
 def _one_of(*choices: str) -> Check:
@@ -41,6 +41,10 @@ def _is_name(value: str) -> bool:
 
 def _is_word(value: str) -> bool:
     return value.replace("_", "").replace("-", "").isalnum()
+
+
+def _is_word_or_empty(value: str) -> bool:
+    return not value or _is_word(value)
 
 
 def _are_names(value: list[Any]) -> bool:
@@ -76,11 +80,13 @@ def _kept(table: str, check: Check | None = None) -> dict[str, Any]:
 class Settings:
     """Everything a player can set. Times in seconds, sizes in pixels, factors around 1.
 
-    ``options`` are the chosen options by the variant's key; ``names`` are those of the computer
-    players, clockwise from the player's left. ``pause`` is the time between computer moves. ``log``
-    says whether the log is open ("auto": where the window is wide), ``why`` whether the reasons of
-    computer players are told "now" or "after" the hand, ``show_reasons`` whether they are written
-    under the lines of the log.
+    ``options`` are the chosen options by the variant's key; ``house`` is the file of the game with
+    house rules that is played in place of ``variant``, empty for none. ``names`` are those of the
+    computer players, clockwise from the player's left. ``pause`` is the time between computer
+    moves. ``log`` says whether the log is open ("auto": where the window is wide), ``why`` whether
+    the reasons of computer players are told "now" or "after" the hand, ``show_reasons`` whether
+    they are written under the lines of the log, ``special_progress`` whether the table tells how
+    near the hand is to special hands where there are any.
     """
 
     name: str = field(default="You", metadata=_kept("player", _is_name))
@@ -91,6 +97,7 @@ class Settings:
     options: dict[str, dict[str, OptionValue]] = field(
         default_factory=dict, metadata=_kept("match", _are_options)
     )
+    house: str = field(default="", metadata=_kept("match", _is_word_or_empty))
     partner_level: str = field(default="standard", metadata=_kept("match", _is_kind))
     opponent_level: str = field(default="standard", metadata=_kept("match", _is_kind))
     names: list[str] = field(
@@ -103,6 +110,7 @@ class Settings:
     log: str = field(default="auto", metadata=_kept("table", _one_of(*LOGS)))
     why: str = field(default="after", metadata=_kept("table", _one_of(*WHYS)))
     show_reasons: bool = field(default=False, metadata=_kept("table"))
+    special_progress: bool = field(default=True, metadata=_kept("table"))
 
     volume: float = field(default=0.7, metadata=_kept("sound", _between(0, 1)))
     mute: bool = field(default=False, metadata=_kept("sound"))
@@ -169,10 +177,17 @@ def load_settings(path: Path) -> SettingsFile:
     except (TOMLKitError, ValueError) as error:
         return _damaged(path, str(error))
     found = SettingsFile(path, _document=document)
-    for name, table in _tables().items():
+    for table in dict.fromkeys(_tables().values()):
         section = document.get(table, {})
-        if isinstance(section, Mapping) and name in section:
-            _read(found, name, table, _plain(section[name]))
+        if not isinstance(section, Mapping):
+            found.troubles.append(
+                f"The settings of {table} cannot be {_short(_plain(section))}; the usual values "
+                "are used."
+            )
+            continue
+        for name, place in _tables().items():
+            if place == table and name in section:
+                _read(found, name, table, _plain(section[name]))
     return found
 
 

@@ -38,7 +38,8 @@ class App:
 
     ``clock`` gives seconds; ``log_path`` is where errors are written; ``describe`` adds to an
     error report (the game's record, for instance); ``home`` makes the scene to go on with when
-    the only scene there is has failed; ``on_quit`` may refuse to quit by returning False.
+    the only scene there is has failed; ``on_quit`` may refuse to quit by returning False; ``saved``
+    tells whether the game is saved, None while there is none.
     """
 
     def __init__(
@@ -51,6 +52,7 @@ class App:
         describe: Callable[[], str] | None = None,
         home: Callable[[], Scene] | None = None,
         on_quit: Callable[[], bool] | None = None,
+        saved: Callable[[], bool | None] | None = None,
     ) -> None:
         self.window = window
         self.ui = ui
@@ -59,6 +61,7 @@ class App:
         self.describe = describe
         self.home = home
         self.on_quit = on_quit
+        self.saved = saved
         self.running = False
         self.frames = 0
         """Frames drawn so far."""
@@ -287,7 +290,7 @@ class App:
     def fail(self, error: BaseException) -> None:
         """Log an error and show it. Also for errors from outside scenes (a worker, a save)."""
         report = self.report(error)
-        self._log(report)
+        written = self._log(report)
         if isinstance(self.scene, TroubleScene):
             self.scene.plain = True
             self.scene.invalidate()
@@ -296,7 +299,14 @@ class App:
             self._failures.append((self.clock(), self.scene))
         self._veil = None
         self.window.surface.set_clip(None)
-        self._enter(TroubleScene(report, self.log_path, self.recover))
+        path = self.log_path if written else None
+        self._enter(TroubleScene(report, path, self.recover, self._is_saved()))
+
+    def _is_saved(self) -> bool | None:
+        try:
+            return self.saved() if self.saved is not None else None
+        except Exception:
+            return None
 
     def report(self, error: BaseException) -> str:
         """All that helps to understand an error, as text."""
@@ -316,15 +326,16 @@ class App:
         ]
         return "\n".join(line for line in lines if line) + "\n"
 
-    def _log(self, report: str) -> None:
+    def _log(self, report: str) -> bool:
         if self.log_path is None:
-            return
+            return False
         try:
             self.log_path.parent.mkdir(parents=True, exist_ok=True)
             with self.log_path.open("a", encoding="utf-8") as file:
                 file.write(report + "\n")
         except OSError:
-            return
+            return False
+        return True
 
     def recover(self) -> None:
         """Go on after an error: with the same scene, or without it if it has just failed twice."""

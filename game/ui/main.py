@@ -63,6 +63,7 @@ def open_house() -> House:
     house = House(app, kept, places)
     app.home = house.home
     app.describe = house.describe
+    app.saved = house.match_is_saved
     house.notices += [*kept.troubles, *([trouble] if trouble else [])]
     house.apply()
     return house

@@ -5,12 +5,16 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from dataclasses import replace
+from io import BytesIO
 from pathlib import Path
 from random import Random
 from typing import Final
 
 from game.controller.game import HUMAN, Game
+from game.controller.seating import sitting_in
 from game.notation.record import HandRecord, PlayerEntry, Record, read_record
+from game.players.player import Decision
+from game.rules.view import PlayerView
 from game.store.settings import Settings
 
 NAMES: Final = ("South", "West", "North", "East", "Fifth", "Sixth")
@@ -36,17 +40,19 @@ def picture(
         RecordError: if the record cannot be read.
         LookupError: if there is no such hand, action or seat.
         IllegalActionError: if an action of the record is not lawful.
-        OSError: if the file cannot be written.
+        OSError: if it cannot be drawn, or the file cannot be written.
     """
     import pygame
 
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     record = read_record(Path(record_path))
-    surface = draw_table(seated(record, hand, action, seat), size, settings or Settings())
+    game = seated(record, hand, action, seat)
+    image = BytesIO()
     try:
-        pygame.image.save(surface, str(out))
+        pygame.image.save(draw_table(game, size, settings or Settings()), image, ".png")
     except pygame.error as error:
-        raise OSError(f"{out}: {error}") from None
+        raise OSError(f"it cannot be drawn: {error}") from None
+    Path(out).write_bytes(image.getvalue())
     return Path(out)
 
 
@@ -62,22 +68,40 @@ def seated(
     chosen = _hand(record.hands, number)
     if count is not None and not 0 <= count <= len(chosen.actions):
         raise LookupError(f"hand {chosen.number} has only {len(chosen.actions)} actions")
-    seats = record.variant.table.players
+    names = [player.name for player in record.players]
+    names = names or list(NAMES[: record.variant.table.players])
+    here = sitting_in(chosen, record.variant)
     if seat is None:
         kinds = [player.kind for player in record.players]
-        seat = kinds.index(HUMAN) if HUMAN in kinds else 0
-    if not 0 <= seat < seats:
+        viewer = kinds.index(HUMAN) if HUMAN in kinds else here[0]
+    else:
+        viewer = here[seat] if 0 <= seat < len(here) else None
+    if viewer is None:
         raise LookupError(f"no such seat: {seat}")
-    names = [player.name for player in record.players] or list(NAMES[:seats])
     players = [
-        PlayerEntry(name, HUMAN if place == seat else COMPUTER) for place, name in enumerate(names)
+        PlayerEntry(name, HUMAN if player == viewer else COMPUTER)
+        for player, name in enumerate(names)
     ]
     shown = chosen
     if count is not None and count < len(chosen.actions):
         shown = replace(chosen, actions=chosen.actions[:count], result=None)
     else:
         shown = replace(chosen, actions=list(chosen.actions))
-    return Game.resume(Record(record.variant, players, [shown]), None, Random(0))
+    return Game.resume(Record(record.variant, players, [shown]), None, Random(0), _Nobody())
+
+
+class _Nobody:
+    """A thinker who never moves: a picture shows the position as it is."""
+
+    def start(self, view: PlayerView, kind: str, seed: int) -> None:
+        """Nothing is thought about."""
+
+    def poll(self) -> Decision | None:
+        """There is never an answer."""
+        return None
+
+    def close(self) -> None:
+        """Nothing is to be let go."""
 
 
 def _hand(hands: Sequence[HandRecord], number: int | None) -> HandRecord:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Final, NamedTuple
+from unicodedata import category
 
 import pygame
 
@@ -25,6 +26,8 @@ __all__ = [
 ]  # fmt: skip
 
 ELLIPSIS: Final = "…"
+MOST_PIXELS: Final = 16384
+"""Nothing is wider than this; what is gets an ellipsis."""
 MIN_PIXELS: Final = 11
 JOINER: Final = "\u2060"
 
@@ -73,9 +76,19 @@ def escape(text: str) -> str:
     return text.replace("**", f"*{JOINER}*")
 
 
+def _visible(text: str) -> str:
+    """``text`` without what no font can draw: control characters, marks of direction, joiners."""
+    if text.isprintable():
+        return text
+    return "".join(
+        char if char.isprintable() or category(char) == "Zs" else " " if char.isspace() else ""
+        for char in text
+    )
+
+
 @lru_cache(2048)
 def parse(text: str, markup: bool = True) -> Line:
-    """Split a text into runs."""
+    """Split a text into runs of what can be drawn."""
     bold = False
     runs: list[Run] = []
     for piece in _PIECES.split(text):
@@ -83,8 +96,8 @@ def parse(text: str, markup: bool = True) -> Line:
             bold = not bold
         elif piece and piece[0] in paint.SUITS:
             runs.append(Run(piece[0], bold, paint.SUITS[piece[0]]))
-        elif piece:
-            runs.append(Run(piece.replace(JOINER, ""), bold))
+        elif shown := _visible(piece):
+            runs.append(Run(shown, bold))
     return tuple(runs) if markup else _join(runs)
 
 
@@ -284,6 +297,8 @@ class Text:
         tabular: bool,
         tracking: float,
     ) -> pygame.Surface:
+        if self.width(runs, role, size) > MOST_PIXELS:
+            runs = self.shorten(runs, MOST_PIXELS, role, size)
         pixels = self.pixels(role, size)
         base = self.font(role, size)
         height = self.line_height(role, size)
@@ -304,8 +319,8 @@ class Text:
             digit = font.size("0")[0]
             drop = top + base.get_ascent() - font.get_ascent()
             for piece in run.text if tabular or space else (run.text,):
-                if not piece:
-                    continue
+                if not font.size(piece)[0]:
+                    continue  # the font library refuses to draw what has no width
                 image = font.render(piece, True, ink)
                 cell = digit if tabular and piece.isdigit() else image.get_width()
                 placed.append((image, x + (cell - image.get_width()) // 2, drop))

@@ -1,4 +1,4 @@
-"""The scene shown when something went wrong: plain words, nothing lost, three ways on."""
+"""The scene shown when something went wrong: plain words, what was saved, three ways on."""
 
 from __future__ import annotations
 
@@ -14,23 +14,33 @@ from game.ui.widgets import Button, Column, Label, Panel, Row, Spacer, Widget
 
 
 class TroubleScene(WidgetScene):
-    """Shows that an error happened. ``plain`` draws it without the toolkit, as a last resort."""
+    """Shows that an error happened. ``plain`` draws it without the toolkit, as a last resort.
+
+    ``log_path`` is where the report was written, None where it was not. ``saved`` tells whether
+    the game is saved, None where there is none or nobody knows.
+    """
 
     title = "Something went wrong"
 
-    def __init__(self, report: str, log_path: Path | None, recover: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        report: str,
+        log_path: Path | None,
+        recover: Callable[[], None],
+        saved: bool | None = None,
+    ) -> None:
         super().__init__()
         self.report = report
         self.log_path = log_path
+        self.saved = saved
         self.plain = False
         self._recover = recover
 
     def build(self) -> Widget:
         ui = self.ui
-        message = _(
-            "The program ran into an error that it did not expect. Your game is saved as it was "
-            "after the last move."
-        )
+        message = " ".join(
+            [_("The program ran into an error that it did not expect."), self._of_the_game()]
+        ).strip()
         where = ""
         if self.log_path is not None:
             where = _("What happened is written down in {file}").format(file=self.log_path)
@@ -49,6 +59,14 @@ class TroubleScene(WidgetScene):
             gap=14,
         )
         return Panel(ui, body, title=_("Something went wrong"), width=560)
+
+    def _of_the_game(self) -> str:
+        """What became of the game, as far as that is known."""
+        if self.saved is None:
+            return ""
+        if self.saved:
+            return _("Your game is saved as it was after the last move.")
+        return _("Your game could not be saved.")
 
     def place(self, widget: Widget, size: tuple[int, int]) -> None:
         w, h = widget.desired(size[0] - self.ui.px(32))
@@ -93,7 +111,7 @@ class TroubleScene(WidgetScene):
         surface.fill((16, 24, 22))
         font = pygame.font.Font(None, 26)
         lines = [
-            _("Something went wrong. Your game is saved."),
+            f"{_('Something went wrong.')} {self._of_the_game()}",
             self.report.splitlines()[0] if self.report else "",
             _("Enter: continue    C: copy report    Q: quit"),
         ]

@@ -5,14 +5,47 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ..rules.variant import OptionValue, Variant, VariantError, with_options
-from .classic import CLASSIC
+from .classic import (
+    CLASSIC,
+    CLASSIC_THREE,
+    CLASSIC_TWO,
+    CUTTHROAT,
+    FIVE_FIRST_TAKER,
+    FIVE_ROTATING,
+    SIX_THREE_SIDES,
+    SIX_TWO_SIDES,
+)
 from .international import INTERNATIONAL
+from .joker import CUBAN, JOKER, TWO_HANDS_JOKER, TWO_HANDS_REGENCY
+from .modern import MODERN_AMERICAN
+from .samba import BOLIVIA, BRAZILIAN, CHILEAN, HOLLYWOOD, ITALIAN, SAMBA
+from .uruguay import URUGUAY, URUGUAY_MODERN
 
 VARIANTS: Mapping[str, Variant] = {
     variant.key: variant
     for variant in (
         INTERNATIONAL,
+        MODERN_AMERICAN,
         CLASSIC,
+        CLASSIC_TWO,
+        CLASSIC_THREE,
+        CUTTHROAT,
+        FIVE_ROTATING,
+        FIVE_FIRST_TAKER,
+        SIX_TWO_SIDES,
+        SIX_THREE_SIDES,
+        URUGUAY,
+        URUGUAY_MODERN,
+        SAMBA,
+        BOLIVIA,
+        BRAZILIAN,
+        CHILEAN,
+        CUBAN,
+        HOLLYWOOD,
+        ITALIAN,
+        JOKER,
+        TWO_HANDS_REGENCY,
+        TWO_HANDS_JOKER,
     )
 }
 

@@ -12,7 +12,7 @@ from enum import StrEnum
 from functools import cache
 from typing import Any, Final, Union, get_args, get_origin, get_type_hints
 
-from ..rules.variant import Option, Variant, VariantError
+from ..rules.variant import BlackThrees, Option, Several, Variant, VariantError
 
 NONE: Final = "none"
 """How a parameter that may be absent (no limit, no fine) is written, as TOML has no word for it."""
@@ -51,6 +51,8 @@ def with_house_rules(variant: Variant, changes: Mapping[str, object]) -> Variant
         made[name] = _value(value, records[name], name, getattr(variant, name))
     changed = replace(variant, house=dict(changes), **made)
     _look_at_table(changed)
+    _look_at_pack(changed)
+    _look_at_melds(changed)
     return changed
 
 
@@ -188,6 +190,41 @@ def _look_at_table(variant: Variant) -> None:
             raise VariantError("table.taker_partners must be different steps to other seats")
         if any(len(side) != 1 for side in table.sides):
             raise VariantError("table.taker_partners needs players alone in table.sides")
+
+
+def _look_at_pack(variant: Variant) -> None:
+    """Refuse a stock from which nobody could draw twice."""
+    table, deal = variant.table, variant.deal
+    stock = variant.pack.size - table.seats * deal.cards - deal.turn_card
+    if stock < 2 * table.seats * variant.draw.cards:
+        raise VariantError(
+            "deal.cards and draw.cards are too many for the stock of pack.packs and pack.jokers"
+        )
+
+
+def _look_at_melds(variant: Variant) -> None:
+    """Refuse melds that could never be completed, and cards that would be two things at once."""
+    melds, size = variant.melds, variant.canastas.size
+    if melds.sets is Several.NONE:
+        raise VariantError("melds.sets cannot be none: there would be no sets at all")
+    if melds.min_naturals < 1:
+        raise VariantError("melds.min_naturals must be 1 or more")
+    if melds.wild_melds is not Several.NONE and melds.max_wild_meld < size:
+        raise VariantError(
+            "melds.max_wild_meld is less than canastas.size: no wild canasta could be made"
+        )
+    rules = melds.sequences
+    if rules is not None:
+        if rules.min_naturals < 1:
+            raise VariantError("melds.sequences.min_naturals must be 1 or more")
+        longest = rules.max_size if rules.max_size is not None else size
+        if longest < (size if rules.canasta else 3):
+            raise VariantError(
+                "melds.sequences.max_size is less than canastas.size: "
+                "no sequence could be completed"
+            )
+    if variant.threes.black and melds.black_threes is BlackThrees.NATURAL:
+        raise VariantError("threes.black and melds.black_threes: bonus cards are no natural rank")
 
 
 def _shown(name: object) -> str:

@@ -146,7 +146,7 @@ JOKER = derive(
         waived_if_concealed=True,
     ),
     threes=ThreesRules(black=True, points=(0, 100, 300, 500, 1000), canastas_for_plus=1),
-    discards=DiscardRules(wilds_freely=False),
+    discards=DiscardRules(wilds_freely=False, signals=True),
     going_out=replace(CLASSIC.going_out, canastas=2),
     penalties=PenaltyRules(melds_minus=True),
     match=MatchRules(target=8500),
@@ -174,5 +174,6 @@ TWO_HANDS_JOKER = derive(
     source="RULINGS 3.18",
     description="Joker Canasta for two; after opening each may pick up a second hand.",
     table=_TWO_OF_FOUR,
+    discards=replace(JOKER.discards, signals=False),
     going_out=replace(JOKER.going_out, permission=Permission.NONE),
 )

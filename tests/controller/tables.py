@@ -11,11 +11,32 @@ from game.notation.record import Record, read_record
 from game.players.player import Decision
 from game.rules.actions import Action
 from game.rules.state import State
+from game.rules.variant import OptionValue, Variant
 from game.rules.view import PlayerView
-from game.variants import VARIANTS
+from game.variants import VARIANTS, variant_named
 
-NAMES = ("Anna", "Nora", "Paul", "West")
+NAMES = ("Anna", "Nora", "Paul", "West", "Iris", "Otto")
 EVERY_VARIANT = tuple(VARIANTS)
+EVERY_OPTION = tuple(
+    f"{key} {option.name}={choice}"
+    for key, variant in VARIANTS.items()
+    for option in variant.options
+    for choice in option.choices[1:]
+)
+"""Every choice of every option that is no default, as ``"samba natural_wild_take=True"``."""
+
+EVERY_GAME = EVERY_VARIANT + EVERY_OPTION
+
+
+def variant_of(text: str) -> Variant:
+    """The variant of a text such as ``"samba"`` or ``"samba natural_wild_take=True"``."""
+    key, *chosen = text.split()
+    options: dict[str, OptionValue] = {}
+    for choice in chosen:
+        name, value = choice.split("=")
+        option = next(option for option in VARIANTS[key].options if option.name == name)
+        options[name] = next(choice for choice in option.choices if str(choice) == value)
+    return variant_named(key, options)
 
 
 class AtOnce:
@@ -44,11 +65,15 @@ def sit(
     seed: int = 1,
     human: bool = True,
     store: MatchStore | None = None,
+    me: int = 0,
 ) -> Game:
-    """A new match; seat 0 deals first and seat 1 begins."""
-    kinds = [HUMAN if human else "standard", "standard", "standard", "standard"]
-    seats = [SeatPlayer(name, kind) for name, kind in zip(NAMES, kinds, strict=True)]
-    game = Game.new(VARIANTS[variant], seats, Random(seed), store, 0, AtOnce())
+    """A new match; seat 0 deals first and the next player begins."""
+    chosen = variant_of(variant)
+    players = [
+        SeatPlayer(name, HUMAN if human and number == me else "standard")
+        for number, name in enumerate(NAMES[: chosen.table.players])
+    ]
+    game = Game.new(chosen, players, Random(seed), store, 0, AtOnce())
     game.pause = 0
     return game
 
@@ -72,14 +97,21 @@ def position(
     actions: str = "[]",
 ) -> str:
     """A record of one hand that starts from a position, seat 0 being the human."""
+    key, *_options = variant.split()
     kinds = ", ".join(
-        f'{{ name = "{name}", kind = "{"human" if seat == 0 else "standard"}" }}'
-        for seat, name in enumerate(NAMES)
+        f'{{ name = "{name}", kind = "{"human" if number == 0 else "standard"}" }}'
+        for number, name in enumerate(NAMES[: variant_of(variant).table.players])
     )
+    options = ", ".join(
+        f"{name} = {str(value).lower() if not isinstance(value, str) else repr(value)}"
+        for name, value in variant_of(variant).chosen.items()
+    )
+    threes = ", ".join('""' for _ in hands)
     cards = ", ".join(f'"{hand}"' for hand in hands)
     return f"""
 format = "canasta-record 1"
-variant = "{variant}"
+variant = "{key}"
+options = {{ {options} }}
 players = [ {kinds} ]
 [[hands]]
 actions = {actions}
@@ -90,7 +122,7 @@ hands = [ {cards} ]
 stock = "{stock}"
 pile = "{pile}"
 melds = {melds}
-threes = ["", "", "", ""]
+threes = [{threes}]
 {more}
 """
 

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from game.controller.game import HUMAN, Game, Stage
 from game.notation.record import PlayerEntry, read_record
+from game.notation.replay import check
 from game.rules.actions import Answer, AskToGoOut
 from game.rules.choices import simple_actions
 from game.rules.refusal import IllegalActionError
 from game.rules.state import Phase
 
-from .tables import AtOnce, at, by_hint, copied, facts, play_hand, position, sit
+from .tables import EVERY_GAME, AtOnce, at, by_hint, copied, facts, play_hand, position, sit
 
 TABLES = [*(("international", n) for n in range(4)), *(("classic", n) for n in (2, 3, 4))]
 
@@ -131,3 +134,36 @@ def test_a_position_is_played_to_its_end_and_then_dealt_on() -> None:
     game.next_hand()
     assert game.record.hands[1].deck is not None
     play_hand(game)
+
+
+@pytest.mark.parametrize("variant", EVERY_GAME)
+def test_at_any_point_of_every_game(variant: str) -> None:
+    """Saved to a file and resumed at points drawn by lot, the match is the same and goes on."""
+    random = Random(variant)
+    game = sit(variant, seed=random.randrange(1000), me=random.randrange(2))
+    hands = 1
+    for now in range(5000):
+        game.poll(float(now))
+        if game.your_turn:
+            assert game.submit(by_hint(game)) is None
+        if random.random() < 0.06 or game.stage is not Stage.PLAYING:
+            record = copied(game.record)
+            again = Game.resume(record, thinker=AtOnce())
+            assert facts(again._state) == facts(game._state)
+            assert facts(again.view()) == facts(game.view())
+            assert again.can_undo == game.can_undo
+            assert (again.stage, again.totals) == (game.stage, game.totals)
+            assert (again.seating, again.accounts) == (game.seating, game.accounts)
+            assert [one.after for one in again.history] == [one.after for one in game.history]
+            if random.random() < 0.5:
+                game = again
+                game.pause = 0
+        if game.stage is Stage.HAND_OVER:
+            hands += 1
+            if hands == 3:
+                break
+            game.next_hand()
+        elif game.stage is Stage.MATCH_OVER:
+            break
+    assert game.stage is not Stage.PLAYING
+    assert check(copied(game.record)).ok

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.controller.game import Game
+from game.controller.game import Game, Step
 from game.controller.stand_in import first_lawful
 from game.controller.thinking import RESTARTS, Decide, ThreadThinker, decide
 from game.controller.worker import PlayerFailedError, Worker
@@ -157,7 +157,7 @@ def test_an_unlawful_choice_is_logged_and_replaced(caplog: pytest.LogCaptureFixt
 def test_a_match_goes_on_when_every_player_fails() -> None:
     game = sit(seed=3)
     game._thinker = ThreadThinker(failing)
-    steps = []
+    steps: list[Step] = []
     end = time.monotonic() + PATIENCE
     while len(steps) < 6 and not game.your_turn and time.monotonic() < end:
         steps += game.poll(time.monotonic())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.controller.game import Game
+from game.controller.game import Game, Stage
 from game.notation.actions import parse_action
 from game.rules.state import Phase
 
@@ -75,6 +75,36 @@ CASES = {
     "a three held back": (
         draw_phase("3s 9c 7c 7d", variant="international"),
         ["0 hold 3s"],
+        1,
+    ),
+    "a packet was seen": (
+        draw_phase("5s 5d Kc 7d", melds=KINGS, pile="9h Td 5h", variant="italian"),
+        ["0 take 5s 5d"],
+        1,
+    ),
+    "the extra hand was seen": (
+        position(
+            ["Kc 7d", "", "5s 5h 6d", ""],
+            "two_hands_regency",
+            melds=KINGS,
+            more='extra = ["", "7s 7h", "", "4s 4h"]',
+        ),
+        ["0 add Kc > #0", "0 pickup", "0 discard 4s"],
+        1,
+    ),
+    "melds were combined": (
+        meld_phase("Kc 7d 7c", melds='[["Ks Kh Kd", "Ks Kc Kd"], []]', variant="samba"),
+        ["0 merge #1 > #0", "0 add Kc > #0"],
+        2,
+    ),
+    "with an empty stock it tells something that the next player can go on": (
+        meld_phase("Kc 7d 7c", stock="", pile="5h", melds='[[], ["7s 7h 7s"]]'),
+        ["0 discard 7c"],
+        0,
+    ),
+    "with an empty stock as long as the turn lasts": (
+        meld_phase("Kc 7d 7c", stock="", pile="5h", melds=KINGS),
+        ["0 add Kc > #0"],
         1,
     ),
     "the next player's threes were replaced": (
@@ -164,3 +194,27 @@ def test_playing_on_after_undoing_everything_again_and_again(variant: str) -> No
                 game.submit(by_hint(game))
     assert undone > 5
     assert game._state.phase is Phase.OVER
+
+
+def test_a_packet_that_was_seen_cannot_be_unseen() -> None:
+    for seed in range(60):
+        game = sit("italian", seed, me=1)
+        while game.stage is Stage.PLAYING and not game.your_turn:
+            game.poll(float(len(game.record.hands[0].actions)))
+        ways = game.takes()
+        if ways and game.view().packet:
+            assert game.submit(ways[0]) is None
+            assert not game.can_undo
+            return
+    raise AssertionError("no packet was taken")
+
+
+def test_comments_of_what_was_undone_are_gone() -> None:
+    game = at(meld_phase("Kc 7d 7c 6d 6c", melds=KINGS))
+    game.record.hands[0].comments[0] = "kept"
+    game._play(parse_action("0 add Kc > #0"), "")
+    game._play(parse_action("0 discard 7d"), "because of the sevens")
+    assert game.undo()
+    assert game.record.hands[0].comments == {0: "kept"}
+    assert game.undo()
+    assert game.record.hands[0].comments == {}

@@ -36,7 +36,7 @@ def mine(hand: str, phase: str = "meld", **more: str) -> str:
 
 def theirs(hand: str, phase: str = "meld", **more: str) -> str:
     hands = [OTHERS[0], hand, *OTHERS[1:]]
-    return position(hands, phase=phase, turn=1, **more)  # type: ignore[arg-type]
+    return position(hands, phase=phase, turn=1, **more)
 
 
 SENTENCES = [
@@ -123,6 +123,104 @@ SENTENCES = [
     ),
 ]
 
+LADDER = '[["5h 6h 7h"], []]'
+OPENED = "opened = [true, false]"
+
+SENTENCES += [
+    (
+        mine("8d 9d Td Ks Kd", variant="samba", melds=KINGS),
+        ["0 meld 8d 9d Td"],
+        ["You lay 8♦\u201310♦"],
+    ),
+    (
+        theirs("8d 9d Td 2s Kd Ks", variant="hollywood", melds='[[], ["Ks Kh Kd"]]'),
+        ["1 meld 8d 9d Td 2s=7d"],
+        ["Nora lays 7♦\u201310♦ (2♠ as 7♦)"],
+    ),
+    (
+        mine("8h 9h Ks Kd", variant="samba", melds=LADDER),
+        ["0 add 8h 9h > #0"],
+        ["You add 8♥ 9♥ to the sequence, now 5♥\u20139♥"],
+    ),
+    (
+        mine("Jo Ks Kd", variant="hollywood", melds=LADDER),
+        ["0 add Jo=4h > #0"],
+        ["You add Joker to the sequence, now 4♥\u20137♥ (Joker as 4♥)"],
+    ),
+    (
+        mine("Th Ks Kd", variant="samba", melds='[["4h 5h 6h 7h 8h 9h"], []]'),
+        ["0 add Th > #0"],
+        [
+            "You add 10♥ to the sequence, now 4♥\u201310♥. "
+            "That completes a sequence canasta 4♥\u201310♥"
+        ],
+    ),
+    (
+        theirs("Ts Ks Kd", variant="samba", melds='[[], ["9s 9h 9d", "9s 9c 9d 2s"]]'),
+        ["1 merge #1 > #0"],
+        ["Nora combines two melds of nines. That completes a mixed canasta of nines"],
+    ),
+    (
+        mine("2s 2h Ks Kd", variant="bolivia", melds='[["2s 2h Jo Jo Jo"], []]'),
+        ["0 add 2s 2h > #0"],
+        ["You add 2♠ 2♥ to the wild cards. That completes a wild canasta"],
+    ),
+    (
+        position(
+            ["Kc 8c 8d", "", "5s 5h 6d", ""], "two_hands_regency",
+            melds=KINGS, more='extra = ["", "7s 7h", "", "4s 3h"]', stock="9d 8d",
+        ),
+        ["0 pickup"],
+        ["You pick up your extra hand: 4♠ 3♥. You table 3♥ and draw 9♦"],
+    ),
+    (
+        position(
+            ["Kc 8c 8d", "", "5s 5h 6d", ""], "two_hands_regency", turn=2,
+            melds='[[], ["Ks Kh Kd"]]', more='extra = ["", "7s 7h", "", "4s 4h"]',
+        ),
+        ["2 pickup"],
+        ["Nora picks up the extra hand (2 cards)"],
+    ),
+    (
+        position(
+            ["8s 9s Td", "Kc Kd 4c 4d 5d", "Qs 7c 7d"], "cutthroat", phase="draw", turn=1,
+            melds='[["Qs Qh Qd"], ["As Ah Ad"], ["Qs Qc Qd 2s"]]', pile="7s Ks",
+        ),
+        ["1 take Kc Kd"],
+        [
+            "Nora takes the pile (2 cards) with two kings. "
+            "From now on it is Nora against you and Paul. Two melds of queens become one. "
+            "That completes a mixed canasta of queens"
+        ],
+    ),
+    (
+        position(
+            ["Ks Kd 9c 9d", "8s 8h", "8d 8c", "7s 7h", "7d 7c"], "five_first_taker", phase="draw",
+            melds='[["Ah Ac Ad"], [], [], [], []]', pile="7s Kh",
+        ),
+        ["0 take Ks Kd"],
+        [
+            "You take the pile (2 cards) with two kings. "
+            "From now on it is you and Paul against Nora, West and Iris"
+        ],
+    ),
+    (
+        theirs("5s 5h", "draw", variant="modern_american", stock="4s 5d 6d 7d 8d 9d Td Jd Qd"),
+        ["1 draw"],
+        ["Nora draws a card. Nora draws the turn card"],
+    ),
+    (
+        theirs("4s 4h 4d 4c 5s 5h 5d 5c 6s 6h 6d 8s 8h 8d", variant="modern_american"),
+        ["1 declare garbage"],
+        ["Nora shows: Garbage!"],
+    ),
+    (
+        mine("4s 4h 5s 5h 6s 6h 7s 7h 8s 8h 9s 9h Ts Th", variant="modern_american"),
+        ["0 declare pairs_clean"],
+        ["You show: Pairs!"],
+    ),
+]  # fmt: skip
+
 
 @pytest.mark.parametrize(("record", "actions", "lines"), SENTENCES)
 def test_sentences(record: str, actions: list[str], lines: list[str]) -> None:
@@ -174,3 +272,20 @@ def test_only_plain_templates_are_translated() -> None:
     folder = Path(game.controller.__file__).parent
     for path in folder.glob("*.py"):
         assert not re.search(r"""\b_n?\(\s*f["']""", path.read_text("utf-8")), path
+
+
+def test_bonus_cards_that_come_by_themselves() -> None:
+    record = mine(
+        "As Ah Ad Ks Kh Kd Kc 6d 6h 6s 5c 5d 5h 7d 8c",
+        variant="modern_american",
+        stock="4s 5d 6d 7d 8d 9d Td Jd Qd Kd 4h 5h 6h",
+    )
+    lines = said(record, "0 meld As Ah Ad + Ks Kh Kd Kc + 6d 6h 6s + 5c 5d 5h", "0 discard 7d")
+    assert lines[-1] == "You discard 7♦. You get bonus cards. You draw 4♠ 5♦ 6♦ 7♦"
+
+
+def test_a_packet_is_dealt_face_down() -> None:
+    from .tables import sit
+
+    lines = [sit("italian", seed).poll(0.0)[0].line for seed in range(5)]
+    assert all(re.search(r"\d+ cards are dealt face down\. \S+ is turned", line) for line in lines)

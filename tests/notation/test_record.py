@@ -117,7 +117,7 @@ FAULTS = {
     "other format": ('format = "PGN"', "format", "no canasta record"),
     "newer format": ('format = "canasta-record 2"', "format", "newer"),
     "no variant": ('format = "canasta-record 1"', "variant", "missing"),
-    "unknown variant": (HEAD.replace("international", "samba"), "variant", "samba"),
+    "unknown variant": (HEAD.replace("international", "whist"), "variant", "whist"),
     "variant no text": ('format = "canasta-record 1"\nvariant = 3', "variant", "text"),
     "unknown option": (HEAD + "options = { jokers = 3 }", "options", "jokers"),
     "unknown value": (HEAD + "options = { opening_wilds_per_set = 3 }", "options", "2, 1"),

@@ -30,8 +30,9 @@ def play_hand(
 ) -> State:
     """One hand from a seeded deck to its end; every decision goes through the referee."""
     deck = shuffled(variant.full_pack(), Random(seed))
-    seats = variant.table.players
-    state, _ = deal(variant, deck, seed % seats, totals or [0] * len(variant.table.sides))
+    playing = sorted(seat for side in variant.table.sides for seat in side)
+    dealer = playing[seed % len(playing)]
+    state, _ = deal(variant, deck, dealer, totals or [0] * len(variant.table.sides))
     for _ in range(ACTION_LIMIT):
         if state.phase is Phase.OVER:
             return state
@@ -45,7 +46,7 @@ def play_hand(
 
 def seated(variant: Variant, *kinds: str) -> list[Player]:
     """Players of these kinds round the table."""
-    return [make_player(kinds[seat % len(kinds)]) for seat in range(variant.table.players)]
+    return [make_player(kinds[seat % len(kinds)]) for seat in range(variant.table.seats)]
 
 
 def every_variant() -> Iterator[Variant]:

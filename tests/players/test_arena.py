@@ -64,14 +64,15 @@ def records(plays: list[list[Play]]) -> list[str | None]:
 
 @pytest.mark.parametrize("variant", VARIANTS.values(), ids=VARIANTS.keys())
 def test_records_are_well_and_tell_what_was_counted(variant: Variant) -> None:
+    playing = sorted(seat for side in variant.table.sides for seat in side)
     for index, (play,) in enumerate(simulate(plan(variant=variant))):
         assert play.record is not None
         record = read_record(play.record)
         report = check(record)
         assert report.ok
         (hand,), (tally,) = record.hands, play.hands
-        assert hand.dealer == index % 4
-        assert hand.scores == [0, 0]
+        assert hand.dealer == playing[index % len(playing)]
+        assert hand.scores == [0] * len(variant.table.sides)
         assert hand.result is not None
         assert tuple(hand.result.totals) == tally.points
         assert tally.turns == sum(type(action) is Draw for action in hand.actions) + tally.takes

@@ -245,3 +245,78 @@ def test_holds_a_three_back_for_a_near_blitz_only() -> None:
         view = position("international", hand, phase="draw", stock=stock)
         view.phase = Phase.THREES
         assert isinstance(_does(view).action, kind)
+
+
+def test_chases_no_blitz_whose_three_cannot_be_held_any_more() -> None:
+    """The partner has opened: a three would be tabled, the pattern stays one card short."""
+    stock = " ".join([position_stock()] * 2)
+    hand = "As 2h Jo 4h 5d 6c 7d 8c 9d Tc Jc Qh Kh Qs"
+    unopened = position("international", hand, stock=stock)
+    assert "special hand" in _does(unopened).reason
+    opened = position("international", hand, stock=stock, melds=[["Ks Kc Kd"], []],
+                      melded=[False, False, True, False])  # fmt: skip
+    assert "special hand" not in _does(opened).reason
+
+
+# --- wild canastas -------------------------------------------------------------------------------
+
+
+def test_completes_the_wild_canasta_before_anything_else() -> None:
+    view = position("international", "2c 6h 9s 9h Jd Jc Kd 8s",
+                    melds=[["Jo 2s 2h 2d 2s Jo", "5s 5h 5d 5c 5s 5h"], []],
+                    stock="4c 5d")  # fmt: skip
+    decision = _does(view)
+    assert decision.action == LayOff(0, ((tuple(parse_cards("2c")), 0),)), decision
+
+
+def test_keeps_a_wild_card_for_a_wild_canasta_that_comes_soon() -> None:
+    """With six wild cards in sight the seventh is worth more than any mixed canasta."""
+    view = position("international", "2c 6h 9s 9h Jd Jc Kd 8s",
+                    melds=[["Jo 2s 2h 2d 2s", "5s 5h 5d 5c 5s 5h"], []])  # fmt: skip
+    decision = _does(view)
+    if isinstance(decision.action, LayOff):
+        assert all(index == 0 for cards, index in decision.action.additions)
+
+
+# --- sevens and aces -----------------------------------------------------------------------------
+
+
+def test_throws_no_sevens_from_many() -> None:
+    """The canasta of sevens counts 2500, in the hand of others too."""
+    view = position("international", "7s 7h 7c 7d Kd Qc Jh 9d 9h 4c 4d",
+                    melds=[["5s 5h 5d"], ["Ks Kh Kc"]], pile="4c 8d 9c")  # fmt: skip
+    decision = _does(view)
+    if isinstance(decision.action, Discard):
+        assert decision.action.card >> 2 != 7
+    else:
+        assert isinstance(decision.action, LayMelds), decision
+
+
+def test_lays_sevens_down_where_they_would_be_fined() -> None:
+    view = position("international", "7s 7h 7c 7d 7s Kd Qc", pile="4c 8d 9c", stock="4c 5c 6c",
+                    melds=[["5s 5h 5d"], ["Ks Kh Kc"]])  # fmt: skip
+    decision = _does(view)
+    assert isinstance(decision.action, LayMelds), decision
+    assert len(decision.action.groups[0]) == 5
+
+
+def test_gives_others_no_seven_that_they_collect() -> None:
+    """Five sevens lie with the others: the two in hand are all that keeps them from 2500."""
+    view = position("international", "7s 7h Kd Qc Jh 9d 4c 4d", pile="4c 8d 9c",
+                    melds=[["5s 5h 5d"], ["7s 7h 7d 7c 7d"]])  # fmt: skip
+    assert _throws(view) != 7
+
+
+# --- the end of the stock ------------------------------------------------------------------------
+
+
+def test_counts_the_threes_in_the_stock_as_no_turn() -> None:
+    """Six cards for four players, but the three threes among them are tabled and replaced."""
+    hand = "Ks Kc Jd Jc 9h 9d 6c 4s"
+    seen = ["3h 3d", "3s", "3c", "3h"]
+    melds = [["Kd Kh Kd", "Js Jh Jc"], ["8s 8d 8c"]]
+    stock = "4c 5c 3d 6c 3s"
+    late = position("international", hand, pile="5d", melds=melds, threes=seen, stock=stock + " 3c")
+    assert isinstance(_does(late).action, LayOff)
+    early = position("international", hand, pile="5d", melds=melds, threes=seen)
+    assert isinstance(_does(early).action, Discard)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import combinations, product
 from random import Random
 
-from game.rules.actions import Action, Answer, Declare, HoldThree, LayMelds, TableThrees
-from game.rules.cards import Card, full_pack, shuffled
+from game.rules.actions import Action, LayMelds, LayOff
+from game.rules.cards import THREE, Card, full_pack, shuffled
 from game.rules.choices import (
     discards,
     merges,
@@ -35,33 +36,47 @@ def deck_of(variant: Variant, random: Random) -> list[Card]:
 def candidates(state: State) -> list[Action]:
     """Actions that the player in turn might think of; ``verify`` says which are lawful."""
     seat = state.turn
-    if state.phase is Phase.ANSWER:
-        return [Answer(seat, True), Answer(seat, False)]
     hand = state.hands[seat]
-    threes = [HoldThree(seat, card) for card in state.held_threes(seat)]
-    if state.phase is Phase.THREES:
-        return [TableThrees(seat), *threes]
+    if state.phase in (Phase.ANSWER, Phase.THREES):
+        return simple_actions(state)
     if state.phase is Phase.DRAW:
-        return [*simple_actions(state), *takes(state), TableThrees(seat)]
+        return [*simple_actions(state), *takes(state)]
     batches = [batch for batch in openings(state, hand) if batch]
     if state.opened[state.side_of[seat]]:
         batches = [(group,) for batch in batches for group in batch]
     batches += [(run,) for run in sequences(hand)]
+    batches.append((tuple(card for card in hand if card >> 2 == THREE),))
     return [
         *(LayMelds(seat, batch) for batch in batches),
         *single_lay_offs(state),
         *merges(state),
         *simple_actions(state),
         *discards(state),
-        *(Declare(seat, special.name) for special in state.variant.special_hands.hands),
-        TableThrees(seat),
-        *threes,
     ]
 
 
 def legal(state: State) -> list[Action]:
-    """The lawful ones of them."""
-    return [action for action in candidates(state) if verify(state, action) is None]
+    """The lawful ones of them; where there are none, a way out with several cards at once."""
+    return [action for action in candidates(state) if verify(state, action) is None] or [
+        action for action in last_cards(state) if verify(state, action) is None
+    ]
+
+
+def last_cards(state: State) -> Iterator[Action]:
+    """Lay-offs of the last few cards, all or but for a discard, spread over the side's melds.
+
+    After a yes nothing else may be left to do: each of the cards alone would end in a dead end.
+    """
+    hand = state.hands[state.turn]
+    melds = range(len(state.melds[state.side_of[state.turn]]))
+    for left in (0, 1):
+        for cards in combinations(hand, min(len(hand), 3) - left):
+            for places in product(melds, repeat=len(cards)):
+                groups = {
+                    place: tuple(c for c, p in zip(cards, places, strict=True) if p == place)
+                    for place in places
+                }
+                yield LayOff(state.turn, tuple((group, at) for at, group in groups.items()))
 
 
 def choose(actions: list[Action], random: Random) -> Action:

@@ -186,14 +186,54 @@ def test_finished_matches_get_names_of_their_own(store: MatchStore) -> None:
     }
 
 
-def test_a_result_that_differs_is_no_damage(
+def test_a_result_that_differs_is_told_but_is_no_damage(
     store: MatchStore, caplog: pytest.LogCaptureFixture
 ) -> None:
     record = copied(some_match())
     record.hands[1].scores = [5, 10]
     store.save(record)
-    assert store.load().record is not None
+    loaded = store.load()
+    assert loaded.record is not None
+    assert loaded.trouble.startswith("The saved match is not quite what was written: hands[1].")
+    assert loaded.trouble.count("hands[") == 1
     assert "differs" in caplog.text
+
+
+def test_a_damaged_match_that_cannot_be_set_aside_is_not_overwritten(
+    store: MatchStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store.path.parent.mkdir(parents=True, exist_ok=True)
+    store.path.write_text("[[[", "utf-8")
+    with monkeypatch.context() as patch:
+        patch.setattr("game.store.matches.set_aside", lambda path: None)
+        for write in (store.begin, lambda: store.save(some_match())):
+            with pytest.raises(OSError, match="damaged match is in the way"):
+                write()
+            assert store.path.read_text("utf-8") == "[[["
+    store.save(some_match())
+    assert store.path.with_name("match.canasta.damaged").read_text("utf-8") == "[[["
+
+
+def test_a_match_that_cannot_be_kept_elsewhere_leaves_no_empty_file(
+    home: Folders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    MatchStore(home).save(some_match())
+    first, second = MatchStore(home), MatchStore(home)
+    first.begin()
+
+    def full(*_args: object) -> None:
+        raise OSError("no space")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("game.store.matches.write_atomically", full)
+        with pytest.raises(OSError, match="no space"):
+            second.save(some_match(2))
+    assert len(second.played()) == 1
+    second.save(some_match(2))
+    assert len(second.played()) == 2
+    first.release()
+    second.release()
+    assert second.notice == ""
 
 
 def test_another_deck_is_written_anew(store: MatchStore) -> None:

@@ -23,9 +23,10 @@ def test_every_setting_is_kept(tmp_path: Path) -> None:
     found = load_settings(path)
     found.settings = Settings(
         name="Zoë", language="de", welcomed=True, variant="classic",
-        options={"classic": {"stock_end_force": "always"}, "international": {}},
+        options={"classic": {"stock_end_force": "always"}, "international": {}}, house="grandma",
         partner_level="beginner", opponent_level="policy-1", names=["A", "B", "C", "D", "E"],
-        speed="off", pause=2.5, sort="own", log="closed", why="now", show_reasons=True, volume=0.0,
+        speed="off", pause=2.5, sort="own", log="closed", why="now", show_reasons=True,
+        special_progress=False, volume=0.0,
         mute=True, four_colour=True, card_back="fans", felt="blue", text_size=1.5, card_size=0.8,
         high_contrast=True, reduced_motion=True, show_shortcuts=False, width=3840, height=2160,
         fullscreen=True,
@@ -134,9 +135,10 @@ def test_a_damaged_file_is_set_aside(tmp_path: Path, content: bytes) -> None:
 
 def test_a_table_that_is_no_table(tmp_path: Path) -> None:
     path = tmp_path / "settings.toml"
-    path.write_text("sound = 3\n", "utf-8")
+    path.write_text("sound = 3\n[table]\npause = 1.0\n", "utf-8")
     found = load_settings(path)
-    assert found.settings == Settings()
+    assert found.settings == Settings(pause=1.0)
+    assert found.troubles == ["The settings of sound cannot be 3; the usual values are used."]
     found.settings.mute = True
     assert found.save()
     assert load_settings(path).settings.mute

@@ -17,7 +17,7 @@ from game.ui.app import App
 from game.ui.table.scene import TableScene
 from game.variants import VARIANTS
 
-NAMES = ("You", "Walter", "Nora", "Otto")
+NAMES = ("You", "Walter", "Nora", "Otto", "Iris", "Clara")
 
 
 class FirstLawful:
@@ -55,9 +55,12 @@ def with_melds(view: PlayerView, ours: Sequence[Sequence[Card]], theirs: Sequenc
 def new_game(key: str = "classic", seed: int = 2) -> Game:
     """A match in which the player sits at seat 0 and begins."""
     seats = [
-        SeatPlayer(name, "human" if place == 0 else "beginner") for place, name in enumerate(NAMES)
+        SeatPlayer(name, "human" if place == 0 else "beginner")
+        for place, name in enumerate(NAMES[: VARIANTS[key].table.players])
     ]
-    return Game.new(VARIANTS[key], seats, Random(seed), None, first_dealer=3, thinker=FirstLawful())
+    variant = VARIANTS[key]
+    dealer = variant.table.seats - 1
+    return Game.new(variant, seats, Random(seed), None, first_dealer=dealer, thinker=FirstLawful())
 
 
 def sit_down(app: App, game: Game, **settings: object) -> TableScene:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -229,3 +230,43 @@ def test_merged_covers_the_same_ground() -> None:
     out = merged(rects)
     assert len(out) == 2
     assert all(any(o.contains(r) for o in out) for r in rects)
+
+
+@pytest.mark.parametrize(
+    ("saved", "said"),
+    [
+        (True, "Your game is saved as it was after the last move."),
+        (False, "Your game could not be saved."),
+        (None, ""),
+    ],
+)
+@pytest.mark.parametrize("plain", [False, True])
+def test_trouble_claims_only_what_is_so(
+    make_app: Any, tmp_path: Path, saved: bool | None, said: str, plain: bool
+) -> None:
+    app = make_app(saved=lambda: saved)
+    app.push(Plain("update"))
+    app.step()
+    scene = app.scene
+    assert isinstance(scene, TroubleScene)
+    assert scene._of_the_game() == said
+    assert scene.log_path == tmp_path / "log.txt"
+    scene.plain = plain
+    scene.invalidate()
+    app.step()
+    assert app.scene is scene
+
+
+def test_trouble_names_no_log_that_was_not_written(make_app: Any, tmp_path: Path) -> None:
+    def unknown() -> bool:
+        raise RuntimeError("nobody knows")
+
+    app = make_app(saved=unknown)
+    (tmp_path / "file").write_text("in the way")
+    app.log_path = tmp_path / "file" / "log.txt"
+    app.push(Plain("update"))
+    app.step()
+    scene = app.scene
+    assert isinstance(scene, TroubleScene)
+    assert scene.log_path is None
+    assert scene.saved is None

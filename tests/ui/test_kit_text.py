@@ -151,3 +151,29 @@ msgstr "{name} passt"
         texts.set_language("en", tmp_path)
     assert told(refusal) == refusal.message
     assert teller.line([Passed(1)], view) == "Otto passes"
+
+
+@pytest.mark.parametrize(
+    "odd",
+    [
+        "\u200b",
+        "\u202e",
+        "\n",
+        "\0",
+        "\ufe0f",
+        "\ud800",
+        "a\u200bb",
+        "\t",
+        "**\u200b**",
+        "W" * 3000,
+    ],
+)
+def test_whatever_is_written_can_be_drawn(text: Text, odd: str) -> None:
+    for markup in (True, False):
+        image = text.render(odd, markup=markup, tabular=True)
+        assert 0 < image.get_width() <= 2 * texts.MOST_PIXELS
+        assert text.render(odd, markup=markup).get_height() == text.line_height("body")
+        text.render(odd, markup=markup, max_width=50)
+        text.paragraph(odd, 80, markup=markup, max_lines=3)
+    assert text.width("a\u200bb") == text.width("ab")
+    assert text.width("1\u00a0000") > text.width("1000")

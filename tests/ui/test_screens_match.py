@@ -16,7 +16,8 @@ import pytest
 from game.controller.game import Game
 from game.controller.steps import HUMAN, SeatPlayer, Stage
 from game.controller.thinking import ThreadThinker
-from game.notation.record import read_record, write_record
+from game.notation.record import PlayerEntry, read_record, write_record
+from game.rules.cards import HIDDEN
 from game.rules.variant import MatchRules, Variant
 from game.store.folders import HOME_VARIABLE, Folders
 from game.store.settings import load_settings
@@ -31,6 +32,7 @@ from game.ui.screens.winner import WinnerScene
 from game.ui.widgets import Button
 from game.variants import VARIANTS
 
+CASES = Path(__file__).parents[1] / "cases"
 NAMES = ("You", "Nora", "Walter", "Iris")
 
 
@@ -234,9 +236,7 @@ def test_a_record_is_stepped_through_and_played_on(
         hands.key(pygame.K_RIGHT)
         hands.step(0.1, 5)
     assert game.at == 4
-    assert all(all(card for card in hand) for hand in scene.view.hands)
-    hands.key(pygame.K_o, text="o")
-    hands.step(0.1, 5)
+    assert all(scene.view.hands[0])
     assert not any(scene.view.hands[1])
     hands.key(pygame.K_LEFT)
     assert game.at == 3
@@ -314,4 +314,86 @@ def test_a_match_put_away_can_be_found_and_gone_on_with(
     assert isinstance(viewer, ViewerScene)
     hands.step(0.1, 5)
     assert viewer.game.at >= count
+    house.close()
+
+
+def test_a_match_still_being_played_is_shown_as_the_player_sees_it(
+    house: House, hands_on: Callable[..., Any]
+) -> None:
+    hands = hands_on(house.app)
+    file = saved_file(house, hands)
+    scene = scene_for(house, file)
+    assert isinstance(scene, ViewerScene)
+    house.app.replace(scene)
+    hands.step(0.1, 3)
+    game = scene.game
+
+    def is_closed() -> bool:
+        others = [game.view().hands[seat] for seat in (1, 2, 3)]
+        return all(set(hand) <= {HIDDEN} for hand in others) and bool(game.view().hand[0])
+
+    assert is_closed()
+    hands.key(pygame.K_o, text="o")
+    hands.step(0.1, 3)
+    assert is_closed()
+    game.turn_hands()
+    assert is_closed()
+    assert not scene._hands.enabled
+    assert scene._hands.disabled_reason
+    hands.key(pygame.K_HOME)
+    for _step in range(12):
+        hands.key(pygame.K_RIGHT)
+        hands.step(0.1, 5)
+        assert is_closed()
+        assert not any(line.reason for line in scene.log.lines)
+    house.close()
+
+
+def test_finished_hands_of_a_match_still_being_played_are_open(
+    house: House, hands_on: Callable[..., Any]
+) -> None:
+    hands = hands_on(house.app)
+    record = read_record(CASES / "international-whole-hand.canasta")
+    record.players = [PlayerEntry("You", "human"), *(PlayerEntry(n, "standard") for n in "ABC")]
+    last = record.hands[-1]
+    record.hands[-1] = replace(last, actions=last.actions[:9], result=None)
+    file = house.folders.data / "two.canasta"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(write_record(record), "utf-8")
+    scene = scene_for(house, file)
+    assert isinstance(scene, ViewerScene)
+    house.app.replace(scene)
+    hands.step(0.1, 3)
+    game = scene.game
+    assert game.is_running
+    assert set(game.view().hands[1]) == {HIDDEN}
+    hands.key(pygame.K_PAGEUP)
+    hands.step(0.1, 3)
+    assert not game.is_running
+    assert HIDDEN not in game.view().hands[1]
+    assert scene._hands.enabled
+    hands.key(pygame.K_o, text="o")
+    hands.step(0.1, 3)
+    assert set(game.view().hands[1]) == {HIDDEN}
+    house.close()
+
+
+def test_what_could_not_be_saved_when_the_table_is_left_is_told(house: House) -> None:
+    scene = sit(house, VARIANTS["classic"])
+    scene.game.flush()
+    assert house.match_is_saved()
+    house.folders.matches.write_text("no folder can be made here")
+    for now in range(30):
+        scene.game.poll(float(now))
+    house.deal(VARIANTS["international"])
+    game = house.game
+    assert game is not None
+    game.flush()
+    assert not house.match_is_saved()
+    assert read_record(house.folders.match).variant.key == "classic"
+    game._saver.trouble = ""  # as if it had not been told
+    house.title_page()
+    assert any("could not be saved" in notice for notice in house.notices)
+    assert house.match_is_saved() is None
+    assert read_record(house.folders.match).variant.key == "classic"
     house.close()

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
-from game.rules.variant import Variant
+from game.rules.variant import Option, Variant
 from game.store.folders import Folders
 from game.store.settings import load_settings
+from game.ui.assets import find_assets
 from game.ui.scene import WidgetScene
-from game.ui.screens.facts import SECTIONS, canastas, going_out, minimums, stock_end
+from game.ui.screens.facts import SECTIONS, canastas, minimums, special_hands, stock_end
 from game.ui.screens.figures import Table, number
 from game.ui.screens.house import House
 from game.ui.screens.new_match import NewMatchScene, variant_items
+from game.ui.screens.plain_rules import rules_text
 from game.ui.screens.prose import Block, parse_page
 from game.ui.screens.rules_page import RulesScene, page_source
 from game.ui.screens.settings_page import SettingsScene
@@ -64,14 +68,29 @@ def texts(widget: Widget) -> str:
 
 
 @pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda v: v.key)
-def test_every_variant_has_a_page_that_uses_every_section(
-    variant: Variant, make_house: Callable[..., House]
-) -> None:
-    source = page_source(make_house().app.ui, variant)
-    used = {block.text for block in parse_page(source) if block.kind == "insert"}
+def test_every_variant_has_a_page_that_uses_every_section(variant: Variant) -> None:
+    page = find_assets() / "rules" / f"{variant.key}.md"
+    used = {b.text for b in parse_page(page.read_text("utf-8")) if b.kind == "insert"}
     assert used <= set(SECTIONS)
     missing = {name for name in SECTIONS if SECTIONS[name](variant) is not None} - used
     assert not missing
+
+
+@pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda v: v.key)
+def test_the_rules_are_told_as_plain_text_too(variant: Variant) -> None:
+    text = rules_text(variant)
+    assert text.startswith(variant.name)
+    assert number(variant.match.target) in text
+    assert not re.search(r"[{}*]", text)
+    assert not text.isspace()
+
+
+def test_a_section_that_only_an_option_calls_for_is_on_the_page() -> None:
+    variant = variant_named("joker", {"sevens": True})
+    assert "Unfinished set of sevens" in rules_text(variant)
+    source = page_source(find_assets(), replace(variant, key="another"))
+    used = [block.text for block in parse_page(source) if block.kind == "insert"]
+    assert used == list(SECTIONS)
 
 
 def test_minimums_follow_the_steps_of_the_variant() -> None:
@@ -106,10 +125,12 @@ def test_options_change_what_the_page_says() -> None:
 
 
 def test_special_hands_and_the_end_of_the_stock_differ_by_record() -> None:
-    assert "Schneider" in texts_of(going_out(VARIANTS["international"]).lines)
-    assert "Schneider" not in texts_of(going_out(VARIANTS["classic"]).lines)
+    special = special_hands(VARIANTS["international"])
+    assert special is not None
+    assert "Schneider" in texts_of(special.lines)
+    assert special_hands(VARIANTS["classic"]) is None
     ends = {stock_end(variant).sentences[0] for variant in VARIANTS.values()}
-    assert len(ends) == 2
+    assert len(ends) == 3
 
 
 @pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda v: v.key)
@@ -236,23 +257,37 @@ def test_settings_apply_at_once_and_are_kept(
     assert kept.troubles == []
 
 
-def test_a_new_match_offers_every_variant_and_remembers_the_choice(
-    make_house: Callable[..., House], hands_on: Callable[..., Any]
-) -> None:
-    assert [item.value for item in variant_items() if not item.heading] == list(VARIANTS)
-    house = make_house()
-    hands = hands_on(house.app)
-    scene = NewMatchScene(house)
-    house.app.push(scene)
-    hands.key(pygame.K_DOWN)
-    chosen = list(VARIANTS)[1]
-    assert house.settings.variant == chosen
-    option = VARIANTS[chosen].options[0]
+def change_option(scene: NewMatchScene, option: Option) -> None:
+    """Choose the second value: by a toggle where it is yes or no, else from the choices."""
+    if set(option.choices) == {True, False}:
+        # Toggles come in the order of the options.
+        booleans = [o for o in scene.variant.options if set(o.choices) == {True, False}]
+        toggles = [w for w in scene.side.walk() if isinstance(w, Toggle)]
+        toggles[booleans.index(option)].flip()
+        return
     control = next(
         w for w in scene.side.walk()
         if isinstance(w, Segmented) and {v for v, _t in w.options} == set(option.choices)
     )  # fmt: skip
-    control.choose(1)
+    control.choose([value for value, _text in control.options].index(option.choices[1]))
+
+
+@pytest.mark.parametrize("place", [0, 1, 2])
+def test_a_new_match_offers_every_variant_and_remembers_the_choice(
+    make_house: Callable[..., House], hands_on: Callable[..., Any], place: int
+) -> None:
+    offered = [item.value for item in variant_items() if not item.heading]
+    assert sorted(offered) == sorted(VARIANTS)
+    house = make_house()
+    hands = hands_on(house.app)
+    scene = NewMatchScene(house)
+    house.app.push(scene)
+    for _step in range(place):
+        hands.key(pygame.K_DOWN)
+    chosen = offered[place]
+    assert house.settings.variant == chosen
+    option = VARIANTS[chosen].options[0]
+    change_option(scene, option)
     assert house.settings.chosen_variant().chosen == {option.name: option.choices[1]}
     hands.key(pygame.K_ESCAPE)
     kept = load_settings(house.folders.settings).settings
@@ -261,8 +296,6 @@ def test_a_new_match_offers_every_variant_and_remembers_the_choice(
 
 
 def test_a_page_in_many_families_has_headings(monkeypatch: pytest.MonkeyPatch) -> None:
-    from dataclasses import replace
-
     from game.ui.screens import new_match
 
     base = VARIANTS["classic"]
@@ -271,3 +304,12 @@ def test_a_page_in_many_families_has_headings(monkeypatch: pytest.MonkeyPatch) -
     items = variant_items()
     assert len([item for item in items if item.heading]) == 5
     assert len(items) == 25
+
+
+def test_families_stand_together() -> None:
+    headings = [item.text for item in variant_items() if item.heading]
+    assert len(headings) == len(set(headings))
+    family = ""
+    for item in variant_items():
+        family = item.text if item.heading else family
+        assert item.heading or VARIANTS[item.value].family == family

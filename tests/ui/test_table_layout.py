@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pygame
 import pytest
 
-from game.rules.cards import JOKER, NATURAL_RANKS, Card, is_red, make_card
-from game.rules.view import PlayerView
+from game.rules.cards import HIDDEN, JOKER, NATURAL_RANKS, Card, is_red, make_card, shuffled
+from game.rules.engine import deal
+from game.rules.melds import meld_of
+from game.rules.view import PlayerView, view_of
 from game.ui.table.areas import CARD_RATIO, Areas, divide
 from game.ui.table.layout import layout
 from game.ui.table.poses import INDEX_STRIP, Arrangement, Layout
 from game.ui.table.zones import Zones
 from game.ui.window import scale_of
+from game.variants import VARIANTS, variant_named
 from tests.ui.tables import dealt, with_melds
 
 SIZES = [(1024, 640), (1280, 720), (1280, 960), (1366, 768), (1920, 1080), (2560, 1080),
@@ -183,3 +188,101 @@ def test_larger_cards_are_larger_and_still_fit() -> None:
         heights.append(areas.hand_height)
         assert not areas.hand.colliderect(areas.grounds[0])
     assert heights == sorted(set(heights))
+
+
+TABLES = [
+    *((key, ()) for key in sorted(VARIANTS)),
+    *(
+        (key, ((option.name, choice),))
+        for key in sorted(VARIANTS)
+        for option in VARIANTS[key].options
+        for choice in option.choices
+        if variant_named(key, {option.name: choice}).table != VARIANTS[key].table
+    ),
+]
+"""Every variant, and every option of one by which others sit at the table."""
+
+
+def full_table(key: str, chosen: tuple[tuple[str, object], ...], seed: int = 3) -> PlayerView:
+    """A view with many melds of every kind on each side, threes, and a pile."""
+    variant = variant_named(key, dict(chosen))  # type: ignore[arg-type]
+    totals = [0] * len(variant.table.sides)
+    state, _ = deal(variant, shuffled(variant.full_pack(), Random(seed)), 3, totals)
+    view = view_of(state, 0)
+    number = len(view.sides)
+    for side in range(number):
+        groups = sets(11 if number == 2 else 7, 5 + side % 3)
+        if variant.melds.sequences:
+            groups += [[make_card(rank, suit) for rank in range(5, 11)] for suit in range(4)]
+        if variant.melds.wild_melds:
+            groups += [[JOKER, make_card(2, 0), make_card(2, 1)]]
+        view.melds[side] = [meld for group in groups if (meld := meld_of(tuple(group)))]
+        assert len(view.melds[side]) == len(groups)
+        view.opened[side] = True
+    for seat in range(len(view.hands)):
+        view.threes[seat] = [make_card(3, 1)] * 3
+    return view
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (2560, 1440)])
+@pytest.mark.parametrize(("key", "chosen"), TABLES)
+def test_full_tables_have_room_in_every_variant(
+    key: str, chosen: tuple[tuple[str, object], ...], size: tuple[int, int]
+) -> None:
+    view = full_table(key, chosen)
+    zones, areas, found = lie(view, size)
+    window = pygame.Rect(0, 0, *size)
+    assert set(found.poses) == set(zones.faces)
+    assert all(window.contains(pose.rect) for pose in found.poses.values())
+    keys = areas.tools.copy()
+    keys.w = areas.px(82)
+    keys.right = areas.tools.right
+    boxes = [*areas.grounds.values(), areas.stock, areas.pile, areas.hand, areas.score,
+             keys, areas.own_tools, areas.actions, areas.news]  # fmt: skip
+    boxes += [area.plate for area in areas.seats.values()]
+    for place, box in enumerate(boxes):
+        assert window.contains(box)
+        assert box.collidelist(boxes[:place]) == -1, (box, boxes[:place])
+    melds = list(found.melds.items())
+    for place, ((side, _index), box) in enumerate(melds):
+        assert found.grounds[side].inflate(2, 2).contains(box)
+        assert box.collidelist([other for _key, other in melds[:place]]) == -1
+        least = 60 if len(view.sides) == 2 else 38
+        assert box.h >= least * areas.s
+    for (side, index), (_x, y) in found.captions.items():
+        assert found.melds[(side, index)].bottom <= y <= found.grounds[side].bottom
+
+
+@pytest.mark.parametrize("count", [3, 4, 5])
+def test_whoever_has_melded_more_has_more_ground(count: int) -> None:
+    key = {3: "classic_three", 4: "uruguay", 5: "five_first_taker"}[count]
+    chosen = {"players": 4} if key == "uruguay" else {}
+    view = full_table(key, tuple(chosen.items()))
+    view.melds[1] = view.melds[1][:1]
+    _, areas, found = lie(view, (1280, 720))
+    if len(view.sides) > 2:
+        assert found.grounds[1].w < areas.grounds[1].w
+        assert found.grounds[2].w > areas.grounds[2].w
+
+
+def test_the_turn_card_and_a_packet_show_their_edge() -> None:
+    view = dealt("modern_american")
+    zones, _, found = lie(view, (1280, 720))
+    turn = view.variant.deal.turn_card
+    card, above = zones.stock[turn], zones.stock[turn + 1]
+    assert found.poses[card].rect.right > found.poses[above].rect.right + 5
+    assert card not in found.covered
+    view = dealt("italian")
+    zones, _, found = lie(view, (1280, 720))
+    hidden = [i for i in zones.pile if zones.faces[i] == HIDDEN]
+    assert hidden
+    assert found.poses[hidden[0]].rect.left < found.poses[zones.pile[-1]].rect.left - 5
+
+
+def test_an_extra_hand_lies_face_down_at_its_seat() -> None:
+    view = dealt("two_hands_regency")
+    zones, areas, found = lie(view, (1280, 720))
+    for place, ids in zones.extra.items():
+        for sprite in ids:
+            assert not found.poses[sprite].up
+            assert areas.seats[place].fan.inflate(4, 30).contains(found.poses[sprite].rect)

@@ -9,11 +9,14 @@ import pygame
 import pytest
 
 from game.controller.game import Game, Stage
+from game.controller.stand_in import first_lawful
 from game.rules.actions import Discard, Draw, LayMelds, Take
 from game.rules.cards import JOKER, make_card
+from game.rules.melds import MeldKind, meld_of
 from game.rules.state import Phase
 from game.ui.table.outcomes import Choice
 from game.ui.table.scene import TableScene
+from game.variants import VARIANTS
 from tests.ui.tables import new_game, sit_down
 
 KINGS = [make_card(13, suit) for suit in (0, 1, 2)]
@@ -420,14 +423,30 @@ def test_reasons_of_the_others_wait_for_the_end_of_the_hand(play: Any) -> None:
     calm(scene, hands)
     scene.report(scene.desk.discard([scene.desk.hand()[0]]))
     calm(scene, hands)
-    number = next(n for n, line in enumerate(scene.log.lines) if line.reason)
-    reason = scene.log.lines[number].reason
+    number = next(n for n, line in enumerate(scene.log.lines) if line.seat == 1)
+    reason = "It was the first that came to mind."
+    assert not any(line.reason for line in scene.log.lines)
     scene.explain_line(number)
-    assert not any(reason in text for text in scene.notes.texts)
     assert any("after the hand" in text for text in scene.notes.texts)
     scene.settings.why = "now"
+    calm(scene, hands)
+    assert scene.log.lines[number].reason == reason
     scene.explain_line(number)
     assert any(reason in text for text in scene.notes.texts)
+
+
+def test_the_log_tells_all_reasons_when_the_hand_is_over(play: Any) -> None:
+    scene, hands = play(new_game(seed=5), speed="off", pause=0.0, log="open")
+    game = scene.game
+    for _turn in range(3000):
+        if game.stage is not Stage.PLAYING and not scene.show.busy:
+            break
+        assert not any(line.reason for line in scene.log.lines) or scene.tells_why
+        if game.your_turn and not scene.show.busy:
+            game.submit(first_lawful(game.view()))
+        hands.step()
+    assert game.stage is not Stage.PLAYING
+    assert {line.seat for line in scene.log.lines if line.reason} == {1, 2, 3}
 
 
 def test_the_card_under_the_mouse_rises_and_events_are_spoken(play: Any) -> None:
@@ -443,3 +462,134 @@ def test_the_card_under_the_mouse_rises_and_events_are_spoken(play: Any) -> None
     scene.report(scene.desk.draw())
     calm(scene, hands)
     assert any("draw" in words for words in said)
+
+
+def table_of(key: str, hand: list[int], melds: list[list[int]]) -> Game:
+    """A game of a variant in which the player's side has opened with some melds."""
+    game = holding(hand, key=key)
+    state = game._state
+    state.melds[state.side_of[0]] = [meld for cards in melds if (meld := meld_of(tuple(cards)))]
+    state.opened[state.side_of[0]] = bool(melds)
+    state.melded[0] = bool(melds)
+    return game
+
+
+def lying(scene: TableScene, index: int) -> tuple[int, int]:
+    """A point on the front card of an own meld."""
+    box = scene.layout.melds[(scene.view.side, index)]
+    return box.centerx, box.bottom - 8
+
+
+def test_a_sequence_is_laid_and_another_card_added(play: Any) -> None:
+    run = [make_card(rank, 1) for rank in (5, 6, 7)]
+    scene, hands = play(table_of("samba", [*run, make_card(8, 1), *REST], [KINGS]))
+    for card in run:
+        hands.click(at(scene, card))
+        hands.step(0.5)
+    drag(scene, hands, at(scene, run[1]), scene.areas.grounds[scene.view.side].center)
+    calm(scene, hands)
+    assert [meld.kind for meld in scene.view.melds[scene.view.side]][-1] is MeldKind.SEQUENCE
+    drag(scene, hands, at(scene, make_card(8, 1)), lying(scene, 1))
+    calm(scene, hands)
+    laid = scene.view.melds[scene.view.side][1]
+    assert (laid.low, laid.high) == (5, 8)
+    ladder = [scene.layout.poses[i].y for i in scene.zones.melds[scene.view.side][1]]
+    assert len(set(ladder)) == 4
+
+
+def test_a_wild_card_that_fits_at_both_ends_is_asked_about(play: Any) -> None:
+    run = [make_card(rank, 1) for rank in (6, 7, 8)]
+    scene, hands = play(table_of("brazilian", [JOKER, *REST], [KINGS, run]))
+    ways = [t for t in scene.game.targets([JOKER]) if t.place == ("meld", 1)]
+    drag(scene, hands, at(scene, JOKER), lying(scene, 1))
+    if len(ways) > 1:
+        assert scene.choice is not None
+        assert [words for words, _ in scene.choice.options] == [way.label for way in ways]
+        hands.key(pygame.K_2, text="2")
+    calm(scene, hands)
+    assert bool(ways) == (scene.view.melds[scene.view.side][-1].size == 4)
+
+
+def test_one_meld_is_dragged_onto_another_of_its_rank(play: Any) -> None:
+    key = next(key for key in sorted(VARIANTS) if VARIANTS[key].melds.merging)
+    scene, hands = play(table_of(key, KINGS + REST, [ACES, ACES]))
+    assert scene.desk.merges(1) == {("meld", 0)}
+    drag(scene, hands, lying(scene, 1), lying(scene, 0))
+    calm(scene, hands)
+    assert [meld.size for meld in scene.view.melds[scene.view.side]] == [6]
+    assert [len(group) for group in scene.zones.melds[scene.view.side]] == [6]
+
+
+@pytest.mark.parametrize("by", ["button", "click", "drag"])
+def test_the_extra_hand_is_taken_up(play: Any, by: str) -> None:
+    scene, hands = play(table_of("two_hands_regency", KINGS + REST, [ACES]))
+    place = scene.desk.extra_at
+    assert place is not None
+    box = scene.layout.poses[scene.zones.extra[place][-1]].rect
+    assert scene.controls.pick_up_button.visible
+    before = len(scene.desk.hand())
+    if by == "button":
+        hands.click(scene.controls.pick_up_button.rect.center)
+    elif by == "click":
+        hands.click(box.center)
+    else:
+        drag(scene, hands, box.center, scene.areas.hand.center)
+    calm(scene, hands)
+    assert len(scene.desk.hand()) > before + 5
+    assert scene.desk.extra_at is None
+    assert not scene.controls.pick_up_button.visible
+
+
+def test_who_sits_out_looks_on(play: Any) -> None:
+    game = new_game("five_rotating")
+    scene, _ = play(game)
+    assert len(scene.names) == 4
+    assert any("sits out" in words for words in scene._model().asides)
+
+
+def test_how_near_a_special_hand_is_can_be_told_or_not(play: Any) -> None:
+    game = new_game("modern_american")
+    scene, _ = play(game)
+    scene.game._state.hands[0] = [make_card(rank, 1) for rank in range(4, 15)]
+    scene.look_again()
+    assert any("from" in words for words in scene._model().asides)
+    scene.settings.special_progress = False
+    assert list(scene._model().asides) == []
+
+
+@pytest.mark.parametrize("key", [k for k in VARIANTS if VARIANTS[k].table.taker_partners])
+def test_sides_form_with_the_first_take(play: Any, key: str) -> None:
+    game = holding([*KINGS[:2], *REST], Phase.DRAW, key)
+    state = game._state
+    state.melds[state.side_of[0]] = [meld_of(tuple(ACES))]  # type: ignore[list-item]
+    state.opened[state.side_of[0]] = state.melded[0] = True
+    state.pile = [make_card(9, 0), KINGS[2]]
+    scene, hands = play(game)
+    alone = dict(scene.areas.grounds)
+    hands.click(scene.areas.pile.center)
+    spoken: list[str] = []
+    for _turn in range(400):
+        hands.step()
+        spoken += scene.notes.texts
+        if len(scene.view.sides) == 2 and not scene.animating:
+            break
+    assert game.record.hands[-1].actions[-1] == Take(0, tuple(KINGS[:2]))
+    assert len(scene.areas.grounds) == 2 < len(alone)
+    assert any("play" in words for words in spoken)
+    mine = scene.areas.grounds[scene.view.side]
+    assert {len(ids) for ids in scene.zones.melds[scene.view.side]} == {3}
+    for box in (scene.layout.melds[(scene.view.side, index)] for index in (0, 1)):
+        assert mine.inflate(2, 2).contains(box)
+
+
+def test_who_looks_on_can_put_nothing_out(make_app: Any, hands_on: Any) -> None:
+    game = new_game("five_rotating")
+    game.human_player = game.sits_out
+    assert game.looks_on
+    app = make_app()
+    scene = sit_down(app, game)
+    hands_on(app).step(0.1, times=5)
+    assert not scene.desk.may_stage
+    assert not any(scene.view.hand)
+    assert not scene.controls.meld_button.enabled
+    assert any("sit out" in words for words in scene._model().asides)

@@ -37,6 +37,8 @@ class Line:
     head: bool = False
     above: bool = False
     """Whether a hairline parts it from what is above."""
+    marked: bool = False
+    """Whether it stands out: what house rules have changed."""
 
 
 class Table(Widget):
@@ -72,6 +74,10 @@ class Table(Widget):
             for i, cell in enumerate(line.cells[1:], 1):
                 need = text.width(cell, self._role(line, i)) + self.ui.px(22)
                 widths[i] = max(widths[i], need, self.ui.px(self.figures))
+        if len(self.words) > 1 and len(self.words) == columns - 1:
+            # Nothing but words: the columns share the width, the first a little less.
+            wide = round(width * 0.68 / len(self.words))
+            return [width - wide * len(self.words), *[wide] * len(self.words)]
         others = sum(widths[1:])
         if self.words:
             # Words beside words: the first column takes what it needs, the last what is left.
@@ -124,7 +130,7 @@ class Table(Widget):
         x = self.rect.x
         for i, (cell, width) in enumerate(zip(line.cells, widths, strict=False)):
             role = self._role(line, i)
-            ink = theme.gold if line.head else theme.text
+            ink = theme.gold if line.head or line.marked else theme.text
             step = text.line_height(role)
             if i == 0 or i in self.words:
                 rows = text.wrap(cell, self._cell_width(i, width), role)

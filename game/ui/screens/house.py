@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import gc
 import sys
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from game.store.folders import Folders
 from game.store.settings import Settings, SettingsFile
 from game.ui.screens import seats
+from game.ui.text import _
 from game.ui.theme import make_theme
 
 if TYPE_CHECKING:
@@ -17,12 +19,13 @@ if TYPE_CHECKING:
     from game.controller.game import Game
     from game.notation.record import Record
     from game.rules.variant import Variant
+    from game.store.house_games import HouseBook, HouseGame
     from game.store.matches import MatchStore
     from game.ui.app import App
     from game.ui.scene import Scene
 
 
-LIBRARIES: Final = ("pygame-ce", "platformdirs", "tomlkit")
+LIBRARIES: Final = ("pygame-ce", "platformdirs", "tomlkit", "filelock")
 
 
 def version_of(package: str) -> str:
@@ -53,6 +56,8 @@ class House:
         self._saved: Record | None = None
         self._looked = False
         self._awake = False
+        self._book: HouseBook | None = None
+        self._troubles: set[str] = set()
 
     @property
     def settings(self) -> Settings:
@@ -95,6 +100,67 @@ class House:
         """Whether this player has never sat down."""
         return not self.settings.welcomed
 
+    # -- games with house rules -------------------------------------------------------------
+
+    @property
+    def book(self) -> HouseBook:
+        """Where games with house rules are kept."""
+        if self._book is None:
+            from game.store.house_games import HouseBook
+
+            self._book = HouseBook(self.folders.house)
+        return self._book
+
+    def house_games(self) -> list[HouseGame]:
+        """The games with house rules; files that hold none become notices, once."""
+        games, troubles = self.book.games()
+        self.notices += [trouble for trouble in troubles if trouble not in self._troubles]
+        self._troubles |= set(troubles)
+        return games
+
+    def take_in(self, path: Path) -> HouseGame | None:
+        """Add the game with house rules of a file and choose it; the outcome becomes a notice."""
+        from game.store.house_games import HouseGameError
+
+        try:
+            game = self.book.take_in(path)
+        except HouseGameError as error:
+            self.notices.append(f"{path.name}: {error}")
+            return None
+        except OSError as error:
+            self.notices.append(
+                _("The game could not be kept: {cause}.").format(cause=error.strerror or error)
+            )
+            return None
+        self.settings.house = game.slug
+        self.notices.append(_("Added: {name}").format(name=game.name))
+        return game
+
+    def chosen_game(self) -> HouseGame | None:
+        """The game with house rules that is chosen; one that is gone is not any more."""
+        from game.store.house_games import HouseGameError
+
+        if not self.settings.house:
+            return None
+        try:
+            return self.book.find(self.settings.house)
+        except HouseGameError:
+            self.settings.house = ""
+            return None
+
+    def chosen_variant(self) -> Variant:
+        """What is to be played: a game with house rules, or a variant with its options."""
+        game = self.chosen_game()
+        return game.make() if game is not None else self.settings.chosen_variant()
+
+    def named(self, record: Record) -> Record:
+        """A record whose house rules carry the name under which they are kept here."""
+        if record.variant.house:
+            name = self.book.name_of(record.variant)
+            if name:
+                record.variant = replace(record.variant, name=name)
+        return record
+
     # -- the saved match --------------------------------------------------------------------
 
     @property
@@ -118,7 +184,7 @@ class House:
         if not self._looked:
             self._looked = True
             found = self.store.load()
-            self._saved = found.record
+            self._saved = self.named(found.record) if found.record is not None else None
             if found.trouble:
                 self.notices.append(found.trouble)
         return self._saved
@@ -150,11 +216,11 @@ class House:
 
     def play(self) -> None:
         """Deal at once with the last settings."""
-        self.deal(self.settings.chosen_variant())
+        self.deal(self.chosen_variant())
 
     def show_me(self) -> None:
         """Deal with notes at the table."""
-        self.deal(self.settings.chosen_variant(), notes=True)
+        self.deal(self.chosen_variant(), notes=True)
 
     def deal(self, variant: Variant, notes: bool = False) -> None:
         """Begin a new match."""
@@ -162,6 +228,7 @@ class House:
 
         from game.controller.game import Game
 
+        self._leave_table()
         players = seats.sit_down(variant, self.settings)
         self.open_table(Game.new(variant, players, SystemRandom(), self.store), notes)
 
@@ -179,6 +246,7 @@ class House:
 
         from game.controller.game import Game
 
+        self._leave_table()
         self.open_table(Game.resume(record, self.store, SystemRandom()))
 
     def open_table(self, game: Game, notes: bool = False) -> None:
@@ -195,14 +263,27 @@ class House:
 
     def _leave_table(self) -> None:
         if self.game is not None:
+            told = self.game.trouble
             self.game.close()
+            if self.game.trouble not in ("", told):
+                self.notices.append(self.game.trouble)
         self.game = None
+
+    def match_is_saved(self) -> bool | None:
+        """Whether the match at the table is saved; None while none is played."""
+        return self.game.is_saved if self.game is not None else None
 
     def new_match(self) -> None:
         """Choose what to play, and with whom."""
         from game.ui.screens.new_match import NewMatchScene
 
         self.app.push(NewMatchScene(self))
+
+    def house_rules(self) -> None:
+        """Change the rules of the game that is chosen."""
+        from game.ui.screens.house_rules import HouseRulesScene
+
+        self.app.push(HouseRulesScene(self))
 
     def settings_page(self) -> None:
         """Set what can be set."""
@@ -216,18 +297,32 @@ class House:
         from game.variants import VARIANTS, variant_named
 
         if variant is not None:
-            self.app.push(RulesScene([variant]))
+            # Beside the rules of a house those of the variant that they come from.
+            plain = [variant_named(variant.key, variant.chosen)] if variant.house else []
+            self.app.push(RulesScene([variant, *plain]))
             return
         options = self.settings.options
         all_of_them = [variant_named(key, options.get(key)) for key in VARIANTS]
         shown = list(VARIANTS).index(self.settings.variant)
-        self.app.push(RulesScene(all_of_them, shown))
+        games = self.house_games()
+        for at, game in enumerate(games):
+            if game.slug == self.settings.house:
+                shown = len(all_of_them) + at
+        self.app.push(RulesScene(all_of_them + [game.make() for game in games], shown))
 
     def first_scene(self, file: Path | None) -> Scene:
         """Where the program begins: the title, or a record at the table.
 
+        A file with house rules is added to the others and chosen.
+
         What is wrong with the file becomes a notice, in one sentence, on the title.
         """
+        if file is not None:
+            from game.store.house_games import is_house_file
+
+            if is_house_file(file):
+                self.take_in(file)
+                file = None
         scene = self.viewer_for(file) if file is not None else None
         return scene or self.home()
 

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import groupby
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from game.rules.variant import Option, OptionValue, Variant
-from game.store.settings import MAX_NAME
+import pygame
+
+from game.notation.names import MAX_NAME
+from game.rules.variant import Option, OptionValue, Variant, VariantError
 from game.ui.scene import WidgetScene
-from game.ui.screens.figures import number
+from game.ui.screens.differences import base_of, differences
+from game.ui.screens.facts_table import who_plays
+from game.ui.screens.figures import Line, Table, number
+from game.ui.screens.lengths import length_words
 from game.ui.screens.seats import partners, place_words
 from game.ui.screens.wording import choice_words, option_name
-from game.ui.text import _
+from game.ui.text import _, _n
 from game.ui.widgets import (
     Button,
     Column,
@@ -34,30 +39,54 @@ from game.ui.widgets import (
 from game.variants import VARIANTS, variant_named
 
 if TYPE_CHECKING:
+    from game.store.house_games import HouseGame
     from game.ui.screens.house import House
 
 LEVELS: Final = (
     ("beginner", "Beginner", "Plays simply and forgets"),
     ("standard", "Standard", "Counts cards and plans ahead"),
 )
+HOUSE: Final = "house:"
+"""What stands before the file of a game with house rules, in the list."""
 
 
 def variant_items() -> list[Item[str]]:
     """The variants by family; families of one stand without a heading when all do."""
-    families = [(name, list(group)) for name, group in groupby(VARIANTS.values(), _family)]
-    headings = any(len(group) > 1 for _name, group in families)
+    families: dict[str, list[Variant]] = {}
+    for variant in VARIANTS.values():
+        families.setdefault(variant.family, []).append(variant)
+    headings = any(len(group) > 1 for group in families.values())
     items: list[Item[str]] = []
-    for name, group in families:
+    for name, group in families.items():
         if headings:
             items.append(Item("", _(name), heading=True))
-        for variant in group:
-            aside = _("{count} players").format(count=variant.table.players)
-            items.append(Item(variant.key, _(variant.name), _(variant.description), aside))
+        items += [Item(v.key, _(v.name), aside=_players_words(v)) for v in group]
     return items
 
 
-def _family(variant: Variant) -> str:
-    return variant.family
+def _players_words(variant: Variant) -> str:
+    """How many can play: one number, or a range where an option changes it."""
+    counts = {variant.table.players}
+    for option in variant.options:
+        for choice in option.choices:
+            try:
+                counts.add(option.change(variant, choice).table.players)
+            except VariantError:
+                continue
+    if len(counts) == 1:
+        return _("{count} players").format(count=counts.pop())
+    return _("{fewest}\u2013{most} players").format(fewest=min(counts), most=max(counts))
+
+
+def house_items(games: list[HouseGame]) -> list[Item[str]]:
+    """The games with house rules, under a heading of their own."""
+    if not games:
+        return []
+    items = [Item("", _("House rules"), heading=True)]
+    for game in games:
+        aside = _("{count} players").format(count=game.make().table.players)
+        items.append(Item(HOUSE + game.slug, game.name, aside=aside))
+    return items
 
 
 class NewMatchScene(WidgetScene):
@@ -69,16 +98,19 @@ class NewMatchScene(WidgetScene):
     def __init__(self, house: House) -> None:
         super().__init__()
         self.house = house
+        self._comparing = False
 
     @property
     def variant(self) -> Variant:
-        """The variant chosen, with its options."""
-        return self.house.settings.chosen_variant()
+        """The variant chosen, with its options and house rules."""
+        return self.house.chosen_variant()
+
+    # -- widgets ----------------------------------------------------------------------------
 
     def build(self) -> Widget:
         ui = self.ui
         self.list: ListPicker[str] = ListPicker(
-            ui, variant_items(), self.house.settings.variant, self._choose, width=392, flex=0
+            ui, self._items(), self._chosen_item(), self._choose, width=364, flex=0
         )
         self.side = Column(ui, self._details(), gap=10)
         self.scroll = ScrollArea(ui, self.side)
@@ -86,70 +118,128 @@ class NewMatchScene(WidgetScene):
             ui, _("Deal"), self._deal, kind="primary", shortcut="D", default=True, width=150
         )
         back = Button(ui, _("Back"), self.app.pop, kind="quiet", shortcut="Esc")
+        change = Button(
+            ui, _("House rules…"), self._house_rules, shortcut="Ctrl+H",
+            tooltip=_("Change the rules and keep the game. You can drop files of others here."),
+        )  # fmt: skip
         rules = Button(ui, _("Rules"), self._rules, shortcut="R", icon="question")
         main = Row(ui, [self.list, Spacer(ui, 26), self.scroll], gap=0, align="stretch", flex=1)
-        foot = Row(ui, [back, Spacer(ui), rules, self.deal], gap=10)
+        foot = Row(ui, [back, Spacer(ui), change, rules, self.deal], gap=10)
         body = Column(ui, [main, foot], gap=16)
         return Panel(ui, body, title=_("New match"), width=1060)
+
+    def _items(self) -> list[Item[str]]:
+        return variant_items() + house_items(self.house.house_games())
+
+    def _chosen_item(self) -> str:
+        have = self.house.settings
+        return HOUSE + have.house if have.house else have.variant
 
     def enter(self) -> None:
         super().enter()
         self.list.body.focus()
 
+    def resume(self) -> None:
+        """Another screen has gone: there may be other games with house rules now."""
+        self.list.set_items(self._items())
+        self.list.value = self._chosen_item()
+        self._refresh()
+
     # -- the details of the chosen variant --------------------------------------------------
 
     def _details(self) -> list[Widget]:
         ui, variant = self.ui, self.variant
-        about = _("{players} players, to {target} points").format(
-            players=variant.table.players, target=number(variant.match.target)
-        )
+        about = [who_plays(variant), _("to {points} points").format(
+            points=number(variant.match.target))]  # fmt: skip
+        length = length_words(variant, ui.assets.root)
+        if length:
+            about.append(length)
         out: list[Widget] = [
-            Label(ui, _(variant.name), "heading", "gold_bright"),
-            Label(ui, _(variant.description)),
-            Label(ui, about, "small", "text_dim"),
+            Label(ui, _(variant.name), "heading", "gold_bright", markup=False),
+            Label(ui, self._special(variant)),
+            Label(ui, " \u00b7 ".join(about), "small", "text_dim"),
         ]
-        if variant.options:
+        other = self._other(variant)
+        if other is not None:
+            words = _("Compared with {variant}").format(variant=_(other.name))
+            self.tabs = Segmented(
+                ui, [(False, _("Choices and players")), (True, words)], self._comparing,
+                self._compare,
+            )  # fmt: skip
+            out.append(Row(ui, [self.tabs], gap=0))
+        if other is not None and self._comparing:
+            return [*out, *self._compared(variant, other)]
+        if variant.options and not variant.house:
             out += [Rule(ui), *(self._option(option) for option in variant.options)]
         return [*out, Rule(ui), *self._players()]
+
+    def _special(self, variant: Variant) -> str:
+        """A line on what is special."""
+        if not variant.house:
+            return _(variant.description)
+        count = sum(
+            len(changes) if isinstance(changes, dict) else 1 for changes in variant.house.values()
+        )
+        return _n(
+            "{variant} with one rule of the house.",
+            "{variant} with {count} rules of the house.",
+            count,
+        ).format(variant=_(VARIANTS[variant.key].name), count=count)
+
+    def _other(self, variant: Variant) -> Variant | None:
+        """What the variant is compared with."""
+        if variant.house:
+            return variant_named(variant.key, variant.chosen)
+        return base_of(variant)
+
+    def _compared(self, variant: Variant, other: Variant) -> list[Widget]:
+        lines = [Line(("", _(variant.name), _(other.name)), head=True)]
+        lines += [
+            Line((found.label, found.here, found.there)) for found in differences(variant, other)
+        ]
+        return [Table(self.ui, lines, words=(1, 2))]
 
     def _option(self, option: Option) -> Widget:
         ui = self.ui
         value = self.variant.chosen.get(option.name, option.choices[0])
         change = self._option_setter(option)
-        words = Column(
-            ui,
-            [
-                Label(ui, option_name(option), "label"),
-                Label(ui, _(option.description), "small", "text_dim"),
-            ],
-            gap=1,
-            flex=1,
-        )
         control: Widget
+        numbers = not any(isinstance(choice, str) for choice in option.choices)
+        ordered = sorted(option.choices) if numbers else option.choices
+        choices = [(choice, choice_words(choice)) for choice in ordered]
         if set(option.choices) == {True, False}:
-            control = Toggle(ui, bool(value), change)
-        elif len(option.choices) <= 3:
-            choices = [(choice, choice_words(choice)) for choice in option.choices]
+            control = Toggle(ui, bool(value), change, tooltip=option_name(option))
+        elif len(option.choices) <= 4:
             control = Segmented(ui, choices, value, change)
         else:
-            choices = [(choice, choice_words(choice)) for choice in option.choices]
             control = Dropdown(ui, choices, value, change)
-        return Row(ui, [words, control], gap=16)
+        name = Label(ui, option_name(option), "label", flex=1)
+        about = Label(ui, _(option.description), "small", "text_dim")
+        if numbers:
+            return Row(ui, [Column(ui, [name, about], gap=1, flex=1), control], gap=16)
+        # Choices in words are wide: the explanation goes below them.
+        return Column(ui, [Row(ui, [name, control], gap=16), about], gap=3)
 
     def _players(self) -> list[Widget]:
         ui, have, variant = self.ui, self.house.settings, self.variant
         own = partners(variant)
+        count = variant.table.players
         rows: list[Widget] = []
         if own:
-            rows.append(self._level(_("Your partner"), "partner_level"))
-        words = _("Your opponents") if variant.table.players > 2 else _("Your opponent")
+            words = _n("Your partner", "Your partners", len(own))
+            rows.append(self._level(words, "partner_level"))
+        if variant.table.taker_partners is not None:
+            words = _("The other players")
+        else:
+            words = _n("Your opponent", "Your opponents", count - 1 - len(own))
         rows.append(self._level(words, "opponent_level"))
         fields: list[Widget] = [self._name(_("You"), have.name, self._own_name)]
-        for seat in range(1, variant.table.players):
-            at = (seat - 1) % len(have.names)
-            field = self._name(place_words(variant, seat), have.names[at], self._name_setter(at))
-            fields.append(field)
-        return [*rows, Grid(ui, fields, columns=min(4, len(fields)), gap=10)]
+        for player in range(1, count):
+            at = (player - 1) % len(have.names)
+            words = place_words(variant, player)
+            fields.append(self._name(words, have.names[at], self._name_setter(at)))
+        columns = len(fields) if len(fields) <= 4 else 3
+        return [*rows, Grid(ui, fields, columns=columns, gap=10)]
 
     def _level(self, words: str, name: str) -> Widget:
         ui = self.ui
@@ -174,8 +264,13 @@ class NewMatchScene(WidgetScene):
 
     # -- changes ----------------------------------------------------------------------------
 
-    def _choose(self, key: str) -> None:
-        self.house.settings.variant = key
+    def _choose(self, item: str) -> None:
+        have = self.house.settings
+        if item.startswith(HOUSE):
+            have.house = item.removeprefix(HOUSE)
+        else:
+            have.house = ""
+            have.variant = item
         self._refresh()
         self.scroll.scroll_to(0)
 
@@ -183,12 +278,20 @@ class NewMatchScene(WidgetScene):
         self.side.set_children(self._details())
         self.relayout()
 
+    def _compare(self, comparing: bool) -> None:
+        self._comparing = comparing
+        self._refresh()
+        self.tabs.focus()
+
     def _option_setter(self, option: Option) -> Callable[[Any], None]:
         def change(value: OptionValue) -> None:
             have = self.house.settings
+            before = self.variant.table
             chosen = {**have.options.get(have.variant, {}), option.name: value}
             variant_named(have.variant, chosen)
             have.options = {**have.options, have.variant: chosen}
+            if self.variant.table != before:
+                self._refresh()
 
         return change
 
@@ -207,6 +310,29 @@ class NewMatchScene(WidgetScene):
 
     def _rules(self) -> None:
         self.house.rules(self.variant)
+
+    def _house_rules(self) -> None:
+        self.house.house_rules()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        for line in self.house.take_notices():
+            self.root.toast(line, "warn")
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.DROPFILE:
+            self.take_in(Path(event.file))
+            return True
+        return super().handle(event)
+
+    def take_in(self, path: Path) -> None:
+        """Add a game with house rules from a file that was dropped onto the window."""
+        game = self.house.take_in(path)
+        if game is not None:
+            self.resume()
+            self.scroll.scroll_to(0)
+        for line in self.house.take_notices():
+            self.root.toast(line, "good" if game is not None else "warn")
 
     def _deal(self) -> None:
         self.house.save_settings()

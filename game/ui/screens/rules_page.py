@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from game.rules.variant import Variant
 from game.ui.scene import WidgetScene
+from game.ui.screens.differences import differences
 from game.ui.screens.facts import SECTIONS, Facts
-from game.ui.screens.figures import Table
+from game.ui.screens.figures import Line, Table
 from game.ui.screens.prose import page
 from game.ui.text import _, language
 from game.ui.widgets import (
@@ -18,56 +20,99 @@ from game.ui.widgets import (
     Label,
     Panel,
     Row,
+    Rule,
     ScrollArea,
     Spacer,
     Widget,
 )
+from game.variants import variant_named
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from game.ui.context import Ui
 
+MARK: Final = "\u25c6"
+"""What stands before a rule of the house."""
 PAGE_WIDTH: Final = 760
 FIGURES_WIDTH: Final = 500
 
 
-def facts_widgets(ui: Ui, facts: Facts | None) -> list[Widget]:
-    """A section as widgets."""
+def facts_widgets(ui: Ui, facts: Facts | None, plain: Facts | None = None) -> list[Widget]:
+    """A section as widgets; what is not in ``plain`` is marked, where that is given."""
     if facts is None:
         return []
     out: list[Widget] = [Spacer(ui, 8), Label(ui, facts.title, "heading", "gold_bright")]
     if facts.lines:
-        table = Table(ui, facts.lines, words=facts.words)
+        known = None if plain is None else {line.cells for line in plain.lines}
+        lines = [_marked(line, known) for line in facts.lines]
+        table = Table(ui, lines, words=facts.words)
         if not facts.words:
             # Figures stay near the words they belong to.
             table.fixed_width = FIGURES_WIDTH
         out.append(Column(ui, [table], align="start"))
     for sentence in facts.sentences:
-        dot = Label(ui, "•", "body", "gold", width=14)
-        out.append(Row(ui, [dot, Label(ui, sentence, flex=1)], gap=4, align="start"))
+        new = plain is not None and sentence not in plain.sentences
+        dot = Label(ui, MARK if new else "•", "body", "gold", width=20 if new else 14)
+        words = Label(ui, sentence, colour="gold" if new else None, flex=1)
+        out.append(Row(ui, [dot, words], gap=4, align="start"))
     return out
 
 
-def page_source(ui: Ui, variant: Variant) -> str:
+def _marked(line: Line, known: set[tuple[str, ...]] | None) -> Line:
+    if known is None or line.head or line.cells in known:
+        return line
+    return replace(line, cells=(f"{MARK} {line.cells[0]}", *line.cells[1:]), marked=True)
+
+
+def page_source(assets: Path, variant: Variant) -> str:
     """The text of the variant's page in the player's language, else in English.
 
-    A variant without a page of its own gets one of generated sections alone.
+    Every section has a place in it: options may call for one that the page does not name. A variant
+    without a page of its own gets one of generated sections alone.
     """
-    names = [f"rules/{language()}/{variant.key}.md", f"rules/{variant.key}.md"]
-    for name in names:
-        if ui.assets.has(name):
-            return ui.assets.path(name).read_text("utf-8")
-    inserts = "\n\n".join(f"{{{name}}}" for name in SECTIONS)
-    return f"# {_(variant.name)}\n\n{_(variant.description)}\n\n{inserts}\n"
+    source = f"# {_(variant.name)}\n\n{_(variant.description)}\n"
+    for name in (f"rules/{language()}/{variant.key}.md", f"rules/{variant.key}.md"):
+        if (assets / name).is_file():
+            source = (assets / name).read_text("utf-8")
+            break
+    missing = [f"{{{name}}}" for name in SECTIONS if f"{{{name}}}" not in source]
+    return "\n\n".join([source, *missing])
 
 
 def rules_column(ui: Ui, variant: Variant) -> Column:
     """The whole page."""
+    if variant.house:
+        return _house_column(ui, variant)
 
     def section(name: str) -> Callable[[], Sequence[Widget]]:
         return lambda: facts_widgets(ui, SECTIONS[name](variant))
 
     inserts: Mapping[str, Callable[[], Sequence[Widget]]] = {n: section(n) for n in SECTIONS}
-    return page(ui, page_source(ui, variant), inserts)
+    return page(ui, page_source(ui.assets.root, variant), inserts)
+
+
+def _house_column(ui: Ui, variant: Variant) -> Column:
+    """A page from the records alone: the text of the variant might not be true any more."""
+    plain = variant_named(variant.key, variant.chosen)
+    words = _(
+        "{variant} with rules of the house. {mark} stands before all that differs from it."
+    ).format(variant=_(plain.name), mark=MARK)
+    lines = [Line(("", _("here"), _(plain.name)), head=True)]
+    lines += [Line((d.label, d.here, d.there)) for d in differences(variant, plain)]
+    out: list[Widget] = [
+        Label(ui, variant.name, "title", markup=False),
+        Rule(ui, ornament=True),
+        Spacer(ui, 2),
+        Label(ui, words),
+        Spacer(ui, 8),
+        Label(ui, _("Rules of the house"), "heading", "gold_bright"),
+        Table(ui, lines, words=(1, 2)),
+    ]
+    for name, make in SECTIONS.items():
+        if name != "options":
+            out += facts_widgets(ui, make(variant), make(plain) or Facts(""))
+    return Column(ui, out, gap=8)
 
 
 class RulesScene(WidgetScene):

@@ -15,13 +15,15 @@ if TYPE_CHECKING:
     from game.store.settings import Settings
 
 YOU = 0
-"""The seat of the person at the window."""
+"""The number of the person at the window among the players."""
 
 
-def partners(variant: Variant, seat: int = YOU) -> list[int]:
-    """The other seats of a seat's side."""
+def partners(variant: Variant, player: int = YOU) -> list[int]:
+    """The other players of a player's account, by number."""
+    from game.controller.seating import members
+
     return [
-        other for side in variant.table.sides if seat in side for other in side if other != seat
+        other for group in members(variant) if player in group for other in group if other != player
     ]
 
 
@@ -31,41 +33,60 @@ def sit_down(variant: Variant, settings: Settings) -> list[SeatPlayer]:
 
     own = partners(variant)
     out = [SeatPlayer(settings.name, HUMAN)]
-    for seat in range(1, variant.table.players):
-        kind = settings.partner_level if seat in own else settings.opponent_level
-        out.append(SeatPlayer(settings.names[(seat - 1) % len(settings.names)], kind))
+    for player in range(1, variant.table.players):
+        kind = settings.partner_level if player in own else settings.opponent_level
+        out.append(SeatPlayer(settings.names[(player - 1) % len(settings.names)], kind))
     return out
 
 
-def place_words(variant: Variant, seat: int) -> str:
-    """Where a seat is, as seen from the player's own."""
-    count = variant.table.players
-    if seat == YOU:
+def place_words(variant: Variant, player: int) -> str:
+    """Where a player is, as seen from the person at the window."""
+    table = variant.table
+    if player == YOU:
         return _("You")
-    if seat in partners(variant):
+    own = partners(variant)
+    if table.sits_out:
+        rivals = [other for other in range(1, table.players) if other not in own]
+        if player in own:
+            return _("Partner")
+        return _("Opponent {number}").format(number=rivals.index(player) + 1)
+    if player in own and len(own) == 1:
         return _("Partner")
-    if count == 2:
+    if table.players == 2:
         return _("Opponent")
-    if seat == 1:
-        return _("Left")
-    if seat == count - 1:
-        return _("Right")
-    return _("Seat {number}").format(number=seat + 1)
+    place = _around(player, table.players)
+    return _("Partner, {place}").format(place=place) if player in own else _capital(place)
+
+
+def _around(player: int, count: int) -> str:
+    """The place of a player who sits so many steps to the left, at a table of ``count``."""
+    if player == 1:
+        return _("left")
+    if player == count - 1:
+        return _("right")
+    if 2 * player == count:
+        return _("opposite")
+    return _("far left") if 2 * player < count else _("far right")
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def side_names(variant: Variant, names: Sequence[str]) -> list[str]:
-    """The accounts by their players' names: "You & Iris"."""
-    joined = []
-    for side in variant.table.sides:
-        joined.append(" & ".join(names[seat] for seat in side))
-    return joined
+    """The accounts by the names of their players, given by number: "You & Iris"."""
+    from game.controller.seating import members
+
+    return [" & ".join(names[player] for player in group) for group in members(variant)]
 
 
 def match_words(record: Record) -> str:
     """A match in one line: variant, score, hand."""
+    from game.controller.seating import players_of
+
     variant, hand = record.variant, record.hands[-1]
     totals = hand.result.totals if hand.result is not None else hand.scores
-    names = side_names(variant, [escape(player.name) for player in record.players])
+    names = side_names(variant, [escape(player.name) for player in players_of(record)])
     score = ", ".join(
         f"{name} **{number(total)}**" for name, total in zip(names, totals, strict=True)
     )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from game.store.settings import MAX_NAME
+from game.notation.names import MAX_NAME
 from game.ui import paint
 from game.ui.scene import WidgetScene
 from game.ui.text import _, _p, languages
@@ -55,7 +55,7 @@ class SettingsScene(WidgetScene):
 
     def build(self) -> Widget:
         ui = self.ui
-        left = Column(ui, [*self._play(), Spacer(ui, 6), *self._sound()], gap=12, flex=1)
+        left = Column(ui, [*self._play(), *self._sound()], gap=10, flex=1)
         right = Column(ui, self._look(), gap=12, flex=1)
         columns = Row(ui, [_Half(left), Spacer(ui, 30), _Half(right)], gap=0, align="start")
         scroll = ScrollArea(ui, columns)
@@ -99,6 +99,15 @@ class SettingsScene(WidgetScene):
             (_("Log of the moves"), Segmented(ui, logs, have.log, self._setter("log"))),
             (_("Why they moved"), Segmented(ui, whys, have.why, self._setter("why"))),
             (_("Why, in the log"), Toggle(ui, have.show_reasons, self._setter("show_reasons"))),
+            (
+                _("Special hands"),
+                Toggle(
+                    ui,
+                    have.special_progress,
+                    self._setter("special_progress"),
+                    tooltip=_("Tell how many cards are missing"),
+                ),
+            ),
         ]
         codes = languages(ui.assets.path("translations"))
         if len(codes) > 1:
@@ -109,10 +118,11 @@ class SettingsScene(WidgetScene):
     def _sound(self) -> list[Widget]:
         ui, have = self.ui, self.house.settings
         volume = Slider(
-            ui, have.volume, self._volume, step=0.05, show=lambda v: f"{round(v * 100)} %"
+            ui, have.volume, self._volume, step=0.05, show=lambda v: f"{round(v * 100)} %", flex=1
         )
         mute = Toggle(ui, have.mute, self._setter("mute"))
-        rows: list[tuple[str, Widget]] = [(_("Volume"), volume), (_("Mute"), mute)]
+        both = Row(ui, [volume, Label(ui, _("Mute"), colour="text_dim"), mute], gap=10)
+        rows: list[tuple[str, Widget]] = [(_("Volume"), both)]
         out: list[Widget] = [self._heading(_("Sound")), self._form(rows)]
         if not ui.audio.available:
             sentence = _("No sound device was found: the game is silent.")

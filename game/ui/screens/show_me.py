@@ -49,7 +49,7 @@ class Note:
 
 def notes_for(variant: Variant) -> list[Note]:
     """The notes for a first hand of a variant."""
-    size, need = variant.canastas.size, variant.going_out.canastas
+    size = variant.canastas.size
     lowest = variant.opening.minimum(0)
     draw = variant.draw.cards
     goal = _(
@@ -61,11 +61,10 @@ def notes_for(variant: Variant) -> list[Note]:
         "At your turn draw {count} cards: click the stock.",
         draw,
     ).format(count=draw)
-    out = _n(
-        "With a canasta on the table your side may go out: get rid of all your cards.",
-        "With {count} canastas on the table your side may go out: get rid of all your cards.",
-        need,
-    ).format(count=need)
+    ends = going_out(variant).sentences
+    out = _("Get rid of all your cards and the hand is over. {need} {how}").format(
+        need=ends[0], how=ends[1]
+    )
     opening = _(
         "The first melds of your side must count {points} together. Put cards out here: the table "
         "adds them up and you can take them back."
@@ -82,7 +81,7 @@ def notes_for(variant: Variant) -> list[Note]:
         Note("threes", _("Threes"), " ".join(threes(variant).sentences[:2]),
              (TableThrees, HoldThree)),
         Note("ground", _("Canastas"), _canasta_words(variant), (LayOff,)),
-        Note("hand", _("Going out"), f"{out} {going_out(variant).sentences[1]}"),
+        Note("hand", _("Going out"), out),
     ]  # fmt: skip
 
 

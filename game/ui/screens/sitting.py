@@ -135,8 +135,8 @@ class SittingScene(TableScene):
         if sheet is None:
             return
         over = self.game.stage is Stage.MATCH_OVER
-        names = side_names(self.game.variant, self.names)
-        own = next((i for i, a in enumerate(sheet.accounts) if self.game.human in a.seats), -1)
+        names = side_names(self.game.variant, [player.name for player in self.game.players])
+        own = self.game.my_account if self.game.my_account is not None else -1
         scene = ScoreSheetScene(
             sheet,
             names,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -132,6 +133,12 @@ class TitleScene(WidgetScene):
         if self._drift is None or self._drift.back != self.house.settings.card_back:
             self._drift = Drift(self.ui, self.house.settings.card_back)
         self._drift.layout(size, last + self.ui.dp(26))
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.DROPFILE:
+            self.house.take_in(Path(event.file))
+            return True
+        return super().handle(event)
 
     # -- time and drawing -------------------------------------------------------------------
 

@@ -12,6 +12,7 @@ import pygame
 
 from game.controller.game import Game
 from game.controller.replay import Replay
+from game.controller.seating import sitting_in
 from game.controller.steps import Stage, Step
 from game.controller.words import Teller
 from game.notation.record import Record, RecordError, read_record
@@ -54,7 +55,8 @@ class _Nobody:
 class ReplayGame(Game):
     """A record with the face of a game: steps come when they are asked for, none by itself.
 
-    ``at`` is the step shown; ``open_hands`` shows all cards, else those of the human's seat.
+    ``at`` is the step shown; ``open_hands`` shows all cards, else those of the human's seat. A
+    hand that the human is still playing is shown as he sees it.
     """
 
     def __init__(self, record: Record) -> None:
@@ -67,12 +69,22 @@ class ReplayGame(Game):
     @property
     def shown_to(self) -> int | None:
         """The seat whose view is shown, None for all cards open."""
-        return None if self.open_hands else self.eye
+        return None if self.open_hands and not self.is_running else self.eye
+
+    @property
+    def is_running(self) -> bool:
+        """Whether the human still plays the hand shown."""
+        return self.replay.steps[self.at].hand == self.replay.running
 
     @property
     def stage(self) -> Stage:
         """Always playing: nothing is dealt and nobody wins here."""
         return Stage.PLAYING
+
+    @property
+    def seating(self) -> tuple[int | None, ...]:
+        """Who sits where in the hand shown."""
+        return sitting_in(self.record.hands[self.replay.steps[self.at].hand], self.variant)
 
     @property
     def hand_number(self) -> int:
@@ -112,7 +124,7 @@ class ReplayGame(Game):
 
     def line(self, at: int) -> str:
         """A step in words, the human being called "you"."""
-        teller = Teller(self.replay.names, self.human)
+        teller = Teller(self.names, self.human)
         seen = self.replay.events(at, self.shown_to)
         return teller.line(seen, self.replay.view(at, self.shown_to))
 
@@ -151,7 +163,7 @@ class ViewerScene(TableScene):
             house.app.ui, game, house.settings, on_hand_over=self._sheet, on_menu=house.title_page
         )
         self._fill_bar()
-        self._revealed = game.open_hands
+        self._revealed = game.shown_to is None
         self._greeted = False
 
     def update(self, dt: float) -> None:
@@ -166,8 +178,8 @@ class ViewerScene(TableScene):
 
     @property
     def tells_why(self) -> bool:
-        """A record has no secrets."""
-        return True
+        """A record has no secrets but in the hand that is still being played."""
+        return not self.game.is_running
 
     def _fill_bar(self) -> None:
         ui, turn = self._ui, self.controls
@@ -206,13 +218,17 @@ class ViewerScene(TableScene):
             game = self.game
             self._back.enabled = game.at > 0
             self._next.enabled = game.at < len(game.replay) - 1
-            self._hands.lit = game.open_hands
+            self._hands.lit = game.shown_to is None
+            if game.is_running:
+                self._hands.disable(_("This hand is not over: you see it as you play it."))
+            else:
+                self._hands.enabled = True
             self._copy.enabled = self.view.phase is not Phase.OVER
 
     def look_again(self) -> None:
         super().look_again()
         game = self.game
-        self._revealed = game.open_hands or self.view.phase is Phase.OVER
+        self._revealed = game.shown_to is None or self.view.phase is Phase.OVER
         place = _("Step {at} of {count}").format(at=game.at, count=len(game.replay) - 1)
         line = game.replay.trouble if game.at == len(game.replay) - 1 else ""
         self._status = (place, line or game.line(game.at))
@@ -272,7 +288,7 @@ class ViewerScene(TableScene):
 
         sheet = self.game.sheet()
         if sheet is not None:
-            names = side_names(self.game.variant, self.names)
+            names = side_names(self.game.variant, [player.name for player in self.game.players])
             self.app.push(ScoreSheetScene(sheet, names, -1, self.app.pop, _("Close")))
 
     def handle(self, event: pygame.event.Event) -> bool:

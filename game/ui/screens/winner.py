@@ -12,7 +12,7 @@ from game.ui.assets import Sprite
 from game.ui.felt import felt
 from game.ui.scene import WidgetScene
 from game.ui.screens.figures import Line, Table, number
-from game.ui.screens.seats import partners, side_names
+from game.ui.screens.seats import side_names
 from game.ui.text import _, _n, escape
 from game.ui.widgets import (
     Button,
@@ -43,15 +43,11 @@ class WinnerScene(WidgetScene):
     @property
     def won(self) -> bool:
         """Whether the player's own side has won."""
-        winner, human = self.game.winner, self.game.human
-        if winner is None or human is None:
-            return False
-        return human in self.game.variant.table.sides[winner]
+        return self.game.winner is not None and self.game.winner == self.game.my_account
 
     def build(self) -> Widget:
         ui, game = self.ui, self.game
-        sides = game.variant.table.sides
-        own = next((i for i, side in enumerate(sides) if game.human in side), -1)
+        own = game.my_account
         names = side_names(game.variant, [escape(player.name) for player in game.players])
         self._again = Button(
             ui, _("Play again"), self._play_again, kind="primary", shortcut="P", default=True
@@ -61,7 +57,7 @@ class WinnerScene(WidgetScene):
         scores = Row(
             ui,
             [self._score(names[i], game.totals[i], i == game.winner, i == own)
-             for i in range(len(sides))],
+             for i in range(len(names))],
             gap=30, align="end",
         )  # fmt: skip
         table = ScrollArea(ui, Table(ui, self._lines(names), figures=150))
@@ -84,8 +80,7 @@ class WinnerScene(WidgetScene):
         if winner is None:
             return _("The match is over")
         if self.won:
-            human = self.game.human or 0
-            others = partners(self.game.variant, human)
+            others = len(self.game.accounts[winner].players) > 1
             return _("{names} win!").format(names=names[winner]) if others else _("You win!")
         return _("{names} win").format(names=names[winner])
 

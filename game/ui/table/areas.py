@@ -90,10 +90,12 @@ def divide(
     *,
     card_scale: float = 1.0,
     log_open: bool = False,
+    score_lines: int = 2,
 ) -> Areas:
     """Divide a window of ``size`` pixels for the players of ``sides``, seen from ``viewer``.
 
-    ``seats`` counts the hands at the table; those in no side are extra hands.
+    ``seats`` counts the hands at the table; those in no side are extra hands. ``score_lines`` is
+    how many lines the score has.
     """
     s = scale
     whole, height = size
@@ -136,7 +138,7 @@ def divide(
         hand=rect(m + CORNER * s + m, bottom, width - 2 * (2 * m + CORNER * s), hand_h),
         left_info=rect(x0, info_y, left_end - x0, info_h),
         right_info=rect(right_start, info_y, x0 + ground_w - right_start, info_h),
-        score=rect(m, m * 0.8, side_w, 96 * s),
+        score=rect(m, m * 0.8, side_w, (96 if score_lines < 3 else 48 + 17 * score_lines) * s),
         tools=rect(width - m - side_w, m, side_w, 38 * s),
         own_tools=rect(m, bottom + 54 * s + 8 * k, CORNER * s, hand_h - 54 * s - 16 * k),
         actions=rect(width - m - CORNER * s, bottom + 4 * k, CORNER * s, hand_h - 12 * k),
@@ -196,13 +198,16 @@ def _seat_everybody(
 
 
 def _news(areas: Areas, width: int, viewer: int) -> Rect:
-    """Beside the only player opposite, else above the own hand."""
+    """Beside the only player opposite, in his place where nobody sits, else under the menu."""
     s, k = areas.s, areas.k
     tops = [area for area in areas.seats.values() if area.where == "top"]
     if len(tops) == 1:
         left = tops[0].threes.right + 10 * s
         return rect(left, 4 * k, areas.tools.right - 90 * s - left, 58 * k)
-    return rect(areas.hand.x, areas.hand.y, areas.hand.w, 18 * k)
+    if not tops:
+        return rect(width / 2 - 190 * s, 4 * k, 380 * s, 58 * k)
+    top = areas.tools.bottom + 4 * s
+    return rect(areas.tools.x, top, areas.tools.w, areas.score.bottom + 4 * s - top)
 
 
 def _top_seat(seat: int, cell: Rect, areas: Areas, tops: int) -> SeatArea:

@@ -21,6 +21,7 @@ from game.rules.actions import (
     PickUp,
     TableThrees,
 )
+from game.rules.choices import merges
 from game.rules.state import Phase
 from game.rules.view import PlayerView
 from game.ui.context import Ui
@@ -51,6 +52,7 @@ class Acts:
     sort: Callable[[str], None]
     answer: Callable[[Action | None], None]
     score_sheet: Act
+    pick_up: Act
 
 
 class Controls(Container):
@@ -87,10 +89,14 @@ class Controls(Container):
         self.menu_button = b(
             ui, "", acts.menu, "icon", icon="menu", shortcut="Esc", tooltip=_("Menu")
         )
+        self.pick_up_button = b(
+            ui, _("Pick up"), acts.pick_up, shortcut="P", tooltip=_("Take up your other hand")
+        )
+        self.pick_up_button.visible = False
         self._fixed = [
             self.draw_button, self.take_button, self.meld_button, self.add_button,
             self.discard_button, self.undo_button, self.hint_button,
-            *self.sort_buttons.values(), self.log_button, self.menu_button,
+            *self.sort_buttons.values(), self.log_button, self.menu_button, self.pick_up_button,
         ]  # fmt: skip
         super().__init__(ui, self._fixed)
 
@@ -130,7 +136,15 @@ class Controls(Container):
         for button in (self.menu_button, self.log_button):
             button.place(pygame.Rect(x, areas.tools.y, side, side))
             x -= side + areas.px(4)
+        self._place_pick_up(areas)
         self._place_prompt(areas)
+
+    def _place_pick_up(self, areas: Areas) -> None:
+        """Under the extra hand that lies beside the player."""
+        seat = next((area for area in areas.seats.values() if area.where == "right"), None)
+        if seat is not None:
+            top = seat.fan.y + round(areas.small) + areas.px(12)
+            self.pick_up_button.place(pygame.Rect(seat.fan.x, top, seat.fan.w, areas.px(36)))
 
     def _place_prompt(self, areas: Areas) -> None:
         self.prompt_plan = None
@@ -195,6 +209,7 @@ class Controls(Container):
         self._set(self.discard_button, melding, wait if not own or asked else _("Draw first."))
         self._set(self.undo_button, game.can_undo, _("There is nothing to take back."))
         self._set(self.hint_button, own, wait)
+        self._show_pick_up(game, desk, view)
         check_ok = ready and own and desk.check().refusal is None
         self._primary(self.draw_button, drawing and not view.must_take)
         takes = drawing and (view.must_take or not view.stock) and bool(game.takes())
@@ -203,6 +218,18 @@ class Controls(Container):
         self._primary(self.discard_button, melding and chosen == 1 and not check_ok)
         for name, button in self.sort_buttons.items():
             button.lit = desk.order.sort == name
+
+    def _show_pick_up(self, game: Game, desk: Desk, view: PlayerView) -> None:
+        button = self.pick_up_button
+        lies = desk.extra_at is not None and view.phase is not Phase.OVER
+        if button.visible != lies:
+            button.visible = lies
+            button.invalidate()
+        if lies:
+            refusal = game.why_not(PickUp(view.seat)) if game.your_turn else None
+            wait = _("It is not your turn.") if not game.your_turn else ""
+            self._set(button, game.your_turn and refusal is None, wait or desk.told(refusal))
+            self._primary(button, button.enabled and not view.hand)
 
     @staticmethod
     def _set(button: Button, enabled: bool, reason: str) -> None:
@@ -217,34 +244,12 @@ class Controls(Container):
             button.invalidate()
 
 
-def _combinations(game: Game, view: PlayerView) -> list[Action]:
-    """Lawful acts without cards that simple actions leave out."""
-    candidates: list[Action] = [PickUp(view.seat)] if view.extra else []
-    if view.variant.melds.merging:
-        melds = view.melds[view.side]
-        candidates += [
-            Merge(view.seat, source, target)
-            for target, onto in enumerate(melds)
-            for source in range(target + 1, len(melds))
-            if onto.rank and onto.rank == melds[source].rank
-        ]
-    known = game.simple_actions()
-    return [a for a in candidates if a not in known and game.why_not(a) is None]
-
-
-def standing_question(
-    game: Game, view: PlayerView, names: Sequence[str], ending: str = ""
-) -> Choice | None:
-    """What the player is asked just now: answers, threes, bonus cards, special hands.
-
-    After the hand the way to the score sheet, under ``ending``, which says how the hand ended.
-    """
-    if view.phase is Phase.OVER:
-        return Choice(ending, ((_("To the score sheet"), None),))
+def standing_question(game: Game, names: Sequence[str]) -> Choice | None:
+    """What the rules ask of the player just now: answers, threes, bonus cards, special hands."""
     if not game.your_turn:
         return None
     view = game.view()
-    actions = [*game.simple_actions(), *_combinations(game, view)]
+    actions = [*game.simple_actions(), *merges(view)]
     if any(isinstance(a, Answer) for a in actions):
         asker = names[view.asker] if view.asker >= 0 else ""
         options: tuple[tuple[str, Action | None], ...] = tuple(
@@ -278,6 +283,8 @@ def standing_question(
             case AskToGoOut():
                 found.append((_("Ask: may I go out?"), action))
                 title = title or _("You could go out")
+            case PickUp() if view.hand:
+                pass  # its own button stands beside the hand that lies there
             case PickUp():
                 found.append((_("Take up the other hand"), action))
                 title = title or _("Your other hand is waiting")

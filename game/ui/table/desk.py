@@ -7,14 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from game.controller.game import Game
-from game.controller.targets import NEW_MELD, OpeningCheck, grouped
-from game.controller.terms import cards_text
-from game.rules.actions import Action, Discard, Draw, LayMelds, LayOff, Take
-from game.rules.cards import FIRST_THREE, Card, points_of, rank_of
+from game.controller.targets import NEW_MELD, OpeningCheck, Target, grouped
+from game.controller.terms import card_text, cards_text
+from game.rules.actions import Action, Discard, Draw, LayMelds, LayOff, PickUp, Take
+from game.rules.cards import FIRST_THREE, Card, is_wild, make_card, points_of, rank_of
+from game.rules.ending import extra_place
 from game.rules.laying import Ground, meld_fault
-from game.rules.melds import meld_of
+from game.rules.melds import MeldKind, meld_of
 from game.rules.refusal import Refusal
 from game.rules.state import Phase
 from game.rules.view import PlayerView
@@ -22,6 +24,9 @@ from game.ui.table.arrange import HandOrder
 from game.ui.table.outcomes import DONE, GROUND, KEPT, MELD, PILE, STAGED, Choice, Outcome, Place
 from game.ui.table.zones import SpriteId, Zones
 from game.ui.translate import _, told
+
+MOST_WAYS: Final = 6
+"""The most ways that are offered to choose from."""
 
 
 @dataclass
@@ -81,7 +86,8 @@ class Desk:
     def may_stage(self) -> bool:
         """Whether cards can be put out for an opening."""
         view = self.view
-        return not view.opened[view.side] and view.phase is not Phase.OVER
+        sits = not self.game.looks_on
+        return sits and not view.opened[view.side] and view.phase is not Phase.OVER
 
     def group_is_whole(self, group: Sequence[SpriteId]) -> bool:
         """Whether a group put out is a meld by itself."""
@@ -104,7 +110,8 @@ class Desk:
             return None
         rank = rank_of(view.pile[-1])
         for place, group in enumerate(self.staged):
-            if any(rank_of(card) == rank for card in self.cards(group)):
+            # A sequence put out may hold the rank, but does not go with the top card.
+            if {rank_of(card) for card in self.cards(group) if not is_wild(card)} == {rank}:
                 return place
         return None
 
@@ -139,8 +146,10 @@ class Desk:
                 return Outcome(fault)
         self._unstage(ids)
         for part in parts:
-            rank = self._rank(part)
-            same = next((g for g in self.staged if self._rank(g) == rank), None)
+            kind = self._kind(part)
+            same = next((g for g in self.staged if self._kind(g) == kind), None)
+            if same is not None and self._group_fault([*same, *part]):
+                same = None
             if same is not None:
                 same.extend(part)
             else:
@@ -160,9 +169,13 @@ class Desk:
             parts.append(part)
         return parts
 
-    def _rank(self, ids: Sequence[SpriteId]) -> int:
+    def _kind(self, ids: Sequence[SpriteId]) -> tuple[object, ...]:
+        """What goes together by itself when it is put out: sets of a rank, runs of a suit."""
         meld = meld_of(self.cards(ids))
-        return meld.rank if meld is not None else -1
+        if meld is None:
+            return ()
+        suit = meld.suit if meld.kind is MeldKind.SEQUENCE else -1
+        return meld.kind, meld.rank, suit
 
     def _group_fault(self, ids: Sequence[SpriteId]) -> str:
         """Why these cards cannot be gathered in one group; being too few is no fault yet."""
@@ -228,7 +241,53 @@ class Desk:
                 return self.put_down()
         if not ids:
             return Outcome(_("Choose the cards to meld."))
-        return self.play(LayMelds(self.seat, grouped(self.cards(ids))), ids)
+        cards = self.cards(ids)
+        ways = [t for t in self.game.targets(cards) if t.place == NEW_MELD]
+        if ways:
+            return self._choose(_("Meld them how?"), ways, ids)
+        return self.play(LayMelds(self.seat, grouped(cards)), ids)
+
+    def _choose(self, title: str, ways: Sequence[Target], ids: Sequence[SpriteId] = ()) -> Outcome:
+        """Do what there is to do; where there are several ways, ask which."""
+        if len(ways) == 1:
+            return self.play(ways[0].action, ids)
+        options = tuple((self._way(way, ways), way.action) for way in ways[:MOST_WAYS])
+        return Outcome(choice=Choice(title, options))
+
+    def _way(self, way: Target, ways: Sequence[Target]) -> str:
+        """A way in words, with the meld where the others are about other melds."""
+        several = len({other.place for other in ways}) > 1
+        if isinstance(way.place, tuple) and (several or not way.label):
+            name = self._meld_name(self.view, way.place[1])
+            alike = sum(other.place == way.place for other in ways) > 1
+            return f"{name}: {way.label}" if way.label and alike else name
+        return way.label or _("This way")
+
+    def merge(self, source: int, target: int) -> Outcome:
+        """Put one own meld onto another."""
+        for way in self.game.merge_targets(source):
+            if way.place == (MELD, target):
+                return self.play(way.action)
+        return KEPT
+
+    def merges(self, index: int) -> set[Place]:
+        """The melds that an own meld may be dropped on."""
+        return {target.place for target in self.game.merge_targets(index)}
+
+    @property
+    def extra_at(self) -> int | None:
+        """The seat where the player's extra hand lies, None if there is none (any more)."""
+        view = self.view
+        place = extra_place(view, view.seat)
+        return place if view.extra.get(place) and not self.game.looks_on else None
+
+    def told(self, refusal: Refusal | None) -> str:
+        """A refusal in words, nothing where there is none."""
+        return self.translate(refusal) if refusal is not None else ""
+
+    def pick_up(self) -> Outcome:
+        """Take up the extra hand."""
+        return self.play(PickUp(self.seat))
 
     def lay_off(self, ids: Sequence[SpriteId], index: int | None = None) -> Outcome:
         """Add chosen cards to a meld, or each to the meld of its rank."""
@@ -236,20 +295,16 @@ class Desk:
             return Outcome(_("Choose the cards to add to a meld."))
         cards = self.cards(ids)
         if index is not None:
+            ways = [t for t in self.game.targets(cards) if t.place == (MELD, index)]
+            if ways:
+                return self._choose(_("Where in the sequence?"), ways, ids)
             return self.play(LayOff(self.seat, ((cards, index),)), ids)
         view = self.view
         melds = view.melds[view.side]
         wild = [c for c in cards if c < FIRST_THREE]
-        fits = [
-            (t.place[1], t.action)
-            for t in self.game.targets(cards)
-            if isinstance(t.place, tuple) and isinstance(t.action, LayOff)
-        ]
-        if len(fits) == 1:
-            return self.play(fits[0][1], ids)
+        fits = [t for t in self.game.targets(cards) if isinstance(t.action, LayOff)]
         if fits:
-            options = tuple((self._meld_name(view, place), action) for place, action in fits[:6])
-            return Outcome(choice=Choice(_("Add to which meld?"), options))
+            return self._choose(_("Add to which meld?"), fits, ids)
         additions: list[tuple[tuple[Card, ...], int]] = []
         for rank in dict.fromkeys(rank_of(c) for c in cards if c >= FIRST_THREE):
             place = next((i for i, meld in enumerate(melds) if meld.rank == rank), None)
@@ -274,6 +329,9 @@ class Desk:
     @staticmethod
     def _meld_name(view: PlayerView, index: int) -> str:
         meld = view.melds[view.side][index]
+        if meld.kind is MeldKind.SEQUENCE:
+            low, high = (card_text(make_card(rank, meld.suit)) for rank in (meld.low, meld.high))
+            return f"{low}–{high}"
         names = {0: _("wild"), 11: "J", 12: "Q", 13: "K", 14: "A"}
         return names.get(meld.rank, str(meld.rank))
 
@@ -386,6 +444,7 @@ class Desk:
             return self.stage(ids, place[1])
         if isinstance(place, tuple) and place[0] == MELD:
             if view.phase is Phase.DRAW and view.turn == view.seat:
-                return self.take(ids)
+                ways = [t for t in self.game.targets(self.cards(ids)) if t.place == place]
+                return self._choose(_("Take the pile how?"), ways, ids) if ways else self.take(ids)
             return self.lay_off(ids, place[1])
         return KEPT

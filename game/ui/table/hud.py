@@ -2,28 +2,67 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
 
+from game.controller.seating import Account
+from game.rules.ending import extra_place
 from game.rules.scoring import canasta_bonus
 from game.rules.state import Phase, is_canasta
+from game.rules.view import PlayerView
 from game.ui import paint
 from game.ui.context import Ui
-from game.ui.table.areas import Areas
+from game.ui.table.areas import Areas, SeatArea
 from game.ui.table.layer import Item
 from game.ui.table.layout import fan_width, shape_of
 from game.ui.table.notes import Z_NOTE
-from game.ui.table.plates import Z_PLATE, HudModel, Plates, number
 from game.ui.table.poses import Layout
 from game.ui.table.prompt import ROLE, Plan
-from game.ui.text import _, _n
+from game.ui.table.zones import Zones
+from game.ui.text import _, _n, escape
 from game.ui.theme import fade, mix
 
 Z_CLOTH: Final = -1000
+Z_PLATE: Final = -500
 
 Rect = pygame.Rect
+
+
+@dataclass
+class HudModel:
+    """All that the writing on the table tells. Totals are by account."""
+
+    view: PlayerView
+    zones: Zones
+    names: Sequence[str]
+    totals: Sequence[int]
+    hand_number: int
+    staged_points: int | None = None
+    """What the cards put out count, None when there are none."""
+    staged_note: str = ""
+    staged_groups: Sequence[int | None] = ()
+    """The points of each group put out, None for one that is no meld yet."""
+    status: str = ""
+    status_note: str = ""
+    dealing: bool = False
+    accounts: Sequence[Account] = ()
+    """Whose totals they are."""
+    plays: bool = True
+    """Whether the player plays in this hand and does not look on."""
+    asides: Sequence[str] = ()
+    """What stands beside the hand: who sits out, how near a special hand is."""
+
+
+def score_lines(accounts: Sequence[Account]) -> int:
+    """How many lines the score needs: the names of several others stand above their total."""
+    return sum(1 if _short(account, accounts) else 2 for account in accounts)
+
+
+def _short(account: Account, accounts: Sequence[Account]) -> bool:
+    return account.mine or len(accounts) == 2 or len(account.players) == 1
 
 
 class Hud:
@@ -32,11 +71,14 @@ class Hud:
     def __init__(self, ui: Ui) -> None:
         self.ui = ui
         self.out: dict[Hashable, Item] = {}
-        self._plates = Plates(ui)
 
     def items(self, model: HudModel, areas: Areas, layout: Layout) -> dict[Hashable, Item]:
         """Everything written on the table."""
-        self.out = self._plates.items(model, areas)
+        self.out = {}
+        for seat, area in areas.seats.items():
+            self._plate(model, seat, area)
+        self._asides(model, areas)
+        self._score(model, areas)
         self._stock_and_pile(model, areas)
         self._own_state(model, areas)
         self._status(model, areas)
@@ -53,6 +95,159 @@ class Hud:
         z: int = Z_PLATE,
     ) -> None:
         self.out[name] = Item(box, z, key, draw)
+
+    # -- players -------------------------------------------------------------------------------
+
+    def _plate(self, model: HudModel, seat: int, area: SeatArea) -> None:
+        ui, theme = self.ui, self.ui.theme
+        view = model.view
+        if view.side_of[seat] < 0:
+            self._extra_plate(model, seat, area)
+            return
+        turn = view.turn == seat and view.phase is not Phase.OVER and not model.dealing
+        count = len(model.zones.hands[seat])
+        cards = _n("{count} card", "{count} cards", count).format(count=count)
+        dealer = view.dealer == seat
+        box = area.plate
+        mate = seat != view.seat and view.side_of[seat] == view.side
+        reach = ui.dp(9)
+
+        def draw(surface: pygame.Surface) -> None:
+            radius = ui.dp(9)
+            if turn:
+                for step, alpha in ((9, 16), (6, 24), (3, 40)):
+                    grown = box.inflate(2 * ui.dp(step), 2 * ui.dp(step))
+                    paint.draw_box(
+                        surface, grown, radius + ui.dp(step), fade(theme.gold_bright, alpha)
+                    )
+            fill = mix(theme.panel, theme.felt.lamp, 0.30 if turn else 0.12)
+            line = theme.gold if turn else mix(theme.panel_line, theme.panel, 0.35)
+            paint.draw_box(surface, box, radius, fill, line, max(1, ui.dp(1.6 if turn else 1)))
+            side = ui.dp(20)
+            right = box.right - ui.dp(9)
+            if dealer:
+                icon = ui.assets.icon("dealer", side, theme.gold_bright)
+                surface.blit(icon, icon.get_rect(midright=(right, box.centery)))
+                right -= side + ui.dp(5)
+            x = box.x + ui.dp(11)
+            width = max(10, right - x)
+            name_h = ui.text.line_height("strong")
+            small_h = ui.text.line_height("small")
+            y = box.centery - (name_h + small_h) // 2 + ui.dp(1)
+            ink = theme.gold_bright if turn else theme.text
+            ui.text.draw(
+                surface, model.names[seat], (x, y), "strong", ink, max_width=width, markup=False
+            )
+            text = cards + _(" · partner")
+            if not mate or ui.text.width(text, "small") > width:
+                text = cards
+            ui.text.draw(surface, text, (x, y + name_h), "small", theme.text_dim, max_width=width)
+            if mate:
+                bar = Rect(box.x + ui.dp(3), box.y + ui.dp(9), ui.dp(3), box.h - 2 * ui.dp(9))
+                paint.draw_box(surface, bar, bar.w // 2, theme.gold)
+
+        key = (turn, cards, dealer, model.names[seat], mate)
+        self._add(("plate", seat), box.inflate(2 * reach, 2 * reach), key, draw)
+
+    def _extra_plate(self, model: HudModel, place: int, area: SeatArea) -> None:
+        """Whose hand it is that lies face down at a seat, and how many cards it has."""
+        count = len(model.zones.extra.get(place, ()))
+        if not count:
+            return
+        ui, theme = self.ui, self.ui.theme
+        view = model.view
+        owner = next(s for side in view.sides for s in side if extra_place(view, s) == place)
+        name = _("Other hand")
+        cards = _n("{count} card", "{count} cards", count).format(count=count)
+        if owner == view.seat:
+            cards = _("yours · {cards}").format(cards=cards)
+        else:
+            cards = f"{escape(model.names[owner])} · {cards}"
+        box = area.plate
+
+        def draw(surface: pygame.Surface) -> None:
+            line = mix(theme.panel_line, theme.panel, 0.6)
+            paint.draw_box(surface, box, ui.dp(9), fade(theme.panel, 120), line, max(1, ui.dp(1)))
+            x, width = box.x + ui.dp(11), box.w - 2 * ui.dp(11)
+            high = ui.text.line_height("label")
+            y = box.centery - (high + ui.text.line_height("small")) // 2 + ui.dp(1)
+            ui.text.draw(surface, name, (x, y), "label", theme.text, max_width=width, markup=False)
+            ui.text.draw(surface, cards, (x, y + high), "small", theme.text_dim, max_width=width)
+
+        self._add(("plate", place), box, (name, cards), draw)
+
+    def _asides(self, model: HudModel, areas: Areas) -> None:
+        """Lines in the corner beside the hand, under the buttons that sort it."""
+        if not model.asides:
+            return
+        ui, theme = self.ui, self.ui.theme
+        box = areas.own_tools.copy()
+        top = box.y + ui.dp(46)
+        box.h, box.y = box.bottom - top, top
+        step = ui.text.line_height("small")
+        lines = [line for words in model.asides for line in ui.text.wrap(words, box.w, "small")][
+            : max(1, box.h // step)
+        ]
+
+        def draw(surface: pygame.Surface) -> None:
+            for place, line in enumerate(lines):
+                at = (box.x, box.y + place * step)
+                ui.text.draw(surface, line, at, "small", theme.text_dim)
+
+        self._add("asides", box, tuple(model.asides), draw)
+
+    def _score(self, model: HudModel, areas: Areas) -> None:
+        ui, theme = self.ui, self.ui.theme
+        view = model.view
+        box = areas.score
+        rows = [
+            (_account_name(account), points, account.mine, _short(account, model.accounts))
+            for account, points in zip(model.accounts, model.totals, strict=True)
+        ]
+        rows.sort(key=lambda row: not row[2])
+        title = _("Hand {number}").format(number=model.hand_number)
+        target = _("to {points}").format(points=number(view.variant.match.target))
+
+        def draw(surface: pygame.Surface) -> None:
+            paint.draw_box(surface, box, ui.dp(9), fade(theme.panel, 150))
+            inner = box.inflate(-2 * ui.dp(11), -2 * ui.dp(6))
+            text = ui.text
+            line = text.line_height("caps")
+            text.draw(surface, title, inner.topleft, "caps", theme.text_dim, max_width=inner.w)
+            text.draw(
+                surface,
+                target,
+                inner.bottomright,
+                "caps",
+                theme.text_dim,
+                "bottomright",
+                max_width=inner.w,
+            )
+            top = inner.y + line
+            room = inner.h - 2 * line
+            step = room / sum(1 if row[3] else 2 for row in rows)
+            two = len(rows) <= 2
+            y = top + step / 2
+            for name, points, own, short in rows:
+                ink = theme.text if own else mix(theme.text, theme.text_dim, 0.6)
+                if not short:
+                    at = (inner.x, round(y))
+                    text.draw(
+                        surface, name, at, "small", ink, "midleft", max_width=inner.w, markup=False
+                    )
+                    y += step
+                at = (inner.right, round(y))
+                role, size = ("index", 18) if two else ("strong", 14)
+                figure = text.draw(surface, number(points), at, role, ink, "midright", size)
+                if short:
+                    room_left = max(8, inner.w - figure.w - ui.dp(6))
+                    text.draw(
+                        surface, name, (inner.x, round(y)), "label", ink, "midleft",
+                        max_width=room_left, markup=False,
+                    )  # fmt: skip
+                y += step
+
+        self._add("score", box, (tuple(rows), title, target), draw)
 
     # -- the middle ----------------------------------------------------------------------------
 
@@ -120,7 +315,7 @@ class Hud:
         rows = [
             (self._side_name(model, side), *self._side_state(model, side, box.w - ui.dp(50)))
             for side in sorted(range(len(view.sides)), key=lambda side: side != view.side)
-        ][:3]
+        ]
         bar = None
         if not view.opened[view.side]:
             minimum = view.minimum(view.side)
@@ -132,12 +327,15 @@ class Hud:
             step = text.line_height("label")
             small = text.line_height("small")
             lines = text.wrap(note, box.w, "small", max_lines=2) if note else []
-            high = step * len(rows) + (ui.dp(14) if bar else 0) + small * len(lines)
-            y = box.centery - high // 2
-            wide = max(text.width(name, "label") for name, _state, _done in rows) + ui.dp(12)
-            for place, (name, state, done) in enumerate(rows):
+            more = (ui.dp(14) if bar else 0) + small * len(lines)
+            shown = rows[: max(1, (box.h - more) // step)]
+            y = box.centery - (step * len(shown) + more) // 2
+            widest = max(text.width(name, "label") for name, _state, _done in shown)
+            wide = min(widest, round(box.w * 0.48)) + ui.dp(12)
+            for place, (name, state, done) in enumerate(shown):
                 ink = theme.text if place == 0 else theme.text_dim
-                text.draw(surface, name, (box.x, y), "label", ink, markup=False)
+                room = wide - ui.dp(10)
+                text.draw(surface, name, (box.x, y), "label", ink, max_width=room, markup=False)
                 tone = theme.good if done else ink
                 text.draw(
                     surface, state, (box.x + wide, y), "label", tone, max_width=max(8, box.w - wide)
@@ -162,11 +360,15 @@ class Hud:
             filled = Rect(box.x, box.y, max(box.h, round(box.w * share)), box.h)
             paint.draw_box(surface, filled, box.h // 2, tone)
 
-    def _side_name(self, model: HudModel, side: int) -> str:
+    @staticmethod
+    def _side_name(model: HudModel, side: int) -> str:
         view = model.view
-        if len(view.sides) == 2 and len(view.sides[0]) > 1:
-            return _("We") if side == view.side else _("They")
-        return model.names[view.sides[side][0]]
+        seats = view.sides[side]
+        if side == view.side and len(seats) > 1:
+            return _("We")
+        if len(view.sides) == 2 and len(seats) > 1:
+            return _("They")
+        return _(" & ").join(model.names[seat] for seat in seats)
 
     def _side_state(self, model: HudModel, side: int, room: int) -> tuple[str, bool]:
         view = model.view
@@ -229,6 +431,20 @@ class Hud:
 
     # -- melds ---------------------------------------------------------------------------------
 
+    def _ground_name(self, name: str, side: int, ground: Rect) -> None:
+        ui, theme = self.ui, self.ui.theme
+        box = ground.inflate(ui.dp(8), 0)
+
+        def draw(surface: pygame.Surface) -> None:
+            paint.draw_box(surface, box, ui.dp(9), fade(theme.panel, 34))
+            at = (box.centerx, box.y + ui.dp(3))
+            ui.text.draw(
+                surface, name, at, "small", theme.text_dim, "midtop",
+                max_width=box.w - ui.dp(12), markup=False,
+            )  # fmt: skip
+
+        self._add(("ground", side), box, name, draw, Z_CLOTH)
+
     def _captions(self, model: HudModel, areas: Areas, layout: Layout) -> None:
         """Under each meld how many cards it has, under a canasta what it brings."""
         ui, theme = self.ui, self.ui.theme
@@ -274,10 +490,14 @@ class Hud:
             self._add(("staged", place), area, (words,), tell)
 
     def _grounds(self, model: HudModel, areas: Areas, layout: Layout) -> None:
-        """The tray for the opening, where there are no melds yet."""
+        """Whose ground it is among several; the tray for the opening, where there are no melds."""
         view = model.view
         ui, theme = self.ui, self.ui.theme
-        if view.opened[view.side] or view.phase is Phase.OVER:
+        if len(layout.grounds) > 2:
+            for side, ground in layout.grounds.items():
+                if side != view.side and side < len(view.sides):
+                    self._ground_name(self._side_name(model, side), side, ground)
+        if view.opened[view.side] or view.phase is Phase.OVER or not model.plays:
             return
         box = areas.grounds[view.side].inflate(0, ui.dp(4))
         empty = not layout.staged
@@ -299,3 +519,13 @@ class Hud:
                 )
 
         self._add("tray", box, empty, draw, Z_CLOTH)
+
+
+def _account_name(account: Account) -> str:
+    """The name over a total; several who belong together with the player are "We"."""
+    return _("We") if account.mine and len(account.players) > 1 else account.name
+
+
+def number(points: int) -> str:
+    """A figure with thin gaps between thousands."""
+    return escape(f"{points:,}".replace(",", "\u2009").replace("-", "−"))

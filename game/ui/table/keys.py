@@ -155,9 +155,9 @@ class Keys:
         return True
 
     def _why(self) -> None:
-        """The reason of the last line of the log that has one."""
-        lines = self.scene.log.lines
-        number = next((n for n in range(len(lines) - 1, -1, -1) if lines[n].reason), None)
+        """The reason of the last line of the log that has one, or when it will be told."""
+        lines = range(len(self.scene.log.lines))
+        number = next((n for n in reversed(lines) if self.scene.may_explain(n)), None)
         if number is not None:
             self.scene.explain_line(number)
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import ceil
+from typing import Final
+
+import pygame
 
 from game.rules.cards import FIRST_THREE, HIDDEN
 from game.rules.melds import Meld, meld_of
@@ -28,6 +31,15 @@ from game.ui.table.poses import (
 )
 from game.ui.table.zones import SpriteId, Zones
 
+TURN_CARD_EDGE: Final = 11
+"""How far the turn card sticks out of the stock, in units of 1/720 of the height."""
+PACKET_EDGE: Final = 11
+"""How far a face-down packet sticks out under the pile."""
+NAME_LINE: Final = 17
+"""Logical height of the line with the name over the grounds of several others."""
+LEAST_SHARE: Final = 2.6
+"""A ground beside others has at least as much room as this many melds."""
+
 
 def layout(zones: Zones, view: PlayerView, areas: Areas, arrangement: Arrangement) -> Layout:
     """The place of every card. The view tells what the melds are; the zones may be ahead of it."""
@@ -42,9 +54,14 @@ def layout(zones: Zones, view: PlayerView, areas: Areas, arrangement: Arrangemen
             _own_hand(arrangement, areas, out)
         else:
             _others_hand(zones, seat, area, areas, out, revealed=arrangement.revealed)
-    for side, ground in areas.grounds.items():
+    out.grounds = shared_grounds(zones, view, areas)
+    named = len(out.grounds) > 2
+    for side, ground in out.grounds.items():
         if side >= len(zones.melds):
             continue
+        if named and side != view.side:
+            label = NAME_LINE * areas.s
+            ground = rect(ground.x, ground.y + label, ground.w, ground.h - label)
         columns = [
             Column(index, list(ids), shape_of(zones, view, side, index))
             for index, ids in enumerate(zones.melds[side])
@@ -57,6 +74,25 @@ def layout(zones: Zones, view: PlayerView, areas: Areas, arrangement: Arrangemen
             ]
         lay_ground(zones, variant, side, columns, ground, areas, out)
     return out
+
+
+def shared_grounds(zones: Zones, view: PlayerView, areas: Areas) -> dict[int, pygame.Rect]:
+    """The grounds of the sides: who has melded more has more room beside the others."""
+    grounds = dict(areas.grounds)
+    others = sorted((side for side in grounds if side != view.side), key=lambda i: grounds[i].x)
+    if len(others) < 2:
+        return grounds
+    melds = [sum(map(bool, zones.melds[i])) if i < len(zones.melds) else 0 for i in others]
+    shares = [max(LEAST_SHARE, count) for count in melds]
+    first = grounds[others[0]]
+    gap = grounds[others[1]].x - first.right
+    room = grounds[others[-1]].right - first.x - gap * (len(others) - 1)
+    x = float(first.x)
+    for side, share in zip(others, shares, strict=True):
+        w = room * share / sum(shares)
+        grounds[side] = rect(x, first.y, w, first.h)
+        x += w + gap
+    return grounds
 
 
 def shape_of(zones: Zones, view: PlayerView, side: int, index: int) -> Meld | None:
@@ -83,10 +119,12 @@ def fan_width(fanned: int, size: int, width: float) -> float:
 def _stock_and_pile(zones: Zones, variant: Variant, areas: Areas, out: Layout) -> None:
     k = areas.k
     box = areas.stock
+    turn_card = variant.deal.turn_card or -1
     for place, sprite in enumerate(zones.stock):
         up = min(place, 60) * 0.09 * k
-        out.poses[sprite] = Pose(box.centerx - up / 2, box.centery - up, box.h, 0, False, place)
-        if place < len(zones.stock) - 1 and place % 12:
+        x = box.centerx - up / 2 + (TURN_CARD_EDGE * k if place == turn_card else 0)
+        out.poses[sprite] = Pose(x, box.centery - up, box.h, 0, False, place)
+        if place < len(zones.stock) - 1 and place % 12 and place != turn_card:
             out.covered.add(sprite)
     box = areas.pile
     fanned = max(1, variant.pile.looks_back)
@@ -99,6 +137,8 @@ def _stock_and_pile(zones: Zones, variant: Variant, areas: Areas, out: Layout) -
         if place < below:
             up = min(place, 40) * 0.1 * k
             x, y = box.centerx - up / 2, box.centery - up
+            if zones.faces[sprite] == HIDDEN:
+                x -= PACKET_EDGE * k
             if not crosswise:
                 shown_below += 1
                 if shown_below > 1 and place % 8 and place < below - 1:

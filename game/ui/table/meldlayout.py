@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import ceil
+from typing import Final
 
 import pygame
 
@@ -14,6 +16,15 @@ from game.rules.variant import Variant
 from game.ui.table.areas import CAPTION, CARD_RATIO, Areas, rect
 from game.ui.table.poses import Z_MELDS, Layout, Pose
 from game.ui.table.zones import SpriteId, Zones
+
+APART: Final = 1.6
+"""The gap between different kinds of melds is this many times that between melds of a kind."""
+COLUMN: Final = 1.62
+"""A column of melded cards may be this many times as high as a card."""
+SHORT_COLUMN: Final = 1.3
+"""The same where columns stand in several rows."""
+MOST_ROWS: Final = 2
+"""The most rows of melds on a ground."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,29 +90,37 @@ def lay_ground(
     areas: Areas,
     out: Layout,
 ) -> None:
-    """Lay the melds of a side side by side on its ground."""
+    """Lay the melds of a side on its ground."""
     if not columns:
         return
     columns.sort(key=lambda column: (*column.key, column.index))
     k = areas.k
-    room = ground.h - CAPTION * areas.s - 9 * k
-    h, gap = _column_fit(len(columns), ground.w, areas.card, k)
+    line = CAPTION * areas.s + 9 * k
+    kinds = [min(column.key[0], 2) for column in columns]
+    breaks = len(set(kinds)) - 1
+    rows, h, gap = _grid_fit(len(columns), breaks, ground.w, ground.h, line, areas.card, k)
     w = h * CARD_RATIO
-    wild_apart = [c.key[0] >= 2 for c in columns]
-    apart = gap * 0.6 if any(wild_apart) and not all(wild_apart) else 0.0
-    x = ground.centerx - (len(columns) * w + (len(columns) - 1) * gap + apart) / 2
-    top = ground.y + 8 * k
+    across = ceil(len(columns) / rows)
+    room = ground.h / rows - line
     staged: dict[int, pygame.Rect] = {}
-    for place, column in enumerate(columns):
-        if wild_apart[place] and place and not wild_apart[place - 1]:
-            x += apart
-        outline = _column(zones, variant, column, (x, top), h, room, Z_MELDS + place * 20, k, out)
-        if column.index >= 0:
-            out.melds[(side, column.index)] = outline
-            out.captions[(side, column.index)] = (outline.centerx, round(outline.bottom + 1.5 * k))
-        else:
-            staged[-1 - column.index] = outline
-        x += w + gap
+    for row in range(rows):
+        part = columns[row * across : (row + 1) * across]
+        steps = [
+            gap * (APART if kinds[row * across + i] != kinds[row * across + i - 1] else 1.0)
+            for i in range(1, len(part))
+        ]
+        x = ground.centerx - (len(part) * w + sum(steps)) / 2
+        top = ground.y + 8 * k + row * ground.h / rows
+        for column, step in zip(part, [*steps, 0.0], strict=True):
+            z = Z_MELDS + columns.index(column) * 20
+            outline = _column(zones, variant, column, (x, top), h, room, z, k, out)
+            if column.index >= 0:
+                below = (outline.centerx, round(outline.bottom + 1.5 * k))
+                out.melds[(side, column.index)] = outline
+                out.captions[(side, column.index)] = below
+            else:
+                staged[-1 - column.index] = outline
+            x += w + step
     if staged:
         out.staged = [staged[i] for i in sorted(staged)]
 
@@ -141,11 +160,31 @@ def _column(
     return rect(x, top, w, bottom - top)
 
 
-def _column_fit(number: int, width: int, height: float, k: float) -> tuple[float, float]:
+def _grid_fit(
+    number: int, breaks: int, width: int, high: int, line: float, card: float, k: float
+) -> tuple[int, float, float]:
+    """Rows of columns, height of their cards, gap between columns: the largest cards that fit.
+
+    ``breaks`` of the gaps stand between different kinds of melds and are wider; under each row is
+    a ``line``.
+    """
+    best = (1, 0.0, 0.0)
+    for rows in range(1, MOST_ROWS + 1):
+        across = ceil(number / rows)
+        tallest = min(card, (high / rows - line) / (COLUMN if rows == 1 else SHORT_COLUMN))
+        h, gap = _column_fit(across, breaks, width, tallest, k)
+        # More rows leave less of each card, so they must be worth it.
+        if h > best[1] * 1.04:
+            best = rows, h, gap
+    return best
+
+
+def _column_fit(
+    number: int, breaks: int, width: int, height: float, k: float
+) -> tuple[float, float]:
     """Height of the cards and gap between the columns so that they fit side by side."""
-    least = 7 * k
-    # The wild meld stands apart by more than half a gap.
-    gaps = number - 1 + 0.6
+    gaps = number - 1 + (APART - 1) * breaks
+    least = min(7 * k, 0.012 * width)
     w = min(height * CARD_RATIO, (width - gaps * least) / number)
     gap = min(26 * k, (width - number * w) / gaps) if number > 1 else 0.0
     return w / CARD_RATIO, gap

@@ -13,6 +13,7 @@ MELD: Final = "meld"
 GROUND: Final = "ground"
 STOCK: Final = "stock"
 STAGED: Final = "staged"
+EXTRA: Final = "extra"
 
 
 @dataclass(frozen=True, slots=True)

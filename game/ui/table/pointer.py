@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.ui.table.outcomes import GROUND, MELD, PILE, STAGED, STOCK, Place
+from game.ui.table.outcomes import EXTRA, GROUND, MELD, PILE, STAGED, STOCK, Place
 from game.ui.table.poses import Z_HELD, Pose
 from game.ui.table.zones import SpriteId
 
@@ -40,7 +40,7 @@ class Pointer:
     held: list[SpriteId] = field(default_factory=list)
     """The cards being dragged; the pile or the stock is dragged by its top card."""
     dragging: Place | None = None
-    """What is dragged: "hand", "staged", "pile" or "stock"."""
+    """What is dragged: "hand", "staged", "pile", "stock", "extra" or an own meld."""
     over: Place | None = None
     places: set[Place] = field(default_factory=set)
     pos: tuple[int, int] = (-1, -1)
@@ -77,6 +77,8 @@ class Pointer:
         for place, box in enumerate(layout.staged):
             if box.inflate(reach, reach).collidepoint(pos):
                 return (STAGED, place)
+        if any(layout.poses[i].rect.collidepoint(pos) for i in self._extra() if i in layout.poses):
+            return EXTRA
         side = scene.view.side
         for (owner, index), box in layout.melds.items():
             if owner == side and box.inflate(reach, reach).collidepoint(pos):
@@ -85,6 +87,17 @@ class Pointer:
             return GROUND
         if areas.hand.collidepoint(pos):
             return HAND
+        return None
+
+    def _extra(self) -> list[SpriteId]:
+        """The cards of the player's extra hand, as long as it lies there."""
+        place = self.scene.desk.extra_at
+        return [] if place is None else self.scene.zones.extra.get(place, [])
+
+    def _merging(self, place: Place | None) -> int | None:
+        """The number of an own meld that can go onto another."""
+        if isinstance(place, tuple) and place[0] == MELD and self.scene.desk.merges(place[1]):
+            return place[1]
         return None
 
     def pile_box(self) -> pygame.Rect:
@@ -104,7 +117,8 @@ class Pointer:
         self.pos = pos
         card = self.card_at(pos)
         place = self.place_at(pos)
-        if card is None and place not in (PILE, STOCK):
+        grips = place in (PILE, STOCK, EXTRA) or self._merging(place) is not None
+        if card is None and not grips:
             self.press = None
             return False
         selected = card is not None and card in self.scene.desk.selected
@@ -178,6 +192,8 @@ class Pointer:
             scene.report(scene.desk.draw(), press.at)
         elif press.place == PILE:
             scene.report(scene.pile_clicked(), press.at)
+        elif press.place == EXTRA:
+            scene.report(scene.desk.pick_up(), press.at)
 
     # -- dragging ------------------------------------------------------------------------------
 
@@ -200,6 +216,14 @@ class Pointer:
             self.held, self.dragging = [scene.zones.pile[-1]], PILE
             self.places = {HAND, GROUND}
             self.places |= {t.place for t in scene.game.targets([]) if isinstance(t.place, tuple)}
+        elif press.place == EXTRA and self._extra():
+            self.held, self.dragging = [self._extra()[-1]], EXTRA
+            self.places = {HAND}
+        elif (source := self._merging(press.place)) is not None:
+            group = scene.zones.melds[scene.view.side][source]
+            self.held = sorted(group, key=lambda i: scene.layout.poses[i].z)
+            self.dragging = (MELD, source)
+            self.places = desk.merges(source)
         else:
             return False
         at = press.at
@@ -212,6 +236,9 @@ class Pointer:
             for place, sprite in enumerate(self.held)
         }
         self.hovered = None
+        if isinstance(self.dragging, tuple):
+            places = {i: scene.layout.poses[i] for i in self.held}
+            self._grip = {i: (p.x - at[0], p.y - at[1]) for i, p in places.items()}
         scene.sound("slide")
         scene.note_picked_up()
         return True
@@ -252,7 +279,7 @@ class Pointer:
         height = base.height if base is not None else self.scene.areas.hand_height
         if self.dragging == HAND:
             height = self.scene.areas.hand_height
-        up = self.dragging != STOCK
+        up = self.dragging not in (STOCK, EXTRA)
         z = Z_HELD + self.held.index(sprite)
         return Pose(self.pos[0] + dx, self.pos[1] + dy, height, 0, up, z)
 
@@ -270,8 +297,16 @@ class Pointer:
         if what == STOCK:
             if place not in (STOCK, None):
                 scene.report(desk.draw(), pos)
+        elif what == EXTRA:
+            if place not in (EXTRA, None):
+                scene.report(desk.pick_up(), pos)
+        elif isinstance(what, tuple):
+            if isinstance(place, tuple) and place[0] == MELD:
+                scene.report(desk.merge(what[1], place[1]), pos)
         elif what == PILE:
-            if place not in (PILE, None):
+            if isinstance(place, tuple) and place[0] == MELD:
+                scene.report(desk.drop((), place), pos)
+            elif place not in (PILE, None):
                 scene.report(scene.pile_clicked(), pos)
         elif place in (HAND, STOCK) or place is None:
             if place == HAND and gap is not None:

@@ -69,6 +69,8 @@ class Layout:
 
     poses: dict[SpriteId, Pose] = field(default_factory=dict)
     covered: set[SpriteId] = field(default_factory=set)
+    grounds: dict[int, pygame.Rect] = field(default_factory=dict)
+    """The ground of each side; several others share theirs by how much they have melded."""
     melds: dict[tuple[int, int], pygame.Rect] = field(default_factory=dict)
     """The outline of each meld, by side and number."""
     captions: dict[tuple[int, int], tuple[int, int]] = field(default_factory=dict)

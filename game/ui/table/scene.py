@@ -38,6 +38,7 @@ class TableScene(TableStage):
             sort=self.sort,
             answer=self.answer,
             score_sheet=self.score_sheet,
+            pick_up=lambda: self.report(desk.pick_up()),
         )
 
     # -- input ---------------------------------------------------------------------------------
@@ -82,7 +83,7 @@ class TableScene(TableStage):
         line = self.log.line_at(pos) if self.areas.log.w else None
         if line != self.log.hovered:
             self.log.hovered = line
-            if line is not None and self.log.lines[line].reason:
+            if line is not None and self.may_explain(line):
                 self.explain_line(line)
             else:
                 self.notes.hush()
@@ -96,7 +97,7 @@ class TableScene(TableStage):
         if place is not None:
             at = (place.centerx, place.top)
         words = sentences.whole(line.reason) or _("No reason is known for this.")
-        if line.reason and not self.tells_why:
+        if not self.tells_why and self.may_explain(number):
             words = _(
                 "Why is told after the hand: it could give away cards. Settings can change that."
             )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from game.controller.game import Game
 from game.controller.terms import card_text, cards_text, special_hand_name
@@ -23,9 +24,10 @@ from game.rules.actions import (
     TableThrees,
     Take,
 )
-from game.rules.cards import Card, rank_of
+from game.rules.cards import Card
 from game.rules.state import Ended, Phase
 from game.rules.view import PlayerView
+from game.ui.text import _n, escape
 from game.ui.translate import _, told
 
 
@@ -96,7 +98,7 @@ def status(game: Game, view: PlayerView, names: Sequence[str]) -> tuple[str, str
     """Whose turn it is in a few words, and a line about the pile or what is due."""
     if view.phase is Phase.OVER:
         return _over(view, names), ""
-    if view.turn != view.seat:
+    if view.turn != view.seat or game.looks_on:
         if view.phase is Phase.ANSWER:
             return _("{name} answers").format(name=names[view.turn]), ""
         return _("{name} is to play").format(name=names[view.turn]), ""
@@ -111,6 +113,32 @@ def status(game: Game, view: PlayerView, names: Sequence[str]) -> tuple[str, str
             return _("Meld, or pass"), last
         return _("Your turn"), last or _("Meld what you like, then discard.")
     return _("Your turn"), ""
+
+
+SIDE_BY_SIDE: Final = 2
+"""The most special hands that are told at a time."""
+NEAR: Final = 6
+"""A special hand is told of from so many missing cards down."""
+
+
+def asides(game: Game, view: PlayerView, *, progress: bool) -> list[str]:
+    """Who sits out in this hand, and, if asked for, how near the player is to special hands."""
+    words: list[str] = []
+    if game.looks_on:
+        words.append(_("You sit out in this hand."))
+    elif game.sits_out is not None:
+        name = escape(game.players[game.sits_out].name)
+        words.append(_("{name} sits out in this hand.").format(name=name))
+    if progress and view.phase is not Phase.OVER:
+        near = [(name, missing) for name, missing in game.special_progress() if missing <= NEAR]
+        for name, missing in near[:SIDE_BY_SIDE]:
+            hand = special_hand_name(name)
+            if missing:
+                told_as = _n("{count} card from {hand}", "{count} cards from {hand}", missing)
+                words.append(told_as.format(count=missing, hand=hand))
+            else:
+                words.append(_("{hand} is complete").format(hand=hand))
+    return words
 
 
 def pile_line(game: Game, view: PlayerView) -> str:
@@ -128,9 +156,7 @@ def pile_line(game: Game, view: PlayerView) -> str:
                 top=top, cards=how
             )
         return _("You can take the pile: {top} goes with {cards}.").format(top=top, cards=how)
-    rank = rank_of(view.pile[-1])
-    pair = tuple(card for card in view.hand if rank_of(card) == rank)[:2]
-    refusal = game.why_not(Take(view.seat, pair))
+    refusal = game.why_no_pile()
     return told(refusal) if refusal is not None else ""
 
 

@@ -26,6 +26,7 @@ from game.rules.events import (
     PacketDealt,
     Passed,
     PileTaken,
+    SidesFormed,
     SpecialShown,
     ThreeTabled,
 )
@@ -63,6 +64,8 @@ class Show:
     """The beats still to come."""
 
     zones: Zones
+    names: Sequence[str] = ()
+    """The names of the players by seat."""
     beats: deque[Beat] = field(default_factory=deque)
     next_at: float = 0.0
 
@@ -160,8 +163,19 @@ class Show:
             case _:
                 return self._voice(event)
 
-    @staticmethod
-    def _voice(event: Event) -> Beat | None:
+    def _partners(self, side: Sequence[int]) -> str:
+        """What the one who fixed the sides says."""
+        if self.zones.viewer in side[1:]:
+            return _("We two are partners!") if len(side) == 2 else _("You are with me!")
+        if len(side) == 1:
+            return _("I play alone!")
+        if side[0] == self.zones.viewer:
+            return _("We play together!")
+        if len(side) == 2 and self.names:
+            return _("I play with {name}!").format(name=self.names[side[1]])
+        return _("My side is formed!")
+
+    def _voice(self, event: Event) -> Beat | None:
         def act() -> list[SpriteId]:
             return []
 
@@ -172,6 +186,8 @@ class Show:
                 return Beat(act, 0.8, voice=(seat, _("Yes.") if yes else _("No.")))
             case BonusAccepted(seat):
                 return Beat(act, 0.5, voice=(seat, _("My bonus cards, please.")))
+            case SidesFormed(sides):
+                return Beat(act, 1.2, voice=(sides[0][0], self._partners(sides[0])))
             case Passed(seat):
                 return Beat(act, 0.5, voice=(seat, _("Pass.")))
             case HandEnded(ended, by):

@@ -10,6 +10,7 @@ import pygame
 from game.controller.game import Game, Step
 from game.controller.replay import lines_of_hand
 from game.rules.actions import Action
+from game.rules.cards import HIDDEN
 from game.rules.events import HandDealt, TurnStarted
 from game.rules.state import Phase
 from game.rules.view import PlayerView
@@ -25,21 +26,21 @@ from game.ui.table.arrange import HandOrder
 from game.ui.table.controls import Acts, Controls, standing_question
 from game.ui.table.desk import Desk
 from game.ui.table.hints import HintSeeker
-from game.ui.table.hud import Hud
+from game.ui.table.hud import Hud, HudModel, score_lines
 from game.ui.table.keys import Keys
 from game.ui.table.layer import Item, StaticLayer, joined
 from game.ui.table.layout import layout
 from game.ui.table.logpanel import LogLine, LogPanel
 from game.ui.table.notes import Notes
 from game.ui.table.outcomes import Choice
-from game.ui.table.painting import Marks, card_items, draw_moving, target_items
-from game.ui.table.plates import HudModel, model_of
+from game.ui.table.painting import Marks, card_items, target_items
 from game.ui.table.pointer import Pointer
-from game.ui.table.poses import Arrangement, Layout
+from game.ui.table.poses import OPEN_CARD, Arrangement, Layout
 from game.ui.table.show import Beat, Show
-from game.ui.table.sprites import Pictures
-from game.ui.table.warmup import WarmUp, pictures_wanted
+from game.ui.table.sprites import LEVEL_ABOVE, Pictures, card_name
+from game.ui.table.warmup import WarmUp
 from game.ui.table.zones import SpriteId, Zones
+from game.ui.text import _
 from game.ui.theme import SHEET_CARD
 from game.ui.widgets.root import Root
 
@@ -49,6 +50,10 @@ if TYPE_CHECKING:
 
 LOG_FROM: Final = 1500
 """The width in pixels from which the log is open unless the player has closed it."""
+
+
+ROOM_FOR_ALL: Final = 2.5
+"""The scale below which pictures of all cards at all their sizes have room in the cache."""
 
 
 class TableStage(Scene):
@@ -76,7 +81,7 @@ class TableStage(Scene):
         self.view: PlayerView = game.view()
         self.zones = Zones.of(self.view)
         self.desk = Desk(game, self.zones, HandOrder(settings.sort))
-        self.show = Show(self.zones)
+        self.show = Show(self.zones, game.names)
         self.animator = Animator(settings.speed)
         self.pictures = Pictures(ui.assets, settings.card_back)
         self.notes = Notes(ui)
@@ -102,6 +107,7 @@ class TableStage(Scene):
         self._begun: set[SpriteId] = set()
         self._moving: list[pygame.Rect] = []
         self._still: dict[Hashable, Item] = {}
+        game.tells_why = settings.why == "now"
         self._write_log()
         for step in game.poll(self.now):
             self._queue(step)
@@ -111,6 +117,7 @@ class TableStage(Scene):
 
     def _queue(self, step: Step) -> None:
         """Have a step shown; before a deal the table is empty but for the pack."""
+        self.show.names = self.names
         if not self.show.busy and any(isinstance(e, HandDealt) for e in step.events):
             self.zones.become(Zones.undealt(step.view))
             self._revealed, self._dealing = False, True
@@ -125,15 +132,30 @@ class TableStage(Scene):
         return self.settings.log == "open" or (self.settings.log == "auto" and size[0] >= LOG_FROM)
 
     def _write_log(self) -> None:
-        """Fill the log with what has happened in this hand, after a resume or an undo."""
+        """Fill the log with what has happened in this hand, as far as it may be told now."""
         self.log.clear()
-        for line in lines_of_hand(self.game.record, self.game.human):
+        game = self.game
+        for line in lines_of_hand(game.record, game.human, why=game.tells_why):
             self.log.add(LogLine(line.seat, line.text, line.reason), self.now)
 
     @property
     def tells_why(self) -> bool:
         """Whether the reasons of the others are told: while a hand is played they are a secret."""
         return self.settings.why == "now" or self.view.phase is Phase.OVER
+
+    def _heed_why(self) -> None:
+        """Tell the reasons of the others, or keep them, from now on as the settings say."""
+        now = self.settings.why == "now"
+        if now != self.game.tells_why and not self.show.busy:
+            self.game.tells_why = now
+            self._write_log()
+            self.refresh()
+
+    def may_explain(self, number: int) -> bool:
+        """Whether there is something to say about why a line of the log came about."""
+        line = self.log.lines[number]
+        others = line.seat is not None and line.seat != self.view.seat
+        return bool(line.reason) or (others and not self.tells_why)
 
     def _acts(self) -> Acts:
         raise NotImplementedError
@@ -150,10 +172,7 @@ class TableStage(Scene):
         self.game.pause = settings.pause if settings.speed != "off" else min(settings.pause, 0.25)
         self.pictures.back = settings.card_back
         self.pictures.clear()
-        self.areas = divide(
-            size, scale, self.view.sides, self.view.seat, self.view.variant.table.seats,
-            card_scale=settings.card_size, log_open=self.log_open(size),
-        )  # fmt: skip
+        self._divide(size, scale)
         self.layer = StaticLayer(felt(size, self.ui.theme), self._draw_widgets)
         self._moving = []
         self.widgets.resize(size)
@@ -162,10 +181,31 @@ class TableStage(Scene):
         self.controls.arrange(self.areas)
         self.pointer.cancel()
         self.arrange(animate=False)
-        self.warmup.start(
-            pictures_wanted(self.view, self.areas, self.pictures.back, self.ui.px(SHEET_CARD))
-        )
+        self._warm_up()
         self.invalidate()
+
+    def _divide(self, size: tuple[int, int], scale: float) -> None:
+        settings = self.settings
+        self.areas = divide(
+            size, scale, self.view.sides, self.view.seat, self.view.variant.table.seats,
+            card_scale=settings.card_size, log_open=self.log_open(size),
+            score_lines=score_lines(self.game.accounts),
+        )  # fmt: skip
+
+    def _warm_up(self) -> None:
+        hand, card = round(self.areas.hand_height), round(self.areas.card)
+        faces = set(self.view.variant.full_pack())
+        held = set(self.view.hand)
+        order = sorted(faces, key=lambda face: (face not in held, -face))
+        names = [card_name(face, self.pictures.back) for face in (HIDDEN, *order)]
+        sizes = [(height, shadow) for height in (hand, card) for shadow in (1, 2)]
+        threes = [name for name in names if name.startswith(("3", "back:"))]
+        small = [(round(self.areas.small), shadow) for shadow in (1, 2)]
+        if self.areas.s < ROOM_FOR_ALL:
+            # At the end of the hand everybody's cards are turned up, and then counted.
+            ending = (self.areas.small, OPEN_CARD * self.areas.k, self.ui.px(SHEET_CARD))
+            sizes += [(round(height), 1) for height in ending]
+        self.warmup.start({name: sizes + (small if name in threes else []) for name in names})
 
     def _draw_widgets(self, surface: pygame.Surface) -> None:
         self.widgets.draw(surface)
@@ -196,6 +236,7 @@ class TableStage(Scene):
             if landed or begun != self._begun:
                 self._begun = begun
                 self._show_cards()
+        self._heed_why()
         if self.notes.expire(self.now) or self.log.fades(self.now):
             self.refresh()
         hint = self.hints.poll()
@@ -258,8 +299,12 @@ class TableStage(Scene):
         self.view = step.view
         self._step_done = True
         self._dealing = False
+        over = self.view.phase is Phase.OVER and before.phase is not Phase.OVER
         if step.action is None and not step.events:
             self.notes.hush()
+            self._write_log()
+        elif over and step.action is not None:
+            # Now the reasons may be told.
             self._write_log()
         else:
             self.log.add(LogLine(step.seat, step.line, step.reason), self.now)
@@ -271,12 +316,14 @@ class TableStage(Scene):
             self.sound("chime")
         self.hinted.clear()
         self.choice = None
-        if self.view.phase is Phase.OVER and before.phase is not Phase.OVER:
+        if over:
             self._revealed = True
             self.sound("flip")
         self.look_again()
-        if before.sides != self.view.sides:
-            self.resize(self.areas.size, self.areas.s)
+        if before.sides != self.view.sides or before.seat != self.view.seat:
+            # Sides have formed: the melds glide to the grounds of their new sides.
+            self._divide(self.areas.size, self.areas.s)
+            self.controls.arrange(self.areas)
 
     def _clear_for_deal(self) -> None:
         self._revealed = False
@@ -304,8 +351,7 @@ class TableStage(Scene):
     @property
     def names(self) -> Sequence[str]:
         """The players' names by seat; empty where an extra hand lies."""
-        names = [player.name for player in self.game.players]
-        return names + [""] * (self.view.variant.table.seats - len(names))
+        return self.game.names
 
     def shown_hand(self) -> list[SpriteId]:
         """The own cards from left to right, without those being dragged."""
@@ -379,13 +425,28 @@ class TableStage(Scene):
     def _question(self) -> Choice | None:
         if self.show.busy:
             return None
-        return self.choice or standing_question(self.game, self.view, self.names, self._status[0])
+        if self.view.phase is Phase.OVER:
+            title = self._status[0]
+            return Choice(title, ((_("To the score sheet"), None),))
+        return self.choice or standing_question(self.game, self.names)
 
     def _model(self) -> HudModel:
+        points: int | None = None
+        note = ""
+        if self.desk.staged and not self.view.opened[self.view.side]:
+            check = self.desk.check()
+            points = check.points
+            if check.refusal is not None and points >= check.minimum:
+                note = self.desk.translate(check.refusal)
+        groups = [self.desk.group_points(group) for group in self.desk.staged]
         status = ("", "") if self._dealing else self._status
-        return model_of(
-            self.game, self.desk, self.view, self.zones, self.names, status, self._dealing
-        )
+        totals = self.game.totals if self.view.phase is Phase.OVER else self.view.totals
+        return HudModel(
+            self.view, self.zones, self.names, totals, self.game.hand_number,
+            points, note, groups, *status, self._dealing, self.game.accounts,
+            not self.game.looks_on,
+            sentences.asides(self.game, self.view, progress=self.settings.special_progress),
+        )  # fmt: skip
 
     # -- drawing -------------------------------------------------------------------------------
 
@@ -405,12 +466,20 @@ class TableStage(Scene):
         return None if whole else joined([*areas, *self._moving])
 
     def _draw_moving(self, surface: pygame.Surface) -> list[pygame.Rect]:
-        flying = [
-            (self.zones.faces[sprite], shown, self.animator.motions[sprite].end.height)
-            for sprite, shown in self.animator.shown(self.now, self._begun)
-        ]
-        held = [(self.zones.faces[i], self.pointer.pose_of(i)) for i in self.pointer.held]
-        return draw_moving(surface, self.pictures, flying, held)
+        drawn: list[pygame.Rect] = []
+        budget = LEVEL_ABOVE
+        for sprite, shown in self.animator.shown(self.now, self._begun):
+            goal = self.animator.motions[sprite].end.height
+            turned = shown.angle % 90 != 0 or abs(shown.height - goal) > 0.02 * goal
+            if turned:
+                budget -= round(shown.height * shown.height)
+            picture = self.pictures.flying(self.zones.faces[sprite], shown, goal, level=budget < 0)
+            drawn.append(picture.blit_centred(surface, (round(shown.x), round(shown.y))))
+        for sprite in self.pointer.held:
+            pose = self.pointer.pose_of(sprite)
+            picture = self.pictures.held(self.zones.faces[sprite], pose)
+            drawn.append(picture.blit_centred(surface, (round(pose.x), round(pose.y))))
+        return [area for area in drawn if area.w]
 
     def sound(self, name: str) -> None:
         """Play a sound."""

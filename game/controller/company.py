@@ -1,0 +1,77 @@
+"""The company at a match: who plays, where they sit in the hand, and whose totals are kept."""
+
+from __future__ import annotations
+
+from ..notation.record import HandRecord, Record
+from .seating import Account, accounts_of, names_by_seat, players_of, sitting_in
+from .steps import HUMAN
+
+
+class Company:
+    """Who plays a match, by its record.
+
+    ``variant`` and ``players`` (by number) do not change; ``human_player`` is the human's number
+    or None. What goes by seats is that of the hand being played.
+    """
+
+    def __init__(self, record: Record) -> None:
+        self._record = record
+        self.variant = record.variant
+        self.players = players_of(record)
+        self.human_player: int | None = next(
+            (number for number, player in enumerate(self.players) if player.kind == HUMAN), None
+        )
+
+    @property
+    def record(self) -> Record:
+        """The match as it is saved. It grows with the game: copy it to keep a moment of it."""
+        return self._record
+
+    @property
+    def _hand(self) -> HandRecord:
+        return self._record.hands[-1]
+
+    @property
+    def seating(self) -> tuple[int | None, ...]:
+        """The number of the player at each seat in this hand, None where an extra hand lies."""
+        return sitting_in(self._hand, self.variant)
+
+    @property
+    def names(self) -> list[str]:
+        """The players' names by seat in this hand, empty where an extra hand lies."""
+        return names_by_seat(self.players, self.seating)
+
+    @property
+    def human(self) -> int | None:
+        """The human's seat in this hand, None if there is no human or he sits out."""
+        if self.human_player is None or self.human_player not in self.seating:
+            return None
+        return self.seating.index(self.human_player)
+
+    @property
+    def sits_out(self) -> int | None:
+        """The number of the player who sits out in this hand, None where everybody plays."""
+        return next((p for p in range(len(self.players)) if p not in self.seating), None)
+
+    @property
+    def looks_on(self) -> bool:
+        """Whether the human sits out: he sees no hand until this one is over."""
+        return self.human_player is not None and self.human is None
+
+    @property
+    def eye(self) -> int:
+        """The seat from which the game is shown: the human's, or one of his account."""
+        if self.human is not None:
+            return self.human
+        mine = next((account for account in self.accounts if account.mine), None)
+        return min(mine.seats) if mine is not None and mine.seats else 0
+
+    @property
+    def accounts(self) -> list[Account]:
+        """Whose totals they are, in the order of ``totals``."""
+        return accounts_of(self.variant, self.players, self.seating, self.human_player)
+
+    @property
+    def my_account(self) -> int | None:
+        """The index of the human's account."""
+        return next((i for i, account in enumerate(self.accounts) if account.mine), None)

@@ -1,0 +1,247 @@
+"""The entries of a score sheet: what each figure is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ..rules.cards import POINTS, Card, is_red_three
+from ..rules.melds import Meld
+from ..rules.scoring import (
+    ScoreLine,
+    bonus_is_paid,
+    canasta_bonus,
+    five_canastas_bonus,
+    held_cost,
+    shown_by,
+    threes_sign,
+    unfinished_fine,
+    unfinished_rule,
+)
+from ..rules.state import Ended, State
+from .terms import canasta_text, counted, meld_name, special_hand_name
+from .translate import _, _n
+
+
+@dataclass(frozen=True, slots=True)
+class SheetEntry:
+    """One thing that counted: in words, its points, and the cards behind it."""
+
+    text: str
+    points: int
+    cards: tuple[Card, ...] = ()
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SheetItem:
+    """One item of a score line; ``name`` is the field of ``ScoreLine``, ``title`` its words."""
+
+    name: str
+    title: str
+    points: int
+    entries: tuple[SheetEntry, ...]
+
+
+class Writer:
+    """Writes the items of one finished hand. ``names`` are by seat, ``you`` is the seat called so.
+
+    Where sides formed during the hand the side's figures are each partner's, but for the threes,
+    which are his own.
+    """
+
+    def __init__(self, state: State, names: Sequence[str], you: int | None) -> None:
+        self.state = state
+        self.names = names
+        self.you = you
+
+    def ending(self) -> str:
+        """How the hand ended, in a sentence."""
+        state = self.state
+        if state.ended is Ended.STOCK or state.by is None:
+            return _("The stock was used up.")
+        mine = state.by == self.you
+        name = self.names[state.by]
+        if state.ended is Ended.SPECIAL:
+            template = (
+                _("You showed a special hand: {hand}.")
+                if mine
+                else _("{name} showed a special hand: {hand}.")
+            )
+            return template.format(name=name, hand=special_hand_name(state.how or ""))
+        if state.how == "concealed":
+            template = _("You went out concealed.") if mine else _("{name} went out concealed.")
+        else:
+            template = _("You went out.") if mine else _("{name} went out.")
+        return template.format(name=name)
+
+    def items(self, seats: tuple[int, ...], line: ScoreLine) -> tuple[SheetItem, ...]:
+        """All items of the line of an account. What a special hand made void has no entries."""
+        side = self.state.side_of[seats[0]]
+        parts = (
+            ("canastas", _("Canastas"), line.canastas, self._canastas(side)),
+            ("threes", _("Threes"), line.threes, self._threes(side, seats)),
+            ("out", _("Going out"), line.out, self._out(line.out)),
+            ("melded", _("Melded cards"), line.melded, self._melded(side)),
+            ("held", _("Cards in hand"), line.held, self._held(side)),
+            ("penalties", _("Penalties"), line.penalties, self._penalties(side)),
+        )
+        special = self.state.ended is Ended.SPECIAL and line.out > 0
+        void = special and self.state.variant.special_hands.voids_partner
+        return tuple(
+            SheetItem(name, title, points, () if void and name != "out" else tuple(entries))
+            for name, title, points, entries in parts
+        )
+
+    def _canastas(self, side: int) -> list[SheetEntry]:
+        state = self.state
+        entries = []
+        for meld in state.melds[side]:
+            bonus = canasta_bonus(state.variant, meld)
+            if not bonus:
+                continue
+            text = _capital(canasta_text(meld))
+            if not bonus_is_paid(state, side, meld):
+                bonus = 0
+                text = _("{meld}: paid only for going out").format(meld=text)
+            entries.append(SheetEntry(text, bonus, meld.cards))
+        five = five_canastas_bonus(state, side)
+        if five:
+            entries.append(SheetEntry(_("Five canastas or more"), five))
+        return entries
+
+    # --- threes --------------------------------------------------------------------------------
+
+    def _threes(self, side: int, seats: tuple[int, ...]) -> list[SheetEntry]:
+        state = self.state
+        rules = state.variant.threes
+        tabled = [card for seat in seats for card in state.threes[seat]]
+        reds = tuple(card for card in tabled if is_red_three(card))
+        blacks = tuple(card for card in tabled if not is_red_three(card))
+        sign = threes_sign(state, side)
+        if tabled and sign < 0 and rules.minus_each is not None:
+            text = _n("{count} three against you", "{count} threes against you", len(tabled))
+            points = -rules.minus_each * len(tabled)
+            return [SheetEntry(text.format(count=len(tabled)), points, (*reds, *blacks))]
+        entries = []
+        if reds:
+            text = _("One red three") if len(reds) == 1 else _("{count} red threes")
+            entries.append(_threes_entry(text, reds, rules.points, sign))
+        if blacks:
+            text = _("One black three") if len(blacks) == 1 else _("{count} black threes")
+            own = rules.black_points
+            entries.append(_threes_entry(text, blacks, own or rules.points, 1 if own else sign))
+            every = len(blacks) == 2 * state.variant.pack.packs
+            if rules.all_black and sign > 0 and every and own is None:
+                entries.append(SheetEntry(_("All black threes"), rules.all_black))
+        return entries
+
+    def _out(self, points: int) -> list[SheetEntry]:
+        state = self.state
+        if not points or state.by is None:
+            return []
+        if state.ended is Ended.SPECIAL:
+            hand = tuple(state.hands[state.by])
+            return [SheetEntry(special_hand_name(state.how or ""), points, hand, state.by)]
+        text = _("Going out concealed") if state.how == "concealed" else _("Going out")
+        return [SheetEntry(text, points, (), state.by)]
+
+    # --- melds ---------------------------------------------------------------------------------
+
+    def _melded(self, side: int) -> list[SheetEntry]:
+        state = self.state
+        against = state.variant.penalties.melds_minus and not state.canastas(side)
+        entries = []
+        for meld in state.melds[side]:
+            template = _n("{count} card: {meld}", "{count} cards: {meld}", meld.size)
+            text = template.format(count=meld.size, meld=meld_name(meld))
+            points = -meld.points if against else meld.points
+            rule = unfinished_rule(state, meld)
+            if rule is not None and rule.voids_points:
+                text = _("{meld}, unfinished: no points").format(meld=text)
+                points = 0
+            elif against:
+                text = _("{meld}, against you without a canasta").format(meld=text)
+            entries.append(SheetEntry(text, points, meld.cards))
+        return entries
+
+    def _unfinished(self, meld: Meld) -> SheetEntry | None:
+        rule = unfinished_rule(self.state, meld)
+        if rule is None:
+            return None
+        text = _("Unfinished: {meld}").format(meld=meld_name(meld))
+        return SheetEntry(text, -unfinished_fine(rule, meld), meld.cards)
+
+    # --- hands ---------------------------------------------------------------------------------
+
+    def _held(self, side: int) -> list[SheetEntry]:
+        """The cards of each hand; those that cost more than they count stand by themselves."""
+        state = self.state
+        entries = []
+        for seat in state.sides[side]:
+            if shown_by(state, seat):
+                continue
+            hand = state.hands[seat]
+            plain = tuple(card for card in hand if held_cost(state, card) == POINTS[card])
+            dear = tuple(card for card in hand if held_cost(state, card) != POINTS[card])
+            if plain:
+                text = self._of(seat, _("Your hand"), _("{name}’s hand"))
+                points = -sum(POINTS[card] for card in plain)
+                entries.append(SheetEntry(text, points, plain, seat))
+            if dear:
+                entries.append(
+                    SheetEntry(
+                        self._in_hand(seat, dear),
+                        -sum(held_cost(state, card) for card in dear),
+                        dear,
+                        seat,
+                    )
+                )
+        return entries
+
+    def _in_hand(self, seat: int, cards: Sequence[Card]) -> str:
+        return _capital(
+            self._of(
+                seat,
+                _("{cards} in your hand"),
+                _("{cards} in {name}’s hand"),
+                cards=counted(len(cards), cards[0] >> 2),
+            )
+        )
+
+    def _penalties(self, side: int) -> list[SheetEntry]:
+        state = self.state
+        entries = []
+        for rule in state.variant.caught:
+            if state.ended is Ended.STOCK and not rule.at_stock_end:
+                continue
+            for seat in state.sides[side]:
+                cards = tuple(card for card in state.hands[seat] if card >> 2 == rule.rank)
+                if len(cards) >= rule.count and not shown_by(state, seat):
+                    text = self._of(
+                        seat,
+                        _("{cards} caught in your hand"),
+                        _("{cards} caught in {name}’s hand"),
+                        cards=counted(len(cards), rule.rank),
+                    )
+                    entries.append(SheetEntry(_capital(text), -rule.fine, cards, seat))
+        fines = (self._unfinished(meld) for meld in state.melds[side])
+        return [*entries, *(fine for fine in fines if fine is not None)]
+
+    def _of(self, seat: int, yours: str, theirs: str, **values: object) -> str:
+        template = yours if seat == self.you else theirs
+        return template.format(name=self.names[seat], **values)
+
+
+def _threes_entry(
+    text: str, cards: tuple[Card, ...], worth: tuple[int, ...], sign: int
+) -> SheetEntry:
+    """Threes of one colour: what so many are worth, for or against, or nothing."""
+    text = text.format(count=len(cards))
+    if not sign:
+        text = _("{threes}: nothing").format(threes=text)
+    return SheetEntry(text, sign * worth[min(len(cards), len(worth) - 1)], cards)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

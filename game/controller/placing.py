@@ -1,0 +1,194 @@
+"""What a handful of cards can be: melds, and the places of wild cards in sequences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+from ..rules.actions import Action, Group, LayMelds, LayOff, Take
+from ..rules.cards import ACE, FIRST_THREE, FOUR, THREE, Card, Placed, make_card
+from ..rules.melds import Meld, MeldKind, meld_of
+from ..rules.state import State
+from .terms import cards_text, placed_text
+
+_MOST: Final = 6
+"""More ways than this to share cards out among melds are no help to a player."""
+
+
+# --- sequences with wild cards -------------------------------------------------------------------
+
+
+def placements(cards: Group, meld: Meld | None = None) -> list[Group]:
+    """Ways to place the wild cards of a selection in one sequence, or in one on the table.
+
+    Gaps are filled first. Where wild cards are left over, all of them above, then all of them
+    below, then shared out as evenly as the rest allows. None if the cards are no sequence.
+    """
+    wilds = sorted(card for card in cards if card < FIRST_THREE)
+    naturals = sorted(card for card in cards if card >= FIRST_THREE)
+    suit = meld.suit if meld is not None else naturals[0] & 3 if naturals else None
+    if suit is None or any(card & 3 != suit for card in naturals):
+        return []
+    ranks = {card >> 2 for card in naturals}
+    if meld is not None:
+        there = set(range(meld.low, meld.high + 1))
+        if ranks & there:
+            return []
+    else:
+        there = set()
+    if len(ranks) != len(naturals):
+        return []
+    taken = ranks | there
+    low, high = min(taken), max(taken)
+    gaps = [rank for rank in range(low, high) if rank not in taken]
+    spare = len(wilds) - len(gaps)
+    if spare < 0 or not wilds:
+        return [] if spare < 0 else [tuple(naturals)]
+    above, below = ACE - high, low - _lowest(suit)
+    splits = [up for up in range(spare, -1, -1) if up <= above and spare - up <= below]
+    # The highest and the lowest place come first: they are what players choose between.
+    ordered = dict.fromkeys([*splits[:1], *splits[-1:], *splits[1:-1]])
+    return [
+        _placed(naturals, wilds, suit, [*_below(low, spare - up), *gaps, *_above(high, up)])
+        for up in ordered
+    ]
+
+
+def _lowest(suit: int) -> int:
+    """The lowest rank that a sequence may have: black threes in some games, see the rules."""
+    return THREE if suit in (0, 3) else FOUR
+
+
+def _below(low: int, count: int) -> range:
+    return range(low - count, low)
+
+
+def _above(high: int, count: int) -> range:
+    return range(high + 1, high + 1 + count)
+
+
+def _placed(
+    naturals: Sequence[Card], wilds: Sequence[Card], suit: int, ranks: Sequence[int]
+) -> Group:
+    """The cards in the order of their places."""
+    placed = [Placed(wild, make_card(rank, suit)) for wild, rank in zip(wilds, ranks, strict=True)]
+    return tuple(sorted([*naturals, *placed], key=_stands))
+
+
+def _stands(card: Card) -> Card:
+    return card.stands if isinstance(card, Placed) else card
+
+
+def settled(state: State, action: Action) -> Action:
+    """The action with a place for every wild card that goes into a sequence.
+
+    Nothing but the record of the game is changed by it: the place is the one that the rules give
+    to a wild card for which none was said.
+    """
+    match action:
+        case LayMelds():
+            return replace(action, groups=tuple(_settled(group) for group in action.groups))
+        case Take():
+            return replace(action, opening=tuple(_settled(group) for group in action.opening))
+        case LayOff():
+            table = state.melds[state.side_of[action.seat]]
+            places = [index for _cards, index in action.additions]
+            if len(set(places)) < len(places):
+                return action  # cards for one meld are judged together
+            additions = tuple((_settled(cards, table[at]), at) for cards, at in action.additions)
+            return replace(action, additions=additions)
+    return action
+
+
+def _settled(cards: Group, meld: Meld | None = None) -> Group:
+    if not any(card < FIRST_THREE and not isinstance(card, Placed) for card in cards):
+        return cards
+    after = meld_of(cards) if meld is None else meld.with_cards(cards)
+    if after is None or after.kind is not MeldKind.SEQUENCE:
+        return cards
+    there = range(meld.low, meld.high + 1) if meld is not None else range(0)
+    return tuple(card for rank, card in enumerate(after.placed(), after.low) if rank not in there)
+
+
+# --- one or several melds ------------------------------------------------------------------------
+
+
+def groupings(cards: Group) -> list[tuple[Group, ...]]:
+    """Ways to read cards as melds, by their shape only: the plainest first.
+
+    All of them as one meld, or naturals of several ranks and suits as several melds.
+    """
+    meld = meld_of(cards)
+    if meld is not None and meld.kind is not MeldKind.SEQUENCE:
+        return [(cards,)]
+    found: list[tuple[Group, ...]] = [(way,) for way in placements(cards)]
+    if any(0 < card < FIRST_THREE for card in cards):
+        return found
+    by_rank = _by_rank(cards)
+    if all(len(group) >= 3 for group in by_rank):
+        found.append(by_rank)
+    known = {_sorted(way) for way in found}
+    for way in _shares(sorted(cards)):
+        if len(found) >= _MOST:
+            break
+        if _sorted(way) not in known:
+            known.add(_sorted(way))
+            found.append(way)
+    return found
+
+
+def _by_rank(cards: Group) -> tuple[Group, ...]:
+    ranks = dict.fromkeys(card >> 2 for card in cards)
+    return tuple(tuple(card for card in cards if card >> 2 == rank) for rank in ranks)
+
+
+def _sorted(groups: tuple[Group, ...]) -> tuple[Group, ...]:
+    return tuple(sorted(tuple(sorted(group)) for group in groups))
+
+
+def grouped(cards: Group) -> tuple[Group, ...]:
+    """The cards as one meld or as several: the plainest way, by rank if they are none yet."""
+    ways = groupings(cards)
+    if ways:
+        return ways[0]
+    if any(0 < card < FIRST_THREE for card in cards):
+        return (cards,)
+    return _by_rank(cards)
+
+
+def _shares(cards: list[Card]) -> Iterator[tuple[Group, ...]]:
+    """Every way to share all these naturals out among sets and sequences."""
+    if not cards:
+        yield ()
+        return
+    first = cards[0]
+    alike = [card for card in cards if card >> 2 == first >> 2]
+    for count in range(len(alike), 2, -1):
+        yield from _with(tuple(alike[:count]), cards)
+    run = [first]
+    while run[-1] + 4 in cards:
+        run.append(run[-1] + 4)
+    for count in range(len(run), 2, -1):
+        yield from _with(tuple(run[:count]), cards)
+
+
+def _with(group: Group, cards: list[Card]) -> Iterator[tuple[Group, ...]]:
+    rest = cards[:]
+    for card in group:
+        rest.remove(card)
+    for others in _shares(rest):
+        yield (group, *others)
+
+
+# --- in words ------------------------------------------------------------------------------------
+
+
+def groups_text(groups: Sequence[Group]) -> str:
+    """Melds of a batch: ``5♥ 6♥ 2♣ (2♣ as 7♥) + K♠ K♥ K♦``."""
+    parts = []
+    for group in groups:
+        text = cards_text(group)
+        places = placed_text(group)
+        parts.append(f"{text} ({places})" if places else text)
+    return " + ".join(parts)

@@ -1,0 +1,19 @@
+"""Names of players: what of any text can stand at a table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+MAX_NAME: Final = 24
+"""The most characters that a name has."""
+
+
+def clean_name(text: str) -> str:
+    """A name as it can be drawn: on one line, of visible characters, not too long.
+
+    Empty if nothing is left of it.
+    """
+    visible = "".join(
+        char if char.isprintable() else " " if char.isspace() else "" for char in text
+    )
+    return " ".join(visible.split())[:MAX_NAME].rstrip()

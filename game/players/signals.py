@@ -1,0 +1,57 @@
+"""Discard signals: partners tell by their first discards how many wild cards they hold.
+
+The system of RULINGS 3.17, played where the record of the game says so. Who throws first of his
+side throws a ten or higher with three or more wild cards, else a nine or lower; the partner answers
+with four to seven for none or one, eight or nine for two, ten or higher for three or more.
+"""
+
+from __future__ import annotations
+
+from ..rules.view import PlayerView
+from .sight import Sight
+
+_TEN = 10
+_EIGHT = 8
+
+
+def _first_thrown(view: PlayerView, seat: int) -> tuple[int, int] | None:
+    """When in the hand a player threw his first card, and its rank."""
+    for place, (who, card) in enumerate(view.discards):
+        if who == seat:
+            return place, card >> 2
+    return None
+
+
+def wanted_ranks(sight: Sight) -> range | None:
+    """The ranks of which one tells the truth now; None where no signal is due."""
+    view = sight.view
+    partner = view.partner(sight.seat)
+    if not sight.terms.signals or partner is None or _first_thrown(view, sight.seat) is not None:
+        return None
+    wilds = len(sight.wilds)
+    if _first_thrown(view, partner) is None:
+        return range(_TEN, 15) if wilds >= 3 else range(4, _TEN)
+    if wilds >= 3:
+        return range(_TEN, 15)
+    return range(_EIGHT, _TEN) if wilds == 2 else range(4, _EIGHT)
+
+
+def told_wilds(sight: Sight) -> int:
+    """How many wild cards at least the partner has told to hold; 0 without a word of it."""
+    view = sight.view
+    partner = view.partner(sight.seat)
+    if not sight.terms.signals or partner is None or not sight.weights.infers:
+        return 0
+    thrown = _first_thrown(view, partner)
+    if thrown is None:
+        return 0
+    place, rank = thrown
+    own = _first_thrown(view, sight.seat)
+    if rank >= _TEN:
+        told = 3
+    elif rank >= _EIGHT and own is not None and own[0] < place:
+        told = 2
+    else:
+        told = 0
+    laid = sum(meld.wilds for meld in view.melds[sight.side])
+    return max(0, told - laid)

@@ -1,0 +1,234 @@
+"""House rules on disk: one TOML file for each game, which can be shared as it is.
+
+A file holds the name of the game, the variant that it comes from, the options chosen and the
+changes, in the words of NOTATION's ``house``.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any, Final
+
+import tomlkit
+from tomlkit.exceptions import TOMLKitError
+from tomlkit.items import Array, InlineTable
+
+from ..rules.variant import OptionValue, Variant, VariantError
+from ..variants import variant_named
+from ..variants.house import with_house_rules
+from .files import write_atomically
+
+FORMAT: Final = "canasta-house 1"
+ENDING: Final = ".toml"
+MAX_NAME: Final = 40
+_MOST_BYTES: Final = 100_000
+
+
+class HouseGameError(ValueError):
+    """A file that holds no playable game; the message tells why in a sentence."""
+
+
+@dataclass(frozen=True)
+class HouseGame:
+    """A game with rules of the house; ``path`` is its file, if it has one.
+
+    ``changes`` are parameters by record, as TOML has them.
+    """
+
+    name: str
+    variant: str
+    options: Mapping[str, OptionValue] = field(default_factory=dict)
+    changes: Mapping[str, Any] = field(default_factory=dict)
+    path: Path | None = None
+
+    @property
+    def slug(self) -> str:
+        """The name of its file, without the ending."""
+        return self.path.stem if self.path is not None else slug_of(self.name)
+
+    def make(self) -> Variant:
+        """The game itself, under its own name.
+
+        Raises:
+            VariantError: if the variant, an option or the combination of parameters is impossible.
+        """
+        made = with_house_rules(variant_named(self.variant, self.options), self.changes)
+        return replace(made, name=self.name)
+
+
+def slug_of(name: str) -> str:
+    """A file name for a game: plain letters, digits and hyphens."""
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode("ascii")
+    return re.sub(r"[^a-z0-9]+", "-", plain.lower()).strip("-")[:MAX_NAME] or "house"
+
+
+def house_text(game: HouseGame) -> str:
+    """The file of a game."""
+    document = tomlkit.document()
+    document.add("format", tomlkit.item(FORMAT))
+    document.add("name", tomlkit.item(game.name))
+    document.add("variant", tomlkit.item(game.variant))
+    document.add("options", _inline(game.options))
+    house = tomlkit.table(is_super_table=True)
+    for record, changes in game.changes.items():
+        house.add(record, _table(changes) if isinstance(changes, Mapping) else _item(changes))
+    document.add("house", house)
+    return tomlkit.dumps(document)
+
+
+def _table(values: Mapping[str, Any]) -> Any:
+    table = tomlkit.table()
+    for key, value in values.items():
+        table.add(key, _item(value))
+    return table
+
+
+def _item(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return _inline(value)
+    if isinstance(value, list | tuple):
+        array: Array = tomlkit.array()
+        for item in value:
+            array.append(_item(item))
+        return array
+    return value
+
+
+def _inline(values: Mapping[str, Any]) -> InlineTable:
+    table = tomlkit.inline_table()
+    for key, value in values.items():
+        table.add(key, _item(value))
+    return table
+
+
+def read_house(path: Path) -> HouseGame:
+    """The game of a file, playable.
+
+    Raises:
+        HouseGameError: if the file cannot be read, is no such file, or asks for the impossible.
+    """
+    try:
+        if path.stat().st_size > _MOST_BYTES:
+            raise HouseGameError("The file is far too long for a game of house rules.")
+        document = tomlkit.parse(path.read_text("utf-8")).unwrap()
+    except OSError as error:
+        raise HouseGameError(f"The file cannot be read: {error.strerror or error}.") from None
+    except (UnicodeDecodeError, TOMLKitError, ValueError) as error:
+        raise HouseGameError(f"The file is no TOML: {error}.") from None
+    if document.get("format") != FORMAT:
+        raise HouseGameError(f'The file does not begin with format = "{FORMAT}".')
+    name, key = document.get("name"), document.get("variant")
+    options, changes = document.get("options", {}), document.get("house", {})
+    if not isinstance(name, str) or not is_name(name):
+        raise HouseGameError(f"The game needs a name of at most {MAX_NAME} letters.")
+    if not isinstance(key, str):
+        raise HouseGameError("The file does not say which variant the game comes from.")
+    if not isinstance(options, dict) or not isinstance(changes, dict):
+        raise HouseGameError("Options and house must be tables.")
+    game = HouseGame(name.strip(), key, options, changes, path)
+    try:
+        game.make()
+    except VariantError as error:
+        raise HouseGameError(f"This cannot be played: {error}.") from None
+    return game
+
+
+def is_name(name: str) -> bool:
+    """Whether a game may be called so."""
+    return 0 < len(name.strip()) <= MAX_NAME and name.isprintable()
+
+
+def is_house_file(path: Path) -> bool:
+    """Whether a file claims to be a game with house rules, playable or not."""
+    try:
+        with path.open("rb") as file:
+            return b"canasta-house" in file.read(200)
+    except OSError:
+        return False
+
+
+class HouseBook:
+    """The games of a folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def games(self) -> tuple[list[HouseGame], list[str]]:
+        """The playable games by name, and a sentence for each file that holds none."""
+        found, troubles = [], []
+        try:
+            paths = sorted(self.folder.glob(f"*{ENDING}"))
+        except OSError:
+            return [], []
+        for path in paths:
+            try:
+                found.append(read_house(path))
+            except HouseGameError as error:
+                troubles.append(f"{path.name}: {error}")
+        return sorted(found, key=lambda game: (game.name.casefold(), game.slug)), troubles
+
+    def find(self, slug: str) -> HouseGame:
+        """The game of that file.
+
+        Raises:
+            HouseGameError: if there is none, or it cannot be played.
+        """
+        return read_house(self.folder / f"{slug}{ENDING}")
+
+    def save(self, game: HouseGame) -> HouseGame:
+        """Keep a game in its file, a new one under a name that is free.
+
+        Raises:
+            OSError: if it cannot be written.
+        """
+        path = game.path or self._free(slug_of(game.name))
+        write_atomically(path, house_text(game))
+        return replace(game, path=path)
+
+    def take_in(self, path: Path) -> HouseGame:
+        """Copy a game from elsewhere into the folder; one that lies there stays as it is.
+
+        Raises:
+            HouseGameError: if the file holds no playable game.
+            OSError: if the copy cannot be written.
+        """
+        game = read_house(path)
+        if path.resolve().parent == self.folder.resolve():
+            return game
+        for known in self.games()[0]:
+            if replace(known, path=None) == replace(game, path=None):
+                return known
+        return self.save(replace(game, path=None))
+
+    def remove(self, game: HouseGame) -> None:
+        """Delete the file of a game.
+
+        Raises:
+            OSError: if that fails.
+        """
+        if game.path is not None:
+            game.path.unlink(missing_ok=True)
+
+    def name_of(self, variant: Variant) -> str:
+        """The name under which these very rules are kept; empty if they are not."""
+        for game in self.games()[0]:
+            made = game.make()
+            if (made.key, made.chosen, made.house) == (
+                variant.key,
+                variant.chosen,
+                variant.house,
+            ):
+                return game.name
+        return ""
+
+    def _free(self, slug: str) -> Path:
+        path = self.folder / f"{slug}{ENDING}"
+        number = 2
+        while path.exists():
+            path = self.folder / f"{slug}-{number}{ENDING}"
+            number += 1
+        return path

@@ -1,0 +1,239 @@
+"""The generated rules about going out, special hands and what counts against a side."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from game.rules.melds import MeldKind
+from game.rules.policies import (
+    ConcealedWithCanasta,
+    Groups,
+    OnceOut,
+    OneOfEach,
+    SpecialHand,
+)
+from game.rules.sentences import rank_name
+from game.rules.variant import Permission, UnfinishedRules, Variant
+from game.ui.screens.fact import Facts, count_words, joined, plays_alone
+from game.ui.screens.figures import Line, number
+from game.ui.screens.wording import capital, ranks_in_words
+from game.ui.text import _, _n
+
+# -- going out ------------------------------------------------------------------------------
+
+
+def going_out(variant: Variant) -> Facts:
+    """What it takes and what it brings; the first sentence tells the canastas needed."""
+    rules = variant.going_out
+    lines = [Line((_("Going out"), number(rules.bonus)))]
+    if rules.concealed is not None:
+        lines.append(Line((_("Going out concealed"), number(rules.concealed_bonus))))
+    out = [_needed(variant)]
+    out.append(
+        _("You meld all your cards but one and discard the last.")
+        if rules.discard_required
+        else _("You may go out with or without a discard.")
+    )
+    barred = []
+    if rules.unfinished_bar:
+        barred.append(
+            _("sets of {ranks} without wild cards").format(
+                ranks=ranks_in_words(rules.unfinished_bar)
+            )
+        )
+    if rules.unfinished_wild_bar and variant.melds.wild_melds:
+        barred.append(_("wild melds"))
+    if barred:
+        out.append(
+            _("Nobody goes out while {melds} of the side are unfinished.").format(
+                melds=joined(barred, "or")
+            )
+        )
+    if isinstance(rules.concealed, ConcealedWithCanasta):
+        out.append(
+            _(
+                "Concealed: you get rid of the whole hand in one turn, a canasta of your own in "
+                "it, with nothing melded before and nothing on your partner's melds."
+            )
+            if not plays_alone(variant)
+            else _(
+                "Concealed: you get rid of the whole hand in one turn, a canasta in it, with "
+                "nothing melded before."
+            )
+        )
+    elif isinstance(rules.concealed, OnceOut):
+        out.append(
+            _(
+                "Concealed: you get rid of fourteen cards in one turn, thirteen if you took the "
+                "pile, with nothing melded before and nothing on your partner's melds."
+            )
+        )
+    elif rules.concealed is not None:
+        out.append(_("Concealed: {how}.").format(how=_(rules.concealed.name)))
+    return Facts(_("Going out"), lines, out + _permission(variant))
+
+
+def _needed(variant: Variant) -> str:
+    rules = variant.going_out
+    count = rules.canastas
+    if not count and not rules.needs_sequence:
+        return _("Your side needs no canasta to go out; it only must have opened.")
+    if rules.anybodys:
+        need = _n(
+            "One canasta must lie on the table before you go out, no matter whose",
+            "{count} canastas must lie on the table before you go out, no matter whose",
+            count,
+        )
+    elif plays_alone(variant):
+        need = _n("You need a canasta to go out", "You need {count} canastas to go out", count)
+    else:
+        need = _n(
+            "Your side needs a canasta to go out",
+            "Your side needs {count} canastas to go out",
+            count,
+        )
+    words = capital(need.format(count=count_words(count)))
+    if rules.needs_sequence:
+        one = _("which must be a sequence") if count < 2 else _("one of them a sequence")
+        words = f"{words}, {one}"
+    if not rules.wild_counts and variant.melds.wild_melds:
+        words = _("{need}, not counting wild ones").format(need=words)
+    return f"{words}."
+
+
+def _permission(variant: Variant) -> list[str]:
+    rules = variant.going_out
+    match rules.permission:
+        case Permission.NONE:
+            return [] if plays_alone(variant) else [_("Nobody asks for permission to go out.")]
+        case Permission.OPTIONAL:
+            ask = _("You may ask your partner first, before you meld")
+        case Permission.ONCE:
+            ask = _("Once in a hand you may ask your partner first, before you meld")
+        case Permission.MANDATORY:
+            ask = _("You must ask your partner first and go out only after a yes")
+    if not rules.ask_after_take:
+        ask = _("{ask} and not after taking the pile").format(ask=ask)
+    return [_("{ask}: the answer binds you for that turn.").format(ask=ask)]
+
+
+# -- special hands --------------------------------------------------------------------------
+
+
+def special_hands(variant: Variant) -> Facts | None:
+    """The hands that end the game by being shown; None where there are none."""
+    rules = variant.special_hands
+    if not rules.hands:
+        return None
+    lines = [
+        Line((f"{hand_name(hand)}: {pattern(hand)}", number(hand.points))) for hand in rules.hands
+    ]
+    out = [
+        _(
+            "You show one right after drawing from the stock, with fourteen cards and nothing "
+            "melded by yourself. It needs no canasta and no discard."
+        )
+    ]
+    if any(isinstance(hand, OneOfEach) for hand in rules.hands) and len(rules.hands) > 1:
+        names = [hand_name(hand) for hand in rules.hands if isinstance(hand, OneOfEach)]
+        out.append(_("Only {names} has a three in it.").format(names=joined(names)))
+    if rules.courtesy:
+        out.append(
+            _("Once the side has opened only the opener's partner may show one, in his next turn.")
+        )
+    out.append(
+        _("Nothing else of the side counts then, neither for nor against it.")
+        if rules.voids_partner
+        else _(
+            "The melds and threes of the side count as always, and the cards in the partner's hand "
+            "count against it."
+        )
+    )
+    return Facts(_("Special hands"), lines, out)
+
+
+def hand_name(hand: SpecialHand) -> str:
+    """The name of a special hand as it is written: "Pairs (Wild)"."""
+    first, _underscore, kind = hand.name.title().partition("_")
+    return _("{name} ({kind})").format(name=_(first), kind=_(kind)) if kind else _(first)
+
+
+def pattern(hand: SpecialHand) -> str:
+    """What a special hand consists of, in words."""
+    if isinstance(hand, OneOfEach):
+        return _("one card of each rank from ace to king, a deuce and a three among them, a joker")
+    if not isinstance(hand, Groups):
+        return _(hand.name)
+    groups = []
+    for size, count in sorted(Counter(hand.sizes).items(), reverse=True):
+        if size == 2:
+            groups.append(_n("a pair", "{count} pairs", count).format(count=count_words(count)))
+        else:
+            groups.append(
+                _n("{size} of a rank", "{count} times {size} of a rank", count).format(
+                    count=count_words(count), size=count_words(size)
+                )
+            )
+    parts = [joined(groups)]
+    if hand.with_ranks:
+        parts.append(_("{ranks} among them").format(ranks=ranks_in_words(hand.with_ranks)))
+    smallest = _("pair") if hand.sizes[-1] == 2 else _("smallest group")
+    if hand.wilds is None:
+        parts.append(_("jokers and deuces each a rank"))
+    elif not hand.wilds:
+        parts.append(_("no wild card"))
+    elif hand.wilds == 1:
+        form = (
+            _("the {group} of jokers or deuces")
+            if hand.smallest_wild
+            else _("one {group} of jokers or deuces")
+        )
+        parts.append(form.format(group=smallest))
+    else:
+        parts.append(_("one {group} of jokers, one of deuces").format(group=smallest))
+    return ", ".join(parts)
+
+
+# -- what counts against a side -------------------------------------------------------------
+
+
+def penalties(variant: Variant) -> Facts | None:
+    """Fines for cards in hand and for melds left unfinished; None where there are none."""
+    rules, lines, out = variant.penalties, [], []
+    for caught in variant.caught:
+        words = _("{count} or more {ranks} in one hand").format(
+            count=count_words(caught.count), ranks=_(rank_name(caught.rank))
+        )
+        lines.append(Line((capital(words), number(-caught.fine))))
+    for unfinished in rules.unfinished:
+        lines.append(Line((_unfinished(unfinished), number(-unfinished.fine))))
+        if unfinished.jokers_fine is not None:
+            lines.append(
+                Line((_("The same with four jokers in it"), number(-unfinished.jokers_fine)))
+            )
+    if rules.black_three is not None and not variant.threes.black:
+        lines.append(Line((_("Each black three in hand"), number(-rules.black_three))))
+    always = [caught.at_stock_end for caught in variant.caught]
+    if always and all(always):
+        out.append(_("Every player caught with such cards pays, also when the stock has run out."))
+    elif always:
+        out.append(_("Every player caught with such cards when somebody goes out pays."))
+    voids = {rule.kind for rule in rules.unfinished if rule.voids_points}
+    if voids:
+        out.append(_("The cards of such an unfinished meld count nothing."))
+    if rules.melds_minus:
+        out.append(_("The melded cards of a side without any canasta count against it."))
+    if not lines and not out:
+        return None
+    return Facts(_("What counts against you"), lines, out)
+
+
+def _unfinished(rule: UnfinishedRules) -> str:
+    if rule.kind is MeldKind.WILD:
+        return _("Unfinished wild meld")
+    if rule.kind is MeldKind.SEQUENCE:
+        return _("Unfinished sequence")
+    words = _("Unfinished set of {ranks}").format(ranks=_(rank_name(rule.rank)))
+    if rule.natural_only:
+        words = _("{words} without wild cards").format(words=words)
+    return words

@@ -1,0 +1,188 @@
+"""The generated rules about table, pack, card values and the end of the stock."""
+
+from __future__ import annotations
+
+from game.rules.cards import POINTS, THREE, Rank
+from game.rules.policies import ClassicStockEnd
+from game.rules.variant import Variant
+from game.ui.screens.fact import Facts, count_words
+from game.ui.screens.figures import Line, number
+from game.ui.screens.wording import capital, choice_words, option_name, ranks_in_words
+from game.ui.text import _, _n
+
+
+def at_a_glance(variant: Variant) -> Facts:
+    """Players, cards and length."""
+    pack = variant.pack
+    packs = _n("{count} cards: one pack", "{count} cards: {packs} packs", pack.packs)
+    jokers = _n("one joker", "{count} jokers", pack.jokers).format(count=pack.jokers)
+    cards = _("{packs} and {jokers}").format(
+        packs=packs.format(count=pack.size, packs=pack.packs), jokers=jokers
+    )
+    goal = _("to {points} points").format(points=number(variant.match.target))
+    if variant.table.taker_partners is not None:
+        goal = _("to {points} points; each player has a total of his own").format(
+            points=number(variant.match.target)
+        )
+    lines = [
+        Line((_("Players"), who_plays(variant))),
+        Line((_("Pack"), cards)),
+        Line((_("Deal"), _deal(variant))),
+        Line((_("Each turn"), drawn(variant))),
+        Line((_("Match"), goal)),
+    ]
+    out = [sides_form(variant)] if variant.table.taker_partners is not None else []
+    if variant.table.seats > variant.table.players:
+        out.append(
+            _("Once your side has opened you may pick up your second hand, in any of your turns.")
+        )
+    return Facts(_("At a glance"), lines, out, words=(1,))
+
+
+def who_plays(variant: Variant) -> str:
+    """How many play, and who with whom."""
+    table = variant.table
+    count = table.players
+    if table.sits_out:
+        others = len(set(table.sits_out))
+        return _("{count} players: {pair} against {others}, of whom one sits out each hand").format(
+            count=count, pair=count - others, others=others
+        )
+    if table.taker_partners is not None:
+        return _("{count} players, alone until the first take of the pile").format(count=count)
+    if table.seats > count:
+        return _("{count} players, each with a second hand face down").format(count=count)
+    if all(len(side) == 1 for side in table.sides):
+        return (_("{count} players, each alone") if count > 2 else _("{count} players")).format(
+            count=count
+        )
+    sizes = {len(side) for side in table.sides}
+    if len(sizes) > 1:
+        return _("{count} players in {sides} sides").format(count=count, sides=len(table.sides))
+    return _("{count} players in {sides} sides of {size}").format(
+        count=count, sides=len(table.sides), size=sizes.pop()
+    )
+
+
+def _deal(variant: Variant) -> str:
+    deal, table = variant.deal, variant.table
+    each = _("{count} cards each").format(count=deal.cards)
+    if table.seats > table.players:
+        each = _("{hands} hands of {count} cards").format(hands=table.seats, count=deal.cards)
+    if deal.packet:
+        start = _("one card is turned on a packet of 3 to 20 cards face down")
+    elif deal.upcard:
+        start = _("one card is turned to start the pile")
+    else:
+        start = _("the pile starts empty")
+    out = f"{each}; {start}"
+    if deal.turn_card:
+        out = _("{deal}; {count} cards lie below the turn card in the stock").format(
+            deal=out, count=deal.turn_card
+        )
+    return out
+
+
+def drawn(variant: Variant) -> str:
+    """What a turn begins with."""
+    count = variant.draw.cards
+    draw = _n("draw one card", "draw {count} cards", count).format(count=count)
+    return _("{draw} or take the pile, meld, discard one").format(draw=draw)
+
+
+def sides_form(variant: Variant) -> str:
+    """Who plays with whom once the pile was taken; empty where sides are fixed."""
+    table = variant.table
+    if table.taker_partners is None:
+        return ""
+    others = table.seats - 1 - len(table.taker_partners)
+    against = count_words(others)
+    if not table.taker_partners:
+        return _(
+            "Who first takes the pile plays alone against the other {others} for the rest of the "
+            "hand; they put their melds together."
+        ).format(others=against)
+    if table.taker_partners == (2,):
+        return _(
+            "Who first takes the pile plays with the second player to his left against the other "
+            "{others}; partners put their melds together."
+        ).format(others=against)
+    return _(
+        "Who first takes the pile gets {count} partners and plays with them against the other "
+        "{others}; partners put their melds together."
+    ).format(count=count_words(len(table.taker_partners)), others=against)
+
+
+def values(variant: Variant) -> Facts:
+    """What each card counts."""
+    by_points: dict[int, list[Rank]] = {}
+    for rank in (1, 2, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4):
+        by_points.setdefault(POINTS[rank * 4], []).append(rank)
+    lines = [
+        Line((capital(ranks_in_words(ranks)), number(points)))
+        for points, ranks in sorted(by_points.items(), reverse=True)
+    ]
+    if not variant.threes.black:
+        lines.append(Line((_("Black threes"), number(POINTS[THREE * 4]))))
+    return Facts(_("What the cards count"), lines)
+
+
+def stock_end(variant: Variant) -> Facts:
+    """What happens when the stock has run out."""
+    end, out = variant.draw.stock_end, []
+    if end.ends_with_drawer:
+        out.append(_("Who draws the last card of the stock finishes the turn; then the hand ends."))
+    elif end.one_last_turn:
+        out.append(
+            _(
+                "When the last card has been drawn there is one more turn: its player must take "
+                "the pile if he can and his side has opened. Then the hand ends."
+            )
+        )
+    else:
+        out.append(
+            _(
+                "When the stock is empty the game goes on as long as each player takes the pile. "
+                "The hand ends when somebody cannot or does not want to."
+            )
+        )
+        out += _forced(variant)
+    if variant.draw.cards > 1:
+        out.append(_("The last cards of the stock are a whole draw, even if they are too few."))
+    threes = _("threes") if variant.threes.black else _("red threes")
+    if end.last_three_ends:
+        out.append(_("A three drawn as the last card stays in the hand, which ends at once."))
+    elif not end.discards_after_only_threes:
+        out.append(
+            _(
+                "Who draws nothing but {threes} then may still meld; there is no discard, and the "
+                "hand ends."
+            ).format(threes=threes)
+        )
+    return Facts(_("The end of the stock"), sentences=out)
+
+
+def _forced(variant: Variant) -> list[str]:
+    end, pile = variant.draw.stock_end, variant.pile
+    if isinstance(end, ClassicStockEnd):
+        if end.always_forced:
+            return [_("Who can take the pile has to.")]
+        if pile.lay_off and not pile.always_frozen:
+            return [
+                _(
+                    "A top card that fits a meld of your side has to be taken unless the pile is "
+                    "frozen; all other takes are free."
+                )
+            ]
+    return [_("Nobody has to take it.")]
+
+
+def chosen_options(variant: Variant) -> Facts | None:
+    """What the options of the variant are set to; None where there are none."""
+    if not variant.options:
+        return None
+    lines = []
+    for option in variant.options:
+        value = variant.chosen.get(option.name, option.choices[0])
+        lines.append(Line((option_name(option), choice_words(value))))
+    return Facts(_("Choices of this game"), lines, words=(1,))

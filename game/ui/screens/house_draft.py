@@ -1,0 +1,133 @@
+"""House rules being written: a variant, the changes so far, and what each change leads to."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from copy import deepcopy
+from dataclasses import replace
+from typing import Any, Final
+
+from game.rules.variant import VariantError
+from game.store.house_games import HouseGame
+from game.ui.screens.parameter import Group, Parameter, value_at
+from game.ui.screens.parameters import parameter_at
+from game.ui.text import _
+from game.variants import variant_named
+from game.variants.house import NONE, with_house_rules
+
+_PLACE: Final = re.compile(r"\b[a-z_]+(?:\.[a-z_]+)+\b")
+
+
+class Draft:
+    """A game with house rules while it is made.
+
+    Raises:
+        VariantError: if the game that it starts from cannot be played.
+    """
+
+    def __init__(self, game: HouseGame) -> None:
+        self.game = game
+        self.base = variant_named(game.variant, game.options)
+        self.changes: dict[str, Any] = deepcopy(dict(game.changes))
+        self.variant = with_house_rules(self.base, self.changes)
+
+    def set(self, parameter: Parameter, value: Any) -> None:
+        """Change a parameter; back to what it was, and the change is gone.
+
+        Raises:
+            VariantError: if the game could not be played so; nothing has changed then.
+        """
+        changes = deepcopy(self.changes)
+        names = parameter.path.split(".")
+        if parameter.path == "melds.sequences":
+            value = {} if value else NONE
+        plain = self._before(parameter)
+        if _same(value, plain):
+            _drop(changes, names, self.base.melds.sequences is None)
+        else:
+            _put(changes, names, value)
+        self.variant = with_house_rules(self.base, changes)
+        self.changes = changes
+
+    def _before(self, parameter: Parameter) -> Any:
+        """What the parameter is without its change."""
+        if parameter.path == "melds.sequences":
+            return NONE if self.base.melds.sequences is None else {}
+        if parameter.path.startswith("melds.sequences.") and self.base.melds.sequences is None:
+            # Sequences that the house has brought in start from what a record says by itself.
+            fresh = with_house_rules(self.base, {"melds": {"sequences": {}}})
+            return value_at(fresh, parameter.path)
+        return value_at(self.base, parameter.path)
+
+    def value(self, parameter: Parameter) -> Any:
+        """What the parameter is now."""
+        value = parameter.value(self.variant)
+        return value != NONE if parameter.path == "melds.sequences" else value
+
+    def is_changed(self, parameter: Parameter) -> bool:
+        """Whether the house has changed it."""
+        return self.usual(parameter) != parameter.words(parameter.value(self.variant))
+
+    def usual(self, parameter: Parameter) -> str:
+        """What it is without house rules, in words."""
+        return parameter.words(self._before(parameter))
+
+    def count(self, group: Group) -> int:
+        """How many parameters of a group are changed, of those that mean anything."""
+        return sum(
+            self.is_changed(parameter)
+            for parameter in group.parameters
+            if parameter.matters(self.variant)
+        )
+
+    def clear(self) -> None:
+        """Take all changes back."""
+        self.changes = {}
+        self.variant = self.base
+
+    def finished(self, name: str) -> HouseGame:
+        """The game as it is to be kept."""
+        return replace(self.game, name=name.strip(), changes=deepcopy(self.changes))
+
+
+def _same(value: Any, other: Any) -> bool:
+    if isinstance(value, bool) != isinstance(other, bool):
+        return False
+    return bool(value == other)
+
+
+def _put(changes: dict[str, Any], names: list[str], value: Any) -> None:
+    *outer, last = names
+    for name in outer:
+        inner = changes.get(name)
+        changes[name] = dict(inner) if isinstance(inner, Mapping) else {}
+        changes = changes[name]
+    changes[last] = value
+
+
+def _drop(changes: dict[str, Any], names: list[str], brought_in: bool) -> None:
+    """Take a change out; sequences that the house has ``brought_in`` stay without any of it."""
+    first, *rest = names
+    if first not in changes:
+        return
+    if not rest:
+        del changes[first]
+        return
+    inner = changes[first]
+    if not isinstance(inner, dict):
+        return
+    _drop(inner, rest, brought_in)
+    if not inner and not (first == "sequences" and brought_in):
+        del changes[first]
+
+
+def reason(error: VariantError) -> str:
+    """Why rules are impossible, with the parameters under the names that a player sees."""
+
+    def name(found: re.Match[str]) -> str:
+        parameter = parameter_at(found[0])
+        words = _(parameter.label) if parameter else found[0].split(".")[-1].replace("_", " ")
+        return f"\u201c{words}\u201d"
+
+    return _("That cannot be played: {cause}.").format(cause=_PLACE.sub(name, str(error)))

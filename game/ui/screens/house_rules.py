@@ -1,0 +1,289 @@
+"""Rules of the house: take a variant, change what you like, give it a name, play it, share it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+
+from game.rules.variant import VariantError
+from game.store.house_games import MAX_NAME, HouseGame, is_name
+from game.ui import clipboard
+from game.ui.scene import WidgetScene
+from game.ui.screens.house_draft import Draft, reason
+from game.ui.screens.parameter import Group, Parameter
+from game.ui.screens.parameters import groups
+from game.ui.screens.wording import capital
+from game.ui.text import _, _n
+from game.ui.widgets import (
+    Button,
+    Column,
+    Dropdown,
+    Item,
+    Label,
+    ListPicker,
+    Panel,
+    Row,
+    Rule,
+    ScrollArea,
+    Spacer,
+    TextField,
+    Toggle,
+    Widget,
+)
+
+if TYPE_CHECKING:
+    from game.ui.screens.house import House
+
+CONTROL: Final = 270
+WIDE_CONTROL: Final = 430
+"""The width of a control, in logical pixels, and of one whose value takes more room."""
+
+
+class HouseRulesScene(WidgetScene):
+    """A sheet over the choice of a match: groups to the left, their parameters to the right."""
+
+    overlay = True
+    title = "House rules"
+
+    def __init__(self, house: House) -> None:
+        super().__init__()
+        self.house = house
+        game = house.chosen_game()
+        if game is None:
+            variant = house.settings.chosen_variant()
+            game = HouseGame(
+                _("My {variant}").format(variant=_(variant.name))[:MAX_NAME],
+                variant.key,
+                dict(variant.chosen),
+            )
+        self.draft = Draft(game)
+        self._group = 0
+        self._sure = False
+        self._saved = game.path is not None
+
+    # -- widgets ----------------------------------------------------------------------------
+
+    def build(self) -> Widget:
+        ui = self.ui
+        self.name = TextField(ui, self.draft.game.name, self._renamed, limit=MAX_NAME, width=340)
+        self.state = Label(ui, "", "small", "text_dim", flex=1)
+        head = Row(ui, [Label(ui, _("Name"), "label"), self.name, self.state], gap=14)
+        self.list: ListPicker[int] = ListPicker(
+            ui, self._items(), self._group, self._open, width=290, flex=0
+        )
+        self.side = Column(ui, self._parameters(), gap=12)
+        self.scroll = ScrollArea(ui, self.side)
+        main = Row(ui, [self.list, Spacer(ui, 26), self.scroll], gap=0, align="stretch", flex=1)
+        back = Button(ui, _("Back"), self.app.pop, kind="quiet", shortcut="Esc")
+        self.undo = Button(ui, _("As usual"), self._clear, kind="quiet", shortcut="U",
+                           tooltip=_("Take all changes back."))  # fmt: skip
+        self.remove = Button(ui, _("Delete"), self._delete, kind="quiet")
+        self.share = Button(
+            ui, _("Share"), self._share, shortcut="C",
+            tooltip=_("Copies the place of the file. Others drop the file onto their window."),
+        )  # fmt: skip
+        self.save = Button(ui, _("Save"), self._keep, shortcut="S", width=120)
+        self.deal = Button(
+            ui, _("Save and deal"), self._deal, kind="primary", shortcut="D", default=True
+        )
+        foot = Row(
+            ui,
+            [back, self.undo, self.remove, Spacer(ui), self.share, self.save, self.deal],
+            gap=10,
+        )
+        self._tell()
+        body = Column(ui, [head, Rule(ui), main, foot], gap=14)
+        return Panel(ui, body, title=_("House rules"), width=1060)
+
+    def place(self, widget: Widget, size: tuple[int, int]) -> None:
+        # As high as there is room, so that the sheet keeps still from group to group.
+        room = (size[0] - self.ui.px(32), size[1] - self.ui.px(32))
+        rect = pygame.Rect(0, 0, min(widget.desired(room[0])[0], room[0]), room[1])
+        rect.center = (size[0] // 2, size[1] // 2)
+        widget.place(rect)
+
+    def enter(self) -> None:
+        super().enter()
+        self.list.body.focus()
+
+    def _items(self) -> list[Item[int]]:
+        items = []
+        for index, group in enumerate(groups()):
+            count = self.draft.count(group)
+            aside = _n("one change", "{count} changes", count).format(count=count) if count else ""
+            items.append(Item(index, _(group.title), aside=aside))
+        return items
+
+    @property
+    def group(self) -> Group:
+        """The group that is open."""
+        return groups()[self._group]
+
+    def _parameters(self) -> list[Widget]:
+        ui = self.ui
+        out: list[Widget] = [Label(ui, _(self.group.title), "heading", "gold_bright")]
+        shown = [p for p in self.group.parameters if p.matters(self.draft.variant)]
+        for parameter in shown:
+            out += [Rule(ui), self._parameter(parameter)]
+        return out
+
+    def _parameter(self, parameter: Parameter) -> Widget:
+        ui, draft = self.ui, self.draft
+        changed = draft.is_changed(parameter)
+        value = draft.value(parameter)
+        about = _(parameter.about)
+        if changed:
+            about = _("{about} Usually: {usual}.").format(about=about, usual=draft.usual(parameter))
+        label = f"\u25c6 {_(parameter.label)}" if changed else _(parameter.label)
+        words = Column(
+            ui,
+            [
+                Label(ui, label, "strong" if changed else "label", "gold" if changed else None),
+                Label(ui, about, "small", "text_dim"),
+            ],
+            gap=2,
+            flex=1,
+        )
+        change = self._setter(parameter)
+        control: Widget
+        if parameter.is_switch:
+            control = Toggle(ui, bool(value), change, tooltip=_(parameter.label))
+        else:
+            # Lists and tables cannot be compared by a drop-down's own means: it goes by places.
+            offered = parameter.offered(value)
+            options = [(i, capital(parameter.words(item))) for i, item in enumerate(offered)]
+            shown = ui.text.width(capital(parameter.words(value)), "label")
+            below = shown >= ui.px(WIDE_CONTROL - 54)
+            control = Dropdown(
+                ui, options, offered.index(value), lambda i: change(offered[i]),
+                width=CONTROL if shown < ui.px(CONTROL - 54) else WIDE_CONTROL,
+                tooltip=_(parameter.label),
+            )  # fmt: skip
+            if below:
+                control.fixed_width = None
+                return Column(ui, [words, control], gap=6)
+        return Row(ui, [words, control], gap=20)
+
+    # -- changes ----------------------------------------------------------------------------
+
+    def _open(self, index: int) -> None:
+        self._group = index
+        self._refresh()
+        self.scroll.scroll_to(0)
+
+    def _setter(self, parameter: Parameter) -> Callable[[Any], None]:
+        def change(value: Any) -> None:
+            try:
+                self.draft.set(parameter, value)
+                self._saved = False
+            except VariantError as error:
+                self.root.toast(reason(error), "warn")
+            self._refresh()
+            self._focus_again(parameter)
+
+        return change
+
+    def _focus_again(self, parameter: Parameter) -> None:
+        """The control was made anew: the keyboard stays with it."""
+        for widget in self.side.walk():
+            if isinstance(widget, Toggle | Dropdown) and widget.tooltip == _(parameter.label):
+                widget.focus()
+
+    def _refresh(self) -> None:
+        self.list.set_items(self._items())
+        self.side.set_children(self._parameters())
+        self._tell()
+        self.relayout()
+
+    def _tell(self) -> None:
+        """Say where the game stands, and which buttons make sense."""
+        base = _(self.draft.base.name)
+        path = self.draft.game.path
+        if not self.draft.changes:
+            words = _("Nothing differs from {variant} yet.").format(variant=base)
+        elif self._saved and path is not None:
+            words = _("From {variant}. Kept as {file}.").format(variant=base, file=path.name)
+        else:
+            words = _("From {variant}. Not saved yet.").format(variant=base)
+        self.state.text = words
+        for button in (self.save, self.deal):
+            button.enabled = bool(self.draft.changes)
+            button.disabled_reason = _("Change a rule first.")
+        self.undo.enabled = bool(self.draft.changes)
+        self.share.enabled = path is not None and self._saved
+        self.share.disabled_reason = _("Save the game first.")
+        self.remove.visible = path is not None
+
+    def _renamed(self, _text: str) -> None:
+        self._saved = False
+        self._tell()
+
+    def _clear(self) -> None:
+        self.draft.clear()
+        self._saved = False
+        self._refresh()
+
+    # -- keeping ----------------------------------------------------------------------------
+
+    def _keep(self) -> None:
+        self._save()
+
+    def _save(self) -> bool:
+        """Write the file; whether that worked."""
+        if not is_name(self.name.text):
+            self.root.toast(_("Give the game a name first."), "warn")
+            self.name.focus()
+            return False
+        try:
+            game = self.house.book.save(self.draft.finished(self.name.text))
+        except OSError as error:
+            cause = error.strerror or str(error)
+            self.root.toast(_("The game could not be saved: {cause}.").format(cause=cause), "bad")
+            return False
+        self.draft.game = game
+        self._saved = True
+        self.house.settings.house = game.slug
+        self.house.save_settings()
+        self._refresh()
+        self.root.toast(_("Saved: {name}").format(name=game.name), "good")
+        return True
+
+    def _deal(self) -> None:
+        if self._save():
+            self.house.deal(self.house.chosen_variant())
+
+    def _share(self) -> None:
+        path = self.draft.game.path
+        if path is not None:
+            clipboard.copy(str(path))
+            self.root.toast(_("Copied: {path}").format(path=path), "good")
+
+    def _delete(self) -> None:
+        """Delete the file, when the player says so twice."""
+        if not self._sure:
+            self._sure = True
+            self.remove.text = _("Really delete?")
+            self.relayout()
+            return
+        try:
+            self.house.book.remove(self.draft.game)
+        except OSError as error:
+            cause = error.strerror or str(error)
+            self.root.toast(_("The file could not be deleted: {cause}.").format(cause=cause), "bad")
+            return
+        self.house.settings.house = ""
+        self.house.save_settings()
+        self.app.pop()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.DROPFILE:
+            game = self.house.take_in(Path(event.file))
+            if game is None:
+                self.root.toast(" ".join(self.house.take_notices()), "warn")
+            else:
+                self.app.pop()
+            return True
+        return super().handle(event)

@@ -1,0 +1,37 @@
+"""How long a game takes, as measured between computer players."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from game.rules.variant import Variant
+from game.ui.assets import find_assets
+from game.ui.text import _, _n
+from game.variants import VARIANTS
+
+FILE: Final = "rules/lengths.json"
+"""Made by ``python -m tests.benchmarks.lengths --write``."""
+
+
+@cache
+def _measured(path: Path) -> dict[str, dict[str, int]]:
+    try:
+        found = json.loads(path.read_text("utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+def length_words(variant: Variant, assets: Path | None = None) -> str:
+    """The turns of a hand and the hands of a match; empty where nobody has measured them."""
+    measured = _measured((assets or find_assets()) / FILE).get(variant.key)
+    plain = VARIANTS.get(variant.key)
+    if measured is None or plain is None or variant.house or variant.table != plain.table:
+        return ""
+    hands = _n("one hand", "{count} hands", measured["hands"]).format(count=measured["hands"])
+    return _("about {turns} turns a hand, {hands} a match").format(
+        turns=measured["turns"], hands=hands
+    )

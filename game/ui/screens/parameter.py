@@ -1,0 +1,251 @@
+"""A parameter of a variant in words: its name, what it means, its choices, and how values read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
+from functools import cache
+from typing import Any, Final, get_type_hints
+
+from game.rules.cards import Rank
+from game.rules.sentences import rank_name
+from game.rules.variant import SequenceRules, Variant
+from game.ui.screens.figures import number
+from game.ui.screens.wording import ranks_in_words
+from game.ui.text import _, _n
+from game.variants import VARIANTS
+from game.variants.house import NONE, parameters
+
+NO_LIMIT: Final = 99
+"""More wild cards than any pack holds."""
+
+Show = Callable[[Any], str]
+
+
+def always(variant: Variant) -> bool:
+    """For parameters that every variant has."""
+    return True
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """One parameter: ``path`` is its place in the records, ``choices`` are values as TOML has them.
+
+    ``matters`` tells whether it means anything for a variant as it stands.
+    """
+
+    path: str
+    label: str
+    about: str
+    choices: tuple[Any, ...]
+    show: Show
+    matters: Callable[[Variant], bool] = always
+
+    @property
+    def is_switch(self) -> bool:
+        """Whether it is yes or no."""
+        return self.choices == (False, True)
+
+    def value(self, variant: Variant) -> Any:
+        """Its value in a variant, as TOML has it."""
+        return value_at(variant, self.path)
+
+    def is_usual(self, value: Any) -> bool:
+        """Whether a value is what most versions have, so that it need not be told."""
+        return bool(value == usual(self.path))
+
+    def words(self, value: Any) -> str:
+        """A value in words."""
+        return self.show(value)
+
+    def offered(self, value: Any) -> list[Any]:
+        """The choices, with the value that it has now among them."""
+        out = list(self.choices)
+        if value in out:
+            return out
+        if isinstance(value, int) and all(isinstance(choice, int) for choice in out):
+            return sorted([*out, value])
+        return [value, *out]
+
+
+@dataclass(frozen=True)
+class Group:
+    """Parameters under a title."""
+
+    title: str
+    parameters: tuple[Parameter, ...]
+
+
+def value_at(variant: Variant, path: str) -> Any:
+    """What a variant has at a place of its records, as plain data; ``NONE`` for nothing."""
+    value: Any = parameters(variant)
+    for name in path.split("."):
+        value = value.get(name) if isinstance(value, Mapping) else None
+    return _as_toml(value)
+
+
+def _as_toml(value: Any) -> Any:
+    """The value with a word for everything that is absent."""
+    if isinstance(value, Mapping):
+        return {key: _as_toml(item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [_as_toml(item) for item in value]
+    return NONE if value is None else value
+
+
+def _default(item: Field[Any]) -> Any:
+    if item.default_factory is not MISSING:
+        return item.default_factory()
+    return item.default if item.default is not MISSING else None
+
+
+@cache
+def _usual() -> Any:
+    """Every record as it is when nothing is given."""
+    plain = parameters(next(iter(VARIANTS.values())))
+    hints = get_type_hints(Variant)
+    made: dict[str, Any] = {}
+    for name in plain:
+        record = hints[name]
+        if isinstance(record, type) and is_dataclass(record):
+            made[name] = {item.name: _default(item) for item in fields(record)}
+    made["melds"]["sequences"] = {item.name: _default(item) for item in fields(SequenceRules)}
+    return made
+
+
+def usual(path: str) -> Any:
+    """What a parameter is when a version says nothing about it."""
+    value: Any = _usual()
+    for name in path.split("."):
+        value = value.get(name) if isinstance(value, Mapping) else None
+    return _as_toml(value)
+
+
+# -- values in words ------------------------------------------------------------------------
+
+
+def yes_no(value: Any) -> str:
+    """A switch."""
+    return _("yes") if value else _("no")
+
+
+def present(value: Any) -> str:
+    """Whether there are such rules at all."""
+    return yes_no(value not in (NONE, False))
+
+
+def figure(value: Any) -> str:
+    """Points, or a plain number."""
+    return number(int(value))
+
+
+def wild_limit(value: Any) -> str:
+    """How many wild cards a meld takes."""
+    if value == 0:
+        return _("none")
+    return _("no limit") if value >= 12 else str(value)
+
+
+def or_none(words: str, show: Show = figure) -> Show:
+    """Values of which one is nothing, which reads as ``words``."""
+    return lambda value: _(words) if value == NONE else show(value)
+
+
+def ranks(value: Any) -> str:
+    """A list of ranks."""
+    return ranks_in_words(list(value)) or _("none")
+
+
+def one_of(words: Mapping[str, str]) -> Show:
+    """Values that have names of their own."""
+    return lambda value: _(words.get(str(value), str(value)))
+
+
+def steps(value: Any) -> str:
+    """The minimums of openings: "50, 90 from 1500"."""
+    out: list[str] = []
+    for start, points in value:
+        if start < -100_000:
+            continue
+        if not out and (start == 0 or len(value) == 1):
+            out.append(number(points))
+        else:
+            out.append(
+                _("{points} from {start}").format(points=number(points), start=number(start))
+            )
+    return ", ".join(out)
+
+
+def progression(value: Any) -> str:
+    """The worth of one, two, three … threes."""
+    if value == NONE:
+        return _("like red ones")
+    return ", ".join(number(points) for points in value[1:])
+
+
+def by_rank(value: Any) -> str:
+    """Bonuses of some ranks."""
+    if not value:
+        return _("none")
+    shared: dict[int, list[Rank]] = {}
+    for rank, points in value.items():
+        shared.setdefault(points, []).append(int(rank))
+    return "; ".join(
+        _("{ranks} {points}").format(ranks=ranks_in_words(sorted(found)), points=number(points))
+        for points, found in shared.items()
+    )
+
+
+def by_jokers(value: Any) -> str:
+    """Bonuses of wild canastas by their jokers."""
+    if not value:
+        return _("none")
+    parts = []
+    for jokers, points in sorted(value.items()):
+        name = (
+            _("deuces only")
+            if int(jokers) == 0
+            else _n("one joker", "{count} jokers", int(jokers)).format(count=jokers)
+        )
+        parts.append(f"{name} {number(points)}")
+    return ", ".join(parts)
+
+
+def five(value: Any) -> str:
+    """The bonus for five canastas, and for five natural ones."""
+    return " / ".join(number(points) for points in value) if any(value) else _("none")
+
+
+def caught(value: Any) -> str:
+    """Fines for cards caught in a hand."""
+    parts = [
+        _("{count} {ranks} {fine}").format(
+            count=rule["count"], ranks=_(rank_name(rule["rank"])), fine=number(rule["fine"])
+        )
+        for rule in value
+    ]
+    return ", ".join(parts) or _("none")
+
+
+def unfinished(value: Any) -> str:
+    """Fines for unfinished melds."""
+    parts = []
+    for rule in value:
+        name = (
+            _(rank_name(rule["rank"])) if rule.get("rank") else _(KINDS.get(str(rule["kind"]), ""))
+        )
+        parts.append(f"{name} {number(rule['fine'])}")
+    return ", ".join(parts) or _("none")
+
+
+KINDS: Final = {"wild": "wild melds", "sequence": "sequences", "set": "sets"}
+
+
+def distinct(path: str, variants: Sequence[Variant], *more: Any) -> tuple[Any, ...]:
+    """What the variants have at a place, each once, in their order."""
+    out: list[Any] = list(more)
+    for variant in variants:
+        value = value_at(variant, path)
+        if value not in out:
+            out.append(value)
+    return tuple(out)

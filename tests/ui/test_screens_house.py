@@ -1,0 +1,440 @@
+"""House rules in the window: changed, refused, kept, played, taken up again, told on the page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from game.controller.game import Game
+from game.controller.seating import members
+from game.controller.steps import HUMAN, SeatPlayer
+from game.controller.thinking import ThreadThinker
+from game.notation.record import read_record, write_record
+from game.players import make_player
+from game.players.arena import Plan, play_index
+from game.rules.variant import Variant, VariantError
+from game.store.folders import Folders
+from game.store.house_games import HouseGame, house_text
+from game.store.settings import Settings, load_settings
+from game.ui.screens.differences import base_of, differences
+from game.ui.screens.facts import SECTIONS
+from game.ui.screens.figures import Table
+from game.ui.screens.house import House
+from game.ui.screens.house_draft import Draft, reason
+from game.ui.screens.house_rules import HouseRulesScene
+from game.ui.screens.lengths import length_words
+from game.ui.screens.new_match import HOUSE, NewMatchScene, house_items
+from game.ui.screens.parameter import Parameter
+from game.ui.screens.parameters import groups, parameter_at
+from game.ui.screens.rules_page import MARK, RulesScene
+from game.ui.screens.seats import partners, place_words, side_names, sit_down
+from game.ui.screens.title import TitleScene
+from game.ui.widgets import Button, Dropdown, Label, TextField, Toggle
+from game.variants import VARIANTS, variant_named
+from game.variants.house import NONE, parameters
+
+GAME = HouseGame(
+    "At home", "classic", {}, {"going_out": {"canastas": 2}, "match": {"target": 3000}}
+)
+
+
+@pytest.fixture
+def house(make_app: Callable[..., Any], tmp_path: Path) -> House:
+    """A house whose files lie in a folder of the test."""
+    app = make_app()
+    made = House(app, load_settings(tmp_path / "settings.toml"), Folders(*[tmp_path] * 3))
+    made.settings.speed = "off"
+    made.apply()
+    app.running = True
+    app.push(TitleScene(made))
+    return made
+
+
+def at(path: str) -> Parameter:
+    """A parameter of the catalogue."""
+    found = parameter_at(path)
+    assert found is not None
+    return found
+
+
+def press(scene: Any, words: str) -> None:
+    """Press the button with these words."""
+    found = [w for w in scene.root.content.walk() if isinstance(w, Button) and w.text == words]
+    assert found, f"no button {words!r}"
+    assert found[0].enabled, words
+    found[0].click()
+
+
+def refusal(draft: Draft, parameter: Parameter, value: Any) -> str:
+    """Change a parameter; why it is refused, empty if it is not."""
+    try:
+        draft.set(parameter, value)
+    except VariantError as error:
+        return reason(error)
+    return ""
+
+
+# -- the catalogue of parameters --------------------------------------------------------------
+
+
+def test_every_parameter_stands_in_the_records_and_reads_well() -> None:
+    labels = [p.label for group in groups() for p in group.parameters]
+    assert len(set(labels)) == len(labels)
+    for group in groups():
+        for parameter in group.parameters:
+            assert parameter.about.endswith(".")
+            for variant in VARIANTS.values():
+                if parameter.matters(variant):
+                    words = parameter.words(parameter.value(variant))
+                    assert words
+                    assert "{" not in words
+
+
+def test_nearly_everything_can_be_changed() -> None:
+    """Only behaviours, the table and what follows from others are left out of the catalogue."""
+    paths = {p.path for group in groups() for p in group.parameters}
+    left_out = {
+        f"{record}.{name}"
+        for record, values in parameters(VARIANTS["samba"]).items()
+        if isinstance(values, dict)
+        for name in values
+        if f"{record}.{name}" not in paths
+    }
+    assert left_out == {
+        "deal.turn_card", "draw.stock_end", "opening.composition", "opening.bonus_stock",
+        "going_out.concealed", "special_hands.hands",
+        *(f"table.{n}" for n in ("players", "seats", "sides", "taker_partners", "sits_out")),
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("key", ["classic", "modern_american", "brazilian"])
+def test_whatever_is_chosen_can_be_played_or_is_refused(key: str) -> None:
+    source = Random(key)
+    played = 0
+    for group in groups():
+        for parameter in group.parameters:
+            draft = Draft(HouseGame("x", key))
+            if not parameter.matters(draft.variant):
+                continue
+            before = draft.value(parameter)
+            value = source.choice([v for v in parameter.offered(before) if v != before])
+            if refusal(draft, parameter, value):
+                continue
+            assert draft.value(parameter) == value
+            assert draft.is_changed(parameter)
+            assert [make(draft.variant) for make in SECTIONS.values()]
+            assert differences(draft.variant, draft.base)
+            plan = Plan(draft.variant, ("beginner",), played, 1, make_player)
+            hand = play_index(plan, 0)[0].hands[0]
+            assert hand.points, parameter.path
+            assert not hand.refused, parameter.path
+            draft.set(parameter, before)
+            assert draft.changes == {}
+            played += 1
+    assert played > 40
+
+
+# -- a draft ----------------------------------------------------------------------------------
+
+
+def test_a_draft_keeps_only_what_differs() -> None:
+    draft = Draft(HouseGame("x", "classic"))
+    draft.set(at("going_out.canastas"), 2)
+    draft.set(at("going_out.bonus"), 200)
+    assert draft.changes == {"going_out": {"canastas": 2, "bonus": 200}}
+    draft.set(at("going_out.canastas"), 1)
+    assert draft.changes == {"going_out": {"bonus": 200}}
+    assert [draft.count(group) for group in groups() if group.title == "Going out"] == [1]
+    draft.clear()
+    assert draft.variant == VARIANTS["classic"]
+
+
+def test_a_refused_change_changes_nothing_and_names_what_the_player_sees() -> None:
+    draft = Draft(HouseGame("x", "samba"))
+    with pytest.raises(VariantError) as refused:
+        draft.set(at("canastas.size"), 8)
+    assert draft.changes == {}
+    words = reason(refused.value)
+    assert "\u201cCards in a set\u201d" in words
+    assert "melds." not in words
+
+
+def test_sequences_can_be_brought_in_and_taken_out() -> None:
+    draft = Draft(HouseGame("x", "classic"))
+    draft.set(at("melds.sequences"), True)
+    assert draft.changes == {"melds": {"sequences": {}}}
+    draft.set(at("melds.sequences.max_wilds"), 1)
+    assert draft.changes == {"melds": {"sequences": {"max_wilds": 1}}}
+    draft.set(at("melds.sequences.max_wilds"), 0)
+    assert draft.changes == {"melds": {"sequences": {}}}
+    assert draft.variant.melds.sequences is not None
+    draft.set(at("melds.sequences"), False)
+    assert draft.changes == {}
+    samba = Draft(HouseGame("x", "samba"))
+    samba.set(at("melds.sequences"), False)
+    assert samba.changes == {"melds": {"sequences": NONE}}
+    assert samba.variant.melds.sequences is None
+
+
+def test_records_carry_house_rules_and_replay_them() -> None:
+    draft = Draft(HouseGame("x", "brazilian"))
+    for path, value in (("penalties.unfinished", []), ("caught", [
+        {"rank": 7, "count": 3, "fine": 100}]), ("going_out.permission", "none"),
+        ("canastas.wild_by_jokers", {"0": 4000}), ("melds.max_size", NONE)):  # fmt: skip
+        draft.set(at(path), value)
+    plan = Plan(draft.variant, ("beginner",), 1, 1, make_player, write=True)
+    text = play_index(plan, 0)[0].record
+    assert text is not None
+    read = read_record(text)
+    assert read.variant == draft.variant
+    assert write_record(read) == text
+
+
+# -- differences and lengths ------------------------------------------------------------------
+
+
+def test_what_differs_is_told_from_the_records() -> None:
+    rows = {d.label: (d.here, d.there) for d in differences(VARIANTS["samba"], VARIANTS["classic"])}
+    assert rows["Packs"] == ("3", "2")
+    assert rows["Sequences"] == ("yes", "no")
+    assert rows["Sequence canasta"][1] == "\u2013"
+    assert "Jokers" in rows
+    assert "Wild canasta" not in rows
+    for variant in VARIANTS.values():
+        assert differences(variant, variant) == []
+        other = base_of(variant)
+        assert (other is None) == (variant.key == "classic")
+        if other is not None:
+            found = differences(variant, other)
+            assert found
+            assert len({d.label for d in found}) == len(found)
+            assert all(d.here != d.there for d in found)
+
+
+def test_the_length_of_every_variant_has_been_measured() -> None:
+    for variant in VARIANTS.values():
+        words = length_words(variant)
+        assert "turns a hand" in words
+        assert "match" in words
+    assert length_words(variant_named("uruguay", {"players": 2})) == ""
+    assert length_words(GAME.make()) == ""
+
+
+# -- who sits where ---------------------------------------------------------------------------
+
+PLACES: list[tuple[str, list[str]]] = [
+    ("classic_two", ["You", "Opponent"]),
+    ("two_hands_joker", ["You", "Opponent"]),
+    ("cutthroat", ["You", "Left", "Right"]),
+    ("samba", ["You", "Left", "Partner", "Right"]),
+    ("five_rotating", ["You", "Partner", "Opponent 1", "Opponent 2", "Opponent 3"]),
+    ("five_first_taker", ["You", "Left", "Far left", "Far right", "Right"]),
+    ("six_two_sides", ["You", "Left", "Partner, far left", "Opposite", "Partner, far right",
+                       "Right"]),
+    ("six_three_sides", ["You", "Left", "Far left", "Partner", "Far right", "Right"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("key", "places"), PLACES)
+def test_names_and_levels_go_by_sides(key: str, places: list[str]) -> None:
+    variant = VARIANTS[key]
+    assert [place_words(variant, player) for player in range(len(places))] == places
+    settings = Settings(partner_level="beginner", opponent_level="standard")
+    sitting = sit_down(variant, settings)
+    assert len(sitting) == len(places)
+    for player, place in enumerate(places[1:], 1):
+        assert (sitting[player].kind == "beginner") == ("Partner" in place)
+    assert sitting[0].kind == HUMAN
+    names = side_names(variant, [player.name for player in sitting])
+    assert len(names) == len(members(variant))
+    assert names[0] == " & ".join(sitting[p].name for p in [0, *partners(variant)])
+
+
+# -- the screen -------------------------------------------------------------------------------
+
+
+def change(scene: HouseRulesScene, label: str, words: str = "") -> None:
+    """Change a parameter by its control: flip it, or choose the words."""
+    for place, group in enumerate(groups()):
+        if any(parameter.label == label for parameter in group.parameters):
+            scene.list.body.choose(place)
+    control = next(
+        w for w in scene.side.walk()
+        if isinstance(w, Toggle | Dropdown) and w.tooltip == label
+    )  # fmt: skip
+    if isinstance(control, Toggle):
+        control.flip()
+        return
+    control._choose(next(value for value, text in control.options if text == words))
+
+
+def test_a_game_is_made_kept_and_dealt(house: House, hands_on: Callable[..., Any]) -> None:
+    house.settings.variant = "classic"
+    hands = hands_on(house.app)
+    hands.key(pygame.K_n, text="n")
+    hands.key(pygame.K_h, mod=pygame.KMOD_CTRL)
+    scene = house.app.scene
+    assert isinstance(scene, HouseRulesScene)
+    save = next(w for w in scene.root.content.walk()  # type: ignore[union-attr]
+                if isinstance(w, Button) and w.text == "Save")  # fmt: skip
+    assert not save.enabled
+    change(scene, "Canastas to go out", "2")
+    change(scene, "Sequences")
+    scene.name.text = "At home"
+    press(scene, "Save")
+    kept = house.book.find("at-home")
+    assert kept.changes == {"going_out": {"canastas": 2}, "melds": {"sequences": {}}}
+    assert load_settings(house.file.path).settings.house == "at-home"
+    hands.key(pygame.K_ESCAPE)
+    picker = house.app.scene
+    assert isinstance(picker, NewMatchScene)
+    assert picker.list.value == HOUSE + "at-home"
+    assert picker.variant.name == "At home"
+    hands.key(pygame.K_d, text="d")
+    assert house.game is not None
+    assert house.game.variant.melds.sequences is not None
+    house.close()
+
+
+def test_impossible_rules_are_refused_in_the_window(
+    house: House, hands_on: Callable[..., Any]
+) -> None:
+    house.settings.variant = "samba"
+    house.house_rules()
+    scene = house.app.scene
+    assert isinstance(scene, HouseRulesScene)
+    hands_on(house.app).step()
+    change(scene, "Cards in a canasta", "8")
+    assert scene.draft.changes == {}
+    assert any("cannot be played" in line for line in scene.root.toasts)
+    dropdown = next(
+        w for w in scene.side.walk()
+        if isinstance(w, Dropdown) and w.tooltip == "Cards in a canasta"
+    )  # fmt: skip
+    assert dropdown.words == "7"
+
+
+def test_a_game_is_deleted_after_asking(house: House) -> None:
+    house.settings.house = house.book.save(GAME).slug
+    house.house_rules()
+    scene = house.app.scene
+    press(scene, "Delete")
+    assert house.book.games()[0]
+    press(scene, "Really delete?")
+    assert house.book.games()[0] == []
+    assert house.settings.house == ""
+    assert isinstance(house.app.scene, TitleScene)
+
+
+def test_sharing_shows_and_copies_the_place(house: House) -> None:
+    from game.ui import clipboard
+
+    game = house.book.save(GAME)
+    house.settings.house = game.slug
+    house.house_rules()
+    press(house.app.scene, "Share")
+    assert clipboard.paste() == str(game.path)
+
+
+def test_a_file_dropped_onto_the_window_is_added(
+    house: House, hands_on: Callable[..., Any], tmp_path: Path
+) -> None:
+    hands = hands_on(house.app)
+    elsewhere = tmp_path / "mail" / "gift.toml"
+    elsewhere.parent.mkdir()
+    elsewhere.write_text(house_text(GAME), "utf-8")
+    hands.key(pygame.K_n, text="n")
+    hands.post(pygame.DROPFILE, file=str(elsewhere))
+    picker = house.app.scene
+    assert isinstance(picker, NewMatchScene)
+    assert picker.variant.name == "At home"
+    assert picker.list.value == HOUSE + "at-home"
+    elsewhere.write_text("nonsense", "utf-8")
+    hands.post(pygame.DROPFILE, file=str(elsewhere))
+    assert any("gift.toml" in line for line in picker.root.toasts)
+    assert [item.text for item in house_items(house.house_games())] == ["House rules", "At home"]
+
+
+def test_a_file_given_at_the_start_is_added_and_chosen(
+    house: House, hands_on: Callable[..., Any], tmp_path: Path
+) -> None:
+    file = tmp_path / "gift.toml"
+    file.write_text(house_text(GAME), "utf-8")
+    assert isinstance(house.first_scene(file), TitleScene)
+    assert house.chosen_variant().name == "At home"
+    assert house.take_notices() == ["Added: At home"]
+    other = tmp_path / "other.toml"
+    other.write_text(house_text(HouseGame("Other", "samba", {}, {"match": {"target": 500}})))
+    hands_on(house.app).post(pygame.DROPFILE, file=str(other))
+    assert house.chosen_variant().name == "Other"
+
+
+def test_a_chosen_game_that_is_gone_leaves_the_variant(house: House) -> None:
+    house.settings.variant = "samba"
+    house.settings.house = "gone"
+    assert house.chosen_variant() == VARIANTS["samba"]
+    assert house.settings.house == ""
+
+
+def test_a_match_with_house_rules_is_taken_up_again(house: House) -> None:
+    house.book.save(GAME)
+    seats = [SeatPlayer(n, HUMAN if n == "You" else "beginner") for n in ("You", "A", "B", "C")]
+    game = Game.new(GAME.make(), seats, Random(1), house.store, 0, ThreadThinker())
+    game.flush()
+    game.close()
+    record = house.saved()
+    assert record is not None
+    assert record.variant.going_out.canastas == 2
+    assert record.variant.name == "At home"
+    assert "At home, hand 1" in house.saved_words()
+
+
+def words_of(scene: RulesScene) -> list[str]:
+    """All that a page says."""
+    assert scene.root.content is not None
+    widgets = list(scene.root.content.walk())
+    cells = [c for w in widgets if isinstance(w, Table) for line in w.lines for c in line.cells]
+    return [w.text for w in widgets if isinstance(w, Label)] + cells
+
+
+def test_the_page_marks_what_the_house_has_changed(house: House) -> None:
+    variant: Variant = GAME.make()
+    house.rules(variant)
+    scene = house.app.scene
+    assert isinstance(scene, RulesScene)
+    words = words_of(scene)
+    assert "At home" in words
+    assert f"{MARK} Match" in words
+    marked = [words[i + 1] for i, word in enumerate(words) if word == MARK]
+    assert marked == ["Your side needs two canastas to go out."]
+    assert "Your side needs a canasta to go out." not in words
+    assert len(scene.variants) == 2
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_controls_of_every_group_fit_the_window(
+    make_app: Callable[..., Any], tmp_path: Path, size: tuple[int, int]
+) -> None:
+    app = make_app(size)
+    house = House(app, load_settings(tmp_path / "s.toml"), Folders(*[tmp_path] * 3))
+    house.settings.variant = "brazilian"
+    scene = HouseRulesScene(house)
+    app.push(scene)
+    window = pygame.Rect((0, 0), size)
+    for place in range(len(groups())):
+        scene.list.body.choose(place)
+        app.step()
+        for widget in scene.root.content.walk():  # type: ignore[union-attr]
+            if isinstance(widget, Button | TextField):
+                assert window.contains(widget.rect)
+            if isinstance(widget, Toggle | Dropdown):
+                assert scene.scroll.rect.left <= widget.rect.left
+                assert widget.rect.right <= scene.scroll.rect.right
+        for label in scene.side.walk():
+            if isinstance(label, Label) and label.text:
+                assert label.rect.w >= app.ui.px(200)
