@@ -19,7 +19,6 @@ from .sequences import stretches
 from .sight import Sight
 from .terms import RANKS
 
-
 _MOST_TRIED = 25
 """So many first acts are looked into, unless the partner's yes binds the player."""
 
