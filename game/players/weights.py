@@ -132,6 +132,10 @@ class Weights:
     take_late: float = 1.5
     """How much the points of taken cards count against it when the hand is about to end."""
 
+    joker_take: float = 30.0
+    joker_pile: int = 8
+    """What a joker costs more for the pile, for each card by which that is smaller than this."""
+
     # Opening.
     open_with_pile: float = 120.0
     open_limit: float = 110.0
@@ -211,6 +215,10 @@ class Weights:
     match_point: float = 1500.0
     ask_margin: float = 120.0
     answer_no: float = 130.0
+    """The partner may go out while no more is at stake than this."""
+    answer_card: float = 12.0
+    answer_few: int = 5
+    """What each card beyond so few adds to what is at stake."""
     bonus_rounds: float = 1.5
     """The bonus cards are accepted while the stock lasts for so many rounds."""
 
