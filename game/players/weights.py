@@ -198,6 +198,8 @@ class Weights:
     danger_ready: float = 0.6
     danger_near: float = 0.25
     danger_far: float = 0.05
+    counts_threes: bool = True
+    """Whether unseen threes that are tabled are taken off the turns that the stock brings."""
     no_turn: float = 0.97
     """The danger when the stock brings no more turn of one's own, one more, and two more."""
     one_turn: float = 0.4
