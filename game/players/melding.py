@@ -410,8 +410,10 @@ def _wild_dump(sight: Sight, spare: int) -> Decision | None:
         size = meld.naturals + meld.wilds
         if not meld.wilds and size >= terms.canasta:
             continue
-        # Rather a mixed meld, and among natural ones the shortest.
+        # Rather where a canasta is missing, mixed ones first, and of those the nearest to it.
         value = (10.0 if meld.wilds else 0.0) - abs(terms.canasta - 1 - size)
+        if size < terms.canasta:
+            value += 100.0
         if best is None or value > best[0]:
             best = (value, index)
     if best is None:

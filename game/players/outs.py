@@ -436,7 +436,9 @@ def answer(sight: Sight) -> Decision:
                 layable += terms.mixed
         elif rank < THREE:
             layable += points * 0.7
-    stakes = (caught + layable) * (1.0 - sight.danger)
+    # A full hand still brings something, the more the longer the stock lasts.
+    more = max(0, len(sight.hand) - weights.answer_few) * min(1.0, sight.rounds / 4.0)
+    stakes = (caught + layable + weights.answer_card * more) * (1.0 - sight.danger)
     if stakes > weights.answer_no:
         return Decision(Answer(sight.seat, False), "says no: has too much left to lay down")
     return Decision(Answer(sight.seat, True), "says yes: the cards left here are no great loss")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..rules.actions import Draw, Pass, Take
-from ..rules.cards import THREE, Card
+from ..rules.cards import JOKER, THREE, Card
 from ..rules.legality import verify
 from . import words
 from .openings import cheapest_opening_take
@@ -114,6 +114,8 @@ def _best_way(sight: Sight) -> tuple[Take, float] | None:
         if deuces:
             wild = deuces[0]
         price = weights.single + sight.wild_price()
+        if wild == JOKER:
+            price += weights.joker_take * max(0, weights.joker_pile - len(view.pile))
         ways.append((price, Take(sight.seat, (own[0], wild))))
     ways.sort(key=lambda way: way[0])
     for cost, take in ways:

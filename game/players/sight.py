@@ -153,7 +153,7 @@ class Sight:
         """
         view = self.view
         stock = len(view.stock)
-        if self.weights.counts and stock:
+        if self.weights.counts_threes and self.weights.counts and stock:
             stock -= self._bonus_threes()
         return max(0, stock) / (self.terms.seats * view.variant.draw.cards)
 

@@ -132,6 +132,10 @@ class Weights:
     take_late: float = 1.5
     """How much the points of taken cards count against it when the hand is about to end."""
 
+    joker_take: float = 30.0
+    joker_pile: int = 8
+    """What a joker costs more for the pile, for each card by which that is smaller than this."""
+
     # Opening.
     open_with_pile: float = 120.0
     open_limit: float = 110.0
@@ -194,6 +198,8 @@ class Weights:
     danger_ready: float = 0.6
     danger_near: float = 0.25
     danger_far: float = 0.05
+    counts_threes: bool = True
+    """Whether unseen threes that are tabled are taken off the turns that the stock brings."""
     no_turn: float = 0.97
     """The danger when the stock brings no more turn of one's own, one more, and two more."""
     one_turn: float = 0.4
@@ -211,6 +217,10 @@ class Weights:
     match_point: float = 1500.0
     ask_margin: float = 120.0
     answer_no: float = 130.0
+    """The partner may go out while no more is at stake than this."""
+    answer_card: float = 12.0
+    answer_few: int = 5
+    """What each card beyond so few adds to what is at stake."""
     bonus_rounds: float = 1.5
     """The bonus cards are accepted while the stock lasts for so many rounds."""
 

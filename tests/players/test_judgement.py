@@ -320,3 +320,36 @@ def test_counts_the_threes_in_the_stock_as_no_turn() -> None:
     assert isinstance(_does(late).action, LayOff)
     early = position("international", hand, pile="5d", melds=melds, threes=seen)
     assert isinstance(_does(early).action, Discard)
+
+
+# --- wild cards and the partner ------------------------------------------------------------------
+
+
+def test_puts_a_late_wild_card_where_a_canasta_is_missing() -> None:
+    """The finished canasta of aces gains 20 points by a deuce, the queens gain 300."""
+    view = position("classic", "2s 9h Td 4c 5c", stock="4c",
+                    melds=[["As Ah Ac Ad As Ah 2c", "Qs Qh Qc Qd 2h"], ["Ks Kh Kc Kd Ks Kh Kc"]],
+                    others=["4d", "5d 6d 7d", "4h"])  # fmt: skip
+    decision = _does(view)
+    assert isinstance(decision.action, LayOff), decision
+    assert [index for _, index in decision.action.additions] == [1]
+
+
+def test_spends_no_joker_on_a_small_pile() -> None:
+    hand = "Qs Kd 4h 8d 9c Jc 7h Jo"
+    melds = [["Ks Kh Kc"], ["8s 8h 8c"]]
+    small = position("classic", hand, phase="draw", pile="4s 4d Jd Qd", melds=melds)
+    assert isinstance(_does(small).action, Draw)
+    large = position("classic", hand, phase="draw", melds=melds,
+                     pile="Ks Kd Ah As Jd Jh 9s 9h 8d 7d 5h Jd Qd")  # fmt: skip
+    assert isinstance(_does(large).action, Take)
+
+
+def test_does_not_let_the_partner_out_while_it_holds_sixteen_cards() -> None:
+    view = position("classic", "Ks Kh Td 9d 8d 8c 7s 7s 7h 6s 6c 5d 5c 4h 4c 3c", phase="draw",
+                    melds=[["Jd Js 2d Jc Jd Jh Jc", "6h 2d 6s"], ["Kc Kc Ks 2s"]],
+                    others=["As Qd Ts 9s 9c 9c 8d 6h 5s 5h 2h", "Ad", "Ah Qc Ts 6d 6d 5h Jo"],
+                    )  # fmt: skip
+    view.phase = Phase.ANSWER
+    view.asker = 2
+    assert _does(view).action == Answer(0, False)
