@@ -413,7 +413,7 @@ def _wild_dump(sight: Sight, spare: int) -> Decision | None:
         # Rather where a canasta is missing, mixed ones first, and of those the nearest to it.
         value = (10.0 if meld.wilds else 0.0) - abs(terms.canasta - 1 - size)
         if size < terms.canasta:
-            value += 100.0
+            value += sight.weights.dump_missing
         if best is None or value > best[0]:
             best = (value, index)
     if best is None:

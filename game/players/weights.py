@@ -194,6 +194,9 @@ class Weights:
     dump_wilds: float = 0.6
     """The danger from which wild cards are laid anywhere."""
 
+    dump_missing: float = 100.0
+    """How much rather they go where a canasta is still missing."""
+
     # The end of the hand.
     danger_ready: float = 0.6
     danger_near: float = 0.25
