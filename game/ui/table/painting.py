@@ -8,12 +8,14 @@ from typing import Final
 
 import pygame
 
+from game.rules.cards import Card
 from game.ui import paint
 from game.ui.context import Ui
+from game.ui.table.animator import Shown
 from game.ui.table.areas import Areas
 from game.ui.table.layer import Item
 from game.ui.table.poses import Z_HAND, Layout, Pose
-from game.ui.table.sprites import Pictures
+from game.ui.table.sprites import LEVEL_ABOVE, Pictures
 from game.ui.table.zones import SpriteId, Zones
 from game.ui.theme import Colour, fade
 
@@ -159,3 +161,26 @@ def target_items(
 
 def _lower(item: Item) -> Item:
     return Item(item.rect, Z_GLOW - 1, item.key, item.draw)
+
+
+def draw_moving(
+    surface: pygame.Surface,
+    pictures: Pictures,
+    flying: Iterable[tuple[Card, Shown, float]],
+    held: Iterable[tuple[Card, Pose]],
+) -> list[pygame.Rect]:
+    """Draw the cards in the air, each with the height it flies to, then those held.
+
+    Returns the areas painted. Where many cards fly at once, some of them fly level.
+    """
+    drawn: list[pygame.Rect] = []
+    budget = LEVEL_ABOVE
+    for face, shown, goal in flying:
+        if shown.angle % 90 != 0 or abs(shown.height - goal) > 0.02 * goal:
+            budget -= round(shown.height * shown.height)
+        picture = pictures.flying(face, shown, goal, level=budget < 0)
+        drawn.append(picture.blit_centred(surface, (round(shown.x), round(shown.y))))
+    for face, pose in held:
+        picture = pictures.held(face, pose)
+        drawn.append(picture.blit_centred(surface, (round(pose.x), round(pose.y))))
+    return [area for area in drawn if area.w]

@@ -10,7 +10,6 @@ import pygame
 from game.controller.game import Game, Step
 from game.controller.replay import lines_of_hand
 from game.rules.actions import Action
-from game.rules.cards import HIDDEN
 from game.rules.events import HandDealt, TurnStarted
 from game.rules.state import Phase
 from game.rules.view import PlayerView
@@ -26,19 +25,20 @@ from game.ui.table.arrange import HandOrder
 from game.ui.table.controls import Acts, Controls, standing_question
 from game.ui.table.desk import Desk
 from game.ui.table.hints import HintSeeker
-from game.ui.table.hud import Hud, HudModel, score_lines
+from game.ui.table.hud import Hud
 from game.ui.table.keys import Keys
 from game.ui.table.layer import Item, StaticLayer, joined
 from game.ui.table.layout import layout
 from game.ui.table.logpanel import LogLine, LogPanel
 from game.ui.table.notes import Notes
 from game.ui.table.outcomes import Choice
-from game.ui.table.painting import Marks, card_items, target_items
+from game.ui.table.painting import Marks, card_items, draw_moving, target_items
+from game.ui.table.plates import HudModel, model_of, score_lines
 from game.ui.table.pointer import Pointer
-from game.ui.table.poses import OPEN_CARD, Arrangement, Layout
+from game.ui.table.poses import Arrangement, Layout
 from game.ui.table.show import Beat, Show
-from game.ui.table.sprites import LEVEL_ABOVE, Pictures, card_name
-from game.ui.table.warmup import WarmUp
+from game.ui.table.sprites import Pictures
+from game.ui.table.warmup import WarmUp, pictures_wanted
 from game.ui.table.zones import SpriteId, Zones
 from game.ui.text import _
 from game.ui.theme import SHEET_CARD
@@ -50,10 +50,6 @@ if TYPE_CHECKING:
 
 LOG_FROM: Final = 1500
 """The width in pixels from which the log is open unless the player has closed it."""
-
-
-ROOM_FOR_ALL: Final = 2.5
-"""The scale below which pictures of all cards at all their sizes have room in the cache."""
 
 
 class TableStage(Scene):
@@ -181,7 +177,9 @@ class TableStage(Scene):
         self.controls.arrange(self.areas)
         self.pointer.cancel()
         self.arrange(animate=False)
-        self._warm_up()
+        self.warmup.start(
+            pictures_wanted(self.view, self.areas, self.pictures.back, self.ui.px(SHEET_CARD))
+        )
         self.invalidate()
 
     def _divide(self, size: tuple[int, int], scale: float) -> None:
@@ -191,21 +189,6 @@ class TableStage(Scene):
             card_scale=settings.card_size, log_open=self.log_open(size),
             score_lines=score_lines(self.game.accounts),
         )  # fmt: skip
-
-    def _warm_up(self) -> None:
-        hand, card = round(self.areas.hand_height), round(self.areas.card)
-        faces = set(self.view.variant.full_pack())
-        held = set(self.view.hand)
-        order = sorted(faces, key=lambda face: (face not in held, -face))
-        names = [card_name(face, self.pictures.back) for face in (HIDDEN, *order)]
-        sizes = [(height, shadow) for height in (hand, card) for shadow in (1, 2)]
-        threes = [name for name in names if name.startswith(("3", "back:"))]
-        small = [(round(self.areas.small), shadow) for shadow in (1, 2)]
-        if self.areas.s < ROOM_FOR_ALL:
-            # At the end of the hand everybody's cards are turned up, and then counted.
-            ending = (self.areas.small, OPEN_CARD * self.areas.k, self.ui.px(SHEET_CARD))
-            sizes += [(round(height), 1) for height in ending]
-        self.warmup.start({name: sizes + (small if name in threes else []) for name in names})
 
     def _draw_widgets(self, surface: pygame.Surface) -> None:
         self.widgets.draw(surface)
@@ -431,22 +414,11 @@ class TableStage(Scene):
         return self.choice or standing_question(self.game, self.names)
 
     def _model(self) -> HudModel:
-        points: int | None = None
-        note = ""
-        if self.desk.staged and not self.view.opened[self.view.side]:
-            check = self.desk.check()
-            points = check.points
-            if check.refusal is not None and points >= check.minimum:
-                note = self.desk.translate(check.refusal)
-        groups = [self.desk.group_points(group) for group in self.desk.staged]
         status = ("", "") if self._dealing else self._status
-        totals = self.game.totals if self.view.phase is Phase.OVER else self.view.totals
-        return HudModel(
-            self.view, self.zones, self.names, totals, self.game.hand_number,
-            points, note, groups, *status, self._dealing, self.game.accounts,
-            not self.game.looks_on,
-            sentences.asides(self.game, self.view, progress=self.settings.special_progress),
-        )  # fmt: skip
+        asides = sentences.asides(self.game, self.view, progress=self.settings.special_progress)
+        return model_of(
+            self.game, self.desk, self.view, self.names, status, asides, dealing=self._dealing
+        )
 
     # -- drawing -------------------------------------------------------------------------------
 
@@ -466,20 +438,12 @@ class TableStage(Scene):
         return None if whole else joined([*areas, *self._moving])
 
     def _draw_moving(self, surface: pygame.Surface) -> list[pygame.Rect]:
-        drawn: list[pygame.Rect] = []
-        budget = LEVEL_ABOVE
-        for sprite, shown in self.animator.shown(self.now, self._begun):
-            goal = self.animator.motions[sprite].end.height
-            turned = shown.angle % 90 != 0 or abs(shown.height - goal) > 0.02 * goal
-            if turned:
-                budget -= round(shown.height * shown.height)
-            picture = self.pictures.flying(self.zones.faces[sprite], shown, goal, level=budget < 0)
-            drawn.append(picture.blit_centred(surface, (round(shown.x), round(shown.y))))
-        for sprite in self.pointer.held:
-            pose = self.pointer.pose_of(sprite)
-            picture = self.pictures.held(self.zones.faces[sprite], pose)
-            drawn.append(picture.blit_centred(surface, (round(pose.x), round(pose.y))))
-        return [area for area in drawn if area.w]
+        flying = [
+            (self.zones.faces[sprite], shown, self.animator.motions[sprite].end.height)
+            for sprite, shown in self.animator.shown(self.now, self._begun)
+        ]
+        held = [(self.zones.faces[i], self.pointer.pose_of(i)) for i in self.pointer.held]
+        return draw_moving(surface, self.pictures, flying, held)
 
     def sound(self, name: str) -> None:
         """Play a sound."""

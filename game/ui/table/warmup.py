@@ -6,12 +6,44 @@ import logging
 import queue
 import threading
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 import pygame
 
+from game.rules.cards import HIDDEN
+from game.rules.view import PlayerView
 from game.ui.assets import Assets
+from game.ui.table.areas import Areas
+from game.ui.table.poses import OPEN_CARD
+from game.ui.table.sprites import card_name
 
 log = logging.getLogger(__name__)
+
+ROOM_FOR_ALL: Final = 2.5
+"""The scale below which pictures of all cards at all their sizes have room in the cache."""
+
+
+def pictures_wanted(
+    view: PlayerView, areas: Areas, back: str, sheet_card: int
+) -> dict[str, list[tuple[int, int]]]:
+    """The cards that a hand will show: pairs of height and shadow by the name of the picture.
+
+    ``back`` is the name of the card back, ``sheet_card`` the height of cards on the score sheet.
+    """
+    hand, card, small = round(areas.hand_height), round(areas.card), round(areas.small)
+    held = set(view.hand)
+    order = sorted(set(view.variant.full_pack()), key=lambda face: (face not in held, -face))
+    sizes = [(hand, 1), (card, 1), (card, 2)]
+    if areas.s < ROOM_FOR_ALL:
+        # At the end of the hand everybody's cards are turned up, and then counted.
+        sizes += [(small, 1), (round(OPEN_CARD * areas.k), 1), (sheet_card, 1)]
+    out: dict[str, list[tuple[int, int]]] = {}
+    for name in (card_name(face, back) for face in (HIDDEN, *order)):
+        lies_small = name.startswith(("3", "back:"))
+        out[name] = sizes + ([(small, 1), (small, 2)] if lies_small else [])
+        if name.startswith("back:"):
+            out[name].append((hand, 2))
+    return out
 
 
 class WarmUp:

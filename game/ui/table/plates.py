@@ -1,0 +1,275 @@
+"""Who sits where, and the score: the plates round the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from game.controller.game import Game
+from game.controller.seating import Account
+from game.rules.ending import extra_place
+from game.rules.state import Phase
+from game.rules.view import PlayerView
+from game.ui import paint
+from game.ui.context import Ui
+from game.ui.table.areas import Areas, SeatArea
+from game.ui.table.desk import Desk
+from game.ui.table.layer import Item
+from game.ui.table.zones import Zones
+from game.ui.text import _, _n, escape
+from game.ui.theme import fade, mix
+
+Z_PLATE: Final = -500
+
+Rect = pygame.Rect
+
+
+@dataclass
+class HudModel:
+    """All that the writing on the table tells. Totals are by account."""
+
+    view: PlayerView
+    zones: Zones
+    names: Sequence[str]
+    totals: Sequence[int]
+    hand_number: int
+    staged_points: int | None = None
+    """What the cards put out count, None when there are none."""
+    staged_note: str = ""
+    staged_groups: Sequence[int | None] = ()
+    """The points of each group put out, None for one that is no meld yet."""
+    status: str = ""
+    status_note: str = ""
+    dealing: bool = False
+    accounts: Sequence[Account] = ()
+    """Whose totals they are."""
+    plays: bool = True
+    """Whether the player plays in this hand and does not look on."""
+    asides: Sequence[str] = ()
+    """What stands beside the hand: who sits out, how near a special hand is."""
+
+
+def score_lines(accounts: Sequence[Account]) -> int:
+    """How many lines the score needs: the names of several others stand above their total."""
+    return sum(1 if _short(account, accounts) else 2 for account in accounts)
+
+
+def _short(account: Account, accounts: Sequence[Account]) -> bool:
+    return account.mine or len(accounts) == 2 or len(account.players) == 1
+
+
+def model_of(
+    game: Game,
+    desk: Desk,
+    view: PlayerView,
+    names: Sequence[str],
+    status: tuple[str, str],
+    asides: Sequence[str],
+    *,
+    dealing: bool,
+) -> HudModel:
+    """What is to be written on the table just now."""
+    points: int | None = None
+    note = ""
+    if desk.staged and not view.opened[view.side]:
+        check = desk.check()
+        points = check.points
+        if check.refusal is not None and points >= check.minimum:
+            note = desk.translate(check.refusal)
+    groups = [desk.group_points(group) for group in desk.staged]
+    totals = game.totals if view.phase is Phase.OVER else view.totals
+    return HudModel(
+        view, desk.zones, names, totals, game.hand_number, points, note, groups, *status,
+        dealing, game.accounts, not game.looks_on, asides,
+    )  # fmt: skip
+
+
+class Plates:
+    """Makes the items of names, counts of cards and scores."""
+
+    def __init__(self, ui: Ui) -> None:
+        self.ui = ui
+        self.out: dict[Hashable, Item] = {}
+
+    def items(self, model: HudModel, areas: Areas) -> dict[Hashable, Item]:
+        """A plate for everybody, what stands beside the hand, and the score."""
+        self.out = {}
+        for seat, area in areas.seats.items():
+            self._plate(model, seat, area)
+        self._asides(model, areas)
+        self._score(model, areas)
+        return self.out
+
+    def _add(
+        self,
+        name: Hashable,
+        box: Rect,
+        key: Hashable,
+        draw: Callable[[pygame.Surface], None],
+        z: int = Z_PLATE,
+    ) -> None:
+        self.out[name] = Item(box, z, key, draw)
+
+    def _plate(self, model: HudModel, seat: int, area: SeatArea) -> None:
+        ui, theme = self.ui, self.ui.theme
+        view = model.view
+        if view.side_of[seat] < 0:
+            self._extra_plate(model, seat, area)
+            return
+        turn = view.turn == seat and view.phase is not Phase.OVER and not model.dealing
+        count = len(model.zones.hands[seat])
+        cards = _n("{count} card", "{count} cards", count).format(count=count)
+        dealer = view.dealer == seat
+        box = area.plate
+        mate = seat != view.seat and view.side_of[seat] == view.side
+        reach = ui.dp(9)
+
+        def draw(surface: pygame.Surface) -> None:
+            radius = ui.dp(9)
+            if turn:
+                for step, alpha in ((9, 16), (6, 24), (3, 40)):
+                    grown = box.inflate(2 * ui.dp(step), 2 * ui.dp(step))
+                    paint.draw_box(
+                        surface, grown, radius + ui.dp(step), fade(theme.gold_bright, alpha)
+                    )
+            fill = mix(theme.panel, theme.felt.lamp, 0.30 if turn else 0.12)
+            line = theme.gold if turn else mix(theme.panel_line, theme.panel, 0.35)
+            paint.draw_box(surface, box, radius, fill, line, max(1, ui.dp(1.6 if turn else 1)))
+            side = ui.dp(20)
+            right = box.right - ui.dp(9)
+            if dealer:
+                icon = ui.assets.icon("dealer", side, theme.gold_bright)
+                surface.blit(icon, icon.get_rect(midright=(right, box.centery)))
+                right -= side + ui.dp(5)
+            x = box.x + ui.dp(11)
+            width = max(10, right - x)
+            name_h = ui.text.line_height("strong")
+            small_h = ui.text.line_height("small")
+            y = box.centery - (name_h + small_h) // 2 + ui.dp(1)
+            ink = theme.gold_bright if turn else theme.text
+            ui.text.draw(
+                surface, model.names[seat], (x, y), "strong", ink, max_width=width, markup=False
+            )
+            text = cards + _(" · partner")
+            if not mate or ui.text.width(text, "small") > width:
+                text = cards
+            ui.text.draw(surface, text, (x, y + name_h), "small", theme.text_dim, max_width=width)
+            if mate:
+                bar = Rect(box.x + ui.dp(3), box.y + ui.dp(9), ui.dp(3), box.h - 2 * ui.dp(9))
+                paint.draw_box(surface, bar, bar.w // 2, theme.gold)
+
+        key = (turn, cards, dealer, model.names[seat], mate)
+        self._add(("plate", seat), box.inflate(2 * reach, 2 * reach), key, draw)
+
+    def _extra_plate(self, model: HudModel, place: int, area: SeatArea) -> None:
+        """Whose hand it is that lies face down at a seat, and how many cards it has."""
+        count = len(model.zones.extra.get(place, ()))
+        if not count:
+            return
+        ui, theme = self.ui, self.ui.theme
+        view = model.view
+        owner = next(s for side in view.sides for s in side if extra_place(view, s) == place)
+        name = _("Other hand")
+        cards = _n("{count} card", "{count} cards", count).format(count=count)
+        if owner == view.seat:
+            cards = _("yours · {cards}").format(cards=cards)
+        else:
+            cards = f"{escape(model.names[owner])} · {cards}"
+        box = area.plate
+
+        def draw(surface: pygame.Surface) -> None:
+            line = mix(theme.panel_line, theme.panel, 0.6)
+            paint.draw_box(surface, box, ui.dp(9), fade(theme.panel, 120), line, max(1, ui.dp(1)))
+            x, width = box.x + ui.dp(11), box.w - 2 * ui.dp(11)
+            high = ui.text.line_height("label")
+            y = box.centery - (high + ui.text.line_height("small")) // 2 + ui.dp(1)
+            ui.text.draw(surface, name, (x, y), "label", theme.text, max_width=width, markup=False)
+            ui.text.draw(surface, cards, (x, y + high), "small", theme.text_dim, max_width=width)
+
+        self._add(("plate", place), box, (name, cards), draw)
+
+    def _asides(self, model: HudModel, areas: Areas) -> None:
+        """Lines in the corner beside the hand, under the buttons that sort it."""
+        if not model.asides:
+            return
+        ui, theme = self.ui, self.ui.theme
+        box = areas.own_tools.copy()
+        top = box.y + ui.dp(46)
+        box.h, box.y = box.bottom - top, top
+        step = ui.text.line_height("small")
+        lines = [line for words in model.asides for line in ui.text.wrap(words, box.w, "small")][
+            : max(1, box.h // step)
+        ]
+
+        def draw(surface: pygame.Surface) -> None:
+            for place, line in enumerate(lines):
+                at = (box.x, box.y + place * step)
+                ui.text.draw(surface, line, at, "small", theme.text_dim)
+
+        self._add("asides", box, tuple(model.asides), draw)
+
+    def _score(self, model: HudModel, areas: Areas) -> None:
+        ui, theme = self.ui, self.ui.theme
+        view = model.view
+        box = areas.score
+        rows = [
+            (_account_name(account), points, account.mine, _short(account, model.accounts))
+            for account, points in zip(model.accounts, model.totals, strict=True)
+        ]
+        rows.sort(key=lambda row: not row[2])
+        title = _("Hand {number}").format(number=model.hand_number)
+        target = _("to {points}").format(points=number(view.variant.match.target))
+
+        def draw(surface: pygame.Surface) -> None:
+            paint.draw_box(surface, box, ui.dp(9), fade(theme.panel, 150))
+            inner = box.inflate(-2 * ui.dp(11), -2 * ui.dp(6))
+            text = ui.text
+            line = text.line_height("caps")
+            text.draw(surface, title, inner.topleft, "caps", theme.text_dim, max_width=inner.w)
+            text.draw(
+                surface,
+                target,
+                inner.bottomright,
+                "caps",
+                theme.text_dim,
+                "bottomright",
+                max_width=inner.w,
+            )
+            top = inner.y + line
+            room = inner.h - 2 * line
+            step = room / sum(1 if row[3] else 2 for row in rows)
+            two = len(rows) <= 2
+            y = top + step / 2
+            for name, points, own, short in rows:
+                ink = theme.text if own else mix(theme.text, theme.text_dim, 0.6)
+                if not short:
+                    at = (inner.x, round(y))
+                    text.draw(
+                        surface, name, at, "small", ink, "midleft", max_width=inner.w, markup=False
+                    )
+                    y += step
+                at = (inner.right, round(y))
+                role, size = ("index", 18) if two else ("strong", 14)
+                figure = text.draw(surface, number(points), at, role, ink, "midright", size)
+                if short:
+                    room_left = max(8, inner.w - figure.w - ui.dp(6))
+                    text.draw(
+                        surface, name, (inner.x, round(y)), "label", ink, "midleft",
+                        max_width=room_left, markup=False,
+                    )  # fmt: skip
+                y += step
+
+        self._add("score", box, (tuple(rows), title, target), draw)
+
+
+def _account_name(account: Account) -> str:
+    """The name over a total; several who belong together with the player are "We"."""
+    return _("We") if account.mine and len(account.players) > 1 else account.name
+
+
+def number(points: int) -> str:
+    """A figure with thin gaps between thousands."""
+    return escape(f"{points:,}".replace(",", "\u2009").replace("-", "−"))

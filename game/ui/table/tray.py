@@ -1,0 +1,193 @@
+"""The own hand and the cards put out of it for an opening, as the player handles them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+
+from game.controller.game import Game
+from game.controller.targets import OpeningCheck, grouped
+from game.rules.cards import Card, is_wild, points_of, rank_of
+from game.rules.laying import Ground, meld_fault
+from game.rules.melds import MeldKind, meld_of
+from game.rules.refusal import Refusal
+from game.rules.state import Phase
+from game.rules.view import PlayerView
+from game.ui.table.arrange import HandOrder
+from game.ui.table.outcomes import KEPT, Outcome
+from game.ui.table.zones import SpriteId, Zones
+from game.ui.translate import told
+
+
+@dataclass
+class Tray:
+    """The own hand, what is chosen in it, and the cards put out for an opening.
+
+    ``translate`` makes a sentence of a refusal.
+    """
+
+    game: Game
+    zones: Zones
+    order: HandOrder
+    selected: set[SpriteId] = field(default_factory=set)
+    staged: list[list[SpriteId]] = field(default_factory=list)
+    fresh: set[SpriteId] = field(default_factory=set)
+    """Cards that came this turn."""
+    cursor: SpriteId | None = None
+    translate: Callable[[Refusal], str] = told
+
+    # -- what there is -------------------------------------------------------------------------
+
+    @property
+    def view(self) -> PlayerView:
+        """The game as it stands."""
+        return self.game.view()
+
+    @property
+    def seat(self) -> int:
+        """The player's seat."""
+        return self.zones.viewer
+
+    def hand(self) -> list[SpriteId]:
+        """The cards in hand from left to right, without those put out."""
+        out = {i for group in self.staged for i in group}
+        ids = [i for i in self.zones.hands[self.seat] if i not in out]
+        return self.order.order(ids, self.zones.faces)
+
+    def chosen(self) -> list[SpriteId]:
+        """The selected cards in the order of the hand."""
+        return [i for i in self.hand() if i in self.selected]
+
+    def cards(self, ids: Iterable[SpriteId]) -> tuple[Card, ...]:
+        """Their faces."""
+        return self.zones.cards(ids)
+
+    def tidy(self) -> None:
+        """Forget what refers to cards that have left the hand."""
+        held = set(self.zones.hands[self.seat])
+        self.selected &= held
+        self.fresh &= held
+        self.staged = [g for group in self.staged if (g := [i for i in group if i in held])]
+        if self.staged and (self.view.opened[self.view.side] or self.view.phase is Phase.OVER):
+            self.staged = []
+        if self.cursor not in held:
+            self.cursor = None
+
+    # -- the opening ---------------------------------------------------------------------------
+
+    @property
+    def may_stage(self) -> bool:
+        """Whether cards can be put out for an opening."""
+        view = self.view
+        sits = not self.game.looks_on
+        return sits and not view.opened[view.side] and view.phase is not Phase.OVER
+
+    def group_is_whole(self, group: Sequence[SpriteId]) -> bool:
+        """Whether a group put out is a meld by itself."""
+        cards = self.cards(group)
+        meld = meld_of(cards)
+        return meld is not None and meld_fault(self._empty_ground(), cards, meld) is None
+
+    def group_points(self, group: Sequence[SpriteId]) -> int | None:
+        """What a group put out counts, None while it is no meld yet."""
+        return points_of(self.cards(group)) if self.group_is_whole(group) else None
+
+    def _empty_ground(self) -> Ground:
+        view = self.view
+        return Ground(view.variant, (), (), opening=True, dead=view.dead_ranks())
+
+    def with_pile(self) -> int | None:
+        """The group that would go with the top card of the pile, by its place."""
+        view = self.view
+        if not (view.turn == view.seat and view.phase is Phase.DRAW and view.pile):
+            return None
+        rank = rank_of(view.pile[-1])
+        for place, group in enumerate(self.staged):
+            # A sequence put out may hold the rank, but does not go with the top card.
+            if {rank_of(card) for card in self.cards(group) if not is_wild(card)} == {rank}:
+                return place
+        return None
+
+    def check(self) -> OpeningCheck:
+        """How far the cards put out reach."""
+        pair = self.with_pile()
+        groups = [
+            self.cards(g) for i, g in enumerate(self.staged) if i != pair and self.group_is_whole(g)
+        ]
+        if pair is not None:
+            return self.game.opening_take(self.cards(self.staged[pair]), groups)
+        return self.game.opening(groups)
+
+    def stage(self, ids: Sequence[SpriteId], place: int | None = None) -> Outcome:
+        """Put cards out for the opening, beside or onto a group that is there already."""
+        if place is not None and place < len(self.staged):
+            target = self.staged[place]
+            added = [i for i in ids if i not in target]
+            fault = self._group_fault([*target, *added])
+            if fault:
+                return Outcome(fault)
+            self._unstage(added)
+            target.extend(added)
+            if target not in self.staged:
+                self.staged.append(target)
+            self.selected -= set(ids)
+            return KEPT
+        parts = self._parts(ids)
+        for part in parts:
+            fault = self._group_fault(part)
+            if fault:
+                return Outcome(fault)
+        self._unstage(ids)
+        for part in parts:
+            kind = self._kind(part)
+            same = next((g for g in self.staged if self._kind(g) == kind), None)
+            if same is not None and self._group_fault([*same, *part]):
+                same = None
+            if same is not None:
+                same.extend(part)
+            else:
+                self.staged.append(part)
+        self.selected -= set(ids)
+        return KEPT
+
+    def _parts(self, ids: Sequence[SpriteId]) -> list[list[SpriteId]]:
+        rest = list(ids)
+        parts: list[list[SpriteId]] = []
+        for group in grouped(self.cards(ids)):
+            part: list[SpriteId] = []
+            for card in group:
+                found = next(i for i in rest if self.zones.faces[i] == card)
+                rest.remove(found)
+                part.append(found)
+            parts.append(part)
+        return parts
+
+    def _kind(self, ids: Sequence[SpriteId]) -> tuple[object, ...]:
+        """What goes together by itself when it is put out: sets of a rank, runs of a suit."""
+        meld = meld_of(self.cards(ids))
+        if meld is None:
+            return ()
+        suit = meld.suit if meld.kind is MeldKind.SEQUENCE else -1
+        return meld.kind, meld.rank, suit
+
+    def _group_fault(self, ids: Sequence[SpriteId]) -> str:
+        """Why these cards cannot be gathered in one group; being too few is no fault yet."""
+        cards = self.cards(ids)
+        meld = meld_of(cards)
+        if len(cards) < 3 and meld is not None and meld.rank != 3:
+            return ""
+        fault = meld_fault(self._empty_ground(), cards, meld)
+        return self.translate(fault) if fault is not None else ""
+
+    def _unstage(self, ids: Iterable[SpriteId]) -> None:
+        gone = set(ids)
+        for group in self.staged:
+            group[:] = [i for i in group if i not in gone]
+        self.staged = [group for group in self.staged if group]
+
+    def take_back(self, ids: Iterable[SpriteId] | None = None) -> None:
+        """Take some cards (None: all) back into the hand."""
+        if ids is None:
+            self.staged = []
+        else:
+            self._unstage(ids)
