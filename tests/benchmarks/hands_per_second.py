@@ -34,7 +34,7 @@ def calibration() -> float:
 
 def measure(variant: Variant, kind: str, hands: int) -> None:
     """Play some hands and print what they took."""
-    players = [make_player(kind, seat) for seat in range(variant.table.players)]
+    players = [make_player(kind, seat) for seat in range(variant.table.seats)]
     spent: dict[str, float] = defaultdict(float)
     actions = 0
     slowest = 0.0
@@ -42,7 +42,8 @@ def measure(variant: Variant, kind: str, hands: int) -> None:
     for number in range(hands):
         deck = shuffled(variant.full_pack(), Random(number))
         totals = [0] * len(variant.table.sides)
-        state, _ = deal(variant, deck, number % variant.table.players, totals)
+        dealers = [seat for side in variant.table.sides for seat in side]
+        state, _ = deal(variant, deck, dealers[number % len(dealers)], totals)
         while state.phase is not Phase.OVER:
             seen = perf_counter()
             view = view_of(state, state.turn)
