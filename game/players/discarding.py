@@ -31,8 +31,8 @@ def choose_discard(sight: Sight, order: tuple[int, ...], spare: set[int] | None 
     threes_tabled = view.variant.threes.black
     wilds_free = view.variant.discards.wilds_freely
     naturals = len(hand) - len(sight.wilds) - (count[THREE] if threes_tabled else 0)
-    pile_value = _pile_value(sight)
-    risks = _Risks(sight)
+    pile_value = pile_price(sight)
+    risks = Risks(sight)
     lowest = sight.terms.lowest
     signal = wanted_ranks(sight) if sight.terms.signals and sight.weights.infers else None
     costs: list[tuple[float, int, float, Card]] = []
@@ -96,7 +96,7 @@ def _suit_keep(sight: Sight, card: Card) -> float:
     return keep
 
 
-def _pile_value(sight: Sight) -> float:
+def pile_price(sight: Sight) -> float:
     """What it costs when the next player takes the pile with this discard on it."""
     weights = sight.weights
     view = sight.view
@@ -205,7 +205,7 @@ def _wild_keep(sight: Sight, rank: int) -> float:
     return keep
 
 
-class _Risks:
+class Risks:
     """How likely the next player can take the pile with a card of some rank on top."""
 
     __slots__ = (
@@ -312,7 +312,7 @@ class _Risks:
         return chance if self.opened else chance * self.unopened
 
 
-def _why(sight: Sight, rank: int, risk: float, risks: _Risks, spare: set[int] | None) -> str:
+def _why(sight: Sight, rank: int, risk: float, risks: Risks, spare: set[int] | None) -> str:
     view = sight.view
     one = words.one(rank)
     pile = len(view.pile)
@@ -326,7 +326,7 @@ def _why(sight: Sight, rank: int, risk: float, risks: _Risks, spare: set[int] | 
         return f"throws {one}: nothing else is safer"
     if risk <= 0.0 and rank in risks.melds:
         return f"throws {one}: the next player cannot use it for the pile"
-    if risk < 0.02 and sight.weights.counts:
+    if risk < 0.02 and sight.weights.counts and sight.unseen[rank] <= 1:
         return f"throws {one}: nearly all others have been seen"
     if rank in risks.thrown:
         return f"throws {one}: the next player threw one too"

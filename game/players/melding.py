@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..rules.actions import Group, LayMelds, LayOff, Merge
-from ..rules.cards import JOKER, Card
+from ..rules.cards import JOKER, THREE, Card
 from ..rules.legality import verify
 from ..rules.melds import Meld, MeldKind
 from . import words
+from .discarding import Risks, pile_price
 from .player import Decision
 from .sequences import choose_sequences
 from .sight import Sight
@@ -45,7 +46,7 @@ def choose_melds(sight: Sight) -> Decision | None:
             return decision
     items = _natural_items(sight)
     if items:
-        chosen = _affordable(sight, items)
+        chosen = _with_safe_discard(sight, _affordable(sight, items))
         decision = _lawful(sight, _laid(sight, chosen))
         if decision is not None:
             return decision
@@ -212,6 +213,38 @@ def _affordable(sight: Sight, items: list[_Item]) -> list[_Item]:
             chosen.append(item)
             left = after
             naturals -= item.cards
+    return chosen
+
+
+def _with_safe_discard(sight: Sight, chosen: list[_Item]) -> list[_Item]:
+    """Hold a card back for the discard where all that would be left may give a big pile away."""
+    view = sight.view
+    if not chosen or len(view.pile) < sight.weights.guarded_pile or view.last_turn:
+        return chosen
+    left = sight.count[:]
+    for item in chosen:
+        left[item.rank] -= item.cards
+    if left[THREE] and sight.terms.stop_cards:
+        return chosen
+    risks = Risks(sight)
+    natural = range(sight.terms.lowest, RANKS)
+    value = pile_price(sight)
+    safest = min((risks.of(rank) for rank in natural if left[rank]), default=0.0)
+    best: tuple[float, _Item] | None = None
+    for item in chosen:
+        whole = item.index < 0 and item.cards <= 3
+        if item.completes or left[item.rank]:
+            continue
+        saved = (safest - risks.of(item.rank)) * value
+        saved -= item.gain if whole else item.gain / item.cards
+        if saved > 0.0 and (best is None or saved > best[0]):
+            best = (saved, item)
+    if best is None:
+        return chosen
+    held = best[1]
+    if held.cards == 1 or (held.index < 0 and held.cards <= 3):
+        return [item for item in chosen if item is not held]
+    held.cards -= 1
     return chosen
 
 

@@ -177,6 +177,9 @@ class Weights:
     thin: float = 20.0
     """The cost of each card by which the hand falls below ``keep_cards``."""
 
+    guarded_pile: int = 6
+    """From a pile of so many cards on, melding leaves a safe card for the discard."""
+
     # Wild cards.
     wild_price: float = 70.0
     wild_hope: float = 0.5

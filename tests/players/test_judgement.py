@@ -353,3 +353,15 @@ def test_does_not_let_the_partner_out_while_it_holds_sixteen_cards() -> None:
     view.phase = Phase.ANSWER
     view.asker = 2
     assert _does(view).action == Answer(0, False)
+
+
+def test_keeps_a_safe_card_for_a_big_pile() -> None:
+    """All but two kings could be laid down; a king would give the pile of thirteen away."""
+    view = position("international", "Ks Kh 6s 6h 6c 6d", pile=BIG_PILE, stock="4c 5c",
+                    melds=[["Qs Qh Qc"], ["8s 8h 8c"]],
+                    known={1: parse_cards("Kc Kd")},
+                    others=["Kc Kd 8s 9d Tc Jh", *["4c 5d 6h 8s 9d Tc Jh Qs Kd 4d"] * 2],
+                    )  # fmt: skip
+    decision = _does(view)
+    assert isinstance(decision.action, LayMelds), decision
+    assert [len(group) for group in decision.action.groups] == [3]
