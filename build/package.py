@@ -80,7 +80,7 @@ def _one(name: str, target: Target, *, only_check: bool) -> tuple[str, bool]:
         target.check(made)
     except CheckError as error:
         return f"FAILED: {error}", False
-    except (subprocess.CalledProcessError, subprocess.TimeoutExpired) as error:
+    except (OSError, subprocess.SubprocessError) as error:
         return f"FAILED: {error}", False
     seconds = time.monotonic() - started
     place = Path(made).relative_to(DIST.parent)
