@@ -87,9 +87,9 @@ class Declarations:
             for node in ast.walk(method):
                 if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
                     names[node.attr] = None
-                if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-                    if node.func.id == "make_rows":
-                        made += self._rows_made(node.args[1])
+                called = node.func if isinstance(node, ast.Call) else None
+                if isinstance(called, ast.Name) and called.id == "make_rows":
+                    made += self._rows_made(node.args[1])
         lines = [f"cdef int[{self.rows[name]}] {name}" for name in made]
         for name in names:
             kind = "object" if name == "variant" else "int"
