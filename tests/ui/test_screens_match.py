@@ -21,7 +21,9 @@ from game.rules.cards import HIDDEN
 from game.rules.variant import MatchRules, Variant
 from game.store.folders import HOME_VARIABLE, Folders
 from game.store.settings import load_settings
+from game.ui import clipboard
 from game.ui.screens.earlier import EarlierScene
+from game.ui.screens.files import FilesScene
 from game.ui.screens.house import House
 from game.ui.screens.menu import MenuScene
 from game.ui.screens.score_sheet import ScoreSheetScene
@@ -436,3 +438,37 @@ def test_an_error_in_the_middle_of_a_hand_loses_nothing(
     assert again.game.record.hands[-1].actions[: len(before)] == before
     play_until(hands, again, lambda: again.game.stage is not Stage.PLAYING)
     assert again.game.sheet() is not None
+
+
+def test_a_shared_match_is_opened_from_its_text_or_file(
+    house: House, hands_on: Callable[..., Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    downloads = tmp_path / "Downloads"
+    downloads.mkdir()
+    monkeypatch.setattr("game.ui.screens.files.usual_places", lambda: [downloads])
+    hands = hands_on(house.app)
+    scene = sit(house, VARIANTS["classic"])
+    play_until(hands, scene, lambda: len(scene.game.record.hands[-1].actions) > 5)
+    text = write_record(scene.game.record)
+    (downloads / "theirs.canasta").write_text(text, "utf-8")
+    (downloads / "half.canasta").write_text(text[: len(text) // 2], "utf-8")
+    house.title_page()
+    house.earlier()
+    earlier = house.app.scene
+    assert isinstance(earlier, EarlierScene)
+    press(earlier, "Open a file…")
+    sheet = house.app.scene
+    assert isinstance(sheet, FilesScene)
+    assert sorted(item.text for item in sheet.list.body.items[1:]) == [
+        "half.canasta", "theirs.canasta"
+    ]  # fmt: skip
+    sheet.path.text = str(downloads / "half.canasta")
+    sheet._open()
+    assert house.app.scene is sheet
+    assert "half.canasta cannot be opened" in sheet.told.text
+    clipboard.copy(text)
+    press(sheet, "Paste")
+    assert isinstance(house.app.scene, ViewerScene)
+    house.title_page()
+    hands.post(pygame.DROPFILE, file=str(downloads / "theirs.canasta"))
+    assert isinstance(house.app.scene, ViewerScene)
