@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -27,6 +26,9 @@ PROJECT: Final[dict[str, Any]] = tomllib.loads((ROOT / "pyproject.toml").read_te
 VERSION: Final[str] = PROJECT["version"]
 NAME: Final = "Canasta"
 SUMMARY: Final[str] = PROJECT["description"]
+AUTHORS: Final = "The Canasta authors"
+APP_ID: Final = "io.github.canasta.Canasta"
+"""What shops and systems know the program by: an address turned round."""
 MIME: Final = "application/x-canasta-record"
 """The type of a record, a file named ``*.canasta``."""
 
@@ -38,7 +40,7 @@ class CheckError(Exception):
     """A package is not as it should be; the message says what is wrong."""
 
 
-def run(command: Sequence[str | Path], **options: Any) -> subprocess.CompletedProcess[str]:
+def run(command: Sequence[object], **options: Any) -> subprocess.CompletedProcess[str]:
     """Run a tool; ``options`` as for ``subprocess.run``.
 
     Raises:
@@ -46,12 +48,6 @@ def run(command: Sequence[str | Path], **options: Any) -> subprocess.CompletedPr
     """
     options = {"check": True, "text": True, **options}
     return subprocess.run([str(word) for word in command], **options)
-
-
-def without(*tools: str) -> str:
-    """Which of these tools are not installed, as a sentence; empty if all are."""
-    lacking = [tool for tool in tools if shutil.which(tool) is None]
-    return f"{' and '.join(lacking)} not installed" if lacking else ""
 
 
 def megabytes(made: Path) -> float:
