@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -48,6 +49,12 @@ def run(command: Sequence[object], **options: Any) -> subprocess.CompletedProces
     """
     options = {"check": True, "text": True, **options}
     return subprocess.run([str(word) for word in command], **options)
+
+
+def without(*tools: str) -> str:
+    """Which of these tools are not installed, as a sentence; empty if all are."""
+    lacking = [tool for tool in tools if shutil.which(tool) is None]
+    return f"{' and '.join(lacking)} not installed" if lacking else ""
 
 
 def megabytes(made: Path) -> float:

@@ -164,8 +164,8 @@ def check(made: Path) -> None:
         with linux.read_only(root):
             self_test([root / "usr/bin/canasta"])
     if shutil.which("lintian"):
-        command = ["lintian", "--allow-root", "--fail-on", "error,warning", "--tag-display-limit", "0", made]
-        if run(command, check=False).returncode:
+        command = ["lintian", "--allow-root", "--tag-display-limit", "0"]
+        if run([*command, "--fail-on", "error,warning", made], check=False).returncode:
             raise CheckError("lintian found faults")
     else:
         print("lintian is not installed: the package is not judged")

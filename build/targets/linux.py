@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Final
 
 from . import licences, manual
-from .common import APP_ID, BUNDLE, MIME, ROOT, VERSION, CheckError, run
+from .common import APP_ID, BUNDLE, MIME, ROOT, VERSION, CheckError, run, without
 
 SOURCES: Final = ROOT / "build" / "linux"
 ICONS: Final = ROOT / "assets" / "icons"
@@ -29,8 +29,7 @@ def missing(*tools: str) -> str:
     """What keeps this machine from making a Linux package with these tools."""
     if not sys.platform.startswith("linux"):
         return "needs Linux"
-    lacking = [tool for tool in tools if shutil.which(tool) is None]
-    return f"{' and '.join(lacking)} not installed" if lacking else ""
+    return without(*tools)
 
 
 def machine() -> str:
