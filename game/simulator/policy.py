@@ -91,11 +91,14 @@ class Policy(Discarding):
 
     def take_way(self, s: Row, way: int) -> None:
         """Take the pile in the way that was found."""
+        p = s[TURN]
         if way != OPENING:
             s[PLAN] = 0
             top = s[TOP]
             kind = WILD if top <= TWO else top
             self.group(s, s[WAY + 3], kind, s[WAY], s[WAY + 1], s[WAY + 2])
+        if self.runs:
+            self.fix_suits(s, p)
         self.take(s)
 
     def wants_pile(self, s: Row, p: int) -> int:
