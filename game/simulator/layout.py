@@ -39,6 +39,8 @@ EXTRA = 112
 """The extra hand that a seat may pick up, by kind (games with two hands)."""
 KNOWN = 208
 """Cards that a seat took up from the pile and still holds, by kind."""
+RUN_PLAN = 304
+"""By suit: a sequence for an opening, 16 times its lowest rank, and its length."""
 SLOT_OF = 320
 """By side and kind: the place of the set that takes such a card, 0 for none. Place ``WILD`` is
 that of the wild meld."""
