@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final, Protocol
 
-from . import folder, nsis
+from . import dmg, folder, nsis
 
 
 class Target(Protocol):
@@ -38,4 +38,5 @@ class Target(Protocol):
 TARGETS: Final[dict[str, Target]] = {
     "folder": folder,
     "nsis": nsis,
+    "dmg": dmg,
 }

@@ -27,6 +27,7 @@ PROJECT: Final[dict[str, Any]] = tomllib.loads((ROOT / "pyproject.toml").read_te
 VERSION: Final[str] = PROJECT["version"]
 NAME: Final = "Canasta"
 SUMMARY: Final[str] = PROJECT["description"]
+APP_ID: Final = "io.github.canasta.Canasta"
 MIME: Final = "application/x-canasta-record"
 """The type of a record, a file named ``*.canasta``."""
 
