@@ -51,8 +51,8 @@ def make() -> Path:
     # Links inside the app stay links, else its signature is void.
     shutil.copytree(APP, stage / APP.name, symlinks=True)
     (stage / "Applications").symlink_to("/Applications")
-    command = ["hdiutil", "create", "-volname", NAME, "-srcfolder", stage, "-fs", "HFS+"]
-    run([*command, "-format", "UDZO", "-ov", image])
+    command = ["hdiutil", "create", "-volname", NAME, "-fs", "HFS+", "-format", "UDZO"]
+    run([*command, "-srcfolder", stage, image])
     identity = os.environ.get("CANASTA_SIGN_IDENTITY")
     if not identity:
         print("not signed: CANASTA_SIGN_IDENTITY is not set", flush=True)
@@ -60,8 +60,8 @@ def make() -> Path:
     run(["codesign", "--sign", identity, "--timestamp", image])
     if all(os.environ.get(name) for name in NOTARY):
         key, key_id, issuer = (os.environ[name] for name in NOTARY)
-        submit = ["xcrun", "notarytool", "submit", image, "--wait", "--key", key]
-        run([*submit, "--key-id", key_id, "--issuer", issuer])
+        submit = ["xcrun", "notarytool", "submit", "--wait", "--key", key, "--key-id", key_id]
+        run([*submit, "--issuer", issuer, image])
         run(["xcrun", "stapler", "staple", image])
     else:
         print(f"not notarised: {', '.join(NOTARY)} are not set", flush=True)
