@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final, Protocol
 
-from . import dmg, folder, nsis
+from . import deb, dmg, folder, nsis
 
 
 class Target(Protocol):
@@ -37,6 +37,7 @@ class Target(Protocol):
 
 TARGETS: Final[dict[str, Target]] = {
     "folder": folder,
+    "deb": deb,
     "nsis": nsis,
     "dmg": dmg,
 }
