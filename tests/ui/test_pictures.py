@@ -35,7 +35,7 @@ FAR = 30
 SHARE = 0.004
 """The share of other pixels allowed: fonts are drawn a little differently here and there."""
 SHARE_ELSEWHERE = 0.015
-"""The same where letters may stand a pixel further: with pygame in place of pygame-ce, and not on Linux."""
+"""The same where letters may stand a pixel further: on other systems, and with plain pygame."""
 
 
 def small(surface: pygame.Surface) -> pygame.Surface:
