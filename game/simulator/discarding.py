@@ -26,14 +26,13 @@ from .layout import (
     WEIGHTS,
 )
 from .melding import Melding
-
-MANY = 1000000
+from .tables import Row
 
 
 class Discarding(Melding):
     """Deciding on the discard."""
 
-    def choose_discard(self, s: list[int], p: int) -> int:
+    def choose_discard(self, s: Row, p: int) -> int:
         """The kind to throw, -1 if nothing lawful is in the hand."""
         h = HAND + p * 16
         w = WEIGHTS + p * 16
@@ -57,7 +56,7 @@ class Discarding(Melding):
         seed = (s[SEED] * 1103515 + 12345) & 0x3FFFFFF
         s[SEED] = seed
         best = -1
-        least = MANY
+        least = 1000000
         kind = 14
         while kind > 2:
             count = s[h + kind]
@@ -117,7 +116,7 @@ class Discarding(Melding):
                 best = JOKER
         return best
 
-    def cost_of_wild(self, s: list[int], p: int, pile: int, opened: int) -> int:
+    def cost_of_wild(self, s: Row, p: int, pile: int, opened: int) -> int:
         """What it costs to throw a deuce."""
         cost = s[WEIGHTS + p * 16 + W_WILD]
         if s[FROZEN] or self.always_frozen or not self.freezing:

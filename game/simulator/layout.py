@@ -100,6 +100,8 @@ LOGGED = 553
 TURNS = 554
 WAY = 555
 """Results of the search for a way to take the pile: naturals, deuces, jokers, place of the meld."""
+NO_WAY, PAIR, WITH_WILD, LAY_OFF, OPENING = 0, 1, 2, 3, 4
+"""Ways to take the pile."""
 DREW_KIND = 560
 DEAD = 561
 """By kind: whether the rank is closed for everybody (MOD-6)."""

@@ -44,6 +44,7 @@ from .layout import (
     WILD,
 )
 from .reading import Reading
+from .tables import Row
 
 
 class Melding(Reading):
@@ -52,7 +53,7 @@ class Melding(Reading):
     # --- single acts -----------------------------------------------------------------------------
 
     def ends_well(
-        self, s: list[int], p: int, m: int, kind: int, cards: int, left: int, clean: int
+        self, s: Row, p: int, m: int, kind: int, cards: int, left: int, clean: int
     ) -> int:
         """Whether the turn could end after so many cards went to a meld (``m`` 0 for a new one).
 
@@ -82,7 +83,7 @@ class Melding(Reading):
             s[m + CARDS] -= cards
         return fits
 
-    def try_add(self, s: list[int], p: int, m: int, naturals: int, twos: int, jokers: int) -> int:
+    def try_add(self, s: Row, p: int, m: int, naturals: int, twos: int, jokers: int) -> int:
         """Lay cards on a meld if the turn could end then; whether it was done."""
         cards = naturals + twos + jokers
         left = s[HAND + p * 16 + SIZE] - cards
@@ -94,9 +95,7 @@ class Melding(Reading):
         self.add(s)
         return 1
 
-    def try_new(
-        self, s: list[int], p: int, kind: int, naturals: int, twos: int, jokers: int
-    ) -> int:
+    def try_new(self, s: Row, p: int, kind: int, naturals: int, twos: int, jokers: int) -> int:
         """Begin a meld if the turn could end then; whether it was done."""
         cards = naturals + twos + jokers
         left = s[HAND + p * 16 + SIZE] - cards
@@ -110,7 +109,7 @@ class Melding(Reading):
 
     # --- the melds of a turn ---------------------------------------------------------------------
 
-    def meld_turn(self, s: list[int], p: int) -> None:
+    def meld_turn(self, s: Row, p: int) -> None:
         """All melds of a turn, the opening among them."""
         side = s[SIDE_OF + p]
         if not s[OPENED + side]:
@@ -135,7 +134,7 @@ class Melding(Reading):
         if go and s[PHASE] == MELD:
             self.lay_the_rest(s, p)
 
-    def wants_opening(self, s: list[int], p: int) -> int:
+    def wants_opening(self, s: Row, p: int) -> int:
         """Whether to open from the hand now; the plan is then in ``PLAN``."""
         w = WEIGHTS + p * 16
         stock = s[STOCK]
@@ -149,7 +148,7 @@ class Melding(Reading):
             return 0
         return self.plan_opening(s, p, -1, wilds, 0)
 
-    def wants_out(self, s: list[int], p: int) -> int:
+    def wants_out(self, s: Row, p: int) -> int:
         """Whether the player can and wants to go out in this turn."""
         if s[HAND + p * 16 + SIZE] > 12 or s[PERMISSION] == 0:
             return 0
@@ -166,7 +165,7 @@ class Melding(Reading):
         other = s[SIDE_OF + s[NEXT + p]]
         return 1 if s[MADE + other] >= self.needed else 0
 
-    def can_finish(self, s: list[int], p: int) -> int:
+    def can_finish(self, s: Row, p: int) -> int:
         """Whether all cards but one could be laid, with canastas enough. A simple count."""
         side = s[SIDE_OF + p]
         h = HAND + p * 16
@@ -230,7 +229,7 @@ class Melding(Reading):
             return 0
         return 1
 
-    def keep(self, s: list[int], p: int) -> int:
+    def keep(self, s: Row, p: int) -> int:
         """How many cards to keep in hand while nobody goes out."""
         w = WEIGHTS + p * 16
         other = s[SIDE_OF + s[NEXT + p]]
@@ -238,7 +237,7 @@ class Melding(Reading):
             return 2
         return s[w + W_KEEP_LATE] if s[MADE + other] else s[w + W_KEEP]
 
-    def lay_naturals(self, s: list[int], p: int, go: int) -> None:
+    def lay_naturals(self, s: Row, p: int, go: int) -> None:
         """Lay off naturals and begin sets, as far as cards are to be kept."""
         side = s[SIDE_OF + p]
         h = HAND + p * 16
@@ -257,7 +256,7 @@ class Melding(Reading):
                     return
             rank -= 1
 
-    def lay_off_rank(self, s: list[int], p: int, m: int, count: int, keep: int) -> None:
+    def lay_off_rank(self, s: Row, p: int, m: int, count: int, keep: int) -> None:
         """Lay cards of a rank on the set that the side has."""
         side = s[SIDE_OF + p]
         size = s[HAND + p * 16 + SIZE]
@@ -281,7 +280,7 @@ class Melding(Reading):
         if spare >= 3 and self.sets >= 2 and s[PHASE] == MELD and s[HAND + p * 16 + rank] >= 3:
             self.begin_rank(s, p, rank, s[HAND + p * 16 + rank], keep)
 
-    def begin_rank(self, s: list[int], p: int, rank: int, count: int, keep: int) -> None:
+    def begin_rank(self, s: Row, p: int, rank: int, count: int, keep: int) -> None:
         """Begin a set of three or more naturals."""
         side = s[SIDE_OF + p]
         size = s[HAND + p * 16 + SIZE]
@@ -299,7 +298,7 @@ class Melding(Reading):
 
     # --- wild cards ------------------------------------------------------------------------------
 
-    def lay_wilds(self, s: list[int], p: int, go: int) -> None:
+    def lay_wilds(self, s: Row, p: int, go: int) -> None:
         """Wild cards complete canastas, or make a canasta of their own."""
         side = s[SIDE_OF + p]
         h = HAND + p * 16
@@ -335,14 +334,14 @@ class Melding(Reading):
                 m += SLOT
             lacking += 1
 
-    def spend_wilds(self, s: list[int], p: int, m: int, number: int) -> int:
+    def spend_wilds(self, s: Row, p: int, m: int, number: int) -> int:
         """Lay so many wild cards on a set, deuces first; whether it was done."""
         twos = s[HAND + p * 16 + TWO]
         if twos > number:
             twos = number
         return self.try_add(s, p, m, 0, twos, number - twos)
 
-    def lay_wild_meld(self, s: list[int], p: int, go: int) -> None:
+    def lay_wild_meld(self, s: Row, p: int, go: int) -> None:
         """Add to the wild meld of the side, or begin one with many wild cards."""
         side = s[SIDE_OF + p]
         h = HAND + p * 16
@@ -372,7 +371,7 @@ class Melding(Reading):
             jokers = self.max_wild_meld - twos
         self.try_new(s, p, WILD, 0, twos, jokers)
 
-    def lay_the_rest(self, s: list[int], p: int) -> None:
+    def lay_the_rest(self, s: Row, p: int) -> None:
         """Going out: pairs with a wild card, wild cards anywhere, black threes last."""
         side = s[SIDE_OF + p]
         h = HAND + p * 16

@@ -86,7 +86,7 @@ from .layout import (
 from .moves import kind_of
 from .scoring import Scoring
 from .state import Flat
-from .tables import Unrepresentable
+from .tables import Row, Unrepresentable
 
 PHASES = {
     Phase.THREES: THREES,
@@ -116,14 +116,14 @@ class Reading(Scoring):
             self._read_side(s, state, side)
         self._read_turn(s, state)
 
-    def _count(self, s: list[int], start: int, cards: list[int]) -> None:
+    def _count(self, s: Row, start: int, cards: list[int]) -> None:
         for card in cards:
             if card == HIDDEN:
                 raise Unrepresentable("a card is hidden")
             s[start + kind_of(card)] += 1
         s[start + SIZE] = len(cards)
 
-    def _read_cards(self, s: list[int], state: State) -> None:
+    def _read_cards(self, s: Row, state: State) -> None:
         seats = self.seats
         for seat in range(seats):
             self._count(s, HAND + seat * 16, state.hands[seat])
@@ -131,7 +131,7 @@ class Reading(Scoring):
             extra = state.extra.get((seat + seats - 1) % seats)
             self._count(s, EXTRA + seat * 16, extra or [])
         self._count(s, PILE, state.pile)
-        s[TOP] = kind_of(state.pile[-1]) if state.pile else -1
+        s[TOP] = kind_of(state.pile[len(state.pile) - 1]) if state.pile else -1
         s[FROZEN] = int(state.frozen)
         s[PACKET] = state.packet
         s[STOCK] = len(state.stock)
@@ -140,7 +140,7 @@ class Reading(Scoring):
                 raise Unrepresentable("a card is hidden")
             s[STOCK_CARDS + place] = kind_of(card)
 
-    def _read_seats(self, s: list[int], state: State) -> None:
+    def _read_seats(self, s: Row, state: State) -> None:
         composition = state.variant.opening.composition
         for seat in range(SEATS):
             s[SIDE_OF + seat] = -1
@@ -162,7 +162,7 @@ class Reading(Scoring):
             s[RED_THREES + seat] = red
             s[BLACK_THREES + seat] = len(state.threes[seat]) - red
 
-    def _read_side(self, s: list[int], state: State, side: int) -> None:
+    def _read_side(self, s: Row, state: State, side: int) -> None:
         melds = state.melds[side]
         if len(melds) > MOST_MELDS:
             raise Unrepresentable(f"a side has {len(melds)} melds")
@@ -173,7 +173,7 @@ class Reading(Scoring):
             self._read_meld(s, SLOTS + (side * MOST_MELDS + number) * SLOT, meld)
         self.take_stock_of(s, side)
 
-    def _read_meld(self, s: list[int], m: int, meld: Meld) -> None:
+    def _read_meld(self, s: Row, m: int, meld: Meld) -> None:
         jokers = len([card for card in meld.cards if card >> 2 == JOKER_RANK])
         if meld.kind is MeldKind.SEQUENCE:
             s[m + KIND] = SEQUENCE + meld.suit
@@ -187,7 +187,7 @@ class Reading(Scoring):
         s[m + MELD_POINTS] = sum(POINTS[card] for card in meld.cards if card >= FIRST_THREE)
         s[m + CARDS] = meld.size
 
-    def _read_turn(self, s: list[int], state: State) -> None:
+    def _read_turn(self, s: Row, state: State) -> None:
         s[TURN] = state.turn
         s[PHASE] = PHASES[state.phase]
         drew = {None: NOWHERE, "stock": FROM_STOCK, "pile": FROM_PILE}

@@ -18,6 +18,9 @@ from .layout import BLACK
 COMPILED: bool = not __file__.endswith(".py")
 """Whether this module runs as compiled code."""
 
+Row = list[int]
+"""One row of integers; in the compiled form a pointer to them."""
+
 NO_LIMIT = 1000
 SEVERAL = {Several.NONE: 0, Several.ONE: 1, Several.AFTER_CANASTA: 2, Several.ANY: 3}
 COMPOSITIONS = {AnyMelds: 0, NaturalSetOrWildMeld: 1, NaturalSetOrStrongWildMeld: 2}
