@@ -2,83 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pygame
 import pytest
 
-from game.controller.game import Game, Stage
+from game.controller.game import Stage
 from game.controller.stand_in import first_lawful
 from game.rules.actions import Discard, Draw, LayMelds, Take
 from game.rules.cards import JOKER, make_card
 from game.rules.melds import MeldKind, meld_of
 from game.rules.state import Phase
 from game.ui.table.outcomes import Choice
-from game.ui.table.scene import TableScene
 from game.variants import VARIANTS
-from tests.ui.tables import new_game, sit_down
-
-KINGS = [make_card(13, suit) for suit in (0, 1, 2)]
-ACES = [make_card(14, suit) for suit in (0, 1, 2)]
-REST = [make_card(4, 0), make_card(6, 1), make_card(8, 2), make_card(10, 3), make_card(11, 0)]
-
-
-@pytest.fixture
-def play(make_app: Any, hands_on: Any, request: Any) -> Callable[..., tuple[TableScene, Any]]:
-    """Sit down at a game and wait until it is the player's turn."""
-
-    def start(game: Game | None = None, **settings: object) -> tuple[TableScene, Any]:
-        app = make_app()
-        scene = sit_down(app, game or new_game(), **settings)
-        hands = hands_on(app)
-        calm(scene, hands)
-        return scene, hands
-
-    return start
-
-
-def calm(scene: TableScene, hands: Any, least: int = 3) -> None:
-    for turn in range(4000):
-        hands.step()
-        if turn >= least and not scene.animating and own_turn_or_over(scene):
-            return
-    raise AssertionError("the table never came to rest")
-
-
-def own_turn_or_over(scene: TableScene) -> bool:
-    return scene.game.your_turn or scene.game.stage is not Stage.PLAYING
-
-
-def holding(cards: list[int], phase: Phase = Phase.MELD, key: str = "classic") -> Game:
-    """A game in which the player holds given cards and is to act."""
-    game = new_game(key)
-    game.poll(0)
-    state = game._state
-    state.hands[0] = list(cards)
-    state.phase = phase
-    state.drew = "stock" if phase is Phase.MELD else None
-    return game
-
-
-def at(scene: TableScene, card: int) -> tuple[int, int]:
-    """A point on a card of the hand that can be seen."""
-    sprite = next(i for i in scene.desk.hand() if scene.zones.faces[i] == card)
-    box = scene.layout.strips[sprite]
-    return box.x + min(12, box.w // 2), box.y + 30
-
-
-def drag(scene: TableScene, hands: Any, start: tuple[int, int], end: tuple[int, int]) -> None:
-    hands.move(start)
-    hands.down(start)
-    for part in range(1, 6):
-        hands.post(
-            pygame.MOUSEMOTION,
-            pos=(start[0] + (end[0] - start[0]) * part // 5,
-                 start[1] + (end[1] - start[1]) * part // 5),
-            rel=(0, 0), buttons=(1, 0, 0),
-        )  # fmt: skip
-    hands.up(end)
+from tests.ui.tables import (
+    ACES,
+    KINGS,
+    REST,
+    at,
+    calm,
+    drag,
+    holding,
+    lying,
+    new_game,
+    sit_down,
+    table_of,
+)
 
 
 def test_the_deal_is_shown_and_then_it_is_the_players_turn(play: Any) -> None:
@@ -464,22 +413,6 @@ def test_the_card_under_the_mouse_rises_and_events_are_spoken(play: Any) -> None
     assert any("draw" in words for words in said)
 
 
-def table_of(key: str, hand: list[int], melds: list[list[int]]) -> Game:
-    """A game of a variant in which the player's side has opened with some melds."""
-    game = holding(hand, key=key)
-    state = game._state
-    state.melds[state.side_of[0]] = [meld for cards in melds if (meld := meld_of(tuple(cards)))]
-    state.opened[state.side_of[0]] = bool(melds)
-    state.melded[0] = bool(melds)
-    return game
-
-
-def lying(scene: TableScene, index: int) -> tuple[int, int]:
-    """A point on the front card of an own meld."""
-    box = scene.layout.melds[(scene.view.side, index)]
-    return box.centerx, box.bottom - 8
-
-
 def test_a_sequence_is_laid_and_another_card_added(play: Any) -> None:
     run = [make_card(rank, 1) for rank in (5, 6, 7)]
     scene, hands = play(table_of("samba", [*run, make_card(8, 1), *REST], [KINGS]))
@@ -593,3 +526,17 @@ def test_who_looks_on_can_put_nothing_out(make_app: Any, hands_on: Any) -> None:
     assert not any(scene.view.hand)
     assert not scene.controls.meld_button.enabled
     assert any("sit out" in words for words in scene._model().asides)
+
+
+def test_the_state_of_a_side_tells_what_lets_it_go_out(play: Any) -> None:
+    canastas = [[make_card(rank, i % 4) for i in range(7)] for rank in (9, 10)]
+    run = [make_card(rank, 1) for rank in range(5, 12)]
+
+    def told(key: str, melds: list[list[int]], side: int = 0) -> tuple[str, bool]:
+        scene, _ = play(table_of(key, REST, melds))
+        return scene.hud._side_state(scene._model(), side, 1000)
+
+    assert told("samba", canastas) == ("**2** canastas, may go out", True)
+    assert told("bolivia", canastas) == ("**2** canastas, no sequence", False)
+    assert told("bolivia", [canastas[0], run]) == ("**2** canastas, may go out", True)
+    assert told("samba", canastas[:1]) == ("**1** of 2 canastas", False)

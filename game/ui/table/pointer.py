@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.ui.table.outcomes import EXTRA, GROUND, MELD, PILE, STAGED, STOCK, Place
+from game.ui.table.peek import MeldKey
 from game.ui.table.poses import Z_HELD, Pose
 from game.ui.table.zones import SpriteId
 
@@ -88,6 +89,13 @@ class Pointer:
         if areas.hand.collidepoint(pos):
             return HAND
         return None
+
+    def meld_at(self, pos: tuple[int, int]) -> MeldKey | None:
+        """The meld of any side under a point, unless a card of the hand lies there."""
+        if self.card_at(pos) is not None:
+            return None
+        melds = self.scene.layout.melds
+        return next((key for key, box in melds.items() if box.collidepoint(pos)), None)
 
     def _extra(self) -> list[SpriteId]:
         """The cards of the player's extra hand, as long as it lies there."""
@@ -194,6 +202,8 @@ class Pointer:
             scene.report(scene.pile_clicked(), press.at)
         elif press.place == EXTRA:
             scene.report(scene.desk.pick_up(), press.at)
+        elif isinstance(press.place, tuple) and press.place[0] == MELD:
+            scene.meld_clicked((scene.view.side, press.place[1]), press.at)
 
     # -- dragging ------------------------------------------------------------------------------
 
