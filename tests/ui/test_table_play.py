@@ -124,6 +124,31 @@ def test_cards_put_out_can_be_taken_back(play: Any) -> None:
     assert len(scene.desk.hand()) == 8
 
 
+def test_a_card_from_the_tray_joins_a_sorted_hand_where_it_belongs(play: Any) -> None:
+    scene, hands = play(holding(KINGS + REST))
+    before = scene.desk.hand()
+    drag(scene, hands, at(scene, KINGS[0]), scene.areas.grounds[0].center)
+    calm(scene, hands)
+    drag(scene, hands, scene.layout.staged[0].center, scene.areas.hand.midleft)
+    calm(scene, hands)
+    assert scene.desk.order.sort == "rank"
+    assert scene.desk.hand() == before
+
+
+def test_opening_leaves_what_is_no_meld_yet_in_the_hand(play: Any) -> None:
+    more = [make_card(9, 0), make_card(9, 1)]
+    scene, hands = play(holding(KINGS + ACES + more + REST))
+    for card in (KINGS[0], *KINGS[1:], *ACES, *more):
+        drag(scene, hands, at(scene, card), scene.areas.grounds[0].center)
+    calm(scene, hands)
+    assert None in scene._model().staged_groups
+    hands.key(pygame.K_m, text="m")
+    calm(scene, hands)
+    assert sorted(meld.rank for meld in scene.view.melds[0]) == [13, 14]
+    assert set(more) <= set(scene.view.hand)
+    assert scene.desk.staged == []
+
+
 def test_opening_together_with_the_pile(play: Any) -> None:
     game = holding(KINGS[:2] + ACES + REST, Phase.DRAW)
     game._state.pile = [make_card(5, 0), KINGS[2]]
@@ -240,6 +265,31 @@ def test_sorting_and_dragging_within_the_hand(play: Any) -> None:
     assert scene.desk.order.sort == "own"
     assert scene.desk.hand()[-1] == first
     assert scene.settings.sort == "own"
+
+
+def test_a_card_dropped_where_it_was_leaves_the_hand_sorted(play: Any) -> None:
+    scene, hands = play()
+    before = scene.desk.hand()
+    start = at(scene, scene.zones.faces[before[4]])
+    drag(scene, hands, start, (start[0] + 10, start[1] - 12))
+    calm(scene, hands)
+    assert scene.desk.order.sort == "rank"
+    assert scene.desk.hand() == before
+
+
+def test_the_buttons_go_by_what_is_shown(play: Any) -> None:
+    scene, hands = play()
+    hands.key(pygame.K_d, text="d")
+    hands.key(pygame.K_HOME)
+    hands.key(pygame.K_x, text="x")
+    seen: set[bool] = set()
+    for _turn in range(400):
+        hands.step()
+        if scene.view.turn != scene.view.seat:
+            seen.add(scene.controls.discard_button.enabled or scene.controls.draw_button.enabled)
+        elif seen:
+            break
+    assert seen == {False}
 
 
 def test_a_click_finishes_what_moves(play: Any) -> None:

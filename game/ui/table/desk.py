@@ -32,10 +32,13 @@ class Desk(Tray):
     # -- acts ----------------------------------------------------------------------------------
 
     def put_down(self) -> Outcome:
-        """Open with the cards put out, from the hand or together with the pile."""
+        """Open with the cards put out, from the hand or together with the pile.
+
+        What is no meld yet goes back to the hand, as long as there are melds.
+        """
         view = self.view
         pair = self.with_pile()
-        groups = [self.cards(g) for i, g in enumerate(self.staged) if i != pair]
+        groups = self._melds_beside(pair)
         if pair is not None:
             first = self.cards(self.staged[pair])
             return self.play(Take(self.seat, first, None, tuple(groups)))
@@ -194,8 +197,17 @@ class Desk(Tray):
         return tuple(c for c in self.cards(self.hand()) if rank_of(c) == rank)[:2]
 
     def _open_with_pile(self, first: tuple[Card, ...], pair: int | None) -> Outcome:
-        groups = tuple(self.cards(g) for i, g in enumerate(self.staged) if i != pair)
-        return self.play(Take(self.seat, first, None, groups))
+        groups = self._melds_beside(pair)
+        return self.play(Take(self.seat, first, None, tuple(groups)))
+
+    def _melds_beside(self, pair: int | None) -> list[tuple[Card, ...]]:
+        """The melds put out beside the group that goes with the pile.
+
+        What is no meld yet stays in the hand, unless nothing else would be laid.
+        """
+        others = [group for place, group in enumerate(self.staged) if place != pair]
+        whole = [group for group in others if self.group_is_whole(group)]
+        return [self.cards(group) for group in (whole if whole or pair is not None else others)]
 
     @staticmethod
     def _way_name(way: Take) -> str:

@@ -293,10 +293,14 @@ class Hud:
 
         for place, box in enumerate(layout.staged):
             points = model.staged_groups[place] if place < len(model.staged_groups) else None
-            words = _("not a meld yet") if points is None else str(points)
+            with_pile = place == model.staged_pair
+            if with_pile:
+                words = _("with the pile")
+            else:
+                words = _("not a meld yet") if points is None else str(points)
             area = Rect(0, 0, ui.dp(96), ui.text.line_height("small"))
             area.midtop = (box.centerx, box.bottom + round(1.5 * areas.k))
-            ink = theme.warn if points is None else theme.text_dim
+            ink = theme.warn if points is None and not with_pile else theme.text_dim
 
             def tell(
                 surface: pygame.Surface,

@@ -261,11 +261,19 @@ class Pointer:
             over = place
         elif place is not None and isinstance(place, tuple) and GROUND in self.places:
             over = GROUND
-        gap = self._gap() if place == HAND and self.dragging in (HAND, STAGED) else None
+        gap = self._gap() if place == HAND and self._sorts_by_hand() else None
         if over != self.over or gap != self.gap:
             self.over, self.gap = over, gap
             scene.arrange(animate=True)
         scene.follow_drag()
+
+    def _sorts_by_hand(self) -> bool:
+        """Whether what is dragged gets a place of its own in the hand.
+
+        Cards that come back from the tray join a sorted hand where they belong.
+        """
+        back = self.dragging == STAGED and self.scene.desk.order.sort == "own"
+        return self.dragging == HAND or back
 
     def _gap(self) -> int | None:
         """Where in the hand the held cards would go."""
@@ -319,9 +327,9 @@ class Pointer:
             elif place not in (PILE, None):
                 scene.report(scene.pile_clicked(), pos)
         elif place in (HAND, STOCK) or place is None:
+            if place == HAND and what == STAGED:
+                desk.take_back(held)
             if place == HAND and gap is not None:
-                if what == STAGED:
-                    desk.take_back(held)
                 rest = [i for i in scene.shown_hand() if i not in held]
                 scene.reorder(rest, held, gap)
         else:

@@ -219,6 +219,8 @@ class TableScene(TableStage):
 
     def reorder(self, shown: Sequence[SpriteId], cards: Sequence[SpriteId], at: int) -> None:
         """Put cards of the hand elsewhere in it; it then stays as it is."""
+        if [*shown[:at], *cards, *shown[at:]] == self.desk.hand():
+            return  # they lie where they were
         self.desk.order.place(shown, cards, at)
         self.settings.sort = "own"
 
