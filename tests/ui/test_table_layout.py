@@ -242,13 +242,19 @@ def full_table(key: str, chosen: tuple[tuple[str, object], ...], seed: int = 3) 
     return view
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (2560, 1440)])
+@pytest.mark.parametrize(
+    ("size", "log"),
+    [
+        ((1024, 640), False), ((1280, 720), False), ((1280, 720), True), ((1920, 1080), False),
+        ((1920, 1080), True), ((2560, 1440), True),
+    ],
+)  # fmt: skip
 @pytest.mark.parametrize(("key", "chosen"), TABLES)
 def test_full_tables_have_room_in_every_variant(
-    key: str, chosen: tuple[tuple[str, object], ...], size: tuple[int, int]
+    key: str, chosen: tuple[tuple[str, object], ...], size: tuple[int, int], log: bool
 ) -> None:
     view = full_table(key, chosen)
-    zones, areas, found = lie(view, size)
+    zones, areas, found = lie(view, size, log)
     window = pygame.Rect(0, 0, *size)
     assert set(found.poses) == set(zones.faces)
     assert all(window.contains(pose.rect) for pose in found.poses.values())
@@ -257,7 +263,8 @@ def test_full_tables_have_room_in_every_variant(
     keys.right = areas.tools.right
     boxes = [*areas.grounds.values(), areas.stock, areas.pile, areas.hand, areas.score,
              keys, areas.own_tools, areas.actions, areas.news]  # fmt: skip
-    boxes += [area.plate for area in areas.seats.values()]
+    for area in areas.seats.values():
+        boxes += [area.plate, area.threes] + ([area.fan] if area.where != "own" else [])
     for place, box in enumerate(boxes):
         assert window.contains(box)
         assert box.collidelist(boxes[:place]) == -1, (box, boxes[:place])

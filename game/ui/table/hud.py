@@ -190,16 +190,21 @@ class Hud:
         # Where anybody's canastas let a side go out, its own are still what it has.
         have = len(made) if rules.anybodys else len(counting_canastas(view, made, side))
         need = rules.canastas
-        text = _n("**{have}** of {need} canasta", "**{have}** of {need} canastas", need)
-        if enough or have >= need:
-            short = text = _n("**{have}** canasta", "**{have}** canastas", have)
-            if enough:
-                text = _n("**{have}** canasta, may go out", "**{have}** canastas, may go out", have)
-            else:
-                text = _("**{have}** canastas, no sequence")
-            if self.ui.text.width(text.format(have=have), "label") > room:
-                text = short
-        return text.format(have=have, need=need), enough
+        if enough:
+            words = [
+                _n("**{have}** canasta, may go out", "**{have}** canastas, may go out", have),
+                _n("**{have}** canasta", "**{have}** canastas", have),
+            ]
+        elif have >= need:
+            words = [_("**{have}** canastas, no sequence"), _("**{have}**, no sequence")]
+        else:
+            words = [
+                _n("**{have}** of {need} canasta", "**{have}** of {need} canastas", need),
+                _("**{have}** of {need}"),
+            ]
+        told = [text.format(have=have, need=need) for text in words]
+        fits = (text for text in told if self.ui.text.width(text, "label") <= room)
+        return next(fits, told[-1]), enough
 
     def _status(self, model: HudModel, areas: Areas) -> None:
         """Right of the pile: whose turn it is, and what about the pile."""

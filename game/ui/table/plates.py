@@ -156,9 +156,9 @@ class Plates:
             ui.text.draw(
                 surface, model.names[seat], (x, y), "strong", ink, max_width=width, markup=False
             )
-            text = cards + _(" · partner")
-            if not mate or ui.text.width(text, "small") > width:
-                text = cards
+            words = [cards + _(" · partner")] if mate else []
+            fits = (t for t in (*words, cards) if ui.text.width(t, "small") <= width)
+            text = next(fits, str(count))
             ui.text.draw(surface, text, (x, y + name_h), "small", theme.text_dim, max_width=width)
             if mate:
                 bar = Rect(box.x + ui.dp(3), box.y + ui.dp(9), ui.dp(3), box.h - 2 * ui.dp(9))
