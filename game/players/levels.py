@@ -155,6 +155,14 @@ _STANDARD_LOOSE = replace(
     out_bias=100.0,
 )
 
+_STANDARD_FORMING = replace(
+    _STANDARD_FREE,
+    friend=-0.3,
+    first_take=1000.0,
+    first_take_card=35.0,
+    first_feed=0.3,
+)
+
 STANDARD = Style(
     pairs=_STANDARD_PAIRS,
     free=_STANDARD_FREE,
@@ -162,6 +170,7 @@ STANDARD = Style(
     runs=_STANDARD_RUNS,
     frozen=_STANDARD_FROZEN,
     loose=_STANDARD_LOOSE,
+    forming=_STANDARD_FORMING,
 )
 """Counts, remembers who took what, and weighs what a discard may give away."""
 

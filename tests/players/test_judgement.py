@@ -365,3 +365,29 @@ def test_keeps_a_safe_card_for_a_big_pile() -> None:
     decision = _does(view)
     assert isinstance(decision.action, LayMelds), decision
     assert [len(group) for group in decision.action.groups] == [3]
+
+
+# --- sides that form with the first take ---------------------------------------------------------
+
+THREE_HANDS = ["4c 5d 6h 8s 9d Tc Jh Qs Kd 4d"] * 2
+ALONE_THREE = {"melds": [[], [], []], "threes": ["", "", ""], "scores": [0, 0, 0]}
+
+
+def test_leaves_the_first_small_pile_where_the_taker_plays_alone() -> None:
+    """Cut-throat: five cards are no price for playing alone against two."""
+    hand = "Qs Qh Kd 4h 8d 9c Jc 7h As Ac 9s 5h 2h"
+    fields = {"phase": "draw", "pile": "4s Kh Ks Ad Qd", "others": THREE_HANDS}
+    assert isinstance(_does(position("cutthroat", hand, **fields, **ALONE_THREE)).action, Draw)
+    sides = {**ALONE_THREE, "sides": [[1], [0, 2]], "melds": [["Ks Kh Kc"], ["As Ah Ad"]]}
+    assert isinstance(_does(position("cutthroat", hand, **fields, **sides)).action, Take)
+
+
+def test_stops_no_pile_that_the_partner_may_take() -> None:
+    """Cut-throat: once the sides are formed the next player may be the partner."""
+    pile = "4s 5s 6s 8h 9h Th Js Qs Ah 6h Qd"
+    theirs = ["5s 5h 5c", "4s 4h 4c", "As Ah Ad"]
+    friend = {**ALONE_THREE, "sides": [[2], [0, 1]], "melds": [theirs, ["Ks Kh Kc"]]}
+    foe = {**ALONE_THREE, "sides": [[1], [0, 2]], "melds": [theirs, ["Ks Kh Kc"]]}
+    hand = "3s 5h 4d Ac"
+    assert _throws(position("cutthroat", hand, pile=pile, others=THREE_HANDS, **friend)) != THREE
+    assert _throws(position("cutthroat", hand, pile=pile, others=THREE_HANDS, **foe)) == THREE
