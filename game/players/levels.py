@@ -155,6 +155,9 @@ _STANDARD_LOOSE = replace(
     out_bias=100.0,
 )
 
+# Partners can finish only what lies on the table, and two canastas of any kind end the hand.
+_STANDARD_PURE = replace(_STANDARD_RUNS, new_set=80.0, lay_card=40.0, pair_held=10.0)
+
 _STANDARD_FORMING = replace(
     _STANDARD_FREE,
     friend=-0.3,
@@ -170,6 +173,7 @@ STANDARD = Style(
     runs=_STANDARD_RUNS,
     frozen=_STANDARD_FROZEN,
     loose=_STANDARD_LOOSE,
+    pure=_STANDARD_PURE,
     forming=_STANDARD_FORMING,
 )
 """Counts, remembers who took what, and weighs what a discard may give away."""

@@ -84,6 +84,8 @@ class Weights:
     """The expected points from which a run is laid down to begin a sequence."""
     sequence_cards: float = 5.0
     """So many cards stay in hand when a sequence is begun or lengthened."""
+    run_cards: float = 3.0
+    """So many cards stay in hand when a run is begun that can become no canasta."""
     sequence_hope: float = 0.5
     """How far sequences that may still be completed count against ending the hand."""
     open_run: float = -40.0
