@@ -20,7 +20,7 @@ from game.rules.cards import ACE, KING, QUEEN, THREE
 from game.rules.state import Phase
 from game.rules.view import PlayerView
 
-from .table import position
+from .table import OTHERS, position
 
 STANDARD = make_player("standard")
 BEGINNER = make_player("beginner")
@@ -391,3 +391,26 @@ def test_stops_no_pile_that_the_partner_may_take() -> None:
     hand = "3s 5h 4d Ac"
     assert _throws(position("cutthroat", hand, pile=pile, others=THREE_HANDS, **friend)) != THREE
     assert _throws(position("cutthroat", hand, pile=pile, others=THREE_HANDS, **foe)) == THREE
+
+
+# --- sequences -----------------------------------------------------------------------------------
+
+
+def test_keeps_a_run_in_hand_that_can_become_no_canasta() -> None:
+    """Uruguay, each alone: three hearts in a row bring 15 points, as pairs they may take piles."""
+    hand = "5h 6h 7h 5c 6c 7d Kd Qc 9s"
+    two = {"variant_options": {"players": 2}, "others": OTHERS[:1], "threes": ["", ""]}
+    melds = [["Js Jh Jc"], ["8s 8h 8c"]]
+    view = position("uruguay", hand, melds=melds, **two)
+    assert isinstance(_does(view).action, Discard)
+    late = position("uruguay", hand, melds=melds, stock="4c", **two)
+    assert isinstance(_does(late).action, LayMelds)
+
+
+def test_lays_the_sets_of_samba_where_the_partner_can_finish_them() -> None:
+    """Samba: three fives and four jacks wait for nothing while partner's side is open."""
+    view = position("samba", "5h 5h 5d Js Js Jd Jc 7h 8s Qd Ac 4s Tc Kh",
+                    melds=[["9d 9d 9c"], ["Ks Kh Kc"]], pile="4h 3s Js")  # fmt: skip
+    decision = _does(view)
+    assert isinstance(decision.action, LayMelds), decision
+    assert {group[0] >> 2 for group in decision.action.groups} == {5, 11}
