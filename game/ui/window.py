@@ -16,8 +16,21 @@ SETTLE: Final = 0.08
 """Seconds without a further change after which a new size is taken over."""
 RESTORE: Final = 0.3
 """Seconds after the end of full screen at which the old size is asked for once more."""
+UNSEEN: Final = ("offscreen", "dummy")
+"""What SDL calls its ways of doing without a screen."""
 PATIENCE: Final = 0.25
 """Seconds after which a new size is taken over although it still changes."""
+
+
+def _insist_on_a_screen() -> None:
+    """SDL draws into memory where it finds no screen, and a window nobody sees would stay for ever.
+
+    Raises:
+        pygame.error: if there is no screen and nobody asked to do without.
+    """
+    if pygame.display.get_driver() in UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
+        pygame.display.quit()
+        raise pygame.error("none was found")
 
 
 def scale_of(size: tuple[int, int]) -> float:
@@ -41,6 +54,7 @@ class Window:
     ) -> None:
         prepare_environment()
         pygame.display.init()
+        _insist_on_a_screen()
         pygame.font.init()
         pygame.key.set_repeat(380, 34)
         if icon is not None and icon.is_file():
