@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final, Protocol
 
-from . import appimage, deb, folder, nsis, rpm, tarball
+from . import appimage, deb, dmg, folder, nsis, rpm, tarball
 
 
 class Target(Protocol):
@@ -42,4 +42,5 @@ TARGETS: Final[dict[str, Target]] = {
     "rpm": rpm,
     "appimage": appimage,
     "nsis": nsis,
+    "dmg": dmg,
 }

@@ -12,25 +12,14 @@ from game.ui.environment import prepare_environment
 
 DESIGN: Final = (1280, 720)
 MIN_SIZE: Final = (1024, 640)
+UNSEEN: Final = ("dummy", "offscreen")
+"""Drivers that draw into memory only; they are for those who ask for them."""
 SETTLE: Final = 0.08
 """Seconds without a further change after which a new size is taken over."""
 RESTORE: Final = 0.3
 """Seconds after the end of full screen at which the old size is asked for once more."""
-UNSEEN: Final = ("offscreen", "dummy")
-"""What SDL calls its ways of doing without a screen."""
 PATIENCE: Final = 0.25
 """Seconds after which a new size is taken over although it still changes."""
-
-
-def _insist_on_a_screen() -> None:
-    """SDL draws into memory where it finds no screen, and a window nobody sees would stay for ever.
-
-    Raises:
-        pygame.error: if there is no screen and nobody asked to do without.
-    """
-    if pygame.display.get_driver() in UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
-        pygame.display.quit()
-        raise pygame.error("none was found")
 
 
 def scale_of(size: tuple[int, int]) -> float:
@@ -43,6 +32,9 @@ class Window:
 
     ``surface`` is what is drawn on, ``size`` the size that scenes are laid out for; both change
     only when ``poll`` says so.
+
+    Raises:
+        pygame.error: if there is no screen.
     """
 
     def __init__(
@@ -54,7 +46,10 @@ class Window:
     ) -> None:
         prepare_environment()
         pygame.display.init()
-        _insist_on_a_screen()
+        if not os.environ.get("SDL_VIDEODRIVER") and pygame.display.get_driver() in UNSEEN:
+            # The library falls back to drawing where nobody can see it.
+            pygame.display.quit()
+            raise pygame.error("no screen was found")
         pygame.font.init()
         pygame.key.set_repeat(380, 34)
         if icon is not None and icon.is_file():
