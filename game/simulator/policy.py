@@ -16,8 +16,10 @@ from .layout import (
     FROM_STOCK,
     HAND,
     HAS_MELDED,
+    LAY_OFF,
     MELD,
     MELDED,
+    MOST_MELDS,
     MUST_TAKE,
     NO_DISCARD,
     NO_WAY,
@@ -29,12 +31,16 @@ from .layout import (
     PILE,
     PLAN,
     RED,
+    SEQUENCE,
     SIDE_OF,
     SIZE,
+    SLOT,
     SLOT_OF,
+    SLOTS,
     STOCK,
     THREES,
     TOP,
+    TOP_CARD,
     TURN,
     TURNS,
     TWO,
@@ -91,11 +97,19 @@ class Policy(Discarding):
 
     def take_way(self, s: Row, way: int) -> None:
         """Take the pile in the way that was found."""
+        p = s[TURN]
         if way != OPENING:
             s[PLAN] = 0
             top = s[TOP]
             kind = WILD if top <= TWO else top
-            self.group(s, s[WAY + 3], kind, s[WAY], s[WAY + 1], s[WAY + 2])
+            m = SLOTS + (s[SIDE_OF + p] * MOST_MELDS + s[WAY + 3]) * SLOT
+            if way == LAY_OFF and s[m] >= SEQUENCE:
+                low = self.low_after(s, m, s[TOP_CARD])
+                self.group_run(s, s[WAY + 3], s[m] - SEQUENCE, low, 0, 0)
+            else:
+                self.group(s, s[WAY + 3], kind, s[WAY], s[WAY + 1], s[WAY + 2])
+        if self.runs:
+            self.fix_suits(s, p)
         self.take(s)
 
     def wants_pile(self, s: Row, p: int) -> int:
@@ -121,7 +135,7 @@ class Policy(Discarding):
                 return way
         if self.pair_only:
             return NO_WAY
-        if s[SLOT_OF + side * 16 + top] and size >= s[w + W_TAKE_LAY]:
+        if (self.runs or s[SLOT_OF + side * 16 + top]) and size >= s[w + W_TAKE_LAY]:
             way = self.find_lay_off(s, p, top)
             if way:
                 return way
@@ -158,12 +172,12 @@ class Policy(Discarding):
         if s[NO_DISCARD]:
             self.pass_on(s)
             return
-        kind = self.choose_discard(s, p)
-        if kind < 0:
+        code = self.choose_discard(s, p)
+        if code < 0:
             # Only threes are left, which no rule lets him throw: such a hand ends here.
             self.pass_on(s)
         else:
-            self.discard(s, kind)
+            self.discard(s, code)
 
     def asks_now(self, s: Row, p: int) -> int:
         """Whether to ask the partner, where that has to be done before going out."""
