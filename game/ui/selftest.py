@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from game.store.folders import HOME_VARIABLE, Folders, folders
+from game.store.folders import HOME_VARIABLE, Folders, NoHomeError, folders
 from game.ui.report import system_lines
 
 if TYPE_CHECKING:
@@ -65,7 +65,11 @@ def self_test() -> int:
     """Run the test and print the report; 0 when all is well, else 1."""
     report = Report()
     before = {name: os.environ.get(name) for name in (HOME_VARIABLE, "SDL_VIDEODRIVER")}
-    own = folders()
+    try:
+        own = folders()
+    except NoHomeError as error:
+        report.tell(str(error))
+        return 1
     with tempfile.TemporaryDirectory(prefix="canasta-self-test-") as home:
         os.environ[HOME_VARIABLE] = home
         try:
