@@ -243,7 +243,7 @@ def test_a_record_is_stepped_through_and_played_on(
     assert not any(scene.view.hands[1])
     hands.key(pygame.K_LEFT)
     assert game.at == 3
-    hands.key(pygame.K_g, text="g")
+    hands.key(pygame.K_p, text="p")
     table = house.app.scene
     assert isinstance(table, SittingScene)
     assert table.game.record.hands[0].actions[:3] == actions[:3]

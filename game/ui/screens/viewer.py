@@ -107,8 +107,8 @@ class ViewerScene(TableScene):
         self._hand_label = Label(ui, "", "label", align="centre")
         self._hands = b(ui, _("Open hands"), self._turn_hands, shortcut="O")
         self._copy = b(
-            ui, _("Go on from here"), self._play_on, shortcut="G",
-            tooltip=_("Play on as a match of its own; the record stays as it is."),
+            ui, _("Play on"), self._play_on, shortcut="P",
+            tooltip=_("From here, as a match of its own; the record stays as it is."),
         )  # fmt: skip
         turn._fixed += [*self._steps.values(), self._hand_back, self._hand_label, self._hand_next,
                         self._hands, self._copy]  # fmt: skip
