@@ -15,6 +15,7 @@ from game.controller.game import Game
 from game.notation.record import RecordError, read_record
 from game.rules.refusal import IllegalActionError
 from game.rules.state import Phase
+from game.store.matches import is_newer
 from game.ui.screens.replay_game import ReplayGame
 from game.ui.table.logpanel import LogLine
 from game.ui.table.outcomes import Choice
@@ -294,8 +295,10 @@ class ViewerScene(TableScene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.DROPFILE:
-            if not self.house.open_file(Path(event.file)):
-                self.widgets.toast(" ".join(self.house.take_notices()), "warn")
+            self.house.open_file(Path(event.file))
+            notices = self.house.take_notices()
+            if notices:
+                self.widgets.toast(" ".join(notices), "warn")
             return True
         if event.type == pygame.KEYDOWN:
             goals = {
@@ -329,6 +332,8 @@ def scene_for(house: House, source: Path | str) -> Scene | None:
         return ViewerScene(house, ReplayGame(record), name)
     except RecordError as error:
         cause = f"{error.place}: {error.message}"
+        if is_newer(error):
+            cause = _("it was written by a newer version of this program.")
     except (OSError, IllegalActionError, ValueError) as error:
         cause = str(error)
     log.warning("%s cannot be opened: %s", name, cause)
