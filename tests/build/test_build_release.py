@@ -4,19 +4,16 @@ from __future__ import annotations
 
 import subprocess
 import sys
-import tomllib
 from pathlib import Path
 from typing import Any
 
-import pytest
+from notes import notes
+from targets.common import MIME, VERSION
+from targets.resources import info_plist, windows_version
 
-ROOT = Path(__file__).resolve().parents[1]
-VERSION = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
+from game.store.matches import ENDING
 
-
-@pytest.fixture
-def build(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.syspath_prepend(str(ROOT / "build"))
+ROOT = Path(__file__).resolve().parents[2]
 
 
 def notes_for(tag: str) -> subprocess.CompletedProcess[str]:
@@ -37,18 +34,14 @@ def test_another_tag_makes_no_release() -> None:
     assert VERSION in done.stderr
 
 
-def test_the_notes_of_a_version_end_where_the_next_begins(build: None) -> None:
-    from notes import notes
-
+def test_the_notes_of_a_version_end_where_the_next_begins() -> None:
     text = "# Changes\n\n## 0.2.0\n\nnew\n\n### More\n\n## 0.1.0 (May)\nold\n\n## 0.1.0.1\nodd\n"
     assert notes(text, "0.2.0") == "new\n\n### More"
     assert notes(text, "0.1.0") == "old"
     assert notes(text, "0.3.0") == ""
 
 
-def test_windows_is_told_name_and_version(build: None) -> None:
-    from targets.resources import windows_version
-
+def test_windows_is_told_name_and_version() -> None:
     class Told(list[Any]):
         def __init__(self, *parts: Any, **named: Any) -> None:
             super().__init__([*parts, *named.values()])
@@ -63,12 +56,7 @@ def test_windows_is_told_name_and_version(build: None) -> None:
     assert translation == [[["Translation", [0x0409, 0x04B0]]]]
 
 
-def test_the_types_of_files_are_those_that_the_program_saves(build: None) -> None:
-    from targets.common import MIME
-    from targets.resources import info_plist
-
-    from game.store.matches import ENDING
-
+def test_the_types_of_files_are_those_that_the_program_saves() -> None:
     told = info_plist()
     [declared] = told["UTExportedTypeDeclarations"]
     [kind] = told["CFBundleDocumentTypes"]
