@@ -84,7 +84,8 @@ def plain_environment(home: Path, extra: Mapping[str, str] | None = None) -> dic
 @contextmanager
 def new_home() -> Iterator[Path]:
     """A home that belongs to the user of ``as_user``, gone afterwards."""
-    with tempfile.TemporaryDirectory(prefix="canasta home ä-") as name:
+    # Windows keeps the folder while the last of the program's processes ends.
+    with tempfile.TemporaryDirectory(prefix="canasta home ä-", ignore_cleanup_errors=True) as name:
         home = Path(name)
         if as_user():
             os.chown(home, NOBODY, NOBODY)
