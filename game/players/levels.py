@@ -99,7 +99,10 @@ _STANDARD_FINES = replace(
     open_joker=66.5,
     open_points=0.343,
     open_set=2.69,
-    chase_worth=900.0,
+    chase_worth=300.0,
+    towards=60.0,
+    thin_ready=0.2,
+    feed_card=40.0,
     fine=1.0,
     take=20.0,
     take_deny=5.78,
@@ -111,7 +114,7 @@ _STANDARD_FINES = replace(
     opening_set=60.0,
     pair_held=47.5,
     needed_canasta=79.8,
-    keep_cards=24.2,
+    keep_cards=6.0,
 )
 
 _STANDARD_RUNS = replace(

@@ -134,6 +134,11 @@ _PAIRS = Weights(
     answer_few=5,
     bonus_rounds=2.56,
     minds_threes=True,
+    thin_ready=1.0,
+    towards=0.0,
+    fine_in_time=False,
+    minds_wilds=False,
+    chase_partner=0.0,
     chase_worth=400.0,
 )
 
@@ -261,6 +266,11 @@ _FREE = Weights(
     answer_few=5,
     bonus_rounds=1.5,
     minds_threes=True,
+    thin_ready=1.0,
+    towards=0.0,
+    fine_in_time=False,
+    minds_wilds=False,
+    chase_partner=0.0,
     chase_worth=700.0,
 )
 
@@ -388,6 +398,11 @@ _FINES = Weights(
     answer_few=5,
     bonus_rounds=2.56,
     minds_threes=True,
+    thin_ready=1.0,
+    towards=0.0,
+    fine_in_time=False,
+    minds_wilds=False,
+    chase_partner=0.0,
     chase_worth=900.0,
 )
 
@@ -515,6 +530,11 @@ _RUNS = Weights(
     answer_few=5,
     bonus_rounds=1.5,
     minds_threes=True,
+    thin_ready=1.0,
+    towards=0.0,
+    fine_in_time=False,
+    minds_wilds=False,
+    chase_partner=0.0,
     chase_worth=700.0,
 )
 
@@ -642,6 +662,11 @@ _FROZEN = Weights(
     answer_few=5,
     bonus_rounds=1.5,
     minds_threes=True,
+    thin_ready=1.0,
+    towards=0.0,
+    fine_in_time=False,
+    minds_wilds=False,
+    chase_partner=0.0,
     chase_worth=700.0,
 )
 
@@ -769,6 +794,11 @@ _LOOSE = Weights(
     answer_few=5,
     bonus_rounds=1.5,
     minds_threes=True,
+    thin_ready=1.0,
+    towards=0.0,
+    fine_in_time=False,
+    minds_wilds=False,
+    chase_partner=0.0,
     chase_worth=700.0,
 )
 

@@ -58,6 +58,9 @@ class Weights:
     fine: float = 0.5
     """How much the fine for caught sevens and aces is feared."""
 
+    fine_in_time: bool = True
+    """Whether such cards are thrown in time, also where a set of them is fined on the table."""
+
     # Ranks whose natural canastas are paid more than others.
     great: float = 1.0
     """How far the chance of such a canasta counts for a card of its rank."""
@@ -177,6 +180,11 @@ class Weights:
     thin: float = 20.0
     """The cost of each card by which the hand falls below ``keep_cards``."""
 
+    thin_ready: float = 1.0
+    """How much of that, and of what is kept for the pile, is left once the side may go out."""
+    towards: float = 0.0
+    """For a set that grows towards a canasta that partner may complete, more the nearer it is."""
+
     guarded_pile: int = 6
     """From a pile of so many cards on, melding leaves a safe card for the discard."""
 
@@ -233,6 +241,10 @@ class Weights:
     # Special hands.
     minds_threes: bool = True
     """Whether a pattern with a three is given up when no three may be held for it."""
+    minds_wilds: bool = True
+    """Whether it is minded that wild cards cannot be thrown and the courtesy turn passes."""
+    chase_partner: float = 0.06
+    """The chance in a turn that the partner's opening ends the chase, where it does."""
     chase_worth: float = 700.0
     """What a special hand must be worth, its chance counted, to be collected."""
 
