@@ -157,6 +157,7 @@ def _keep(sight: Sight, rank: int, held: int) -> float:
             keep += weights.opening_set
     else:
         keep = weights.quad
+    keep *= 1.0 - weights.fade * danger
     keep += great - points * weights.unload * danger
     if not sight.opened:
         keep += weights.open_points * points * (2 if held >= 2 else 1)
@@ -322,6 +323,8 @@ class Risks:
                 one = 1.0 if known else TAILS[1][unseen][self.step]
                 with_wild = one * self.wild * weights.lone_take
                 chance = chance + (1.0 - chance) * with_wild
+        if size is None and rank in sight.terms.set_fines:
+            chance *= weights.fined_take
         return chance if self.opened else chance * self.unopened
 
 

@@ -83,7 +83,7 @@ def _best_way(sight: Sight) -> tuple[Take, float] | None:
         if found is None:
             return None
         take, cost = found
-        return take, pile_worth(sight) + weights.open_with_pile - cost
+        return take, pile_worth(sight) + weights.open_with_pile - cost - _taken_fine(sight)
     rank = view.pile[-1] >> 2
     own = sight.cards(rank)
     rules = view.variant.pile
@@ -120,8 +120,17 @@ def _best_way(sight: Sight) -> tuple[Take, float] | None:
     ways.sort(key=lambda way: way[0])
     for cost, take in ways:
         if verify(view, take) is None:
-            return take, pile_worth(sight) - cost
+            return take, pile_worth(sight) - cost - _taken_fine(sight)
     return None
+
+
+def _taken_fine(sight: Sight) -> float:
+    """What is to be expected of fines where the pile begins a set that has to become a canasta."""
+    rank = sight.view.pile[-1] >> 2
+    if not sight.weights.fine_in_time or rank not in sight.terms.set_fines or sight.own[rank] >= 0:
+        return 0.0
+    lying = len([card for card in sight.view.pile if card >> 2 == rank])
+    return sight.fined(rank, sight.count[rank] + lying)
 
 
 def _wild_place(sight: Sight) -> int | None:

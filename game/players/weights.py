@@ -35,6 +35,8 @@ class Weights:
     """More for a pair, for each card in the pile."""
     dead_pair: float = 0.3
     """The part that is left of a pair whose other copies have all been seen."""
+    fade: float = 0.0
+    """How much of what cards are kept for is lost when the hand is about to end."""
     triple: float = 55.0
     quad: float = 50.0
     fits: float = 45.0
@@ -98,6 +100,8 @@ class Weights:
     feed_frozen: float = 80.0
     unopened_take: float = 0.35
     """How far the chance of a take shrinks when that side has to open with it."""
+    fined_take: float = 0.4
+    """How far it shrinks where that begins a set that is fined unless it becomes a canasta."""
     density: float = 1.25
     """Hands hold more pairs than unknown cards on average: they were kept."""
     thrown: float = 0.3
