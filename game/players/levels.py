@@ -132,6 +132,7 @@ _STANDARD_FINES = replace(
 _STANDARD_RUNS = replace(
     _STANDARD_FREE,
     sequence_start=250.0,
+    sequence_gate=800.0,
     wild_canasta=0.06,
     open_limit=100.0,
     pair=60.0,

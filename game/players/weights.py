@@ -86,6 +86,8 @@ class Weights:
     """How far what a sequence loses counts, when a card of it shall be thrown or used otherwise."""
     sequence_start: float = 150.0
     """The expected points from which a run is laid down to begin a sequence."""
+    sequence_gate: float = 0.0
+    """What a completed sequence is worth more to a side that cannot go out without one."""
     sequence_cards: float = 5.0
     """So many cards stay in hand when a sequence is begun or lengthened."""
     sequence_hope: float = 0.5
