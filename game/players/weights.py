@@ -144,6 +144,8 @@ class Weights:
     joker_take: float = 30.0
     joker_pile: int = 8
     """What a joker costs more for the pile, for each card by which that is smaller than this."""
+    joker_open: float = 1.0
+    """How far that counts for a joker in an opening with the pile too."""
 
     # Opening.
     open_with_pile: float = 120.0
