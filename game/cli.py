@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import json
 import os
 import re
@@ -54,28 +55,42 @@ def main(words: Sequence[str]) -> int:
     try:
         arguments = _parser(words).parse_args(words)
         status: int = arguments.run(arguments)
-        sys.stdout.flush()
+        if sys.stdout is not None:  # as it is in the packaged program on Windows
+            sys.stdout.flush()
         return status
     except CommandError as error:
         print(f"canasta: {error}", file=sys.stderr)
         return error.status
-    except BrokenPipeError:
-        # Whoever read the output has had enough; what is still to be flushed goes nowhere.
+    except OSError as error:
+        if not _has_enough(error):
+            raise
+        # What is still to be flushed goes nowhere.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FAILED
     except KeyboardInterrupt:
         return 130
 
 
+def _has_enough(error: OSError) -> bool:
+    """Whether whoever read the output has stopped; Windows calls that an invalid argument."""
+    gone = isinstance(error, BrokenPipeError)
+    return gone or (sys.platform == "win32" and error.errno == errno.EINVAL)
+
+
 def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
-    parser = _Parser(prog="canasta", description=DESCRIPTION, allow_abbrev=False)
     if words and words[0] in _COMMANDS:
+        parser = _Parser(prog="canasta", description=DESCRIPTION, allow_abbrev=False)
         commands = parser.add_subparsers(required=True, metavar="command")
         for name, (describe, run) in _COMMANDS.items():
             command = commands.add_parser(name, help=run.__doc__, allow_abbrev=False)
             describe(command)
             command.set_defaults(run=run)
         return parser
+    return _window_parser()
+
+
+def _window_parser() -> argparse.ArgumentParser:
+    parser = _Parser(prog="canasta", description=DESCRIPTION, allow_abbrev=False)
     parser.epilog = "commands: " + ", ".join(_COMMANDS) + " (canasta COMMAND --help tells more)"
     parser.add_argument("words", nargs="*", metavar="FILE", help="a record to open")
     parser.add_argument(
@@ -83,6 +98,16 @@ def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
     )
     parser.set_defaults(run=_window)
     return parser
+
+
+def parsers() -> dict[str, argparse.ArgumentParser]:
+    """What describes the arguments of each command, for a manual; under "" those of the window."""
+    all_of_them = {"": _window_parser()}
+    for name, (describe, run) in _COMMANDS.items():
+        parser = _Parser(prog=f"canasta {name}", description=run.__doc__, allow_abbrev=False)
+        describe(parser)
+        all_of_them[name] = parser
+    return all_of_them
 
 
 # --- values of options ---------------------------------------------------------------------------

@@ -7,7 +7,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from platformdirs import user_config_path, user_data_path, user_log_path
+from platformdirs import (
+    user_config_path,
+    user_data_path,
+    user_desktop_path,
+    user_documents_path,
+    user_downloads_path,
+    user_log_path,
+)
 
 HOME_VARIABLE = "CANASTA_HOME"
 _NAME = "canasta"
@@ -47,14 +54,46 @@ class Folders:
         return self.log / "canasta.log"
 
 
+class NoHomeError(OSError):
+    """Nobody knows where the player's own files belong."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "Canasta finds no home folder for matches and settings: "
+            f"name one in the environment variable HOME or {HOME_VARIABLE}."
+        )
+
+
 def folders(environment: Mapping[str, str] | None = None) -> Folders:
-    """The folders to use; ``environment`` stands in for the process's own."""
+    """The folders to use; ``environment`` stands in for the process's own.
+
+    Raises:
+        NoHomeError: if the system knows no home of the player; its text is for the player.
+    """
     home = (os.environ if environment is None else environment).get(HOME_VARIABLE)
     if home:
         base = Path(home).expanduser()
         return Folders(base, base, base)
-    return Folders(
-        user_data_path(_NAME, appauthor=False),
-        user_config_path(_NAME, appauthor=False),
-        user_log_path(_NAME, appauthor=False),
-    )
+    try:
+        found = Folders(
+            user_data_path(_NAME, appauthor=False),
+            user_config_path(_NAME, appauthor=False),
+            user_log_path(_NAME, appauthor=False),
+        )
+    except RuntimeError:
+        raise NoHomeError from None
+    if not found.data.is_absolute():
+        # Older libraries leave the ~ where it stands, and a folder of that name would be made here.
+        raise NoHomeError
+    return found
+
+
+def usual_places() -> list[Path]:
+    """Folders in which a player keeps files of his own, as far as they exist, each once."""
+    found = [
+        user_downloads_path(),
+        user_desktop_path(),
+        user_documents_path(),
+        Path.home(),
+    ]
+    return [path for path in dict.fromkeys(found) if path.is_dir()]

@@ -5,17 +5,15 @@ An error in a scene is written to the log and shown; the window stays.
 
 from __future__ import annotations
 
-import platform
 import time
-import traceback
 from collections.abc import Callable
-from datetime import datetime
 from pathlib import Path
 from typing import Final, TypeVar
 
 import pygame
 
 from game.ui.context import Ui
+from game.ui.report import error_report
 from game.ui.scene import Dirty, Scene
 from game.ui.theme import FADE_TIME, Theme
 from game.ui.trouble import TroubleScene
@@ -30,6 +28,9 @@ DROWSY: Final = 2.0
 AWAKE: Final = 0.4
 """Seconds after an event during which input is looked at at full rate."""
 MAX_DT: Final = 0.1
+STUMBLES: Final = 5
+"""Errors of the loop itself that are borne within ``STUMBLING`` seconds."""
+STUMBLING: Final = 10.0
 REDRAW_EVENTS: Final = (pygame.VIDEOEXPOSE, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 
 
@@ -197,12 +198,27 @@ class App:
     # -- the loop ---------------------------------------------------------------------------
 
     def run(self, scene: Scene) -> None:
-        """Show ``scene`` and go on until the last scene has gone or ``quit`` is called."""
+        """Show ``scene`` and go on until the last scene has gone or ``quit`` is called.
+
+        Errors are shown and the loop goes on. What makes every turn of it fail (no window any more)
+        is raised in the end.
+        """
         self._enter(scene)
         self.running = True
         self._last = self.clock()
+        stumbles: list[float] = []
         while self.running and self.stack:
-            busy = self.step()
+            try:
+                busy = self.step()
+            except Exception as error:
+                # Outside every scene: the window or its driver. Shown like any other error, but
+                # not over and over.
+                now = self.clock()
+                stumbles = [when for when in stumbles if now - when < STUMBLING] + [now]
+                if len(stumbles) > STUMBLES:
+                    raise
+                self.fail(error)
+                busy = False
             self._pace.tick(self._rate(busy))
 
     def _rate(self, busy: bool) -> int:
@@ -316,15 +332,7 @@ class App:
                 extra = self.describe()
             except Exception as second:
                 extra = f"(no description: {second!r})"
-        lines = [
-            f"{datetime.now():%Y-%m-%d %H:%M:%S}  {type(error).__name__}: {error}",
-            f"Python {platform.python_version()}, pygame {pygame.version.ver}, "
-            f"{platform.platform()}, window {self.window.size[0]}x{self.window.size[1]}",
-            "scenes: " + ", ".join(type(s).__name__ for s in self.stack),
-            "".join(traceback.format_exception(error)).rstrip(),
-            extra,
-        ]
-        return "\n".join(line for line in lines if line) + "\n"
+        return error_report(error, [type(scene).__name__ for scene in self.stack], extra)
 
     def _log(self, report: str) -> bool:
         if self.log_path is None:
@@ -350,4 +358,6 @@ class App:
             if self.home is not None:
                 self.replace(self.home())
                 return
+        if scene is not None:
+            self._guarded(scene.recover)
         self._relayout()

@@ -8,17 +8,15 @@ from __future__ import annotations
 
 import contextlib
 import os
-import platform
-import sys
 import tempfile
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from importlib import metadata
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from game.store.folders import HOME_VARIABLE, Folders, folders
+from game.store.folders import HOME_VARIABLE, Folders, NoHomeError, folders
+from game.ui.report import system_lines
 
 if TYPE_CHECKING:
     from game.ui.screens.house import House
@@ -67,8 +65,17 @@ def self_test() -> int:
     """Run the test and print the report; 0 when all is well, else 1."""
     report = Report()
     before = {name: os.environ.get(name) for name in (HOME_VARIABLE, "SDL_VIDEODRIVER")}
-    own = folders()
-    with tempfile.TemporaryDirectory(prefix="canasta-self-test-") as home:
+    try:
+        own = folders()
+    except NoHomeError as error:
+        report.tell(str(error))
+        return 1
+    try:
+        place = tempfile.TemporaryDirectory(prefix="canasta-self-test-")
+    except OSError as error:
+        report.tell(f"There is no folder to test in: {error.strerror or error}.")
+        return 1
+    with place as home:
         os.environ[HOME_VARIABLE] = home
         try:
             _run(report, own)
@@ -91,6 +98,7 @@ def _run(report: Report, own: Folders) -> None:
     steps: tuple[tuple[str, Callable[[], str]], ...] = (
         ("title, settings, rules of every variant", test.pages),
         ("sound", test.sound),
+        ("a computer player in a process of its own", test.worker),
         ("half a hand at the table", test.first_half),
         ("leave, save, take up again", test.resume),
         ("the rest of the hand, to the score sheet", test.second_half),
@@ -104,22 +112,9 @@ def _run(report: Report, own: Folders) -> None:
 
 
 def _versions(report: Report, places: Folders) -> None:
-    import pygame
-
-    try:
-        own = metadata.version("canasta")
-    except metadata.PackageNotFoundError:
-        own = "from source"
-    frozen = " (packaged)" if getattr(sys, "frozen", False) else ""
-    report.tell(f"Canasta {own}{frozen}, Python {platform.python_version()}, {platform.platform()}")
-    sdl = ".".join(str(part) for part in pygame.get_sdl_version())
-    report.tell(f"pygame {pygame.version.ver}, SDL {sdl}")
-    from game.ui.assets import find_assets
-
-    report.tell(f"Program: {sys.executable}")
-    report.tell(f"Assets: {find_assets()}")
-    report.tell(f"Your matches: {places.data}; settings: {places.config}; log: {places.log}")
-    report.tell(f"This test works in: {folders().data}")
+    for line in system_lines(places):
+        report.tell(line)
+    report.tell(f"this test works in: {folders().data}")
 
 
 def _open(out: list[House]) -> str:
@@ -141,7 +136,20 @@ def _open(out: list[House]) -> str:
     if house.app.frames < 1:
         raise FailedError("nothing was drawn")
     size = house.app.window.size
-    return f"{size[0]}x{size[1]}, driver {pygame.display.get_driver()}"
+    told = f"{size[0]}x{size[1]}, driver {pygame.display.get_driver()}"
+    since = _since_the_start()
+    return told if since is None else f"{told}, {since * 1000:.0f} ms after the program's start"
+
+
+def _since_the_start() -> float | None:
+    """Seconds since this process began, to a hundredth; None where the system does not tell."""
+    try:
+        # The name in brackets may contain anything; the fields are counted from behind it.
+        fields = Path("/proc/self/stat").read_text("utf-8", "replace").rpartition(")")[2].split()
+        ticks = int(fields[19]) / os.sysconf("SC_CLK_TCK")
+        return time.clock_gettime(time.CLOCK_BOOTTIME) - ticks
+    except (OSError, ValueError, IndexError, AttributeError):
+        return None
 
 
 class _Test:
@@ -234,6 +242,35 @@ class _Test:
         if not audio.play("chime", exact=True):
             raise FailedError("nothing was played")
         return f"{len(audio.names())} sounds"
+
+    def worker(self) -> str:
+        """Another process decides, and as this one would."""
+        from random import Random
+
+        from game.controller.thinking import decide
+        from game.controller.worker import Worker
+        from game.rules.cards import shuffled
+        from game.rules.engine import deal
+        from game.rules.view import view_of
+        from game.variants import VARIANTS
+
+        variant = next(iter(VARIANTS.values()))
+        deck = shuffled(variant.full_pack(), Random(1))
+        state, _events = deal(variant, deck, dealer=0, totals=(0,) * len(variant.table.sides))
+        view, kind = view_of(state, state.turn), self.house.settings.opponent_level
+        worker = Worker()
+        try:
+            started = time.perf_counter()
+            decision = worker(view, kind, 1)
+            took = time.perf_counter() - started
+            process = worker.pid
+        finally:
+            worker.close()
+        if process is None or process == os.getpid():
+            raise FailedError("no process answered, so the window had to think itself")
+        if decision != decide(view, kind, 1):
+            raise FailedError("the process decided otherwise than the same player does here")
+        return f"process {process}, {took * 1000:.0f} ms with its start"
 
     def first_half(self) -> str:
         """A match begins."""
