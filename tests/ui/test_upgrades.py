@@ -88,7 +88,7 @@ def test_everything_of_an_earlier_version_is_there(
         hands.step(0.05)
         viewer = house.app.scene
         assert isinstance(viewer, ViewerScene)
-        assert viewer.game.replay.trouble == ""
+        assert viewer.game.replay.troubles == {}
     assert facts(home / "matches") == before
 
 
