@@ -33,6 +33,7 @@ from .layout import (
     SIZE,
     STOCK,
     STOCK_CARDS,
+    STYLE,
     TABLES,
     TAKES,
     TURN,
@@ -73,8 +74,8 @@ class Simulator(Policy):
         s = flat.s
         for seat in range(SEATS):
             style = styles[seat % len(styles)]
-            for place in range(16):
-                s[WEIGHTS + seat * 16 + place] = style[place]
+            for place in range(STYLE):
+                s[WEIGHTS + seat * STYLE + place] = style[place]
 
     # --- playing ---------------------------------------------------------------------------------
 
