@@ -110,7 +110,10 @@ class Discarding(Melding):
                         cost -= s[w + W_DEAD]
                     if m and self.room(s, side, kind) > 0:
                         cost += s[w + W_FIT]
-                    if self.great[kind]:
+                    if self.risky[kind]:
+                        # Too few to finish are a danger on the table and in the hand.
+                        cost -= 8 if s[STOCK] > 24 else 40
+                    elif self.great[kind]:
                         cost += s[w + W_GREAT] * count
                     if barring and (
                         self.barred_first[kind] or (self.dead_ranks and s[DEAD + kind])

@@ -22,35 +22,47 @@ more where it freezes nothing.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
+from json import loads
 from typing import Final
 
+from ..rules.variant import Variant
 from .layout import STYLE
 
 Style = tuple[int, ...]
 
+# fmt: off
+_NEUTRAL: Final[Style] = (
+    3, 5, 2, 3, 2, 200, 4, 3, 1, 6, 5, 60, 8, 2, 8, 14,
+    999, 0, 4, 16, 24, 999, 100, 4, 14, 4, 12, 0, 99, 60, 0, 0,
+)
+# fmt: on
 
-def style(*numbers: int) -> Style:
-    """A style of these numbers, the unused places 0."""
-    return (*numbers, *[0] * (STYLE - len(numbers)))
+
+def style(numbers: Sequence[int]) -> Style:
+    """A style of these numbers; those that are left out are such that they change little."""
+    return (*numbers, *_NEUTRAL[len(numbers) : STYLE])
 
 
 # fmt: off
-BALANCED: Final[Style] = style(
-    2, 4, 1, 2, 2, 200, 4, 3, 1, 12, 5, 60, 8, 2, 8, 14,
-    20, 12, 4, 16, 24, 6, 100, 4, 14, 4, 12, 1, 4, 60,
-)
-RUSHER: Final[Style] = style(
-    2, 4, 1, 2, 3, 200, 2, 2, 1, 20, 4, 80, 6, 1, 4, 8,
+BALANCED: Final[Style] = style((
+    2, 4, 1, 1, 1, 30, 8, 8, 0, 12, 5, 60, 8, 0, 11, 6,
+    20, 12, 4, 16, 28, 6, 100, 5, 4, 4, 30, 2, 5, 60,
+))
+RUSHER: Final[Style] = style((
+    2, 4, 1, 2, 3, 200, 2, 2, 0, 20, 4, 80, 6, 1, 4, 8,
     30, 6, 5, 30, 30, 99, 100, 4, 12, 4, 12, 1, 6, 60,
-)
-HOARDER: Final[Style] = style(
-    5, 8, 4, 5, 1, 30, 7, 4, 2, 4, 5, 80, 8, 3, 14, 20,
+))
+HOARDER: Final[Style] = style((
+    5, 8, 2, 4, 1, 20, 14, 12, 2, 4, 5, 80, 8, 3, 14, 10,
     12, 16, 4, 12, 20, 3, 100, 4, 14, 4, 16, 1, 3, 80,
-)
-FREEZER: Final[Style] = style(
-    3, 6, 2, 3, 2, 200, 5, 3, 2, 5, 6, 24, 10, 3, 12, 14,
-    16, 12, 4, 16, 24, 5, 100, 5, 16, 4, 14, 1, 4, 30,
-)
+))
+FREEZER: Final[Style] = style((
+    3, 6, 2, 3, 2, 60, 9, 8, 1, 8, 6, 24, 10, 3, 12, 10,
+    16, 12, 4, 16, 24, 5, 100, 5, 16, 4, 20, 1, 4, 20,
+))
 # fmt: on
 
 STYLES: Final[dict[str, Style]] = {
@@ -59,3 +71,15 @@ STYLES: Final[dict[str, Style]] = {
     "hoarder": HOARDER,
     "freezer": FREEZER,
 }
+
+
+@cache
+def _tuned() -> dict[str, Style]:
+    text = files(__package__).joinpath("tuned.json").read_text(encoding="utf-8")
+    return {key: style(numbers) for key, numbers in loads(text).items()}
+
+
+def style_for(variant: Variant) -> Style:
+    """The balanced style as it was tuned for a variant, or for its parent's game."""
+    tuned = _tuned()
+    return tuned.get(variant.key) or tuned.get(variant.parent or "") or BALANCED
