@@ -1,8 +1,8 @@
 """Recorded hands of every game and of every option: two in each file, with their results.
 
 The first is legal play at random, which comes to odd corners of the rules, the second is played
-by the standard players. ``python -m tests.recorded --write`` plays and writes them anew; a change of
-the rules shows as a difference in these files, a change of the players need not.
+by the standard players. ``python -m tests.recorded --write`` plays and writes them anew. A change
+of the rules shows as a difference in these files, a change of the players need not.
 """
 
 from __future__ import annotations
