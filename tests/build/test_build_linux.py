@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 from targets import TARGETS, deb, licences, linux
-from targets.common import APP_ID, MIME, VERSION
+from targets.common import APP_ID, MIME, VERSION, imports
 
 from game.cli import parsers
 from game.ui.environment import prepare_environment
@@ -97,7 +97,10 @@ def test_the_manual_names_every_command_and_every_option() -> None:
                 assert option in ("-h", "--help") or option in page, f"{name} {option}"
 
 
-@pytest.mark.skipif(not shutil.which("man"), reason="man is not installed")
+@pytest.mark.skipif(
+    not (sys.platform.startswith("linux") and shutil.which("man")),
+    reason="the man of Linux is not installed",
+)
 def test_the_manual_is_read_without_a_warning(tmp_path: Path) -> None:
     page = tmp_path / "canasta.6"
     page.write_text(linux.filled("canasta.6"), "utf-8")
@@ -161,3 +164,14 @@ def test_every_text_that_is_kept_belongs_to_something() -> None:
         if line.startswith("texts")
     )))  # fmt: skip
     assert {path.stem for path in (licences.KEPT / "texts").iterdir()} == named
+
+
+def test_the_imports_of_a_module_are_read_off_its_source(tmp_path: Path) -> None:
+    source = tmp_path / "module.py"
+    source.write_text(
+        "from __future__ import annotations\nimport json\nfrom . import layout\n"
+        "from .layout import S\nfrom ..rules.cards import RANKS\n\ndef f():\n    import math\n",
+        "utf-8",
+    )
+    found = imports(source, "game.simulator")
+    assert found == {"json", "math", "game.simulator", "game.simulator.layout", "game.rules.cards"}
