@@ -159,11 +159,17 @@ class Melding(WildMelding):
         keep = 0 if go else self.keep(s, p)
         rank = 14
         lowest = 3 if self.black_natural else 4
+        canasta = self.canasta_size
         while rank >= lowest:
             count = s[h + rank]
             if count:
                 m = s[SLOT_OF + side * 16 + rank]
-                if m:
+                lying = s[m + CARDS] if m else 0
+                if s[h + SIZE] <= keep and lying + count < canasta:
+                    # There is nothing to spare, unless it makes a canasta.
+                    if m or count >= 3:
+                        s[DIRTY + p] = 1
+                elif m:
                     self.lay_off_rank(s, p, m, count, keep)
                 elif count >= 3:
                     self.begin_rank(s, p, rank, count, keep)
