@@ -1,0 +1,154 @@
+"""Where the hidden cards may lie: deals that agree with everything a seat has seen.
+
+Counts are exact: every unseen card lies somewhere, every hand has its number of cards, and cards
+taken up with a pile and not played since are known. Beyond that the beliefs are soft. What a player
+threw, let lie or melded makes some ranks likelier in his hand and others less likely; how much is
+told by ``Evidence``, fitted to hands between computer players of several styles. No inference ever
+rules a card out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import exp, log
+from random import Random
+
+from ...rules.cards import FIRST_THREE, HIDDEN, THREE, Card
+from ...rules.state import State, is_bonus_three
+from ...rules.view import PlayerView
+from .evidence import Evidence, features
+
+_NEVER = 1e9
+"""Times as unlikely as any other card: a bonus three in a hand that would have tabled it."""
+
+
+class Beliefs:
+    """What one seat believes about the cards it cannot see, at one moment.
+
+    ``evidence`` weighs what the others did; without it all deals are equally likely.
+    """
+
+    def __init__(self, view: PlayerView, evidence: Evidence | None = None) -> None:
+        self._view = view
+        self._pool = unseen(view)
+        variant = view.variant
+        self._bonus = {card for card in set(self._pool) if is_bonus_three(variant, card)}
+        self._hidden = [
+            0 if seat == view.seat else hand.count(HIDDEN) - _known(view, seat)
+            for seat, hand in enumerate(view.hands)
+        ]
+        self._rarity = [
+            self._rarities(seat, evidence) if count else []
+            for seat, count in enumerate(self._hidden)
+        ]
+
+    def _rarities(self, seat: int, evidence: Evidence | None) -> list[float]:
+        """By card of the pool, how many times less likely than usual the seat is to hold it."""
+        view = self._view
+        by_rank = [1.0] * 15
+        if evidence is not None:
+            seen = features(view, seat)
+            by_rank = [exp(-evidence.log_weight(seen[rank])) for rank in range(15)]
+        keeps = _may_keep_threes(view, seat)
+        return [
+            _NEVER if card in self._bonus and not keeps else by_rank[card >> 2]
+            for card in self._pool
+        ]
+
+    def world(self, random: Random) -> State:
+        """One deal that agrees with what the seat has seen, drawn by the beliefs."""
+        view = self._view
+        state = State.__new__(State)
+        for name in State.__slots__:
+            setattr(state, name, getattr(view, name))
+        whole = view.copy()
+        for name in _MUTABLE:
+            setattr(state, name, getattr(whole, name))
+        draw = random.random
+        left = list(range(len(self._pool)))
+        seats = [seat for seat, count in enumerate(self._hidden) if count]
+        random.shuffle(seats)
+        for seat in seats:
+            count = self._hidden[seat]
+            rarity = self._rarity[seat]
+            # The smallest of exponential times: cards drawn one by one by their weights.
+            left.sort(key=[-log(1.0 - draw()) * rare for rare in rarity].__getitem__)
+            state.hands[seat] = [*view.known[seat], *(self._pool[i] for i in left[:count])]
+            del left[:count]
+        rest = [self._pool[i] for i in left]
+        random.shuffle(rest)
+        for place, cards in view.extra.items():
+            state.extra[place] = [rest.pop() for _ in cards]
+        state.pile[: view.packet] = [rest.pop() for _ in range(view.packet)]
+        state.stock = rest
+        return state
+
+    def surprise(self, actual: State) -> tuple[float, int]:
+        """How surprised the beliefs are by the true hands: minus log likelihood, and of how many
+        cards. The cards of a hand are drawn one by one, hands after one another.
+        """
+        lost = 0.0
+        cards = 0
+        pool = list(range(len(self._pool)))
+        for seat, count in enumerate(self._hidden):
+            if not count:
+                continue
+            held = list(actual.hands[seat])
+            for card in self._view.known[seat]:
+                held.remove(card)
+            weight = [1.0 / rare for rare in self._rarity[seat]]
+            total = sum(weight[i] for i in pool)
+            for card in held:
+                like = [i for i in pool if self._pool[i] == card]
+                share = sum(weight[i] for i in like)
+                lost -= log(max(share, 1e-12) / total)
+                cards += 1
+                pool.remove(like[0])
+                total -= weight[like[0]]
+        return lost, cards
+
+
+_MUTABLE = (
+    "asked", "bonus_done", "courtesy", "discards", "extra", "hands", "known", "melded", "melds",
+    "opened", "pile", "stock", "threes",
+)  # fmt: skip
+
+
+def _known(view: PlayerView, seat: int) -> int:
+    return len(view.known[seat])
+
+
+def _may_keep_threes(view: PlayerView, seat: int) -> bool:
+    """Whether a bonus three may lie in a hand: before its first turn, or where one is held."""
+    if not view.variant.threes.at_turn_start:
+        return False
+    return view.may_hold_three(seat) or all(who != seat for who, _ in view.discards)
+
+
+def unseen(view: PlayerView) -> list[Card]:
+    """Every card that the seat of the view has not seen lying anywhere, in order."""
+    left: dict[Card, int] = {}
+    for card in view.variant.full_pack():
+        left[card] = left.get(card, 0) + 1
+    for cards in _seen(view):
+        for card in cards:
+            if card != HIDDEN:
+                left[card] -= 1
+    return [card for card, count in sorted(left.items()) for _ in range(count)]
+
+
+def _seen(view: PlayerView) -> Iterator[Sequence[Card]]:
+    yield view.hand
+    yield view.pile
+    yield from view.threes
+    for melds in view.melds:
+        for meld in melds:
+            yield meld.cards
+    for seat, cards in enumerate(view.known):
+        if seat != view.seat:
+            yield cards
+
+
+def is_wild_or_three(card: Card) -> bool:
+    """Whether a card is wild or a three."""
+    return card < FIRST_THREE or card >> 2 == THREE
