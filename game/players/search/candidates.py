@@ -113,7 +113,9 @@ def _continued(view: PlayerView, first: Action, reason: str, policy: Player) -> 
     after = view.copy()
     try:
         apply(after, first)
-        while after.phase is Phase.MELD and after.turn == view.seat and len(actions) < _LONGEST_TURN:
+        while (
+            after.phase is Phase.MELD and after.turn == view.seat and len(actions) < _LONGEST_TURN
+        ):
             action = policy.decide(after).action
             if not isinstance(action, LayMelds | LayOff | Merge | Discard):
                 break

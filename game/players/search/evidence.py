@@ -123,8 +123,8 @@ def fit(
                 for fact in facts:
                     found[fact] = found.get(fact, 0.0) + held
                     expected[fact] = expected.get(fact, 0.0) + score * scale
-        for fact, held in found.items():
-            step = log((held + prior) / (expected[fact] + prior))
+        for fact, times in found.items():
+            step = log((times + prior) / (expected[fact] + prior))
             weights[fact] = max(-3.0, min(3.0, weights.get(fact, 0.0) + 0.5 * step))
     return Evidence({fact: round(weight, 3) for fact, weight in sorted(weights.items())})
 

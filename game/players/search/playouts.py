@@ -10,6 +10,8 @@ from ...rules.engine import apply
 from ...rules.scoring import score
 from ...rules.state import Phase, State
 from ...rules.view import view_of
+from ..blueprint import Blueprint
+from ..levels import STANDARD
 from ..player import Player
 
 ACTION_LIMIT = 2000
@@ -50,3 +52,8 @@ class CorePlayouts:
                 break
             apply(state, self._player.decide(view_of(state, state.turn)).action)
         return [line.total for line in score(state)]
+
+
+def playouts_for(world: State) -> Playouts:
+    """The fastest playouts that can represent a deal of this kind."""
+    return CorePlayouts(Blueprint("standard", STANDARD))

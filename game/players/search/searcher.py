@@ -15,7 +15,7 @@ from .budget import Budget
 from .candidates import Candidate, candidates
 from .evidence import Evidence, evidence_for
 from .halving import Verdict, halve
-from .playouts import Playouts
+from .playouts import Playouts, playouts_for
 from .stakes import Stakes
 
 MakePlayouts = Callable[[State], Playouts]
@@ -36,9 +36,9 @@ class Searcher:
         self,
         kind: str,
         policy: Player,
-        playouts: MakePlayouts,
         budget: Budget,
         *,
+        playouts: MakePlayouts = playouts_for,
         seed: int | None = None,
         infers: bool = True,
     ) -> None:

@@ -16,7 +16,7 @@ from ...rules.variant import Variant
 _SHARE = 0.1
 """The usual points of a hand for one account, as a share of the target."""
 _SPREAD = 0.12
-"""The standard deviation of the difference of two accounts in one hand, as a share of the target."""
+"""The standard deviation of two accounts' difference in a hand, as a share of the target."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,5 +55,3 @@ class Stakes:
     def _scale(self) -> float:
         """Makes one point at an even score and a match just begun worth about one point."""
         return self.spread * sqrt(1.0 / self.share * self.variant.match.target) * sqrt(1.5708) * 0.9
-
-
