@@ -62,7 +62,7 @@ def _here(work: Callable[[Item], Result], items: Iterable[Item], /) -> Iterator[
 @contextmanager
 def _cluster(address: str) -> Iterator[Mapper]:
     try:
-        from distributed import Client
+        dask: Any = import_module("distributed")
     except ImportError:
         raise ClusterError("Dask is not installed: pip install 'canasta[cluster]'") from None
     try:
