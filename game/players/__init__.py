@@ -12,6 +12,7 @@ from .blueprint import Blueprint
 from .levels import BEGINNER, STANDARD
 from .player import Decision, Player
 from .policy_1 import POLICY_1
+from .pool import POOL
 from .search import Budget, Searcher
 from .weights import Style, Weights
 
@@ -44,8 +45,9 @@ PLAYERS: Mapping[str, Callable[[int | None], Player]] = {
     "expert": _searcher("expert", _BUDGETS["expert"], infers=True),
     "master": _searcher("master", _BUDGETS["master"], infers=True),
     "policy-1": _maker("policy-1", POLICY_1),
+    **{kind: _maker(kind, style) for kind, style in POOL.items()},
 }
-"""The kinds of players, weakest first, with what makes one from a seed."""
+"""The kinds of players with what makes one from a seed: the levels, then frozen yardsticks."""
 
 
 def is_kind(text: str) -> bool:
