@@ -8,12 +8,14 @@ from random import Random
 import pytest
 
 from game.players import is_kind, make_player
-from game.players.search import Budget
+from game.players.search import Budget, Searcher
+from game.players.search.advice import advise, judge
 from game.players.search.beliefs import Beliefs, unseen
 from game.players.search.candidates import candidates
 from game.players.search.evidence import evidence_for, features, fit
 from game.players.search.halving import halve
 from game.players.search.stakes import Stakes
+from game.rules.actions import Discard
 from game.rules.cards import HIDDEN, shuffled
 from game.rules.engine import apply, deal
 from game.rules.legality import verify
@@ -79,9 +81,7 @@ def test_beliefs_are_soft() -> None:
     view = view_of(state, state.turn)
     beliefs = Beliefs(view, evidence_for(state.variant))
     other = (view.seat + 1) % 4
-    seen = {
-        card >> 2 for seed in range(400) for card in beliefs.world(Random(seed)).hands[other]
-    }
+    seen = {card >> 2 for seed in range(400) for card in beliefs.world(Random(seed)).hands[other]}
     assert {card >> 2 for card in unseen(view) if card >> 2 != 3} <= seen | {3}
 
 
@@ -110,18 +110,51 @@ def test_hidden_cards_make_no_difference() -> None:
     for seed in range(3):
         state = position("international", seed, 30)
         first = make_player("expert@60", 1).decide(view_of(state, state.turn))
-        hidden = [s for s in range(4) if s != state.turn]
-        cards = [card for s in hidden for card in state.hands[s]] + state.stock
-        known = Counter(card for s in hidden for card in state.known[s])
-        assert sum(known.values()) <= len(cards)
-        if known:
-            continue
+        hidden = [seat for seat in range(4) if seat != state.turn]
+        cards = state.stock[:]
+        for seat in hidden:
+            cards += (Counter(state.hands[seat]) - Counter(state.known[seat])).elements()
+        before = cards[:]
         Random(seed).shuffle(cards)
-        for s in hidden:
-            number = len(state.hands[s])
-            state.hands[s], cards = cards[:number], cards[number:]
+        assert cards != before
+        for seat in hidden:
+            number = len(state.hands[seat]) - len(state.known[seat])
+            state.hands[seat] = state.known[seat] + cards[:number]
+            del cards[:number]
         state.stock = cards
         assert make_player("expert@60", 1).decide(view_of(state, state.turn)) == first
+
+
+def test_advice_names_the_best_move_and_the_runner_up() -> None:
+    state = position("classic", 6, 31)
+    view = view_of(state, state.turn)
+    searcher = make_player("expert@200", 3)
+    assert isinstance(searcher, Searcher)
+    advice = advise(searcher, view)
+    assert verify(state, advice.best.action) is None
+    assert advice.runner_up
+    assert advice.difference >= 0
+    # What was advised costs nothing.
+    assert judge(searcher, view, advice.best.action) is None
+
+
+def test_a_thrown_wild_card_is_found_to_cost_points() -> None:
+    for seed in range(40):
+        state = position("classic", seed, 9 + seed)
+        if state.phase is not Phase.MELD:
+            continue
+        view = view_of(state, state.turn)
+        wild = next((card for card in view.hand if card < 12), None)
+        if wild is None or verify(state, Discard(state.turn, wild)) is not None:
+            continue
+        searcher = make_player("expert@400", 3)
+        assert isinstance(searcher, Searcher)
+        finding = judge(searcher, view, Discard(state.turn, wild))
+        assert finding is not None
+        assert finding.cost > 0
+        assert finding.played in ("throws a joker", "throws a deuce")
+        return
+    raise AssertionError("no hand with a wild card to throw")
 
 
 @pytest.mark.parametrize("key", VARIANTS)
@@ -168,9 +201,7 @@ def test_the_policy_stays_where_nothing_is_proved_better() -> None:
 @pytest.mark.parametrize(
     ("text", "playouts", "seconds"), [("500", 500, 0.0), ("0.2s", 0, 0.2), ("1s", 0, 1.0)]
 )
-def test_budgets_are_written_as_in_the_notation(
-    text: str, playouts: int, seconds: float
-) -> None:
+def test_budgets_are_written_as_in_the_notation(text: str, playouts: int, seconds: float) -> None:
     assert Budget.parse(text) == Budget(playouts, seconds)
 
 

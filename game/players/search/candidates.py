@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import islice
+from itertools import chain, islice
 
 from ...rules import choices
 from ...rules.actions import Action, Discard, LayMelds, LayOff, Merge, Take
@@ -46,12 +46,15 @@ class Candidate:
         return self.actions[0]
 
 
-def candidates(view: PlayerView, policy: Player) -> list[Candidate]:
-    """What may be done now; the first is the policy's move. Never empty."""
+def candidates(view: PlayerView, policy: Player, also: Action | None = None) -> list[Candidate]:
+    """What may be done now; the first is the policy's move. Never empty.
+
+    ``also`` is a lawful action that is among them in any case.
+    """
     chosen = policy.decide(view)
     found = [_continued(view, chosen.action, chosen.reason, policy)]
     told = {chosen.action}
-    for action in _alternatives(view):
+    for action in chain([also] if also else [], _alternatives(view)):
         if action in told:
             continue
         told.add(action)

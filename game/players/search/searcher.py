@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from time import perf_counter
 
+from ...rules.actions import Action
 from ...rules.state import State
 from ...rules.view import PlayerView
 from ..player import Decision, Player
@@ -53,10 +54,16 @@ class Searcher:
         """The next action of the seat in turn, always lawful, with its reason."""
         return self.think(view)[0]
 
-    def think(self, view: PlayerView) -> tuple[Decision, list[Candidate], Verdict | None]:
-        """The decision, what was compared for it, and what the comparison has shown."""
+    def think(
+        self, view: PlayerView, also: Action | None = None
+    ) -> tuple[Decision, list[Candidate], Verdict | None]:
+        """The decision, what was compared for it, and what the comparison has shown.
+
+        ``also`` is a lawful action to be compared in any case. Without anything to compare there is
+        no verdict.
+        """
         started = perf_counter()
-        found = candidates(view, self._policy)
+        found = candidates(view, self._policy, also)
         if len(found) == 1:
             return Decision(found[0].first, found[0].reason), found, None
         verdict = self._compare(view, found, started)
