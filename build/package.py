@@ -1,71 +1,90 @@
-"""Make the program that starts by double-click, and check it: ``python build/package.py``.
+"""Make what players download, and check it: ``python build/package.py [TARGET…]``.
 
-PyInstaller puts it into ``dist/canasta``; its working files go to ``dist/work``, never into this
-folder, which is ours. The finished program then has to pass its own ``--self-test`` without a
-screen, from another folder and with a home of its own, and its size is told.
+Without a target everything is made that can be made on this machine, and for the rest a line says
+what is missing. Each target is one module of ``build/targets``; all of them pack the same folder,
+which PyInstaller puts into ``dist/canasta``. Results lie in ``dist``, working files in
+``dist/work``, never in this folder, which is ours.
+
+The exit status is 1 if a package could not be made or failed its check, or if one was asked for
+that this machine cannot make.
 """
 
 from __future__ import annotations
 
 import argparse
-import os
 import subprocess
 import sys
-import tempfile
 import time
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
-DIST = ROOT / "dist"
-
-
-def build() -> Path:
-    """Run PyInstaller; returns the program.
-
-    Raises:
-        subprocess.CalledProcessError: if PyInstaller fails; it has said why.
-    """
-    command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
-    command += ["--distpath", str(DIST), "--workpath", str(DIST / "work")]
-    subprocess.run([*command, str(ROOT / "build" / "canasta.spec")], check=True, cwd=ROOT)
-    return DIST / "canasta" / ("canasta.exe" if sys.platform == "win32" else "canasta")
-
-
-def check(program: Path) -> bool:
-    """Whether the program passes its self-test as a user without this source tree would run it."""
-    with tempfile.TemporaryDirectory() as home:
-        environment = {
-            name: value for name, value in os.environ.items() if not name.startswith("PYTHON")
-        }
-        environment |= {"CANASTA_HOME": home, "SDL_VIDEODRIVER": "dummy"}
-        environment |= {"SDL_AUDIODRIVER": "dummy"}
-        started = time.monotonic()
-        done = subprocess.run(
-            [str(program), "--self-test"], cwd=home, env=environment, check=False, timeout=300
-        )
-    print(f"self-test: exit status {done.returncode}, {time.monotonic() - started:.1f} s")
-    return done.returncode == 0
-
-
-def size(folder: Path) -> float:
-    """The size of a folder in megabytes."""
-    files = (file for file in folder.rglob("*") if file.is_file() and not file.is_symlink())
-    return sum(file.stat().st_size for file in files) / 1e6
+from targets import TARGETS, Target
+from targets.common import DIST, CheckError, megabytes
 
 
 def main() -> int:
-    """Build, check, report."""
-    parser = argparse.ArgumentParser(description="Build the double-click program and check it.")
-    parser.add_argument("--check-only", action="store_true", help="check what was built before")
+    """Make and check what was asked for, and tell how it went."""
+    parser = _parser()
     arguments = parser.parse_args()
+    unknown = [name for name in arguments.targets if name not in TARGETS]
+    if unknown:
+        parser.error(f"no such target: {', '.join(unknown)}; there are {', '.join(TARGETS)}")
+    names = list(dict.fromkeys(arguments.targets)) or list(TARGETS)
+    if arguments.list:
+        for name, target in TARGETS.items():
+            print(f"{name:9} {target.ABOUT} ({target.missing() or 'can be made here'})")
+        return 0
+    told: list[str] = []
+    failed = False
+    for name in _in_order(names, folder_is_kept=arguments.keep_folder or arguments.check_only):
+        target = TARGETS[name]
+        missing = target.missing()
+        if missing:
+            # What nobody asked for by name may be left out, but never silently.
+            failed = failed or name in arguments.targets
+            told.append(f"{name:9} not made: {missing}")
+            continue
+        print(f"== {name}: {target.ABOUT}", flush=True)
+        said, well = _one(name, target, only_check=arguments.check_only)
+        told.append(f"{name:9} {said}")
+        failed = failed or not well
+        if not well and name == "folder":
+            break  # the others would pack something that does not work
+    print("\n" + "\n".join(told))
+    return 1 if failed else 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(description="Make what players download, and check it.")
+    parser.add_argument("targets", nargs="*", metavar="TARGET", help=", ".join(TARGETS))
+    parser.add_argument("--list", action="store_true", help="tell what can be made here")
+    parser.add_argument("--keep-folder", action="store_true", help="pack dist/canasta as it is")
+    parser.add_argument("--check-only", action="store_true", help="check what was made before")
+    return parser
+
+
+def _in_order(names: list[str], *, folder_is_kept: bool) -> list[str]:
+    """The targets in the table's order; the folder comes first, as all the others pack it."""
+    wanted = [name for name in TARGETS if name in names]
+    if folder_is_kept:
+        return [name for name in wanted if name != "folder" or names == ["folder"]] or wanted
+    return wanted if "folder" in wanted else ["folder", *wanted]
+
+
+def _one(name: str, target: Target, *, only_check: bool) -> tuple[str, bool]:
+    """Make and check one package; what is to be said about it, and whether all is well."""
+    started = time.monotonic()
     try:
-        program = DIST / "canasta" / "canasta" if arguments.check_only else build()
-    except subprocess.CalledProcessError:
-        print("PyInstaller failed; is it installed? pip install '.[package]'", file=sys.stderr)
-        return 1
-    passed = check(program)
-    print(f"{program.parent}: {size(program.parent):.1f} MB")
-    return 0 if passed else 1
+        made = target.made() if only_check else target.make()
+        if not made.exists():
+            return f"FAILED: there is no {made.relative_to(DIST.parent)}", False
+        target.check(made)
+    except CheckError as error:
+        return f"FAILED: {error}", False
+    except (OSError, subprocess.SubprocessError) as error:
+        return f"FAILED: {error}", False
+    seconds = time.monotonic() - started
+    place = Path(made).relative_to(DIST.parent)
+    return f"{place}, {megabytes(made):.1f} MB, checked ({seconds:.0f} s)", True
 
 
 if __name__ == "__main__":

@@ -5,17 +5,15 @@ An error in a scene is written to the log and shown; the window stays.
 
 from __future__ import annotations
 
-import platform
 import time
-import traceback
 from collections.abc import Callable
-from datetime import datetime
 from pathlib import Path
 from typing import Final, TypeVar
 
 import pygame
 
 from game.ui.context import Ui
+from game.ui.report import error_report
 from game.ui.scene import Dirty, Scene
 from game.ui.theme import FADE_TIME, Theme
 from game.ui.trouble import TroubleScene
@@ -316,15 +314,7 @@ class App:
                 extra = self.describe()
             except Exception as second:
                 extra = f"(no description: {second!r})"
-        lines = [
-            f"{datetime.now():%Y-%m-%d %H:%M:%S}  {type(error).__name__}: {error}",
-            f"Python {platform.python_version()}, pygame {pygame.version.ver}, "
-            f"{platform.platform()}, window {self.window.size[0]}x{self.window.size[1]}",
-            "scenes: " + ", ".join(type(s).__name__ for s in self.stack),
-            "".join(traceback.format_exception(error)).rstrip(),
-            extra,
-        ]
-        return "\n".join(line for line in lines if line) + "\n"
+        return error_report(error, [type(scene).__name__ for scene in self.stack], extra)
 
     def _log(self, report: str) -> bool:
         if self.log_path is None:

@@ -9,8 +9,8 @@ import pygame
 _own = ""
 
 
-def copy(text: str) -> None:
-    """Put text on the clipboard."""
+def copy(text: str) -> bool:
+    """Put text on the clipboard; False where the system has none (this program keeps it)."""
     global _own
     _own = text
     scrap: Any = pygame.scrap
@@ -21,7 +21,8 @@ def copy(text: str) -> None:
             scrap.init()
             scrap.put("text/plain;charset=utf-8", text.encode("utf-8"))
     except (pygame.error, AttributeError, NotImplementedError):
-        return
+        return False
+    return True
 
 
 def paste() -> str:

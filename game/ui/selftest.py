@@ -8,17 +8,15 @@ from __future__ import annotations
 
 import contextlib
 import os
-import platform
-import sys
 import tempfile
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from importlib import metadata
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from game.store.folders import HOME_VARIABLE, Folders, folders
+from game.ui.report import system_lines
 
 if TYPE_CHECKING:
     from game.ui.screens.house import House
@@ -104,22 +102,9 @@ def _run(report: Report, own: Folders) -> None:
 
 
 def _versions(report: Report, places: Folders) -> None:
-    import pygame
-
-    try:
-        own = metadata.version("canasta")
-    except metadata.PackageNotFoundError:
-        own = "from source"
-    frozen = " (packaged)" if getattr(sys, "frozen", False) else ""
-    report.tell(f"Canasta {own}{frozen}, Python {platform.python_version()}, {platform.platform()}")
-    sdl = ".".join(str(part) for part in pygame.get_sdl_version())
-    report.tell(f"pygame {pygame.version.ver}, SDL {sdl}")
-    from game.ui.assets import find_assets
-
-    report.tell(f"Program: {sys.executable}")
-    report.tell(f"Assets: {find_assets()}")
-    report.tell(f"Your matches: {places.data}; settings: {places.config}; log: {places.log}")
-    report.tell(f"This test works in: {folders().data}")
+    for line in system_lines(places):
+        report.tell(line)
+    report.tell(f"this test works in: {folders().data}")
 
 
 def _open(out: list[House]) -> str:

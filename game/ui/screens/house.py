@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import gc
-import sys
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from game.store.folders import Folders
 from game.store.settings import Settings, SettingsFile
@@ -23,19 +22,6 @@ if TYPE_CHECKING:
     from game.store.matches import MatchStore
     from game.ui.app import App
     from game.ui.scene import Scene
-
-
-LIBRARIES: Final = ("pygame-ce", "platformdirs", "tomlkit", "filelock")
-
-
-def version_of(package: str) -> str:
-    """The version of an installed package, for people to read."""
-    from importlib import metadata
-
-    try:
-        return metadata.version(package)
-    except metadata.PackageNotFoundError:
-        return "of unknown version"
 
 
 class House:
@@ -350,19 +336,13 @@ class House:
             gc.freeze()
 
     def describe(self) -> str:
-        """Version, folders and the match being played, for an error report."""
-        places = self.folders
-        lines = [
-            f"Canasta {version_of('canasta')}, "
-            + ", ".join(f"{name} {version_of(name)}" for name in LIBRARIES),
-            f"program: {sys.executable}",
-            *(
-                f"{name}: {path}{'' if path.exists() else ' (not there)'}"
-                for name, path in (
-                    ("match", places.match), ("settings", places.settings), ("log", places.errors)
-                )
-            ),
-        ]  # fmt: skip
+        """Versions, folders, the log's last lines and the match played, for an error report."""
+        from game.ui.report import log_lines, system_lines
+
+        lines = system_lines(self.folders)
+        told = log_lines(self.folders.errors)
+        if told:
+            lines += ["", "the last lines of the log:", *(f"  {line}" for line in told)]
         if self.game is not None:
             from game.notation.record import write_record
 

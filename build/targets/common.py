@@ -1,0 +1,128 @@
+"""What all packages share: names, places, the version, and the program's own test."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+DIST: Final = ROOT / "dist"
+WORK: Final = DIST / "work"
+BUNDLE: Final = DIST / "canasta"
+"""The folder that PyInstaller makes and the packages contain."""
+PROGRAM: Final = "canasta.exe" if sys.platform == "win32" else "canasta"
+
+PROJECT: Final[dict[str, Any]] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))[
+    "project"
+]
+VERSION: Final[str] = PROJECT["version"]
+NAME: Final = "Canasta"
+SUMMARY: Final[str] = PROJECT["description"]
+MIME: Final = "application/x-canasta-record"
+"""The type of a record, a file named ``*.canasta``."""
+
+NOBODY: Final = 65534
+"""The user whom a check is run as when it is root who builds."""
+
+
+class CheckError(Exception):
+    """A package is not as it should be; the message says what is wrong."""
+
+
+def run(command: Sequence[str | Path], **options: Any) -> subprocess.CompletedProcess[str]:
+    """Run a tool; ``options`` as for ``subprocess.run``.
+
+    Raises:
+        subprocess.CalledProcessError: if it fails.
+    """
+    options = {"check": True, "text": True, **options}
+    return subprocess.run([str(word) for word in command], **options)
+
+
+def without(*tools: str) -> str:
+    """Which of these tools are not installed, as a sentence; empty if all are."""
+    lacking = [tool for tool in tools if shutil.which(tool) is None]
+    return f"{' and '.join(lacking)} not installed" if lacking else ""
+
+
+def megabytes(made: Path) -> float:
+    """The size of a file, or of the files in a folder."""
+    if made.is_file():
+        return made.stat().st_size / 1e6
+    files = (file for file in made.rglob("*") if file.is_file() and not file.is_symlink())
+    return sum(file.stat().st_size for file in files) / 1e6
+
+
+def plain_environment(home: Path, extra: Mapping[str, str] | None = None) -> dict[str, str]:
+    """The environment of somebody who has nothing but this home: no Python, no screen, no sound."""
+    kept = ("PATH", "SYSTEMROOT", "SYSTEMDRIVE", "WINDIR", "TEMP", "TMP", "WINEPREFIX")
+    environment = {name: value for name, value in os.environ.items() if name.upper() in kept}
+    if sys.platform != "win32":
+        environment["PATH"] = "/usr/bin:/bin"
+        environment["TMPDIR"] = str(home)
+    environment |= {"HOME": str(home), "USERPROFILE": str(home), "APPDATA": str(home)}
+    environment |= {"LOCALAPPDATA": str(home)}
+    environment |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    return environment | dict(extra or {})
+
+
+@contextmanager
+def new_home() -> Iterator[Path]:
+    """A home that belongs to the user of ``as_user``, gone afterwards."""
+    with tempfile.TemporaryDirectory(prefix="canasta home ä-") as name:
+        home = Path(name)
+        if as_user():
+            os.chown(home, NOBODY, NOBODY)
+        yield home
+
+
+def as_user() -> dict[str, Any]:
+    """Options for ``subprocess.run`` that make root an ordinary user."""
+    if sys.platform == "win32" or os.geteuid() != 0:
+        return {}
+    return {"user": NOBODY, "group": NOBODY, "extra_groups": []}
+
+
+def self_test(command: Sequence[str | Path], *, limit: float = 300.0) -> str:
+    """The report of the program's self-test, run as an ordinary user with a fresh home.
+
+    The home has a space and an umlaut in its path.
+
+    Raises:
+        CheckError: if the test fails, or leaves something behind beside the home's own folders.
+    """
+    with new_home() as home:
+        started = time.monotonic()
+        try:
+            done = run(
+                [*command, "--self-test"],
+                cwd=home,
+                env=plain_environment(home),
+                check=False,
+                timeout=limit,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                encoding="utf-8",
+                errors="replace",
+                **as_user(),
+            )
+        except subprocess.TimeoutExpired:
+            raise CheckError(f"the self-test took more than {limit:.0f} s") from None
+        except OSError as error:
+            raise CheckError(f"the program does not start: {error}") from None
+    print(done.stdout.rstrip())
+    print(
+        f"self-test: exit status {done.returncode}, {time.monotonic() - started:.1f} s", flush=True
+    )
+    if done.returncode:
+        raise CheckError(f"the self-test ended with status {done.returncode}")
+    return done.stdout

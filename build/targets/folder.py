@@ -1,0 +1,53 @@
+"""The folder with the program and everything it needs, made by PyInstaller."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from pathlib import Path
+
+from .common import (
+    BUNDLE,
+    DIST,
+    PROGRAM,
+    ROOT,
+    VERSION,
+    WORK,
+    CheckError,
+    megabytes,
+    run,
+    self_test,
+)
+
+ABOUT = "the program as a folder, which the other packages contain"
+MOST = 45.0
+"""Megabytes that the folder may have."""
+
+
+def missing() -> str:
+    """See the protocol."""
+    if importlib.util.find_spec("PyInstaller") is None:
+        return "PyInstaller is not installed: pip install '.[package]'"
+    return ""
+
+
+def made() -> Path:
+    """See the protocol."""
+    return BUNDLE
+
+
+def make() -> Path:
+    """Run PyInstaller on ``build/canasta.spec``."""
+    command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
+    command += ["--distpath", str(DIST), "--workpath", str(WORK)]
+    run([*command, ROOT / "build" / "canasta.spec"], cwd=ROOT)
+    return BUNDLE
+
+
+def check(made: Path) -> None:
+    """The self-test, the size, and the version that the program tells."""
+    report = self_test([made / PROGRAM])
+    if f"Canasta {VERSION} (packaged)" not in report:
+        raise CheckError(f"the program does not say that it is version {VERSION}")
+    if megabytes(made) > MOST:
+        raise CheckError(f"{megabytes(made):.1f} MB, which is more than {MOST:.0f}")

@@ -1,0 +1,131 @@
+"""What helps to understand a fault: versions, the machine, folders, the log's last lines.
+
+The error screen copies such a report, and the self-test begins with the same lines.
+"""
+
+from __future__ import annotations
+
+import os
+import platform
+import sys
+import traceback
+from collections.abc import Sequence
+from datetime import datetime
+from importlib import metadata
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from game.store.folders import Folders
+
+PROGRAM: Final = "canasta"
+LIBRARIES: Final = ("pygame-ce", "platformdirs", "tomlkit", "filelock")
+LOG_LINES: Final = 40
+"""Lines of the log that are told at most."""
+LOG_BYTES: Final = 16_000
+"""Bytes at the end of the log that are looked at."""
+REPORT: Final = "canasta-report.txt"
+"""The file that a report is written to where there is no clipboard."""
+
+
+def version_of(package: str) -> str:
+    """The version of an installed package, for people to read."""
+    try:
+        return metadata.version(package)
+    except metadata.PackageNotFoundError:
+        return "from source" if package == PROGRAM else "of unknown version"
+
+
+def system_lines(places: Folders) -> list[str]:
+    """Versions, platform, screen, sound and folders: one fact a line, in English.
+
+    It asks only what is at hand: nothing is opened for it, so it works in any state.
+    """
+    packaged = " (packaged)" if getattr(sys, "frozen", False) else ""
+    sdl = ".".join(str(part) for part in pygame.get_sdl_version())
+    return [
+        f"Canasta {version_of(PROGRAM)}{packaged}",
+        f"Python {platform.python_version()}, {platform.platform()}, {platform.machine()}, "
+        f"{os.cpu_count() or '?'} processors",
+        f"pygame {pygame.version.ver}, SDL {sdl}, "
+        + ", ".join(f"{name} {version_of(name)}" for name in LIBRARIES),
+        f"screen: {_screen()}; sound: {_sound()}",
+        f"program: {sys.executable}",
+        f"assets: {_assets()}",
+        *(
+            f"{name}: {path}{'' if path.exists() else ' (not there)'}"
+            for name, path in (
+                ("match", places.match),
+                ("matches", places.matches),
+                ("house rules", places.house),
+                ("settings", places.settings),
+                ("log", places.errors),
+            )
+        ),
+    ]
+
+
+def _screen() -> str:
+    if not pygame.display.get_init():
+        return "none"
+    surface = pygame.display.get_surface()
+    size = f", window {surface.get_width()}x{surface.get_height()}" if surface else ""
+    return f"{pygame.display.get_driver()}{size}"
+
+
+def _sound() -> str:
+    try:
+        opened = pygame.mixer.get_init()
+    except (AttributeError, NotImplementedError):
+        return "none in this pygame"
+    return f"{opened[0]} Hz, {opened[2]} channels" if opened else "closed"
+
+
+def _assets() -> str:
+    from game.ui.assets import find_assets
+
+    path = find_assets()
+    return f"{path}{'' if path.is_dir() else ' (not there)'}"
+
+
+def log_lines(file: Path, most: int = LOG_LINES) -> list[str]:
+    """The last lines of the log; empty if there is none or it cannot be read."""
+    try:
+        with file.open("rb") as stream:
+            stream.seek(0, os.SEEK_END)
+            start = max(0, stream.tell() - LOG_BYTES)
+            stream.seek(start)
+            text = stream.read().decode("utf-8", "replace")
+    except OSError:
+        return []
+    lines = text.splitlines()
+    # The first line of a part is a piece of one.
+    return (lines[1:] if start else lines)[-most:]
+
+
+def error_report(error: BaseException, scenes: Sequence[str], description: str = "") -> str:
+    """The report on an error: what and when, the screens that were open, the traceback.
+
+    ``description`` is what else is known (``system_lines``, the log, the record of the match).
+    """
+    parts = [
+        f"{datetime.now():%Y-%m-%d %H:%M:%S}  {type(error).__name__}: {error}",
+        f"screens: {', '.join(scenes) or 'none'}",
+        "".join(traceback.format_exception(error)).rstrip(),
+        description.rstrip(),
+    ]
+    return "\n".join(part for part in parts if part) + "\n"
+
+
+def write_report(text: str, choices: Sequence[Path]) -> Path | None:
+    """Write a report into the first folder that takes it; its file, or None if none does."""
+    for folder in choices:
+        file = folder / REPORT
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            file.write_text(text, "utf-8")
+        except OSError:
+            continue
+        return file
+    return None

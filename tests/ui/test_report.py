@@ -1,0 +1,53 @@
+"""What a report tells."""
+
+from pathlib import Path
+
+import pygame
+
+from game.store.folders import folders
+from game.ui import report
+
+
+def test_versions_folders_and_machine(tmp_path: Path) -> None:
+    places = folders({"CANASTA_HOME": str(tmp_path)})
+    places.settings.write_text("")
+    text = "\n".join(report.system_lines(places))
+    assert text.startswith("Canasta ")
+    assert f"pygame {pygame.version.ver}" in text
+    assert f"settings: {places.settings}\n" in text
+    assert f"match: {places.match} (not there)" in text
+    for library in report.LIBRARIES:
+        assert f"{library} {report.version_of(library)}" in text
+
+
+def test_the_end_of_the_log(tmp_path: Path) -> None:
+    file = tmp_path / "log"
+    assert report.log_lines(file) == []
+    file.write_text("".join(f"line {i} ä\n" for i in range(5000)), "utf-8")
+    lines = report.log_lines(file)
+    assert lines[-1] == "line 4999 ä"
+    assert len(lines) == report.LOG_LINES
+    # However few lines fit, none of them is a piece of a line.
+    file.write_text("x" * report.LOG_BYTES + "\nend\n", "utf-8")
+    assert report.log_lines(file) == ["end"]
+
+
+def test_an_error_with_its_place() -> None:
+    try:
+        raise ValueError("no such card")
+    except ValueError as error:
+        text = report.error_report(error, ["TableScene"], "the match")
+    assert "ValueError: no such card" in text.splitlines()[0]
+    assert "TableScene" in text
+    assert "test_report.py" in text
+    assert text.endswith("the match\n")
+
+
+def test_a_report_goes_where_it_can(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("")
+    file = report.write_report("told", [blocked / "log", tmp_path / "other"])
+    assert file is not None
+    assert file.parent == tmp_path / "other"
+    assert file.read_text("utf-8") == "told"
+    assert report.write_report("told", [blocked / "log"]) is None
