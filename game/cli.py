@@ -69,14 +69,19 @@ def main(words: Sequence[str]) -> int:
 
 
 def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
-    parser = _Parser(prog="canasta", description=DESCRIPTION, allow_abbrev=False)
     if words and words[0] in _COMMANDS:
+        parser = _Parser(prog="canasta", description=DESCRIPTION, allow_abbrev=False)
         commands = parser.add_subparsers(required=True, metavar="command")
         for name, (describe, run) in _COMMANDS.items():
             command = commands.add_parser(name, help=run.__doc__, allow_abbrev=False)
             describe(command)
             command.set_defaults(run=run)
         return parser
+    return _window_parser()
+
+
+def _window_parser() -> argparse.ArgumentParser:
+    parser = _Parser(prog="canasta", description=DESCRIPTION, allow_abbrev=False)
     parser.epilog = "commands: " + ", ".join(_COMMANDS) + " (canasta COMMAND --help tells more)"
     parser.add_argument("words", nargs="*", metavar="FILE", help="a record to open")
     parser.add_argument(
@@ -84,6 +89,16 @@ def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
     )
     parser.set_defaults(run=_window)
     return parser
+
+
+def parsers() -> dict[str, argparse.ArgumentParser]:
+    """What describes the arguments of each command, for a manual; under "" those of the window."""
+    all_of_them = {"": _window_parser()}
+    for name, (describe, run) in _COMMANDS.items():
+        parser = _Parser(prog=f"canasta {name}", description=run.__doc__, allow_abbrev=False)
+        describe(parser)
+        all_of_them[name] = parser
+    return all_of_them
 
 
 # --- values of options ---------------------------------------------------------------------------

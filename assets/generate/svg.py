@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import oxipng
 import resvg_py
 from fontTools.pens.boundsPen import BoundsPen
 from fontTools.pens.svgPathPen import SVGPathPen
@@ -245,6 +246,10 @@ def render(svg: str, width: int, bleed: str | None = None) -> Image.Image:
 
 
 def save(image: Image.Image, target: Path) -> None:
-    """Write a PNG as small as it gets without loss."""
+    """Write a PNG as small as it gets without loss; the kind of its pixels stays."""
     target.parent.mkdir(parents=True, exist_ok=True)
-    image.save(target, optimize=True)
+    image.save(target)
+    kept = dict.fromkeys(
+        ("color_type_reduction", "grayscale_reduction", "palette_reduction"), False
+    )
+    oxipng.optimize(target, level=4, strip=oxipng.StripChunks.safe(), **kept)

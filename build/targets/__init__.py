@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final, Protocol
 
-from . import folder
+from . import deb, folder, nsis
 
 
 class Target(Protocol):
@@ -37,4 +37,6 @@ class Target(Protocol):
 
 TARGETS: Final[dict[str, Target]] = {
     "folder": folder,
+    "deb": deb,
+    "nsis": nsis,
 }

@@ -27,6 +27,9 @@ PROJECT: Final[dict[str, Any]] = tomllib.loads((ROOT / "pyproject.toml").read_te
 VERSION: Final[str] = PROJECT["version"]
 NAME: Final = "Canasta"
 SUMMARY: Final[str] = PROJECT["description"]
+AUTHORS: Final = "The Canasta authors"
+APP_ID: Final = "io.github.canasta.Canasta"
+"""What shops and systems know the program by: an address turned round."""
 MIME: Final = "application/x-canasta-record"
 """The type of a record, a file named ``*.canasta``."""
 
@@ -38,7 +41,7 @@ class CheckError(Exception):
     """A package is not as it should be; the message says what is wrong."""
 
 
-def run(command: Sequence[str | Path], **options: Any) -> subprocess.CompletedProcess[str]:
+def run(command: Sequence[object], **options: Any) -> subprocess.CompletedProcess[str]:
     """Run a tool; ``options`` as for ``subprocess.run``.
 
     Raises:

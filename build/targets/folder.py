@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import importlib.util
+import os
+import shutil
 import sys
 from pathlib import Path
 
@@ -40,7 +42,10 @@ def make() -> Path:
     """Run PyInstaller on ``build/canasta.spec``."""
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
     command += ["--distpath", str(DIST), "--workpath", str(WORK)]
-    run([*command, ROOT / "build" / "canasta.spec"], cwd=ROOT)
+    # Modules are not squeezed one by one: the packages squeeze all at once, and much smaller.
+    environment = {**os.environ, "PYINSTALLER_ZLIB_COMPRESSION_LEVEL": "0"}
+    shutil.rmtree(WORK / "canasta", ignore_errors=True)
+    run([*command, ROOT / "build" / "canasta.spec"], cwd=ROOT, env=environment)
     return BUNDLE
 
 

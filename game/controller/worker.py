@@ -92,6 +92,11 @@ class Worker:
         theirs.close()
         self._process, self._pipe = process, ours
 
+    @property
+    def pid(self) -> int | None:
+        """The process that answers, None if there is none: not begun yet, or it died."""
+        return self._process.pid if self._process is not None else None
+
     def warm_up(self) -> None:
         """Start the process in the background, so that the first move need not wait for it."""
         threading.Thread(target=self._warm_up, name="worker start", daemon=True).start()

@@ -7,7 +7,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from platformdirs import user_config_path, user_data_path, user_log_path
+from platformdirs import (
+    user_config_path,
+    user_data_path,
+    user_desktop_path,
+    user_documents_path,
+    user_downloads_path,
+    user_log_path,
+)
 
 HOME_VARIABLE = "CANASTA_HOME"
 _NAME = "canasta"
@@ -58,3 +65,14 @@ def folders(environment: Mapping[str, str] | None = None) -> Folders:
         user_config_path(_NAME, appauthor=False),
         user_log_path(_NAME, appauthor=False),
     )
+
+
+def usual_places() -> list[Path]:
+    """Folders in which a player keeps files of his own, as far as they exist, each once."""
+    found = [
+        user_downloads_path(),
+        user_desktop_path(),
+        user_documents_path(),
+        Path.home(),
+    ]
+    return [path for path in dict.fromkeys(found) if path.is_dir()]

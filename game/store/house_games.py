@@ -114,12 +114,29 @@ def read_house(path: Path) -> HouseGame:
     try:
         if path.stat().st_size > _MOST_BYTES:
             raise HouseGameError("The file is far too long for a game of house rules.")
-        document = tomlkit.parse(path.read_text("utf-8")).unwrap()
+        # Some editors put a mark before the first letter.
+        text = path.read_text("utf-8-sig")
     except OSError as error:
         raise HouseGameError(f"The file cannot be read: {error.strerror or error}.") from None
-    except (UnicodeDecodeError, TOMLKitError, ValueError) as error:
+    except UnicodeDecodeError as error:
+        raise HouseGameError(f"The file is no text: {error.reason}.") from None
+    return replace(house_game(text), path=path)
+
+
+def house_game(text: str) -> HouseGame:
+    """The game of a file's text, playable.
+
+    Raises:
+        HouseGameError: if it is no such text, or asks for the impossible.
+    """
+    try:
+        document = tomlkit.parse(text).unwrap()
+    except (TOMLKitError, ValueError) as error:
         raise HouseGameError(f"The file is no TOML: {error}.") from None
-    if document.get("format") != FORMAT:
+    written = document.get("format")
+    if isinstance(written, str) and _is_newer(written):
+        raise HouseGameError("The file was made by a newer version of the program.")
+    if written != FORMAT:
         raise HouseGameError(f'The file does not begin with format = "{FORMAT}".')
     name, key = document.get("name"), document.get("variant")
     options, changes = document.get("options", {}), document.get("house", {})
@@ -129,12 +146,19 @@ def read_house(path: Path) -> HouseGame:
         raise HouseGameError("The file does not say which variant the game comes from.")
     if not isinstance(options, dict) or not isinstance(changes, dict):
         raise HouseGameError("Options and house must be tables.")
-    game = HouseGame(name.strip(), key, options, changes, path)
+    game = HouseGame(name.strip(), key, options, changes)
     try:
         game.make()
     except VariantError as error:
         raise HouseGameError(f"This cannot be played: {error}.") from None
     return game
+
+
+def _is_newer(written: str) -> bool:
+    """Whether a format is a later one of ours."""
+    kind, _space, number = FORMAT.partition(" ")
+    its_kind, _space, its_number = written.partition(" ")
+    return its_kind == kind and its_number.isdecimal() and int(its_number) > int(number)
 
 
 def is_name(name: str) -> bool:
@@ -192,6 +216,8 @@ class HouseBook:
     def take_in(self, path: Path) -> HouseGame:
         """Copy a game from elsewhere into the folder; one that lies there stays as it is.
 
+        Where another game has its name, the copy gets one that is free.
+
         Raises:
             HouseGameError: if the file holds no playable game.
             OSError: if the copy cannot be written.
@@ -199,10 +225,37 @@ class HouseBook:
         game = read_house(path)
         if path.resolve().parent == self.folder.resolve():
             return game
+        return self.add(game)
+
+    def add(self, game: HouseGame) -> HouseGame:
+        """Keep a game from elsewhere, under a name that is free; one that is kept already stays.
+
+        Raises:
+            OSError: if it cannot be written.
+        """
+        new = replace(game, path=None)
         for known in self.games()[0]:
-            if replace(known, path=None) == replace(game, path=None):
+            if replace(known, path=None) == new:
                 return known
-        return self.save(replace(game, path=None))
+        return self.save(replace(new, name=self.free_name(game.name)))
+
+    def has_name(self, name: str, but: HouseGame | None = None) -> bool:
+        """Whether a game, another than ``but``, is called so; capitals make no difference."""
+        wanted = name.strip().casefold()
+        mine = but.path if but is not None else None
+        return any(
+            game.name.casefold() == wanted and (mine is None or game.path != mine)
+            for game in self.games()[0]
+        )
+
+    def free_name(self, name: str) -> str:
+        """The name, with a number behind it if a game is called so already."""
+        number, free = 1, name
+        while self.has_name(free):
+            number += 1
+            ending = f" {number}"
+            free = name[: MAX_NAME - len(ending)].rstrip() + ending
+        return free
 
     def remove(self, game: HouseGame) -> None:
         """Delete the file of a game.

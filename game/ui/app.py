@@ -28,6 +28,9 @@ DROWSY: Final = 2.0
 AWAKE: Final = 0.4
 """Seconds after an event during which input is looked at at full rate."""
 MAX_DT: Final = 0.1
+STUMBLES: Final = 5
+"""Errors of the loop itself that are borne within ``STUMBLING`` seconds."""
+STUMBLING: Final = 10.0
 REDRAW_EVENTS: Final = (pygame.VIDEOEXPOSE, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 
 
@@ -195,12 +198,27 @@ class App:
     # -- the loop ---------------------------------------------------------------------------
 
     def run(self, scene: Scene) -> None:
-        """Show ``scene`` and go on until the last scene has gone or ``quit`` is called."""
+        """Show ``scene`` and go on until the last scene has gone or ``quit`` is called.
+
+        Errors are shown and the loop goes on. What makes every turn of it fail (no window any more)
+        is raised in the end.
+        """
         self._enter(scene)
         self.running = True
         self._last = self.clock()
+        stumbles: list[float] = []
         while self.running and self.stack:
-            busy = self.step()
+            try:
+                busy = self.step()
+            except Exception as error:
+                # Outside every scene: the window or its driver. Shown like any other error, but
+                # not over and over.
+                now = self.clock()
+                stumbles = [when for when in stumbles if now - when < STUMBLING] + [now]
+                if len(stumbles) > STUMBLES:
+                    raise
+                self.fail(error)
+                busy = False
             self._pace.tick(self._rate(busy))
 
     def _rate(self, busy: bool) -> int:
@@ -340,4 +358,6 @@ class App:
             if self.home is not None:
                 self.replace(self.home())
                 return
+        if scene is not None:
+            self._guarded(scene.recover)
         self._relayout()

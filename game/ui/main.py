@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
+import os
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from game.store.folders import folders
 from game.store.log import start_log, stop_log
@@ -24,20 +26,46 @@ ICON: Final = "icons/canasta-256.png"
 def run(file: Path | None = None) -> int:
     """Open the window, with the record in ``file`` if one is given; returns an exit status.
 
-    The status is 1 when no window can be opened, which is said in one sentence on standard error.
+    The status is 1 when no window can be opened or kept open, which is said in one sentence on
+    standard error and, where there is a screen, in a box.
     """
     import pygame
 
     try:
         house = open_house()
     except pygame.error as error:
-        print(f"Canasta needs a screen to open its window: {error}.", file=sys.stderr)
+        say(f"Canasta needs a screen to open its window: {error}.")
+        return 1
+    except Exception as error:
+        log.exception("the program did not start")
+        say(f"Canasta cannot start: {_cause(error)}. More stands in {folders().errors}")
         return 1
     try:
         house.app.run(house.first_scene(file))
+    except Exception as error:
+        log.exception("the window is gone")
+        say(f"Canasta has to stop: {_cause(error)}. More stands in {folders().errors}")
+        return 1
     finally:
         close_house(house)
     return 0
+
+
+def _cause(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}".rstrip(": .")
+
+
+def say(sentence: str) -> None:
+    """Tell what keeps the program from running where there is no window to tell it in."""
+    import pygame
+
+    if sys.stderr is not None:
+        print(sentence, file=sys.stderr)
+    box: Any = getattr(pygame.display, "message_box", None)
+    if box is None or os.environ.get("SDL_VIDEODRIVER") in ("dummy", "offscreen"):
+        return
+    with contextlib.suppress(pygame.error, NotImplementedError):
+        box(NAME, sentence, "error")
 
 
 def open_house() -> House:

@@ -61,6 +61,9 @@ class Scene:
     def resume(self) -> None:
         """The scene is on top again after another one has gone."""
 
+    def recover(self) -> None:
+        """An error was shown over the scene, perhaps its own, and the player wants to go on."""
+
     def resize(self, size: tuple[int, int], scale: float) -> None:
         """Lay everything out: first time, new size, new text size, new theme."""
 

@@ -89,6 +89,7 @@ def _run(report: Report, own: Folders) -> None:
     steps: tuple[tuple[str, Callable[[], str]], ...] = (
         ("title, settings, rules of every variant", test.pages),
         ("sound", test.sound),
+        ("a computer player in a process of its own", test.worker),
         ("half a hand at the table", test.first_half),
         ("leave, save, take up again", test.resume),
         ("the rest of the hand, to the score sheet", test.second_half),
@@ -219,6 +220,35 @@ class _Test:
         if not audio.play("chime", exact=True):
             raise FailedError("nothing was played")
         return f"{len(audio.names())} sounds"
+
+    def worker(self) -> str:
+        """Another process decides, and as this one would."""
+        from random import Random
+
+        from game.controller.thinking import decide
+        from game.controller.worker import Worker
+        from game.rules.cards import shuffled
+        from game.rules.engine import deal
+        from game.rules.view import view_of
+        from game.variants import VARIANTS
+
+        variant = next(iter(VARIANTS.values()))
+        deck = shuffled(variant.full_pack(), Random(1))
+        state, _events = deal(variant, deck, dealer=0, totals=(0,) * len(variant.table.sides))
+        view, kind = view_of(state, state.turn), self.house.settings.opponent_level
+        worker = Worker()
+        try:
+            started = time.perf_counter()
+            decision = worker(view, kind, 1)
+            took = time.perf_counter() - started
+            process = worker.pid
+        finally:
+            worker.close()
+        if process is None or process == os.getpid():
+            raise FailedError("no process answered, so the window had to think itself")
+        if decision != decide(view, kind, 1):
+            raise FailedError("the process decided otherwise than the same player does here")
+        return f"process {process}, {took * 1000:.0f} ms with its start"
 
     def first_half(self) -> str:
         """A match begins."""

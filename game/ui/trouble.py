@@ -1,13 +1,15 @@
-"""The scene shown when something went wrong: plain words, what was saved, three ways on."""
+"""The scene shown when something went wrong: what was saved, a report to copy, the ways on."""
 
 from __future__ import annotations
 
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 
 from game.ui import clipboard
+from game.ui.report import write_report
 from game.ui.scene import Dirty, WidgetScene
 from game.ui.text import _
 from game.ui.widgets import Button, Column, Label, Panel, Row, Spacer, Widget
@@ -34,6 +36,8 @@ class TroubleScene(WidgetScene):
         self.log_path = log_path
         self.saved = saved
         self.plain = False
+        self.told = ""
+        """What became of the report when it was last copied."""
         self._recover = recover
 
     def build(self) -> Widget:
@@ -47,7 +51,7 @@ class TroubleScene(WidgetScene):
         last = self.report.splitlines()[0] if self.report else ""
         copy = Button(ui, _("Copy report"), self._copy, shortcut="C")
         quit_ = Button(ui, _("Quit"), self.app.quit, kind="quiet", shortcut="Q")
-        go_on = Button(ui, _("Continue"), self._recover, kind="primary", default=True)
+        go_on = Button(ui, _("Go on"), self._recover, kind="primary", default=True)
         body = Column(
             ui,
             [
@@ -75,9 +79,21 @@ class TroubleScene(WidgetScene):
         widget.place(rect)
 
     def _copy(self) -> None:
-        clipboard.copy(self.report)
+        self.told = self._put_down()
         if not self.plain:
-            self.root.toast(_("The report is on the clipboard."))
+            self.root.toast(self.told)
+        self.invalidate()
+
+    def _put_down(self) -> str:
+        """Copy the report, or write it into a file where there is no clipboard; what was done."""
+        if clipboard.copy(self.report):
+            return _("The report is on the clipboard.")
+        log = self.app.log_path
+        choices = [*([log.parent] if log is not None else []), Path(tempfile.gettempdir())]
+        file = write_report(self.report, choices)
+        if file is not None:
+            return _("There is no clipboard. The report is written to {file}").format(file=file)
+        return _("There is no clipboard, and the report cannot be written.")
 
     def enter(self) -> None:
         try:
@@ -113,7 +129,8 @@ class TroubleScene(WidgetScene):
         lines = [
             f"{_('Something went wrong.')} {self._of_the_game()}",
             self.report.splitlines()[0] if self.report else "",
-            _("Enter: continue    C: copy report    Q: quit"),
+            _("Enter: go on    C: copy report    Q: quit"),
+            self.told,
         ]
         for i, line in enumerate(lines):
             surface.blit(font.render(line, True, (240, 234, 216)), (40, 40 + 36 * i))

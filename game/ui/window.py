@@ -12,6 +12,8 @@ from game.ui.environment import prepare_environment
 
 DESIGN: Final = (1280, 720)
 MIN_SIZE: Final = (1024, 640)
+UNSEEN: Final = ("dummy", "offscreen")
+"""Drivers that draw into memory only; they are for those who ask for them."""
 SETTLE: Final = 0.08
 """Seconds without a further change after which a new size is taken over."""
 RESTORE: Final = 0.3
@@ -30,6 +32,9 @@ class Window:
 
     ``surface`` is what is drawn on, ``size`` the size that scenes are laid out for; both change
     only when ``poll`` says so.
+
+    Raises:
+        pygame.error: if there is no screen.
     """
 
     def __init__(
@@ -41,6 +46,10 @@ class Window:
     ) -> None:
         prepare_environment()
         pygame.display.init()
+        if not os.environ.get("SDL_VIDEODRIVER") and pygame.display.get_driver() in UNSEEN:
+            # The library falls back to drawing where nobody can see it.
+            pygame.display.quit()
+            raise pygame.error("no screen was found")
         pygame.font.init()
         pygame.key.set_repeat(380, 34)
         if icon is not None and icon.is_file():

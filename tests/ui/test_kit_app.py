@@ -8,6 +8,9 @@ from typing import Any
 import pygame
 import pytest
 
+from game.ui import clipboard
+from game.ui.app import STUMBLES
+from game.ui.report import REPORT
 from game.ui.scene import Dirty, Scene, merged
 from game.ui.theme import FELTS, make_theme
 from game.ui.trouble import TroubleScene
@@ -270,3 +273,44 @@ def test_trouble_names_no_log_that_was_not_written(make_app: Any, tmp_path: Path
     assert isinstance(scene, TroubleScene)
     assert scene.log_path is None
     assert scene.saved is None
+
+
+def test_errors_outside_of_scenes_are_shown_until_they_do_not_end(
+    make_app: Any, clock: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = make_app()
+    turns = []
+
+    def poll(now: float) -> bool:
+        turns.append(type(app.scene))
+        clock.go(1.0)
+        raise OSError("the display is gone")
+
+    monkeypatch.setattr(app.window, "poll", poll)
+    with pytest.raises(OSError, match="the display is gone"):
+        app.run(Plain())
+    assert len(turns) == STUMBLES + 1
+    assert turns[1] is TroubleScene
+
+
+def test_a_report_is_written_where_there_is_no_clipboard(
+    make_app: Any, hands_on: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = make_app()
+    hands = hands_on(app)
+    app.push(Plain("update"))
+    hands.step()
+    scene = app.scene
+    assert isinstance(scene, TroubleScene)
+    hands.key(pygame.K_c)
+    assert scene.told == "The report is on the clipboard."
+    assert "in update" in clipboard.paste()
+    monkeypatch.setattr(clipboard, "copy", lambda text: False)
+    hands.key(pygame.K_c)
+    file = tmp_path / REPORT
+    assert file.read_text("utf-8") == scene.report
+    assert str(file) in scene.told
+    monkeypatch.setattr("game.ui.trouble.write_report", lambda text, choices: None)
+    scene.plain = True
+    hands.key(pygame.K_c)
+    assert "cannot be written" in scene.told

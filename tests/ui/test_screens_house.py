@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -19,11 +20,19 @@ from game.players import make_player
 from game.players.arena import Plan, play_index
 from game.rules.variant import Variant, VariantError
 from game.store.folders import Folders
-from game.store.house_games import HouseGame, house_text
+from game.store.house_games import (
+    HouseGame,
+    HouseGameError,
+    house_game,
+    house_text,
+    read_house,
+)
 from game.store.settings import Settings, load_settings
+from game.ui import clipboard
 from game.ui.screens.differences import base_of, differences
 from game.ui.screens.facts import SECTIONS
 from game.ui.screens.figures import Table
+from game.ui.screens.files import FilesScene, path_of
 from game.ui.screens.house import House
 from game.ui.screens.house_draft import Draft, reason
 from game.ui.screens.house_rules import HouseRulesScene
@@ -311,7 +320,9 @@ def test_impossible_rules_are_refused_in_the_window(
     hands_on(house.app).step()
     change(scene, "Cards in a canasta", "8")
     assert scene.draft.changes == {}
-    assert any("cannot be played" in line for line in scene.root.toasts)
+    told = [w.text for w in scene.side.walk() if isinstance(w, Label)]
+    at_label = told.index("Cards in a canasta")
+    assert "cannot be played" in told[at_label + 2]
     dropdown = next(
         w for w in scene.side.walk()
         if isinstance(w, Dropdown) and w.tooltip == "Cards in a canasta"
@@ -331,14 +342,139 @@ def test_a_game_is_deleted_after_asking(house: House) -> None:
     assert isinstance(house.app.scene, TitleScene)
 
 
-def test_sharing_shows_and_copies_the_place(house: House) -> None:
-    from game.ui import clipboard
-
+def test_a_game_is_shared_by_text_place_or_copy(
+    house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    downloads = tmp_path / "Downloads"
+    downloads.mkdir()
+    monkeypatch.setattr("game.ui.screens.share.usual_places", lambda: [downloads])
     game = house.book.save(GAME)
     house.settings.house = game.slug
     house.house_rules()
-    press(house.app.scene, "Share")
+    press(house.app.scene, "Share…")
+    press(house.app.scene, "Copy the place")
     assert clipboard.paste() == str(game.path)
+    press(house.app.scene, "Copy the text")
+    assert house_game(clipboard.paste()) == replace(game, path=None)
+    for name in ("at-home.toml", "at-home-2.toml"):
+        press(house.app.scene, "Put a copy into Downloads")
+        assert read_house(downloads / name).changes == game.changes
+
+
+def test_a_game_comes_in_from_the_usual_places_a_path_or_the_clipboard(
+    house: House, hands_on: Callable[..., Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    downloads = tmp_path / "Downloads"
+    downloads.mkdir()
+    monkeypatch.setattr("game.ui.screens.files.usual_places", lambda: [downloads])
+    (downloads / "gift.toml").write_text(house_text(GAME), "utf-8")
+    (downloads / "other.toml").write_text("a = 1", "utf-8")
+    hands = hands_on(house.app)
+    house.new_match()
+    picker = house.app.scene
+    assert isinstance(picker, NewMatchScene)
+    press(picker, "Import…")
+    sheet = house.app.scene
+    assert isinstance(sheet, FilesScene)
+    assert [item.text for item in sheet.list.body.items] == [str(downloads), "gift.toml"]
+    sheet.path.text = str(downloads / "none.toml")
+    sheet._open()
+    assert "There is no file" in sheet.told.text
+    sheet.path.text = str(downloads / "other.toml")
+    sheet._open()
+    assert house.app.scene is sheet
+    assert "other.toml" in sheet.told.text
+    sheet.list.body.choose(1)
+    press(sheet, "Open")
+    assert house.app.scene is picker
+    assert picker.list.value == HOUSE + "at-home"
+    # The same name with other rules: both are kept, and can be told apart.
+    clipboard.copy(house_text(replace(GAME, changes={"going_out": {"canastas": 2}})))
+    press(picker, "Import…")
+    hands.key(pygame.K_v, mod=pygame.KMOD_CTRL)
+    assert house.app.scene is picker
+    assert picker.variant.name == "At home 2"
+    press(picker, "Import…")
+    hands.key(pygame.K_ESCAPE)
+    assert [game.name for game in house.house_games()] == ["At home", "At home 2"]
+
+
+def test_paths_are_understood_as_people_write_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    home = Path.home()
+    assert path_of(' "~/a b.toml" ') == home / "a b.toml"
+    assert path_of("a.toml") == home / "a.toml"
+    there = Path("/there/a b.toml").absolute()
+    assert path_of(there.as_uri()) == there
+    assert path_of(str(there)) == there
+
+
+def test_names_stay_apart_and_unsaved_changes_are_asked_for(
+    house: House, hands_on: Callable[..., Any]
+) -> None:
+    hands = hands_on(house.app)
+    first = house.book.save(GAME)
+    house.settings.house = first.slug
+    house.house_rules()
+    scene = house.app.scene
+    assert isinstance(scene, HouseRulesScene)
+    hands.step()
+    press(scene, "Make a copy")
+    assert scene.name.text == "At home 2"
+    scene.name.text = "at HOME"
+    press(scene, "Save")
+    assert any("already" in line for line in scene.root.toasts)
+    assert [game.name for game in house.house_games()] == ["At home"]
+    hands.key(pygame.K_ESCAPE)
+    assert house.app.scene is scene
+    scene.name.text = "Away"
+    press(scene, "Save")
+    assert [game.name for game in house.house_games()] == ["At home", "Away"]
+    # Another name for the game that is kept: its file stays, the other game too.
+    scene.name.text = "Far away"
+    scene._renamed("")
+    press(scene, "Save")
+    assert [game.name for game in house.house_games()] == ["At home", "Far away"]
+    hands.key(pygame.K_ESCAPE)
+    assert house.app.scene is not scene
+
+
+def test_leaving_unsaved_rules_takes_two_words(house: House, hands_on: Callable[..., Any]) -> None:
+    hands = hands_on(house.app)
+    house.settings.variant = "classic"
+    house.house_rules()
+    scene = house.app.scene
+    assert isinstance(scene, HouseRulesScene)
+    change(scene, "Canastas to go out", "2")
+    hands.key(pygame.K_ESCAPE)
+    assert house.app.scene is scene
+    assert scene.back.text == "Leave without saving"
+    hands.key(pygame.K_ESCAPE)
+    assert house.app.scene is not scene
+    assert house.house_games() == []
+
+
+def test_any_two_variants_can_be_compared(house: House) -> None:
+    house.settings.variant = "joker"
+    house.new_match()
+    picker = house.app.scene
+    assert isinstance(picker, NewMatchScene)
+    picker._compare(True)
+    assert picker._other(picker.variant).key == "cuban"
+    relations = next(w for w in picker.side.walk() if isinstance(w, Dropdown))
+    assert len(relations.options) == len(VARIANTS) - 1
+    relations._choose("classic")
+    assert picker._other(picker.variant).key == "classic"
+    picker._choose("classic")
+    assert picker._other(picker.variant).key != "classic"
+
+
+def test_a_newer_file_is_refused_politely(tmp_path: Path) -> None:
+    file = tmp_path / "new.toml"
+    file.write_text('\ufeffformat = "canasta-house 2"\n', "utf-8")
+    with pytest.raises(HouseGameError, match="newer version"):
+        read_house(file)
+    file.write_text("\ufeff" + house_text(GAME), "utf-8")
+    assert read_house(file).name == GAME.name
 
 
 def test_a_file_dropped_onto_the_window_is_added(

@@ -21,7 +21,9 @@ from game.rules.cards import HIDDEN
 from game.rules.variant import MatchRules, Variant
 from game.store.folders import HOME_VARIABLE, Folders
 from game.store.settings import load_settings
+from game.ui import clipboard
 from game.ui.screens.earlier import EarlierScene
+from game.ui.screens.files import FilesScene
 from game.ui.screens.house import House
 from game.ui.screens.menu import MenuScene
 from game.ui.screens.score_sheet import ScoreSheetScene
@@ -29,6 +31,7 @@ from game.ui.screens.sitting import SittingScene
 from game.ui.screens.title import TitleScene
 from game.ui.screens.viewer import ViewerScene, scene_for
 from game.ui.screens.winner import WinnerScene
+from game.ui.trouble import TroubleScene
 from game.ui.widgets import Button
 from game.variants import VARIANTS
 
@@ -397,3 +400,75 @@ def test_what_could_not_be_saved_when_the_table_is_left_is_told(house: House) ->
     assert house.match_is_saved() is None
     assert read_record(house.folders.match).variant.key == "classic"
     house.close()
+
+
+def test_an_error_in_the_middle_of_a_hand_loses_nothing(
+    house: House, hands_on: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands = hands_on(house.app)
+    house.app.describe = house.describe
+    house.app.saved = house.match_is_saved
+    house.app.home = house.home
+    scene = sit(house, VARIANTS["international"])
+    play_until(hands, scene, lambda: len(scene.game.record.hands[-1].actions) > 9)
+    before = list(scene.game.record.hands[-1].actions)
+
+    def fail(events: Any, view: Any) -> str:
+        raise RuntimeError("no words for this")
+
+    with monkeypatch.context() as broken:
+        # A step is lost between the game and the table.
+        broken.setattr("game.controller.game.Teller.line", lambda *_: fail(None, None))
+        end = time.monotonic() + 60
+        while house.app.scene is scene:
+            assert time.monotonic() < end
+            if scene.game.your_turn:
+                decision = scene.game.hint()
+                assert decision is not None
+                house.app._guarded(scene.game.submit, decision.action)
+            hands.step(0.05)
+    trouble = house.app.scene
+    assert isinstance(trouble, TroubleScene)
+    assert trouble.saved
+    for told in ("no words for this", "Canasta ", "canasta-record", str(house.folders.match)):
+        assert told in trouble.report
+    hands.key(pygame.K_RETURN)
+    again = house.app.scene
+    assert isinstance(again, SittingScene)
+    assert again.game.record.hands[-1].actions[: len(before)] == before
+    play_until(hands, again, lambda: again.game.stage is not Stage.PLAYING)
+    assert again.game.sheet() is not None
+
+
+def test_a_shared_match_is_opened_from_its_text_or_file(
+    house: House, hands_on: Callable[..., Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    downloads = tmp_path / "Downloads"
+    downloads.mkdir()
+    monkeypatch.setattr("game.ui.screens.files.usual_places", lambda: [downloads])
+    hands = hands_on(house.app)
+    scene = sit(house, VARIANTS["classic"])
+    play_until(hands, scene, lambda: len(scene.game.record.hands[-1].actions) > 5)
+    text = write_record(scene.game.record)
+    (downloads / "theirs.canasta").write_text(text, "utf-8")
+    (downloads / "half.canasta").write_text(text[: len(text) // 2], "utf-8")
+    house.title_page()
+    house.earlier()
+    earlier = house.app.scene
+    assert isinstance(earlier, EarlierScene)
+    press(earlier, "Open a file…")
+    sheet = house.app.scene
+    assert isinstance(sheet, FilesScene)
+    assert sorted(item.text for item in sheet.list.body.items[1:]) == [
+        "half.canasta", "theirs.canasta"
+    ]  # fmt: skip
+    sheet.path.text = str(downloads / "half.canasta")
+    sheet._open()
+    assert house.app.scene is sheet
+    assert "half.canasta cannot be opened" in sheet.told.text
+    clipboard.copy(text)
+    press(sheet, "Paste")
+    assert isinstance(house.app.scene, ViewerScene)
+    house.title_page()
+    hands.post(pygame.DROPFILE, file=str(downloads / "theirs.canasta"))
+    assert isinstance(house.app.scene, ViewerScene)

@@ -6,6 +6,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+import pygame
+
 from game.ui.scene import WidgetScene
 from game.ui.text import _
 from game.ui.widgets import Button, Column, Item, Label, ListPicker, Panel, Row, Spacer, Widget
@@ -45,6 +47,10 @@ class EarlierScene(WidgetScene):
     def build(self) -> Widget:
         ui = self.ui
         back = Button(ui, _("Back"), self.app.pop, kind="quiet", shortcut="Esc")
+        other = Button(
+            ui, _("Open a file…"), self._open_file, kind="quiet", shortcut="Ctrl+O",
+            tooltip=_("A match that somebody shared with you."),
+        )  # fmt: skip
         show = Button(
             ui, _("Open"), self._open, kind="primary", shortcut="O", default=True, width=150,
             enabled=bool(self.files), disabled_reason=_("No match has been played yet."),
@@ -58,7 +64,7 @@ class EarlierScene(WidgetScene):
         parts = [Label(ui, words, colour="text_dim"), self.list]
         return Panel(
             ui,
-            Column(ui, [*parts, Row(ui, [back, Spacer(ui), show])], gap=14),
+            Column(ui, [*parts, Row(ui, [back, other, Spacer(ui), show])], gap=14),
             title=_("Earlier matches"),
             width=620,
         )
@@ -72,8 +78,26 @@ class EarlierScene(WidgetScene):
             self._show(self.list.value)
 
     def _show(self, file: Path) -> None:
-        scene = self.house.viewer_for(file)
-        if scene is not None:
-            self.app.replace(scene)
-        else:
-            self.root.toast(" ".join(self.house.take_notices()), "warn")
+        trouble = self._open_match(file)
+        if trouble:
+            self.root.toast(trouble, "warn")
+
+    def _open_match(self, source: Path | str) -> str:
+        """Show the record of a file or text; why that cannot be, or nothing."""
+        scene = self.house.viewer_for(source)
+        if scene is None:
+            return " ".join(self.house.take_notices())
+        self.app.replace(scene)
+        return ""
+
+    def _open_file(self) -> None:
+        from game.ui.screens.files import MATCH, FilesScene
+
+        self.app.push(FilesScene(MATCH, self._open_match, self._open_match))
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.DROPFILE:
+            if not self.house.open_file(Path(event.file)):
+                self.root.toast(" ".join(self.house.take_notices()), "warn")
+            return True
+        return super().handle(event)

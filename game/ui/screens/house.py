@@ -13,6 +13,7 @@ from game.ui.text import _
 from game.ui.theme import make_theme
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
     from game.controller.game import Game
@@ -106,12 +107,21 @@ class House:
 
     def take_in(self, path: Path) -> HouseGame | None:
         """Add the game with house rules of a file and choose it; the outcome becomes a notice."""
+        return self._take_in(lambda: self.book.take_in(path), f"{path.name}: ")
+
+    def take_in_text(self, text: str) -> HouseGame | None:
+        """Add the game with house rules of a text and choose it; the outcome becomes a notice."""
+        from game.store.house_games import house_game
+
+        return self._take_in(lambda: self.book.add(house_game(text)))
+
+    def _take_in(self, add: Callable[[], HouseGame], place: str = "") -> HouseGame | None:
         from game.store.house_games import HouseGameError
 
         try:
-            game = self.book.take_in(path)
+            game = add()
         except HouseGameError as error:
-            self.notices.append(f"{path.name}: {error}")
+            self.notices.append(f"{place}{error}")
             return None
         except OSError as error:
             self.notices.append(
@@ -312,11 +322,26 @@ class House:
         scene = self.viewer_for(file) if file is not None else None
         return scene or self.home()
 
-    def viewer_for(self, file: Path) -> Scene | None:
-        """The record in a file at the table; None, with a notice, if it cannot be shown."""
+    def viewer_for(self, source: Path | str) -> Scene | None:
+        """The record in a file, or in a text, at the table; None, with a notice, if damaged."""
         from game.ui.screens.viewer import scene_for
 
-        return scene_for(self, file)
+        return scene_for(self, source)
+
+    def open_file(self, file: Path) -> bool:
+        """Open a file that was dropped onto the window: a record, or a game with house rules.
+
+        False, with a notice, if it is neither, or damaged.
+        """
+        from game.store.house_games import is_house_file
+
+        if is_house_file(file):
+            return self.take_in(file) is not None
+        scene = self.viewer_for(file)
+        if scene is not None:
+            self._leave_table()
+            self.app.replace(scene)
+        return scene is not None
 
     def earlier(self) -> None:
         """The matches played before."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -10,11 +11,11 @@ import pygame
 
 from game.rules.variant import VariantError
 from game.store.house_games import MAX_NAME, HouseGame, is_name
-from game.ui import clipboard
 from game.ui.scene import WidgetScene
 from game.ui.screens.house_draft import Draft, reason
 from game.ui.screens.parameter import Group, Parameter
 from game.ui.screens.parameters import groups
+from game.ui.screens.share import ShareScene
 from game.ui.screens.wording import capital
 from game.ui.text import _, _n
 from game.ui.widgets import (
@@ -54,15 +55,15 @@ class HouseRulesScene(WidgetScene):
         game = house.chosen_game()
         if game is None:
             variant = house.settings.chosen_variant()
-            game = HouseGame(
-                _("My {variant}").format(variant=_(variant.name))[:MAX_NAME],
-                variant.key,
-                dict(variant.chosen),
-            )
+            name = _("My {variant}").format(variant=_(variant.name))[:MAX_NAME]
+            game = HouseGame(house.book.free_name(name), variant.key, dict(variant.chosen))
         self.draft = Draft(game)
         self._group = 0
         self._sure = False
+        self._leaving = False
         self._saved = game.path is not None
+        self._refused: tuple[Parameter, str] | None = None
+        """The parameter whose change was refused last, and why."""
 
     # -- widgets ----------------------------------------------------------------------------
 
@@ -70,30 +71,34 @@ class HouseRulesScene(WidgetScene):
         ui = self.ui
         self.name = TextField(ui, self.draft.game.name, self._renamed, limit=MAX_NAME, width=340)
         self.state = Label(ui, "", "small", "text_dim", flex=1)
-        head = Row(ui, [Label(ui, _("Name"), "label"), self.name, self.state], gap=14)
+        self.twin = Button(
+            ui, _("Make a copy"), self._make_copy, kind="quiet",
+            tooltip=_("Go on with another game that begins with these rules."),
+        )  # fmt: skip
+        self.remove = Button(ui, _("Delete"), self._delete, kind="quiet")
+        head = Row(
+            ui,
+            [Label(ui, _("Name"), "label"), self.name, self.state, self.twin, self.remove],
+            gap=14,
+        )
         self.list: ListPicker[int] = ListPicker(
             ui, self._items(), self._group, self._open, width=290, flex=0
         )
         self.side = Column(ui, self._parameters(), gap=12)
         self.scroll = ScrollArea(ui, self.side)
         main = Row(ui, [self.list, Spacer(ui, 26), self.scroll], gap=0, align="stretch", flex=1)
-        back = Button(ui, _("Back"), self.app.pop, kind="quiet", shortcut="Esc")
+        self.back = Button(ui, _("Back"), self._back, kind="quiet", shortcut="Esc")
         self.undo = Button(ui, _("As usual"), self._clear, kind="quiet", shortcut="U",
                            tooltip=_("Take all changes back."))  # fmt: skip
-        self.remove = Button(ui, _("Delete"), self._delete, kind="quiet")
         self.share = Button(
-            ui, _("Share"), self._share, shortcut="C",
-            tooltip=_("Copies the place of the file. Others drop the file onto their window."),
+            ui, _("Share…"), self._share, shortcut="C",
+            tooltip=_("Give the game to others: its file, or its text."),
         )  # fmt: skip
         self.save = Button(ui, _("Save"), self._keep, shortcut="S", width=120)
         self.deal = Button(
             ui, _("Save and deal"), self._deal, kind="primary", shortcut="D", default=True
         )
-        foot = Row(
-            ui,
-            [back, self.undo, self.remove, Spacer(ui), self.share, self.save, self.deal],
-            gap=10,
-        )
+        foot = Row(ui, [self.back, self.undo, Spacer(ui), self.share, self.save, self.deal], gap=10)
         self._tell()
         body = Column(ui, [head, Rule(ui), main, foot], gap=14)
         return Panel(ui, body, title=_("House rules"), width=1060)
@@ -128,6 +133,8 @@ class HouseRulesScene(WidgetScene):
         shown = [p for p in self.group.parameters if p.matters(self.draft.variant)]
         for parameter in shown:
             out += [Rule(ui), self._parameter(parameter)]
+            if self._refused is not None and self._refused[0] is parameter:
+                out.append(Label(ui, self._refused[1], "small", "warn"))
         return out
 
     def _parameter(self, parameter: Parameter) -> Widget:
@@ -171,16 +178,20 @@ class HouseRulesScene(WidgetScene):
 
     def _open(self, index: int) -> None:
         self._group = index
+        self._refused = None
         self._refresh()
         self.scroll.scroll_to(0)
 
     def _setter(self, parameter: Parameter) -> Callable[[Any], None]:
         def change(value: Any) -> None:
+            self._refused = None
             try:
                 self.draft.set(parameter, value)
-                self._saved = False
+                self._change()
             except VariantError as error:
-                self.root.toast(reason(error), "warn")
+                words = capital(parameter.words(value))
+                told = _("{value}: {reason}").format(value=words, reason=reason(error))
+                self._refused = parameter, told
             self._refresh()
             self._focus_again(parameter)
 
@@ -215,16 +226,41 @@ class HouseRulesScene(WidgetScene):
         self.undo.enabled = bool(self.draft.changes)
         self.share.enabled = path is not None and self._saved
         self.share.disabled_reason = _("Save the game first.")
-        self.remove.visible = path is not None
+        self.remove.visible = self.twin.visible = path is not None
+
+    def _change(self) -> None:
+        """Something is not as it was saved."""
+        self._saved = self._leaving = False
+        self.back.text = _("Back")
 
     def _renamed(self, _text: str) -> None:
-        self._saved = False
+        self._change()
         self._tell()
 
     def _clear(self) -> None:
         self.draft.clear()
-        self._saved = False
+        self._refused = None
+        self._change()
         self._refresh()
+
+    def _back(self) -> None:
+        """Leave, when the player says so twice if something would be lost."""
+        if self.draft.changes and not self._saved and not self._leaving:
+            self._leaving = True
+            self.back.text = _("Leave without saving")
+            self.relayout()
+            return
+        self.app.pop()
+
+    def _make_copy(self) -> None:
+        """Go on with a game of its own that has the same rules."""
+        name = self.house.book.free_name(self.name.text.strip() or self.draft.game.name)
+        self.draft.game = replace(self.draft.game, path=None, name=name)
+        self.name.text = name
+        self._change()
+        self._refresh()
+        self.name.focus()
+        self.name.select_all()
 
     # -- keeping ----------------------------------------------------------------------------
 
@@ -237,6 +273,11 @@ class HouseRulesScene(WidgetScene):
             self.root.toast(_("Give the game a name first."), "warn")
             self.name.focus()
             return False
+        if self.house.book.has_name(self.name.text, but=self.draft.game):
+            words = _("Another game is called {name} already. Give this one a name of its own.")
+            self.root.toast(words.format(name=self.name.text.strip()), "warn")
+            self.name.focus()
+            return False
         try:
             game = self.house.book.save(self.draft.finished(self.name.text))
         except OSError as error:
@@ -244,7 +285,7 @@ class HouseRulesScene(WidgetScene):
             self.root.toast(_("The game could not be saved: {cause}.").format(cause=cause), "bad")
             return False
         self.draft.game = game
-        self._saved = True
+        self._saved, self._refused = True, None
         self.house.settings.house = game.slug
         self.house.save_settings()
         self._refresh()
@@ -256,10 +297,8 @@ class HouseRulesScene(WidgetScene):
             self.house.deal(self.house.chosen_variant())
 
     def _share(self) -> None:
-        path = self.draft.game.path
-        if path is not None:
-            clipboard.copy(str(path))
-            self.root.toast(_("Copied: {path}").format(path=path), "good")
+        if self.draft.game.path is not None:
+            self.app.push(ShareScene(self.draft.game))
 
     def _delete(self) -> None:
         """Delete the file, when the player says so twice."""
@@ -284,6 +323,6 @@ class HouseRulesScene(WidgetScene):
             if game is None:
                 self.root.toast(" ".join(self.house.take_notices()), "warn")
             else:
-                self.app.pop()
+                self.app.pop(self)
             return True
         return super().handle(event)

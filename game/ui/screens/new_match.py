@@ -99,6 +99,8 @@ class NewMatchScene(WidgetScene):
         super().__init__()
         self.house = house
         self._comparing = False
+        self._against = ""
+        """The key of the variant to compare with; empty for the nearest relation."""
 
     @property
     def variant(self) -> Variant:
@@ -118,13 +120,17 @@ class NewMatchScene(WidgetScene):
             ui, _("Deal"), self._deal, kind="primary", shortcut="D", default=True, width=150
         )
         back = Button(ui, _("Back"), self.app.pop, kind="quiet", shortcut="Esc")
+        bring = Button(
+            ui, _("Import…"), self._import, kind="quiet", shortcut="Ctrl+I",
+            tooltip=_("Add a game with house rules that somebody shared with you."),
+        )  # fmt: skip
         change = Button(
             ui, _("House rules…"), self._house_rules, shortcut="Ctrl+H",
-            tooltip=_("Change the rules and keep the game. You can drop files of others here."),
+            tooltip=_("Change the rules, give the game a name and keep it."),
         )  # fmt: skip
         rules = Button(ui, _("Rules"), self._rules, shortcut="R", icon="question")
         main = Row(ui, [self.list, Spacer(ui, 26), self.scroll], gap=0, align="stretch", flex=1)
-        foot = Row(ui, [back, Spacer(ui), change, rules, self.deal], gap=10)
+        foot = Row(ui, [back, bring, Spacer(ui), change, rules, self.deal], gap=10)
         body = Column(ui, [main, foot], gap=16)
         return Panel(ui, body, title=_("New match"), width=1060)
 
@@ -159,16 +165,17 @@ class NewMatchScene(WidgetScene):
             Label(ui, self._special(variant)),
             Label(ui, " \u00b7 ".join(about), "small", "text_dim"),
         ]
-        other = self._other(variant)
-        if other is not None:
-            words = _("Compared with {variant}").format(variant=_(other.name))
-            self.tabs = Segmented(
-                ui, [(False, _("Choices and players")), (True, words)], self._comparing,
-                self._compare,
+        views = [(False, _("Choices and players")), (True, _("Compared with…"))]
+        self.tabs = Segmented(ui, views, self._comparing, self._compare)
+        if self._comparing:
+            other = self._other(variant)
+            relations = Dropdown(
+                ui, self._relations(variant), self._against_key(variant), self._compare_with,
+                tooltip=_("The variant to compare with"), flex=1,
             )  # fmt: skip
-            out.append(Row(ui, [self.tabs], gap=0))
-        if other is not None and self._comparing:
+            out.append(Row(ui, [self.tabs, relations], gap=12))
             return [*out, *self._compared(variant, other)]
+        out.append(Row(ui, [self.tabs], gap=0))
         if variant.options and not variant.house:
             out += [Rule(ui), *(self._option(option) for option in variant.options)]
         return [*out, Rule(ui), *self._players()]
@@ -186,11 +193,27 @@ class NewMatchScene(WidgetScene):
             count,
         ).format(variant=_(VARIANTS[variant.key].name), count=count)
 
-    def _other(self, variant: Variant) -> Variant | None:
-        """What the variant is compared with."""
+    def _against_key(self, variant: Variant) -> str:
+        """What the variant is compared with: what was asked for, or its nearest relation."""
+        if self._against and (variant.house or self._against != variant.key):
+            return self._against
         if variant.house:
-            return variant_named(variant.key, variant.chosen)
-        return base_of(variant)
+            return variant.key
+        base = base_of(variant)
+        return base.key if base is not None else next(k for k in VARIANTS if k != variant.key)
+
+    def _other(self, variant: Variant) -> Variant:
+        """The variant to compare with; of the very game that a house has changed, as chosen."""
+        key = self._against_key(variant)
+        return variant_named(key, variant.chosen if variant.house and key == variant.key else None)
+
+    def _relations(self, variant: Variant) -> list[tuple[str, str]]:
+        """All that it can be compared with."""
+        return [
+            (other.key, _(other.name))
+            for other in VARIANTS.values()
+            if variant.house or other.key != variant.key
+        ]
 
     def _compared(self, variant: Variant, other: Variant) -> list[Widget]:
         lines = [Line(("", _(variant.name), _(other.name)), head=True)]
@@ -283,6 +306,13 @@ class NewMatchScene(WidgetScene):
         self._refresh()
         self.tabs.focus()
 
+    def _compare_with(self, key: str) -> None:
+        self._against = key
+        self._refresh()
+        for widget in self.side.walk():
+            if isinstance(widget, Dropdown):
+                widget.focus()
+
     def _option_setter(self, option: Option) -> Callable[[Any], None]:
         def change(value: OptionValue) -> None:
             have = self.house.settings
@@ -321,18 +351,36 @@ class NewMatchScene(WidgetScene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.DROPFILE:
-            self.take_in(Path(event.file))
+            if self.house.open_file(Path(event.file)) and self.app.scene is self:
+                self._added()
             return True
         return super().handle(event)
 
-    def take_in(self, path: Path) -> None:
-        """Add a game with house rules from a file that was dropped onto the window."""
-        game = self.house.take_in(path)
-        if game is not None:
-            self.resume()
-            self.scroll.scroll_to(0)
+    def _added(self) -> None:
+        """Show the game with house rules that has just come in."""
+        self.resume()
+        self.scroll.scroll_to(0)
         for line in self.house.take_notices():
-            self.root.toast(line, "good" if game is not None else "warn")
+            self.root.toast(line, "good")
+
+    def _import(self) -> None:
+        from game.ui.screens.files import HOUSE_GAME, FilesScene
+
+        house = self.house
+
+        def bring(add: Callable[[], HouseGame | None]) -> str:
+            if add() is None:
+                return " ".join(house.take_notices())
+            self._added()
+            return ""
+
+        self.app.push(
+            FilesScene(
+                HOUSE_GAME,
+                lambda path: bring(lambda: house.take_in(path)),
+                lambda text: bring(lambda: house.take_in_text(text)),
+            )
+        )
 
     def _deal(self) -> None:
         self.house.save_settings()

@@ -80,6 +80,11 @@ class SittingScene(TableScene):
             return True
         return super().handle(event)
 
+    def recover(self) -> None:
+        """Sit down anew at the match as it is recorded: what was half done is forgotten."""
+        if self.game.stage is not Stage.MATCH_OVER:
+            self.house.resume(self.game.record)
+
     # -- time and drawing -------------------------------------------------------------------
 
     def update(self, dt: float) -> None:

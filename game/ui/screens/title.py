@@ -136,7 +136,7 @@ class TitleScene(WidgetScene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.DROPFILE:
-            self.house.take_in(Path(event.file))
+            self.house.open_file(Path(event.file))
             return True
         return super().handle(event)
 

@@ -310,22 +310,23 @@ class ViewerScene(TableScene):
         return super().handle(event)
 
 
-def scene_for(house: House, file: Path) -> Scene | None:
-    """The scene for a file: the player's own unfinished match goes on as a copy, else the viewer.
+def scene_for(house: House, source: Path | str) -> Scene | None:
+    """The viewer for the record in a file, or in a text.
 
-    None if the file cannot be shown, with a notice.
+    None if the record cannot be shown, with a notice.
     """
+    name = source.name if isinstance(source, Path) else _("The text")
     try:
-        record = read_record(file)
+        record = read_record(source)
         if not record.hands:
             raise RecordError("hands", _("there are none"))
-        return ViewerScene(house, ReplayGame(record), file.name)
+        return ViewerScene(house, ReplayGame(record), name)
     except RecordError as error:
         cause = f"{error.place}: {error.message}"
     except (OSError, IllegalActionError, ValueError) as error:
         cause = str(error)
-    log.warning("%s cannot be opened: %s", file, cause)
+    log.warning("%s cannot be opened: %s", name, cause)
     if sys.stderr is not None:
-        print(f"{file}: {cause}", file=sys.stderr)
-    house.notices.append(_("{file} cannot be opened: {cause}").format(file=file.name, cause=cause))
+        print(f"{name}: {cause}", file=sys.stderr)
+    house.notices.append(_("{file} cannot be opened: {cause}").format(file=name, cause=cause))
     return None

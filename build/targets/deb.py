@@ -1,0 +1,171 @@
+"""The package for Debian, Ubuntu and their relatives."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import shutil
+import subprocess
+import tempfile
+from email.utils import formatdate
+from pathlib import Path
+from time import mktime
+from typing import Final
+
+from . import linux
+from .common import AUTHORS, DIST, NAME, VERSION, WORK, CheckError, megabytes, run, self_test
+
+ABOUT = "the package for Debian and Ubuntu"
+MOST = 16.0
+"""Megabytes that the package may have."""
+ARCHITECTURES: Final = {"x86_64": "amd64", "aarch64": "arm64", "armv7l": "armhf"}
+
+# SDL loads these when it opens the window; it brings everything else along itself.
+NEEDED: Final = ("libx11-6", "libxext6")
+# Pointer, several screens, and the screen kept awake; sound; Wayland. All are loaded if there, and
+# what registers the program with the desktop.
+WANTED: Final = (
+    "libxcursor1",
+    "libxfixes3",
+    "libxi6",
+    "libxrandr2",
+    "libxss1",
+    "libasound2 | libasound2t64",
+    "libpulse0",
+    "libwayland-client0",
+    "libwayland-cursor0",
+    "libwayland-egl1",
+    "libxkbcommon0",
+    "libdecor-0-0",
+    "desktop-file-utils",
+    "hicolor-icon-theme",
+    "shared-mime-info",
+)
+DESCRIPTION: Final = """\
+ International Canasta after Scarne, and with it every other version of the
+ game that the books describe, for two to six players: Classic, Modern
+ American, Samba, Bolivia, Uruguay and more.
+ .
+ Computer players see what a person on their chair would see, and give their
+ reasons. Options and house rules, hints, a lesson beside the real cards, and
+ replay of any hand. The game is saved after every action.
+"""
+# What lintian says of every program that brings its own libraries along, and why it stays.
+OVERRIDES: Final = """\
+# The program is packed with the Python and the SDL that it was tested with.
+canasta: embedded-library
+canasta: hardening-no-fortify-functions
+canasta: hardening-no-pie
+canasta: library-not-linked-against-libc
+canasta: shared-library-lacks-prerequisites
+canasta: custom-library-search-path
+canasta: unstripped-binary-or-object
+canasta: sharedobject-in-library-directory-missing-soname
+# Not every session of a desktop looks for programs in /usr/games.
+canasta: package-section-games-but-contains-no-game
+# It is handed out by its authors, not uploaded to Debian.
+canasta: initial-upload-closes-no-bugs
+canasta: bogus-mail-host-in-debian-changelog
+canasta: bogus-mail-host
+# Texts in the program's own folder are what its pages and the licences of others demand.
+canasta: extra-license-file
+canasta: package-contains-documentation-outside-usr-share-doc
+canasta: font-in-non-font-package
+canasta: duplicate-font-file
+"""
+
+
+def missing() -> str:
+    """See the protocol."""
+    if linux.machine() not in ARCHITECTURES:
+        return f"no Debian name is known of the processor {linux.machine()}"
+    return linux.missing("dpkg-deb")
+
+
+def made() -> Path:
+    """See the protocol."""
+    return DIST / f"canasta_{VERSION}_{ARCHITECTURES[linux.machine()]}.deb"
+
+
+def make() -> Path:
+    """Lay the files out as they are installed, and pack them."""
+    root = WORK / "deb"
+    shutil.rmtree(root, ignore_errors=True)
+    linux.install(root)
+    _document(root)
+    _control(root)
+    command = ["dpkg-deb", "--root-owner-group", "-Zxz", "-z9", "--build", root, made()]
+    run(command, stdout=subprocess.DEVNULL)
+    return made()
+
+
+def _maintainer() -> str:
+    # There is no address to write to: the name is one that can never exist.
+    return f"{AUTHORS} <canasta@canasta.invalid>"
+
+
+def _document(root: Path) -> None:
+    """What Debian wants to find in every package."""
+    doc = root / "usr/share/doc/canasta"
+    date = formatdate(mktime(linux.today()))
+    changes = f"canasta ({VERSION}) stable; urgency=medium\n\n  * {NAME} {VERSION}.\n\n"
+    changes += f" -- {_maintainer()}  {date}\n"
+    with (doc / "copyright").open("a", encoding="utf-8") as text:
+        text.write("On Debian systems the LGPL and the GPL lie in /usr/share/common-licenses:\n")
+        text.write("/usr/share/common-licenses/LGPL-2.1, /usr/share/common-licenses/GPL-3.\n")
+    (doc / "changelog.gz").write_bytes(gzip.compress(changes.encode(), 9, mtime=0))
+    overrides = root / "usr/share/lintian/overrides/canasta"
+    overrides.parent.mkdir(parents=True)
+    overrides.write_text(OVERRIDES, "utf-8")
+    for path in (overrides, *overrides.parents, doc / "changelog.gz"):
+        if path.is_relative_to(root):
+            path.chmod(0o755 if path.is_dir() else 0o644)
+
+
+def _control(root: Path) -> None:
+    files = sorted(p for p in root.rglob("*") if p.is_file() and not p.is_symlink())
+    fields = {
+        "Package": "canasta",
+        "Version": VERSION,
+        "Architecture": ARCHITECTURES[linux.machine()],
+        "Maintainer": _maintainer(),
+        "Installed-Size": str(-(-sum(file.stat().st_size for file in files) // 1024)),
+        "Depends": ", ".join((f"libc6 (>= {linux.oldest_glibc()})", *NEEDED)),
+        "Recommends": ", ".join(WANTED),
+        "Section": "games",
+        "Priority": "optional",
+        "Description": f"card game Canasta, with computer players\n{DESCRIPTION.rstrip()}",
+    }
+    folder = root / "DEBIAN"
+    folder.mkdir()
+    folder.chmod(0o755)
+    control = "".join(f"{name}: {value}\n" for name, value in fields.items())
+    (folder / "control").write_text(control, "utf-8")
+    sums = "".join(
+        f"{hashlib.md5(file.read_bytes()).hexdigest()}  {file.relative_to(root)}\n"
+        for file in files
+    )
+    (folder / "md5sums").write_text(sums, "utf-8")
+    for file in folder.iterdir():
+        file.chmod(0o644)
+
+
+def check(made: Path) -> None:
+    """Unpacked it runs for an ordinary user; the tools find no fault in what lies around it."""
+    if megabytes(made) > MOST:
+        raise CheckError(f"{megabytes(made):.1f} MB, which is more than {MOST:.0f}")
+    fields = run(["dpkg-deb", "--field", made], stdout=subprocess.PIPE).stdout
+    print(fields.rstrip())
+    with tempfile.TemporaryDirectory(prefix="canasta-deb-") as folder:
+        root = Path(folder) / "root"
+        run(["dpkg-deb", "--extract", made, root])
+        Path(folder).chmod(0o755)
+        linux.check_files(root)
+        with linux.read_only(root):
+            self_test([root / "usr/bin/canasta"])
+    if shutil.which("lintian"):
+        command = ["lintian", "--allow-root", "--tag-display-limit", "0"]
+        if run([*command, "--fail-on", "error,warning", made], check=False).returncode:
+            raise CheckError("lintian found faults")
+    else:
+        print("lintian is not installed: the package is not judged")

@@ -1,0 +1,166 @@
+"""What the Linux packages share: the files as they lie in a system, and checks of them."""
+
+from __future__ import annotations
+
+import gzip
+import os
+import platform
+import re
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+from . import licences, manual
+from .common import APP_ID, BUNDLE, MIME, ROOT, VERSION, CheckError, run, without
+
+SOURCES: Final = ROOT / "build" / "linux"
+ICONS: Final = ROOT / "assets" / "icons"
+SIZES: Final = (16, 24, 32, 48, 64, 128, 256, 512)
+PLACE: Final = "usr/lib/canasta"
+"""Where the program lies in an installed system."""
+
+
+def missing(*tools: str) -> str:
+    """What keeps this machine from making a Linux package with these tools."""
+    if not sys.platform.startswith("linux"):
+        return "needs Linux"
+    return without(*tools)
+
+
+def machine() -> str:
+    """The processor as the kernel calls it: ``x86_64``, ``aarch64``."""
+    return platform.machine()
+
+
+def today() -> time.struct_time:
+    """The day of the release: of the last commit, else ``SOURCE_DATE_EPOCH``, else today."""
+    given = os.environ.get("SOURCE_DATE_EPOCH", "")
+    if not given:
+        command = ["git", "log", "-1", "--format=%ct"]
+        try:
+            given = run(command, cwd=ROOT, stdout=subprocess.PIPE).stdout.strip()
+        except (OSError, subprocess.CalledProcessError):
+            given = ""
+    return time.gmtime(int(given) if given.isdigit() else None)
+
+
+def filled(source: str) -> str:
+    """A text of ``build/linux`` with version, date and the like put in."""
+    text = (SOURCES / source).read_text("utf-8")
+    values = {"VERSION": VERSION, "APP_ID": APP_ID, "DATE": time.strftime("%Y-%m-%d", today())}
+    if source == "canasta.6":
+        values |= {"COMMANDS": manual.commands(), "OPTIONS": manual.options()}
+    for name, value in values.items():
+        text = text.replace(f"@{name}@", value)
+    return text
+
+
+def install(root: Path) -> None:
+    """Put everything below ``root`` as it lies in a system that has the program installed."""
+    shutil.copytree(BUNDLE, root / PLACE, symlinks=True)
+    starter = root / "usr/bin/canasta"
+    starter.parent.mkdir(parents=True)
+    starter.symlink_to("../lib/canasta/canasta")
+    share = root / "usr/share"
+    menu(share)
+    _write(share / f"metainfo/{APP_ID}.metainfo.xml", filled("canasta.metainfo.xml"))
+    page = share / "man/man6/canasta.6.gz"
+    page.parent.mkdir(parents=True)
+    page.write_bytes(gzip.compress(filled("canasta.6").encode(), 9, mtime=0))
+    _write(share / "doc/canasta/copyright", copyright_text())
+    for path in [root, *root.rglob("*")]:
+        if not path.is_symlink():
+            runs = path.is_dir() or path == root / PLACE / "canasta"
+            path.chmod(0o755 if runs else 0o644)
+
+
+def menu(share: Path) -> None:
+    """The entry of the menu, the icons and the type of records, below a ``share`` folder."""
+    _write(share / "applications/canasta.desktop", filled("canasta.desktop"))
+    _write(share / "mime/packages/canasta.xml", filled("canasta-mime.xml"))
+    # A record shows the program's own picture until a theme has a better one.
+    names = {"apps": "canasta", "mimetypes": MIME.replace("/", "-")}
+    for place, name in names.items():
+        for size in SIZES:
+            _copy(
+                ICONS / f"canasta-{size}.png",
+                share / f"icons/hicolor/{size}x{size}/{place}/{name}.png",
+            )
+        _copy(ICONS / "canasta.svg", share / f"icons/hicolor/scalable/{place}/{name}.svg")
+
+
+def copyright_text() -> str:
+    """What the program and its parts may be used for, with the list of others' work."""
+    own = (ROOT / "LICENSE").read_text("utf-8")
+    others = (BUNDLE / "_internal" / licences.FOLDER / licences.LIST).read_text("utf-8")
+    place = f"The texts named below lie in /{PLACE}/_internal/{licences.FOLDER}."
+    return f"{own}\n----\n\n{others}\n----\n\n{place}\n"
+
+
+def _write(path: Path, text: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, "utf-8")
+
+
+def _copy(source: Path, target: Path) -> None:
+    target.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(source, target)
+
+
+def oldest_glibc() -> str:
+    """The version of the C library that the program needs at least, such as ``2.36``."""
+    found = {(2, 17)}
+    for file in [BUNDLE / "canasta", *BUNDLE.rglob("*.so*")]:
+        for number in re.findall(rb"GLIBC_2\.(\d+)\b", file.read_bytes()):
+            found.add((2, int(number)))
+    return ".".join(map(str, max(found)))
+
+
+@contextmanager
+def read_only(folder: Path) -> Iterator[None]:
+    """Nothing in the folder can be changed meanwhile, as in an installed system."""
+    files = [path for path in [folder, *folder.rglob("*")] if not path.is_symlink()]
+    modes = [path.stat().st_mode for path in files]
+    for path, mode in zip(files, modes, strict=True):
+        path.chmod(mode & ~0o222)
+    try:
+        yield
+    finally:
+        for path, mode in zip(files, modes, strict=True):
+            path.chmod(mode)
+
+
+def check_files(root: Path) -> None:
+    """The desktop entry, the metadata and the manual page, by the tools that judge them.
+
+    Raises:
+        CheckError: if something is missing, or a tool finds a fault; tools that are not installed
+            are told and passed over.
+    """
+    share = root / "usr/share"
+    page = share / "man/man6/canasta.6.gz"
+    entry, about = share / "applications/canasta.desktop", share / "metainfo"
+    judges: tuple[tuple[list[str | Path], Path], ...] = (
+        (["desktop-file-validate", entry], entry),
+        (["appstreamcli", "validate", "--no-net", about / f"{APP_ID}.metainfo.xml"], about),
+        (["mandoc", "-Tlint", "-Wwarning", page], page),
+        (["man", "--warnings", "-l", page], page),
+    )
+    for command, file in judges:
+        if not file.exists():
+            raise CheckError(f"there is no {file.relative_to(root)}")
+        if shutil.which(str(command[0])) is None:
+            print(f"{command[0]} is not installed: {file.name} is not judged")
+            continue
+        environment = {**os.environ, "MANPAGER": "cat", "LC_ALL": "C.UTF-8", "MANWIDTH": "100"}
+        done = run(
+            command, env=environment, check=False, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+        )
+        faulty = done.returncode != 0 or "warning" in done.stdout
+        if faulty:
+            raise CheckError(f"{command[0]}: {done.stdout.strip()[-600:]}")

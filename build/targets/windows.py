@@ -1,0 +1,148 @@
+"""A machine on which programs for Windows run: Windows itself, or Wine with a home of its own."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+from .common import CheckError
+
+LIMIT: Final = 300.0
+"""Seconds that a program may take."""
+SOON: Final = 30.0
+"""Seconds in which something has to come about."""
+_VALUE: Final = re.compile(r"^ {4}(.+?) {4}REG_\w+(?: {4}(.*))?$", re.MULTILINE)
+
+
+class Machine:
+    """This Windows. Paths are those of the machine that checks, on Wine too.
+
+    ``local`` and ``roaming`` are the folders ``%LOCALAPPDATA%`` and ``%APPDATA%``.
+    """
+
+    starter: Sequence[str] = ()
+    """What starts a program for Windows."""
+
+    def __init__(self, local: Path, roaming: Path, environment: Mapping[str, str]) -> None:
+        self.local = local
+        self.roaming = roaming
+        self._environment = dict(environment)
+
+    def name(self, path: Path) -> str:
+        """What programs for Windows call a file."""
+        return str(path)
+
+    def run(self, program: Path | str, *words: str) -> tuple[int, str]:
+        """Run a program to its end; its exit status and what it printed.
+
+        Raises:
+            CheckError: if it does not start or end.
+        """
+        try:
+            done = subprocess.run(
+                [*self.starter, str(program), *words],
+                env=self._environment,
+                # An empty pipe: under Wine a program cannot be started with no input at all.
+                input=b"",
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                timeout=LIMIT,
+                check=False,
+            )
+        except (OSError, subprocess.TimeoutExpired) as error:
+            raise CheckError(f"{program} did not run to its end: {error}") from None
+        return done.returncode, done.stdout.decode("utf-8", "replace").replace("\r\n", "\n")
+
+    @contextmanager
+    def running(self, program: Path) -> Iterator[None]:
+        """A context in which a program runs."""
+        process = subprocess.Popen(
+            [*self.starter, str(program)],
+            env=self._environment,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        try:
+            time.sleep(5)
+            if process.poll() is not None:
+                raise CheckError(f"{program.name} ended at once, with status {process.returncode}")
+            yield
+        finally:
+            process.kill()
+            process.wait(SOON)
+
+    def values(self, key: str) -> dict[str, str] | None:
+        """The values under a key of the registry; None if there is no such key."""
+        status, text = self.run("reg", "query", key)
+        return dict(_VALUE.findall(text)) if status == 0 else None
+
+    def own_value(self, key: str) -> str | None:
+        """The value that a key of the registry has itself; None if it has none."""
+        _status, text = self.run("reg", "query", key, "/ve")
+        found = _VALUE.search(text)
+        return found[2] if found else None
+
+    @staticmethod
+    def wait_until(holds: Callable[[], bool]) -> None:
+        """Wait until something holds, for a while."""
+        end = time.monotonic() + SOON
+        while not holds() and time.monotonic() < end:
+            time.sleep(0.25)
+
+
+def this_windows() -> Machine:
+    """The machine itself, which runs Windows."""
+    local, roaming = Path(os.environ["LOCALAPPDATA"]), Path(os.environ["APPDATA"])
+    silent = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    return Machine(local, roaming, {**os.environ, **silent})
+
+
+class Wine(Machine):
+    """Windows as Wine has it, in a folder that is gone afterwards. ``close`` it."""
+
+    starter = ("wine",)
+
+    def __init__(self, prefix: Path) -> None:
+        prefix.mkdir()
+        environment = {
+            **{name: os.environ[name] for name in ("PATH", "HOME", "USER") if name in os.environ},
+            "WINEPREFIX": str(prefix),
+            "WINEDEBUG": "-all",
+            # Neither .NET nor a browser is wanted.
+            "WINEDLLOVERRIDES": "mscoree,mshtml=",
+            "SDL_VIDEODRIVER": "dummy",
+            "SDL_AUDIODRIVER": "dummy",
+        }
+        # Its services keep what they are given as output: not the pipe of whoever asks.
+        subprocess.run(
+            ["wineboot", "--init"],
+            env=environment,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            timeout=LIMIT,
+            check=True,
+        )
+        [user] = [
+            folder
+            for folder in (prefix / "drive_c" / "users").iterdir()
+            if folder.is_dir() and folder.name != "Public"
+        ]
+        super().__init__(user / "AppData" / "Local", user / "AppData" / "Roaming", environment)
+
+    def name(self, path: Path) -> str:
+        """See ``Machine``."""
+        drive = Path(self._environment["WINEPREFIX"]) / "drive_c"
+        return "C:\\" + str(path.relative_to(drive)).replace("/", "\\")
+
+    def close(self) -> None:
+        """End whatever still runs there."""
+        subprocess.run(["wineserver", "--kill"], env=self._environment, check=False)
+        subprocess.run(["wineserver", "--wait"], env=self._environment, check=False)

@@ -1,0 +1,127 @@
+"""Which card the playout policy throws: the one that costs least."""
+
+from __future__ import annotations
+
+from .layout import (
+    BLACK,
+    DEAD,
+    FROZEN,
+    HAND,
+    JOKER,
+    KNOWN,
+    NATURALS,
+    NEXT,
+    OPENED,
+    PILE,
+    SEED,
+    SIDE_OF,
+    SIZE,
+    SLOT_OF,
+    TWO,
+    W_PAIR,
+    W_PILE,
+    W_SQUARE,
+    W_TRIPLE,
+    W_WILD,
+    WEIGHTS,
+)
+from .melding import Melding
+
+MANY = 1000000
+
+
+class Discarding(Melding):
+    """Deciding on the discard."""
+
+    def choose_discard(self, s: list[int], p: int) -> int:
+        """The kind to throw, -1 if nothing lawful is in the hand."""
+        h = HAND + p * 16
+        w = WEIGHTS + p * 16
+        side = s[SIDE_OF + p]
+        after = s[NEXT + p]
+        other = s[SIDE_OF + after]
+        own = SLOT_OF + side * 16
+        theirs = SLOT_OF + other * 16
+        known = KNOWN + after * 16
+        size = s[PILE + SIZE] + 1
+        pile = s[w + W_PILE] * size + s[w + W_SQUARE] * size * size // 4
+        friendly = 1 if other == side else 0
+        # With an open pile whatever they have melded takes it, and a card with a wild one does.
+        opened = s[OPENED + other]
+        easy = 1 if opened and not s[FROZEN] and not self.always_frozen else 0
+        lays = 1 if easy and self.lay_off_top and not self.pair_only else 0
+        pairs = 2 if easy and self.natural_and_wild and not self.pair_only else 1
+        if not opened and not self.pile_opens:
+            pile = 0
+        barring = 1 if self.bars_first and not s[PILE + SIZE] and s[h + SIZE] > 1 else 0
+        seed = (s[SEED] * 1103515 + 12345) & 0x3FFFFFF
+        s[SEED] = seed
+        best = -1
+        least = MANY
+        kind = 14
+        while kind > 2:
+            count = s[h + kind]
+            if count:
+                if kind == BLACK and not self.black_natural:
+                    cost = 0 if self.black_bonus else 6 + s[w + W_PILE]
+                    if self.black_bonus:
+                        kind -= 1
+                        continue
+                else:
+                    m = s[own + kind]
+                    o = s[theirs + kind]
+                    unseen = self.copies[kind] - count - s[PILE + kind]
+                    if m:
+                        unseen -= s[m + NATURALS]
+                    if friendly or (self.dead_ranks and s[DEAD + kind]):
+                        risk = 0
+                    elif o:
+                        if not m or m != o:
+                            unseen -= s[o + NATURALS]
+                        if lays and self.room(s, other, kind) > 0:
+                            risk = 100
+                        else:
+                            risk = 4 * unseen * pairs if unseen > 1 else 0
+                    elif unseen > 1:
+                        risk = 4 * unseen * pairs
+                    else:
+                        risk = 5 * unseen if pairs == 2 else 0
+                    if s[known + SIZE] and s[known + kind] >= 2:
+                        risk = 95
+                    if risk > 100:
+                        risk = 100
+                    cost = risk * pile // 100 + self.value[kind] // 5
+                    if count == 2:
+                        cost += s[w + W_PAIR]
+                    elif count > 2:
+                        cost += s[w + W_TRIPLE]
+                    elif unseen < 2 and not m:
+                        cost -= 4
+                    if m and self.room(s, side, kind) > 0:
+                        cost += 12
+                    if barring and (
+                        self.barred_first[kind] or (self.dead_ranks and s[DEAD + kind])
+                    ):
+                        cost += 10000
+                cost = cost * 8 + ((seed >> kind) & 7)
+                if cost < least:
+                    least = cost
+                    best = kind
+            kind -= 1
+        if best < 0 or self.wilds_freely:
+            wild = self.cost_of_wild(s, p, pile, opened) * 8
+            if s[h + TWO] and wild < least:
+                least = wild
+                best = TWO
+            if s[h + JOKER] and wild * 2 < least:
+                best = JOKER
+        return best
+
+    def cost_of_wild(self, s: list[int], p: int, pile: int, opened: int) -> int:
+        """What it costs to throw a deuce."""
+        cost = s[WEIGHTS + p * 16 + W_WILD]
+        if s[FROZEN] or self.always_frozen or not self.freezing:
+            cost += 60
+        elif opened and not s[OPENED + s[SIDE_OF + p]]:
+            cost = cost * 2 // 3
+        return cost

@@ -1,0 +1,309 @@
+"""Melds in the flat form: what may join them, and what keeps a turn from ending.
+
+The methods trust their caller: whoever lays cards has asked the rules before. Seats are ``p``,
+sides ``side``, and ``m`` is the place of a meld in the row ``s``.
+"""
+
+from __future__ import annotations
+
+from .layout import (
+    AGE,
+    BLACK,
+    BORN,
+    CARDS,
+    DEAD,
+    DIRTY,
+    EXTRA,
+    HAND,
+    JOKER,
+    JOKERS,
+    KIND,
+    KNOWN,
+    LOW,
+    MADE,
+    MADE_RUNS,
+    MADE_WILD,
+    MELDS,
+    MOST_MELDS,
+    NATURALS,
+    NO_DISCARD,
+    PERMISSION,
+    POINTS,
+    SEATS,
+    SEQUENCE,
+    SIDE_OF,
+    SIDES,
+    SIZE,
+    SLOT,
+    SLOT_OF,
+    SLOTS,
+    TWO,
+    TWOS,
+    WILD,
+)
+from .tables import Tables
+
+
+class Laying(Tables):
+    """What lies on the table, and how it grows."""
+
+    # --- melds -----------------------------------------------------------------------------------
+
+    def complete(self, s: list[int], m: int) -> int:
+        """Whether a meld is a canasta."""
+        if s[m + CARDS] < self.canasta_size:
+            return 0
+        kind = s[m + KIND]
+        if kind >= SEQUENCE:
+            return self.run_canasta
+        if kind == BLACK:
+            return self.black_natural
+        return 1
+
+    def limit(self, kind: int) -> int:
+        """How many cards a meld of that kind holds at most."""
+        if kind == WILD:
+            return self.max_wild_meld
+        if kind >= SEQUENCE:
+            return self.run_size
+        return self.max_size
+
+    def new_meld(self, s: list[int], side: int, kind: int) -> int:
+        """The place of a new meld of the side, empty as yet."""
+        number = s[MELDS + side]
+        m = SLOTS + (side * MOST_MELDS + number) * SLOT
+        s[MELDS + side] = number + 1
+        s[BORN] += 1
+        s[m] = kind
+        s[m + NATURALS] = 0
+        s[m + TWOS] = 0
+        s[m + JOKERS] = 0
+        s[m + AGE] = s[BORN]
+        s[m + LOW] = 0
+        s[m + POINTS] = 0
+        s[m + CARDS] = 0
+        return m
+
+    def grow(self, s: list[int], side: int, m: int, naturals: int, twos: int, jokers: int) -> None:
+        """Cards come to lie on a set or a wild meld."""
+        before = s[m + CARDS]
+        kind = s[m]
+        s[m + NATURALS] += naturals
+        s[m + TWOS] += twos
+        s[m + JOKERS] += jokers
+        after = before + naturals + twos + jokers
+        s[m + CARDS] = after
+        if before < self.canasta_size <= after and self.complete(s, m):
+            s[MADE + side] += 1
+            if kind == WILD:
+                s[MADE_WILD + side] += 1
+            elif kind < SEQUENCE:
+                s[DEAD + kind] = self.dead_ranks
+        if kind < SEQUENCE:
+            spot = SLOT_OF + side * 16 + kind
+            if s[spot] != m or after >= self.max_size:
+                self.index(s, side, kind)
+
+    def index(self, s: list[int], side: int, kind: int) -> None:
+        """Note which meld takes cards of a kind: the first with room, or else the last."""
+        found = 0
+        limit = self.limit(kind)
+        m = SLOTS + side * MOST_MELDS * SLOT
+        for _ in range(s[MELDS + side]):
+            if s[m] == kind and (not found or s[found + CARDS] >= limit):
+                found = m
+            m += SLOT
+        s[SLOT_OF + side * 16 + kind] = found
+
+    def take_stock_of(self, s: list[int], side: int) -> None:
+        """Count the canastas of a side and note where its melds are, after melds have moved."""
+        for kind in range(16):
+            s[SLOT_OF + side * 16 + kind] = 0
+        made = 0
+        wild = 0
+        runs = 0
+        for number in range(s[MELDS + side]):
+            m = SLOTS + (side * MOST_MELDS + number) * SLOT
+            kind = s[m]
+            if kind < SEQUENCE:
+                self.index(s, side, kind)
+            if self.complete(s, m):
+                made += 1
+                if kind == WILD:
+                    wild += 1
+                elif kind >= SEQUENCE:
+                    runs += 1
+                else:
+                    s[DEAD + kind] = self.dead_ranks
+        s[MADE + side] = made
+        s[MADE_WILD + side] = wild
+        s[MADE_RUNS + side] = runs
+
+    def remove_meld(self, s: list[int], side: int, number: int) -> None:
+        """Take a meld out of the list of a side; those behind it move up."""
+        last = s[MELDS + side] - 1
+        m = SLOTS + (side * MOST_MELDS + number) * SLOT
+        for place in range(m, m + (last - number) * SLOT):
+            s[place] = s[place + SLOT]
+        s[MELDS + side] = last
+
+    def spend(self, s: list[int], p: int, kind: int, naturals: int, twos: int, jokers: int) -> None:
+        """Cards leave a hand, those first that it took up from the pile."""
+        h = HAND + p * 16
+        k = KNOWN + p * 16
+        if naturals:
+            s[h + kind] -= naturals
+            if s[k + SIZE] and s[k + kind]:
+                self.forget(s, p, kind, naturals)
+        if twos:
+            s[h + TWO] -= twos
+            if s[k + TWO]:
+                self.forget(s, p, TWO, twos)
+        if jokers:
+            s[h + JOKER] -= jokers
+            if s[k + JOKER]:
+                self.forget(s, p, JOKER, jokers)
+        s[h + SIZE] -= naturals + twos + jokers
+
+    def forget(self, s: list[int], p: int, kind: int, number: int) -> None:
+        """Known cards have left the hand."""
+        k = KNOWN + p * 16
+        if number > s[k + kind]:
+            number = s[k + kind]
+        s[k + kind] -= number
+        s[k + SIZE] -= number
+
+    # --- what a set may hold ---------------------------------------------------------------------
+
+    def room(self, s: list[int], side: int, kind: int) -> int:
+        """How many cards the set or wild meld of that kind still holds; 0 where there is none."""
+        m = s[SLOT_OF + side * 16 + kind]
+        if not m:
+            return 0
+        if self.dead_ranks and s[DEAD + kind]:
+            return 0
+        return self.limit(kind) - s[m + CARDS]
+
+    def wilds_welcome(self, s: list[int], side: int, m: int, more: int) -> int:
+        """How many wild cards a set takes once it has so many ``more`` naturals."""
+        kind = s[m]
+        if self.no_wilds[kind] or (kind == BLACK and not self.black_natural):
+            return 0
+        wilds = s[m + TWOS] + s[m + JOKERS]
+        if self.kept_clean[kind] and not wilds:
+            return 0
+        if s[m + NATURALS] + more < self.base_for_wilds:
+            return 0
+        if self.dead_ranks and s[DEAD + kind]:
+            return 0
+        free = self.max_wilds - wilds
+        room = self.max_size - s[m + CARDS] - more
+        return free if free < room else room
+
+    def locked(self, s: list[int], side: int) -> int:
+        """Whether an unfinished wild meld keeps wild cards: 1 all of them, 2 the deuces."""
+        if not self.wild_lock:
+            return 0
+        m = SLOTS + side * MOST_MELDS * SLOT
+        for _ in range(s[MELDS + side]):
+            if s[m] == WILD and s[m + CARDS] < self.canasta_size:
+                return self.wild_lock
+            m += SLOT
+        return 0
+
+    def may_begin(self, s: list[int], side: int, kind: int) -> int:
+        """Whether the side may begin another set of a rank, or another wild meld."""
+        several = self.wild_melds if kind == WILD else self.sets
+        if not several or s[MELDS + side] >= MOST_MELDS - 2:
+            return 0
+        if kind != WILD and self.dead_ranks and s[DEAD + kind]:
+            return 0
+        if kind == WILD and self.wilds_or_runs and self.has_runs(s, side):
+            return 0
+        if several == 3 or not s[SLOT_OF + side * 16 + kind]:
+            return 1
+        if several == 1:
+            return 0
+        alike = 0
+        done = 0
+        m = SLOTS + side * MOST_MELDS * SLOT
+        for _ in range(s[MELDS + side]):
+            if s[m] == kind:
+                alike += 1
+                done += self.complete(s, m)
+            m += SLOT
+        return 1 if alike == 1 and done == 1 else 0
+
+    def has_runs(self, s: list[int], side: int) -> int:
+        """Whether the side has a sequence."""
+        m = SLOTS + side * MOST_MELDS * SLOT
+        for _ in range(s[MELDS + side]):
+            if s[m] >= SEQUENCE:
+                return 1
+            m += SLOT
+        return 0
+
+    # --- keeping a card and going out ------------------------------------------------------------
+
+    def enough(self, s: list[int], side: int, more: int, more_wild: int, more_runs: int) -> int:
+        """Whether the side has the canastas to go out, with so many more (of all kinds)."""
+        made = s[MADE + side] + more
+        if self.anybodys:
+            for other in range(s[SIDES]):
+                if other != side:
+                    made += s[MADE + other]
+        if not self.wild_counts:
+            made -= s[MADE_WILD + side] + more_wild
+        if made < self.needed:
+            return 0
+        if self.needs_run and s[MADE_RUNS + side] + more_runs == 0:
+            return 0
+        return 1
+
+    def barred(self, s: list[int], side: int) -> int:
+        """Whether a meld has to be completed before anybody of the side goes out."""
+        if self.bars:
+            m = SLOTS + side * MOST_MELDS * SLOT
+            for _ in range(s[MELDS + side]):
+                kind = s[m]
+                if s[m + CARDS] < self.canasta_size:
+                    if kind == WILD:
+                        if self.wild_bar:
+                            return 1
+                    elif (
+                        kind < SEQUENCE
+                        and self.unfinished_bar[kind]
+                        and s[m + TWOS] + s[m + JOKERS] == 0
+                    ):
+                        return 1
+                m += SLOT
+        return 0
+
+    def may_go_out(self, s: list[int], p: int) -> int:
+        """Whether the side of the player in turn may go out with the melds that it has."""
+        side = s[SIDE_OF + p]
+        if not self.enough(s, side, 0, 0, 0) or not s[MELDS + side]:
+            return 0
+        if s[PERMISSION] == 0 or (self.must_ask and s[PERMISSION] != 1):
+            return 0
+        return 1 - self.barred(s, side)
+
+    def extra_waits(self, s: list[int], p: int) -> int:
+        """Whether an extra hand lies at the right of the player."""
+        return s[EXTRA + p * 16 + SIZE]
+
+    def may_keep(self, s: list[int], p: int, left: int) -> int:
+        """Whether a turn could end lawfully with so many cards left and the melds as they are."""
+        if left >= 2 or (left == 1 and s[NO_DISCARD]):
+            return 1
+        if self.extra_waits(s, p):
+            return 1
+        if left == 0 and self.discard_required:
+            return 0
+        return self.may_go_out(s, p)
+
+    def soil(self, s: list[int], side: int) -> None:
+        """Every player of the side has to look at his hand again."""
+        for p in range(SEATS):
+            if s[SIDE_OF + p] == side:
+                s[DIRTY + p] = 1

@@ -1,0 +1,145 @@
+"""Where everything lies in the flat form of a hand: one row of integers (``Flat.s``).
+
+Cards are counted by *kind*. A kind is the rank of the core (1 joker, 2 deuce, 4 … 14), but for
+threes: 3 is a black one and 0 a red one. Each block of 16 counts has its sum at place 15. Blocks by
+seat or by side have room for six.
+
+A compiled module knows these numbers as C integers: they are declared to it by the file that
+``build/compile.py`` makes of this one.
+"""
+
+from __future__ import annotations
+
+SEATS = 6
+"""Most seats, and most sides."""
+KINDS = 16
+SIZE = 15
+"""Where the sum of a block of counts stands."""
+
+RED, JOKER, TWO, BLACK = 0, 1, 2, 3
+WILD = 2
+"""The kind of a wild meld; a set has its rank, a sequence ``SEQUENCE`` and its suit."""
+SEQUENCE = 16
+
+DRAW, MELD, ANSWER, THREES, OVER = 0, 1, 2, 3, 4
+"""Phases of a turn."""
+NOWHERE, FROM_STOCK, FROM_PILE = 0, 1, 2
+"""Where the cards of a turn came from (``DREW``)."""
+NOT_ENDED, OUT, SPECIAL, STOCK_ENDED = 0, 1, 2, 3
+"""How a hand ended (``ENDED``)."""
+
+HAND = 0
+"""Cards in hand by seat and kind."""
+PILE = 96
+"""Cards of the pile by kind."""
+EXTRA = 112
+"""The extra hand that a seat may pick up, by kind (games with two hands)."""
+KNOWN = 208
+"""Cards that a seat took up from the pile and still holds, by kind."""
+SLOT_OF = 320
+"""By side and kind: the place of the set that takes such a card, 0 for none. Place ``WILD`` is
+that of the wild meld."""
+
+SIDE_OF = 416
+NEXT = 422
+MELDED = 428
+COURTESY = 434
+ASKED = 440
+MINIMUM = 446
+"""Points that an opening of this seat needs."""
+DEMAND = 452
+"""What else it must hold: 0 nothing, 1 a canasta, 2 one that is no mixed set (BRA-1)."""
+RED_THREES = 458
+BLACK_THREES = 464
+DIRTY = 476
+"""Whether the hand of the seat has to be looked at anew for melds (the policy's memory)."""
+
+OPENED = 488
+BONUS_DONE = 494
+MELDS = 500
+"""How many melds a side has."""
+MADE = 506
+"""How many of its melds are canastas; then of these, wild ones and sequences."""
+MADE_WILD = 512
+MADE_RUNS = 518
+
+TOP = 524
+FROZEN = 525
+STOCK = 526
+"""How many cards the stock has."""
+TURN = 527
+PHASE = 528
+DREW = 529
+PERMISSION = 530
+"""The answer of this turn: 1 yes, 0 no, -1 not asked."""
+GONE = 531
+MELDS_BEFORE = 532
+MELDED_BEFORE = 533
+ON_PARTNER = 534
+HAS_MELDED = 535
+OPENER = 536
+BONUS_TAKEN = 537
+BONUS_DUE = 538
+NO_DISCARD = 539
+MUST_TAKE = 540
+LAST_TURN = 541
+ASKER = 542
+FORMED = 543
+SIDES = 544
+ENDED = 545
+BY = 546
+HOW = 547
+"""1 for going out concealed, or the number of the special hand."""
+BORN = 548
+PACKET = 549
+LAST_THREE = 550
+"""Whether the last card of the stock was a three that stayed in the hand (E-MODERN)."""
+SEED = 551
+LOGGING = 552
+LOGGED = 553
+TURNS = 554
+WAY = 555
+"""Results of the search for a way to take the pile: naturals, deuces, jokers, place of the meld."""
+DREW_KIND = 560
+DEAD = 561
+"""By kind: whether the rank is closed for everybody (MOD-6)."""
+
+WEIGHTS = 580
+"""The style of each seat, 16 numbers; then their places, which ``styles`` explains."""
+W_TAKE_OPEN, W_TAKE_WILD, W_TAKE_PAIR, W_TAKE_LAY, W_OPEN_WILDS, W_OPEN_HOLD = 0, 1, 2, 3, 4, 5
+W_KEEP, W_KEEP_LATE, W_GO_OUT, W_GO_STOCK, W_SPEND, W_WILD, W_PILE, W_SQUARE = (
+    6, 7, 8, 9, 10, 11, 12, 13,
+)  # fmt: skip
+W_PAIR, W_TRIPLE = 14, 15
+
+PLAN = 676
+"""A plan of melds: the number of groups, then the groups of ``GROUP`` numbers each."""
+GROUP = 7
+"""Of a group: the number of the meld that it joins or -1, its kind, naturals, deuces, jokers, and
+for sequences the lowest rank after it was laid and which ranks its naturals have, a bit each."""
+MOST_GROUPS = 20
+
+SCORE = 800
+"""By account: canastas, threes, out, melded, held, penalties, total, and one that is free."""
+
+SLOTS = 848
+"""The melds of each side: ``MOST_MELDS`` places of ``SLOT`` numbers each."""
+SLOT = 8
+MOST_MELDS = 24
+KIND, NATURALS, TWOS, JOKERS, AGE, LOW, POINTS, CARDS = 0, 1, 2, 3, 4, 5, 6, 7
+"""Of a meld: its kind, its cards by sort, when it was first put down, for a sequence the lowest
+rank and what its naturals count, and how many cards it has."""
+
+STOCK_CARDS = 2000
+"""The cards of the stock, the top one last."""
+MOST_CARDS = 340
+
+LENGTH = 2340
+
+DRAWS, TAKES, LAYS, ADDS, MERGES, PICKS_UP, TABLES = 0, 1, 2, 3, 4, 5, 6
+HOLDS, DECLARES, BONUS, ASKS, ANSWERS, DISCARDS, PASSES = 7, 8, 9, 10, 11, 12, 13
+"""What a player can say: the first number of a move."""
+
+LOG = 2340
+"""Moves made since the log was begun: each its length, then its numbers (``moves``)."""
+LOG_LENGTH = 1200

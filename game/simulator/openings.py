@@ -1,0 +1,280 @@
+"""Plans for the opening of a side: which sets to lay for the minimum, with the pile or without.
+
+A plan is written to ``PLAN`` in the row: the number of groups, then the groups. The first group of
+an opening with the pile goes with its top card, which is not counted among its naturals.
+"""
+
+from __future__ import annotations
+
+from .laying import Laying
+from .layout import (
+    BLACK,
+    DEAD,
+    DEMAND,
+    GROUP,
+    HAND,
+    JOKER,
+    MINIMUM,
+    MOST_GROUPS,
+    PILE,
+    PLAN,
+    RED,
+    SIDE_OF,
+    SIZE,
+    TWO,
+    WILD,
+)
+
+
+class Openings(Laying):
+    """Finding an opening."""
+
+    def group(
+        self, s: list[int], target: int, kind: int, naturals: int, twos: int, jokers: int
+    ) -> int:
+        """Add a group to the plan; its place."""
+        number = s[PLAN]
+        g = PLAN + 1 + number * GROUP
+        s[PLAN] = number + 1
+        s[g] = target
+        s[g + 1] = kind
+        s[g + 2] = naturals
+        s[g + 3] = twos
+        s[g + 4] = jokers
+        s[g + 5] = 0
+        s[g + 6] = 0
+        return g
+
+    def coming(self, s: list[int]) -> int:
+        """How many cards a taker of the pile gets into his hand beside its top card."""
+        rest = s[PILE + SIZE] - 1 - s[PILE + RED]
+        return rest - s[PILE + BLACK] if self.black_bonus else rest
+
+    def plan_opening(self, s: list[int], p: int, top: int, wilds: int, most: int) -> int:
+        """Plan an opening with at most so many wild cards; whether there is one.
+
+        ``top`` is the kind of the top card for an opening with the pile, -1 without. ``most`` asks
+        for as many points as possible, else few cards are used.
+        """
+        h = HAND + p * 16
+        minimum = s[MINIMUM + p]
+        twos = s[h + TWO]
+        jokers = s[h + JOKER]
+        if not self.opening_wilds:
+            wilds = 0
+        if twos + jokers < wilds:
+            wilds = twos + jokers
+        # Most hands are far from the minimum: that is seen before any plan is made.
+        bound = 20 * twos + 50 * jokers if wilds else 0
+        least = self.min_naturals if wilds else 3
+        rank = 14
+        while rank > 2:
+            count = s[h + rank]
+            if count >= least:
+                bound += count * self.value[rank]
+            rank -= 1
+        if top >= 0 and self.counts_top:
+            bound += 3 * self.value[top]
+        if bound < minimum:
+            return 0
+        s[PLAN] = 0
+        points = 0
+        clean = 0
+        used = 0
+        if top >= 0:
+            count = s[h + top]
+            if count < 2 or (self.opener_needs_triple and count < 3):
+                return 0
+            if count >= self.max_size:
+                count = self.max_size - 1
+            self.group(s, -1, top, count, 0, 0)
+            used = count
+            if self.counts_top:
+                points = (count + 1) * self.value[top]
+                clean = 1
+            elif count >= 3:
+                points = count * self.value[top]
+                clean = 1
+        if s[DEMAND + p]:
+            return self.plan_canasta(s, p)
+        rank = 14
+        while rank > 2 and (most or points < minimum or (self.composition and not clean)):
+            count = s[h + rank]
+            if (
+                count >= 3
+                and rank != top
+                and (rank != BLACK or self.black_natural)
+                and not (self.dead_ranks and s[DEAD + rank])
+                and (most or count >= 5 or not self.risky[rank])
+                and s[PLAN] < MOST_GROUPS
+            ):
+                if count > self.max_size:
+                    count = self.max_size
+                self.group(s, -1, rank, count, 0, 0)
+                used += count
+                points += count * self.value[rank]
+                clean = 1
+            rank -= 1
+        if (points < minimum or most) and wilds and (clean or not self.composition):
+            points = self.add_wilds(s, p, top, wilds, points, most)
+            used = self.used(s)
+        elif self.composition and not clean:
+            return self.plan_wild_meld(s, p, top, wilds)
+        if points < minimum:
+            return 0
+        return self.plan_ends(s, p, top, used)
+
+    def used(self, s: list[int]) -> int:
+        """How many cards of the hand the plan uses."""
+        total = 0
+        for number in range(s[PLAN]):
+            g = PLAN + 1 + number * GROUP
+            total += s[g + 2] + s[g + 3] + s[g + 4]
+        return total
+
+    def plan_ends(self, s: list[int], p: int, top: int, used: int) -> int:
+        """Whether the turn could still end after the plan was laid."""
+        if not s[PLAN]:
+            return 0
+        left = s[HAND + p * 16 + SIZE] - used
+        if top >= 0:
+            left += self.coming(s)
+            if s[HAND + p * 16 + SIZE] == 1 and s[PILE + SIZE] == 1:
+                return 0
+        if left >= 2 or self.extra_waits(s, p):
+            return 1
+        if self.must_ask or self.bars or (left == 0 and self.discard_required):
+            return 0
+        made = 0
+        for number in range(s[PLAN]):
+            g = PLAN + 1 + number * GROUP
+            size = s[g + 2] + s[g + 3] + s[g + 4]
+            if number == 0 and top >= 0:
+                size += 1
+            if size >= self.canasta_size and (s[g + 1] != WILD or self.wild_counts):
+                made += 1
+        return self.enough(s, s[SIDE_OF + p], made, 0, 0)
+
+    def add_wilds(self, s: list[int], p: int, top: int, wilds: int, points: int, most: int) -> int:
+        """Put wild cards into the plan until it reaches the minimum; the points then."""
+        h = HAND + p * 16
+        minimum = s[MINIMUM + p]
+        twos = s[h + TWO]
+        jokers = s[h + JOKER]
+        while wilds > 0 and (points < minimum or most):
+            # The pair that counts most, as long as no set was made of it.
+            pair = 0
+            if self.min_naturals <= 2 and s[PLAN] < MOST_GROUPS:
+                rank = 14
+                while rank > 2 and not pair:
+                    if (
+                        s[h + rank] == 2
+                        and rank != top
+                        and not self.no_wilds[rank]
+                        and (rank != BLACK or self.black_natural)
+                        and not (self.dead_ranks and s[DEAD + rank])
+                        and not self.planned(s, rank)
+                    ):
+                        pair = rank
+                    rank -= 1
+            gain = 2 * self.value[pair] if pair else 0
+            joker = 0
+            if jokers and not (twos and points + gain + 20 >= minimum and not most):
+                joker = 1
+            elif not twos:
+                break
+            worth = 50 if joker else 20
+            place = self.place_for_wild(s, top)
+            if pair and (not place or most or points + worth < minimum):
+                place = self.group(s, -1, pair, 2, 0, 0)
+                points += gain
+            if not place:
+                break
+            if joker:
+                s[place + 4] += 1
+                jokers -= 1
+            else:
+                s[place + 3] += 1
+                twos -= 1
+            points += worth
+            wilds -= 1
+        return points
+
+    def planned(self, s: list[int], kind: int) -> int:
+        """The group of that kind in the plan, 0 for none."""
+        for number in range(s[PLAN]):
+            g = PLAN + 1 + number * GROUP
+            if s[g + 1] == kind:
+                return g
+        return 0
+
+    def place_for_wild(self, s: list[int], top: int) -> int:
+        """A group of the plan that takes one more wild card, 0 for none.
+
+        The only set without wild cards is left alone where the opening needs one.
+        """
+        clean = 0
+        if self.composition:
+            for number in range(s[PLAN]):
+                g = PLAN + 1 + number * GROUP
+                if s[g + 3] + s[g + 4] == 0 and (s[g + 2] >= 3 or self.counts_top):
+                    clean += 1
+        for number in range(s[PLAN]):
+            g = PLAN + 1 + number * GROUP
+            kind = s[g + 1]
+            inside = s[g + 3] + s[g + 4]
+            size = s[g + 2] + inside
+            if number == 0 and top >= 0:
+                if self.pair_only:
+                    continue
+                size += 1
+            if (
+                inside < self.max_wilds_opening
+                and size < self.max_size
+                and not self.no_wilds[kind]
+                and (inside or clean != 1 or s[g + 2] < 3)
+            ):
+                return g
+        return 0
+
+    def plan_wild_meld(self, s: list[int], p: int, top: int, wilds: int) -> int:
+        """Plan a wild meld that opens by itself."""
+        h = HAND + p * 16
+        held = s[h + TWO] + s[h + JOKER]
+        if top >= 0 or not self.wild_melds or held < 4 or wilds < held:
+            return 0
+        if held > self.max_wild_meld:
+            held = self.max_wild_meld
+        jokers = s[h + JOKER] if s[h + JOKER] < held else held
+        if 50 * jokers + 20 * (held - jokers) < s[MINIMUM + p]:
+            return 0
+        s[PLAN] = 0
+        self.group(s, -1, WILD, 0, held - jokers, jokers)
+        return self.plan_ends(s, p, -1, held)
+
+    def plan_canasta(self, s: list[int], p: int) -> int:
+        """Plan an opening with the canasta that a high total demands (BRA-1)."""
+        h = HAND + p * 16
+        s[PLAN] = 0
+        points = 0
+        used = 0
+        found = 0
+        for rank in range(4, 15):
+            count = s[h + rank]
+            if count < 3:
+                continue
+            twos = 0
+            if not found and s[DEMAND + p] == 1 and 7 - self.max_wilds <= count < 7:
+                twos = 7 - count
+                if twos > s[h + TWO]:
+                    twos = 0
+            if count > 7:
+                count = 7
+            self.group(s, -1, rank, count, twos, 0)
+            if count + twos >= 7:
+                found = 1
+            points += count * self.value[rank] + 20 * twos
+            used += count + twos
+        if not found or points < s[MINIMUM + p]:
+            return 0
+        return self.plan_ends(s, p, -1, used)

@@ -1,0 +1,221 @@
+"""The playout policy: a whole turn, and a hand to its end."""
+
+from __future__ import annotations
+
+from ..rules.cards import THREE
+from .discarding import Discarding
+from .layout import (
+    ANSWER,
+    ASKED,
+    BONUS_DUE,
+    BONUS_TAKEN,
+    COURTESY,
+    DRAW,
+    DREW,
+    FROM_PILE,
+    FROM_STOCK,
+    HAND,
+    HAS_MELDED,
+    MELD,
+    MELDED,
+    MUST_TAKE,
+    NO_DISCARD,
+    OPENED,
+    OVER,
+    PERMISSION,
+    PHASE,
+    PILE,
+    PLAN,
+    RED,
+    SIDE_OF,
+    SIZE,
+    SLOT_OF,
+    STOCK,
+    THREES,
+    TOP,
+    TURN,
+    TURNS,
+    TWO,
+    W_TAKE_LAY,
+    W_TAKE_OPEN,
+    W_TAKE_PAIR,
+    W_TAKE_WILD,
+    WAY,
+    WEIGHTS,
+    WILD,
+)
+from .taking import NO_WAY, OPENING
+
+MOST_TURNS = 1000
+
+
+class Policy(Discarding):
+    """Playing turns by the styles of the seats."""
+
+    def finish(self, s: list[int]) -> None:
+        """Play the hand to its end and count it up."""
+        last = s[TURNS] + MOST_TURNS
+        while s[PHASE] != OVER and s[TURNS] < last:
+            self.act(s)
+        self.count_up(s)
+
+    def act(self, s: list[int]) -> None:
+        """What the player in turn does in the phase that the hand is in."""
+        phase = s[PHASE]
+        p = s[TURN]
+        if phase == DRAW:
+            self.begin_turn(s, p)
+            phase = s[PHASE]
+        if phase == MELD:
+            self.finish_turn(s, p)
+        elif phase == THREES:
+            self.settle_threes(s, -1)
+        elif phase == ANSWER:
+            self.answer(s, self.says_yes(s, p))
+
+    def begin_turn(self, s: list[int], p: int) -> None:
+        """Draw, take the pile, or end the hand where the stock is empty."""
+        if s[HAND + p * 16 + RED] and self.may_hold:
+            self.settle_threes(s, -1)
+            if s[PHASE] != DRAW:
+                return
+        if self.extra_waits(s, p) and s[OPENED + s[SIDE_OF + p]]:
+            self.pick_up(s)
+        way = self.wants_pile(s, p)
+        if way:
+            self.take_way(s, way)
+        elif s[STOCK]:
+            self.draw(s)
+        else:
+            self.pass_on(s)
+
+    def take_way(self, s: list[int], way: int) -> None:
+        """Take the pile in the way that was found."""
+        if way != OPENING:
+            s[PLAN] = 0
+            top = s[TOP]
+            kind = WILD if top <= TWO else top
+            self.group(s, s[WAY + 3], kind, s[WAY], s[WAY + 1], s[WAY + 2])
+        self.take(s)
+
+    def wants_pile(self, s: list[int], p: int) -> int:
+        """A way to take the pile that is worth it, ``NO_WAY`` for none."""
+        top = self.takeable(s, p)
+        if top < 0:
+            return NO_WAY
+        if s[MUST_TAKE] or not s[STOCK]:
+            if s[MUST_TAKE] or s[PILE + SIZE] > 2:
+                return self.find_any(s, p)
+            return NO_WAY
+        count = s[HAND + p * 16 + top]
+        size = s[PILE + SIZE]
+        w = WEIGHTS + p * 16
+        side = s[SIDE_OF + p]
+        if not s[OPENED + side]:
+            if count < 2 or size < s[w + W_TAKE_OPEN]:
+                return NO_WAY
+            return self.find_opening(s, p, top, 2 + size // 4, 0)
+        if count >= 2 and size >= s[w + W_TAKE_PAIR]:
+            way = self.find_pair(s, p, top)
+            if way:
+                return way
+        if self.pair_only:
+            return NO_WAY
+        if s[SLOT_OF + side * 16 + top] and size >= s[w + W_TAKE_LAY]:
+            way = self.find_lay_off(s, p, top)
+            if way:
+                return way
+        if count and size >= s[w + W_TAKE_WILD]:
+            return self.find_with_wild(s, p, top)
+        return NO_WAY
+
+    def finish_turn(self, s: list[int], p: int) -> None:
+        """Meld, and end the turn."""
+        h = HAND + p * 16
+        if self.may_hold and not s[BONUS_TAKEN] and self.held_threes(s, p):
+            self.settle_threes(s, -1)
+            if s[PHASE] != MELD:
+                return
+        if self.special_hands and s[h + SIZE] == 14 and self.shows_special(s, p):
+            return
+        if self.must_ask and s[PERMISSION] < 0 and self.asks_now(s, p):
+            self.ask(s)
+            return
+        self.meld_turn(s, p)
+        if s[PHASE] != MELD:
+            return
+        if s[BONUS_DUE] and not self.bonus_after_discard and s[STOCK]:
+            self.accept_bonus(s)
+            if self.melds_after_bonus:
+                self.meld_turn(s, p)
+                if s[PHASE] != MELD:
+                    return
+        if self.extra_waits(s, p) and s[OPENED + s[SIDE_OF + p]]:
+            self.pick_up(s)
+            self.meld_turn(s, p)
+            if s[PHASE] != MELD:
+                return
+        if s[NO_DISCARD]:
+            self.pass_on(s)
+            return
+        kind = self.choose_discard(s, p)
+        if kind < 0:
+            # Only threes are left, which no rule lets him throw: such a hand ends here.
+            self.pass_on(s)
+        else:
+            self.discard(s, kind)
+
+    def asks_now(self, s: list[int], p: int) -> int:
+        """Whether to ask the partner, where that has to be done before going out."""
+        if s[HAS_MELDED] or s[HAND + p * 16 + SIZE] == 1 or not s[OPENED + s[SIDE_OF + p]]:
+            return 0
+        if s[DREW] == FROM_PILE and not self.ask_after_take:
+            return 0
+        if self.asks_once and s[ASKED + p]:
+            return 0
+        return self.can_finish(s, p)
+
+    def says_yes(self, s: list[int], p: int) -> int:
+        """The answer: yes, unless too much is in the own hand and time is left."""
+        if s[STOCK] < 12:
+            return 1
+        total = 0
+        h = HAND + p * 16
+        for kind in range(1, 15):
+            if s[h + kind]:
+                total += s[h + kind] * self.held_cost(kind)
+        return 1 if total < 120 else 0
+
+    def shows_special(self, s: list[int], p: int) -> int:
+        """Declare a special hand where the hand is one; whether it was."""
+        if s[DREW] != FROM_STOCK or s[MELDED + p] or s[BONUS_TAKEN]:
+            return 0
+        h = HAND + p * 16
+        side = s[SIDE_OF + p]
+        singles = 0
+        kind = 1
+        while kind < 15:
+            if s[h + kind] == 1:
+                singles += 1
+            elif singles:
+                return 0
+            kind += 1
+        if singles and singles + s[h + RED] < 14:
+            return 0
+        if self.courtesy and s[OPENED + side] and not s[COURTESY + p]:
+            return 0
+        return self.declare_best(s, p)
+
+    def declare_best(self, s: list[int], p: int) -> int:
+        """Declare the pattern that the hand matches."""
+        h = HAND + p * 16
+        cards = []
+        for kind in range(15):
+            rank = THREE if kind == RED else kind
+            for _ in range(s[h + kind]):
+                cards.append(rank * 4)
+        for number, special in enumerate(self.variant.special_hands.hands):
+            if special.matches(cards):
+                self.declare(s, number)
+                return 1
+        return 0

@@ -1,0 +1,218 @@
+"""From a position of the core to the flat form."""
+
+from __future__ import annotations
+
+from ..rules.cards import FIRST_THREE, HIDDEN, JOKER_RANK, POINTS, is_red_three
+from ..rules.melds import Meld, MeldKind
+from ..rules.policies import CanastaFromTotals
+from ..rules.state import Ended, Phase, State
+from .layout import (
+    AGE,
+    ANSWER,
+    ASKED,
+    ASKER,
+    BLACK_THREES,
+    BONUS_DONE,
+    BONUS_DUE,
+    BONUS_TAKEN,
+    BORN,
+    BY,
+    CARDS,
+    COURTESY,
+    DEMAND,
+    DIRTY,
+    DRAW,
+    DREW,
+    DREW_KIND,
+    ENDED,
+    EXTRA,
+    FORMED,
+    FROM_PILE,
+    FROM_STOCK,
+    FROZEN,
+    GONE,
+    HAND,
+    HAS_MELDED,
+    HOW,
+    JOKERS,
+    KIND,
+    KNOWN,
+    LAST_TURN,
+    LENGTH,
+    LOW,
+    MELD,
+    MELDED,
+    MELDED_BEFORE,
+    MELDS,
+    MELDS_BEFORE,
+    MINIMUM,
+    MOST_MELDS,
+    MUST_TAKE,
+    NATURALS,
+    NEXT,
+    NO_DISCARD,
+    NOT_ENDED,
+    NOWHERE,
+    ON_PARTNER,
+    OPENED,
+    OPENER,
+    OUT,
+    OVER,
+    PACKET,
+    PERMISSION,
+    PHASE,
+    PILE,
+    RED_THREES,
+    SEATS,
+    SEQUENCE,
+    SIDE_OF,
+    SIDES,
+    SIZE,
+    SLOT,
+    SLOTS,
+    SPECIAL,
+    STOCK,
+    STOCK_CARDS,
+    STOCK_ENDED,
+    THREES,
+    TOP,
+    TURN,
+    TWOS,
+    WILD,
+)
+from .layout import (
+    POINTS as MELD_POINTS,
+)
+from .moves import kind_of
+from .scoring import Scoring
+from .state import Flat
+from .tables import Unrepresentable
+
+PHASES = {
+    Phase.THREES: THREES,
+    Phase.DRAW: DRAW,
+    Phase.MELD: MELD,
+    Phase.ANSWER: ANSWER,
+    Phase.OVER: OVER,
+}
+ENDS = {None: NOT_ENDED, Ended.OUT: OUT, Ended.SPECIAL: SPECIAL, Ended.STOCK: STOCK_ENDED}
+
+
+class Reading(Scoring):
+    """Making flat hands of positions in which all cards are known."""
+
+    def read(self, flat: Flat, state: State) -> None:
+        """Write a position into a flat hand.
+
+        Raises:
+            Unrepresentable: if a card is hidden, or a side has more melds than there is room for.
+        """
+        s = flat.s
+        for place in range(LENGTH):
+            s[place] = 0
+        self._read_cards(s, state)
+        self._read_seats(s, state)
+        for side in range(len(state.sides)):
+            self._read_side(s, state, side)
+        self._read_turn(s, state)
+
+    def _count(self, s: list[int], start: int, cards: list[int]) -> None:
+        for card in cards:
+            if card == HIDDEN:
+                raise Unrepresentable("a card is hidden")
+            s[start + kind_of(card)] += 1
+        s[start + SIZE] = len(cards)
+
+    def _read_cards(self, s: list[int], state: State) -> None:
+        seats = self.seats
+        for seat in range(seats):
+            self._count(s, HAND + seat * 16, state.hands[seat])
+            self._count(s, KNOWN + seat * 16, state.known[seat])
+            extra = state.extra.get((seat + seats - 1) % seats)
+            self._count(s, EXTRA + seat * 16, extra or [])
+        self._count(s, PILE, state.pile)
+        s[TOP] = kind_of(state.pile[-1]) if state.pile else -1
+        s[FROZEN] = int(state.frozen)
+        s[PACKET] = state.packet
+        s[STOCK] = len(state.stock)
+        for place, card in enumerate(state.stock):
+            if card == HIDDEN:
+                raise Unrepresentable("a card is hidden")
+            s[STOCK_CARDS + place] = kind_of(card)
+
+    def _read_seats(self, s: list[int], state: State) -> None:
+        composition = state.variant.opening.composition
+        for seat in range(SEATS):
+            s[SIDE_OF + seat] = -1
+        for seat in range(self.seats):
+            s[SIDE_OF + seat] = state.side_of[seat]
+            if state.side_of[seat] < 0:
+                continue
+            s[NEXT + seat] = state.next_seat(seat)
+            s[MELDED + seat] = int(state.melded[seat])
+            s[COURTESY + seat] = int(state.courtesy[seat])
+            s[ASKED + seat] = int(state.asked[seat])
+            s[MINIMUM + seat] = state.minimum_for(seat)
+            s[DIRTY + seat] = 1
+            if isinstance(composition, CanastaFromTotals):
+                total = state.totals[state.account_of(seat)]
+                s[DEMAND + seat] = int(total >= composition.any_from)
+                s[DEMAND + seat] += int(total >= composition.better_from)
+            red = len([card for card in state.threes[seat] if is_red_three(card)])
+            s[RED_THREES + seat] = red
+            s[BLACK_THREES + seat] = len(state.threes[seat]) - red
+
+    def _read_side(self, s: list[int], state: State, side: int) -> None:
+        melds = state.melds[side]
+        if len(melds) > MOST_MELDS:
+            raise Unrepresentable(f"a side has {len(melds)} melds")
+        s[OPENED + side] = int(state.opened[side])
+        s[BONUS_DONE + side] = int(state.bonus_done[side])
+        s[MELDS + side] = len(melds)
+        for number, meld in enumerate(melds):
+            self._read_meld(s, SLOTS + (side * MOST_MELDS + number) * SLOT, meld)
+        self.take_stock_of(s, side)
+
+    def _read_meld(self, s: list[int], m: int, meld: Meld) -> None:
+        jokers = len([card for card in meld.cards if card >> 2 == JOKER_RANK])
+        if meld.kind is MeldKind.SEQUENCE:
+            s[m + KIND] = SEQUENCE + meld.suit
+        else:
+            s[m + KIND] = WILD if meld.kind is MeldKind.WILD else meld.rank
+        s[m + NATURALS] = meld.naturals
+        s[m + TWOS] = meld.wilds - jokers
+        s[m + JOKERS] = jokers
+        s[m + AGE] = meld.born
+        s[m + LOW] = meld.low
+        s[m + MELD_POINTS] = sum(POINTS[card] for card in meld.cards if card >= FIRST_THREE)
+        s[m + CARDS] = meld.size
+
+    def _read_turn(self, s: list[int], state: State) -> None:
+        s[TURN] = state.turn
+        s[PHASE] = PHASES[state.phase]
+        drew = {None: NOWHERE, "stock": FROM_STOCK, "pile": FROM_PILE}
+        s[DREW] = drew[state.drew]
+        s[DREW_KIND] = -1
+        s[PERMISSION] = -1 if state.permission is None else int(state.permission)
+        s[GONE] = state.cards_gone
+        s[MELDS_BEFORE] = state.melds_before
+        s[MELDED_BEFORE] = int(state.melded_before)
+        s[ON_PARTNER] = int(state.laid_on_partner)
+        s[HAS_MELDED] = int(state.has_melded)
+        s[OPENER] = int(state.opener)
+        s[BONUS_TAKEN] = int(state.bonus_taken)
+        s[BONUS_DUE] = state.bonus_due
+        s[NO_DISCARD] = int(state.no_discard)
+        s[MUST_TAKE] = int(state.must_take)
+        s[LAST_TURN] = int(state.last_turn)
+        s[ASKER] = state.asker
+        s[FORMED] = int(state.formed)
+        s[SIDES] = len(state.sides)
+        s[BORN] = state.born
+        s[ENDED] = ENDS[state.ended]
+        s[BY] = -1 if state.by is None else state.by
+        if state.ended is Ended.SPECIAL:
+            names = [hand.name for hand in state.variant.special_hands.hands]
+            s[HOW] = names.index(state.how or "")
+        else:
+            s[HOW] = int(state.how == "concealed")

@@ -1,0 +1,215 @@
+"""The simulator: flat hands made, played and played out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..rules.actions import Action
+from ..rules.state import State
+from .layout import (
+    ADDS,
+    ANSWERS,
+    ASKS,
+    BONUS,
+    DECLARES,
+    DISCARDS,
+    DRAWS,
+    GROUP,
+    HAND,
+    HOLDS,
+    LAYS,
+    LOG,
+    LOGGED,
+    LOGGING,
+    MERGES,
+    OVER,
+    PASSES,
+    PHASE,
+    PICKS_UP,
+    PLAN,
+    SCORE,
+    SEATS,
+    SEED,
+    SIZE,
+    STOCK,
+    STOCK_CARDS,
+    TABLES,
+    TAKES,
+    TURN,
+    TURNS,
+    WEIGHTS,
+)
+from .moves import Move, action_of, encode
+from .policy import Policy
+from .state import Flat
+from .styles import BALANCED, Style
+
+
+class Simulator(Policy):
+    """Plays hands of one variant in the flat form.
+
+    It keeps nothing of a hand itself: all of that is in the ``Flat`` that is handed to it, so one
+    simulator serves any number of positions.
+
+    Raises:
+        Unrepresentable: for a variant that it cannot play.
+    """
+
+    def from_state(self, state: State, styles: Sequence[Style] = (BALANCED,)) -> Flat:
+        """A flat hand of a position whose cards are all known, in any phase.
+
+        ``styles`` go round the seats.
+
+        Raises:
+            Unrepresentable: if a card is hidden, or a side has more melds than there is room for.
+        """
+        flat = Flat()
+        self.read(flat, state)
+        self.set_styles(flat, styles)
+        return flat
+
+    def set_styles(self, flat: Flat, styles: Sequence[Style]) -> None:
+        """Give the seats their styles, going round; copies of the hand keep them."""
+        s = flat.s
+        for seat in range(SEATS):
+            style = styles[seat % len(styles)]
+            for place in range(16):
+                s[WEIGHTS + seat * 16 + place] = style[place]
+
+    # --- playing ---------------------------------------------------------------------------------
+
+    def play(self, flat: Flat, move: Move) -> None:
+        """Play a move, with all that follows from it by rule.
+
+        It has to be lawful: that is not looked at.
+        """
+        s = flat.s
+        verb = move[0]
+        if verb in (TAKES, LAYS, ADDS):
+            s[PLAN] = (len(move) - 1) // GROUP
+            for place in range(1, len(move)):
+                s[PLAN + place] = move[place]
+            if verb == TAKES:
+                self.take(s)
+            elif verb == LAYS:
+                self.lay(s)
+            else:
+                self.add(s)
+        elif verb == DISCARDS:
+            self.discard(s, move[1])
+        elif verb == DRAWS:
+            self.draw(s)
+        elif verb == PASSES:
+            self.pass_on(s)
+        elif verb == TABLES:
+            self.settle_threes(s, -1)
+        elif verb == HOLDS:
+            self.settle_threes(s, move[1])
+        elif verb == BONUS:
+            self.accept_bonus(s)
+        elif verb == ASKS:
+            self.ask(s)
+        elif verb == ANSWERS:
+            self.answer(s, move[1])
+        elif verb == PICKS_UP:
+            self.pick_up(s)
+        elif verb == MERGES:
+            self.merge(s, move[1], move[2])
+        elif verb == DECLARES:
+            self.declare(s, move[1])
+        else:
+            raise ValueError(f"no such move: {move}")
+
+    def move_of(self, flat: Flat, action: Action) -> Move:
+        """The move that an action of the core is in this position."""
+        return encode(self.variant, flat, action)
+
+    def apply_action(self, flat: Flat, action: Action) -> None:
+        """Play an action of the core, which has to be lawful."""
+        self.play(flat, encode(self.variant, flat, action))
+
+    def to_action(self, state: State, move: Move) -> Action:
+        """What the core calls a move in the same position.
+
+        Raises:
+            ValueError: if the hand does not hold the cards.
+        """
+        return action_of(state, move)
+
+    def is_over(self, flat: Flat) -> bool:
+        """Whether the hand has ended."""
+        return flat.get(PHASE) == OVER
+
+    def turn(self, flat: Flat) -> int:
+        """The seat that has to act."""
+        return flat.get(TURN)
+
+    # --- the policy ------------------------------------------------------------------------------
+
+    def play_out(self, flat: Flat, seed: int = 0) -> list[int]:
+        """Play the hand to its end by the policy; the points of each account.
+
+        The flat hand is used up. The seed only breaks ties between discards.
+        """
+        s = flat.s
+        s[SEED] = seed & 0x3FFFFFF
+        self.finish(s)
+        return [s[SCORE + account * 8 + 6] for account in range(self.accounts)]
+
+    def policy_turn(self, flat: Flat) -> list[Move]:
+        """Let the policy play until the turn passes on or the hand ends; its moves.
+
+        Where it asks the partner, his answer and all that follows is among them.
+        """
+        s = flat.s
+        s[LOGGING] = 1
+        s[LOGGED] = 0
+        turns = s[TURNS]
+        while s[PHASE] != OVER and s[TURNS] == turns:
+            self.act(s)
+        s[LOGGING] = 0
+        moves = []
+        place = 0
+        while place < s[LOGGED]:
+            length = s[LOG + place]
+            moves.append(tuple([s[LOG + place + 1 + number] for number in range(length)]))
+            place += length + 1
+        return moves
+
+    # --- the end ---------------------------------------------------------------------------------
+
+    def scores(self, flat: Flat) -> list[int]:
+        """The points of each account in a hand that has ended."""
+        return [sum(line) for line in self.score_lines(flat)]
+
+    def score_lines(self, flat: Flat) -> list[list[int]]:
+        """The items by account: canastas, threes, out, melded, held, penalties."""
+        s = flat.s
+        self.count_up(s)
+        return [
+            [s[SCORE + account * 8 + item] for item in range(6)] for account in range(self.accounts)
+        ]
+
+    # --- other worlds ----------------------------------------------------------------------------
+
+    def deal_again(
+        self, flat: Flat, hands: Sequence[Sequence[int] | None], stock: Sequence[int]
+    ) -> None:
+        """Give some seats other cards, and the stock: another world for the same position.
+
+        ``hands`` are kinds of cards by seat, None for a hand that stays; ``stock`` ends with the
+        card that is drawn next. The caller sees to it that all are cards of the pack.
+        """
+        s = flat.s
+        for seat, cards in enumerate(hands):
+            if cards is None:
+                continue
+            h = HAND + seat * 16
+            for kind in range(15):
+                s[h + kind] = 0
+            for kind in cards:
+                s[h + kind] += 1
+            s[h + SIZE] = len(cards)
+        s[STOCK] = len(stock)
+        for place, kind in enumerate(stock):
+            s[STOCK_CARDS + place] = kind

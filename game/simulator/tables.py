@@ -1,0 +1,297 @@
+"""The numbers of a variant as the simulator needs them: plain integers and rows of integers."""
+
+from __future__ import annotations
+
+from ..rules.cards import ACE, JOKER_RANK, POINTS, THREE
+from ..rules.melds import MeldKind
+from ..rules.policies import (
+    AnyMelds,
+    CanastaFromTotals,
+    ConcealedWithCanasta,
+    NaturalSetOrStrongWildMeld,
+    NaturalSetOrWildMeld,
+    OnceOut,
+)
+from ..rules.variant import BlackThrees, Permission, Several, Variant, WildLock
+from .layout import BLACK
+
+COMPILED: bool = not __file__.endswith(".py")
+"""Whether this module runs as compiled code."""
+
+NO_LIMIT = 1000
+SEVERAL = {Several.NONE: 0, Several.ONE: 1, Several.AFTER_CANASTA: 2, Several.ANY: 3}
+COMPOSITIONS = {AnyMelds: 0, NaturalSetOrWildMeld: 1, NaturalSetOrStrongWildMeld: 2}
+MELD_KINDS = {MeldKind.SET: 0, MeldKind.WILD: 1, MeldKind.SEQUENCE: 2}
+ROWS = {
+    "value": 16,
+    "natural_bonus": 16,
+    "wild_bonus": 32,
+    "three_points": 32,
+    "black_points": 32,
+    "no_wilds": 16,
+    "kept_clean": 16,
+    "barred_first": 16,
+    "unfinished_bar": 16,
+    "caught_rank": 4,
+    "caught_count": 4,
+    "caught_fine": 4,
+    "caught_at_end": 4,
+    "fine_kind": 8,
+    "fine_rank": 8,
+    "fine_natural": 8,
+    "fine_points": 8,
+    "fine_jokers": 8,
+    "fine_voids": 8,
+    "copies": 16,
+    "risky": 16,
+    "taker_partner": 8,
+    "special_points": 16,
+}
+"""The rows of the tables and their lengths."""
+
+
+class Unrepresentable(ValueError):  # noqa: N818 (it is no fault, but the caller's cue to go on)
+    """A variant or position that the flat form has no place for; play it with the core instead."""
+
+
+def make_rows(owner: object, rows: dict[str, int]) -> None:
+    """Give the owner its rows of zeros; a compiled class has them already."""
+    if not COMPILED:
+        for name, length in rows.items():
+            setattr(owner, name, [0] * length)
+
+
+class Tables:
+    """All that the rules of one variant say in numbers.
+
+    ``variant`` is the record from which they were made. Limits that a variant does not set are
+    ``NO_LIMIT``; truth is 1. The names follow the variant's records.
+
+    Raises:
+        Unrepresentable: for a policy that the simulator does not know.
+    """
+
+    value: list[int]
+    natural_bonus: list[int]
+    wild_bonus: list[int]
+    three_points: list[int]
+    black_points: list[int]
+    no_wilds: list[int]
+    kept_clean: list[int]
+    barred_first: list[int]
+    unfinished_bar: list[int]
+    caught_rank: list[int]
+    caught_count: list[int]
+    caught_fine: list[int]
+    caught_at_end: list[int]
+    fine_kind: list[int]
+    fine_rank: list[int]
+    fine_natural: list[int]
+    fine_points: list[int]
+    fine_jokers: list[int]
+    fine_voids: list[int]
+    copies: list[int]
+    risky: list[int]
+    taker_partner: list[int]
+    special_points: list[int]
+
+    def __init__(self, variant: Variant) -> None:
+        make_rows(self, ROWS)
+        self.variant = variant
+        self._read_table(variant)
+        self._read_play(variant)
+        self._read_melds(variant)
+        self._read_opening(variant)
+        self._read_ends(variant)
+        self._read_bonuses(variant)
+        self._read_fines(variant)
+
+    def _read_table(self, variant: Variant) -> None:
+        table = variant.table
+        if table.seats > 6 or variant.pack.size > 340:
+            raise Unrepresentable("the simulator seats six, with 340 cards at most")
+        self.seats = table.seats
+        self.sides = len(table.sides)
+        self.accounts = len(table.sides)
+        self.pooling = 1 if table.taker_partners is not None else 0
+        for step in table.taker_partners or ():
+            self.taker_partner[step % table.seats] = 1
+        self.canasta_size = variant.canastas.size
+        self.turn_card = variant.deal.turn_card
+        for rank in range(JOKER_RANK, ACE + 1):
+            self.value[rank] = POINTS[rank * 4]
+            self.copies[rank] = 4 * variant.pack.packs
+        self.copies[JOKER_RANK] = variant.pack.jokers
+        self.copies[BLACK] = 2 * variant.pack.packs
+
+    def _read_play(self, variant: Variant) -> None:
+        pile = variant.pile
+        self.draw_cards = variant.draw.cards
+        self.natural_and_wild = int(pile.natural_and_wild)
+        self.lay_off_top = int(pile.lay_off)
+        self.wild_pair = int(pile.wild_pair)
+        self.freezing = int(pile.freezing)
+        self.always_frozen = int(pile.always_frozen)
+        self.pair_only = int(pile.pair_only)
+        self.pile_opens = int(pile.for_opening)
+        self.opener_needs_triple = int(pile.opener_needs_triple)
+        self.wilds_freely = int(variant.discards.wilds_freely)
+        for rank in variant.discards.barred_first:
+            self.barred_first[rank] = 1
+        self.bars_first = int(bool(variant.discards.barred_first))
+        self.special_hands = len(variant.special_hands.hands)
+        if self.special_hands > 16:
+            raise Unrepresentable("more special hands than the simulator has room for")
+        for index, hand in enumerate(variant.special_hands.hands):
+            self.special_points[index] = hand.points
+        self.courtesy = int(variant.special_hands.courtesy)
+        self.special_voids = int(variant.special_hands.voids_partner)
+
+    def _read_melds(self, variant: Variant) -> None:
+        melds = variant.melds
+        self.min_naturals = melds.min_naturals
+        self.max_wilds = melds.max_wilds
+        opening = melds.max_wilds_opening
+        self.max_wilds_opening = melds.max_wilds if opening is None else opening
+        self.max_size = NO_LIMIT if melds.max_size is None else melds.max_size
+        self.max_wild_meld = melds.max_wild_meld
+        self.base_for_wilds = melds.base_for_wilds
+        for rank in melds.ranks_without_wilds:
+            self.no_wilds[rank] = 1
+        for rank in melds.ranks_kept_clean:
+            self.kept_clean[rank] = 1
+        self.sets = SEVERAL[melds.sets]
+        self.wild_melds = SEVERAL[melds.wild_melds]
+        lock = melds.wild_lock
+        self.wild_lock = 0 if lock is WildLock.NONE else 1 if lock is WildLock.ALL else 2
+        self.dead_ranks = int(melds.dead_ranks)
+        self.merging = int(melds.merging)
+        self.conversion = int(melds.conversion)
+        self.wilds_or_runs = int(melds.wilds_or_sequences)
+        black = melds.black_threes
+        self.black_natural = int(black is BlackThrees.NATURAL)
+        self.black_going_out = int(black is BlackThrees.GOING_OUT and not variant.threes.black)
+        if melds.sequences is not None:
+            raise Unrepresentable("the simulator knows no sequences")
+        self.runs = int(melds.sequences is not None)
+        self.run_canasta = self.run_naturals = self.run_wilds = self.run_longer = 0
+        self.run_size = NO_LIMIT
+        self.run_threes = 0
+        if melds.sequences is not None:
+            runs = melds.sequences
+            self.run_canasta = int(runs.canasta)
+            self.run_naturals = runs.min_naturals
+            self.run_wilds = runs.max_wilds
+            self.run_size = NO_LIMIT if runs.max_size is None else runs.max_size
+            self.run_longer = runs.longer_going_out or 0
+            self.run_threes = int(runs.low_threes)
+
+    def _read_opening(self, variant: Variant) -> None:
+        rules = variant.opening
+        kind = type(rules.composition)
+        if kind is CanastaFromTotals:
+            self.composition = 3
+        elif kind in COMPOSITIONS:
+            self.composition = COMPOSITIONS[kind]
+        else:
+            raise Unrepresentable(f"unknown opening: {rules.composition.name}")
+        self.counts_top = int(rules.counts_top)
+        self.waived_if_concealed = int(rules.waived_if_concealed)
+        self.opening_wilds = int(rules.wilds)
+        self.bonus_cards = rules.bonus_cards
+        second = rules.bonus_cards_second
+        self.bonus_second = rules.bonus_cards if second is None else second
+        self.bonus_after_discard = int(rules.bonus_after_discard)
+        self.bonus_stock = rules.bonus_stock
+        self.bonus_with_pile = int(rules.bonus_with_pile)
+        self.melds_after_bonus = int(rules.melds_after_bonus)
+
+    def _read_ends(self, variant: Variant) -> None:
+        stock = variant.draw.stock_end
+        modes = {"E-CLASSIC": 0, "E-INTL": 1, "E-SOLO": 2, "E-MODERN": 3}
+        if stock.name not in modes:
+            raise Unrepresentable(f"unknown end of the stock: {stock.name}")
+        self.stock_end = modes[stock.name]
+        self.stock_forced = int(getattr(stock, "always_forced", False))
+        self.discards_after_threes = int(stock.discards_after_only_threes)
+        self.one_last_turn = int(stock.one_last_turn)
+        self.ends_with_drawer = int(stock.ends_with_drawer)
+        self.last_three_ends = int(stock.last_three_ends)
+        rules = variant.going_out
+        self.needed = rules.canastas
+        self.needs_run = int(rules.needs_sequence)
+        self.wild_counts = int(rules.wild_counts)
+        self.anybodys = int(rules.anybodys)
+        self.discard_required = int(rules.discard_required)
+        for rank in rules.unfinished_bar:
+            self.unfinished_bar[rank] = 1
+        self.wild_bar = int(rules.unfinished_wild_bar)
+        self.bars = int(bool(rules.unfinished_bar) or rules.unfinished_wild_bar)
+        self.asking = int(rules.permission is not Permission.NONE)
+        self.asks_once = int(rules.permission is Permission.ONCE)
+        self.must_ask = int(rules.permission is Permission.MANDATORY)
+        self.ask_after_take = int(rules.ask_after_take)
+        self.out_bonus = rules.bonus
+        self.concealed_bonus = rules.concealed_bonus
+        concealed = rules.concealed
+        if concealed is None:
+            self.concealed = 0
+        elif type(concealed) is ConcealedWithCanasta:
+            self.concealed = 1
+        elif type(concealed) is OnceOut:
+            self.concealed = 2
+        else:
+            raise Unrepresentable(f"unknown concealed going out: {concealed.name}")
+
+    def _read_bonuses(self, variant: Variant) -> None:
+        bonus = variant.canastas
+        self.mixed_bonus = bonus.mixed
+        self.run_bonus = bonus.sequence
+        self.mixed_run_bonus = bonus.mixed_sequence
+        for rank in range(THREE, ACE + 1):
+            self.natural_bonus[rank] = bonus.natural_by_rank.get(rank, bonus.natural)
+        for jokers in range(32):
+            self.wild_bonus[jokers] = bonus.wild_by_jokers.get(jokers, bonus.wild)
+        self.wild_only_out = int(bonus.wild_only_going_out)
+        self.five_bonus, self.five_natural_bonus = bonus.five
+        threes = variant.threes
+        self.black_bonus = int(threes.black)
+        self.at_turn_start = int(threes.at_turn_start)
+        self.may_hold = int(threes.may_hold_one)
+        black = threes.points if threes.black_points is None else threes.black_points
+        for number in range(32):
+            self.three_points[number] = threes.points[min(number, len(threes.points) - 1)]
+            self.black_points[number] = black[min(number, len(black) - 1)]
+        self.black_apart = int(threes.black_points is not None)
+        self.for_plus = threes.canastas_for_plus
+        least = threes.canastas_for_minus
+        self.for_minus = threes.canastas_for_plus if least is None else least
+        self.minus_each = -1 if threes.minus_each is None else threes.minus_each
+        self.all_black = threes.all_black
+        self.black_copies = 2 * variant.pack.packs
+        self.three_held = threes.held
+
+    def _read_fines(self, variant: Variant) -> None:
+        penalties = variant.penalties
+        self.melds_minus = int(penalties.melds_minus)
+        self.black_held = -1 if penalties.black_three is None else penalties.black_three
+        if len(variant.caught) > 4 or len(penalties.unfinished) > 8:
+            raise Unrepresentable("more fines than the simulator has room for")
+        self.caught_rules = len(variant.caught)
+        for index, caught in enumerate(variant.caught):
+            self.caught_rank[index] = caught.rank
+            self.caught_count[index] = caught.count
+            self.caught_fine[index] = caught.fine
+            self.caught_at_end[index] = int(caught.at_stock_end)
+        self.fines = len(penalties.unfinished)
+        for index, rule in enumerate(penalties.unfinished):
+            self.fine_kind[index] = MELD_KINDS[rule.kind]
+            self.fine_rank[index] = rule.rank
+            self.fine_natural[index] = int(rule.natural_only)
+            self.fine_points[index] = rule.fine
+            self.fine_jokers[index] = rule.jokers_fine or 0
+            self.fine_voids[index] = int(rule.voids_points)
+            if rule.kind is MeldKind.SET:
+                self.risky[rule.rank] = rule.fine
+            if rule.kind is MeldKind.WILD:
+                self.risky[2] = rule.fine

@@ -1,0 +1,633 @@
+"""The turn order in the flat form: what follows from each thing that a player says.
+
+The methods do what the engine of the rules does, without asking whether it is lawful.
+"""
+
+from __future__ import annotations
+
+from .layout import (
+    ADDS,
+    ANSWER,
+    ANSWERS,
+    ASKED,
+    ASKER,
+    ASKS,
+    BLACK,
+    BLACK_THREES,
+    BONUS,
+    BONUS_DONE,
+    BONUS_DUE,
+    BONUS_TAKEN,
+    BORN,
+    BY,
+    CARDS,
+    COURTESY,
+    DECLARES,
+    DIRTY,
+    DISCARDS,
+    DRAW,
+    DRAWS,
+    DREW,
+    DREW_KIND,
+    ENDED,
+    EXTRA,
+    FORMED,
+    FROM_PILE,
+    FROM_STOCK,
+    FROZEN,
+    GONE,
+    GROUP,
+    HAND,
+    HAS_MELDED,
+    HOLDS,
+    HOW,
+    KIND,
+    KNOWN,
+    LAST_THREE,
+    LAST_TURN,
+    LAYS,
+    LOG,
+    LOG_LENGTH,
+    LOGGED,
+    LOGGING,
+    MELD,
+    MELDED,
+    MELDED_BEFORE,
+    MELDS,
+    MELDS_BEFORE,
+    MERGES,
+    MOST_MELDS,
+    MUST_TAKE,
+    NEXT,
+    NO_DISCARD,
+    NOWHERE,
+    ON_PARTNER,
+    OPENED,
+    OPENER,
+    OUT,
+    OVER,
+    PACKET,
+    PASSES,
+    PERMISSION,
+    PHASE,
+    PICKS_UP,
+    PILE,
+    PLAN,
+    RED,
+    RED_THREES,
+    SEATS,
+    SIDE_OF,
+    SIDES,
+    SIZE,
+    SLOT,
+    SLOTS,
+    SPECIAL,
+    STOCK,
+    STOCK_CARDS,
+    STOCK_ENDED,
+    TABLES,
+    TAKES,
+    THREES,
+    TOP,
+    TURN,
+    TURNS,
+    TWO,
+    WILD,
+)
+from .pooling import Pooling
+from .taking import LAY_OFF, NO_WAY
+
+
+class Turns(Pooling):
+    """Playing what players say."""
+
+    def log(self, s: list[int], verb: int, first: int, second: int) -> None:
+        """Write a move down, for those who want to know what the policy did."""
+        place = LOG + s[LOGGED]
+        laying = verb in (TAKES, LAYS, ADDS)
+        length = 1
+        if laying:
+            length += s[PLAN] * GROUP
+        elif verb == MERGES:
+            length = 3
+        elif verb in (DISCARDS, HOLDS, DECLARES, ANSWERS):
+            length = 2
+        if s[LOGGED] + length + 1 >= LOG_LENGTH:
+            return
+        s[LOGGED] += length + 1
+        s[place] = length
+        s[place + 1] = verb
+        if laying:
+            for number in range(s[PLAN] * GROUP):
+                s[place + 2 + number] = s[PLAN + 1 + number]
+        else:
+            s[place + 2] = first
+            s[place + 3] = second
+
+    # --- the start of a turn ---------------------------------------------------------------------
+
+    def start_turn(self, s: list[int], p: int) -> None:
+        """Begin the turn of a player."""
+        s[TURN] = p
+        s[TURNS] += 1
+        s[PHASE] = DRAW
+        side = s[SIDE_OF + p]
+        s[DREW] = NOWHERE
+        s[PERMISSION] = -1
+        s[GONE] = 0
+        s[MELDS_BEFORE] = s[MELDS + side]
+        s[MELDED_BEFORE] = s[MELDED + p]
+        s[ON_PARTNER] = 0
+        s[HAS_MELDED] = 0
+        s[OPENER] = 0
+        s[BONUS_TAKEN] = 0
+        s[BONUS_DUE] = 0
+        s[NO_DISCARD] = 0
+        s[MUST_TAKE] = 0
+        if self.at_turn_start and self.held_threes(s, p):
+            if not s[STOCK] and self.one_last_turn:
+                self.table_threes(s, p, -1)
+            elif self.may_hold_three(s, p):
+                s[PHASE] = THREES
+                return
+            else:
+                self.table_threes(s, p, -1)
+                self.after_replacing(s, p)
+        if not s[STOCK]:
+            self.look_at_stock(s, p)
+
+    def look_at_stock(self, s: list[int], p: int) -> None:
+        """What the player may do when the stock is empty at his draw (RULINGS C-12)."""
+        if s[PHASE] != DRAW or s[STOCK]:
+            return
+        way = NO_WAY
+        if self.stock_end != 2:
+            way = self.find_any(s, p)
+        if self.stock_end == 1 and not s[OPENED + s[SIDE_OF + p]]:
+            way = NO_WAY
+        if way == NO_WAY:
+            self.end(s, STOCK_ENDED, p, 0)
+            return
+        if self.stock_end == 0:
+            s[MUST_TAKE] = 1 if way == LAY_OFF or self.stock_forced else 0
+        else:
+            s[MUST_TAKE] = 1 if self.stock_end == 1 else 0
+        s[LAST_TURN] = self.one_last_turn
+
+    def after_replacing(self, s: list[int], p: int) -> None:
+        """Threes were replaced before the draw: has the stock run out by that?"""
+        if s[STOCK] or self.ends_on_three(s, p):
+            return
+        if self.one_last_turn:
+            s[DREW] = FROM_STOCK
+            s[PHASE] = MELD
+            self.dead_end(s, p)
+
+    # --- threes ----------------------------------------------------------------------------------
+
+    def may_hold_three(self, s: list[int], p: int) -> int:
+        """Whether the player has the right to keep one three back now (INT-8)."""
+        if not self.may_hold:
+            return 0
+        return 1 if not s[OPENED + s[SIDE_OF + p]] or s[COURTESY + p] else 0
+
+    def table_three(self, s: list[int], p: int, kind: int) -> None:
+        """A bonus three comes on the table."""
+        if kind == RED:
+            s[RED_THREES + p] += 1
+        else:
+            s[BLACK_THREES + p] += 1
+
+    def table_threes(self, s: list[int], p: int, keep: int) -> None:
+        """Table the threes of a hand, but for one of kind ``keep`` (-1 none), and replace them."""
+        h = HAND + p * 16
+        red = s[h + RED]
+        black = s[h + BLACK] if self.black_bonus else 0
+        if keep == RED:
+            red -= 1
+        elif keep == BLACK:
+            black -= 1
+        while red + black > 0:
+            kind = RED if red else BLACK
+            if red:
+                red -= 1
+            else:
+                black -= 1
+            s[h + kind] -= 1
+            s[h + SIZE] -= 1
+            self.table_three(s, p, kind)
+            self.draw_one(s, p)
+
+    def draw_one(self, s: list[int], p: int) -> int:
+        """Draw a card and replace every bonus three; whether a card came in the end."""
+        while s[STOCK]:
+            n = s[STOCK] - 1
+            kind = s[STOCK_CARDS + n]
+            s[STOCK] = n
+            if kind == RED or (kind == BLACK and self.black_bonus):
+                if n or not self.last_three_ends:
+                    self.table_three(s, p, kind)
+                    continue
+                s[LAST_THREE] = 1
+            s[HAND + p * 16 + kind] += 1
+            s[HAND + p * 16 + SIZE] += 1
+            s[DREW_KIND] = kind
+            return 1
+        return 0
+
+    def settle_threes(self, s: list[int], keep: int) -> None:
+        """Table the threes held, but for one of kind ``keep`` (-1 none), and go on."""
+        p = s[TURN]
+        if s[LOGGING]:
+            if keep < 0:
+                self.log(s, TABLES, 0, 0)
+            else:
+                self.log(s, HOLDS, keep, 0)
+        before = s[STOCK]
+        self.table_threes(s, p, keep)
+        s[DIRTY + p] = 1
+        if s[PHASE] == THREES:
+            s[PHASE] = DRAW if s[DREW] == NOWHERE else MELD
+        if s[PHASE] == DRAW:
+            if before:
+                self.after_replacing(s, p)
+            if not s[STOCK]:
+                self.look_at_stock(s, p)
+        elif not before or not self.ends_on_three(s, p):
+            self.dead_end(s, p)
+
+    def ends_on_three(self, s: list[int], p: int) -> int:
+        """E-MODERN: a three drawn last and not replaced ends the hand at once."""
+        if s[STOCK] or not s[LAST_THREE]:
+            return 0
+        s[LAST_THREE] = 0
+        self.end(s, STOCK_ENDED, p, 0)
+        return 1
+
+    # --- drawing, taking, laying -----------------------------------------------------------------
+
+    def draw(self, s: list[int]) -> None:
+        """Draw from the stock."""
+        p = s[TURN]
+        if s[LOGGING]:
+            self.log(s, DRAWS, 0, 0)
+        s[DREW] = FROM_STOCK
+        s[PHASE] = MELD
+        s[DREW_KIND] = -1
+        came = 0
+        number = self.draw_cards
+        if number > 1:
+            s[DIRTY + p] = 1
+        if s[STOCK] < number:
+            number = s[STOCK]
+        while number and s[STOCK]:
+            number -= 1
+            if self.may_hold and self.three_comes(s, p):
+                n = s[STOCK] - 1
+                kind = s[STOCK_CARDS + n]
+                s[STOCK] = n
+                s[HAND + p * 16 + kind] += 1
+                s[HAND + p * 16 + SIZE] += 1
+                s[PHASE] = THREES
+                return
+            if self.draw_one(s, p):
+                came = 1
+        if not s[STOCK]:
+            if self.ends_on_three(s, p):
+                return
+            if self.ends_with_drawer:
+                s[LAST_TURN] = 1
+            if not came and not self.discards_after_threes:
+                s[NO_DISCARD] = 1
+        if s[HAND + p * 16 + SIZE] < 2:
+            self.dead_end(s, p)
+
+    def three_comes(self, s: list[int], p: int) -> int:
+        """Whether the next card is a three that the player may hold back: never the last one."""
+        if s[STOCK] < 2:
+            return 0
+        kind = s[STOCK_CARDS + s[STOCK] - 1]
+        if kind != RED and (kind != BLACK or not self.black_bonus):
+            return 0
+        return 1 if self.may_hold_three(s, p) and not self.held_threes(s, p) else 0
+
+    def lay(self, s: list[int]) -> None:
+        """Put down the groups of the plan as new melds, for an unopened side as its opening."""
+        p = s[TURN]
+        if s[LOGGING]:
+            self.log(s, LAYS, 0, 0)
+        self.put_down(s, p, 0)
+        s[HAS_MELDED] = 1
+        self.after_laying(s, p)
+
+    def add(self, s: list[int]) -> None:
+        """Lay the groups of the plan on melds of the side."""
+        p = s[TURN]
+        if s[LOGGING]:
+            self.log(s, ADDS, 0, 0)
+        self.put_down(s, p, 0)
+        s[HAS_MELDED] = 1
+        self.after_laying(s, p)
+
+    def take(self, s: list[int]) -> None:
+        """Take the pile, the first group of the plan going with its top card."""
+        p = s[TURN]
+        if s[LOGGING]:
+            self.log(s, TAKES, 0, 0)
+        h = HAND + p * 16
+        k = KNOWN + p * 16
+        s[DREW] = FROM_PILE
+        s[PHASE] = MELD
+        s[MUST_TAKE] = 0
+        s[FROZEN] = 0
+        top = s[TOP]
+        s[PILE + top] -= 1
+        s[PILE + SIZE] -= 1
+        born = s[BORN]
+        self.put_down(s, p, 1)
+        for kind in range(15):
+            number = s[PILE + kind]
+            if number:
+                s[PILE + kind] = 0
+                if kind == RED:
+                    s[RED_THREES + p] += number
+                elif kind == BLACK and self.black_bonus:
+                    s[BLACK_THREES + p] += number
+                else:
+                    s[h + kind] += number
+                    s[h + SIZE] += number
+                    s[k + kind] += number
+                    s[k + SIZE] += number
+        s[PILE + SIZE] = 0
+        s[TOP] = -1
+        s[PACKET] = 0
+        s[DIRTY + p] = 1
+        if not s[FORMED]:
+            new = 0
+            for number in range(s[PLAN]):
+                if s[PLAN + 1 + number * GROUP] < 0:
+                    new += 1
+            self.form_sides(s, p, 1)
+            self.tell_partners_melds(s, p, born, new)
+        self.after_laying(s, p)
+
+    def put_down(self, s: list[int], p: int, with_top: int) -> None:
+        """Lay the groups of the plan; with ``with_top`` the top card joins the first."""
+        side = s[SIDE_OF + p]
+        s[MELDED + p] = 1
+        for number in range(s[PLAN]):
+            g = PLAN + 1 + number * GROUP
+            target = s[g]
+            kind = s[g + 1]
+            naturals = s[g + 2]
+            twos = s[g + 3]
+            jokers = s[g + 4]
+            self.spend(s, p, kind, naturals, twos, jokers)
+            s[GONE] += naturals + twos + jokers
+            if target < 0:
+                m = self.new_meld(s, side, kind)
+            else:
+                m = SLOTS + (side * MOST_MELDS + target) * SLOT
+                if target < s[MELDS_BEFORE]:
+                    s[ON_PARTNER] = 1
+                if s[m] == WILD and kind != WILD:
+                    self.convert(s, side, m, kind)
+            if with_top and number == 0:
+                top = s[TOP]
+                if top > TWO:
+                    naturals += 1
+                elif top == TWO:
+                    twos += 1
+                else:
+                    jokers += 1
+            self.grow(s, side, m, naturals, twos, jokers)
+        if not s[OPENED + side]:
+            self.open_side(s, p, side)
+            self.soil(s, side)
+        elif s[SIDES] * 2 <= self.seats:
+            self.soil(s, side)
+
+    def convert(self, s: list[int], side: int, m: int, kind: int) -> None:
+        """Joker's conversion: a wild meld becomes a set of the rank."""
+        s[m + KIND] = kind
+        self.index(s, side, WILD)
+
+    def open_side(self, s: list[int], p: int, side: int) -> None:
+        """The side has opened: bonus cards may be due, partners get their courtesy turn."""
+        s[OPENED + side] = 1
+        s[OPENER] = 1
+        s[BONUS_DUE] = self.bonus_for_opening(s, side)
+        for seat in range(SEATS):
+            if s[SIDE_OF + seat] == side:
+                s[COURTESY + seat] = 0 if seat == p else 1
+
+    def bonus_for_opening(self, s: list[int], side: int) -> int:
+        """How many bonus cards the opening has earned (INT-7, MOD-8)."""
+        if s[BONUS_DONE + side] or s[STOCK] < self.bonus_stock:
+            return 0
+        if s[DREW] == FROM_PILE and not self.bonus_with_pile:
+            return 0
+        order = -1
+        for other in range(s[SIDES]):
+            order += s[OPENED + other]
+        return self.bonus_second if order > 0 else self.bonus_cards
+
+    def after_laying(self, s: list[int], p: int) -> None:
+        """Has the player gone out with that, or has he nothing left to do?"""
+        left = s[HAND + p * 16 + SIZE]
+        if left >= 2:
+            return
+        if not left and not (self.extra_waits(s, p) and not self.may_go_out(s, p)):
+            self.go_out(s, p)
+        else:
+            self.dead_end(s, p)
+
+    def merge(self, s: list[int], source: int, target: int) -> None:
+        """Two unfinished sets of one rank become one."""
+        p = s[TURN]
+        side = s[SIDE_OF + p]
+        if s[LOGGING]:
+            self.log(s, MERGES, source, target)
+        self.join_sets(s, side, source, target)
+        if source < s[MELDS_BEFORE]:
+            s[MELDS_BEFORE] -= 1
+            s[ON_PARTNER] = 1
+
+    def pick_up(self, s: list[int]) -> None:
+        """Take up the extra hand; its threes are tabled and replaced (RULINGS 3.18)."""
+        p = s[TURN]
+        if s[LOGGING]:
+            self.log(s, PICKS_UP, 0, 0)
+        for kind in range(16):
+            s[HAND + p * 16 + kind] += s[EXTRA + p * 16 + kind]
+            s[EXTRA + p * 16 + kind] = 0
+        self.table_threes(s, p, -1)
+        s[DIRTY + p] = 1
+        self.dead_end(s, p)
+
+    def accept_bonus(self, s: list[int]) -> None:
+        """Deal the opener his bonus cards; threes among them are tabled and replaced (INT-7)."""
+        p = s[TURN]
+        if s[LOGGING]:
+            self.log(s, BONUS, 0, 0)
+        due = s[BONUS_DUE]
+        if s[STOCK] < due:
+            due = s[STOCK]
+        s[BONUS_DUE] = 0
+        s[BONUS_TAKEN] = 1
+        s[BONUS_DONE + s[SIDE_OF + p]] = 1
+        s[DIRTY + p] = 1
+        for _ in range(due):
+            self.draw_one(s, p)
+
+    # --- talking ---------------------------------------------------------------------------------
+
+    def ask(self, s: list[int]) -> None:
+        """May I go out? The next partner answers."""
+        p = s[TURN]
+        if s[LOGGING]:
+            self.log(s, ASKS, 0, 0)
+        s[ASKER] = p
+        s[TURN] = self.partner_of(s, p)
+        s[PHASE] = ANSWER
+
+    def partner_of(self, s: list[int], p: int) -> int:
+        """The next partner in turn order; the player himself where he has none."""
+        other = s[NEXT + p]
+        while other != p and s[SIDE_OF + other] != s[SIDE_OF + p]:
+            other = s[NEXT + other]
+        return other
+
+    def answer(self, s: list[int], yes: int) -> None:
+        """The partner's binding answer."""
+        if s[LOGGING]:
+            self.log(s, ANSWERS, yes, 0)
+        s[PERMISSION] = yes
+        s[ASKED + s[ASKER]] = 1
+        s[TURN] = s[ASKER]
+        s[ASKER] = -1
+        s[PHASE] = MELD
+
+    def declare(self, s: list[int], number: int) -> None:
+        """Show a special hand, by its number among those of the variant."""
+        if s[LOGGING]:
+            self.log(s, DECLARES, number, 0)
+        self.end(s, SPECIAL, s[TURN], number)
+
+    # --- the end of a turn and of a hand ---------------------------------------------------------
+
+    def discard(self, s: list[int], kind: int) -> None:
+        """Throw a card and end the turn."""
+        p = s[TURN]
+        if s[LOGGING]:
+            self.log(s, DISCARDS, kind, 0)
+        h = HAND + p * 16
+        s[h + kind] -= 1
+        s[h + SIZE] -= 1
+        k = KNOWN + p * 16
+        if s[k + SIZE] and s[k + kind]:
+            s[k + kind] -= 1
+            s[k + SIZE] -= 1
+        s[GONE] += 1
+        s[PILE + kind] += 1
+        s[PILE + SIZE] += 1
+        s[TOP] = kind
+        if kind <= TWO:
+            s[FROZEN] = 1
+        if not s[h + SIZE]:
+            self.go_out(s, p)
+            return
+        if s[OPENER]:
+            if s[BONUS_DUE] and self.bonus_after_discard:
+                self.deal_bonus(s, p)
+            s[BONUS_DONE + s[SIDE_OF + p]] = 1
+        s[COURTESY + p] = 0
+        if s[LAST_TURN]:
+            self.end(s, STOCK_ENDED, p, 0)
+        else:
+            self.start_turn(s, s[NEXT + p])
+
+    def deal_bonus(self, s: list[int], p: int) -> None:
+        """Bonus cards that come by themselves; threes among them wait for the next turn (MOD-8)."""
+        due = s[BONUS_DUE]
+        if s[STOCK] < due:
+            due = s[STOCK]
+        for _ in range(due):
+            n = s[STOCK] - 1
+            s[HAND + p * 16 + s[STOCK_CARDS + n]] += 1
+            s[HAND + p * 16 + SIZE] += 1
+            s[STOCK] = n
+        s[DIRTY + p] = 1
+
+    def pass_on(self, s: list[int]) -> None:
+        """Decline the pile at an empty stock, or end a turn in which no discard is due."""
+        if s[LOGGING]:
+            self.log(s, PASSES, 0, 0)
+        self.end(s, STOCK_ENDED, s[TURN], 0)
+
+    def go_out(self, s: list[int], p: int) -> None:
+        """The player has no card left."""
+        concealed = self.is_concealed(s, p)
+        if not s[FORMED]:
+            self.form_sides(s, p, 0)
+        self.end(s, OUT, p, concealed)
+
+    def is_concealed(self, s: list[int], p: int) -> int:
+        """Whether going out now earns the bonus for having melded nothing before."""
+        if not self.concealed or s[MELDED_BEFORE] or s[ON_PARTNER]:
+            return 0
+        if self.concealed == 2:
+            if s[GONE] == 14 or (s[GONE] == 13 and s[DREW] == FROM_PILE):
+                return 1
+            return 0
+        side = s[SIDE_OF + p]
+        for number in range(s[MELDS_BEFORE], s[MELDS + side]):
+            if self.complete(s, SLOTS + (side * MOST_MELDS + number) * SLOT):
+                return 1
+        return 0
+
+    def end(self, s: list[int], ended: int, p: int, how: int) -> None:
+        """The hand is over."""
+        s[PHASE] = OVER
+        s[ENDED] = ended
+        s[BY] = p
+        s[HOW] = how
+
+    def dead_end(self, s: list[int], p: int) -> None:
+        """End the hand if the player in turn has nothing lawful left to do."""
+        h = HAND + p * 16
+        if s[h + SIZE] >= 2 or s[PHASE] != MELD or s[NO_DISCARD]:
+            return
+        if self.held_threes(s, p):
+            return
+        side = s[SIDE_OF + p]
+        if self.extra_waits(s, p) and s[OPENED + side]:
+            return
+        if s[h + SIZE] == 1 and (self.may_go_out(s, p) or self.last_card_fits(s, p)):
+            return
+        self.end(s, STOCK_ENDED, p, 0)
+
+    def last_card_fits(self, s: list[int], p: int) -> int:
+        """Whether the only card left may be laid off, the side then going out."""
+        if self.discard_required or s[BONUS_TAKEN]:
+            return 0
+        if s[PERMISSION] == 0 or (self.must_ask and s[PERMISSION] != 1):
+            return 0
+        h = HAND + p * 16
+        side = s[SIDE_OF + p]
+        kind = 1
+        while kind < 15 and not s[h + kind]:
+            kind += 1
+        for number in range(s[MELDS + side]):
+            m = SLOTS + (side * MOST_MELDS + number) * SLOT
+            if s[m + CARDS] + 1 != self.canasta_size or s[m] == BLACK:
+                continue
+            if kind > TWO:
+                if s[m] != kind:
+                    continue
+            elif s[m] != WILD and (self.wilds_welcome(s, side, m, 0) < 1 or self.locked(s, side)):
+                continue
+            wild = 1 if s[m] == WILD else 0
+            if self.enough(s, side, 1, wild, 0):
+                return 1
+        return 0

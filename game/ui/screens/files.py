@@ -1,0 +1,246 @@
+"""Opening a file without leaving the window: what lies in the usual places, a path, the clipboard.
+
+A file can also be dropped onto the window wherever one can be opened.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+from urllib.parse import unquote, urlsplit
+
+import pygame
+
+from game.store.folders import usual_places
+from game.ui import clipboard
+from game.ui.scene import WidgetScene
+from game.ui.text import _
+from game.ui.widgets import (
+    Button,
+    Column,
+    Item,
+    Label,
+    ListPicker,
+    Panel,
+    Row,
+    Spacer,
+    TextField,
+    Widget,
+)
+
+MOST: Final = 60
+"""Files of a folder that are listed, the newest first."""
+LOOKED_AT: Final = 400
+"""Files of a folder that are opened to find out what they are."""
+LONGEST_PATH: Final = 1000
+
+
+@dataclass(frozen=True)
+class Kind:
+    """What is looked for: endings of files, and the ``mark`` that stands at their beginning."""
+
+    title: str
+    about: str
+    endings: tuple[str, ...]
+    mark: str
+
+    def fits(self, path: Path) -> bool:
+        """Whether a file claims to be of this kind."""
+        if path.suffix.lower() not in self.endings:
+            return False
+        try:
+            with path.open("rb") as file:
+                return self.mark.encode() in file.read(300)
+        except OSError:
+            return False
+
+
+HOUSE_GAME: Final = Kind(
+    "Import house rules",
+    "A game with house rules that somebody shared: choose its file, write or paste its path, or "
+    "paste the rules themselves. You can also drop the file onto the window.",
+    (".toml",),
+    "canasta-house",
+)
+MATCH: Final = Kind(
+    "Open a match",
+    "A match that somebody shared: choose its file, write or paste its path, or paste the record "
+    "itself. You can also drop the file onto the window.",
+    (".canasta", ".toml"),
+    "canasta-record",
+)
+
+
+def found_in(folder: Path, kind: Kind) -> list[Path]:
+    """The files of a kind in a folder, the newest first; none where it cannot be read."""
+    try:
+        files = [path for path in folder.iterdir() if path.suffix.lower() in kind.endings]
+        dated = [(path.stat().st_mtime, path) for path in files if path.is_file()]
+    except OSError:
+        return []
+    newest = [path for _time, path in sorted(dated, reverse=True)[:LOOKED_AT]]
+    return [path for path in newest if kind.fits(path)][:MOST]
+
+
+def path_of(text: str) -> Path:
+    """The path that somebody wrote or pasted: quotes, ``~`` and ``file:`` addresses are understood.
+
+    A path that begins nowhere begins in the player's own folder.
+    """
+    text = text.strip().strip("\"'").strip()
+    if text.startswith("file:"):
+        text = unquote(urlsplit(text).path)
+        if os.name == "nt":
+            text = text.lstrip("/")
+    try:
+        path = Path(text).expanduser()
+    except RuntimeError:
+        path = Path(text)
+    return path if path.is_absolute() else Path.home() / path
+
+
+class FilesScene(WidgetScene):
+    """A sheet with the files of a kind.
+
+    ``on_file`` and ``on_text`` are called with what was chosen or pasted; they return why it cannot
+    be opened, in a sentence, or nothing when all is well. The sheet has gone by then.
+    """
+
+    overlay = True
+    title = "Open a file"
+
+    def __init__(
+        self,
+        kind: Kind,
+        on_file: Callable[[Path], str],
+        on_text: Callable[[str], str],
+        places: Sequence[Path] | None = None,
+    ) -> None:
+        super().__init__()
+        self.kind = kind
+        self._on_file, self._on_text = on_file, on_text
+        folders = usual_places() if places is None else places
+        self.found = {folder: found_in(folder, kind) for folder in folders}
+
+    def build(self) -> Widget:
+        ui = self.ui
+        self.path = TextField(
+            ui, "", self._written, lambda _text: self._open(), _("Path of a file"),
+            limit=LONGEST_PATH, flex=1,
+        )  # fmt: skip
+        paste = Button(
+            ui, _("Paste"), self._paste, tooltip=_("A path, or the whole text of a file.")
+        )
+        self.list: ListPicker[Path] = ListPicker(
+            ui, self._items(), None, self._choose, lambda _path: self._open(), flex=1
+        )
+        back = Button(ui, _("Back"), self.app.pop, kind="quiet", shortcut="Esc")
+        self.open = Button(ui, _("Open"), self._open, kind="primary", default=True, width=150)
+        self.told = Label(ui, "", "small", "warn", visible=False)
+        body = Column(
+            ui,
+            [
+                Label(ui, _(self.kind.about), "small", "text_dim"),
+                Row(ui, [self.path, paste], gap=10),
+                self.told,
+                self.list,
+                Row(ui, [back, Spacer(ui), self.open], gap=10),
+            ],
+            gap=12,
+        )
+        self._written("")
+        return Panel(ui, body, title=_(self.kind.title), width=720)
+
+    def _items(self) -> list[Item[Path]]:
+        items: list[Item[Path]] = []
+        for folder, files in self.found.items():
+            if files:
+                items.append(Item(folder, str(folder), heading=True))
+            for path in files:
+                when = datetime.fromtimestamp(path.stat().st_mtime)
+                items.append(Item(path, path.name, aside=f"{when:%Y-%m-%d  %H:%M}"))
+        if not items:
+            where = ", ".join(str(folder) for folder in self.found)
+            words = _("No such file lies in {folders}.").format(folders=where)
+            if not where:
+                words = _("No folder was found to look in.")
+            items.append(Item(Path(), words, enabled=False))
+        return items
+
+    def enter(self) -> None:
+        super().enter()
+        self.path.focus()
+
+    def place(self, widget: Widget, size: tuple[int, int]) -> None:
+        # Of one height, however many files there are.
+        room = (size[0] - self.ui.px(32), size[1] - self.ui.px(32))
+        high = min(room[1], self.ui.px(560))
+        rect = pygame.Rect(0, 0, min(widget.desired(room[0])[0], room[0]), high)
+        rect.center = (size[0] // 2, size[1] // 2)
+        widget.place(rect)
+
+    # -- what is chosen ---------------------------------------------------------------------
+
+    def _choose(self, path: Path) -> None:
+        self.path.text = str(path)
+        self._written(self.path.text)
+
+    def _written(self, text: str) -> None:
+        self.open.enabled = bool(text.strip())
+        self.open.disabled_reason = _("Choose a file first.")
+        self._tell("")
+
+    def _tell(self, words: str) -> None:
+        if self.told.text == words:
+            return
+        self.told.text = words
+        self.told.visible = bool(words)
+        if self._root is not None and self._root.content is not None:
+            self.relayout()
+
+    def _open(self) -> None:
+        text = self.path.text.strip()
+        if not text:
+            return
+        path = path_of(text)
+        if not path.is_file():
+            self._tell(_("There is no file {path}.").format(path=path))
+            return
+        self._hand_on(lambda: self._on_file(path))
+
+    def _paste(self) -> None:
+        text = clipboard.paste()
+        if self.kind.mark in text:
+            self._hand_on(lambda: self._on_text(text))
+            return
+        lines = text.strip().splitlines()
+        if len(lines) != 1:
+            self._tell(_("Neither a path nor such a text is on the clipboard."))
+            return
+        self.path.text = lines[0]
+        self._written(lines[0])
+
+    def _hand_on(self, act: Callable[[], str]) -> None:
+        """Open something; this sheet goes first, and comes back with the reason if that fails."""
+        app = self.app
+        app.pop(self)
+        trouble = act()
+        if trouble:
+            app.push(self)
+            self._tell(trouble)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.DROPFILE:
+            self.path.text = str(event.file)
+            self._open()
+            return True
+        pastes = event.type == pygame.KEYDOWN and event.key == pygame.K_v
+        control = pastes and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        if control and self.kind.mark in clipboard.paste():
+            self._paste()
+            return True
+        return super().handle(event)

@@ -1,0 +1,91 @@
+"""Giving a game with house rules to others: its file, its place, or its text."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.store.folders import usual_places
+from game.store.house_games import HouseGame, house_text
+from game.ui import clipboard
+from game.ui.scene import WidgetScene
+from game.ui.text import _
+from game.ui.widgets import Button, Column, Label, Panel, Row, Spacer, Widget
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+class ShareScene(WidgetScene):
+    """A small sheet over the house rules. ``game`` is kept in a file."""
+
+    overlay = True
+    title = "Share"
+
+    def __init__(self, game: HouseGame, places: Sequence[Path] | None = None) -> None:
+        super().__init__()
+        assert game.path is not None
+        self.game, self.path = game, game.path
+        folders = usual_places() if places is None else places
+        self.place_for_copy = folders[0] if folders else None
+
+    def build(self) -> Widget:
+        ui = self.ui
+        words = _(
+            "Send the file or its text. Whoever gets it chooses **Import…** in the new-match sheet "
+            "of his game, or drops the file onto the window."
+        )
+        rows: list[Widget] = [
+            Label(ui, words),
+            Label(ui, str(self.path), "small", "text_dim", markup=False),
+            Row(
+                ui,
+                [
+                    Button(ui, _("Copy the text"), self._copy_text, shortcut="T"),
+                    Button(ui, _("Copy the place"), self._copy_place, shortcut="P"),
+                ],
+                gap=10,
+            ),
+        ]
+        if self.place_for_copy is not None:
+            folder = self.place_for_copy
+            name = _("your own folder") if folder == Path.home() else folder.name
+            words = _("Put a copy into {folder}").format(folder=name)
+            rows.append(Row(ui, [Button(ui, words, self._put_copy, shortcut="F")], gap=10))
+        close = Button(ui, _("Close"), self.app.pop, kind="primary", shortcut="Esc", default=True)
+        rows.append(Row(ui, [Spacer(ui), close]))
+        title = _("Share {name}").format(name=self.game.name)
+        return Panel(ui, Column(ui, rows, gap=14), title=title, width=560)
+
+    def _copy(self, text: str, words: str) -> None:
+        if clipboard.copy(text):
+            self.root.toast(words, "good")
+        else:
+            self.root.toast(_("There is no clipboard here."), "warn")
+
+    def _copy_text(self) -> None:
+        self._copy(house_text(self.game), _("The rules are on the clipboard."))
+
+    def _copy_place(self) -> None:
+        self._copy(str(self.path), _("The place of the file is on the clipboard."))
+
+    def _put_copy(self) -> None:
+        assert self.place_for_copy is not None
+        target = _free(self.place_for_copy / self.path.name)
+        try:
+            shutil.copyfile(self.path, target)
+        except OSError as error:
+            cause = error.strerror or str(error)
+            self.root.toast(_("The copy could not be made: {cause}.").format(cause=cause), "bad")
+            return
+        self.root.toast(_("Copied to {path}").format(path=target), "good")
+
+
+def _free(path: Path) -> Path:
+    """The path, numbered if there is such a file already."""
+    free, number = path, 2
+    while free.exists():
+        free = path.with_name(f"{path.stem}-{number}{path.suffix}")
+        number += 1
+    return free

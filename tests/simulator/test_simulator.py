@@ -1,0 +1,89 @@
+"""The flat simulator plays by the same rules as the core."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.rules.cards import HIDDEN, shuffled
+from game.rules.engine import deal
+from game.rules.variant import Variant
+from game.simulator import BALANCED, RUSHER, Flat, Simulator, Unrepresentable
+from game.simulator import layout as at
+from game.variants import VARIANTS
+
+from .differential import every_rule_set, play_at_random, play_by_policy
+
+SET_ONLY = [v for v in every_rule_set() if v.melds.sequences is None]
+
+
+def named(variant: Variant) -> str:
+    """The name of a rule set in the report."""
+    return "-".join([variant.key, *(f"{name}={value}" for name, value in variant.chosen.items())])
+
+
+@pytest.mark.parametrize("variant", SET_ONLY, ids=named)
+def test_the_core_accepts_and_scores_what_the_policy_plays(variant: Variant) -> None:
+    """Hands played by the policy, compared after every action and at the end."""
+    for seed in range(4):
+        assert play_by_policy(variant, seed) is None, f"seed {seed}"
+
+
+@pytest.mark.parametrize("variant", SET_ONLY, ids=named)
+def test_random_lawful_play_comes_to_the_same(variant: Variant) -> None:
+    """Whatever is lawful can be played in the flat form, whether or not the policy would do it."""
+    assert play_at_random(variant, 7) is None
+
+
+def dealt(key: str, seed: int = 3) -> tuple[Simulator, Flat]:
+    """A simulator and a hand just dealt."""
+    variant = VARIANTS[key]
+    deck = shuffled(variant.full_pack(), Random(seed))
+    state, _ = deal(variant, deck, 0, [0] * len(variant.table.sides))
+    simulator = Simulator(variant)
+    return simulator, simulator.from_state(state, [BALANCED, RUSHER])
+
+
+def test_the_same_seed_gives_the_same_hand() -> None:
+    """Nothing but the position, the styles and the seed decides."""
+    simulator, flat = dealt("classic")
+    results = []
+    for seed in (5, 5, 6, 7, 8, 9):
+        trial = Flat()
+        trial.copy_from(flat)
+        results.append(simulator.play_out(trial, seed))
+    assert results[0] == results[1]
+    assert len({tuple(result) for result in results}) > 1
+
+
+def test_a_copy_is_independent() -> None:
+    """Playing on a copy leaves the position as it was."""
+    simulator, flat = dealt("international")
+    before = flat.part(0, at.LENGTH)
+    trial = Flat()
+    trial.copy_from(flat)
+    simulator.play_out(trial, 1)
+    assert simulator.is_over(trial)
+    assert flat.part(0, at.LENGTH) == before
+
+
+def test_hidden_cards_are_refused() -> None:
+    """Only a world whose cards are all known can be played."""
+    variant = VARIANTS["classic"]
+    deck = shuffled(variant.full_pack(), Random(1))
+    state, _ = deal(variant, deck, 0, [0, 0])
+    state.hands[2][0] = HIDDEN
+    with pytest.raises(Unrepresentable, match="hidden"):
+        Simulator(variant).from_state(state)
+
+
+def test_other_worlds_for_the_same_position() -> None:
+    """Cards dealt again come to stand where the old ones were, and the hand goes on with them."""
+    simulator, flat = dealt("classic")
+    simulator.deal_again(flat, [None, [4] * 5 + [9] * 6, None, None], [5, 6, 7, 8])
+    assert flat.get(at.HAND + 16 + 4) == 5
+    assert flat.get(at.HAND + 16 + at.SIZE) == 11
+    assert flat.get(at.STOCK) == 4
+    simulator.play_out(flat, 1)
+    assert simulator.is_over(flat)
