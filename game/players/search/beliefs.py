@@ -66,10 +66,13 @@ class Beliefs:
             setattr(state, name, getattr(whole, name))
         draw = random.random
         left = list(range(len(self._pool)))
-        seats = [seat for seat, count in enumerate(self._hidden) if count]
+        seats = [seat for seat in range(len(view.hands)) if seat != view.seat]
         random.shuffle(seats)
         for seat in seats:
             count = self._hidden[seat]
+            if not count:
+                state.hands[seat] = view.known[seat][:]
+                continue
             rarity = self._rarity[seat]
             # The smallest of exponential times: cards drawn one by one by their weights.
             left.sort(key=[-log(1.0 - draw()) * rare for rare in rarity].__getitem__)

@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from typing import Protocol
 
 from ...rules.actions import Action
 from ...rules.engine import apply
 from ...rules.scoring import score
 from ...rules.state import Phase, State
+from ...rules.variant import Variant
 from ...rules.view import view_of
+from ...simulator import (
+    BALANCED,
+    FREEZER,
+    HOARDER,
+    RUSHER,
+    Flat,
+    Simulator,
+    Unrepresentable,
+)
 from ..blueprint import Blueprint
 from ..levels import STANDARD
 from ..player import Player
@@ -54,6 +65,76 @@ class CorePlayouts:
         return [line.total for line in score(state)]
 
 
+class FlatPlayouts:
+    """Playouts by the flat simulator, from which others play in several styles.
+
+    What the others are like nobody knows: every deal gives each rival another style, so that a move
+    is tried against all of them.
+    """
+
+    def __init__(self, simulator: Simulator) -> None:
+        self._simulator = simulator
+        self._trial = Flat()
+        self._flat: Flat
+        self._seed = 0
+
+    def deal(self, world: State, seed: int) -> None:
+        """See the protocol."""
+        random = Random(seed)
+        side = world.side_of[world.turn]
+        styles = [
+            BALANCED if world.side_of[seat] == side else random.choice(_RIVALS)
+            for seat in range(world.variant.table.seats)
+        ]
+        self._flat = self._simulator.from_state(world, styles)
+        self._seed = seed
+
+    def play(self, actions: Sequence[Action]) -> Sequence[int]:
+        """See the protocol."""
+        trial = self._trial
+        trial.copy_from(self._flat)
+        for action in actions:
+            self._simulator.apply_action(trial, action)
+        return self._simulator.play_out(trial, self._seed)
+
+
+_RIVALS = (BALANCED, BALANCED, RUSHER, HOARDER, FREEZER)
+
+
+class _Simulators:
+    """The simulators made so far. Variants are told apart by identity: making one takes a while."""
+
+    def __init__(self) -> None:
+        self._made: list[tuple[Variant, Simulator | None]] = []
+
+    def of(self, variant: Variant) -> Simulator | None:
+        """The simulator of a variant; None where it has no flat form."""
+        for known, simulator in self._made:
+            if known is variant or known == variant:
+                return simulator
+        try:
+            made: Simulator | None = Simulator(variant)
+        except Unrepresentable:
+            made = None
+        self._made = [*self._made[-3:], (variant, made)]
+        return made
+
+
+_simulators = _Simulators()
+
+
 def playouts_for(world: State) -> Playouts:
     """The fastest playouts that can represent a deal of this kind."""
+    simulator = _simulators.of(world.variant)
+    if simulator is not None:
+        playouts = FlatPlayouts(simulator)
+        try:
+            playouts.deal(world, 0)
+        except Unrepresentable:
+            return _core()
+        return playouts
+    return _core()
+
+
+def _core() -> Playouts:
     return CorePlayouts(Blueprint("standard", STANDARD))
