@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final, Protocol
 
-from . import deb, folder, nsis
+from . import deb, dmg, folder, nsis
 
 
 class Target(Protocol):
@@ -39,4 +39,5 @@ TARGETS: Final[dict[str, Target]] = {
     "folder": folder,
     "deb": deb,
     "nsis": nsis,
+    "dmg": dmg,
 }

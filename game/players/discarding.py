@@ -104,7 +104,16 @@ def pile_price(sight: Sight) -> float:
     value = weights.feed + weights.feed_card * size
     if view.frozen:
         value += weights.feed_frozen
+    if not view.formed:
+        return max(0.0, value - weights.first_feed * first_take_price(sight, size))
+    if view.side_of[view.next_seat(sight.seat)] == sight.side:
+        value *= weights.friend
     return value
+
+
+def first_take_price(sight: Sight, size: int) -> float:
+    """What the first take of the hand costs where it makes the taker's side the smaller one."""
+    return sight.weights.first_take * sight.terms.outnumbered - sight.weights.first_take_card * size
 
 
 def _keep(sight: Sight, rank: int, held: int) -> float:

@@ -155,6 +155,20 @@ _STANDARD_LOOSE = replace(
     out_bias=100.0,
 )
 
+# Partners can finish only what lies on the table, and two canastas of any kind end the hand.
+_STANDARD_PURE = replace(_STANDARD_RUNS, new_set=80.0, lay_card=40.0, pair_held=10.0)
+
+# A run is no canasta: its cards are worth more as pairs in hand until the end is near.
+_STANDARD_LADDERS = replace(_STANDARD_FREE, wild_price=130.0, run_cards=99.0, open_run=60.0)
+
+_STANDARD_FORMING = replace(
+    _STANDARD_FREE,
+    friend=-0.3,
+    first_take=1000.0,
+    first_take_card=35.0,
+    first_feed=0.3,
+)
+
 STANDARD = Style(
     pairs=_STANDARD_PAIRS,
     free=_STANDARD_FREE,
@@ -162,6 +176,9 @@ STANDARD = Style(
     runs=_STANDARD_RUNS,
     frozen=_STANDARD_FROZEN,
     loose=_STANDARD_LOOSE,
+    pure=_STANDARD_PURE,
+    ladders=_STANDARD_LADDERS,
+    forming=_STANDARD_FORMING,
 )
 """Counts, remembers who took what, and weighs what a discard may give away."""
 

@@ -6,6 +6,7 @@ from ..rules.actions import Draw, Pass, Take
 from ..rules.cards import JOKER, THREE, Card
 from ..rules.legality import verify
 from . import words
+from .discarding import first_take_price
 from .openings import cheapest_opening_take
 from .player import Decision
 from .sequences import fits_a_sequence
@@ -181,6 +182,8 @@ def pile_worth(sight: Sight) -> float:
     size = meld.naturals + meld.wilds if meld else 0
     if size < sight.terms.canasta <= size + 3:
         worth += sight.terms.mixed + sight.gate()
+    if not view.formed:
+        worth -= first_take_price(sight, len(pile))
     worth += 3 * RANK_POINTS[top] * weights.secure * danger
     # What cannot be laid down before the end counts against the player.
     worth -= points * danger * weights.take_late

@@ -372,7 +372,7 @@ def _worth_starting(sight: Sight, cards: list[Card]) -> bool:
     points = sum(RANK_POINTS[card >> 2] for card in cards)
     if not terms.sequence:
         # It brings its points alone: worth laying when the hand is wanted small, or ends soon.
-        return late or len(sight.hand) - len(cards) >= 3
+        return late or len(sight.hand) - len(cards) >= weights.run_cards
     if late:
         return points > terms.sequence_fine
     if len(sight.hand) - len(cards) < weights.sequence_cards:

@@ -5,6 +5,7 @@ Values are in points of the game unless said otherwise, so that they compare wit
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..rules.variant import Variant
@@ -83,6 +84,8 @@ class Weights:
     """The expected points from which a run is laid down to begin a sequence."""
     sequence_cards: float = 5.0
     """So many cards stay in hand when a sequence is begun or lengthened."""
+    run_cards: float = 3.0
+    """So many cards stay in hand when a run is begun that can become no canasta."""
     sequence_hope: float = 0.5
     """How far sequences that may still be completed count against ending the hand."""
     open_run: float = -40.0
@@ -93,6 +96,8 @@ class Weights:
     feed_card: float = 25.0
     """For each card in the pile."""
     feed_frozen: float = 80.0
+    friend: float = 1.0
+    """How far it counts when the next player is a partner; below 0 he is welcome to the pile."""
     unopened_take: float = 0.35
     """How far the chance of a take shrinks when that side has to open with it."""
     density: float = 1.25
@@ -131,6 +136,14 @@ class Weights:
     """For each card in the pile that others do not get."""
     take_late: float = 1.5
     """How much the points of taken cards count against it when the hand is about to end."""
+
+    # Where sides form with the first take.
+    first_take: float = 0.0
+    """What it costs to become one against two."""
+    first_take_card: float = 0.0
+    """How much less it costs for each card of the pile that he gets for it."""
+    first_feed: float = 0.0
+    """How far the same counts for a discard that may make the next player take first."""
 
     joker_take: float = 30.0
     joker_pile: int = 8
@@ -242,25 +255,62 @@ class Style:
     """The weights of one player for the kinds of game.
 
     ``pairs``: only a natural pair takes the pile; ``free``: there are other ways too. Of the others
-    each stands in for one of these two where it is given: ``fines`` where unfinished sets are
-    fined in games of pairs, ``runs`` where sequences are canastas, ``frozen`` where the pile is
-    always frozen, ``loose`` where no canasta is needed to go out.
+    each stands in where it is given, and else that from which it is taken: ``fines`` where
+    unfinished sets are fined in games of pairs; ``runs`` where sequences are canastas, of these
+    ``slow`` where one card is drawn a turn and ``pure`` where no sequence is needed to go out and
+    none may hold a wild card; ``loose`` where no canasta is needed to go out; ``frozen`` where the
+    pile is always frozen, of these ``minus`` where melds count against a side without a canasta and
+    ``packet`` where cards lie face down under the pile; ``ladders`` where sequences are melds but
+    no canastas, and each plays alone; ``forming`` where sides form with the first take; ``many``
+    with three packs; ``alone`` where nobody has a partner.
     """
 
     pairs: Weights
     free: Weights
     fines: Weights | None = None
     runs: Weights | None = None
+    slow: Weights | None = None
+    pure: Weights | None = None
     frozen: Weights | None = None
+    minus: Weights | None = None
+    packet: Weights | None = None
     loose: Weights | None = None
+    ladders: Weights | None = None
+    forming: Weights | None = None
+    many: Weights | None = None
+    alone: Weights | None = None
 
     def weights(self, variant: Variant) -> Weights:
-        """The set that suits a variant."""
+        """The set that suits a variant: the first that is given of those that fit."""
         if variant.pile.pair_only:
             return (self.fines if variant.penalties.unfinished else None) or self.pairs
+        return next((found for found in self._fitting(variant) if found is not None), self.free)
+
+    def _fitting(self, variant: Variant) -> Iterator[Weights | None]:
+        """The sets beside ``free`` that fit, the closest first."""
         sequences = variant.melds.sequences
         if sequences is not None and sequences.canasta:
-            return self.runs or self.free
+            if variant.draw.cards == 1:
+                yield self.slow
+            if not sequences.max_wilds and not variant.going_out.needs_sequence:
+                yield self.pure
+            yield self.runs
+            return
         if not variant.going_out.canastas:
-            return self.loose or self.free
-        return (self.frozen if variant.pile.always_frozen else None) or self.free
+            yield self.loose
+            return
+        if variant.pile.always_frozen:
+            if variant.penalties.melds_minus:
+                yield self.minus
+            if variant.deal.packet:
+                yield self.packet
+            yield self.frozen
+            return
+        if sequences is not None:
+            yield self.ladders
+        if variant.table.taker_partners is not None:
+            yield self.forming
+        if variant.pack.packs > 2:
+            yield self.many
+        if all(len(side) == 1 for side in variant.table.sides):
+            yield self.alone

@@ -20,7 +20,7 @@ from game.rules.cards import ACE, KING, QUEEN, THREE
 from game.rules.state import Phase
 from game.rules.view import PlayerView
 
-from .table import position
+from .table import OTHERS, position
 
 STANDARD = make_player("standard")
 BEGINNER = make_player("beginner")
@@ -365,3 +365,52 @@ def test_keeps_a_safe_card_for_a_big_pile() -> None:
     decision = _does(view)
     assert isinstance(decision.action, LayMelds), decision
     assert [len(group) for group in decision.action.groups] == [3]
+
+
+# --- sides that form with the first take ---------------------------------------------------------
+
+THREE_HANDS = ["4c 5d 6h 8s 9d Tc Jh Qs Kd 4d"] * 2
+ALONE_THREE = {"melds": [[], [], []], "threes": ["", "", ""], "scores": [0, 0, 0]}
+
+
+def test_leaves_the_first_small_pile_where_the_taker_plays_alone() -> None:
+    """Cut-throat: five cards are no price for playing alone against two."""
+    hand = "Qs Qh Kd 4h 8d 9c Jc 7h As Ac 9s 5h 2h"
+    fields = {"phase": "draw", "pile": "4s Kh Ks Ad Qd", "others": THREE_HANDS}
+    assert isinstance(_does(position("cutthroat", hand, **fields, **ALONE_THREE)).action, Draw)
+    sides = {**ALONE_THREE, "sides": [[1], [0, 2]], "melds": [["Ks Kh Kc"], ["As Ah Ad"]]}
+    assert isinstance(_does(position("cutthroat", hand, **fields, **sides)).action, Take)
+
+
+def test_stops_no_pile_that_the_partner_may_take() -> None:
+    """Cut-throat: once the sides are formed the next player may be the partner."""
+    pile = "4s 5s 6s 8h 9h Th Js Qs Ah 6h Qd"
+    theirs = ["5s 5h 5c", "4s 4h 4c", "As Ah Ad"]
+    friend = {**ALONE_THREE, "sides": [[2], [0, 1]], "melds": [theirs, ["Ks Kh Kc"]]}
+    foe = {**ALONE_THREE, "sides": [[1], [0, 2]], "melds": [theirs, ["Ks Kh Kc"]]}
+    hand = "3s 5h 4d Ac"
+    assert _throws(position("cutthroat", hand, pile=pile, others=THREE_HANDS, **friend)) != THREE
+    assert _throws(position("cutthroat", hand, pile=pile, others=THREE_HANDS, **foe)) == THREE
+
+
+# --- sequences -----------------------------------------------------------------------------------
+
+
+def test_keeps_a_run_in_hand_that_can_become_no_canasta() -> None:
+    """Uruguay, each alone: three hearts in a row bring 15 points, as pairs they may take piles."""
+    hand = "5h 6h 7h 5c 6c 7d Kd Qc 9s"
+    two = {"variant_options": {"players": 2}, "others": OTHERS[:1], "threes": ["", ""]}
+    melds = [["Js Jh Jc"], ["8s 8h 8c"]]
+    view = position("uruguay", hand, melds=melds, **two)
+    assert isinstance(_does(view).action, Discard)
+    late = position("uruguay", hand, melds=melds, stock="4c", **two)
+    assert isinstance(_does(late).action, LayMelds)
+
+
+def test_lays_the_sets_of_samba_where_the_partner_can_finish_them() -> None:
+    """Samba: three fives and four jacks wait for nothing while partner's side is open."""
+    view = position("samba", "5h 5h 5d Js Js Jd Jc 7h 8s Qd Ac 4s Tc Kh",
+                    melds=[["9d 9d 9c"], ["Ks Kh Kc"]], pile="4h 3s Js")  # fmt: skip
+    decision = _does(view)
+    assert isinstance(decision.action, LayMelds), decision
+    assert {group[0] >> 2 for group in decision.action.groups} == {5, 11}

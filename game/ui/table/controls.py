@@ -185,7 +185,8 @@ class Controls(Container):
 
     def update_state(self, game: Game, desk: Desk, view: PlayerView) -> None:
         """Enable what can be done now and give the obvious button its colour."""
-        own = game.your_turn
+        # What is shown may still lag behind the game: the buttons go by what is shown.
+        own = game.your_turn and view.turn == view.seat
         drawing = own and view.phase is Phase.DRAW
         melding = own and view.phase is Phase.MELD
         asked = own and not drawing and not melding
