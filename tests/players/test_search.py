@@ -196,10 +196,10 @@ def test_bad_kinds_are_refused(kind: str) -> None:
 
 def test_far_from_the_end_points_are_points_and_near_it_the_lead_counts() -> None:
     variant = VARIANTS["classic"]
-    even = Stakes.of(variant, (0, 0))
+    even = Stakes(variant, (0, 0))
     assert even.worth((600, 0), 0) > even.worth((300, 0), 0) > even.worth((0, 300), 0)
     assert even.worth((600, 100), 0) == pytest.approx(-even.worth((600, 100), 1))
-    late = Stakes.of(variant, (4700, 4600))
+    late = Stakes(variant, (4700, 4600))
     won, more = late.worth((400, 300), 0), late.worth((900, 300), 0)
     lost = late.worth((400, 800), 0)
     assert won - lost > 5 * (more - won)

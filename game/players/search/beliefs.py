@@ -10,16 +10,46 @@ rules a card out.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from math import exp, log
 from random import Random
 
-from ...rules.cards import FIRST_THREE, HIDDEN, THREE, Card
+from ...rules.cards import HIDDEN, Card
 from ...rules.state import State, is_bonus_three
 from ...rules.view import PlayerView
 from .evidence import Evidence, features
 
-_NEVER = 1e9
-"""Times as unlikely as any other card: a bonus three in a hand that would have tabled it."""
+_NEVER = 1e-7
+"""The weight of a bonus three in a hand that would have tabled it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """An imagined deal: the hands by seat, None for one's own, and what else is hidden.
+
+    ``stock`` has its top last; ``extra`` are the hands face down on the table, ``packet`` the cards
+    face down under the pile.
+    """
+
+    view: PlayerView
+    hands: list[list[Card] | None]
+    stock: list[Card]
+    extra: dict[int, list[Card]]
+    packet: list[Card]
+
+    def state(self) -> State:
+        """The position with these cards."""
+        whole = self.view.copy()
+        state = State.__new__(State)
+        for name in State.__slots__:
+            setattr(state, name, getattr(whole, name))
+        for seat, hand in enumerate(self.hands):
+            if hand is not None:
+                state.hands[seat] = hand[:]
+        state.stock = self.stock[:]
+        state.extra = {place: cards[:] for place, cards in self.extra.items()}
+        state.pile[: len(self.packet)] = self.packet
+        return state
 
 
 class Beliefs:
@@ -37,54 +67,63 @@ class Beliefs:
             0 if seat == view.seat else hand.count(HIDDEN) - _known(view, seat)
             for seat, hand in enumerate(view.hands)
         ]
-        self._rarity = [
-            self._rarities(seat, evidence) if count else []
+        self._odds = [
+            self._chances(seat, evidence) if count else []
             for seat, count in enumerate(self._hidden)
         ]
+        self._order = [
+            seat for seat in range(len(view.hands)) if seat != view.seat and view.side_of[seat] >= 0
+        ]
 
-    def _rarities(self, seat: int, evidence: Evidence | None) -> list[float]:
-        """By card of the pool, how many times less likely than usual the seat is to hold it."""
+    def _chances(self, seat: int, evidence: Evidence | None) -> list[float]:
+        """By card of the pool, how readily the seat holds it, the likeliest 1."""
         view = self._view
         by_rank = [1.0] * 15
         if evidence is not None:
             seen = features(view, seat)
-            by_rank = [exp(-evidence.log_weight(seen[rank])) for rank in range(15)]
+            by_rank = [exp(evidence.log_weight(seen[rank])) for rank in range(15)]
         keeps = _may_keep_threes(view, seat)
-        return [
+        weights = [
             _NEVER if card in self._bonus and not keeps else by_rank[card >> 2]
             for card in self._pool
         ]
+        most = max(weights)
+        return [weight / most for weight in weights]
 
-    def world(self, random: Random) -> State:
+    def imagine(self, random: Random) -> Deal:
         """One deal that agrees with what the seat has seen, drawn by the beliefs."""
         view = self._view
-        state = State.__new__(State)
-        for name in State.__slots__:
-            setattr(state, name, getattr(view, name))
-        whole = view.copy()
-        for name in _MUTABLE:
-            setattr(state, name, getattr(whole, name))
         draw = random.random
-        left = list(range(len(self._pool)))
-        seats = [seat for seat in range(len(view.hands)) if seat != view.seat]
-        random.shuffle(seats)
-        for seat in seats:
+        pool = self._pool
+        left = sorted(range(len(pool)), key=lambda _: draw())
+        hands: list[list[Card] | None] = [None] * len(view.hands)
+        for seat in self._order:
+            hands[seat] = held = view.known[seat][:]
             count = self._hidden[seat]
             if not count:
-                state.hands[seat] = view.known[seat][:]
                 continue
-            rarity = self._rarity[seat]
-            # The smallest of exponential times: cards drawn one by one by their weights.
-            left.sort(key=[-log(1.0 - draw()) * rare for rare in rarity].__getitem__)
-            state.hands[seat] = [*view.known[seat], *(self._pool[i] for i in left[:count])]
-            del left[:count]
-        rest = [self._pool[i] for i in left]
-        random.shuffle(rest)
-        for place, cards in view.extra.items():
-            state.extra[place] = [rest.pop() for _ in cards]
-        state.pile[: view.packet] = [rest.pop() for _ in range(view.packet)]
-        state.stock = rest
-        return state
+            # Card by card, each taken by its weight: what is passed over stays in the pack.
+            odds = self._odds[seat]
+            passed: list[int] = []
+            while count and left:
+                index = left.pop()
+                if draw() < odds[index]:
+                    held.append(pool[index])
+                    count -= 1
+                else:
+                    passed.append(index)
+                if not left and count:
+                    left, passed = passed, []
+            for index in passed:
+                left.insert(int(draw() * (len(left) + 1)), index)
+        rest = [pool[index] for index in left]
+        extra = {place: [rest.pop() for _ in cards] for place, cards in view.extra.items()}
+        packet = [rest.pop() for _ in range(view.packet)]
+        return Deal(view, hands, rest, extra, packet)
+
+    def world(self, random: Random) -> State:
+        """A position of the core with such a deal."""
+        return self.imagine(random).state()
 
     def surprise(self, actual: State) -> tuple[float, int]:
         """How surprised the beliefs are by the true hands: minus log likelihood, and of how many
@@ -99,7 +138,7 @@ class Beliefs:
             held = list(actual.hands[seat])
             for card in self._view.known[seat]:
                 held.remove(card)
-            weight = [1.0 / rare for rare in self._rarity[seat]]
+            weight = self._odds[seat]
             total = sum(weight[i] for i in pool)
             for card in held:
                 like = [i for i in pool if self._pool[i] == card]
@@ -109,12 +148,6 @@ class Beliefs:
                 pool.remove(like[0])
                 total -= weight[like[0]]
         return lost, cards
-
-
-_MUTABLE = (
-    "asked", "bonus_done", "courtesy", "discards", "extra", "hands", "known", "melded", "melds",
-    "opened", "pile", "stock", "threes",
-)  # fmt: skip
 
 
 def _known(view: PlayerView, seat: int) -> int:
@@ -150,8 +183,3 @@ def _seen(view: PlayerView) -> Iterator[Sequence[Card]]:
     for seat, cards in enumerate(view.known):
         if seat != view.seat:
             yield cards
-
-
-def is_wild_or_three(card: Card) -> bool:
-    """Whether a card is wild or a three."""
-    return card < FIRST_THREE or card >> 2 == THREE

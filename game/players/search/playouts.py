@@ -2,28 +2,38 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
-from random import Random
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from ...rules.actions import Action
+from ...rules.cards import CARD_LIMIT
 from ...rules.engine import apply
 from ...rules.scoring import score
 from ...rules.state import Phase, State
 from ...rules.variant import Variant
-from ...rules.view import view_of
+from ...rules.view import PlayerView, view_of
 from ...simulator import (
     BALANCED,
     FREEZER,
     HOARDER,
     RUSHER,
     Flat,
+    Move,
     Simulator,
+    Style,
     Unrepresentable,
 )
+from ...simulator.moves import kind_of
 from ..blueprint import Blueprint
 from ..levels import STANDARD
 from ..player import Player
+from .beliefs import Deal
+
+log = logging.getLogger(__name__)
+
+Candidates: TypeAlias = Sequence[Sequence[Action]]
+"""What each candidate begins with."""
 
 ACTION_LIMIT = 2000
 """A playout of more actions than this is cut short and scored as the hand stands."""
@@ -32,11 +42,11 @@ ACTION_LIMIT = 2000
 class Playouts(Protocol):
     """Plays candidates to the end of the hand, all from the same imagined deal."""
 
-    def deal(self, world: State, seed: int) -> None:
+    def deal(self, deal: Deal, seed: int) -> None:
         """Take up another deal; ``seed`` settles what chance there is in the playouts."""
 
-    def play(self, actions: Sequence[Action]) -> Sequence[int]:
-        """The points by account if the seat in turn does this first."""
+    def play(self, candidate: int) -> Sequence[int]:
+        """The points by account if the seat in turn begins with the actions of a candidate."""
 
 
 class CorePlayouts:
@@ -45,18 +55,19 @@ class CorePlayouts:
     ``player`` plays every seat from then on.
     """
 
-    def __init__(self, player: Player) -> None:
+    def __init__(self, player: Player, candidates: Candidates) -> None:
         self._player = player
+        self._candidates = candidates
         self._world: State
 
-    def deal(self, world: State, seed: int) -> None:
+    def deal(self, deal: Deal, seed: int) -> None:
         """See the protocol; nothing is left to chance here."""
-        self._world = world
+        self._world = deal.state()
 
-    def play(self, actions: Sequence[Action]) -> Sequence[int]:
+    def play(self, candidate: int) -> Sequence[int]:
         """See the protocol."""
         state = self._world.copy()
-        for action in actions:
+        for action in self._candidates[candidate]:
             apply(state, action)
         for _ in range(ACTION_LIMIT):
             if state.phase is Phase.OVER:
@@ -72,32 +83,65 @@ class FlatPlayouts:
     is tried against all of them.
     """
 
-    def __init__(self, simulator: Simulator) -> None:
+    def __init__(self, simulator: Simulator, first: Deal, candidates: Candidates) -> None:
+        view = first.view
         self._simulator = simulator
         self._trial = Flat()
-        self._flat: Flat
         self._seed = 0
-
-    def deal(self, world: State, seed: int) -> None:
-        """See the protocol."""
-        random = Random(seed)
-        side = world.side_of[world.turn]
-        styles = [
-            BALANCED if world.side_of[seat] == side else random.choice(_RIVALS)
-            for seat in range(world.variant.table.seats)
+        state = first.state()
+        self._flats = [
+            simulator.from_state(
+                state, [style if s != view.side else BALANCED for s in view.side_of]
+            )
+            for style in _RIVALS
         ]
-        self._flat = self._simulator.from_state(world, styles)
-        self._seed = seed
+        self._flat = self._flats[0]
+        # The cards of a kind are one to the simulator, unless suits matter or more is hidden than
+        # hands and stock: then every deal is read anew.
+        self._plain = view.variant.melds.sequences is None and not view.packet and not view.extra
+        self._moves = [self._moves_of(actions) for actions in candidates]
 
-    def play(self, actions: Sequence[Action]) -> Sequence[int]:
+    def _moves_of(self, actions: Sequence[Action]) -> list[Move]:
+        """The actions as moves: they are the same in every deal, since they show no hidden card."""
+        trial = self._trial
+        trial.copy_from(self._flat)
+        moves: list[Move] = []
+        for action in actions:
+            moves.append(self._simulator.move_of(trial, action))
+            self._simulator.play(trial, moves[-1])
+        return moves
+
+    def deal(self, deal: Deal, seed: int) -> None:
+        """See the protocol."""
+        style = seed % len(_RIVALS)
+        self._seed = seed
+        self._flat = self._flats[style]
+        if self._plain:
+            hands = [
+                None if hand is None else [_KIND[card] for card in hand] for hand in deal.hands
+            ]
+            self._simulator.deal_again(self._flat, hands, [_KIND[card] for card in deal.stock])
+            return
+        sides = deal.view.side_of
+        styles = [_RIVALS[style] if side != deal.view.side else BALANCED for side in sides]
+        self._flat = self._simulator.from_state(deal.state(), styles)
+
+    def play(self, candidate: int) -> Sequence[int]:
         """See the protocol."""
         trial = self._trial
         trial.copy_from(self._flat)
-        for action in actions:
-            self._simulator.apply_action(trial, action)
+        play = self._simulator.play
+        for move in self._moves[candidate]:
+            play(trial, move)
         return self._simulator.play_out(trial, self._seed)
 
 
+def _seated(view: PlayerView, rival: Style) -> list[Style]:
+    """The styles by seat: the own side plays the balanced one."""
+    return [BALANCED if side == view.side else rival for side in view.side_of]
+
+
+_KIND = tuple(kind_of(card) for card in range(CARD_LIMIT))
 _RIVALS = (BALANCED, BALANCED, RUSHER, HOARDER, FREEZER)
 
 
@@ -123,18 +167,12 @@ class _Simulators:
 _simulators = _Simulators()
 
 
-def playouts_for(world: State) -> Playouts:
-    """The fastest playouts that can represent a deal of this kind."""
-    simulator = _simulators.of(world.variant)
+def playouts_for(first: Deal, candidates: Candidates) -> Playouts:
+    """The fastest playouts that can represent deals of this kind, ``first`` being one of them."""
+    simulator = _simulators.of(first.view.variant)
     if simulator is not None:
-        playouts = FlatPlayouts(simulator)
         try:
-            playouts.deal(world, 0)
+            return FlatPlayouts(simulator, first, candidates)
         except Unrepresentable:
-            return _core()
-        return playouts
-    return _core()
-
-
-def _core() -> Playouts:
-    return CorePlayouts(Blueprint("standard", STANDARD))
+            log.info("a position of %s has no flat form", first.view.variant.name)
+    return CorePlayouts(Blueprint("standard", STANDARD), candidates)

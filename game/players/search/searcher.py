@@ -7,19 +7,18 @@ from random import Random
 from time import perf_counter
 
 from ...rules.actions import Action
-from ...rules.state import State
 from ...rules.view import PlayerView
 from ..player import Decision, Player
 from . import reasons
-from .beliefs import Beliefs
+from .beliefs import Beliefs, Deal
 from .budget import Budget
 from .candidates import Candidate, candidates
 from .evidence import Evidence, evidence_for
 from .halving import Verdict, halve
-from .playouts import Playouts, playouts_for
+from .playouts import Candidates, Playouts, playouts_for
 from .stakes import Stakes
 
-MakePlayouts = Callable[[State], Playouts]
+MakePlayouts = Callable[[Deal, Candidates], Playouts]
 
 _MANY = 1_000_000
 """Playouts that no time suffices for: a budget in seconds ends by the clock."""
@@ -74,17 +73,17 @@ class Searcher:
         random = Random(f"{self._seed}/{view.seat}/{len(view.discards)}/{len(view.hand)}")
         evidence: Evidence | None = evidence_for(view.variant) if self._infers else None
         beliefs = Beliefs(view, evidence)
-        stakes = Stakes.of(view.variant, view.totals)
+        stakes = Stakes(view.variant, view.totals)
         account = view.account_of(view.seat)
         playouts: Playouts | None = None
 
         def values(deal: int, alive: list[int]) -> list[float]:
             nonlocal playouts
-            world = beliefs.world(random)
+            imagined = beliefs.imagine(random)
             if playouts is None:
-                playouts = self._make(world)
-            playouts.deal(world, random.getrandbits(31))
-            return [stakes.worth(playouts.play(found[c].actions), account) for c in alive]
+                playouts = self._make(imagined, [candidate.actions for candidate in found])
+            playouts.deal(imagined, random.getrandbits(26))
+            return [stakes.worth(playouts.play(c), account) for c in alive]
 
         budget = self._budget
         if budget.playouts:

@@ -8,8 +8,8 @@ worth a point; near it, what matters is who gets there first.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from math import erf, sqrt
+from math import erf, pi, sqrt
+from typing import Final
 
 from ...rules.variant import Variant
 
@@ -17,41 +17,37 @@ _SHARE = 0.1
 """The usual points of a hand for one account, as a share of the target."""
 _SPREAD = 0.12
 """The standard deviation of two accounts' difference in a hand, as a share of the target."""
+_CERTAIN: Final[float] = 0.9 * sqrt(pi / 2)
+_REST = 0.1
+"""How far plain points count beside the chance to win the match."""
+_TWO_ROOTS: Final[float] = 2.0 * sqrt(2.0)
 
 
-@dataclass(frozen=True, slots=True)
 class Stakes:
-    """The worth of a hand in a match that stood at ``totals`` before it.
+    """The worth of a hand in a match of that variant that stood at ``totals`` before it."""
 
-    ``share`` and ``spread`` describe the hands of the game, in points.
-    """
-
-    variant: Variant
-    totals: tuple[int, ...]
-    share: float
-    spread: float
-
-    @classmethod
-    def of(cls, variant: Variant, totals: Sequence[int]) -> Stakes:
-        """The stakes of the next hand."""
+    def __init__(self, variant: Variant, totals: Sequence[int]) -> None:
         target = variant.match.target
-        return cls(variant, tuple(totals), _SHARE * target, _SPREAD * target)
+        self._totals = tuple(totals)
+        self._target = target
+        self._share = _SHARE * target
+        # The spread of a whole match at its start: there a point is worth a point.
+        self._whole: float = _SPREAD * target * sqrt(1.0 / _SHARE)
+        self._spread: float = _SPREAD * target
 
     def worth(self, points: Sequence[int], account: int) -> float:
         """What these points of a hand are worth to an account, in points at an even score."""
-        after = [total + gained for total, gained in zip(self.totals, points, strict=True)]
-        others = [total for index, total in enumerate(after) if index != account]
-        lead = after[account] - max(others)
-        ahead = after[account] - sum(others) / len(others)
-        target = self.variant.match.target
-        top = max(after)
-        if top >= target and lead != 0:
+        after = [total + gained for total, gained in zip(self._totals, points, strict=True)]
+        own = after.pop(account)
+        best = max(after)
+        ahead = own - sum(after) / len(after)
+        lead = own - best
+        top = own if own > best else best
+        if top >= self._target and lead:
             # Won or lost; how high hardly matters, and still it is played for.
-            return (1.0 if lead > 0 else -1.0) * self._scale() + 0.1 * ahead
-        left = max(1.0, (target - top) / self.share)
-        reach = self.spread * sqrt(left)
-        return self._scale() * erf((0.5 * ahead + 0.5 * lead) / (reach * sqrt(2.0))) + 0.1 * ahead
-
-    def _scale(self) -> float:
-        """Makes one point at an even score and a match just begun worth about one point."""
-        return self.spread * sqrt(1.0 / self.share * self.variant.match.target) * sqrt(1.5708) * 0.9
+            decided = self._whole * _CERTAIN
+            return (decided if lead > 0 else -decided) + _REST * ahead
+        left = max(1.0, (self._target - top) / self._share)
+        reach = self._spread * sqrt(left)
+        chance = erf((ahead + lead) / (reach * _TWO_ROOTS))
+        return self._whole * _CERTAIN * chance + _REST * ahead
