@@ -12,6 +12,7 @@ from .layout import (
     COURTESY,
     DRAW,
     DREW,
+    ENDED,
     FROM_PILE,
     FROM_STOCK,
     HAND,
@@ -25,6 +26,7 @@ from .layout import (
     NO_WAY,
     OPENED,
     OPENING,
+    OUT,
     OVER,
     PERMISSION,
     PHASE,
@@ -38,6 +40,7 @@ from .layout import (
     SLOT_OF,
     SLOTS,
     STOCK,
+    STOCK_CARDS,
     THREES,
     TOP,
     TOP_CARD,
@@ -187,7 +190,24 @@ class Policy(Discarding):
             return 0
         if self.asks_once and s[ASKED + p]:
             return 0
-        return self.can_finish(s, p)
+        return self.can_finish(s, p) and self.would_go_out(s, p)
+
+    def would_go_out(self, s: Row, p: int) -> int:
+        """Whether the policy, had it the permission, would end the turn by going out.
+
+        After a yes it has to: so it is tried before it asks, and taken back.
+        """
+        length = STOCK_CARDS + s[STOCK]
+        for place in range(length):
+            self.spare[place] = s[place]
+        s[PERMISSION] = 1
+        self.meld_turn(s, p)
+        out = 1 if s[PHASE] == OVER and s[ENDED] == OUT else 0
+        if s[PHASE] == MELD and s[HAND + p * 16 + SIZE] == 1:
+            out = self.may_go_out(s, p)
+        for place in range(length):
+            s[place] = self.spare[place]
+        return out
 
     def says_yes(self, s: Row, p: int) -> int:
         """The answer: yes, unless too much is in the own hand and time is left."""

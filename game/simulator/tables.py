@@ -13,7 +13,7 @@ from ..rules.policies import (
     OnceOut,
 )
 from ..rules.variant import BlackThrees, Permission, Several, Variant, WildLock
-from .layout import BLACK, RED
+from .layout import BLACK, LENGTH, RED
 
 COMPILED: bool = not __file__.endswith(".py")
 """Whether this module runs as compiled code."""
@@ -50,6 +50,7 @@ ROWS = {
     "taker_partner": 8,
     "special_points": 16,
     "kinds": 64,
+    "spare": LENGTH,
 }
 """The rows of the tables and their lengths."""
 
@@ -99,6 +100,7 @@ class Tables:
     taker_partner: list[int]
     special_points: list[int]
     kinds: list[int]
+    spare: list[int]
 
     def __init__(self, variant: Variant) -> None:
         make_rows(self, ROWS)

@@ -19,6 +19,7 @@ from game.notation.record import Record, RecordError, read_record
 from game.rules.refusal import IllegalActionError
 from game.rules.state import Phase
 from game.rules.view import PlayerView
+from game.store.matches import is_newer
 from game.ui.table.logpanel import LogLine
 from game.ui.table.outcomes import Choice
 from game.ui.table.scene import TableScene
@@ -292,6 +293,12 @@ class ViewerScene(TableScene):
             self.app.push(ScoreSheetScene(sheet, names, -1, self.app.pop, _("Close")))
 
     def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.DROPFILE:
+            self.house.open_file(Path(event.file))
+            notices = self.house.take_notices()
+            if notices:
+                self.widgets.toast(" ".join(notices), "warn")
+            return True
         if event.type == pygame.KEYDOWN:
             game = self.game
             hand = game.replay.steps[game.at].hand
@@ -323,6 +330,8 @@ def scene_for(house: House, source: Path | str) -> Scene | None:
         return ViewerScene(house, ReplayGame(record), name)
     except RecordError as error:
         cause = f"{error.place}: {error.message}"
+        if is_newer(error):
+            cause = _("it was written by a newer version of this program.")
     except (OSError, IllegalActionError, ValueError) as error:
         cause = str(error)
     log.warning("%s cannot be opened: %s", name, cause)
