@@ -30,7 +30,7 @@ from __future__ import annotations
 from .moves import Move
 from .simulator import Simulator
 from .state import Flat
-from .styles import BALANCED, FREEZER, HOARDER, RUSHER, STYLES, Style
+from .styles import BALANCED, FREEZER, HOARDER, RUSHER, STYLES, Style, style_for
 from .tables import COMPILED, Unrepresentable
 
 __all__ = [
@@ -45,4 +45,5 @@ __all__ = [
     "Simulator",
     "Style",
     "Unrepresentable",
+    "style_for",
 ]

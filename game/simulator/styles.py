@@ -14,7 +14,12 @@ a pair, and of three or more.
 
 from __future__ import annotations
 
+from functools import cache
+from importlib.resources import files
+from json import loads
 from typing import Final
+
+from ..rules.variant import Variant
 
 Style = tuple[int, ...]
 
@@ -29,3 +34,15 @@ STYLES: Final[dict[str, Style]] = {
     "hoarder": HOARDER,
     "freezer": FREEZER,
 }
+
+
+@cache
+def _tuned() -> dict[str, Style]:
+    text = files(__package__).joinpath("tuned.json").read_text(encoding="utf-8")
+    return {key: tuple(style) for key, style in loads(text).items()}
+
+
+def style_for(variant: Variant) -> Style:
+    """The balanced style as it was tuned by self-play for a variant, or for its parent's game."""
+    tuned = _tuned()
+    return tuned.get(variant.key) or tuned.get(variant.parent or "") or BALANCED

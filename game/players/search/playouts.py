@@ -14,7 +14,6 @@ from ...rules.state import Phase, State
 from ...rules.variant import Variant
 from ...rules.view import PlayerView, view_of
 from ...simulator import (
-    BALANCED,
     FREEZER,
     HOARDER,
     RUSHER,
@@ -23,6 +22,7 @@ from ...simulator import (
     Simulator,
     Style,
     Unrepresentable,
+    style_for,
 )
 from ...simulator.moves import kind_of
 from ..blueprint import Blueprint
@@ -89,12 +89,7 @@ class FlatPlayouts:
         self._trial = Flat()
         self._seed = 0
         state = first.state()
-        self._flats = [
-            simulator.from_state(
-                state, [style if s != view.side else BALANCED for s in view.side_of]
-            )
-            for style in _RIVALS
-        ]
+        self._flats = [simulator.from_state(state, _seated(view, style)) for style in _RIVALS]
         self._flat = self._flats[0]
         # The cards of a kind are one to the simulator, unless suits matter or more is hidden than
         # hands and stock: then every deal is read anew.
@@ -122,8 +117,7 @@ class FlatPlayouts:
             ]
             self._simulator.deal_again(self._flat, hands, [_KIND[card] for card in deal.stock])
             return
-        sides = deal.view.side_of
-        styles = [_RIVALS[style] if side != deal.view.side else BALANCED for side in sides]
+        styles = _seated(deal.view, _RIVALS[style])
         self._flat = self._simulator.from_state(deal.state(), styles)
 
     def play(self, candidate: int) -> Sequence[int]:
@@ -136,13 +130,16 @@ class FlatPlayouts:
         return self._simulator.play_out(trial, self._seed)
 
 
-def _seated(view: PlayerView, rival: Style) -> list[Style]:
-    """The styles by seat: the own side plays the balanced one."""
-    return [BALANCED if side == view.side else rival for side in view.side_of]
+def _seated(view: PlayerView, rival: Style | None) -> list[Style]:
+    """The styles by seat: the own side plays the tuned one, and rivals too where it is None."""
+    own = style_for(view.variant)
+    rival = rival or own
+    return [own if side == view.side else rival for side in view.side_of]
 
 
 _KIND = tuple(kind_of(card) for card in range(CARD_LIMIT))
-_RIVALS = (BALANCED, BALANCED, RUSHER, HOARDER, FREEZER)
+_RIVALS: tuple[Style | None, ...] = (None, None, RUSHER, HOARDER, FREEZER)
+"""None is the style tuned for the variant."""
 
 
 class _Simulators:
