@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 from targets import TARGETS, deb, licences, linux
-from targets.common import APP_ID, MIME, VERSION
+from targets.common import APP_ID, MIME, VERSION, imports
 
 from game.cli import parsers
 from game.ui.environment import prepare_environment
@@ -161,3 +161,14 @@ def test_every_text_that_is_kept_belongs_to_something() -> None:
         if line.startswith("texts")
     )))  # fmt: skip
     assert {path.stem for path in (licences.KEPT / "texts").iterdir()} == named
+
+
+def test_the_imports_of_a_module_are_read_off_its_source(tmp_path: Path) -> None:
+    source = tmp_path / "module.py"
+    source.write_text(
+        "from __future__ import annotations\nimport json\nfrom . import layout\n"
+        "from .layout import S\nfrom ..rules.cards import RANKS\n\ndef f():\n    import math\n",
+        "utf-8",
+    )
+    found = imports(source, "game.simulator")
+    assert found == {"json", "math", "game.simulator", "game.simulator.layout", "game.rules.cards"}

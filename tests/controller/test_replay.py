@@ -24,7 +24,7 @@ def test_it_shows_what_the_player_saw(variant: str) -> None:
     game.next_hand()
     steps += play_hand(game)
     replay = Replay(copied(game.record))
-    assert not replay.trouble
+    assert not replay.troubles
     # Nobody was told of a three that another player held back without tabling any.
     told = [index for index in range(len(replay)) if replay.events(index, 0)]
     assert len(told) == len(steps)
@@ -87,7 +87,7 @@ def test_a_hand_with_an_unlawful_action_ends_before_it() -> None:
     record = copied(game.record)
     record.hands[0].actions[6] = Discard(9, 40)
     replay = Replay(record)
-    assert replay.trouble.startswith("Hand 1, action 7: ")
+    assert replay.troubles[0].startswith("Hand 1, action 7: ")
     assert replay.index_of(0, 50) == 6
     assert replay.steps[7].hand == 1
     assert replay.sheet(0) is None
