@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from .blueprint import Blueprint
-from .levels import BEGINNER, STANDARD
+from .levels import BEGINNER, CASUAL, STANDARD
 from .player import Decision, Player
 from .policy_1 import POLICY_1
 from .pool import POOL
@@ -40,6 +40,7 @@ _BUDGETS: Mapping[str, Budget] = {
 
 PLAYERS: Mapping[str, Callable[[int | None], Player]] = {
     "beginner": _maker("beginner", BEGINNER),
+    "casual": _maker("casual", CASUAL),
     "standard": _maker("standard", STANDARD),
     "strong": _searcher("strong", _BUDGETS["strong"], infers=False),
     "expert": _searcher("expert", _BUDGETS["expert"], infers=True),

@@ -18,7 +18,7 @@ GUARD = 1.0
 """Standard errors by which a candidate has to beat the policy's move."""
 DECIDED = 4.0
 """Standard errors after which a candidate has lost without further tries."""
-FIRST_DEALS = 6
+FIRST_DEALS = 12
 
 
 @dataclass(frozen=True, slots=True)
