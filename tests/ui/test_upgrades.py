@@ -85,10 +85,10 @@ def test_everything_of_an_earlier_version_is_there(
     before = facts(home / "matches")
     for path in house.store.played():
         assert house.open_file(path), house.take_notices()
-        hands.step(0.05, 2)
+        hands.step(0.05)
         viewer = house.app.scene
         assert isinstance(viewer, ViewerScene)
-        assert viewer.game.replay.trouble == ""
+        assert viewer.game.replay.troubles == {}
     assert facts(home / "matches") == before
 
 
