@@ -17,6 +17,7 @@ from .layout import (
     FACES,
     HAND,
     JOKER,
+    JOKERS,
     LOW,
     MADE,
     MADE_RUNS,
@@ -24,10 +25,12 @@ from .layout import (
     MELD,
     MELDS,
     MOST_MELDS,
+    NATURALS,
     NEXT,
     OPENED,
     PERMISSION,
     PHASE,
+    PILE,
     PLAN,
     SEQUENCE,
     SIDE_OF,
@@ -37,14 +40,22 @@ from .layout import (
     SLOT_OF,
     SLOTS,
     STOCK,
+    STYLE,
     TWO,
+    TWOS,
     W_GO_OUT,
     W_GO_STOCK,
+    W_HOLD_PAIR,
     W_KEEP,
     W_KEEP_LATE,
     W_OPEN_HOLD,
+    W_OPEN_LATE,
     W_OPEN_WILDS,
+    W_PATIENCE,
+    W_RIVAL,
     W_SPEND,
+    W_WILD_MELD,
+    W_WILD_STOCK,
     WEIGHTS,
     WILD,
 )
@@ -160,11 +171,11 @@ class Melding(Reading):
 
     def wants_opening(self, s: Row, p: int) -> int:
         """Whether to open from the hand now; the plan is then in ``PLAN``."""
-        w = WEIGHTS + p * 16
+        w = WEIGHTS + p * STYLE
         stock = s[STOCK]
         wilds = s[w + W_OPEN_WILDS]
         other = s[SIDE_OF + s[NEXT + p]]
-        if stock < 24:
+        if stock < s[w + W_OPEN_LATE]:
             wilds += 2
         elif s[OPENED + other]:
             wilds += 1
@@ -184,12 +195,20 @@ class Melding(Reading):
             return 0
         if s[PERMISSION] == 1:
             return 1
-        w = WEIGHTS + p * 16
+        w = WEIGHTS + p * STYLE
         side = s[SIDE_OF + p]
         if s[MADE + side] >= s[w + W_GO_OUT] or s[STOCK] <= s[w + W_GO_STOCK]:
             return 1
-        other = s[SIDE_OF + s[NEXT + p]]
-        return 1 if s[MADE + other] >= self.needed else 0
+        after = s[NEXT + p]
+        if s[MADE + s[SIDE_OF + after]] < self.needed:
+            return 0
+        few = s[w + W_RIVAL]
+        last = after
+        while s[NEXT + last] != p:
+            last = s[NEXT + last]
+        if s[HAND + after * 16 + SIZE] <= few or s[HAND + last * 16 + SIZE] <= few:
+            return 1
+        return 0
 
     def can_finish(self, s: Row, p: int) -> int:
         """Whether all cards but one could be laid, with canastas enough. A simple count."""
@@ -316,7 +335,7 @@ class Melding(Reading):
 
     def keep(self, s: Row, p: int) -> int:
         """How many cards to keep in hand while nobody goes out."""
-        w = WEIGHTS + p * 16
+        w = WEIGHTS + p * STYLE
         other = s[SIDE_OF + s[NEXT + p]]
         if s[STOCK] < 10:
             return 2
@@ -356,6 +375,9 @@ class Melding(Reading):
             if not completes and size - count < keep:
                 count = size - keep
                 s[DIRTY + p] = 1
+            if not completes and keep and count >= 2 and self.holds_pair(s, p, m):
+                count -= 2
+                s[DIRTY + p] = 1
             if count > 0:
                 if not self.try_add(s, p, m, count, 0, 0):
                     s[DIRTY + p] = 1
@@ -364,6 +386,14 @@ class Melding(Reading):
                 spare -= count
         if spare >= 3 and self.sets >= 2 and s[PHASE] == MELD and s[HAND + p * 16 + rank] >= 3:
             self.begin_rank(s, p, rank, s[HAND + p * 16 + rank], keep)
+
+    def holds_pair(self, s: Row, p: int, m: int) -> int:
+        """Whether a pair is better kept for taking the pile."""
+        if s[PILE + SIZE] < s[WEIGHTS + p * STYLE + W_HOLD_PAIR]:
+            return 0
+        if s[m + CARDS] + 3 > self.max_size:
+            return 0
+        return 1 if self.pair_only or self.frozen_for(s, s[SIDE_OF + p]) else 0
 
     def begin_rank(self, s: Row, p: int, rank: int, count: int, keep: int) -> None:
         """Begin a set of three or more naturals."""
@@ -399,9 +429,10 @@ class Melding(Reading):
                 return
             if self.locked(s, side):
                 return
-        least = 4 if go or s[STOCK] < 12 else s[WEIGHTS + p * 16 + W_SPEND]
+        least = 4 if go or s[STOCK] < 12 else s[WEIGHTS + p * STYLE + W_SPEND]
         if not s[MADE + side] and s[MADE + s[SIDE_OF + s[NEXT + p]]]:
             least = 4
+        hurry = go or s[STOCK] <= s[WEIGHTS + p * STYLE + W_PATIENCE]
         lacking = 1
         while lacking <= self.canasta_size - least and lacking <= wilds:
             m = SLOTS + side * MOST_MELDS * SLOT
@@ -410,6 +441,7 @@ class Melding(Reading):
                     s[m + CARDS] == self.canasta_size - lacking
                     and WILD < s[m] < 15
                     and lacking <= wilds
+                    and (hurry or not self.may_stay_clean(s, p, m, lacking))
                     and self.wilds_welcome(s, side, m, 0) >= lacking
                 ):
                     if self.spend_wilds(s, p, m, lacking):
@@ -418,6 +450,17 @@ class Melding(Reading):
                         return
                 m += SLOT
             lacking += 1
+
+    def may_stay_clean(self, s: Row, p: int, m: int, lacking: int) -> int:
+        """Whether a set without wild cards may still become a natural canasta."""
+        if s[m + TWOS] + s[m + JOKERS]:
+            return 0
+        kind = s[m]
+        unseen = self.copies[kind] - s[m + NATURALS] - s[PILE + kind]
+        other = s[SLOT_OF + s[SIDE_OF + s[NEXT + p]] * 16 + kind]
+        if other and other != m:
+            unseen -= s[other + NATURALS]
+        return 1 if unseen >= lacking else 0
 
     def spend_wilds(self, s: Row, p: int, m: int, number: int) -> int:
         """Lay so many wild cards on a set, deuces first; whether it was done."""
@@ -443,10 +486,9 @@ class Melding(Reading):
             if size >= 2 or go:
                 self.try_add(s, p, m, 0, twos, jokers)
             return
-        least = 4
-        if self.risky[WILD]:
-            least = 5
-        if s[STOCK] < 16:
+        w = WEIGHTS + p * STYLE
+        least = s[w + W_WILD_MELD]
+        if s[STOCK] < s[w + W_WILD_STOCK]:
             least = 7
         if twos + jokers < least or not self.may_begin(s, side, WILD) or self.locked(s, side):
             return

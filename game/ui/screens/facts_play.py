@@ -34,6 +34,11 @@ def the_pile(variant: Variant) -> Facts:
                 "A wild card or a red three in the pile freezes it, and it is frozen for a side "
                 "that has not opened: then only two natural cards of the rank take it."
             )
+            if rules.for_opening
+            else _(
+                "A wild card or a red three in the pile freezes it: then only two natural cards "
+                "of the rank take it. A side that has not opened cannot take it at all."
+            )
         )
     elif not rules.freezing:
         out.append(_("Nothing freezes the pile."))
