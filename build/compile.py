@@ -174,7 +174,7 @@ class Declarations:
         known = dict(kinds)
         known.update({name: "int" for name in values if name not in kinds})
         for name, given in values.items():
-            if any(isinstance(v, ast.Attribute) and v.attr == "s" for v in given):
+            if any(isinstance(v, ast.Attribute) and v.attr in self.rows for v in given):
                 known[name] = POINTER
         changed = True
         while changed:
