@@ -97,6 +97,7 @@ def _window_parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--self-test", action="store_true", help="play and save a hand unseen, and report"
     )
+    parser.add_argument("--version", action="store_true", help="tell the version")
     parser.set_defaults(run=_window)
     return parser
 
@@ -188,6 +189,9 @@ def _window(arguments: argparse.Namespace) -> int:
         from .ui.selftest import self_test
 
         return self_test()
+    if arguments.version:
+        print(f"Canasta {_version()}")
+        return OK
     file = arguments.words[0] if arguments.words else None
     if file is not None:
         if not os.path.exists(file):
@@ -198,6 +202,16 @@ def _window(arguments: argparse.Namespace) -> int:
     from .ui.main import run
 
     return run(None if file is None else Path(file))
+
+
+def _version() -> str:
+    """The version of the installed or packaged program."""
+    from importlib import metadata
+
+    try:
+        return metadata.version("canasta")
+    except metadata.PackageNotFoundError:
+        return "from source"
 
 
 # --- check ---------------------------------------------------------------------------------------
