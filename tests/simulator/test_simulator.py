@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -9,7 +14,7 @@ import pytest
 from game.rules.cards import HIDDEN, shuffled
 from game.rules.engine import deal
 from game.rules.variant import Variant
-from game.simulator import BALANCED, RUSHER, Flat, Simulator, Unrepresentable
+from game.simulator import BALANCED, RUSHER, Flat, Simulator, Unrepresentable, fresh
 from game.simulator import layout as at
 from game.variants import VARIANTS
 
@@ -87,3 +92,27 @@ def test_other_worlds_for_the_same_position() -> None:
     assert flat.get(at.STOCK) == 4
     simulator.play_out(flat, 1)
     assert simulator.is_over(flat)
+
+
+def test_compiled_modules_older_than_a_source_are_left_aside(tmp_path: Path) -> None:
+    """A changed source counts, whatever was compiled before."""
+    package = tmp_path / "pair"
+    package.mkdir()
+    source = package / "one.py"
+    library = package / f"one{EXTENSION_SUFFIXES[0]}"
+    source.write_text("FORM = 'source'\n")
+    library.write_bytes(b"no library at all")
+    (package / "__init__.py").write_text("")
+    os.utime(library, (1000, 1000))
+    assert fresh.is_stale(package)
+    fresh.leave_stale_ones(package)
+    script = (
+        "import sys; from pathlib import Path; from game.simulator import fresh;"
+        f"fresh.leave_stale_ones(Path({str(package)!r})); sys.path.insert(0, {str(tmp_path)!r});"
+        "from pair import one; print(one.FORM)"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+    assert done.stdout == "source\n", done.stderr
+    for path in package.glob("*.py"):
+        os.utime(path, (900, 900))
+    assert not fresh.is_stale(package)
