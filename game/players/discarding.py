@@ -113,7 +113,9 @@ def pile_price(sight: Sight) -> float:
 
 def first_take_price(sight: Sight, size: int) -> float:
     """What the first take of the hand costs where it makes the taker's side the smaller one."""
-    return sight.weights.first_take * sight.terms.outnumbered - sight.weights.first_take_card * size
+    weights = sight.weights
+    # Each opponent more takes from both sides of the account; measured, the price is as the square.
+    return weights.first_take * sight.terms.outnumbered**2 - weights.first_take_card * size
 
 
 def _keep(sight: Sight, rank: int, held: int) -> float:

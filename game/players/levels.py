@@ -207,8 +207,8 @@ _STANDARD_LADDERS = replace(_STANDARD_FREE, wild_price=130.0, run_cards=99.0, op
 _STANDARD_FORMING = replace(
     _STANDARD_FREE,
     friend=-0.3,
-    first_take=1000.0,
-    first_take_card=35.0,
+    first_take=2200.0,
+    first_take_card=50.0,
     first_feed=0.3,
 )
 
