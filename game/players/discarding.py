@@ -166,6 +166,8 @@ def _keep(sight: Sight, rank: int, held: int) -> float:
     keep += great - points * weights.unload * danger
     if not sight.opened:
         keep += weights.open_points * points * (2 if held >= 2 else 1)
+        if held >= 2 and not view.variant.opening.wilds:
+            keep += weights.open_natural * points * held
     rule = sight.terms.fines.get(rank)
     if rule is not None and held >= rule[0] and not (sight.opened and weights.great):
         # An open side lays them down instead.

@@ -204,6 +204,8 @@ _STANDARD_PURE = replace(_STANDARD_RUNS, new_set=80.0, lay_card=40.0, pair_held=
 # A run is no canasta: its cards are worth more as pairs in hand until the end is near.
 _STANDARD_LADDERS = replace(_STANDARD_FREE, wild_price=130.0, run_cards=99.0, open_run=60.0)
 
+_STANDARD_PACKET = replace(_STANDARD_FROZEN, open_natural=2.0)
+
 _STANDARD_FORMING = replace(
     _STANDARD_FREE,
     friend=-0.3,
@@ -220,6 +222,7 @@ STANDARD = Style(
     frozen=_STANDARD_FROZEN,
     loose=_STANDARD_LOOSE,
     pure=_STANDARD_PURE,
+    packet=_STANDARD_PACKET,
     ladders=_STANDARD_LADDERS,
     forming=_STANDARD_FORMING,
 )
