@@ -204,6 +204,8 @@ _STANDARD_PURE = replace(_STANDARD_RUNS, new_set=80.0, lay_card=40.0, pair_held=
 # A run is no canasta: its cards are worth more as pairs in hand until the end is near.
 _STANDARD_LADDERS = replace(_STANDARD_FREE, wild_price=130.0, run_cards=99.0, open_run=60.0)
 
+_STANDARD_SLOW = replace(_STANDARD_PURE, sequence_start=400.0, sequence_hope=1.5)
+
 _STANDARD_PACKET = replace(_STANDARD_FROZEN, open_natural=2.0)
 
 _STANDARD_FORMING = replace(
@@ -221,6 +223,7 @@ STANDARD = Style(
     runs=_STANDARD_RUNS,
     frozen=_STANDARD_FROZEN,
     loose=_STANDARD_LOOSE,
+    slow=_STANDARD_SLOW,
     pure=_STANDARD_PURE,
     packet=_STANDARD_PACKET,
     ladders=_STANDARD_LADDERS,

@@ -419,6 +419,6 @@ def test_lays_the_sets_of_samba_where_the_partner_can_finish_them() -> None:
 def test_breaks_no_high_triple_before_an_opening_without_wild_cards() -> None:
     """Italian by Hoyle's minimums: 160 in natural sets; queens count, loose cards do not."""
     hand = "Jo 2d 4d 5d 5c 6c 7s 8c Qh Qh Qc Ks Kd As Ah Jo 9d"
-    view = position("italian", hand, variant_options={"hoyle": True}, scores=[5230, 7340],
-                    pile="4s 5s 6s 8h 9h Th Js 6h 9c")  # fmt: skip
+    pile = f"Jo {BIG_PILE[:-2]}Qh Th"
+    view = position("italian", hand, variant_options={"hoyle": True}, scores=[5230, 7340], pile=pile)
     assert _throws(view) not in (QUEEN, KING, ACE)
