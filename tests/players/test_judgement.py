@@ -420,5 +420,7 @@ def test_breaks_no_high_triple_before_an_opening_without_wild_cards() -> None:
     """Italian by Hoyle's minimums: 160 in natural sets; queens count, loose cards do not."""
     hand = "Jo 2d 4d 5d 5c 6c 7s 8c Qh Qh Qc Ks Kd As Ah Jo 9d"
     pile = f"Jo {BIG_PILE[:-2]}Qh Th"
-    view = position("italian", hand, variant_options={"hoyle": True}, scores=[5230, 7340], pile=pile)
+    view = position(
+        "italian", hand, variant_options={"hoyle": True}, scores=[5230, 7340], pile=pile
+    )
     assert _throws(view) not in (QUEEN, KING, ACE)
