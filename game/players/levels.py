@@ -208,6 +208,20 @@ _STANDARD_SLOW = replace(_STANDARD_PURE, sequence_start=400.0, sequence_hope=1.5
 
 _STANDARD_PACKET = replace(_STANDARD_FROZEN, open_natural=2.0)
 
+# Three hands or three packs make many canastas of what lies on the table.
+_STANDARD_MANY = replace(
+    _STANDARD_FREE,
+    take_set=160.0,
+    take_fit=50.0,
+    open_with_pile=200.0,
+    open_limit=60.0,
+    new_set=110.0,
+    lay_card=50.0,
+    pair_held=5.0,
+    danger_near=0.45,
+    danger_far=0.1,
+)
+
 _STANDARD_FORMING = replace(
     _STANDARD_FREE,
     friend=-0.3,
@@ -227,6 +241,7 @@ STANDARD = Style(
     pure=_STANDARD_PURE,
     packet=_STANDARD_PACKET,
     ladders=_STANDARD_LADDERS,
+    many=_STANDARD_MANY,
     forming=_STANDARD_FORMING,
 )
 """Counts, remembers who took what, and weighs what a discard may give away."""

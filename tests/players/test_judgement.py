@@ -424,3 +424,12 @@ def test_breaks_no_high_triple_before_an_opening_without_wild_cards() -> None:
         "italian", hand, variant_options={"hoyle": True}, scores=[5230, 7340], pile=pile
     )
     assert _throws(view) not in (QUEEN, KING, ACE)
+
+
+def test_lays_sets_down_where_two_partners_can_add_to_them() -> None:
+    """Six in two sides: a triple in hand helps nobody, the other partners may hold the rest."""
+    six = {"others": OTHERS[:1] * 5, "threes": [""] * 6, "melds": [["Ks Kh Kc"], ["8s 8h 8c"]]}
+    view = position("six_two_sides", "5s 5h 5d 9h 9c Js Jd Qd Ac 4s Tc", pile="4h 3s Js", **six)
+    decision = _does(view)
+    assert isinstance(decision.action, LayMelds), decision
+    assert decision.action.groups[0][0] >> 2 == 5
