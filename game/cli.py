@@ -203,7 +203,7 @@ def _window(arguments: argparse.Namespace) -> int:
 
 
 def _describe_check(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("files", nargs="+", metavar="FILE")
+    parser.add_argument("files", nargs="+", metavar="FILE", help="records")
     parser.add_argument("--json", action="store_true", help="one object for each file")
 
 
@@ -249,18 +249,36 @@ def _check_file(file: str, *, as_json: bool) -> int:
 
 
 def _describe_simulate(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--variant", required=True, metavar="V")
+    parser.add_argument("--variant", required=True, metavar="V", help="the game, by its key")
     parser.add_argument(
-        "--option", action="append", default=[], type=_option, metavar="K=V", dest="options"
+        "--option",
+        action="append",
+        default=[],
+        type=_option,
+        metavar="K=V",
+        dest="options",
+        help="an option of the game and its value; may be given several times",
     )
     length = parser.add_mutually_exclusive_group()
-    length.add_argument("--hands", type=_positive, metavar="N", help="hands from 0-0 (100)")
-    length.add_argument("--matches", type=_positive, metavar="N", help="whole matches")
-    parser.add_argument("--seed", type=_whole, metavar="S", help="default: random, and printed")
-    parser.add_argument(
-        "--players", default="standard", metavar="KIND[,KIND...]", help="round the seats"
+    length.add_argument(
+        "--hands", type=_positive, metavar="N", help="that many hands, each from 0-0 (100)"
     )
-    parser.add_argument("--jobs", type=_positive, default=1, metavar="J", help="processes")
+    length.add_argument("--matches", type=_positive, metavar="N", help="that many whole matches")
+    parser.add_argument(
+        "--seed",
+        type=_whole,
+        metavar="S",
+        help="deals the same cards again; without it a random one, printed",
+    )
+    parser.add_argument(
+        "--players",
+        default="standard",
+        metavar="KIND[,KIND...]",
+        help="kinds of players, round the seats (standard)",
+    )
+    parser.add_argument(
+        "--jobs", type=_positive, default=1, metavar="J", help="processes to use (1)"
+    )
     parser.add_argument(
         "--duplicate", action="store_true", help="each deck twice, the kinds moved by one seat"
     )
@@ -406,9 +424,11 @@ def _variants(arguments: argparse.Namespace) -> int:
 
 
 def _describe_show(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE")
-    parser.add_argument("--hand", type=_whole, metavar="N", help="its number (the last one)")
-    parser.add_argument("--action", type=_whole, metavar="K", help="after K actions (all)")
+    parser.add_argument("file", metavar="FILE", help="a record")
+    parser.add_argument(
+        "--hand", type=_whole, metavar="N", help="the hand of that number (the last one)"
+    )
+    parser.add_argument("--action", type=_whole, metavar="K", help="after that many actions (all)")
     parser.add_argument("--seat", type=_whole, metavar="S", help="as this seat sees it")
 
 
@@ -457,8 +477,10 @@ def _known_seat(record: Record, seat: int) -> None:
 
 
 def _describe_move(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE")
-    parser.add_argument("--kind", default="standard", metavar="KIND")
+    parser.add_argument("file", metavar="FILE", help="a record")
+    parser.add_argument(
+        "--kind", default="standard", metavar="KIND", help="kind of player (standard)"
+    )
 
 
 def _move(arguments: argparse.Namespace) -> int:
@@ -480,8 +502,12 @@ def _move(arguments: argparse.Namespace) -> int:
 
 def _describe_picture(parser: argparse.ArgumentParser) -> None:
     _describe_show(parser)
-    parser.add_argument("--size", type=_size, default=(1920, 1080), metavar="1920x1080")
-    parser.add_argument("--out", type=_png, required=True, metavar="X.png")
+    parser.add_argument(
+        "--size", type=_size, default=(1920, 1080), metavar="1920x1080", help="in pixels"
+    )
+    parser.add_argument(
+        "--out", type=_png, required=True, metavar="X.png", help="where the picture goes"
+    )
 
 
 def _picture(arguments: argparse.Namespace) -> int:

@@ -36,6 +36,8 @@ class Weights:
     """More for a pair, for each card in the pile."""
     dead_pair: float = 0.3
     """The part that is left of a pair whose other copies have all been seen."""
+    fade: float = 0.0
+    """How much of what cards are kept for is lost when the hand is about to end."""
     triple: float = 55.0
     quad: float = 50.0
     fits: float = 45.0
@@ -61,6 +63,9 @@ class Weights:
     fine: float = 0.5
     """How much the fine for caught sevens and aces is feared."""
 
+    fine_in_time: bool = True
+    """Whether such cards are thrown in time, also where a set of them is fined on the table."""
+
     # Ranks whose natural canastas are paid more than others.
     great: float = 1.0
     """How far the chance of such a canasta counts for a card of its rank."""
@@ -84,6 +89,8 @@ class Weights:
     """How far what a sequence loses counts, when a card of it shall be thrown or used otherwise."""
     sequence_start: float = 150.0
     """The expected points from which a run is laid down to begin a sequence."""
+    sequence_gate: float = 0.0
+    """What a completed sequence is worth more to a side that cannot go out without one."""
     sequence_cards: float = 5.0
     """So many cards stay in hand when a sequence is begun or lengthened."""
     run_cards: float = 3.0
@@ -102,6 +109,8 @@ class Weights:
     """How far it counts when the next player is a partner; below 0 he is welcome to the pile."""
     unopened_take: float = 0.35
     """How far the chance of a take shrinks when that side has to open with it."""
+    fined_take: float = 0.4
+    """How far it shrinks where that begins a set that is fined unless it becomes a canasta."""
     density: float = 1.25
     """Hands hold more pairs than unknown cards on average: they were kept."""
     thrown: float = 0.3
@@ -150,6 +159,8 @@ class Weights:
     joker_take: float = 30.0
     joker_pile: int = 8
     """What a joker costs more for the pile, for each card by which that is smaller than this."""
+    joker_open: float = 1.0
+    """How far that counts for a joker in an opening with the pile too."""
 
     # Opening.
     open_with_pile: float = 120.0
@@ -191,6 +202,11 @@ class Weights:
     keep_cards: float = 4.0
     thin: float = 20.0
     """The cost of each card by which the hand falls below ``keep_cards``."""
+
+    thin_ready: float = 1.0
+    """How much of that, and of what is kept for the pile, is left once the side may go out."""
+    towards: float = 0.0
+    """For a set that grows towards a canasta that partner may complete, more the nearer it is."""
 
     guarded_pile: int = 6
     """From a pile of so many cards on, melding leaves a safe card for the discard."""
@@ -248,6 +264,10 @@ class Weights:
     # Special hands.
     minds_threes: bool = True
     """Whether a pattern with a three is given up when no three may be held for it."""
+    minds_wilds: bool = True
+    """Whether it is minded that wild cards cannot be thrown and the courtesy turn passes."""
+    chase_partner: float = 0.06
+    """The chance in a turn that the partner's opening ends the chase, where it does."""
     chase_worth: float = 700.0
     """What a special hand must be worth, its chance counted, to be collected."""
 

@@ -30,21 +30,32 @@ def out_fault(state: State, melds: Sequence[Meld]) -> Refusal | None:
     return None
 
 
-def lacks_canastas(state: State, made: Sequence[MeldKind]) -> Refusal | None:
-    """Why a side with completed melds of these kinds may not go out; None if they are enough."""
+def lacks_canastas(
+    state: State, made: Sequence[MeldKind], side: int | None = None
+) -> Refusal | None:
+    """Why a side with completed melds of these kinds may not go out; None if they are enough.
+
+    ``side`` is that of the player in turn unless told.
+    """
     rules = state.variant.going_out
-    counted = list(made)
-    if rules.anybodys:
-        own = state.side_of[state.turn]
-        others = [m for side, ms in enumerate(state.melds) if side != own for m in ms]
-        counted += [meld.kind for meld in others if is_canasta(state.variant, meld)]
-    if not rules.wild_counts:
-        counted = [kind for kind in counted if kind is not MeldKind.WILD]
+    counted = counting_canastas(state, made, state.side_of[state.turn] if side is None else side)
     if len(counted) < rules.canastas:
         return say.not_enough_canastas(rules.canastas)
     if rules.needs_sequence and MeldKind.SEQUENCE not in counted:
         return say.needs_sequence()
     return None
+
+
+def counting_canastas(state: State, made: Sequence[MeldKind], side: int) -> list[MeldKind]:
+    """Which canastas let ``side`` go out when its own are of the kinds ``made``."""
+    rules = state.variant.going_out
+    counted = list(made)
+    if rules.anybodys:
+        others = [m for other, ms in enumerate(state.melds) if other != side for m in ms]
+        counted += [meld.kind for meld in others if is_canasta(state.variant, meld)]
+    if not rules.wild_counts:
+        counted = [kind for kind in counted if kind is not MeldKind.WILD]
+    return counted
 
 
 def _bars_going_out(state: State, meld: Meld) -> bool:

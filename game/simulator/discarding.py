@@ -5,6 +5,8 @@ from __future__ import annotations
 from .layout import (
     BLACK,
     DEAD,
+    FACE,
+    FACES,
     FROZEN,
     HAND,
     JOKER,
@@ -17,11 +19,21 @@ from .layout import (
     SIDE_OF,
     SIZE,
     SLOT_OF,
+    STOCK,
+    STYLE,
     TWO,
+    W_BLIND,
+    W_DEAD,
+    W_FEED,
+    W_FIT,
+    W_FROZEN,
+    W_GREAT,
     W_PAIR,
     W_PILE,
     W_SQUARE,
+    W_STOP,
     W_TRIPLE,
+    W_UNLOAD,
     W_WILD,
     WEIGHTS,
 )
@@ -35,7 +47,7 @@ class Discarding(Melding):
     def choose_discard(self, s: Row, p: int) -> int:
         """The kind to throw, -1 if nothing lawful is in the hand."""
         h = HAND + p * 16
-        w = WEIGHTS + p * 16
+        w = WEIGHTS + p * STYLE
         side = s[SIDE_OF + p]
         after = s[NEXT + p]
         other = s[SIDE_OF + after]
@@ -52,6 +64,8 @@ class Discarding(Melding):
         pairs = 2 if easy and self.natural_and_wild and not self.pair_only else 1
         if not opened and not self.pile_opens:
             pile = 0
+        blind = s[w + W_BLIND]
+        unload = 0 if s[STOCK] > 12 else -s[w + W_UNLOAD]
         barring = 1 if self.bars_first and not s[PILE + SIZE] and s[h + SIZE] > 1 else 0
         seed = (s[SEED] * 1103515 + 12345) & 0x3FFFFFF
         s[SEED] = seed
@@ -62,7 +76,7 @@ class Discarding(Melding):
             count = s[h + kind]
             if count:
                 if kind == BLACK and not self.black_natural:
-                    cost = 0 if self.black_bonus else 6 + s[w + W_PILE]
+                    cost = s[w + W_STOP]
                     if self.black_bonus:
                         kind -= 1
                         continue
@@ -78,49 +92,76 @@ class Discarding(Melding):
                         if not m or m != o:
                             unseen -= s[o + NATURALS]
                         if lays and self.room(s, other, kind) > 0:
-                            risk = 100
+                            risk = s[w + W_FEED]
                         else:
-                            risk = 4 * unseen * pairs if unseen > 1 else 0
+                            risk = blind * unseen * pairs if unseen > 1 else 0
                     elif unseen > 1:
-                        risk = 4 * unseen * pairs
+                        risk = blind * unseen * pairs
                     else:
                         risk = 5 * unseen if pairs == 2 else 0
                     if s[known + SIZE] and s[known + kind] >= 2:
                         risk = 95
-                    if risk > 100:
-                        risk = 100
-                    cost = risk * pile // 100 + self.value[kind] // 5
+                    cost = risk * pile // 100 + unload * self.value[kind]
                     if count == 2:
                         cost += s[w + W_PAIR]
                     elif count > 2:
                         cost += s[w + W_TRIPLE]
                     elif unseen < 2 and not m:
-                        cost -= 4
+                        cost -= s[w + W_DEAD]
                     if m and self.room(s, side, kind) > 0:
-                        cost += 12
+                        cost += s[w + W_FIT]
+                    if self.risky[kind]:
+                        # Too few to finish are a danger on the table and in the hand.
+                        cost -= 8 if s[STOCK] > 24 else 40
+                    elif self.great[kind]:
+                        cost += s[w + W_GREAT] * count
                     if barring and (
                         self.barred_first[kind] or (self.dead_ranks and s[DEAD + kind])
                     ):
                         cost += 10000
+                code = kind
+                if self.runs:
+                    code = self.cheapest_suit(s, p, kind, other, lays)
+                    cost += 3 * self.need_of(s, p, code)
+                    if lays and not friendly and self.run_for(s, other, code):
+                        cost += pile
                 cost = cost * 8 + ((seed >> kind) & 7)
                 if cost < least:
                     least = cost
-                    best = kind
+                    best = code
             kind -= 1
         if best < 0 or self.wilds_freely:
             wild = self.cost_of_wild(s, p, pile, opened) * 8
             if s[h + TWO] and wild < least:
                 least = wild
-                best = TWO
+                best = TWO * 4 if self.runs else TWO
             if s[h + JOKER] and wild * 2 < least:
-                best = JOKER
+                best = JOKER * 4 if self.runs else JOKER
+        return best
+
+    def cheapest_suit(self, s: Row, p: int, kind: int, other: int, lays: int) -> int:
+        """The code of the card of a rank that is needed least, and feeds no sequence of theirs."""
+        f = FACES + p * FACE + kind * 4
+        best = 0
+        least = 1000000
+        for suit in range(4):
+            if not s[f + suit] or (kind == BLACK and suit in (1, 2)):
+                continue
+            cost = self.need_of(s, p, kind * 4 + suit)
+            if s[f + suit] > 1:
+                cost = 0
+            if lays and self.run_for(s, other, kind * 4 + suit):
+                cost += 20
+            if cost < least:
+                least = cost
+                best = kind * 4 + suit
         return best
 
     def cost_of_wild(self, s: Row, p: int, pile: int, opened: int) -> int:
         """What it costs to throw a deuce."""
-        cost = s[WEIGHTS + p * 16 + W_WILD]
+        cost = s[WEIGHTS + p * STYLE + W_WILD]
         if s[FROZEN] or self.always_frozen or not self.freezing:
-            cost += 60
+            cost += s[WEIGHTS + p * STYLE + W_FROZEN]
         elif opened and not s[OPENED + s[SIDE_OF + p]]:
             cost = cost * 2 // 3
         return cost

@@ -6,6 +6,7 @@ sides ``side``, and ``m`` is the place of a meld in the row ``s``.
 
 from __future__ import annotations
 
+from .faces import Faces
 from .layout import (
     AGE,
     BLACK,
@@ -14,6 +15,8 @@ from .layout import (
     DEAD,
     DIRTY,
     EXTRA,
+    FACE,
+    FACES,
     HAND,
     JOKER,
     JOKERS,
@@ -41,10 +44,10 @@ from .layout import (
     TWOS,
     WILD,
 )
-from .tables import Row, Tables
+from .tables import Row
 
 
-class Laying(Tables):
+class Laying(Faces):
     """What lies on the table, and how it grows."""
 
     # --- melds -----------------------------------------------------------------------------------
@@ -97,7 +100,9 @@ class Laying(Tables):
             s[MADE + side] += 1
             if kind == WILD:
                 s[MADE_WILD + side] += 1
-            elif kind < SEQUENCE:
+            elif kind >= SEQUENCE:
+                s[MADE_RUNS + side] += 1
+            else:
                 s[DEAD + kind] = self.dead_ranks
         if kind < SEQUENCE:
             spot = SLOT_OF + side * 16 + kind
@@ -147,10 +152,20 @@ class Laying(Tables):
             s[place] = s[place + SLOT]
         s[MELDS + side] = last
 
-    def spend(self, s: Row, p: int, kind: int, naturals: int, twos: int, jokers: int) -> None:
-        """Cards leave a hand, those first that it took up from the pile."""
+    def spend(self, s: Row, p: int, g: int) -> None:
+        """The cards of a group leave a hand, those first that it took up from the pile."""
         h = HAND + p * 16
         k = KNOWN + p * 16
+        kind = s[g + 1]
+        naturals = s[g + 2]
+        twos = s[g + 3]
+        jokers = s[g + 4]
+        if self.runs:
+            if kind >= SEQUENCE:
+                self.spend_run(s, p, g)
+                naturals = 0
+            else:
+                self.lose_faces(s, p, kind, s[g + 6], twos, jokers)
         if naturals:
             s[h + kind] -= naturals
             if s[k + SIZE] and s[k + kind]:
@@ -164,6 +179,21 @@ class Laying(Tables):
             if s[k + JOKER]:
                 self.forget(s, p, JOKER, jokers)
         s[h + SIZE] -= naturals + twos + jokers
+
+    def spend_run(self, s: Row, p: int, g: int) -> None:
+        """The naturals of a sequence leave a hand; its wild cards do so as those of a set."""
+        h = HAND + p * 16
+        f = FACES + p * FACE
+        suit = s[g + 1] - SEQUENCE
+        for rank in range(3, 15):
+            if (s[g + 6] >> rank) & 1:
+                s[h + rank] -= 1
+                s[h + SIZE] -= 1
+                s[f + rank * 4 + suit] -= 1
+                if s[KNOWN + p * 16 + rank]:
+                    self.forget(s, p, rank, 1)
+        s[f + TWO * 4] -= s[g + 3]
+        s[f + JOKER * 4] -= s[g + 4]
 
     def forget(self, s: Row, p: int, kind: int, number: int) -> None:
         """Known cards have left the hand."""

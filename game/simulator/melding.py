@@ -13,18 +13,26 @@ from .layout import (
     CARDS,
     DIRTY,
     DREW_KIND,
+    FACE,
+    FACES,
     HAND,
     JOKER,
+    JOKERS,
+    LOW,
     MADE,
+    MADE_RUNS,
     MADE_WILD,
     MELD,
     MELDS,
     MOST_MELDS,
+    NATURALS,
     NEXT,
     OPENED,
     PERMISSION,
     PHASE,
+    PILE,
     PLAN,
+    SEQUENCE,
     SIDE_OF,
     SIDES,
     SIZE,
@@ -32,14 +40,22 @@ from .layout import (
     SLOT_OF,
     SLOTS,
     STOCK,
+    STYLE,
     TWO,
+    TWOS,
     W_GO_OUT,
     W_GO_STOCK,
+    W_HOLD_PAIR,
     W_KEEP,
     W_KEEP_LATE,
     W_OPEN_HOLD,
+    W_OPEN_LATE,
     W_OPEN_WILDS,
+    W_PATIENCE,
+    W_RIVAL,
     W_SPEND,
+    W_WILD_MELD,
+    W_WILD_STOCK,
     WEIGHTS,
     WILD,
 )
@@ -66,12 +82,20 @@ class Melding(Reading):
         done = 1 if before < self.canasta_size <= before + cards else 0
         if kind == BLACK and not self.black_natural:
             done = 0
-        new_bar = self.wild_bar if kind == WILD else clean and self.unfinished_bar[kind]
+        new_bar = 0
+        if kind == WILD:
+            new_bar = self.wild_bar
+        elif kind < SEQUENCE and clean:
+            new_bar = self.unfinished_bar[kind]
         if not m and self.bars and not done and new_bar:
             return 0
+        if kind >= SEQUENCE:
+            done *= self.run_canasta
         wild = done if kind == WILD else 0
+        run = done if kind >= SEQUENCE else 0
         s[MADE + side] += done
         s[MADE_WILD + side] += wild
+        s[MADE_RUNS + side] += run
         if m:
             s[m + CARDS] += cards
         elif not s[MELDS + side]:
@@ -79,6 +103,7 @@ class Melding(Reading):
         fits = self.may_keep(s, p, left)
         s[MADE + side] -= done
         s[MADE_WILD + side] -= wild
+        s[MADE_RUNS + side] -= run
         if m:
             s[m + CARDS] -= cards
         return fits
@@ -92,6 +117,8 @@ class Melding(Reading):
             return 0
         s[PLAN] = 0
         self.group(s, self.number_of(s[SIDE_OF + p], m), kind, naturals, twos, jokers)
+        if self.runs:
+            self.fix_suits(s, p)
         self.add(s)
         return 1
 
@@ -104,6 +131,8 @@ class Melding(Reading):
             return 0
         s[PLAN] = 0
         self.group(s, -1, kind, naturals, twos, jokers)
+        if self.runs:
+            self.fix_suits(s, p)
         self.lay(s)
         return 1
 
@@ -115,10 +144,12 @@ class Melding(Reading):
         if not s[OPENED + side]:
             if not self.wants_opening(s, p):
                 return
+            if self.runs:
+                self.fix_suits(s, p)
             self.lay(s)
             if s[PHASE] != MELD:
                 return
-        elif not s[DIRTY + p]:
+        elif not s[DIRTY + p] and not self.runs:
             # Nothing was left to lay before: only the card just drawn may bring something new.
             kind = s[DREW_KIND]
             idle = kind > BLACK and s[STOCK] > 10 and not s[SLOT_OF + side * 16 + kind]
@@ -128,6 +159,10 @@ class Melding(Reading):
             return
         go = self.wants_out(s, p)
         s[DIRTY + p] = 0
+        if self.runs:
+            self.lay_runs(s, p, go)
+            if s[PHASE] != MELD:
+                return
         self.lay_naturals(s, p, go)
         if s[PHASE] == MELD and s[HAND + p * 16 + TWO] + s[HAND + p * 16 + JOKER]:
             self.lay_wilds(s, p, go)
@@ -136,17 +171,19 @@ class Melding(Reading):
 
     def wants_opening(self, s: Row, p: int) -> int:
         """Whether to open from the hand now; the plan is then in ``PLAN``."""
-        w = WEIGHTS + p * 16
+        w = WEIGHTS + p * STYLE
         stock = s[STOCK]
         wilds = s[w + W_OPEN_WILDS]
         other = s[SIDE_OF + s[NEXT + p]]
-        if stock < 24:
+        if stock < s[w + W_OPEN_LATE]:
             wilds += 2
         elif s[OPENED + other]:
             wilds += 1
         elif stock > s[w + W_OPEN_HOLD]:
             return 0
-        return self.plan_opening(s, p, -1, wilds, 0)
+        if self.plan_opening(s, p, -1, wilds, 0):
+            return 1
+        return self.plan_with_runs(s, p, -1, wilds, 0) if self.runs else 0
 
     def wants_out(self, s: Row, p: int) -> int:
         """Whether the player can and wants to go out in this turn."""
@@ -158,12 +195,20 @@ class Melding(Reading):
             return 0
         if s[PERMISSION] == 1:
             return 1
-        w = WEIGHTS + p * 16
+        w = WEIGHTS + p * STYLE
         side = s[SIDE_OF + p]
         if s[MADE + side] >= s[w + W_GO_OUT] or s[STOCK] <= s[w + W_GO_STOCK]:
             return 1
-        other = s[SIDE_OF + s[NEXT + p]]
-        return 1 if s[MADE + other] >= self.needed else 0
+        after = s[NEXT + p]
+        if s[MADE + s[SIDE_OF + after]] < self.needed:
+            return 0
+        few = s[w + W_RIVAL]
+        last = after
+        while s[NEXT + last] != p:
+            last = s[NEXT + last]
+        if s[HAND + after * 16 + SIZE] <= few or s[HAND + last * 16 + SIZE] <= few:
+            return 1
+        return 0
 
     def can_finish(self, s: Row, p: int) -> int:
         """Whether all cards but one could be laid, with canastas enough. A simple count."""
@@ -185,6 +230,8 @@ class Melding(Reading):
                 if count > space:
                     if not (self.sets >= 2 and count >= 3):
                         left += count - space
+                        if self.runs:
+                            left -= self.homes(s, p, rank)
                     count = space
                 free = self.wilds_welcome(s, side, m, count)
                 if size < self.canasta_size:
@@ -205,6 +252,8 @@ class Melding(Reading):
                 pairs += 1
             elif count and not (rank == BLACK and count >= 3 and self.black_going_out):
                 left += count
+                if self.runs:
+                    left -= self.homes(s, p, rank)
             if left > 1 + wilds:
                 return 0
             rank += 1
@@ -229,9 +278,64 @@ class Melding(Reading):
             return 0
         return 1
 
+    def lay_runs(self, s: Row, p: int, go: int) -> None:
+        """Lengthen sequences of the side, and begin new ones."""
+        side = s[SIDE_OF + p]
+        keep = 0 if go else self.keep(s, p)
+        number = 0
+        while number < s[MELDS + side]:
+            m = SLOTS + (side * MOST_MELDS + number) * SLOT
+            number += 1
+            if s[m] < SEQUENCE:
+                continue
+            code = self.next_card(s, p, m)
+            while code:
+                left = s[HAND + p * 16 + SIZE] - 1
+                if left < keep and s[m + CARDS] + 1 < self.canasta_size:
+                    break
+                if left < 2 and not self.ends_well(s, p, m, s[m], 1, left, 1):
+                    break
+                s[PLAN] = 0
+                low = self.low_after(s, m, code)
+                self.group_run(s, number - 1, s[m] - SEQUENCE, low, code >> 2, 1)
+                self.add(s)
+                if s[PHASE] != MELD:
+                    return
+                code = self.next_card(s, p, m)
+        if not self.run_canasta and not go:
+            return
+        least = 5 if self.risky[0] and s[STOCK] < 40 else 3
+        for suit in range(4):
+            run = self.longest_run(s, p, suit)
+            length = run & 15
+            left = s[HAND + p * 16 + SIZE] - length
+            if length < least or left < keep or not self.may_begin_run(s, side):
+                continue
+            if left < 2 and not self.ends_well(s, p, 0, SEQUENCE + suit, length, left, 1):
+                continue
+            s[PLAN] = 0
+            self.group_run(s, -1, suit, run >> 4, run >> 4, length)
+            self.lay(s)
+            if s[PHASE] != MELD:
+                return
+
+    def next_card(self, s: Row, p: int, m: int) -> int:
+        """The code of a card in the hand that lengthens a sequence, 0 for none."""
+        if s[m + CARDS] >= self.run_size:
+            return 0
+        suit = s[m] - SEQUENCE
+        low = s[m + LOW]
+        high = low + s[m + CARDS]
+        f = FACES + p * FACE + suit
+        if high < 15 and s[f + high * 4]:
+            return high * 4 + suit
+        if low > self.lowest_of(suit) and s[f + (low - 1) * 4]:
+            return (low - 1) * 4 + suit
+        return 0
+
     def keep(self, s: Row, p: int) -> int:
         """How many cards to keep in hand while nobody goes out."""
-        w = WEIGHTS + p * 16
+        w = WEIGHTS + p * STYLE
         other = s[SIDE_OF + s[NEXT + p]]
         if s[STOCK] < 10:
             return 2
@@ -271,6 +375,9 @@ class Melding(Reading):
             if not completes and size - count < keep:
                 count = size - keep
                 s[DIRTY + p] = 1
+            if not completes and keep and count >= 2 and self.holds_pair(s, p, m):
+                count -= 2
+                s[DIRTY + p] = 1
             if count > 0:
                 if not self.try_add(s, p, m, count, 0, 0):
                     s[DIRTY + p] = 1
@@ -279,6 +386,14 @@ class Melding(Reading):
                 spare -= count
         if spare >= 3 and self.sets >= 2 and s[PHASE] == MELD and s[HAND + p * 16 + rank] >= 3:
             self.begin_rank(s, p, rank, s[HAND + p * 16 + rank], keep)
+
+    def holds_pair(self, s: Row, p: int, m: int) -> int:
+        """Whether a pair is better kept for taking the pile."""
+        if s[PILE + SIZE] < s[WEIGHTS + p * STYLE + W_HOLD_PAIR]:
+            return 0
+        if s[m + CARDS] + 3 > self.max_size:
+            return 0
+        return 1 if self.pair_only or self.frozen_for(s, s[SIDE_OF + p]) else 0
 
     def begin_rank(self, s: Row, p: int, rank: int, count: int, keep: int) -> None:
         """Begin a set of three or more naturals."""
@@ -314,9 +429,10 @@ class Melding(Reading):
                 return
             if self.locked(s, side):
                 return
-        least = 4 if go or s[STOCK] < 12 else s[WEIGHTS + p * 16 + W_SPEND]
+        least = 4 if go or s[STOCK] < 12 else s[WEIGHTS + p * STYLE + W_SPEND]
         if not s[MADE + side] and s[MADE + s[SIDE_OF + s[NEXT + p]]]:
             least = 4
+        hurry = go or s[STOCK] <= s[WEIGHTS + p * STYLE + W_PATIENCE]
         lacking = 1
         while lacking <= self.canasta_size - least and lacking <= wilds:
             m = SLOTS + side * MOST_MELDS * SLOT
@@ -325,6 +441,7 @@ class Melding(Reading):
                     s[m + CARDS] == self.canasta_size - lacking
                     and WILD < s[m] < 15
                     and lacking <= wilds
+                    and (hurry or not self.may_stay_clean(s, p, m, lacking))
                     and self.wilds_welcome(s, side, m, 0) >= lacking
                 ):
                     if self.spend_wilds(s, p, m, lacking):
@@ -333,6 +450,17 @@ class Melding(Reading):
                         return
                 m += SLOT
             lacking += 1
+
+    def may_stay_clean(self, s: Row, p: int, m: int, lacking: int) -> int:
+        """Whether a set without wild cards may still become a natural canasta."""
+        if s[m + TWOS] + s[m + JOKERS]:
+            return 0
+        kind = s[m]
+        unseen = self.copies[kind] - s[m + NATURALS] - s[PILE + kind]
+        other = s[SLOT_OF + s[SIDE_OF + s[NEXT + p]] * 16 + kind]
+        if other and other != m:
+            unseen -= s[other + NATURALS]
+        return 1 if unseen >= lacking else 0
 
     def spend_wilds(self, s: Row, p: int, m: int, number: int) -> int:
         """Lay so many wild cards on a set, deuces first; whether it was done."""
@@ -358,10 +486,9 @@ class Melding(Reading):
             if size >= 2 or go:
                 self.try_add(s, p, m, 0, twos, jokers)
             return
-        least = 4
-        if self.risky[WILD]:
-            least = 5
-        if s[STOCK] < 16:
+        w = WEIGHTS + p * STYLE
+        least = s[w + W_WILD_MELD]
+        if s[STOCK] < s[w + W_WILD_STOCK]:
             least = 7
         if twos + jokers < least or not self.may_begin(s, side, WILD) or self.locked(s, side):
             return

@@ -12,29 +12,39 @@ from .layout import (
     COURTESY,
     DRAW,
     DREW,
+    ENDED,
     FROM_PILE,
     FROM_STOCK,
     HAND,
     HAS_MELDED,
+    LAY_OFF,
     MELD,
     MELDED,
+    MOST_MELDS,
     MUST_TAKE,
     NO_DISCARD,
     NO_WAY,
     OPENED,
     OPENING,
+    OUT,
     OVER,
     PERMISSION,
     PHASE,
     PILE,
     PLAN,
     RED,
+    SEQUENCE,
     SIDE_OF,
     SIZE,
+    SLOT,
     SLOT_OF,
+    SLOTS,
     STOCK,
+    STOCK_CARDS,
+    STYLE,
     THREES,
     TOP,
+    TOP_CARD,
     TURN,
     TURNS,
     TWO,
@@ -91,11 +101,19 @@ class Policy(Discarding):
 
     def take_way(self, s: Row, way: int) -> None:
         """Take the pile in the way that was found."""
+        p = s[TURN]
         if way != OPENING:
             s[PLAN] = 0
             top = s[TOP]
             kind = WILD if top <= TWO else top
-            self.group(s, s[WAY + 3], kind, s[WAY], s[WAY + 1], s[WAY + 2])
+            m = SLOTS + (s[SIDE_OF + p] * MOST_MELDS + s[WAY + 3]) * SLOT
+            if way == LAY_OFF and s[m] >= SEQUENCE:
+                low = self.low_after(s, m, s[TOP_CARD])
+                self.group_run(s, s[WAY + 3], s[m] - SEQUENCE, low, 0, 0)
+            else:
+                self.group(s, s[WAY + 3], kind, s[WAY], s[WAY + 1], s[WAY + 2])
+        if self.runs:
+            self.fix_suits(s, p)
         self.take(s)
 
     def wants_pile(self, s: Row, p: int) -> int:
@@ -109,7 +127,7 @@ class Policy(Discarding):
             return NO_WAY
         count = s[HAND + p * 16 + top]
         size = s[PILE + SIZE]
-        w = WEIGHTS + p * 16
+        w = WEIGHTS + p * STYLE
         side = s[SIDE_OF + p]
         if not s[OPENED + side]:
             if count < 2 or size < s[w + W_TAKE_OPEN]:
@@ -121,7 +139,7 @@ class Policy(Discarding):
                 return way
         if self.pair_only:
             return NO_WAY
-        if s[SLOT_OF + side * 16 + top] and size >= s[w + W_TAKE_LAY]:
+        if (self.runs or s[SLOT_OF + side * 16 + top]) and size >= s[w + W_TAKE_LAY]:
             way = self.find_lay_off(s, p, top)
             if way:
                 return way
@@ -158,12 +176,12 @@ class Policy(Discarding):
         if s[NO_DISCARD]:
             self.pass_on(s)
             return
-        kind = self.choose_discard(s, p)
-        if kind < 0:
+        code = self.choose_discard(s, p)
+        if code < 0:
             # Only threes are left, which no rule lets him throw: such a hand ends here.
             self.pass_on(s)
         else:
-            self.discard(s, kind)
+            self.discard(s, code)
 
     def asks_now(self, s: Row, p: int) -> int:
         """Whether to ask the partner, where that has to be done before going out."""
@@ -173,7 +191,24 @@ class Policy(Discarding):
             return 0
         if self.asks_once and s[ASKED + p]:
             return 0
-        return self.can_finish(s, p)
+        return self.can_finish(s, p) and self.would_go_out(s, p)
+
+    def would_go_out(self, s: Row, p: int) -> int:
+        """Whether the policy, had it the permission, would end the turn by going out.
+
+        After a yes it has to: so it is tried before it asks, and taken back.
+        """
+        length = STOCK_CARDS + s[STOCK]
+        for place in range(length):
+            self.spare[place] = s[place]
+        s[PERMISSION] = 1
+        self.meld_turn(s, p)
+        out = 1 if s[PHASE] == OVER and s[ENDED] == OUT else 0
+        if s[PHASE] == MELD and s[HAND + p * 16 + SIZE] == 1:
+            out = self.may_go_out(s, p)
+        for place in range(length):
+            s[place] = self.spare[place]
+        return out
 
     def says_yes(self, s: Row, p: int) -> int:
         """The answer: yes, unless too much is in the own hand and time is left."""

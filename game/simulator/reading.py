@@ -26,6 +26,8 @@ from .layout import (
     DREW_KIND,
     ENDED,
     EXTRA,
+    FACE,
+    FACES,
     FORMED,
     FROM_PILE,
     FROM_STOCK,
@@ -62,6 +64,7 @@ from .layout import (
     PERMISSION,
     PHASE,
     PILE,
+    PILE_FACES,
     RED_THREES,
     SEATS,
     SEQUENCE,
@@ -76,6 +79,7 @@ from .layout import (
     STOCK_ENDED,
     THREES,
     TOP,
+    TOP_CARD,
     TURN,
     TWOS,
     WILD,
@@ -83,7 +87,7 @@ from .layout import (
 from .layout import (
     POINTS as MELD_POINTS,
 )
-from .moves import kind_of
+from .moves import code_of, kind_of
 from .scoring import Scoring
 from .state import Flat
 from .tables import Row, Unrepresentable
@@ -123,22 +127,34 @@ class Reading(Scoring):
             s[start + kind_of(card)] += 1
         s[start + SIZE] = len(cards)
 
+    def _count_faces(self, s: Row, start: int, cards: list[int]) -> None:
+        if self.runs:
+            for card in cards:
+                s[start + code_of(card)] += 1
+
     def _read_cards(self, s: Row, state: State) -> None:
         seats = self.seats
         for seat in range(seats):
             self._count(s, HAND + seat * 16, state.hands[seat])
+            self._count_faces(s, FACES + seat * FACE, state.hands[seat])
             self._count(s, KNOWN + seat * 16, state.known[seat])
             extra = state.extra.get((seat + seats - 1) % seats)
             self._count(s, EXTRA + seat * 16, extra or [])
         self._count(s, PILE, state.pile)
-        s[TOP] = kind_of(state.pile[len(state.pile) - 1]) if state.pile else -1
+        self._count_faces(s, PILE_FACES, state.pile)
+        s[TOP] = -1
+        s[TOP_CARD] = -1
+        if state.pile:
+            top: int = state.pile[len(state.pile) - 1]
+            s[TOP] = kind_of(top)
+            s[TOP_CARD] = code_of(top) if self.runs else kind_of(top)
         s[FROZEN] = int(state.frozen)
         s[PACKET] = state.packet
         s[STOCK] = len(state.stock)
         for place, card in enumerate(state.stock):
             if card == HIDDEN:
                 raise Unrepresentable("a card is hidden")
-            s[STOCK_CARDS + place] = kind_of(card)
+            s[STOCK_CARDS + place] = code_of(card) if self.runs else kind_of(card)
 
     def _read_seats(self, s: Row, state: State) -> None:
         composition = state.variant.opening.composition

@@ -13,7 +13,7 @@ from ..rules.policies import (
     OnceOut,
 )
 from ..rules.variant import BlackThrees, Permission, Several, Variant, WildLock
-from .layout import BLACK
+from .layout import BLACK, LENGTH, RED
 
 COMPILED: bool = not __file__.endswith(".py")
 """Whether this module runs as compiled code."""
@@ -49,6 +49,9 @@ ROWS = {
     "risky": 16,
     "taker_partner": 8,
     "special_points": 16,
+    "kinds": 64,
+    "great": 16,
+    "spare": LENGTH,
 }
 """The rows of the tables and their lengths."""
 
@@ -97,6 +100,9 @@ class Tables:
     risky: list[int]
     taker_partner: list[int]
     special_points: list[int]
+    kinds: list[int]
+    great: list[int]
+    spare: list[int]
 
     def __init__(self, variant: Variant) -> None:
         make_rows(self, ROWS)
@@ -174,9 +180,11 @@ class Tables:
         black = melds.black_threes
         self.black_natural = int(black is BlackThrees.NATURAL)
         self.black_going_out = int(black is BlackThrees.GOING_OUT and not variant.threes.black)
-        if melds.sequences is not None:
-            raise Unrepresentable("the simulator knows no sequences")
         self.runs = int(melds.sequences is not None)
+        if self.runs and variant.table.seats > variant.table.players:
+            raise Unrepresentable("extra hands in a game with sequences")
+        for code in range(64):
+            self.kinds[code] = code if not self.runs else RED if code == 13 else code >> 2
         self.run_canasta = self.run_naturals = self.run_wilds = self.run_longer = 0
         self.run_size = NO_LIMIT
         self.run_threes = 0
@@ -255,6 +263,9 @@ class Tables:
             self.natural_bonus[rank] = bonus.natural_by_rank.get(rank, bonus.natural)
         for jokers in range(32):
             self.wild_bonus[jokers] = bonus.wild_by_jokers.get(jokers, bonus.wild)
+        for rank in range(THREE, ACE + 1):
+            # Ranks whose natural canastas are paid much more than others.
+            self.great[rank] = int(self.natural_bonus[rank] >= 500 + bonus.natural)
         self.wild_only_out = int(bonus.wild_only_going_out)
         self.five_bonus, self.five_natural_bonus = bonus.five
         threes = variant.threes
@@ -296,5 +307,7 @@ class Tables:
             self.fine_voids[index] = int(rule.voids_points)
             if rule.kind is MeldKind.SET:
                 self.risky[rule.rank] = rule.fine
-            if rule.kind is MeldKind.WILD:
+            elif rule.kind is MeldKind.WILD:
                 self.risky[2] = rule.fine
+            else:
+                self.risky[0] = rule.fine

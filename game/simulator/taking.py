@@ -26,16 +26,17 @@ from .layout import (
     SLOT_OF,
     SLOTS,
     TOP,
+    TOP_CARD,
     TWO,
     WAY,
     WILD,
     WITH_WILD,
 )
-from .openings import Openings
+from .running import Running
 from .tables import Row
 
 
-class Taking(Openings):
+class Taking(Running):
     """Finding a lawful way to take the pile."""
 
     def frozen_for(self, s: Row, side: int) -> int:
@@ -118,7 +119,15 @@ class Taking(Openings):
         side = s[SIDE_OF + p]
         if not self.lay_off_top or self.pair_only or not s[OPENED + side]:
             return NO_WAY
-        if self.room(s, side, top) < 1 or self.frozen_for(s, side):
+        if self.frozen_for(s, side):
+            return NO_WAY
+        if self.runs:
+            m = self.run_for(s, side, s[TOP_CARD])
+            if m:
+                place = self.number_of(side, m)
+                if self.take_ends(s, p, 0, place, 1):
+                    return self.way(s, LAY_OFF, 0, 0, 0, place)
+        if self.room(s, side, top) < 1:
             return NO_WAY
         place = self.number_of(side, s[SLOT_OF + side * 16 + top])
         if not self.take_ends(s, p, 0, place, 1):
@@ -193,7 +202,10 @@ class Taking(Openings):
         """An opening with the pile; the plan is in ``PLAN``."""
         if not self.pile_opens or top <= TWO:
             return NO_WAY
-        if not self.plan_opening(s, p, top, wilds, most):
+        found = self.plan_opening(s, p, top, wilds, most)
+        if not found and self.runs:
+            found = self.plan_with_runs(s, p, top, wilds, most)
+        if not found:
             return NO_WAY
         return self.way(s, OPENING, 0, 0, 0, -1)
 

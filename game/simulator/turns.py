@@ -31,6 +31,8 @@ from .layout import (
     DREW_KIND,
     ENDED,
     EXTRA,
+    FACE,
+    FACES,
     FORMED,
     FROM_PILE,
     FROM_STOCK,
@@ -51,6 +53,7 @@ from .layout import (
     LOG_LENGTH,
     LOGGED,
     LOGGING,
+    LOW,
     MELD,
     MELDED,
     MELDED_BEFORE,
@@ -74,10 +77,13 @@ from .layout import (
     PHASE,
     PICKS_UP,
     PILE,
+    PILE_FACES,
     PLAN,
+    POINTS,
     RED,
     RED_THREES,
     SEATS,
+    SEQUENCE,
     SIDE_OF,
     SIDES,
     SIZE,
@@ -91,6 +97,7 @@ from .layout import (
     TAKES,
     THREES,
     TOP,
+    TOP_CARD,
     TURN,
     TURNS,
     TWO,
@@ -215,8 +222,7 @@ class Turns(Pooling):
                 red -= 1
             else:
                 black -= 1
-            s[h + kind] -= 1
-            s[h + SIZE] -= 1
+            self.lose_three(s, p, kind)
             self.table_three(s, p, kind)
             self.draw_one(s, p)
 
@@ -224,16 +230,15 @@ class Turns(Pooling):
         """Draw a card and replace every bonus three; whether a card came in the end."""
         while s[STOCK]:
             n = s[STOCK] - 1
-            kind = s[STOCK_CARDS + n]
+            code = s[STOCK_CARDS + n]
+            kind = self.kinds[code]
             s[STOCK] = n
             if kind == RED or (kind == BLACK and self.black_bonus):
                 if n or not self.last_three_ends:
                     self.table_three(s, p, kind)
                     continue
                 s[LAST_THREE] = 1
-            s[HAND + p * 16 + kind] += 1
-            s[HAND + p * 16 + SIZE] += 1
-            s[DREW_KIND] = kind
+            s[DREW_KIND] = self.gain(s, p, code)
             return 1
         return 0
 
@@ -286,10 +291,8 @@ class Turns(Pooling):
             number -= 1
             if self.may_hold and self.three_comes(s, p):
                 n = s[STOCK] - 1
-                kind = s[STOCK_CARDS + n]
                 s[STOCK] = n
-                s[HAND + p * 16 + kind] += 1
-                s[HAND + p * 16 + SIZE] += 1
+                self.gain(s, p, s[STOCK_CARDS + n])
                 s[PHASE] = THREES
                 return
             if self.draw_one(s, p):
@@ -308,7 +311,7 @@ class Turns(Pooling):
         """Whether the next card is a three that the player may hold back: never the last one."""
         if s[STOCK] < 2:
             return 0
-        kind = s[STOCK_CARDS + s[STOCK] - 1]
+        kind = self.kinds[s[STOCK_CARDS + s[STOCK] - 1]]
         if kind != RED and (kind != BLACK or not self.black_bonus):
             return 0
         return 1 if self.may_hold_three(s, p) and not self.held_threes(s, p) else 0
@@ -345,6 +348,8 @@ class Turns(Pooling):
         top = s[TOP]
         s[PILE + top] -= 1
         s[PILE + SIZE] -= 1
+        if self.runs:
+            s[PILE_FACES + s[TOP_CARD]] -= 1
         born = s[BORN]
         self.put_down(s, p, 1)
         for kind in range(15):
@@ -360,8 +365,11 @@ class Turns(Pooling):
                     s[h + SIZE] += number
                     s[k + kind] += number
                     s[k + SIZE] += number
+        if self.runs:
+            self.take_faces(s, p)
         s[PILE + SIZE] = 0
         s[TOP] = -1
+        s[TOP_CARD] = -1
         s[PACKET] = 0
         s[DIRTY + p] = 1
         if not s[FORMED]:
@@ -372,6 +380,16 @@ class Turns(Pooling):
             self.form_sides(s, p, 1)
             self.tell_partners_melds(s, p, born, new)
         self.after_laying(s, p)
+
+    def take_faces(self, s: Row, p: int) -> None:
+        """The suits of what was in the pile, threes apart, are known in the hand now."""
+        f = FACES + p * FACE
+        for code in range(FACE):
+            number = s[PILE_FACES + code]
+            if number:
+                s[PILE_FACES + code] = 0
+                if code != 13:
+                    s[f + code] += number
 
     def put_down(self, s: Row, p: int, with_top: int) -> None:
         """Lay the groups of the plan; with ``with_top`` the top card joins the first."""
@@ -384,7 +402,7 @@ class Turns(Pooling):
             naturals = s[g + 2]
             twos = s[g + 3]
             jokers = s[g + 4]
-            self.spend(s, p, kind, naturals, twos, jokers)
+            self.spend(s, p, g)
             s[GONE] += naturals + twos + jokers
             if target < 0:
                 m = self.new_meld(s, side, kind)
@@ -402,12 +420,23 @@ class Turns(Pooling):
                     twos += 1
                 else:
                     jokers += 1
+            if kind >= SEQUENCE:
+                self.lengthen(s, m, g, with_top and number == 0)
             self.grow(s, side, m, naturals, twos, jokers)
         if not s[OPENED + side]:
             self.open_side(s, p, side)
             self.soil(s, side)
         elif s[SIDES] * 2 <= self.seats:
             self.soil(s, side)
+
+    def lengthen(self, s: Row, m: int, g: int, with_top: int) -> None:
+        """Where a sequence begins now, and what the naturals that join it count."""
+        s[m + LOW] = s[g + 5]
+        for rank in range(3, 15):
+            if (s[g + 6] >> rank) & 1:
+                s[m + POINTS] += self.value[rank]
+        if with_top:
+            s[m + POINTS] += self.value[s[TOP]]
 
     def convert(self, s: Row, side: int, m: int, kind: int) -> None:
         """Joker's conversion: a wild meld becomes a set of the rank."""
@@ -518,14 +547,18 @@ class Turns(Pooling):
 
     # --- the end of a turn and of a hand ---------------------------------------------------------
 
-    def discard(self, s: Row, kind: int) -> None:
+    def discard(self, s: Row, code: int) -> None:
         """Throw a card and end the turn."""
         p = s[TURN]
         if s[LOGGING]:
-            self.log(s, DISCARDS, kind, 0)
+            self.log(s, DISCARDS, code, 0)
+        kind = self.kinds[code]
         h = HAND + p * 16
         s[h + kind] -= 1
         s[h + SIZE] -= 1
+        if self.runs:
+            s[FACES + p * FACE + code] -= 1
+            s[PILE_FACES + code] += 1
         k = KNOWN + p * 16
         if s[k + SIZE] and s[k + kind]:
             s[k + kind] -= 1
@@ -534,6 +567,7 @@ class Turns(Pooling):
         s[PILE + kind] += 1
         s[PILE + SIZE] += 1
         s[TOP] = kind
+        s[TOP_CARD] = code
         if kind <= TWO:
             s[FROZEN] = 1
         if not s[h + SIZE]:
@@ -556,8 +590,7 @@ class Turns(Pooling):
             due = s[STOCK]
         for _ in range(due):
             n = s[STOCK] - 1
-            s[HAND + p * 16 + s[STOCK_CARDS + n]] += 1
-            s[HAND + p * 16 + SIZE] += 1
+            self.gain(s, p, s[STOCK_CARDS + n])
             s[STOCK] = n
         s[DIRTY + p] = 1
 
@@ -624,12 +657,27 @@ class Turns(Pooling):
             m = SLOTS + (side * MOST_MELDS + number) * SLOT
             if s[m + CARDS] + 1 != self.canasta_size or s[m] == BLACK:
                 continue
-            if kind > TWO:
+            if s[m] >= SEQUENCE:
+                if not self.last_in_run(s, p, m, kind):
+                    continue
+            elif kind > TWO:
                 if s[m] != kind:
                     continue
             elif s[m] != WILD and (self.wilds_welcome(s, side, m, 0) < 1 or self.locked(s, side)):
                 continue
             wild = 1 if s[m] == WILD else 0
-            if self.enough(s, side, 1, wild, 0):
+            run = 1 if s[m] >= SEQUENCE else 0
+            if self.enough(s, side, 1, wild, run):
                 return 1
         return 0
+
+    def last_in_run(self, s: Row, p: int, m: int, kind: int) -> int:
+        """Whether the only card left, of that kind, lengthens a sequence."""
+        if not self.run_canasta:
+            return 0
+        if kind <= TWO:
+            return self.wild_grows(s, m)
+        code = kind * 4
+        while not s[FACES + p * FACE + code]:
+            code += 1
+        return self.grows_by(s, m, code)

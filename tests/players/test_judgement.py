@@ -16,7 +16,7 @@ from game.rules.actions import (
     TableThrees,
     Take,
 )
-from game.rules.cards import ACE, KING, QUEEN, THREE
+from game.rules.cards import ACE, KING, QUEEN, SEVEN, THREE
 from game.rules.state import Phase
 from game.rules.view import PlayerView
 
@@ -345,6 +345,11 @@ def test_spends_no_joker_on_a_small_pile() -> None:
     assert isinstance(_does(large).action, Take)
 
 
+def test_opens_with_no_joker_for_a_pile_of_two() -> None:
+    view = position("classic", "Ks Jd 7d 6d 6h 6s 5h 4h 4s 3s Jo", phase="draw", pile="5c 4d")
+    assert isinstance(_does(view).action, Draw)
+
+
 def test_does_not_let_the_partner_out_while_it_holds_sixteen_cards() -> None:
     view = position("classic", "Ks Kh Td 9d 8d 8c 7s 7s 7h 6s 6c 5d 5c 4h 4c 3c", phase="draw",
                     melds=[["Jd Js 2d Jc Jd Jh Jc", "6h 2d 6s"], ["Kc Kc Ks 2s"]],
@@ -365,6 +370,59 @@ def test_keeps_a_safe_card_for_a_big_pile() -> None:
     decision = _does(view)
     assert isinstance(decision.action, LayMelds), decision
     assert [len(group) for group in decision.action.groups] == [3]
+
+
+# --- Modern American -----------------------------------------------------------------------------
+
+MODERN_MELDS = ["6c 6d 6c", "8s 8s Jo", "Jc Jd 2s"]
+"""Sets with which a side has opened."""
+
+
+def test_throws_the_odd_card_not_a_pair_of_seven_pairs() -> None:
+    hand = "Kc Ks Qh Qs Jd Js Tc Th 9d 9s 7c 7d 5s 4h"
+    view = position("modern_american", hand, pile="Qc Qd", melds=[[], MODERN_MELDS])
+    decision = _does(view)
+    assert isinstance(decision.action, Discard)
+    assert decision.action.card >> 2 in (4, 5)
+    assert "special hand" in decision.reason
+
+
+def test_collects_no_seven_pairs_with_a_deuce_that_cannot_be_thrown() -> None:
+    hand = "Kc Ks Qh Qs Jd Js Tc Th 9d 9s 7c 7d 5s 2h"
+    view = position("modern_american", hand, pile="Qc Qd", melds=[[], MODERN_MELDS])
+    assert "special hand" not in _does(view).reason
+
+
+def test_melds_again_when_the_courtesy_turn_is_over() -> None:
+    """Seven pairs can no longer be declared: the sets help the side now."""
+    hand = "Kc Ks Kd Kd Qh Qs Qd Js Js 9d 9s 8c 8h 5s"
+    view = position("modern_american", hand, pile="Qc Qd", melds=[MODERN_MELDS, []])
+    assert isinstance(_does(view).action, LayMelds)
+
+
+def test_takes_no_small_pile_with_sevens_that_would_be_fined() -> None:
+    view = position("modern_american", "7c 7h Kc Qs Ts 9d 5s", phase="draw", pile="5c 9d Th 7s",
+                    melds=[MODERN_MELDS, []])  # fmt: skip
+    assert isinstance(_does(view).action, Draw)
+
+
+def test_opens_with_no_sevens_that_would_be_fined() -> None:
+    view = position("modern_american", "7c 7d 7h Ac Ad Ks Kd 2s Jo Qd Tc 4h 5c 6d",
+                    pile="5c 9d Th Jc", melds=[[], MODERN_MELDS])  # fmt: skip
+    assert isinstance(_does(view).action, Discard)
+
+
+def test_throws_sevens_before_they_are_fined_in_the_hand() -> None:
+    view = position("modern_american", "7c 7d 7h 7s 7s Kc Qs 9d 5s 4h", pile="5c 9d Th Jc",
+                    stock="8c 9c Tc 8d 9d Td", melds=[MODERN_MELDS, []])  # fmt: skip
+    assert _throws(view) == SEVEN
+
+
+def test_gives_no_seven_to_those_who_need_two_for_their_canasta() -> None:
+    view = position("modern_american", "Td Th 7h 7s Jd 5d Qd Kc",
+                    pile="4c 9h Js Kd Qs 5h 9s Tc Ks 6c 6h Qd 4d Js 5h Kd 9h", stock="8c 9c",
+                    melds=[["9s 9s 9d"], ["7c 7d 7d 7h 7s", "8c 8d 8h 8h 8s Jo Jo"]])  # fmt: skip
+    assert _throws(view) != SEVEN
 
 
 # --- sides that form with the first take ---------------------------------------------------------

@@ -13,9 +13,12 @@ from typing import Any
 import pygame
 import pytest
 
+from game.controller.game import Game
 from game.ui.app import App
 from game.ui.context import make_ui
+from game.ui.table.scene import TableScene
 from game.ui.window import Window
+from tests.ui.tables import calm, new_game, sit_down
 
 
 class FakeClock:
@@ -110,3 +113,17 @@ class Hands:
 def hands_on(clock: FakeClock) -> Callable[[App], Hands]:
     """Hands for an application."""
     return lambda app: Hands(app, clock)
+
+
+@pytest.fixture
+def play(make_app: Any, hands_on: Any, request: Any) -> Callable[..., tuple[TableScene, Any]]:
+    """Sit down at a game and wait until it is the player's turn."""
+
+    def start(game: Game | None = None, **settings: object) -> tuple[TableScene, Any]:
+        app = make_app()
+        scene = sit_down(app, game or new_game(), **settings)
+        hands = hands_on(app)
+        calm(scene, hands)
+        return scene, hands
+
+    return start

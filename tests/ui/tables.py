@@ -4,19 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
+from typing import Any
 
-from game.controller.game import Game, SeatPlayer
+import pygame
+
+from game.controller.game import Game, SeatPlayer, Stage
 from game.controller.stand_in import first_lawful
 from game.controller.thinking import Decision
-from game.rules.cards import Card, shuffled
+from game.rules.cards import Card, make_card, shuffled
 from game.rules.engine import deal
 from game.rules.melds import meld_of
+from game.rules.state import Phase
 from game.rules.view import PlayerView, view_of
 from game.store.settings import Settings
 from game.ui.app import App
 from game.ui.table.scene import TableScene
 from game.variants import VARIANTS
 
+KINGS = [make_card(13, suit) for suit in (0, 1, 2)]
+ACES = [make_card(14, suit) for suit in (0, 1, 2)]
+REST = [make_card(4, 0), make_card(6, 1), make_card(8, 2), make_card(10, 3), make_card(11, 0)]
 NAMES = ("You", "Walter", "Nora", "Otto", "Iris", "Clara")
 
 
@@ -71,3 +78,62 @@ def sit_down(app: App, game: Game, **settings: object) -> TableScene:
     scene = TableScene(app.ui, game, chosen)
     app.push(scene)
     return scene
+
+
+def calm(scene: TableScene, hands: Any, least: int = 3) -> None:
+    for turn in range(4000):
+        hands.step()
+        if turn >= least and not scene.animating and own_turn_or_over(scene):
+            return
+    raise AssertionError("the table never came to rest")
+
+
+def own_turn_or_over(scene: TableScene) -> bool:
+    return scene.game.your_turn or scene.game.stage is not Stage.PLAYING
+
+
+def holding(cards: list[int], phase: Phase = Phase.MELD, key: str = "classic") -> Game:
+    """A game in which the player holds given cards and is to act."""
+    game = new_game(key)
+    game.poll(0)
+    state = game._state
+    state.hands[0] = list(cards)
+    state.phase = phase
+    state.drew = "stock" if phase is Phase.MELD else None
+    return game
+
+
+def at(scene: TableScene, card: int) -> tuple[int, int]:
+    """A point on a card of the hand that can be seen."""
+    sprite = next(i for i in scene.desk.hand() if scene.zones.faces[i] == card)
+    box = scene.layout.strips[sprite]
+    return box.x + min(12, box.w // 2), box.y + 30
+
+
+def drag(scene: TableScene, hands: Any, start: tuple[int, int], end: tuple[int, int]) -> None:
+    hands.move(start)
+    hands.down(start)
+    for part in range(1, 6):
+        hands.post(
+            pygame.MOUSEMOTION,
+            pos=(start[0] + (end[0] - start[0]) * part // 5,
+                 start[1] + (end[1] - start[1]) * part // 5),
+            rel=(0, 0), buttons=(1, 0, 0),
+        )  # fmt: skip
+    hands.up(end)
+
+
+def table_of(key: str, hand: list[int], melds: list[list[int]]) -> Game:
+    """A game of a variant in which the player's side has opened with some melds."""
+    game = holding(hand, key=key)
+    state = game._state
+    state.melds[state.side_of[0]] = [meld for cards in melds if (meld := meld_of(tuple(cards)))]
+    state.opened[state.side_of[0]] = bool(melds)
+    state.melded[0] = bool(melds)
+    return game
+
+
+def lying(scene: TableScene, index: int) -> tuple[int, int]:
+    """A point on the front card of an own meld."""
+    box = scene.layout.melds[(scene.view.side, index)]
+    return box.centerx, box.bottom - 8

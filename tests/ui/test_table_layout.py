@@ -85,7 +85,7 @@ def test_columns_of_melds_do_not_overlap(size: tuple[int, int], number: int) -> 
             assert box.collidelist(boxes[:place]) == -1
             assert ground.inflate(2, 2).contains(box)
             assert box.h >= 60 * areas.s
-        assert all(ground.bottom >= y for (s, _), (_, y) in found.captions.items() if s == side)
+        assert all(ground.bottom >= at.y for (s, _), at in found.captions.items() if s == side)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -111,6 +111,24 @@ def test_a_canasta_shows_red_when_natural_and_black_when_mixed() -> None:
     assert zones.faces[tops[1]] >> 2 == 10
     assert not is_red(zones.faces[tops[1]])
     assert found.melds[(0, 0)].h < 1.2 * found.poses[tops[0]].height
+
+
+def test_a_finished_sequence_shows_its_highest_card() -> None:
+    run = [make_card(rank, 1) for rank in range(5, 12)]
+    zones, _, found = lie(with_melds(dealt("samba"), [run[::-1]], []), (1280, 720))
+    top = max(zones.melds[0][0], key=lambda sprite: found.poses[sprite].z)
+    assert zones.faces[top] == make_card(11, 1)
+
+
+def test_crowded_columns_overlap_but_stay_readable() -> None:
+    view = full_table("uruguay", (("players", 5),))
+    zones, areas, found = lie(view, (1280, 720))
+    for (side, index), box in found.melds.items():
+        tops = sorted(zones.melds[side][index], key=lambda sprite: found.poses[sprite].z)
+        assert found.poses[tops[0]].height >= 70
+        assert box.w >= 0.25 * found.poses[tops[0]].rect.w
+    own = [box for (side, _index), box in found.melds.items() if side == view.side]
+    assert all(box.w >= 60 * areas.s for box in own)
 
 
 def test_sets_lie_by_rank_and_the_wild_meld_apart() -> None:
@@ -224,13 +242,19 @@ def full_table(key: str, chosen: tuple[tuple[str, object], ...], seed: int = 3) 
     return view
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (2560, 1440)])
+@pytest.mark.parametrize(
+    ("size", "log"),
+    [
+        ((1024, 640), False), ((1280, 720), False), ((1280, 720), True), ((1920, 1080), False),
+        ((1920, 1080), True), ((2560, 1440), True),
+    ],
+)  # fmt: skip
 @pytest.mark.parametrize(("key", "chosen"), TABLES)
 def test_full_tables_have_room_in_every_variant(
-    key: str, chosen: tuple[tuple[str, object], ...], size: tuple[int, int]
+    key: str, chosen: tuple[tuple[str, object], ...], size: tuple[int, int], log: bool
 ) -> None:
     view = full_table(key, chosen)
-    zones, areas, found = lie(view, size)
+    zones, areas, found = lie(view, size, log)
     window = pygame.Rect(0, 0, *size)
     assert set(found.poses) == set(zones.faces)
     assert all(window.contains(pose.rect) for pose in found.poses.values())
@@ -239,18 +263,20 @@ def test_full_tables_have_room_in_every_variant(
     keys.right = areas.tools.right
     boxes = [*areas.grounds.values(), areas.stock, areas.pile, areas.hand, areas.score,
              keys, areas.own_tools, areas.actions, areas.news]  # fmt: skip
-    boxes += [area.plate for area in areas.seats.values()]
+    for area in areas.seats.values():
+        boxes += [area.plate, area.threes] + ([area.fan] if area.where != "own" else [])
     for place, box in enumerate(boxes):
         assert window.contains(box)
         assert box.collidelist(boxes[:place]) == -1, (box, boxes[:place])
     melds = list(found.melds.items())
-    for place, ((side, _index), box) in enumerate(melds):
+    for place, ((side, index), box) in enumerate(melds):
         assert found.grounds[side].inflate(2, 2).contains(box)
         assert box.collidelist([other for _key, other in melds[:place]]) == -1
-        least = 60 if len(view.sides) == 2 else 38
-        assert box.h >= least * areas.s
-    for (side, index), (_x, y) in found.captions.items():
-        assert found.melds[(side, index)].bottom <= y <= found.grounds[side].bottom
+        assert box.h >= 60 * areas.s
+        top = min(zones.melds[side][index], key=lambda sprite: found.poses[sprite].z)
+        assert box.w >= INDEX_STRIP * found.poses[top].rect.w
+    for (side, index), line in found.captions.items():
+        assert found.melds[(side, index)].bottom <= line.y <= found.grounds[side].bottom
 
 
 @pytest.mark.parametrize("count", [3, 4, 5])

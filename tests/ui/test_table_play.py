@@ -2,83 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pygame
 import pytest
 
-from game.controller.game import Game, Stage
+from game.controller.game import Stage
 from game.controller.stand_in import first_lawful
 from game.rules.actions import Discard, Draw, LayMelds, Take
 from game.rules.cards import JOKER, make_card
 from game.rules.melds import MeldKind, meld_of
 from game.rules.state import Phase
 from game.ui.table.outcomes import Choice
-from game.ui.table.scene import TableScene
 from game.variants import VARIANTS
-from tests.ui.tables import new_game, sit_down
-
-KINGS = [make_card(13, suit) for suit in (0, 1, 2)]
-ACES = [make_card(14, suit) for suit in (0, 1, 2)]
-REST = [make_card(4, 0), make_card(6, 1), make_card(8, 2), make_card(10, 3), make_card(11, 0)]
-
-
-@pytest.fixture
-def play(make_app: Any, hands_on: Any, request: Any) -> Callable[..., tuple[TableScene, Any]]:
-    """Sit down at a game and wait until it is the player's turn."""
-
-    def start(game: Game | None = None, **settings: object) -> tuple[TableScene, Any]:
-        app = make_app()
-        scene = sit_down(app, game or new_game(), **settings)
-        hands = hands_on(app)
-        calm(scene, hands)
-        return scene, hands
-
-    return start
-
-
-def calm(scene: TableScene, hands: Any, least: int = 3) -> None:
-    for turn in range(4000):
-        hands.step()
-        if turn >= least and not scene.animating and own_turn_or_over(scene):
-            return
-    raise AssertionError("the table never came to rest")
-
-
-def own_turn_or_over(scene: TableScene) -> bool:
-    return scene.game.your_turn or scene.game.stage is not Stage.PLAYING
-
-
-def holding(cards: list[int], phase: Phase = Phase.MELD, key: str = "classic") -> Game:
-    """A game in which the player holds given cards and is to act."""
-    game = new_game(key)
-    game.poll(0)
-    state = game._state
-    state.hands[0] = list(cards)
-    state.phase = phase
-    state.drew = "stock" if phase is Phase.MELD else None
-    return game
-
-
-def at(scene: TableScene, card: int) -> tuple[int, int]:
-    """A point on a card of the hand that can be seen."""
-    sprite = next(i for i in scene.desk.hand() if scene.zones.faces[i] == card)
-    box = scene.layout.strips[sprite]
-    return box.x + min(12, box.w // 2), box.y + 30
-
-
-def drag(scene: TableScene, hands: Any, start: tuple[int, int], end: tuple[int, int]) -> None:
-    hands.move(start)
-    hands.down(start)
-    for part in range(1, 6):
-        hands.post(
-            pygame.MOUSEMOTION,
-            pos=(start[0] + (end[0] - start[0]) * part // 5,
-                 start[1] + (end[1] - start[1]) * part // 5),
-            rel=(0, 0), buttons=(1, 0, 0),
-        )  # fmt: skip
-    hands.up(end)
+from tests.ui.tables import (
+    ACES,
+    KINGS,
+    REST,
+    at,
+    calm,
+    drag,
+    holding,
+    lying,
+    new_game,
+    sit_down,
+    table_of,
+)
 
 
 def test_the_deal_is_shown_and_then_it_is_the_players_turn(play: Any) -> None:
@@ -173,6 +122,31 @@ def test_cards_put_out_can_be_taken_back(play: Any) -> None:
     hands.key(pygame.K_BACKSPACE)
     assert scene.desk.staged == []
     assert len(scene.desk.hand()) == 8
+
+
+def test_a_card_from_the_tray_joins_a_sorted_hand_where_it_belongs(play: Any) -> None:
+    scene, hands = play(holding(KINGS + REST))
+    before = scene.desk.hand()
+    drag(scene, hands, at(scene, KINGS[0]), scene.areas.grounds[0].center)
+    calm(scene, hands)
+    drag(scene, hands, scene.layout.staged[0].center, scene.areas.hand.midleft)
+    calm(scene, hands)
+    assert scene.desk.order.sort == "rank"
+    assert scene.desk.hand() == before
+
+
+def test_opening_leaves_what_is_no_meld_yet_in_the_hand(play: Any) -> None:
+    more = [make_card(9, 0), make_card(9, 1)]
+    scene, hands = play(holding(KINGS + ACES + more + REST))
+    for card in (KINGS[0], *KINGS[1:], *ACES, *more):
+        drag(scene, hands, at(scene, card), scene.areas.grounds[0].center)
+    calm(scene, hands)
+    assert None in scene._model().staged_groups
+    hands.key(pygame.K_m, text="m")
+    calm(scene, hands)
+    assert sorted(meld.rank for meld in scene.view.melds[0]) == [13, 14]
+    assert set(more) <= set(scene.view.hand)
+    assert scene.desk.staged == []
 
 
 def test_opening_together_with_the_pile(play: Any) -> None:
@@ -291,6 +265,31 @@ def test_sorting_and_dragging_within_the_hand(play: Any) -> None:
     assert scene.desk.order.sort == "own"
     assert scene.desk.hand()[-1] == first
     assert scene.settings.sort == "own"
+
+
+def test_a_card_dropped_where_it_was_leaves_the_hand_sorted(play: Any) -> None:
+    scene, hands = play()
+    before = scene.desk.hand()
+    start = at(scene, scene.zones.faces[before[4]])
+    drag(scene, hands, start, (start[0] + 10, start[1] - 12))
+    calm(scene, hands)
+    assert scene.desk.order.sort == "rank"
+    assert scene.desk.hand() == before
+
+
+def test_the_buttons_go_by_what_is_shown(play: Any) -> None:
+    scene, hands = play()
+    hands.key(pygame.K_d, text="d")
+    hands.key(pygame.K_HOME)
+    hands.key(pygame.K_x, text="x")
+    seen: set[bool] = set()
+    for _turn in range(400):
+        hands.step()
+        if scene.view.turn != scene.view.seat:
+            seen.add(scene.controls.discard_button.enabled or scene.controls.draw_button.enabled)
+        elif seen:
+            break
+    assert seen == {False}
 
 
 def test_a_click_finishes_what_moves(play: Any) -> None:
@@ -464,22 +463,6 @@ def test_the_card_under_the_mouse_rises_and_events_are_spoken(play: Any) -> None
     assert any("draw" in words for words in said)
 
 
-def table_of(key: str, hand: list[int], melds: list[list[int]]) -> Game:
-    """A game of a variant in which the player's side has opened with some melds."""
-    game = holding(hand, key=key)
-    state = game._state
-    state.melds[state.side_of[0]] = [meld for cards in melds if (meld := meld_of(tuple(cards)))]
-    state.opened[state.side_of[0]] = bool(melds)
-    state.melded[0] = bool(melds)
-    return game
-
-
-def lying(scene: TableScene, index: int) -> tuple[int, int]:
-    """A point on the front card of an own meld."""
-    box = scene.layout.melds[(scene.view.side, index)]
-    return box.centerx, box.bottom - 8
-
-
 def test_a_sequence_is_laid_and_another_card_added(play: Any) -> None:
     run = [make_card(rank, 1) for rank in (5, 6, 7)]
     scene, hands = play(table_of("samba", [*run, make_card(8, 1), *REST], [KINGS]))
@@ -593,3 +576,17 @@ def test_who_looks_on_can_put_nothing_out(make_app: Any, hands_on: Any) -> None:
     assert not any(scene.view.hand)
     assert not scene.controls.meld_button.enabled
     assert any("sit out" in words for words in scene._model().asides)
+
+
+def test_the_state_of_a_side_tells_what_lets_it_go_out(play: Any) -> None:
+    canastas = [[make_card(rank, i % 4) for i in range(7)] for rank in (9, 10)]
+    run = [make_card(rank, 1) for rank in range(5, 12)]
+
+    def told(key: str, melds: list[list[int]], side: int = 0) -> tuple[str, bool]:
+        scene, _ = play(table_of(key, REST, melds))
+        return scene.hud._side_state(scene._model(), side, 1000)
+
+    assert told("samba", canastas) == ("**2** canastas, may go out", True)
+    assert told("bolivia", canastas) == ("**2** canastas, no sequence", False)
+    assert told("bolivia", [canastas[0], run]) == ("**2** canastas, may go out", True)
+    assert told("samba", canastas[:1]) == ("**1** of 2 canastas", False)

@@ -211,17 +211,21 @@ def _news(areas: Areas, width: int, viewer: int) -> Rect:
 
 
 def _top_seat(seat: int, cell: Rect, areas: Areas, tops: int) -> SeatArea:
+    """Plate, cards and threes side by side; the cards of a single player in the middle."""
     s, k = areas.s, areas.k
     high = areas.small
     y = 4 * k
+    plate_w, fan_w, threes_w = (168, 180, 150) if tops == 1 else (118, 90, 84)
+    unit = min(s, cell.w / (plate_w + fan_w + threes_w + 4 * 10))
+    gap = 10 * unit
     if tops == 1:
-        fan = rect(cell.centerx - 90 * s, y, 180 * s, high)
+        x = cell.centerx - fan_w * unit / 2
     else:
-        fan = rect(cell.centerx - 30 * s, y, 90 * s, high)
-    plate_w = 168 * s if tops == 1 else 118 * s
-    plate = rect(fan.left - 10 * s - plate_w, y, plate_w, 48 * s)
-    threes_w = 150 * s if tops == 1 else cell.right - fan.right - 14 * s
-    return SeatArea(seat, "top", plate, fan, rect(fan.right + 10 * s, y, threes_w, high))
+        block = unit * (plate_w + fan_w + threes_w) + 2 * gap
+        x = cell.centerx - block / 2 + plate_w * unit + gap
+    fan = rect(x, y, fan_w * unit, high)
+    plate = rect(fan.left - gap - plate_w * unit, y, plate_w * unit, 48 * s)
+    return SeatArea(seat, "top", plate, fan, rect(fan.right + gap, y, threes_w * unit, high))
 
 
 def _share_grounds(

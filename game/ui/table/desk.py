@@ -10,7 +10,7 @@ from typing import Final
 
 from game.controller.targets import NEW_MELD, Target, grouped
 from game.controller.terms import card_text, cards_text
-from game.rules.actions import Action, Discard, Draw, LayMelds, LayOff, PickUp, Take
+from game.rules.actions import Action, Discard, Draw, LayMelds, LayOff, PickUp, TableThrees, Take
 from game.rules.cards import FIRST_THREE, Card, make_card, rank_of
 from game.rules.ending import extra_place
 from game.rules.melds import MeldKind
@@ -32,10 +32,13 @@ class Desk(Tray):
     # -- acts ----------------------------------------------------------------------------------
 
     def put_down(self) -> Outcome:
-        """Open with the cards put out, from the hand or together with the pile."""
+        """Open with the cards put out, from the hand or together with the pile.
+
+        What is no meld yet goes back to the hand, as long as there are melds.
+        """
         view = self.view
         pair = self.with_pile()
-        groups = [self.cards(g) for i, g in enumerate(self.staged) if i != pair]
+        groups = self._melds_beside(pair)
         if pair is not None:
             first = self.cards(self.staged[pair])
             return self.play(Take(self.seat, first, None, tuple(groups)))
@@ -194,8 +197,17 @@ class Desk(Tray):
         return tuple(c for c in self.cards(self.hand()) if rank_of(c) == rank)[:2]
 
     def _open_with_pile(self, first: tuple[Card, ...], pair: int | None) -> Outcome:
-        groups = tuple(self.cards(g) for i, g in enumerate(self.staged) if i != pair)
-        return self.play(Take(self.seat, first, None, groups))
+        groups = self._melds_beside(pair)
+        return self.play(Take(self.seat, first, None, tuple(groups)))
+
+    def _melds_beside(self, pair: int | None) -> list[tuple[Card, ...]]:
+        """The melds put out beside the group that goes with the pile.
+
+        What is no meld yet stays in the hand, unless nothing else would be laid.
+        """
+        others = [group for place, group in enumerate(self.staged) if place != pair]
+        whole = [group for group in others if self.group_is_whole(group)]
+        return [self.cards(group) for group in (whole if whole or pair is not None else others)]
 
     @staticmethod
     def _way_name(way: Take) -> str:
@@ -211,9 +223,16 @@ class Desk(Tray):
         refusal = self.game.why_not(action)
         return Outcome(self.translate(refusal)) if refusal is not None else KEPT
 
+    def _tables(self, ids: Sequence[SpriteId]) -> bool:
+        """Whether these are threes that may be tabled now."""
+        threes = bool(ids) and all(map(self.view.is_bonus_three, self.cards(ids)))
+        return threes and self.game.why_not(TableThrees(self.seat)) is None
+
     def obvious(self, ids: Sequence[SpriteId]) -> Outcome:
-        """What Enter and a double click do: draw, open, meld, add, or discard."""
+        """What Enter and a double click do: table threes, draw, open, meld, add, or discard."""
         view = self.view
+        if self._tables(ids):
+            return self.play(TableThrees(self.seat))
         if view.turn == view.seat and view.phase is Phase.DRAW:
             if view.stock and not (ids and self._takes_with(ids)):
                 return self.draw()
@@ -237,7 +256,7 @@ class Desk(Tray):
 
     def places(self, ids: Sequence[SpriteId]) -> set[Place]:
         """Where these cards may be dropped."""
-        found: set[Place] = set()
+        found: set[Place] = {GROUND} if self._tables(ids) else set()
         for target in self.game.targets(self.cards(ids)):
             found.add(GROUND if target.place == NEW_MELD else target.place)
         if self.may_stage:
@@ -265,6 +284,8 @@ class Desk(Tray):
     def drop(self, ids: Sequence[SpriteId], place: Place) -> Outcome:
         """Let cards fall on a place."""
         view = self.view
+        if place == GROUND and self._tables(ids):
+            return self.play(TableThrees(self.seat))
         if place == PILE:
             drawn = view.turn != view.seat or view.phase is not Phase.DRAW
             return self.discard(ids) if drawn else self.take(ids)

@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from game.rules.ending import counting_canastas, lacks_canastas
 from game.rules.scoring import canasta_bonus
 from game.rules.state import Phase, is_canasta
 from game.ui import paint
@@ -117,10 +118,12 @@ class Hud:
         ui, theme = self.ui, self.ui.theme
         view = model.view
         box = areas.left_info
-        rows = [
-            (self._side_name(model, side), *self._side_state(model, side, box.w - ui.dp(50)))
-            for side in sorted(range(len(view.sides)), key=lambda side: side != view.side)
-        ]
+        sides = sorted(range(len(view.sides)), key=lambda side: side != view.side)
+        names = [self._side_name(model, side) for side in sides]
+        widest = max(ui.text.width(name, "label") for name in names)
+        wide = min(widest, round(box.w * 0.48)) + ui.dp(12)
+        states = [self._side_state(model, side, box.w - wide) for side in sides]
+        rows = [(name, *state) for name, state in zip(names, states, strict=True)]
         bar = None
         if not view.opened[view.side]:
             minimum = view.minimum(view.side)
@@ -135,8 +138,6 @@ class Hud:
             more = (ui.dp(14) if bar else 0) + small * len(lines)
             shown = rows[: max(1, (box.h - more) // step)]
             y = box.centery - (step * len(shown) + more) // 2
-            widest = max(text.width(name, "label") for name, _state, _done in shown)
-            wide = min(widest, round(box.w * 0.48)) + ui.dp(12)
             for place, (name, state, done) in enumerate(shown):
                 ink = theme.text if place == 0 else theme.text_dim
                 room = wide - ui.dp(10)
@@ -183,13 +184,27 @@ class Hud:
                 text = _("put out **{points}** of **{minimum}**")
                 return text.format(points=model.staged_points, minimum=minimum), False
             return _("need **{minimum}** to open").format(minimum=minimum), False
-        have, need = view.canastas(side), view.variant.going_out.canastas
-        text = _n("**{have}** of {need} canasta", "**{have}** of {need} canastas", need)
-        if have >= need:
-            text = _n("**{have}** canasta, may go out", "**{have}** canastas, may go out", have)
-            if self.ui.text.width(text, "label") > room:
-                text = _n("**{have}** canasta", "**{have}** canastas", have)
-        return text.format(have=have, need=need), have >= need
+        made = [meld.kind for meld in view.melds[side] if view.is_canasta(meld)]
+        rules = view.variant.going_out
+        enough = lacks_canastas(view, made, side) is None
+        # Where anybody's canastas let a side go out, its own are still what it has.
+        have = len(made) if rules.anybodys else len(counting_canastas(view, made, side))
+        need = rules.canastas
+        if enough:
+            words = [
+                _n("**{have}** canasta, may go out", "**{have}** canastas, may go out", have),
+                _n("**{have}** canasta", "**{have}** canastas", have),
+            ]
+        elif have >= need:
+            words = [_("**{have}** canastas, no sequence"), _("**{have}**, no sequence")]
+        else:
+            words = [
+                _n("**{have}** of {need} canasta", "**{have}** of {need} canastas", need),
+                _("**{have}** of {need}"),
+            ]
+        told = [text.format(have=have, need=need) for text in words]
+        fits = (text for text in told if self.ui.text.width(text, "label") <= room)
+        return next(fits, told[-1]), enough
 
     def _status(self, model: HudModel, areas: Areas) -> None:
         """Right of the pile: whose turn it is, and what about the pile."""
@@ -254,35 +269,43 @@ class Hud:
         """Under each meld how many cards it has, under a canasta what it brings."""
         ui, theme = self.ui, self.ui.theme
         view = model.view
-        for (side, index), at in layout.captions.items():
+        for (side, index), line in layout.captions.items():
             meld = shape_of(model.zones, view, side, index)
             if meld is None:
                 continue
             done = is_canasta(view.variant, meld)
             words = number(canasta_bonus(view.variant, meld)) if done else str(meld.size)
             role = "strong" if done else "small"
+            if done and ui.text.width(words, role) > line.w:
+                # Between columns that overlap there is less room.
+                role = "small"
+                words = words if ui.text.width(words, role) < line.w else str(meld.size)
             ink = theme.gold_bright if done else theme.text_dim
             w, h = ui.text.size(words, role)
             box = Rect(0, 0, w + 2, h)
-            box.midtop = at
+            box.midtop = line.midtop
 
             def draw(
                 surface: pygame.Surface,
                 words: str = words,
-                at: tuple[int, int] = at,
+                at: tuple[int, int] = line.midtop,
                 role: str = role,
                 ink: tuple[int, ...] = ink,
             ) -> None:
                 ui.text.draw(surface, words, at, role, ink, "midtop")
 
-            self._add(("caption", side, index), box, (words, done), draw)
+            self._add(("caption", side, index), box, (words, done, role), draw)
 
         for place, box in enumerate(layout.staged):
             points = model.staged_groups[place] if place < len(model.staged_groups) else None
-            words = _("not a meld yet") if points is None else str(points)
+            with_pile = place == model.staged_pair
+            if with_pile:
+                words = _("with the pile")
+            else:
+                words = _("not a meld yet") if points is None else str(points)
             area = Rect(0, 0, ui.dp(96), ui.text.line_height("small"))
             area.midtop = (box.centerx, box.bottom + round(1.5 * areas.k))
-            ink = theme.warn if points is None else theme.text_dim
+            ink = theme.warn if points is None and not with_pile else theme.text_dim
 
             def tell(
                 surface: pygame.Surface,

@@ -17,7 +17,7 @@ STEPS: Final = {
     pygame.K_HOME: -1000,
     pygame.K_END: 1000,
 }
-QUIET: Final = (pygame.K_l, pygame.K_s, pygame.K_ESCAPE, pygame.K_w)
+QUIET: Final = (pygame.K_l, pygame.K_s, pygame.K_ESCAPE, pygame.K_w, pygame.K_v)
 """Keys that let what moves go on."""
 
 
@@ -68,6 +68,10 @@ class Keys:
             return self._escape()
         if key == pygame.K_w:
             self._why()
+            return True
+        if key == pygame.K_v:
+            scene.peek.next(scene.layout, scene.view, -1 if event.mod & pygame.KMOD_SHIFT else 1)
+            scene.refresh()
             return True
         if key == pygame.K_s:
             scene.sort("suit" if scene.desk.order.sort == "rank" else "rank")
@@ -150,6 +154,8 @@ class Keys:
             scene.arrange(animate=True)
         elif scene.notes.hush():
             scene.refresh()
+        elif scene.peek.shown is not None:
+            scene.look_at(None)
         else:
             scene.menu()
         return True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import ceil
+from itertools import pairwise
 from typing import Final
 
 import pygame
@@ -21,10 +21,10 @@ APART: Final = 1.6
 """The gap between different kinds of melds is this many times that between melds of a kind."""
 COLUMN: Final = 1.62
 """A column of melded cards may be this many times as high as a card."""
-SHORT_COLUMN: Final = 1.3
-"""The same where columns stand in several rows."""
-MOST_ROWS: Final = 2
-"""The most rows of melds on a ground."""
+READABLE: Final = 78
+"""Cards are not made smaller than this, in units of 1/720 of the height: columns overlap first."""
+STRIP: Final = 0.31
+"""At least this share of a card's width shows of a column that another one overlaps."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +68,13 @@ def _face_order(card: Card) -> int:
 
 
 def squared_order(ids: Sequence[SpriteId], zones: Zones, meld: Meld) -> list[SpriteId]:
-    """A finished canasta, lowest first: red on top when natural, black when mixed."""
+    """A finished canasta, lowest first: red on top when natural, black when mixed.
+
+    A sequence shows its highest card, which tells the suit and how far it reaches.
+    """
     faces = zones.faces
+    if meld.kind is MeldKind.SEQUENCE:
+        return sorted(ids, key=lambda i: (not is_wild(faces[i]), rank_of(faces[i]), i))
 
     def fits(card: Card) -> int:
         if meld.naturals == 0:
@@ -97,30 +102,28 @@ def lay_ground(
     k = areas.k
     line = CAPTION * areas.s + 9 * k
     kinds = [min(column.key[0], 2) for column in columns]
-    breaks = len(set(kinds)) - 1
-    rows, h, gap = _grid_fit(len(columns), breaks, ground.w, ground.h, line, areas.card, k)
+    apart = [kind != before for kind, before in pairwise(kinds)]
+    tallest = min(areas.card, (ground.h - line) / COLUMN)
+    h, steps = _row_fit(apart, ground.w, tallest, k)
     w = h * CARD_RATIO
-    across = ceil(len(columns) / rows)
-    room = ground.h / rows - line
+    room = ground.h - line
+    x = ground.centerx - (sum(steps) + w) / 2
+    top = ground.y + 8 * k
     staged: dict[int, pygame.Rect] = {}
-    for row in range(rows):
-        part = columns[row * across : (row + 1) * across]
-        steps = [
-            gap * (APART if kinds[row * across + i] != kinds[row * across + i - 1] else 1.0)
-            for i in range(1, len(part))
-        ]
-        x = ground.centerx - (len(part) * w + sum(steps)) / 2
-        top = ground.y + 8 * k + row * ground.h / rows
-        for column, step in zip(part, [*steps, 0.0], strict=True):
-            z = Z_MELDS + columns.index(column) * 20
-            outline = _column(zones, variant, column, (x, top), h, room, z, k, out)
-            if column.index >= 0:
-                below = (outline.centerx, round(outline.bottom + 1.5 * k))
-                out.melds[(side, column.index)] = outline
-                out.captions[(side, column.index)] = below
-            else:
-                staged[-1 - column.index] = outline
-            x += w + step
+    for place, column in enumerate(columns):
+        seen = min(w, steps[place]) if place < len(steps) else w
+        z = Z_MELDS + place * 20
+        outline = _column(zones, variant, column, (x, top), h, room, z, k, out)
+        # Of a column that another overlaps counts what can be seen.
+        outline.w = round(x + seen) - outline.x
+        if column.index >= 0:
+            out.melds[(side, column.index)] = outline
+            out.captions[(side, column.index)] = pygame.Rect(
+                outline.x, round(outline.bottom + 1.5 * k), outline.w, round(CAPTION * areas.s)
+            )
+        else:
+            staged[-1 - column.index] = outline
+        x += steps[place] if place < len(steps) else 0
     if staged:
         out.staged = [staged[i] for i in sorted(staged)]
 
@@ -160,31 +163,25 @@ def _column(
     return rect(x, top, w, bottom - top)
 
 
-def _grid_fit(
-    number: int, breaks: int, width: int, high: int, line: float, card: float, k: float
-) -> tuple[int, float, float]:
-    """Rows of columns, height of their cards, gap between columns: the largest cards that fit.
+def _row_fit(
+    apart: Sequence[bool], width: int, tallest: float, k: float
+) -> tuple[float, list[float]]:
+    """Height of the cards, and from each column to the next, so that all stand in one row.
 
-    ``breaks`` of the gaps stand between different kinds of melds and are wider; under each row is
-    a ``line``.
+    ``apart`` tells for each gap whether other kinds of melds begin there: it is wider then. Cards
+    shrink as long as they stay readable; then the columns overlap like a fan, and each shows the
+    corners of its cards.
     """
-    best = (1, 0.0, 0.0)
-    for rows in range(1, MOST_ROWS + 1):
-        across = ceil(number / rows)
-        tallest = min(card, (high / rows - line) / (COLUMN if rows == 1 else SHORT_COLUMN))
-        h, gap = _column_fit(across, breaks, width, tallest, k)
-        # More rows leave less of each card, so they must be worth it.
-        if h > best[1] * 1.04:
-            best = rows, h, gap
-    return best
-
-
-def _column_fit(
-    number: int, breaks: int, width: int, height: float, k: float
-) -> tuple[float, float]:
-    """Height of the cards and gap between the columns so that they fit side by side."""
-    gaps = number - 1 + (APART - 1) * breaks
+    gaps, breaks = len(apart), sum(apart)
+    units = gaps + (APART - 1) * breaks
     least = min(7 * k, 0.012 * width)
-    w = min(height * CARD_RATIO, (width - gaps * least) / number)
-    gap = min(26 * k, (width - number * w) / gaps) if number > 1 else 0.0
-    return w / CARD_RATIO, gap
+    w = min(tallest * CARD_RATIO, (width - units * least) / (gaps + 1))
+    readable = min(tallest, READABLE * k) * CARD_RATIO
+    if w >= readable:
+        gap = min(26 * k, (width - (gaps + 1) * w) / units) if gaps else 0.0
+        return w / CARD_RATIO, [w + gap * (APART if wide else 1.0) for wide in apart]
+    extra = least if breaks else 0.0
+    room = width - breaks * extra
+    w = min(readable, room / (1 + STRIP * gaps))
+    step = (room - w) / gaps
+    return w / CARD_RATIO, [step + extra * wide for wide in apart]

@@ -41,6 +41,8 @@ class HudModel:
     staged_note: str = ""
     staged_groups: Sequence[int | None] = ()
     """The points of each group put out, None for one that is no meld yet."""
+    staged_pair: int | None = None
+    """Which group put out goes with the top card of the pile."""
     status: str = ""
     status_note: str = ""
     dealing: bool = False
@@ -82,7 +84,8 @@ def model_of(
     groups = [desk.group_points(group) for group in desk.staged]
     totals = game.totals if view.phase is Phase.OVER else view.totals
     return HudModel(
-        view, desk.zones, names, totals, game.hand_number, points, note, groups, *status,
+        view, desk.zones, names, totals, game.hand_number, points, note, groups,
+        desk.with_pile(), *status,
         dealing, game.accounts, not game.looks_on, asides,
     )  # fmt: skip
 
@@ -153,9 +156,9 @@ class Plates:
             ui.text.draw(
                 surface, model.names[seat], (x, y), "strong", ink, max_width=width, markup=False
             )
-            text = cards + _(" · partner")
-            if not mate or ui.text.width(text, "small") > width:
-                text = cards
+            words = [cards + _(" · partner")] if mate else []
+            fits = (t for t in (*words, cards) if ui.text.width(t, "small") <= width)
+            text = next(fits, str(count))
             ui.text.draw(surface, text, (x, y + name_h), "small", theme.text_dim, max_width=width)
             if mate:
                 bar = Rect(box.x + ui.dp(3), box.y + ui.dp(9), ui.dp(3), box.h - 2 * ui.dp(9))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.ui.table.outcomes import EXTRA, GROUND, MELD, PILE, STAGED, STOCK, Place
+from game.ui.table.peek import MeldKey
 from game.ui.table.poses import Z_HELD, Pose
 from game.ui.table.zones import SpriteId
 
@@ -88,6 +89,13 @@ class Pointer:
         if areas.hand.collidepoint(pos):
             return HAND
         return None
+
+    def meld_at(self, pos: tuple[int, int]) -> MeldKey | None:
+        """The meld of any side under a point, unless a card of the hand lies there."""
+        if self.card_at(pos) is not None:
+            return None
+        melds = self.scene.layout.melds
+        return next((key for key, box in melds.items() if box.collidepoint(pos)), None)
 
     def _extra(self) -> list[SpriteId]:
         """The cards of the player's extra hand, as long as it lies there."""
@@ -194,6 +202,8 @@ class Pointer:
             scene.report(scene.pile_clicked(), press.at)
         elif press.place == EXTRA:
             scene.report(scene.desk.pick_up(), press.at)
+        elif isinstance(press.place, tuple) and press.place[0] == MELD:
+            scene.meld_clicked((scene.view.side, press.place[1]), press.at)
 
     # -- dragging ------------------------------------------------------------------------------
 
@@ -251,11 +261,19 @@ class Pointer:
             over = place
         elif place is not None and isinstance(place, tuple) and GROUND in self.places:
             over = GROUND
-        gap = self._gap() if place == HAND and self.dragging in (HAND, STAGED) else None
+        gap = self._gap() if place == HAND and self._sorts_by_hand() else None
         if over != self.over or gap != self.gap:
             self.over, self.gap = over, gap
             scene.arrange(animate=True)
         scene.follow_drag()
+
+    def _sorts_by_hand(self) -> bool:
+        """Whether what is dragged gets a place of its own in the hand.
+
+        Cards that come back from the tray join a sorted hand where they belong.
+        """
+        back = self.dragging == STAGED and self.scene.desk.order.sort == "own"
+        return self.dragging == HAND or back
 
     def _gap(self) -> int | None:
         """Where in the hand the held cards would go."""
@@ -309,9 +327,9 @@ class Pointer:
             elif place not in (PILE, None):
                 scene.report(scene.pile_clicked(), pos)
         elif place in (HAND, STOCK) or place is None:
+            if place == HAND and what == STAGED:
+                desk.take_back(held)
             if place == HAND and gap is not None:
-                if what == STAGED:
-                    desk.take_back(held)
                 rest = [i for i in scene.shown_hand() if i not in held]
                 scene.reorder(rest, held, gap)
         else:

@@ -72,9 +72,9 @@ class Layout:
     grounds: dict[int, pygame.Rect] = field(default_factory=dict)
     """The ground of each side; several others share theirs by how much they have melded."""
     melds: dict[tuple[int, int], pygame.Rect] = field(default_factory=dict)
-    """The outline of each meld, by side and number."""
-    captions: dict[tuple[int, int], tuple[int, int]] = field(default_factory=dict)
-    """The middle of the top edge of the line under each meld."""
+    """What shows of each meld, by side and number."""
+    captions: dict[tuple[int, int], pygame.Rect] = field(default_factory=dict)
+    """The line under each meld, as wide as what shows of it."""
     staged: list[pygame.Rect] = field(default_factory=list)
     strips: dict[SpriteId, pygame.Rect] = field(default_factory=dict)
     """What can be seen of each card of the own hand."""

@@ -10,7 +10,8 @@ from game.rules.actions import Action
 from game.rules.state import Phase
 from game.ui.table import sentences
 from game.ui.table.controls import Acts
-from game.ui.table.outcomes import Outcome
+from game.ui.table.outcomes import MELD, Outcome
+from game.ui.table.peek import MeldKey
 from game.ui.table.stage import TableStage
 from game.ui.table.zones import SpriteId
 from game.ui.text import _
@@ -60,6 +61,8 @@ class TableScene(TableStage):
                 return True
             self._hover_log(event.pos)
             self.pointer.hover(event.pos)
+            if self.peek.hover(self.pointer.meld_at(event.pos), self.now):
+                self.refresh()
             return self.widgets.handle(event)
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             return self.widgets.handle(event) or self.pointer.up(event.pos)
@@ -68,16 +71,36 @@ class TableScene(TableStage):
         if event.type == pygame.WINDOWLEAVE and self.pointer.dragging is None:
             self._hover_log((-1, -1))
             self.pointer.hover((-1, -1))
+            if self.peek.hover(None, self.now):
+                self.refresh()
         return self.widgets.handle(event)
 
     def _click_on_nothing(self, pos: tuple[int, int]) -> None:
         line = self.log.line_at(pos)
-        if line is not None:
+        meld = self.pointer.meld_at(pos)
+        if meld is not None:
+            self.meld_clicked(meld, pos)
+        elif line is not None:
             self.explain_line(line)
         elif self.choice is not None or self.desk.selected:
             self.choice = None
             self.desk.selected.clear()
             self.arrange(animate=True)
+
+    def meld_clicked(self, meld: MeldKey, pos: tuple[int, int]) -> None:
+        """What a click on a meld does: add the chosen cards to an own one, or look closely."""
+        side, index = meld
+        chosen = self.desk.chosen()
+        if chosen and side == self.view.side and self.game.your_turn:
+            self.report(self.desk.drop(chosen, (MELD, index)), pos)
+        else:
+            self.look_at(None if meld == self.peek.shown else meld)
+
+    def look_at(self, meld: MeldKey | None) -> None:
+        """Show a meld closely, or none any more."""
+        if meld != self.peek.shown:
+            self.peek.show(meld)
+            self.refresh()
 
     def _hover_log(self, pos: tuple[int, int]) -> None:
         line = self.log.line_at(pos) if self.areas.log.w else None
@@ -108,6 +131,7 @@ class TableScene(TableStage):
 
     def report(self, outcome: Outcome, at: tuple[int, int] | None = None) -> None:
         """Show what became of an act: go on, ask, or say why not."""
+        self.peek.show(None)
         self.choice = outcome.choice
         if outcome.refused:
             self.sound("refuse")
@@ -195,6 +219,8 @@ class TableScene(TableStage):
 
     def reorder(self, shown: Sequence[SpriteId], cards: Sequence[SpriteId], at: int) -> None:
         """Put cards of the hand elsewhere in it; it then stays as it is."""
+        if [*shown[:at], *cards, *shown[at:]] == self.desk.hand():
+            return  # they lie where they were
         self.desk.order.place(shown, cards, at)
         self.settings.sort = "own"
 
@@ -203,6 +229,7 @@ class TableScene(TableStage):
     def note_picked_up(self) -> None:
         """Cards have been picked up: what is possible lights up."""
         self.notes.hush()
+        self.peek.show(None)
         self.arrange(animate=True)
 
     def follow_drag(self) -> None:

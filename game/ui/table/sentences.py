@@ -25,6 +25,7 @@ from game.rules.actions import (
     Take,
 )
 from game.rules.cards import Card
+from game.rules.refusal import Reason
 from game.rules.state import Ended, Phase
 from game.rules.view import PlayerView
 from game.ui.text import _n, escape
@@ -157,6 +158,10 @@ def pile_line(game: Game, view: PlayerView) -> str:
             )
         return _("You can take the pile: {top} goes with {cards}.").format(top=top, cards=how)
     refusal = game.why_no_pile()
+    if refusal is not None and refusal.reason is Reason.OPENING_BELOW_MINIMUM:
+        # The refusal counts the top card's meld alone; no other melds would make it enough.
+        minimum = view.minimum(view.side)
+        return _("With the pile you would not reach the {minimum} to open.").format(minimum=minimum)
     return told(refusal) if refusal is not None else ""
 
 

@@ -33,6 +33,7 @@ from game.ui.table.logpanel import LogLine, LogPanel
 from game.ui.table.notes import Notes
 from game.ui.table.outcomes import Choice
 from game.ui.table.painting import Marks, card_items, draw_moving, target_items
+from game.ui.table.peek import Peek
 from game.ui.table.plates import HudModel, model_of, score_lines
 from game.ui.table.pointer import Pointer
 from game.ui.table.poses import Arrangement, Layout
@@ -81,6 +82,7 @@ class TableStage(Scene):
         self.animator = Animator(settings.speed)
         self.pictures = Pictures(ui.assets, settings.card_back)
         self.notes = Notes(ui)
+        self.peek = Peek(ui)
         self.log = LogPanel(ui)
         self.hud = Hud(ui)
         scene = cast("TableScene", self)
@@ -220,7 +222,7 @@ class TableStage(Scene):
                 self._begun = begun
                 self._show_cards()
         self._heed_why()
-        if self.notes.expire(self.now) or self.log.fades(self.now):
+        if self.notes.expire(self.now) or self.log.fades(self.now) or self.peek.due(self.now):
             self.refresh()
         hint = self.hints.poll()
         if hint is not None:
@@ -383,6 +385,7 @@ class TableStage(Scene):
         still |= self.log.items(self.areas, self.now, reasons=reasons)
         whole = pygame.Rect((0, 0), self.areas.size)
         still |= self.notes.items(self.areas, whole)
+        still |= self.peek.items(self.view, self.areas, self.layout, self.pictures)
         if self.pointer.dragging is not None:
             still |= target_items(
                 self.ui, self.areas, self.layout, self.view.side, self.pointer.pile_box(),

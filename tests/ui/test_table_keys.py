@@ -1,0 +1,203 @@
+"""Everything that can be done at a table can be done with the keys, in every variant."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from game.controller.game import Game, SeatPlayer, Stage
+from game.rules.actions import (
+    AcceptBonus,
+    Answer,
+    AskToGoOut,
+    Declare,
+    HoldThree,
+    LayMelds,
+    LayOff,
+    Merge,
+    PickUp,
+    TableThrees,
+)
+from game.rules.cards import JOKER, Card, make_card
+from game.rules.choices import merges, simple_actions
+from game.rules.state import Phase
+from game.ui.table.scene import TableScene
+from game.variants import VARIANTS, variant_named
+from tests.ui.tables import ACES, KINGS, NAMES, REST, calm, holding, sit_down, table_of
+from tests.ui.typist import Thoughtful, Typist
+
+ACTIONS = 9
+"""So many actions of the player are typed in each variant."""
+
+
+@pytest.mark.parametrize("key", list(VARIANTS))
+def test_what_a_good_player_does_can_be_typed(make_app: Any, hands_on: Any, key: str) -> None:
+    variant = VARIANTS[key]
+    seats = [
+        SeatPlayer(name, "human" if place == 0 else "standard")
+        for place, name in enumerate(NAMES[: variant.table.players])
+    ]
+    game = Game.new(variant, seats, Random(5), None, thinker=Thoughtful())
+    app = make_app()
+    scene = sit_down(app, game, speed="off", pause=0.0)
+    hands = hands_on(app)
+    typist = Typist(scene, hands, steps=False)
+    typed = 0
+    for _turn in range(2000):
+        hands.step(0.3)
+        if game.stage is not Stage.PLAYING or typed >= ACTIONS:
+            break
+        if not game.your_turn or scene.animating:
+            continue
+        decision = game.hint()
+        assert decision is not None
+        before = typist.played
+        typist.enact(decision.action)
+        assert typist.played > before, (decision.action, scene.notes.texts)
+        typed += 1
+    assert typed >= 3
+
+
+def answers(scene: TableScene) -> list[object]:
+    prompt = scene.controls.prompt
+    return [] if prompt is None else [action for _words, action in prompt.options]
+
+
+def last(scene: TableScene) -> object:
+    return scene.game.record.hands[-1].actions[-1]
+
+
+@pytest.mark.parametrize("key", [k for k in VARIANTS if VARIANTS[k].threes.may_hold_one])
+@pytest.mark.parametrize("kind", [TableThrees, HoldThree])
+def test_threes_are_tabled_or_held(play: Any, key: str, kind: type) -> None:
+    game = holding([make_card(3, 0), make_card(3, 1), *KINGS, *REST], Phase.THREES, key)
+    scene, hands = play(game)
+    wanted = next(a for a in simple_actions(scene.view) if isinstance(a, kind))
+    assert wanted in answers(scene)
+    Typist(scene, hands).pick(wanted)
+    assert last(scene) == wanted
+
+
+@pytest.mark.parametrize("key", [k for k in VARIANTS if VARIANTS[k].threes.may_hold_one])
+def test_a_double_click_on_a_three_tables_them(play: Any, key: str) -> None:
+    game = holding([make_card(3, 0), make_card(3, 1), *KINGS, *REST], Phase.THREES, key)
+    scene, hands = play(game)
+    three = next(i for i in scene.desk.hand() if scene.zones.faces[i] >> 2 == 3)
+    for _click in range(2):
+        hands.click(scene.layout.strips[three].move(0, 20).center)
+    assert isinstance(last(scene), TableThrees)
+
+
+def test_a_special_hand_is_shown(play: Any) -> None:
+    pairs = [make_card(rank, suit) for rank in (4, 5, 6, 8, 9, 10, 11) for suit in (0, 1)]
+    scene, hands = play(holding(pairs, key="modern_american"))
+    wanted = next(a for a in simple_actions(scene.view) if isinstance(a, Declare))
+    assert wanted in answers(scene)
+    Typist(scene, hands).pick(wanted)
+    assert last(scene) == wanted
+
+
+def test_bonus_cards_are_taken(play: Any) -> None:
+    key = next(k for k in VARIANTS if VARIANTS[k].opening.bonus_cards
+               and not VARIANTS[k].opening.bonus_after_discard)  # fmt: skip
+    nines = [make_card(9, i % 4) for i in range(5)]
+    scene, hands = play(holding([*KINGS, *ACES, *nines, *REST], key=key))
+    typist = Typist(scene, hands)
+    typist.enact(LayMelds(0, (tuple(KINGS), tuple(ACES), tuple(nines))))
+    calm(scene, hands)
+    assert scene.view.opened[0]
+    wanted = next(a for a in answers(scene) if isinstance(a, AcceptBonus))
+    typist.pick(wanted)
+    assert last(scene) == wanted
+
+
+def full(rank: int, size: int = 7) -> list[Card]:
+    return [make_card(rank, i % 4) for i in range(size)]
+
+
+@pytest.mark.parametrize("key", ["classic", "samba", "joker"])
+def test_permission_is_asked(play: Any, key: str) -> None:
+    need = VARIANTS[key].going_out.canastas
+    melds = [full(rank) for rank in (8, 9, 10)[: max(1, need)]]
+    scene, hands = play(table_of(key, [*KINGS, make_card(5, 0)], melds))
+    wanted = next((a for a in simple_actions(scene.view) if isinstance(a, AskToGoOut)), None)
+    assert wanted is not None
+    assert wanted in answers(scene)
+    Typist(scene, hands).pick(wanted)
+    assert last(scene) == wanted or isinstance(last(scene), Answer)
+
+
+@pytest.mark.parametrize("yes", [True, False])
+def test_permission_is_given_or_refused(play: Any, yes: bool) -> None:
+    game = holding([*KINGS, *REST], key="classic")
+    state = game._state
+    state.phase, state.asker, state.turn = Phase.ANSWER, 2, 0
+    scene, hands = play(game)
+    assert answers(scene) == [Answer(0, True), Answer(0, False)]
+    Typist(scene, hands).pick(Answer(0, yes))
+    assert last(scene) == Answer(0, yes)
+
+
+@pytest.mark.parametrize("key", [k for k in VARIANTS if VARIANTS[k].melds.merging])
+def test_melds_are_combined(play: Any, key: str) -> None:
+    scene, hands = play(table_of(key, KINGS + REST, [ACES, ACES]))
+    wanted = merges(scene.view)[0]
+    assert isinstance(wanted, Merge)
+    Typist(scene, hands).pick(wanted)
+    assert last(scene) == wanted
+
+
+@pytest.mark.parametrize("key", ["two_hands_regency", "two_hands_joker"])
+def test_the_other_hand_is_taken_up(play: Any, key: str) -> None:
+    scene, hands = play(table_of(key, KINGS + REST, [ACES]))
+    Typist(scene, hands).enact(PickUp(0))
+    assert last(scene) == PickUp(0)
+
+
+def test_the_meld_is_named_where_a_card_fits_several(play: Any) -> None:
+    key = next(k for k in VARIANTS if VARIANTS[k].melds.merging)
+    ace = make_card(14, 3)
+    scene, hands = play(table_of(key, [ace, *REST], [ACES, KINGS, ACES]))
+    typist = Typist(scene, hands)
+    wanted = LayOff(0, (((ace,), 2),))
+    typist.choose([ace])
+    typist.press("a")
+    assert len(answers(scene)) == 2
+    typist.pick(wanted)
+    assert last(scene) == wanted
+
+
+def test_four_naturals_turn_a_wild_meld_into_a_canasta(play: Any) -> None:
+    variant = variant_named("joker", {"conversion": True})
+    seats = [SeatPlayer(n, "human" if i == 0 else "beginner") for i, n in enumerate(NAMES[:4])]
+    game = Game.new(variant, seats, Random(2), None, first_dealer=3, thinker=Thoughtful())
+    game.poll(0)
+    wild = [JOKER, JOKER, make_card(2, 0)]
+    nines = full(9, 4)
+    model = table_of("joker", [*nines, *REST], [wild, KINGS])
+    state, other = game._state, model._state
+    state.hands[0], state.melds, state.opened = other.hands[0], other.melds, other.opened
+    state.melded, state.phase, state.drew = other.melded, Phase.MELD, "stock"
+    scene, hands = play(game)
+    wanted = LayOff(0, ((tuple(nines), 0),))
+    assert scene.game.why_not(wanted) is None
+    Typist(scene, hands).enact(wanted)
+    calm(scene, hands)
+    assert scene.view.melds[0][0].rank == 9
+    assert scene.view.melds[0][0].size == 7
+
+
+def test_the_arrows_reach_every_card_of_a_hand_in_two_rows(play: Any) -> None:
+    cards = VARIANTS["classic"].full_pack()[12:52]
+    scene, hands = play(holding(cards))
+    assert scene.layout.rows == 2
+    reached = set()
+    hands.key(pygame.K_HOME)
+    hands.key(pygame.K_HOME)
+    for _step in cards:
+        reached.add(scene.desk.cursor)
+        hands.key(pygame.K_RIGHT)
+    assert reached == set(scene.desk.hand())
