@@ -8,12 +8,13 @@ import json
 import os
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NoReturn
 
 if TYPE_CHECKING:
     from .notation.record import HandRecord, Record
+    from .players.arena import Plan, Play
     from .players.player import Player
     from .rules.state import State
     from .rules.variant import OptionValue, Variant
@@ -96,6 +97,7 @@ def _window_parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--self-test", action="store_true", help="play and save a hand unseen, and report"
     )
+    parser.add_argument("--version", action="store_true", help="tell the version")
     parser.set_defaults(run=_window)
     return parser
 
@@ -187,6 +189,9 @@ def _window(arguments: argparse.Namespace) -> int:
         from .ui.selftest import self_test
 
         return self_test()
+    if arguments.version:
+        print(f"Canasta {_version()}")
+        return OK
     file = arguments.words[0] if arguments.words else None
     if file is not None:
         if not os.path.exists(file):
@@ -197,6 +202,16 @@ def _window(arguments: argparse.Namespace) -> int:
     from .ui.main import run
 
     return run(None if file is None else Path(file))
+
+
+def _version() -> str:
+    """The version of the installed or packaged program."""
+    from importlib import metadata
+
+    try:
+        return metadata.version("canasta")
+    except metadata.PackageNotFoundError:
+        return "from source"
 
 
 # --- check ---------------------------------------------------------------------------------------
@@ -280,6 +295,9 @@ def _describe_simulate(parser: argparse.ArgumentParser) -> None:
         "--jobs", type=_positive, default=1, metavar="J", help="processes to use (1)"
     )
     parser.add_argument(
+        "--scheduler", metavar="ADDRESS", help="play on the Dask cluster with this scheduler"
+    )
+    parser.add_argument(
         "--duplicate", action="store_true", help="each deck twice, the kinds moved by one seat"
     )
     parser.add_argument("--out", type=Path, metavar="DIR", help="where records are written")
@@ -292,7 +310,7 @@ def _simulate(arguments: argparse.Namespace) -> int:
     from time import perf_counter
 
     from .players import make_player
-    from .players.arena import Plan, simulate
+    from .players.arena import Plan
     from .players.tally import Summary
 
     variant = _variant_named(arguments.variant, dict(arguments.options))
@@ -316,7 +334,7 @@ def _simulate(arguments: argparse.Namespace) -> int:
         _make_folder(arguments.out)
     summary = Summary(plan)
     started = perf_counter()
-    for index, plays in enumerate(simulate(plan, arguments.jobs)):
+    for index, plays in enumerate(_plays(plan, arguments)):
         summary.add(plays)
         if arguments.out is not None:
             for play in plays:
@@ -331,6 +349,16 @@ def _simulate(arguments: argparse.Namespace) -> int:
     else:
         print(summary.as_text(seconds))
     return FAILED if summary.stuck or summary.refused else OK
+
+
+def _plays(plan: Plan, arguments: argparse.Namespace) -> Iterator[list[Play]]:
+    from .players.arena import simulate
+    from .players.executors import ClusterError
+
+    try:
+        yield from simulate(plan, arguments.jobs, arguments.scheduler)
+    except ClusterError as error:
+        raise CommandError(str(error)) from None
 
 
 def _kinds(text: str, variant: Variant, *, duplicate: bool) -> tuple[str, ...]:
