@@ -15,6 +15,7 @@ import argparse
 import subprocess
 import sys
 import time
+from io import TextIOWrapper
 from pathlib import Path
 
 from targets import TARGETS, Target
@@ -23,6 +24,10 @@ from targets.common import DIST, CheckError, megabytes
 
 def main() -> int:
     """Make and check what was asked for, and tell how it went."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            # What programs report may have letters that this terminal does not know.
+            stream.reconfigure(errors="backslashreplace")
     parser = _parser()
     arguments = parser.parse_args()
     unknown = [name for name in arguments.targets if name not in TARGETS]

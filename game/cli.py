@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import json
 import os
 import re
@@ -54,17 +55,26 @@ def main(words: Sequence[str]) -> int:
     try:
         arguments = _parser(words).parse_args(words)
         status: int = arguments.run(arguments)
-        sys.stdout.flush()
+        if sys.stdout is not None:  # as it is in the packaged program on Windows
+            sys.stdout.flush()
         return status
     except CommandError as error:
         print(f"canasta: {error}", file=sys.stderr)
         return error.status
-    except BrokenPipeError:
-        # Whoever read the output has had enough; what is still to be flushed goes nowhere.
+    except OSError as error:
+        if not _has_enough(error):
+            raise
+        # What is still to be flushed goes nowhere.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FAILED
     except KeyboardInterrupt:
         return 130
+
+
+def _has_enough(error: OSError) -> bool:
+    """Whether whoever read the output has stopped; Windows calls that an invalid argument."""
+    gone = isinstance(error, BrokenPipeError)
+    return gone or (sys.platform == "win32" and error.errno == errno.EINVAL)
 
 
 def _parser(words: Sequence[str]) -> argparse.ArgumentParser:

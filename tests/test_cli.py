@@ -368,11 +368,23 @@ def test_as_a_program() -> None:
 
 
 def test_whoever_stops_reading_gets_no_traceback() -> None:
-    command = f'"{sys.executable}" -m game variants --json | head -c 10'
-    done = subprocess.run(
-        command, cwd=ROOT, shell=True, capture_output=True, text=True, check=False
-    )
-    assert done.stderr == ""
+    command = [sys.executable, "-m", "game", "variants", "--json"]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, cwd=ROOT, stdout=pipe, stderr=pipe) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        assert process.stdout.read(10)
+        process.stdout.close()
+        assert process.stderr.read() == b""
+    assert process.returncode == 1
+
+
+def test_a_program_without_a_terminal(monkeypatch: Any) -> None:
+    """A packaged program on Windows has no output at all."""
+    monkeypatch.setattr(sys, "stdout", None)
+    monkeypatch.setattr(sys, "stderr", None)
+    assert main(["check", case("T-INT-6")]) == 0
+    assert main(["check", "no such file"]) == 2
 
 
 def test_a_terminal_that_knows_few_letters() -> None:

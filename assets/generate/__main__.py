@@ -77,6 +77,9 @@ def icons() -> None:
         sizes=[p.size for p in pictures],
         append_images=pictures[:-1],
     )
+    # macOS wants its sizes on dense screens too, up to 1024.
+    dense = [render(emblem(small=size <= 32), size) for size in (1024, 512, 256, 128, 64, 32)]
+    dense[0].save(folder / "canasta.icns", append_images=dense[1:])
     for name in ICONS:
         save(render(icon(name), 96, WHITE), folder / "ui" / f"{name}.png")
 

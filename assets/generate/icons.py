@@ -102,6 +102,9 @@ ICONS: dict[str, str] = {
     "fullscreen": line("M4,9V4H9M15,4H20V9M20,15V20H15M9,20H4V15"),
     "close": line("M5.5,5.5L18.5,18.5M18.5,5.5L5.5,18.5"),
     "back": line("M14.5,5L7.5,12L14.5,19"),
+    "next": line("M9.5,5L16.5,12L9.5,19"),
+    "first": line("M17.5,5L10.5,12L17.5,19M6.5,5V19"),
+    "last": line("M6.5,5L13.5,12L6.5,19M17.5,5V19"),
     "check": line("M4.5,12.5L9.8,18L19.5,6.5"),
     "question": line(ring(12, 12, 9))
     + line("M9.4,9.6A2.7,2.7 0 1 1 12,12.6V13.8")

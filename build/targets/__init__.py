@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final, Protocol
 
-from . import deb, folder, nsis
+from . import appimage, deb, dmg, folder, nsis, rpm, tarball
 
 
 class Target(Protocol):
@@ -38,5 +38,9 @@ class Target(Protocol):
 TARGETS: Final[dict[str, Target]] = {
     "folder": folder,
     "deb": deb,
+    "tarball": tarball,
+    "rpm": rpm,
+    "appimage": appimage,
     "nsis": nsis,
+    "dmg": dmg,
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import shutil
 import subprocess
@@ -11,6 +12,8 @@ import time
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from importlib.machinery import EXTENSION_SUFFIXES
+from importlib.util import resolve_name
 from pathlib import Path
 from typing import Any, Final
 
@@ -81,7 +84,8 @@ def plain_environment(home: Path, extra: Mapping[str, str] | None = None) -> dic
 @contextmanager
 def new_home() -> Iterator[Path]:
     """A home that belongs to the user of ``as_user``, gone afterwards."""
-    with tempfile.TemporaryDirectory(prefix="canasta home ä-") as name:
+    # Windows keeps the folder while the last of the program's processes ends.
+    with tempfile.TemporaryDirectory(prefix="canasta home ä-", ignore_cleanup_errors=True) as name:
         home = Path(name)
         if as_user():
             os.chown(home, NOBODY, NOBODY)
@@ -129,3 +133,26 @@ def self_test(command: Sequence[str | Path], *, limit: float = 300.0) -> str:
     if done.returncode:
         raise CheckError(f"the self-test ended with status {done.returncode}")
     return done.stdout
+
+
+def compiled_modules() -> list[tuple[Path, Path]]:
+    """Modules of the program that are compiled for this Python, each with its source."""
+    found = []
+    for suffix in EXTENSION_SUFFIXES:
+        for file in sorted((ROOT / "game").rglob(f"*{suffix}")):
+            source = file.with_name(f"{file.name.removesuffix(suffix)}.py")
+            if source.is_file():
+                found.append((file, source))
+    return found
+
+
+def imports(source: Path, package: str) -> set[str]:
+    """The modules that a module of this package imports, by their full names."""
+    found = set()
+    for node in ast.walk(ast.parse(source.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            name = "." * node.level + (node.module or "")
+            found.add(resolve_name(name, package))
+    return found - {"__future__"}

@@ -16,6 +16,7 @@ from .common import (
     VERSION,
     WORK,
     CheckError,
+    compiled_modules,
     megabytes,
     run,
     self_test,
@@ -39,7 +40,17 @@ def made() -> Path:
 
 
 def make() -> Path:
-    """Run PyInstaller on ``build/canasta.spec``."""
+    """Run PyInstaller on ``build/canasta.spec``.
+
+    Raises:
+        CheckError: if a compiled module is older than its source.
+    """
+    compiled = compiled_modules()
+    stale = [source.name for file, source in compiled if newer(source, file)]
+    if stale:
+        raise CheckError(f"{', '.join(stale)} changed since: python build/compile.py, or --clean")
+    told = f"{len(compiled)} compiled modules" if compiled else "plain Python, nothing compiled"
+    print(f"packing {told} (python build/compile.py compiles)", flush=True)
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
     command += ["--distpath", str(DIST), "--workpath", str(WORK)]
     # Modules are not squeezed one by one: the packages squeeze all at once, and much smaller.
@@ -47,6 +58,11 @@ def make() -> Path:
     shutil.rmtree(WORK / "canasta", ignore_errors=True)
     run([*command, ROOT / "build" / "canasta.spec"], cwd=ROOT, env=environment)
     return BUNDLE
+
+
+def newer(file: Path, than: Path) -> bool:
+    """Whether a file was changed after another one."""
+    return file.stat().st_mtime > than.stat().st_mtime
 
 
 def check(made: Path) -> None:

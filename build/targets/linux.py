@@ -73,9 +73,14 @@ def install(root: Path) -> None:
     page.parent.mkdir(parents=True)
     page.write_bytes(gzip.compress(filled("canasta.6").encode(), 9, mtime=0))
     _write(share / "doc/canasta/copyright", copyright_text())
-    for path in [root, *root.rglob("*")]:
+    set_modes(root, programs=(f"{PLACE}/canasta",))
+
+
+def set_modes(folder: Path, programs: tuple[str, ...]) -> None:
+    """Everybody may read all and run these programs, whatever the one who builds may do."""
+    for path in [folder, *folder.rglob("*")]:
         if not path.is_symlink():
-            runs = path.is_dir() or path == root / PLACE / "canasta"
+            runs = path.is_dir() or path.relative_to(folder).as_posix() in programs
             path.chmod(0o755 if runs else 0o644)
 
 

@@ -75,17 +75,17 @@ def lines_of_hand(record: Record, human: int | None, *, why: bool = False) -> li
 class Replay:
     """A record to be looked at; nothing in it changes.
 
-    ``steps`` are all steps of all hands in order. ``trouble`` is a sentence if an action of the
-    record is not lawful; the steps of that hand end before it. ``running`` is the index of the
-    hand that the human of the record is still playing, if there is one: of that hand there are
-    only the steps that he was told of, without comments, and who shows it keeps the other hands
-    closed.
+    ``steps`` are all steps of all hands in order. ``troubles`` has a sentence for each hand, by its
+    index, in which an action is not lawful; the steps of that hand end before it. ``running`` is
+    the index of the hand that the human of the record is still playing, if there is one: of that
+    hand there are only the steps that he was told of, without comments, and who shows it keeps the
+    other hands closed.
     """
 
     def __init__(self, record: Record) -> None:
         self.record = record
         self.variant = record.variant
-        self.trouble = ""
+        self.troubles: dict[int, str] = {}
         self.running: int | None = None
         self.steps: list[ReplayStep] = []
         self._events: list[list[Event]] = []
@@ -102,7 +102,7 @@ class Replay:
             try:
                 events = apply(state, action)
             except IllegalActionError as error:
-                self.trouble = _("Hand {number}, action {count}: {message}").format(
+                self.troubles[index] = _("Hand {number}, action {count}: {message}").format(
                     number=hand.number, count=count + 1, message=error.refusal.message
                 )
                 break

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from ..rules.actions import Discard
 from ..rules.cards import THREE, TWO, Card
 from ..rules.legality import verify
@@ -11,17 +13,20 @@ from .player import Decision
 from .sequences import closeness, fits_a_sequence
 from .sight import Sight
 from .signals import wanted_ranks
+from .specials import FOREIGN
 from .terms import RANK_POINTS, RANKS
 
 _RECENT = 16
 """How many of the latest discards a player thinks back over."""
 
 
-def choose_discard(sight: Sight, order: tuple[int, ...], spare: set[int] | None = None) -> Decision:
+def choose_discard(
+    sight: Sight, order: tuple[int, ...], spare: Mapping[int, float] | None = None
+) -> Decision:
     """The discard that gives up least.
 
     ``order`` breaks ties between cards. ``spare`` are the ranks that may go while a special hand is
-    collected; None for all.
+    collected, each with what that costs it; None for all.
     """
     hand = sight.hand
     if len(hand) == 1:
@@ -59,8 +64,8 @@ def choose_discard(sight: Sight, order: tuple[int, ...], spare: set[int] | None 
                     cost = keep + more + danger * pile_value + order[rank] * 1e-4
                     costs.append((cost, rank, danger, card))
                 continue
-        if spare is not None and rank not in spare:
-            keep += 1000.0
+        if spare is not None:
+            keep += spare.get(rank, FOREIGN)
         if signal is not None and rank not in signal:
             keep += sight.weights.signal
         costs.append((keep + risk * pile_value + order[rank] * 1e-4, rank, risk, 0))
@@ -104,7 +109,16 @@ def pile_price(sight: Sight) -> float:
     value = weights.feed + weights.feed_card * size
     if view.frozen:
         value += weights.feed_frozen
+    if not view.formed:
+        return max(0.0, value - weights.first_feed * first_take_price(sight, size))
+    if view.side_of[view.next_seat(sight.seat)] == sight.side:
+        value *= weights.friend
     return value
+
+
+def first_take_price(sight: Sight, size: int) -> float:
+    """What the first take of the hand costs where it makes the taker's side the smaller one."""
+    return sight.weights.first_take * sight.terms.outnumbered - sight.weights.first_take_card * size
 
 
 def _keep(sight: Sight, rank: int, held: int) -> float:
@@ -152,14 +166,23 @@ def _keep(sight: Sight, rank: int, held: int) -> float:
             keep += weights.opening_set
     else:
         keep = weights.quad
+    keep *= 1.0 - weights.fade * danger
     keep += great - points * weights.unload * danger
     if not sight.opened:
         keep += weights.open_points * points * (2 if held >= 2 else 1)
     rule = sight.terms.fines.get(rank)
-    if rule is not None and held >= rule[0] and not (sight.opened and weights.great):
-        # An open side lays them down instead.
-        keep -= rule[1] * danger * weights.fine
+    if rule is not None and held >= rule[0]:
+        if weights.fine_in_time and rank in sight.terms.set_fines:
+            keep -= rule[1] * _urgency(sight, held - rule[0] + 1) * weights.fine
+        elif not (sight.opened and weights.great):
+            # An open side lays them down instead.
+            keep -= rule[1] * danger * weights.fine
     return keep
+
+
+def _urgency(sight: Sight, excess: int) -> float:
+    """How urgent each of so many cards is that have to go before the hand ends, 0 … 1."""
+    return max(sight.danger, min(1.0, (excess + 0.5) / (sight.rounds + 1.0))) / excess
 
 
 def _great_given(sight: Sight, rank: int) -> float:
@@ -309,10 +332,14 @@ class Risks:
                 one = 1.0 if known else TAILS[1][unseen][self.step]
                 with_wild = one * self.wild * weights.lone_take
                 chance = chance + (1.0 - chance) * with_wild
+        if size is None and rank in sight.terms.set_fines:
+            chance *= weights.fined_take
         return chance if self.opened else chance * self.unopened
 
 
-def _why(sight: Sight, rank: int, risk: float, risks: Risks, spare: set[int] | None) -> str:
+def _why(
+    sight: Sight, rank: int, risk: float, risks: Risks, spare: Mapping[int, float] | None
+) -> str:
     view = sight.view
     one = words.one(rank)
     pile = len(view.pile)

@@ -10,11 +10,11 @@ _STANDARD_PAIRS = Weights(
     alive=1.51,
     pair=18.1,
     pair_pile=6.25,
+    fade=1.0,
     triple=32.3,
     dead=3.39,
     unload=1.43,
     fine=0.276,
-    feed_card=126.0,
     thrown=0.382,
     draw=48.2,
     take_pair=15.5,
@@ -23,7 +23,7 @@ _STANDARD_PAIRS = Weights(
     take_late=1.53,
     open_limit=66.1,
     open_rival=22.6,
-    open_deuce=64.6,
+    open_deuce=75.0,
     open_joker=133.0,
     open_set=1.92,
     open_wild_meld=94.8,
@@ -39,20 +39,25 @@ _STANDARD_PAIRS = Weights(
     keep_cards=17.3,
     thin=25.0,
     wild_hope=0.679,
+    wild_enough=0.25,
     wild_count=3,
     patience=0.896,
     dump_wilds=0.464,
-    danger_ready=0.163,
+    danger_ready=0.25,
     danger_near=0.141,
-    danger_far=0.047,
+    danger_far=0.035,
     held_card=6.59,
     catch_unopened=30.7,
     catch_threes=0.33,
     partner_held=0.661,
     own_hope=0.979,
-    out_bias=-91.4,
+    out_bias=50.0,
     bonus_rounds=2.56,
-    chase_worth=400.0,
+    chase_worth=350.0,
+    feed_card=60.0,
+    thin_ready=0.5,
+    open_hurry=150.0,
+    quad=42.0,
 )
 
 _STANDARD_FREE = Weights(
@@ -63,6 +68,7 @@ _STANDARD_FREE = Weights(
     fits_near=37.5,
     stop_card=50.0,
     wild_keep=250.0,
+    joker_more=70.0,
     open_points=0.522,
     unload=0.5,
     feed=20.0,
@@ -99,9 +105,19 @@ _STANDARD_FINES = replace(
     open_joker=66.5,
     open_points=0.343,
     open_set=2.69,
-    chase_worth=900.0,
+    chase_worth=300.0,
+    towards=60.0,
+    thin_ready=0.2,
+    feed_card=50.0,
     fine=1.0,
-    take=20.0,
+    take=40.0,
+    out_bias=50.0,
+    danger_ready=0.3,
+    single=6.0,
+    held_card=9.0,
+    quad=40.0,
+    first_canasta=90.0,
+    great_given=1.5,
     take_deny=5.78,
     wild_price=35.0,
     wild_keep=112.0,
@@ -111,12 +127,14 @@ _STANDARD_FINES = replace(
     opening_set=60.0,
     pair_held=47.5,
     needed_canasta=79.8,
-    keep_cards=24.2,
+    keep_cards=5.0,
+    open_deuce=64.6,
 )
 
 _STANDARD_RUNS = replace(
     _STANDARD_FREE,
     sequence_start=250.0,
+    sequence_gate=800.0,
     wild_canasta=0.06,
     open_limit=100.0,
     pair=60.0,
@@ -155,6 +173,20 @@ _STANDARD_LOOSE = replace(
     out_bias=100.0,
 )
 
+# Partners can finish only what lies on the table, and two canastas of any kind end the hand.
+_STANDARD_PURE = replace(_STANDARD_RUNS, new_set=80.0, lay_card=40.0, pair_held=10.0)
+
+# A run is no canasta: its cards are worth more as pairs in hand until the end is near.
+_STANDARD_LADDERS = replace(_STANDARD_FREE, wild_price=130.0, run_cards=99.0, open_run=60.0)
+
+_STANDARD_FORMING = replace(
+    _STANDARD_FREE,
+    friend=-0.3,
+    first_take=1000.0,
+    first_take_card=35.0,
+    first_feed=0.3,
+)
+
 STANDARD = Style(
     pairs=_STANDARD_PAIRS,
     free=_STANDARD_FREE,
@@ -162,6 +194,9 @@ STANDARD = Style(
     runs=_STANDARD_RUNS,
     frozen=_STANDARD_FROZEN,
     loose=_STANDARD_LOOSE,
+    pure=_STANDARD_PURE,
+    ladders=_STANDARD_LADDERS,
+    forming=_STANDARD_FORMING,
 )
 """Counts, remembers who took what, and weighs what a discard may give away."""
 

@@ -128,7 +128,12 @@ def _pair_value(sight: Sight, rank: int, left: int) -> float:
     if sight.view.variant.pile.lay_off and not sight.frozen:
         return weights.pair_held_open
     value = weights.pair_held + weights.pair_pile * min(len(sight.view.pile), 16)
-    return value * (1.0 - sight.danger)
+    return value * (1.0 - sight.danger) * _held_back(sight)
+
+
+def _held_back(sight: Sight) -> float:
+    """How far cards are still held back: less once the side only needs to empty a hand."""
+    return sight.weights.thin_ready if sight.canastas >= sight.terms.needed else 1.0
 
 
 def _addition(sight: Sight, rank: int, index: int, cards: int) -> _Item:
@@ -142,6 +147,8 @@ def _addition(sight: Sight, rank: int, index: int, cards: int) -> _Item:
     if completes:
         gain += _completion(sight, rank, meld.wilds, weights.complete + danger)
     gain += _fine_avoided(sight, rank) + _great_shown(sight, rank, cards)
+    if not completes:
+        gain += _towards(sight, size, size + cards)
     if sight.terms.sequence and not completes:
         for card in sight.cards(rank)[:cards]:
             gain -= weights.sequence_keep * sight.prospects.loss(card)
@@ -159,10 +166,21 @@ def _new_set(sight: Sight, rank: int, cards: int) -> _Item:
     if completes:
         gain += _completion(sight, rank, 0, weights.complete + danger)
     gain += _fine_avoided(sight, rank) + _great_shown(sight, rank, cards)
+    if not completes:
+        gain += _towards(sight, 0, cards)
     if sight.terms.sequence and not completes:
         for card in sight.cards(rank)[:cards]:
             gain -= weights.sequence_keep * sight.prospects.loss(card)
     return _Item(gain, rank, cards, -1, completes)
+
+
+def _towards(sight: Sight, before: int, after: int) -> float:
+    """What it is worth to partner that an unfinished set grows: he may complete it sooner."""
+    towards = sight.weights.towards
+    size = sight.terms.canasta
+    if not towards or not sight.partners or before >= size:
+        return 0.0
+    return towards * (after * after - before * before) / (size * size)
 
 
 def _unfinished(sight: Sight, rank: int, cards: int) -> float:
@@ -199,6 +217,7 @@ def _affordable(sight: Sight, items: list[_Item]) -> list[_Item]:
     bound = bool(sight.wilds) and not sight.view.variant.discards.wilds_freely
     naturals = left - len(sight.wilds) if bound else NO_LIMIT
     danger = sight.danger
+    thin = weights.thin * _held_back(sight)
     chosen: list[_Item] = []
     for item in items:
         most = min(left - 2, naturals - 1)
@@ -209,7 +228,7 @@ def _affordable(sight: Sight, items: list[_Item]) -> list[_Item]:
             item.gain *= most / item.cards
             item.cards = most
         after = left - item.cards
-        if item.gain > _thinness(weights.keep_cards, weights.thin, after, item.cards, danger):
+        if item.gain > _thinness(weights.keep_cards, thin, after, item.cards, danger):
             chosen.append(item)
             left = after
             naturals -= item.cards

@@ -290,4 +290,10 @@ def _opening(
             and len([card for card in group if card < FIRST_THREE]) < terms.max_wilds_opening
         ):
             group.append(spare.pop())
+    if sight.weights.fine_in_time and terms.set_fines:
+        cost += sum(
+            sight.fined(group[0] >> 2, len(group))
+            for group in groups
+            if not any(card < FIRST_THREE for card in group)
+        )
     return Opening(tuple(tuple(group) for group in groups), points, cost)

@@ -14,7 +14,7 @@ from ..rules.variant import Permission
 from . import words
 from .player import Decision
 from .searching import search_out
-from .sequences import closeness, table_hope
+from .sequences import closeness, lacks_sequence, table_hope
 from .sight import Sight
 from .terms import RANK_POINTS, RANKS
 
@@ -190,12 +190,7 @@ def _starts_well(sight: Sight, plan: OutPlan) -> bool:
 
 def _lacks_sequence(sight: Sight) -> bool:
     """Whether going out needs a sequence that the side cannot complete now."""
-    if not sight.view.variant.going_out.needs_sequence:
-        return False
-    size = sight.terms.canasta
-    if any(meld.kind is MeldKind.SEQUENCE and meld.size >= size for meld in sight.melds):
-        return False
-    return all(goal.missing for goal in sight.prospects.goals)
+    return lacks_sequence(sight) and all(goal.missing for goal in sight.prospects.goals)
 
 
 def _thorough(sight: Sight) -> bool:

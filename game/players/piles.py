@@ -6,6 +6,7 @@ from ..rules.actions import Draw, Pass, Take
 from ..rules.cards import JOKER, THREE, Card
 from ..rules.legality import verify
 from . import words
+from .discarding import first_take_price
 from .openings import cheapest_opening_take
 from .player import Decision
 from .sequences import fits_a_sequence
@@ -83,7 +84,9 @@ def _best_way(sight: Sight) -> tuple[Take, float] | None:
         if found is None:
             return None
         take, cost = found
-        return take, pile_worth(sight) + weights.open_with_pile - cost
+        used = [*take.cards, *(card for group in take.opening for card in group)]
+        cost += weights.joker_open * _joker_toll(sight) * used.count(JOKER)
+        return take, pile_worth(sight) + weights.open_with_pile - cost - _taken_fine(sight)
     rank = view.pile[-1] >> 2
     own = sight.cards(rank)
     rules = view.variant.pile
@@ -115,13 +118,22 @@ def _best_way(sight: Sight) -> tuple[Take, float] | None:
             wild = deuces[0]
         price = weights.single + sight.wild_price()
         if wild == JOKER:
-            price += weights.joker_take * max(0, weights.joker_pile - len(view.pile))
+            price += _joker_toll(sight)
         ways.append((price, Take(sight.seat, (own[0], wild))))
     ways.sort(key=lambda way: way[0])
     for cost, take in ways:
         if verify(view, take) is None:
-            return take, pile_worth(sight) - cost
+            return take, pile_worth(sight) - cost - _taken_fine(sight)
     return None
+
+
+def _taken_fine(sight: Sight) -> float:
+    """What is to be expected of fines where the pile begins a set that has to become a canasta."""
+    rank = sight.view.pile[-1] >> 2
+    if not sight.weights.fine_in_time or rank not in sight.terms.set_fines or sight.own[rank] >= 0:
+        return 0.0
+    lying = len([card for card in sight.view.pile if card >> 2 == rank])
+    return sight.fined(rank, sight.count[rank] + lying)
 
 
 def _wild_place(sight: Sight) -> int | None:
@@ -135,6 +147,12 @@ def _suit_cost(sight: Sight, cards: list[Card]) -> float:
     if not sight.terms.sequence:
         return 0.0
     return sight.weights.sequence_keep * sum(sight.prospects.loss(card) for card in cards)
+
+
+def _joker_toll(sight: Sight) -> float:
+    """What a joker costs beyond its price where the pile is small."""
+    weights = sight.weights
+    return weights.joker_take * max(0, weights.joker_pile - len(sight.view.pile))
 
 
 def pile_worth(sight: Sight) -> float:
@@ -181,6 +199,8 @@ def pile_worth(sight: Sight) -> float:
     size = meld.naturals + meld.wilds if meld else 0
     if size < sight.terms.canasta <= size + 3:
         worth += sight.terms.mixed + sight.gate()
+    if not view.formed:
+        worth -= first_take_price(sight, len(pile))
     worth += 3 * RANK_POINTS[top] * weights.secure * danger
     # What cannot be laid down before the end counts against the player.
     worth -= points * danger * weights.take_late

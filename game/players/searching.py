@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, product
 
 from ..rules import choices
 from ..rules.actions import Action, Discard, Group, LayMelds, LayOff
@@ -69,6 +69,7 @@ def _acts(sight: Sight) -> Iterator[Action]:
             cards = sight.cards(meld.rank)
             for number in range(min(len(cards), max(0, terms.limit - meld.size)), 0, -1):
                 yield LayOff(seat, ((tuple(cards[:number]), index),))
+    yield from _longer_together(sight)
     yield from choices.merges(view)
     for rank in range(THREE, RANKS):
         cards = sight.cards(rank)
@@ -95,3 +96,20 @@ def _acts(sight: Sight) -> Iterator[Action]:
             if cards:
                 yield LayOff(seat, (((*cards, *wilds[:number]), index),))
             yield LayOff(seat, ((tuple(wilds[:number]), index),))
+
+
+def _longer_together(sight: Sight) -> Iterator[Action]:
+    """Several completed sequences lengthened at once: that is for the last act of who goes out."""
+    ends: list[list[tuple[Group, int] | None]] = []
+    for index, meld in enumerate(sight.melds):
+        if meld.kind is MeldKind.SEQUENCE and meld.size >= sight.terms.canasta:
+            found = stretches(sight, meld)
+            if found:
+                ends.append([None, *((stretch, index) for stretch in found)])
+    if len(ends) < 2:
+        return
+    for chosen in product(*ends):
+        additions = [addition for addition in chosen if addition is not None]
+        cards = [card for group, _ in additions for card in group]
+        if len(additions) >= 2 and len(cards) == len(set(cards)):
+            yield LayOff(sight.seat, tuple(additions))

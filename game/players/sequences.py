@@ -47,13 +47,24 @@ def own_sequences(sight: Sight) -> Iterator[tuple[int, Meld]]:
             yield index, meld
 
 
+def lacks_sequence(sight: Sight) -> bool:
+    """Whether the side still needs a completed sequence for going out."""
+    size = sight.terms.canasta
+    return sight.view.variant.going_out.needs_sequence and not any(
+        meld.kind is MeldKind.SEQUENCE and meld.size >= size for meld in sight.melds
+    )
+
+
 class Prospects:
     """What sequences the hand and the table promise the player's side."""
 
-    __slots__ = ("_chances", "_sight", "goals")
+    __slots__ = ("_chances", "_sight", "_worth", "goals")
 
     def __init__(self, sight: Sight) -> None:
         self._sight = sight
+        self._worth = float(sight.terms.sequence)
+        if sight.weights.sequence_gate and lacks_sequence(sight):
+            self._worth += sight.weights.sequence_gate
         self._chances: list[float] | None = None
         self.goals: list[Goal] = []
         if sight.terms.sequence:
@@ -110,7 +121,7 @@ class Prospects:
             tuple(card for card in stretch if card in held),
             tuple(card for card in stretch if card not in held),
             chance,
-            chance * sight.terms.sequence * (1.0 - sight.danger),
+            chance * self._worth * (1.0 - sight.danger),
         )
 
     def chance(self, card: Card) -> float:
@@ -372,7 +383,7 @@ def _worth_starting(sight: Sight, cards: list[Card]) -> bool:
     points = sum(RANK_POINTS[card >> 2] for card in cards)
     if not terms.sequence:
         # It brings its points alone: worth laying when the hand is wanted small, or ends soon.
-        return late or len(sight.hand) - len(cards) >= 3
+        return late or len(sight.hand) - len(cards) >= weights.run_cards
     if late:
         return points > terms.sequence_fine
     if len(sight.hand) - len(cards) < weights.sequence_cards:

@@ -202,6 +202,14 @@ class Sight:
             1.0 - self.danger
         )
 
+    def fined(self, rank: int, have: int) -> float:
+        """What a natural set of so many cards is expected to cost where it is fined unfinished."""
+        fine = self.terms.set_fines.get(rank, 0)
+        if not fine:
+            return 0.0
+        chance = self.set_chance(rank, have)
+        return max(0.0, (1.0 - chance) * fine - chance * self.terms.natural[rank])
+
     def great_worth(self, rank: int, less: int = 0) -> float:
         """What the greater bonus of a rank promises the side, with ``less`` cards fewer in hand."""
         bonus = self.terms.great[rank]

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from ..rules.cards import FIRST_THREE, THREE, Card
+from ..rules.cards import FIRST_THREE, THREE, TWO, Card
 from ..rules.policies import SpecialHand
 from .sight import Sight
 from .terms import RANKS
 
 _MOST_MISSING = 3
 """A hand that lacks more cards than this is never chased."""
+
+FOREIGN = 1000.0
+"""What it costs to throw a card that the special hand needs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,14 +28,17 @@ class Chase:
 def chased(sight: Sight) -> Chase | None:
     """The special hand that the player is collecting, if one is near enough to be worth it."""
     view = sight.view
-    hands = view.variant.special_hands.hands
-    if not hands or view.melded[sight.seat] or not sight.weights.chases:
+    rules = view.variant.special_hands
+    if not rules.hands or view.melded[sight.seat] or not sight.weights.chases:
+        return None
+    strict = sight.weights.minds_wilds
+    if strict and rules.courtesy and sight.opened and not view.courtesy[sight.seat]:
         return None
     best: Chase | None = None
     worth = sight.weights.chase_worth
-    for special in hands:
-        missing = special.missing(sight.hand)
-        if missing > _MOST_MISSING:
+    for special in rules.hands:
+        missing = lacking(sight, special, sight.count)
+        if missing is None or missing > _MOST_MISSING:
             continue
         value = special.points * chance(sight, special, missing)
         if value > worth:
@@ -40,26 +46,37 @@ def chased(sight: Sight) -> Chase | None:
     return best
 
 
+def lacking(sight: Sight, special: SpecialHand, count: Sequence[int]) -> int | None:
+    """How many cards of the pattern a hand lacks; None where its wild cards bar the pattern.
+
+    ``count`` is the hand by rank. Where wild cards may not be thrown all of them have to be in it.
+    """
+    if sight.weights.minds_wilds and not sight.view.variant.discards.wilds_freely:
+        return special.missing_with_wilds(count)
+    cards: list[Card] = []
+    for rank, number in enumerate(count):
+        cards += [rank * 4] * number
+    return special.missing(cards)
+
+
 def chance(sight: Sight, special: SpecialHand, missing: int) -> float:
     """How likely the pattern gets complete before the hand is over."""
     if missing == 0:
         return 1.0
     view = sight.view
-    hand = sight.hand
-    unseen = sight.unseen
+    weights = sight.weights
     unknown = sight.unknown
     turns = int(sight.rounds) + (0 if sight.is_meld_phase else 1)
-    minds = sight.weights.minds_threes and view.variant.threes.black
-    if minds and _wants_three(special, hand):
+    if weights.minds_threes and view.variant.threes.black and _wants_three(special, sight.hand):
         if not view.may_hold_three(sight.seat):
             return 0.0
         if sight.opened:
             # The three may be held this turn only.
             turns = 0 if sight.is_meld_phase else 1
-    outs = 0
-    for rank in range(1, RANKS):
-        if unseen[rank] > 0 and special.missing([*hand, rank * 4]) < missing:
-            outs += unseen[rank]
+    strict = weights.minds_wilds
+    if strict and view.variant.special_hands.courtesy and sight.opened:
+        turns = 0 if sight.is_meld_phase else 1
+    outs, bars = _outs(sight, special, sight.count, missing)
     # at[k]: the chance that k cards are still missing.
     at = [0.0] * (missing + 1)
     at[missing] = 1.0
@@ -68,6 +85,10 @@ def chance(sight: Sight, special: SpecialHand, missing: int) -> float:
         for left in range(1, missing + 1)
     ]
     survive = 1.0 - 0.3 * sight.danger
+    if strict:
+        survive *= 1.0 - bars / unknown
+        if view.variant.special_hands.courtesy and sight.partners and not sight.opened:
+            survive *= 1.0 - weights.chase_partner
     for _ in range(turns):
         for left in range(1, missing + 1):
             moved = at[left] * hit[left]
@@ -78,17 +99,63 @@ def chance(sight: Sight, special: SpecialHand, missing: int) -> float:
     return at[0]
 
 
-def spare_ranks(sight: Sight, chase: Chase) -> set[int]:
-    """The ranks of which a card can go without moving away from the pattern."""
-    hand = sight.hand
+def _outs(
+    sight: Sight, special: SpecialHand, count: Sequence[int], missing: int
+) -> tuple[int, float]:
+    """How many unseen cards bring a hand nearer to the pattern, and how many wild cards bar it."""
+    unseen = sight.unseen
+    after = list(count)
+    outs = 0
+    bars = 0.0
+    for rank in range(1, RANKS):
+        if unseen[rank] <= 0:
+            continue
+        after[rank] += 1
+        short = lacking(sight, special, after)
+        after[rank] -= 1
+        if short is None:
+            bars += unseen[rank]
+        elif short < missing:
+            outs += unseen[rank]
+        elif short > missing:
+            bars += 0.5 * unseen[rank]
+    return outs, bars
+
+
+def spare_ranks(sight: Sight, chase: Chase) -> Mapping[int, float]:
+    """By rank, what throwing a card of it costs the pattern, for those that it does not need.
+
+    Of the hands that lack equally many cards those are better that more cards bring on.
+    """
+    strict = sight.weights.minds_wilds and not sight.view.variant.discards.wilds_freely
+    count = list(sight.count)
     found: dict[int, int] = {}
     for rank in range(1, RANKS):
-        if sight.count[rank]:
-            rest = hand[:]
-            rest.remove(next(card for card in hand if card >> 2 == rank))
-            found[rank] = chase.hand.missing(rest)
+        if not count[rank] or (strict and (rank <= TWO or (rank == THREE and _tabled(sight)))):
+            continue
+        count[rank] -= 1
+        short = lacking(sight, chase.hand, count)
+        count[rank] += 1
+        if short is not None:
+            found[rank] = short
+    if not found:
+        return {}
     best = min(found.values())
-    return {rank for rank, missing in found.items() if missing == best}
+    ranks = [rank for rank, missing in found.items() if missing == best]
+    if not strict or len(ranks) == 1 or best == 0:
+        return dict.fromkeys(ranks, 0.0)
+    outs: dict[int, int] = {}
+    for rank in ranks:
+        count[rank] -= 1
+        outs[rank] = _outs(sight, chase.hand, count, best)[0]
+        count[rank] += 1
+    most = max(outs.values()) or 1
+    return {rank: chase.worth * (1.0 - outs[rank] / most) for rank in ranks}
+
+
+def _tabled(sight: Sight) -> bool:
+    """Whether threes are never thrown."""
+    return sight.view.variant.threes.black
 
 
 def three_to_hold(sight: Sight, chase: Chase | None) -> int | None:

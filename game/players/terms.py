@@ -39,6 +39,8 @@ class Terms:
     has either sequences or wild melds. ``wild_fine`` is the fine for an unfinished wild meld,
     ``set_fines`` that for unfinished natural sets by rank. ``lowest`` is the lowest rank of sets.
     ``signals``: partners tell by their first discards how many wild cards they hold.
+    ``outnumbered``: where the first take forms the sides, by what share the others are more than
+    the taker and his partners: 1 for two against one.
     """
 
     variant: Variant
@@ -77,6 +79,7 @@ class Terms:
     lowest: int
     stop_cards: bool
     signals: bool
+    outnumbered: float
 
 
 def terms_of(variant: Variant) -> Terms:
@@ -137,7 +140,14 @@ def terms_of(variant: Variant) -> Terms:
         lowest=THREE if natural_threes else FOUR,
         stop_cards=not variant.threes.black and not natural_threes,
         signals=variant.discards.signals,
+        outnumbered=_outnumbered(variant),
     )
+
+
+def _outnumbered(variant: Variant) -> float:
+    """By what share the others are more than the side that the first taker gets."""
+    partners = variant.table.taker_partners
+    return 0.0 if partners is None else variant.table.players / (1 + len(partners)) - 2.0
 
 
 def _fine(variant: Variant, kind: MeldKind) -> int:

@@ -5,6 +5,7 @@ Values are in points of the game unless said otherwise, so that they compare wit
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..rules.variant import Variant
@@ -35,6 +36,8 @@ class Weights:
     """More for a pair, for each card in the pile."""
     dead_pair: float = 0.3
     """The part that is left of a pair whose other copies have all been seen."""
+    fade: float = 0.0
+    """How much of what cards are kept for is lost when the hand is about to end."""
     triple: float = 55.0
     quad: float = 50.0
     fits: float = 45.0
@@ -57,6 +60,9 @@ class Weights:
     """Late in the hand, how much the points of cards still held weigh against them."""
     fine: float = 0.5
     """How much the fine for caught sevens and aces is feared."""
+
+    fine_in_time: bool = True
+    """Whether such cards are thrown in time, also where a set of them is fined on the table."""
 
     # Ranks whose natural canastas are paid more than others.
     great: float = 1.0
@@ -81,8 +87,12 @@ class Weights:
     """How far what a sequence loses counts, when a card of it shall be thrown or used otherwise."""
     sequence_start: float = 150.0
     """The expected points from which a run is laid down to begin a sequence."""
+    sequence_gate: float = 0.0
+    """What a completed sequence is worth more to a side that cannot go out without one."""
     sequence_cards: float = 5.0
     """So many cards stay in hand when a sequence is begun or lengthened."""
+    run_cards: float = 3.0
+    """So many cards stay in hand when a run is begun that can become no canasta."""
     sequence_hope: float = 0.5
     """How far sequences that may still be completed count against ending the hand."""
     open_run: float = -40.0
@@ -93,8 +103,12 @@ class Weights:
     feed_card: float = 25.0
     """For each card in the pile."""
     feed_frozen: float = 80.0
+    friend: float = 1.0
+    """How far it counts when the next player is a partner; below 0 he is welcome to the pile."""
     unopened_take: float = 0.35
     """How far the chance of a take shrinks when that side has to open with it."""
+    fined_take: float = 0.4
+    """How far it shrinks where that begins a set that is fined unless it becomes a canasta."""
     density: float = 1.25
     """Hands hold more pairs than unknown cards on average: they were kept."""
     thrown: float = 0.3
@@ -132,9 +146,19 @@ class Weights:
     take_late: float = 1.5
     """How much the points of taken cards count against it when the hand is about to end."""
 
+    # Where sides form with the first take.
+    first_take: float = 0.0
+    """What it costs to become one against two."""
+    first_take_card: float = 0.0
+    """How much less it costs for each card of the pile that he gets for it."""
+    first_feed: float = 0.0
+    """How far the same counts for a discard that may make the next player take first."""
+
     joker_take: float = 30.0
     joker_pile: int = 8
     """What a joker costs more for the pile, for each card by which that is smaller than this."""
+    joker_open: float = 1.0
+    """How far that counts for a joker in an opening with the pile too."""
 
     # Opening.
     open_with_pile: float = 120.0
@@ -176,6 +200,11 @@ class Weights:
     keep_cards: float = 4.0
     thin: float = 20.0
     """The cost of each card by which the hand falls below ``keep_cards``."""
+
+    thin_ready: float = 1.0
+    """How much of that, and of what is kept for the pile, is left once the side may go out."""
+    towards: float = 0.0
+    """For a set that grows towards a canasta that partner may complete, more the nearer it is."""
 
     guarded_pile: int = 6
     """From a pile of so many cards on, melding leaves a safe card for the discard."""
@@ -233,6 +262,10 @@ class Weights:
     # Special hands.
     minds_threes: bool = True
     """Whether a pattern with a three is given up when no three may be held for it."""
+    minds_wilds: bool = True
+    """Whether it is minded that wild cards cannot be thrown and the courtesy turn passes."""
+    chase_partner: float = 0.06
+    """The chance in a turn that the partner's opening ends the chase, where it does."""
     chase_worth: float = 700.0
     """What a special hand must be worth, its chance counted, to be collected."""
 
@@ -242,25 +275,62 @@ class Style:
     """The weights of one player for the kinds of game.
 
     ``pairs``: only a natural pair takes the pile; ``free``: there are other ways too. Of the others
-    each stands in for one of these two where it is given: ``fines`` where unfinished sets are
-    fined in games of pairs, ``runs`` where sequences are canastas, ``frozen`` where the pile is
-    always frozen, ``loose`` where no canasta is needed to go out.
+    each stands in where it is given, and else that from which it is taken: ``fines`` where
+    unfinished sets are fined in games of pairs; ``runs`` where sequences are canastas, of these
+    ``slow`` where one card is drawn a turn and ``pure`` where no sequence is needed to go out and
+    none may hold a wild card; ``loose`` where no canasta is needed to go out; ``frozen`` where the
+    pile is always frozen, of these ``minus`` where melds count against a side without a canasta and
+    ``packet`` where cards lie face down under the pile; ``ladders`` where sequences are melds but
+    no canastas, and each plays alone; ``forming`` where sides form with the first take; ``many``
+    with three packs; ``alone`` where nobody has a partner.
     """
 
     pairs: Weights
     free: Weights
     fines: Weights | None = None
     runs: Weights | None = None
+    slow: Weights | None = None
+    pure: Weights | None = None
     frozen: Weights | None = None
+    minus: Weights | None = None
+    packet: Weights | None = None
     loose: Weights | None = None
+    ladders: Weights | None = None
+    forming: Weights | None = None
+    many: Weights | None = None
+    alone: Weights | None = None
 
     def weights(self, variant: Variant) -> Weights:
-        """The set that suits a variant."""
+        """The set that suits a variant: the first that is given of those that fit."""
         if variant.pile.pair_only:
             return (self.fines if variant.penalties.unfinished else None) or self.pairs
+        return next((found for found in self._fitting(variant) if found is not None), self.free)
+
+    def _fitting(self, variant: Variant) -> Iterator[Weights | None]:
+        """The sets beside ``free`` that fit, the closest first."""
         sequences = variant.melds.sequences
         if sequences is not None and sequences.canasta:
-            return self.runs or self.free
+            if variant.draw.cards == 1:
+                yield self.slow
+            if not sequences.max_wilds and not variant.going_out.needs_sequence:
+                yield self.pure
+            yield self.runs
+            return
         if not variant.going_out.canastas:
-            return self.loose or self.free
-        return (self.frozen if variant.pile.always_frozen else None) or self.free
+            yield self.loose
+            return
+        if variant.pile.always_frozen:
+            if variant.penalties.melds_minus:
+                yield self.minus
+            if variant.deal.packet:
+                yield self.packet
+            yield self.frozen
+            return
+        if sequences is not None:
+            yield self.ladders
+        if variant.table.taker_partners is not None:
+            yield self.forming
+        if variant.pack.packs > 2:
+            yield self.many
+        if all(len(side) == 1 for side in variant.table.sides):
+            yield self.alone

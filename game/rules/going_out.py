@@ -5,29 +5,32 @@ helps players and hints. The answer is exact but for two things that hardly matt
 of the two-handed games is left aside, and a lock on wild cards is looked at as if all cards came
 down in the best order.
 
-The search goes from the lowest rank to the ace and remembers the states from which no way leads
-out, by what matters from then on: the sequences that are under way, wild cards used and canastas
-made. What is left of a rank goes into sets at once, so that a hand with two cards that fit nowhere
-is given up early.
+The cards are laid in thought from the lowest rank to the ace. Of what was laid only that is
+remembered which matters from then on: the sequences that are under way, how many wild cards were
+needed and how many would find room, and what was made. Of the ways to come to the same sequences
+those are dropped that another one beats or equals in everything. Where many are left all the same
+the likeliest are followed first, which finds most ways out at once; a no is said when all of them
+were followed. Only if there are more than the last of ``WIDTHS`` at one rank are some passed over:
+of 5,400 random positions with up to 63 cards that was so in none (``tests/rules/test_going_out.py``
+draws such positions and counts the work).
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from itertools import product
-from typing import Final, NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 from .cards import ACE, FIRST_THREE, JOKER, POINTS, THREE, Card, Rank
 from .ending import lacks_canastas
 from .melds import Meld, MeldKind
 from .rank_ways import Marks, RankRules, RankWay, rank_ways
-from .runs import Runs, SuitRuns
+from .runs import NEW, Runs, SuitRuns, SuitStep
 from .state import State, is_canasta
 from .variant import BlackThrees, Several, WildLock
 
-MOST_STEPS: Final = 50_000
-"""States after which a search gives up, so that a huge hand keeps nobody waiting."""
+WIDTHS: Final = (12, 100, 3000)
+"""So many places are followed from rank to rank, more if fewer find no way out."""
 
 
 def can_go_out(state: State) -> bool:
@@ -39,7 +42,7 @@ def can_go_out(state: State) -> bool:
         return False
     hand = state.hands[state.turn]
     melds = state.melds[state.side_of[state.turn]]
-    return any(_Search(state, own, rest).succeeds() for own, rest in _starts(state, melds, hand))
+    return any(Search(state, own, rest).succeeds() for own, rest in _starts(state, melds, hand))
 
 
 def _starts(
@@ -65,11 +68,15 @@ def _starts(
             yield [*melds[:place], made, *melds[place + 1 :]], rest
 
 
-class _Step(NamedTuple):
-    """How far the search is; ``dropped`` tells that a natural is kept for the discard."""
+class _Way(NamedTuple):
+    """One way to lay the cards up to some rank, beside the sequences under way.
 
-    runs: tuple[Runs, ...]
-    wilds: int
+    It needs ``low`` wild cards and has room for ``high``. ``dropped`` tells that a natural is kept
+    for the discard. What only an opening asks for stays 0 for a side that has opened.
+    """
+
+    low: int
+    high: int
     sets: int
     sequences: int
     marks: Marks
@@ -77,8 +84,29 @@ class _Step(NamedTuple):
     dropped: bool
 
 
-class _Search:
-    """One search; the numbers that only an opening asks for stay 0 for a side that has opened."""
+class RankSets(NamedTuple):
+    """The ways to lay 0, 1 … cards of a rank in sets.
+
+    ``missed`` tells whether some more could not lie there as well, ``roots`` whether not even all
+    cards of the rank could.
+    """
+
+    ways: list[list[RankWay]]
+    missed: list[bool]
+    roots: list[bool]
+
+
+_Place: TypeAlias = tuple[tuple[Runs, ...], bool]
+"""The sequences under way in each suit, and whether any was begun."""
+
+_PlaceT = TypeVar("_PlaceT", bound=tuple[Any, ...])
+
+
+class Search:
+    """One search, with these melds and cards in place of those of the state.
+
+    ``steps`` counts the work; ``cut`` tells that some ways were passed over.
+    """
 
     def __init__(self, state: State, melds: Sequence[Meld], hand: Sequence[Card]) -> None:
         variant = state.variant
@@ -92,10 +120,13 @@ class _Search:
         self._cards = Counter(card for card in hand if card >= FIRST_THREE)
         self._dead = state.dead_ranks()
         self._made = [m.kind for m in melds if is_canasta(variant, m)]
-        self._needed = variant.going_out.canastas
-        self._ways: dict[tuple[Rank, int], list[RankWay]] = {}
-        self._failed: set[tuple[Rank, _Step]] = set()
+        self._count = self._opening or lacks_canastas(state, self._made) is not None
+        self._needed = variant.going_out.canastas if self._count else 0
+        self._sets = [self._rank_sets(rank) for rank in range(ACE + 2)]
         self._suits = self._suit_runs()
+        self._look_ahead()
+        self.steps = 0
+        self.cut = False
 
     def _suit_runs(self) -> list[SuitRuns]:
         rules = self._state.variant.melds
@@ -120,30 +151,76 @@ class _Search:
                 # Black threes must leave at most one card too: not both in one turn.
                 longer=black < 3 or rules.black_threes is BlackThrees.NATURAL,
                 begin=not (rules.wilds_or_sequences and wild_meld),
+                count=self._count,
             )
             for suit in range(4)
         ]
+
+    def _rank_sets(self, rank: Rank) -> RankSets:
+        """The ways to lay cards of the rank in sets."""
+        total = sum(self._cards[rank * 4 + suit] for suit in range(4)) if rank <= ACE else 0
+        own = tuple(m for m in self._melds if m.kind is MeldKind.SET and m.rank == rank)
+        rules = RankRules(
+            self._state.variant, rank, own, rank in self._dead, self._opening, self._count
+        )
+        ways = rank_ways(rules, total, len(self._wilds)) if rank >= THREE else [[]]
+        points = POINTS[rank * 4] if self._opening and rank <= ACE else 0
+        lacks = [
+            [not _as_good(then, now, points * more) for more, then in enumerate(ways[left:])]
+            for left, now in enumerate(ways)
+        ]
+        return RankSets(ways, [any(more) for more in lacks], [more[-1] for more in lacks])
+
+    def _look_ahead(self) -> None:
+        """Tell the suits at which ranks a sequence may be needed at all.
+
+        A card is needed in one where the sets of its rank cannot take it, which is seldom so
+        unless all others are in sequences too; and those are as many as the suits have room for.
+        """
+        worth = set()
+        self._last_root = 0
+        for rank in range(THREE, ACE + 1):
+            sets = self._sets[rank]
+            total = len(sets.ways) - 1
+            least = total - sum(suit.most_at(rank) for suit in self._suits)
+            for left in range(max(0, least - (not self._state.no_discard)), total):
+                if sets.missed[left] and sets.ways[left]:
+                    worth.add(rank)
+                if sets.roots[left] and sets.ways[left]:
+                    self._last_root = rank
+        for suit in self._suits:
+            suit.look_ahead(worth)
 
     def succeeds(self) -> bool:
         """Whether some way out exists."""
         if not self._canastas_in_reach() or self._homeless() > (not self._state.no_discard):
             return False
-        start = _Step(((),) * len(self._suits), 0, 0, 0, Marks.NONE, 0, dropped=False)
-        return self._leads_out(THREE, start)
-
-    def _leads_out(self, rank: Rank, step: _Step) -> bool:
-        """Whether the cards from this rank up can be laid so that the player goes out."""
-        if rank > ACE:
-            return self._goes_out(step)
-        for after in self._after(rank, step):
-            if (rank, after) in self._failed:
-                continue
-            if len(self._failed) >= MOST_STEPS:
-                return False
-            if self._leads_out(rank + 1, after):
+        for most in WIDTHS:
+            self.cut = False
+            if self._sweep(most):
                 return True
-            self._failed.add((rank, after))
+            if not self.cut:
+                return False
         return False
+
+    def _sweep(self, most: int) -> bool:
+        """Go through the ranks with the likeliest ways, so many at most."""
+        places: dict[_Place, list[_Way]] = {
+            (((),) * len(self._suits), False): [_Way(0, 0, 0, 0, Marks.NONE, 0, False)]
+        }
+        for rank in range(THREE, ACE + 2):
+            places = self._likely(self._after(rank, places, most), most)
+        return any(
+            self._goes_out(way, begun=begun) for (_, begun), ways in places.items() for way in ways
+        )
+
+    def _likely(self, places: dict[_PlaceT, list[_Way]], most: int) -> dict[_PlaceT, list[_Way]]:
+        """So many of the places at most, those that owe least."""
+        if len(places) <= most:
+            return places
+        self.cut = True
+        likely = sorted(places, key=lambda place: _debts(place[0], places[place]))[:most]
+        return {place: places[place] for place in likely}
 
     def _homeless(self) -> int:
         """How many naturals fit in no set and in no sequence, whatever is done with the others."""
@@ -199,105 +276,154 @@ class _Search:
 
     # --- one rank --------------------------------------------------------------------------------
 
-    def _after(self, rank: Rank, step: _Step) -> Iterator[_Step]:
-        """The states after the cards of a rank are all laid, but for one that is thrown."""
-        held = [self._cards[rank * 4 + suit] for suit in range(4)]
-        for runs, used, cost, made, points, begun in self._sequence_steps(rank, step):
-            wilds = step.wilds + cost
-            left = sum(held) - used
-            for drop in (False, True):
-                if drop and (step.dropped or not left or self._state.no_discard):
+    def _after(
+        self, rank: Rank, places: Mapping[_Place, list[_Way]], most: int
+    ) -> dict[_Place, list[_Way]]:
+        """All that can be when the cards of a rank are laid too, but for one that is thrown."""
+        known, missing, roots = self._sets[rank]
+        total = len(known) - 1
+        found: dict[_Place, list[_Way]] = {}
+        for (runs, begun, used), ways in self._with_sequences(rank, places, most).items():
+            for left in (total - used, total - used - 1):
+                drops = left < total - used
+                if left < 0 or (drops and self._state.no_discard):
                     continue
-                for way in self._rank_ways(rank, left - drop):
-                    if wilds + way.wilds > len(self._wilds):
-                        continue
-                    yield _Step(
-                        runs,
-                        wilds + way.wilds,
-                        min(step.sets + way.canastas, self._needed),
-                        min(step.sequences + made, self._needed),
-                        step.marks | way.marks | (Marks.SEQUENCE if begun else Marks.NONE),
-                        min(step.points + points + way.points, self._minimum),
-                        step.dropped or drop,
+                marked = self._marked(rank, runs, missed=missing[left], root=roots[left])
+                if marked is None:
+                    continue
+                kept = found.setdefault((marked, begun), [])
+                for way in ways:
+                    if not (drops and way.dropped):
+                        for more in known[left]:
+                            self._keep(kept, self._with_sets(way, more, dropped=drops))
+        return {place: ways for place, ways in found.items() if ways}
+
+    def _marked(
+        self, rank: Rank, runs: tuple[Runs, ...], *, missed: bool, root: bool
+    ) -> tuple[Runs, ...] | None:
+        """The sequences of all suits, told whether sets would miss their cards of this rank."""
+        marked: list[Runs] = []
+        rooted = root or (missed and any(run.rooted for suit in runs for run in suit))
+        for suit, under_way in zip(self._suits, runs, strict=True):
+            now = suit.marked(rank, under_way, missed=missed, rooted=rooted)
+            if now is None:
+                return None
+            marked.append(now)
+        if rank >= self._last_root and all(suit.linked for suit in self._suits):
+            new = [run.rooted for suit in marked for run in suit if run.own == NEW]
+            if new and not any(run.rooted for suit in marked for run in suit):
+                return None
+        return tuple(marked)
+
+    def _with_sequences(
+        self, rank: Rank, places: Mapping[_Place, list[_Way]], most: int
+    ) -> dict[tuple[tuple[Runs, ...], bool, int], list[_Way]]:
+        """Cards of the rank laid in sequences, suit by suit; the number tells how many."""
+        now = {(runs, begun, 0, False): ways for (runs, begun), ways in places.items()}
+        for number, suit in enumerate(self._suits):
+            after: dict[tuple[tuple[Runs, ...], bool, int, bool], list[_Way]] = {}
+            for (runs, begun, used, orphan), ways in now.items():
+                for step in suit.steps(rank, runs[number]):
+                    ahead = (*runs[:number], step.runs, *runs[number + 1 :])
+                    place = (
+                        ahead,
+                        begun or step.begun,
+                        used + step.naturals,
+                        orphan or step.orphan,
                     )
+                    kept = after.setdefault(place, [])
+                    for way in ways:
+                        self._keep(kept, self._with_step(way, step))
+            now = self._likely({place: ways for place, ways in after.items() if ways}, 2 * most)
+        found: dict[tuple[tuple[Runs, ...], bool, int], list[_Way]] = {}
+        for (runs, begun, used, orphan), ways in now.items():
+            # What nothing needed so far may hang together with a sequence that goes on.
+            if orphan and not any(run.some and not run.rooted for suit in runs for run in suit):
+                continue
+            kept = found.setdefault((runs, begun, used), [])
+            for way in ways:
+                self._keep(kept, way)
+        return found
 
-    def _sequence_steps(
-        self, rank: Rank, step: _Step
-    ) -> Iterator[tuple[tuple[Runs, ...], int, int, int, int, bool]]:
-        if not self._suits:
-            yield (), 0, 0, 0, 0, False
+    def _with_step(self, way: _Way, step: SuitStep) -> _Way:
+        return _Way(
+            way.low + step.low,
+            min(way.high + step.high, len(self._wilds)),
+            way.sets,
+            min(way.sequences + step.canastas, self._needed),
+            way.marks,
+            min(way.points + step.points, self._minimum),
+            way.dropped,
+        )
+
+    def _with_sets(self, way: _Way, more: RankWay, *, dropped: bool) -> _Way:
+        return _Way(
+            way.low + more.low,
+            min(way.high + more.high, len(self._wilds)),
+            min(way.sets + more.canastas, self._needed),
+            way.sequences,
+            way.marks | more.marks,
+            min(way.points + more.points, self._minimum),
+            way.dropped or dropped,
+        )
+
+    def _keep(self, kept: list[_Way], way: _Way) -> None:
+        """Add a way to those that come to the same place, unless another is as good."""
+        self.steps += 1
+        if way.low > len(self._wilds):
             return
-        ways = [suit.steps(rank, runs) for suit, runs in zip(self._suits, step.runs, strict=True)]
-        for chosen in product(*ways):
-            yield (
-                tuple(way.runs for way in chosen),
-                sum(way.naturals for way in chosen),
-                sum(way.wilds for way in chosen),
-                sum(way.canastas for way in chosen),
-                sum(way.points for way in chosen),
-                any(way.begun for way in chosen),
-            )
-
-    def _rank_ways(self, rank: Rank, naturals: int) -> list[RankWay]:
-        known = self._ways.get((rank, naturals))
-        if known is None:
-            own = tuple(m for m in self._melds if m.kind is MeldKind.SET and m.rank == rank)
-            rules = RankRules(self._state.variant, rank, own, rank in self._dead, self._opening)
-            known = self._ways[rank, naturals] = rank_ways(rules, naturals, len(self._wilds))
-        return known
+        strict = self._state.variant.going_out.discard_required
+        if any(_beats(other, way, strict=strict) for other in kept):
+            return
+        kept[:] = [other for other in kept if not _beats(way, other, strict=strict)]
+        kept.append(way)
 
     # --- wild cards, the opening and the end -----------------------------------------------------
 
-    def _goes_out(self, step: _Step) -> bool:
+    def _goes_out(self, way: _Way, *, begun: bool) -> bool:
         """Whether the wild cards left find a place too, and all that is needed is there."""
-        whole = all(
-            suit.whole(run)
-            for suit, runs in zip(self._suits, step.runs, strict=True)
-            for run in runs
-        )
-        if not whole:
-            return False
         thrown: list[Card | None] = [None]
-        if not step.dropped and not self._state.no_discard:
+        if not way.dropped and not self._state.no_discard:
             thrown += dict.fromkeys(self._wilds)
         for card in thrown:
-            if self._state.variant.going_out.discard_required and not step.dropped and not card:
+            if self._state.variant.going_out.discard_required and not way.dropped and not card:
                 continue
             wilds = self._wilds[:]
             if card is not None:
                 wilds.remove(card)
-            if step.wilds <= len(wilds) and self._ends(step, wilds):
-                return True
-        return False
-
-    def _ends(self, step: _Step, wilds: list[Card]) -> bool:
-        left = len(wilds) - step.wilds
-        jokers = wilds.count(JOKER)
-        made = [
-            *self._made,
-            *[MeldKind.SET] * step.sets,
-            *[MeldKind.SEQUENCE] * step.sequences,
-        ]
-        for melds in self._wild_melds(left, step, len(wilds) - jokers, jokers):
-            whole = [size for size in melds if size >= self._state.variant.canastas.size]
-            before = self._made.count(MeldKind.WILD)
-            kinds = [*made, *[MeldKind.WILD] * (len(whole) - before)]
-            if lacks_canastas(self._state, kinds) is None and self._opens(
-                step, wilds, melds, kinds
+            if any(
+                self._ends(way, used, wilds, begun=begun)
+                for used in range(way.low, min(way.high, len(wilds)) + 1)
             ):
                 return True
         return False
 
+    def _ends(self, way: _Way, used: int, wilds: list[Card], *, begun: bool) -> bool:
+        """Whether he goes out with so many wild cards in sets and sequences, the rest beside."""
+        left = len(wilds) - used
+        jokers = wilds.count(JOKER)
+        made = [
+            *self._made,
+            *[MeldKind.SET] * way.sets,
+            *[MeldKind.SEQUENCE] * way.sequences,
+        ]
+        for melds in self._wild_melds(left, used, jokers, begun=begun):
+            whole = [size for size in melds if size >= self._state.variant.canastas.size]
+            before = self._made.count(MeldKind.WILD)
+            kinds = [*made, *[MeldKind.WILD] * (len(whole) - before)]
+            if lacks_canastas(self._state, kinds) is None and self._opens(way, wilds, melds, kinds):
+                return True
+        return False
+
     def _wild_melds(
-        self, left: int, step: _Step, deuces: int, jokers: int
+        self, left: int, used: int, jokers: int, *, begun: bool
     ) -> Iterator[tuple[int, ...]]:
         """The sizes of the wild melds after every lawful way to lay so many more wild cards."""
         variant = self._state.variant
         rules = variant.melds
         own = [meld.size for meld in self._melds if meld.kind is MeldKind.WILD]
         exclusive = rules.wilds_or_sequences and (
-            Marks.SEQUENCE in step.marks
-            or any(meld.kind is MeldKind.SEQUENCE for meld in self._melds)
+            begun or any(meld.kind is MeldKind.SEQUENCE for meld in self._melds)
         )
         for sizes in _spread(own, left, rules.max_wild_meld, begin=bool(rules.wild_melds)):
             new = len(sizes) - len(own)
@@ -315,7 +441,7 @@ class _Search:
                 continue
             if self._locked(sizes[: len(own)]):
                 inside = sum(sizes[: len(own)]) - sum(own)
-                elsewhere = left - inside + step.wilds
+                elsewhere = left - inside + used
                 if rules.wild_lock is WildLock.DEUCES:
                     elsewhere -= jokers
                 if elsewhere > 0:
@@ -330,24 +456,62 @@ class _Search:
         )
 
     def _opens(
-        self, step: _Step, wilds: Sequence[Card], melds: Sequence[int], kinds: Sequence[MeldKind]
+        self, way: _Way, wilds: Sequence[Card], melds: Sequence[int], kinds: Sequence[MeldKind]
     ) -> bool:
         """Whether a side that has not opened yet lays a whole opening on the way."""
         if not self._opening:
             return True
         rules = self._state.variant.opening
-        points = step.points + (sum(POINTS[card] for card in wilds) if rules.wilds else 0)
+        points = way.points + (sum(POINTS[card] for card in wilds) if rules.wilds else 0)
         if points < self._minimum:
             drew = self._state.drew == "stock"
             if not (rules.waived_if_concealed and drew and kinds):
                 return False
-        batch = _stand_ins(step, wilds, melds)
+        batch = _stand_ins(way, wilds, melds)
         total = self._state.totals[self._state.account_of(self._state.turn)]
         minimum = self._minimum
         return rules.composition.fault(batch, minimum, with_pile=False, total=total) is None
 
 
-def _stand_ins(step: _Step, wilds: Sequence[Card], sizes: Sequence[int]) -> list[Meld]:
+def _debts(under_way: tuple[Runs, ...], ways: Sequence[_Way]) -> tuple[int, int]:
+    """What the ways to a place still owe: wild cards, and sequences that are not long enough."""
+    short = len([1 for runs in under_way for run in runs if run.gap or run.size < 3])
+    return min(way.low + way.dropped for way in ways) + short, short
+
+
+def _as_good(then: Sequence[RankWay], now: Sequence[RankWay], points: int) -> bool:
+    """Whether sets with more cards of a rank do all that sets with fewer do.
+
+    The cards have to count ``points`` in an opening, as they do in a sequence.
+    """
+    return all(
+        any(
+            other.low <= way.low
+            and other.high >= way.high
+            and other.canastas >= way.canastas
+            and other.points >= way.points + points
+            and other.marks & way.marks == way.marks
+            for other in then
+        )
+        for way in now
+    )
+
+
+def _beats(one: _Way, other: _Way, *, strict: bool) -> bool:
+    """Whether a way is as good as another; ``strict`` where somebody has to be left a discard."""
+    return (
+        one.low <= other.low
+        and one.high >= other.high
+        and one.dropped <= other.dropped
+        and not (strict and one.dropped < other.dropped)
+        and one.sets >= other.sets
+        and one.sequences >= other.sequences
+        and one.points >= other.points
+        and one.marks & other.marks == other.marks
+    )
+
+
+def _stand_ins(way: _Way, wilds: Sequence[Card], sizes: Sequence[int]) -> list[Meld]:
     """Melds that stand for an opening batch, for what it must contain beside its points."""
     batch = [
         Meld(MeldKind.SET, ACE, (), naturals, mixed)
@@ -356,9 +520,9 @@ def _stand_ins(step: _Step, wilds: Sequence[Card], sizes: Sequence[int]) -> list
             (Marks.MIXED_CANASTA, 5, 2),
             (Marks.BETTER_CANASTA, 7, 0),
         )
-        if mark in step.marks
+        if mark in way.marks
     ]
-    batch += [Meld(MeldKind.SEQUENCE, 0, (), 7, 0)] * step.sequences
+    batch += [Meld(MeldKind.SEQUENCE, 0, (), 7, 0)] * way.sequences
     best = sorted(wilds, key=lambda card: -POINTS[card])
     for size in sorted(sizes, reverse=True):
         batch.append(Meld(MeldKind.WILD, 0, tuple(best[:size]), 0, size))

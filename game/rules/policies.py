@@ -7,9 +7,10 @@ core; it never changes anything.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import permutations
 from typing import TYPE_CHECKING, Protocol
 
 from .cards import (
@@ -298,6 +299,12 @@ class SpecialHand(Protocol):
     def missing(self, cards: Sequence[Card]) -> int:
         """How many cards of the pattern these cards lack, whatever else is among them."""
 
+    def missing_with_wilds(self, count: Sequence[int]) -> int | None:
+        """How many are lacking where no wild card can be thrown, None if the wild cards bar it.
+
+        ``count`` tells by rank how many cards are held.
+        """
+
 
 @dataclass(frozen=True, slots=True)
 class OneOfEach:
@@ -314,6 +321,12 @@ class OneOfEach:
     def missing(self, cards: Sequence[Card]) -> int:
         """See the protocol."""
         return 14 - len({card >> 2 for card in cards})
+
+    def missing_with_wilds(self, count: Sequence[int]) -> int | None:
+        """See the protocol."""
+        if count[JOKER_RANK] > 1 or count[TWO] > 1:
+            return None
+        return 14 - sum(map(bool, count))
 
 
 @dataclass(frozen=True, slots=True)
@@ -363,11 +376,44 @@ class Groups:
             natural += wild
         for held in wild[: self.wilds or 0]:
             short += max(0, needed.pop() - held)
-        natural.sort(reverse=True)
-        for size, held in zip(needed, natural, strict=False):
-            if held < size:
-                short += size - held
-        return short
+        return short + _short(needed, natural)
+
+    def missing_with_wilds(self, count: Sequence[int]) -> int | None:
+        """See the protocol."""
+        held = [number for number in count[JOKER_RANK : TWO + 1] if number]
+        needed = list(self.sizes)
+        natural = list(count[FOUR:])
+        short = 0
+        for rank in self.with_ranks:
+            short += max(0, needed.pop() - count[rank])
+            natural[rank - FOUR] = 0
+        if self.wilds is not None:
+            if len(held) > self.wilds:
+                return None
+            held += [0] * (self.wilds - len(held))
+        sizes = needed[-1:] * len(held) if self.smallest_wild else needed
+        best: int | None = None
+        for chosen in set(permutations(sizes, len(held))):
+            if any(number > size for number, size in zip(held, chosen, strict=True)):
+                continue
+            rest = needed[:]
+            more = 0
+            for number, size in zip(held, chosen, strict=True):
+                rest.remove(size)
+                more += size - number
+            more += _short(rest, natural)
+            if best is None or more < best:
+                best = more
+        return None if best is None else short + best
+
+
+def _short(needed: Sequence[int], held: Iterable[int]) -> int:
+    """What the largest of these groups lack to the sizes needed, which fall."""
+    short = 0
+    for size, number in zip(needed, sorted(held, reverse=True), strict=False):
+        if number < size:
+            short += size - number
+    return short
 
 
 def opening_points(batch: Sequence[Meld]) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntFlag
 from typing import NamedTuple
@@ -19,13 +19,16 @@ class Marks(IntFlag):
     NATURAL_SET = 1
     MIXED_CANASTA = 2
     BETTER_CANASTA = 4
-    SEQUENCE = 8
 
 
 class RankWay(NamedTuple):
-    """One way to lay the cards of a rank: what it uses, makes, and counts in an opening."""
+    """One way to lay the cards of a rank: what it uses, makes, and counts in an opening.
 
-    wilds: int
+    It takes any number of wild cards from ``low`` to ``high``.
+    """
+
+    low: int
+    high: int
     canastas: int
     marks: Marks
     points: int
@@ -47,7 +50,7 @@ class Pile(NamedTuple):
 class RankRules:
     """What bears on the sets of one rank: the ``own`` ones of the side, ``dead`` if closed.
 
-    ``opening`` tells that new sets belong to the opening batch.
+    ``opening`` tells that new sets belong to the opening batch, ``count`` that canastas matter.
     """
 
     variant: Variant
@@ -55,30 +58,30 @@ class RankRules:
     own: tuple[Meld, ...]
     dead: bool
     opening: bool
+    count: bool
 
 
-def rank_ways(rules: RankRules, naturals: int, wilds: int) -> list[RankWay]:
-    """Ways to lay all the naturals of a rank and at most so many wild cards in sets of it.
+def rank_ways(rules: RankRules, most: int, wilds: int) -> list[list[RankWay]]:
+    """Ways to lay 0, 1 … ``most`` naturals of a rank and at most so many wild cards in sets of it.
 
     Where one way is as good as another in everything only the better one is kept.
     """
     variant = rules.variant
     if rules.rank == THREE and variant.melds.black_threes is not BlackThrees.NATURAL:
-        return _black_threes(variant, naturals)
+        return [_black_threes(variant, naturals) for naturals in range(most + 1)]
     if rules.dead:
-        return [] if naturals else _untouched(rules)
-    found: set[RankWay] = set()
+        return [_untouched(rules), *([] for _ in range(most))]
+    found: list[dict[tuple[int, Marks, int], set[int]]] = [{} for _ in range(most + 1)]
     for table in _groupings(variant, [Pile(m.naturals, m.wilds) for m in rules.own]):
-        before = len([1 for pile in rules.own if pile.size >= variant.canastas.size])
-        for after in _shared(rules, table, naturals, wilds):
-            if _count_fits(rules, after) and not _barred(rules, after):
-                found.add(_way(rules, table, after, before))
-    return _best(found)
+        for part in _shared(rules, table, most, wilds):
+            alike = (part.canastas, part.marks, part.points)
+            found[part.naturals].setdefault(alike, set()).add(part.wilds)
+    return [_best(_intervals(ways)) for ways in found]
 
 
 def _untouched(rules: RankRules) -> list[RankWay]:
     piles = [Pile(m.naturals, m.wilds) for m in rules.own]
-    return [] if _barred(rules, piles) else [RankWay(0, 0, Marks.NONE, 0)]
+    return [] if any(_barred(rules, p) for p in piles) else [RankWay(0, 0, 0, Marks.NONE, 0)]
 
 
 def _black_threes(variant: Variant, naturals: int) -> list[RankWay]:
@@ -86,7 +89,7 @@ def _black_threes(variant: Variant, naturals: int) -> list[RankWay]:
     allowed = variant.melds.black_threes is BlackThrees.GOING_OUT and not variant.threes.black
     if naturals and (naturals < 3 or not allowed):
         return []
-    return [RankWay(0, 0, Marks.NONE, naturals * POINTS[THREE * 4])]
+    return [RankWay(0, 0, 0, Marks.NONE, naturals * POINTS[THREE * 4])]
 
 
 def _groupings(variant: Variant, piles: list[Pile]) -> Iterator[list[Pile]]:
@@ -109,39 +112,100 @@ def _groupings(variant: Variant, piles: list[Pile]) -> Iterator[list[Pile]]:
             yield from _groupings(variant, [*rest, both])
 
 
-def _shared(
-    rules: RankRules, table: Sequence[Pile], naturals: int, wilds: int
-) -> Iterator[list[Pile]]:
-    """The sets after every lawful way to put the cards on them and to begin new ones."""
-    if table:
-        for after, left, spare in _grown(rules, table[0], naturals, wilds):
-            for others in _shared(rules, table[1:], left, spare):
-                yield [after, *others]
-        return
-    yield from _begun(rules, naturals, wilds, naturals + wilds)
+class _Part(NamedTuple):
+    """Some sets of the rank as they will be: the cards laid for them and what they make.
+
+    ``sets`` counts the sets that stand, ``whole`` tells that one of them is a canasta; both are
+    told apart only where the number of sets hangs on them.
+    """
+
+    naturals: int
+    wilds: int
+    canastas: int
+    marks: Marks
+    points: int
+    sets: int
+    whole: bool
 
 
-def _grown(
-    rules: RankRules, before: Pile, naturals: int, wilds: int
-) -> Iterator[tuple[Pile, int, int]]:
+def _shared(rules: RankRules, table: Sequence[Pile], most: int, wilds: int) -> set[_Part]:
+    """Every lawful way to put at most so many cards on the sets and to begin new ones."""
+    own = {Pile(meld.naturals, meld.wilds) for meld in rules.own}
+    size = rules.variant.canastas.size
+    parts = {_Part(0, 0, 0, Marks.NONE, 0, 0, False)}
+    for pile in table:
+        was_whole = pile in own and pile.size >= size
+        parts = {
+            more
+            for part in parts
+            for after in _grown(rules, pile, most - part.naturals, wilds - part.wilds)
+            for more in [_with_set(rules, part, pile, after, was_whole=was_whole)]
+        }
+    several = rules.variant.melds.sets
+    nothing = Pile(0, 0)
+    new = [pile for pile in _made(rules, nothing, most, wilds) if not _barred(rules, pile)]
+    found = set(parts)
+    latest = parts
+    while latest and several is not Several.NONE:
+        latest = {
+            _with_set(rules, part, nothing, after, was_whole=False)
+            for part in latest
+            if _may_begin(rules, part)
+            for after in new
+            if part.naturals + after.naturals <= most and part.wilds + after.wilds <= wilds
+        } - found
+        found |= latest
+    return found
+
+
+def _with_set(
+    rules: RankRules, part: _Part, before: Pile, after: Pile, *, was_whole: bool
+) -> _Part:
+    """The ways together with one more set, made of ``before``."""
+    whole = after.size >= rules.variant.canastas.size
+    points = part.points
+    marks = part.marks
+    if rules.opening:
+        if not after.wilds:
+            marks |= Marks.NATURAL_SET
+        if whole:
+            marks |= Marks.MIXED_CANASTA if after.wilds else Marks.BETTER_CANASTA
+        # Where the opening takes no wild cards they join its sets later in the turn.
+        if rules.variant.opening.wilds or after.naturals >= 3:
+            points += after.naturals * POINTS[rules.rank * 4]
+    limited = rules.variant.melds.sets is not Several.ANY
+    return _Part(
+        part.naturals + after.naturals - before.naturals,
+        part.wilds + after.wilds - before.wilds,
+        part.canastas + (rules.count and whole and not was_whole),
+        marks,
+        points,
+        part.sets + 1 if limited else 0,
+        limited and (part.whole or whole),
+    )
+
+
+def _grown(rules: RankRules, before: Pile, naturals: int, wilds: int) -> list[Pile]:
+    """What may become of a set of the table, but for what would bar the way out."""
+    grown = [before, *_made(rules, before, naturals, wilds)]
+    return [after for after in grown if not _barred(rules, after)]
+
+
+def _made(rules: RankRules, before: Pile, naturals: int, wilds: int) -> Iterator[Pile]:
+    """The sets that so many cards at most can make of one, or begin."""
     for more in range(naturals + 1):
         for extra in range(min(wilds, rules.variant.melds.max_wilds) + 1):
             after = Pile(before.naturals + more, before.wilds + extra)
-            if after == before or set_is_lawful(rules, before, after):
-                yield after, naturals - more, wilds - extra
+            if after.naturals and after != before and set_is_lawful(rules, before, after):
+                yield after
 
 
-def _begun(rules: RankRules, naturals: int, wilds: int, at_most: int) -> Iterator[list[Pile]]:
-    """New sets, the larger ones first, until no natural is left."""
-    if naturals == 0:
-        yield []
-        return
-    if rules.variant.melds.sets is Several.NONE:
-        return
-    for after, left, spare in _grown(rules, Pile(0, 0), naturals, wilds):
-        if 0 < after.size <= at_most:
-            for others in _begun(rules, left, spare, after.size):
-                yield [after, *others]
+def _may_begin(rules: RankRules, part: _Part) -> bool:
+    """Whether one more set of the rank may be begun."""
+    several = rules.variant.melds.sets
+    if several is Several.AFTER_CANASTA:
+        return part.sets == 0 or (part.sets == 1 and part.whole)
+    return several is Several.ANY or part.sets == 0
 
 
 def set_is_lawful(rules: RankRules, before: Pile, after: Pile) -> bool:
@@ -167,49 +231,34 @@ def set_is_lawful(rules: RankRules, before: Pile, after: Pile) -> bool:
     return True
 
 
-def _count_fits(rules: RankRules, piles: Sequence[Pile]) -> bool:
-    """Whether so many sets of the rank may stand."""
-    several = rules.variant.melds.sets
-    if several is Several.ANY or len(piles) <= max(1, len(rules.own)):
-        return True
-    if several is Several.ONE:
-        return False
-    whole = [pile for pile in piles if pile.size >= rules.variant.canastas.size]
-    return len(piles) == 2 and bool(whole)
-
-
-def _barred(rules: RankRules, piles: Sequence[Pile]) -> bool:
-    """Whether a set is left that has to be completed before anybody goes out."""
-    size = rules.variant.canastas.size
-    return rules.rank in rules.variant.going_out.unfinished_bar and any(
-        pile.size < size and not pile.wilds for pile in piles
+def _barred(rules: RankRules, pile: Pile) -> bool:
+    """Whether the set has to be completed before anybody goes out."""
+    return (
+        rules.rank in rules.variant.going_out.unfinished_bar
+        and pile.size < rules.variant.canastas.size
+        and not pile.wilds
     )
 
 
-def _way(rules: RankRules, table: Sequence[Pile], after: Sequence[Pile], before: int) -> RankWay:
-    size = rules.variant.canastas.size
-    whole = [pile for pile in after if pile.size >= size]
-    wilds = sum(pile.wilds for pile in after) - sum(meld.wilds for meld in rules.own)
-    if not rules.opening:
-        return RankWay(wilds, len(whole) - before, Marks.NONE, 0)
-    marks = Marks.NONE
-    for pile in after:
-        if not pile.wilds:
-            marks |= Marks.NATURAL_SET
-        if pile in whole:
-            marks |= Marks.MIXED_CANASTA if pile.wilds else Marks.BETTER_CANASTA
-    # Where the opening takes no wild cards they join its sets later in the turn.
-    counted = [p for p in after if rules.variant.opening.wilds or p.naturals >= 3]
-    points = sum(pile.naturals for pile in counted) * POINTS[rules.rank * 4]
-    return RankWay(wilds, len(whole) - before, marks, points)
+def _intervals(ways: Mapping[tuple[int, Marks, int], set[int]]) -> Iterator[RankWay]:
+    """Ways that differ in the number of wild cards alone, those next to each other as one."""
+    for (canastas, marks, points), numbers in ways.items():
+        ordered = sorted(numbers)
+        low = ordered[0]
+        for number, after in zip(ordered, [*ordered[1:], None], strict=True):
+            if after != number + 1:
+                yield RankWay(low, number, canastas, marks, points)
+                low = after or 0
 
 
-def _best(ways: Collection[RankWay]) -> list[RankWay]:
-    """Without those that another one beats or equals in everything at the same cost."""
+def _best(ways: Iterable[RankWay]) -> list[RankWay]:
+    """Without those that another one beats or equals in everything."""
     kept: list[RankWay] = []
-    for way in sorted(ways, key=lambda w: (-w.canastas, -w.points, -len(w.marks))):
+    for way in sorted(ways, key=lambda w: (-w.canastas, -w.points, -len(w.marks), w.low - w.high)):
         if not any(
-            other.wilds == way.wilds
+            other.low <= way.low
+            and other.high >= way.high
+            and other.canastas >= way.canastas
             and other.points >= way.points
             and other.marks & way.marks == way.marks
             for other in kept

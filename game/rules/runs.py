@@ -1,13 +1,22 @@
-"""Sequences of one suit, followed from rank to rank (part of ``going_out``)."""
+"""Sequences of one suit, followed from rank to rank (part of ``going_out``).
+
+Only what matters of a sequence is remembered. The wild cards that it needs, in its gaps or to be
+long enough, are told apart from those for which it merely has room at its ends: a step carries how
+many it takes at least and how many it could take.
+
+No sequence is made that nobody needs. A card at the end of one that could as well lie in a set is
+left to the set, unless it completes a canasta; so is a whole sequence of such cards. What can be
+laid at all can be laid so: of the ways to lay it the one with the fewest cards in sequences.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
 from .cards import ACE, FOUR, POINTS, THREE, Card, Rank, Suit, make_card
 from .melds import Meld
-from .variant import Variant
+from .variant import SequenceRules, Variant
 
 NEW = -1
 
@@ -16,26 +25,41 @@ class Run(NamedTuple):
     """A sequence on its way up: the number of the one on the table that it is, or ``NEW``.
 
     What is counted of size, naturals and wild cards may be capped where more makes no difference.
+    ``gap`` tells that its highest card is a wild card, for which a higher one has to come.
+    ``bottom``, ``some`` and ``top`` tell whether its lowest card, any card, its highest card from
+    the hand would be missed here: a set of its rank could not take it as well.
     """
 
     own: int
     size: int
     naturals: int
     wilds: int
+    gap: bool = False
+    bottom: bool = False
+    some: bool = False
+    top: bool = False
+    rooted: bool = False
 
 
 Runs: TypeAlias = tuple[Run, ...]
 
 
 class SuitStep(NamedTuple):
-    """One way to go on at a rank: the runs then, cards used, canastas made, points counted."""
+    """One way to go on at a rank.
+
+    The runs then, the naturals laid, the wild cards needed at least and used at most, canastas
+    finished, points counted for an opening, whether a sequence was begun, and whether one that is
+    not ``rooted`` came to its end.
+    """
 
     runs: Runs
     naturals: int
-    wilds: int
+    low: int
+    high: int
     canastas: int
     points: int
     begun: bool
+    orphan: bool = False
 
 
 class SuitRuns:
@@ -43,7 +67,7 @@ class SuitRuns:
 
     ``own`` are the side's sequences of the suit that may grow, ``cards`` how often each card is
     held, ``wilds`` the number of wild cards. ``longer`` allows completed sequences to be extended
-    (BRA-3), ``begin`` new ones.
+    (BRA-3), ``begin`` new ones. ``count`` tells that canastas and the size of what is begun matter.
     """
 
     def __init__(
@@ -56,6 +80,7 @@ class SuitRuns:
         *,
         longer: bool,
         begin: bool,
+        count: bool,
     ) -> None:
         rules = variant.melds.sequences
         assert rules is not None
@@ -71,15 +96,100 @@ class SuitRuns:
         self._canasta = variant.canastas.size if rules.canasta else None
         self._limit = rules.max_size or ACE
         self._longer = (rules.longer_going_out if longer else None) or self._limit
-        self._free_wilds = rules.max_wilds >= ACE - 2
+        # As many wild cards as one likes, and no limit: only what a run still lacks is remembered.
+        self._free = rules.max_wilds >= ACE - 2 and self._limit >= ACE and self._canasta is None
+        # What is longer than a meld may be can be laid as several, and that is not told apart.
+        self._splits = self._free or (not count and _may_be_split(rules))
+        self._count = count
+        # Without a sequence there is less room for wild cards, which matters where there are some.
+        self._spared = self._wilds == 0 or self._free
+        self.linked = self._spared and not (count and self._canasta is not None)
+        self._starts = [self._may_start(rank) for rank in range(ACE + 2)]
         self._known: dict[tuple[Rank, Runs], list[SuitStep]] = {}
+        self._marked: dict[tuple[Rank, Runs, bool, bool], Runs | None] = {}
 
     def steps(self, rank: Rank, runs: Runs) -> list[SuitStep]:
-        """Every way to go on at a rank."""
+        """Every way to go on at a rank; one above the ace all runs come to their end."""
         known = self._known.get((rank, runs))
         if known is None:
             known = self._known[rank, runs] = list(dict.fromkeys(self._all_steps(rank, runs)))
         return known
+
+    def most_at(self, rank: Rank) -> int:
+        """At most so many cards of this rank can lie in sequences at once."""
+        held = self._copies[rank]
+        if not held or self._own or self._wilds or rank < self._lowest:
+            return held
+        low, below, above, high = (self._copies[rank + step] for step in (-2, -1, 1, 2))
+        best = 0
+        for ends in range(min(low, below) + 1):
+            for middle in range(min(below - ends, above) + 1):
+                best = max(best, ends + middle + min(above - middle, high))
+        return min(held, best)
+
+    def look_ahead(self, worth: Collection[Rank]) -> None:
+        """Begin new sequences only where one of the ranks is ``worth`` it, or for a canasta."""
+        if not self._spared:
+            return
+        for rank in range(ACE + 1):
+            if not self._starts[rank] or any(near in worth for near in (rank, rank + 1, rank + 2)):
+                continue
+            if not self._may_complete(rank, Run(NEW, 1, 1, 0)):
+                self._starts[rank] = False
+
+    def marked(self, rank: Rank, runs: Runs, *, missed: bool, rooted: bool) -> Runs | None:
+        """The runs, told whether the cards of this rank in them would be missed there.
+
+        None if one of them has become longer than anybody needs.
+        """
+        key = (rank, runs, missed, rooted)
+        if key not in self._marked:
+            marks = [self._mark(rank, run, missed=missed) for run in runs]
+            told = [
+                run._replace(rooted=run.rooted or (rooted and run.some and self.linked))
+                for run in marks
+                if run is not None
+            ]
+            self._marked[key] = tuple(sorted(told)) if len(told) == len(marks) else None
+        return self._marked[key]
+
+    def _mark(self, rank: Rank, run: Run, *, missed: bool) -> Run | None:
+        meld = self._own[run.own] if run.own != NEW else None
+        if run.gap or (meld is not None and meld.low <= rank <= meld.high):
+            return run
+        if meld is not None:
+            if run.bottom and not missed and not self._count:
+                return None
+            return run._replace(bottom=False, some=run.some or missed, top=missed)
+        if run.size == 1:
+            run = run._replace(bottom=missed)
+        run = run._replace(some=run.some or missed, top=missed and run.size > 2)
+        if self._spares_its_ends(run):
+            if not run.bottom and not self._may_complete(rank, run):
+                return None
+            run = run._replace(some=True)
+        return run
+
+    def _spares_its_ends(self, run: Run) -> bool:
+        """Whether a new sequence would still be one without a card at its end."""
+        return run.size >= 4 and run.naturals > self._rules.min_naturals
+
+    def _may_complete(self, rank: Rank, run: Run) -> bool:
+        """Whether a run that has its natural of this rank may yet become a canasta."""
+        if not self._count or self._canasta is None or run.size > self._canasta:
+            return False
+        above = range(rank + 1, rank + 1 + self._canasta - run.size)
+        if above.stop > ACE + 1 and not self._wilds:
+            return False
+        return len([1 for r in above if r > ACE or not self._copies[r]]) <= self._wilds
+
+    def _is_needed(self, high: Rank, run: Run) -> bool:
+        """Whether a run that ends at this rank is worth its cards, be it a canasta or not."""
+        if run.own != NEW:
+            return run.top or high == self._own[run.own].high
+        if self._spares_its_ends(run):
+            return run.bottom and run.top
+        return run.some or not self._spared
 
     def homes(self, rank: Rank) -> bool:
         """Whether a card of this rank could be part of some sequence at all."""
@@ -104,104 +214,175 @@ class SuitRuns:
         own = len([1 for meld in self._own if size - held - self._wilds <= meld.size < size])
         windows = [self._copies[low : low + size] for low in range(self._lowest, ACE - size + 2)]
         if self._begin and any(window.count(0) <= self._wilds for window in windows):
-            return own + (held + self._wilds) // (size - self._wilds)
+            return own + (held + self._wilds) // max(1, size - self._wilds)
         return own
 
-    def whole(self, run: Run) -> bool:
-        """Whether the run may stop where it is."""
-        return run.own != NEW or (run.size >= 3 and run.naturals >= self._rules.min_naturals)
+    def _may_start(self, rank: Rank) -> bool:
+        """Whether the cards above let a natural of this rank be the lowest of a new sequence."""
+        if not self._begin or rank < self._lowest or not self._copies[rank]:
+            return False
+        naturals = 0
+        for high in range(rank, ACE + 1):
+            naturals += self._copies[high] > 0
+            size = high - rank + 1
+            short = max(0, 3 - size)
+            if naturals >= self._rules.min_naturals and size - naturals + short <= self._wilds:
+                return True
+        return False
 
     def _all_steps(self, rank: Rank, runs: Runs) -> Iterator[SuitStep]:
         there = list(runs)
         started = {run.own for run in runs}
         later: list[int] = []
+        below = 0
         for number, meld in enumerate(self._own):
             if number in started or rank > meld.low:
                 continue
             if meld.low == rank:
-                there.append(self._capped(number, meld.size, meld.naturals, meld.wilds))
+                there.append(self._grew(Run(number, meld.size - 1, 0, meld.wilds), 1, 0))
+                below += self._room_below(rank)
             else:
                 later.append(number)
-        start = SuitStep((), 0, 0, 0, 0, False)
+        start = SuitStep((), 0, 0, below, 0, 0, False)
         for step in self._grown(rank, there, start):
             for more in self._preceded(rank, later, step):
                 for last in self._begun(rank, more):
                     yield last._replace(runs=tuple(sorted(last.runs)))
 
     def _grown(self, rank: Rank, there: Sequence[Run], step: SuitStep) -> Iterator[SuitStep]:
-        """Each run stops, or gets the card of this rank or a wild card."""
+        """Each run comes to its end, or gets the card of this rank or a wild card for it."""
         if not there:
             yield step
             return
         run, others = there[0], there[1:]
-        if run.own != NEW and self._own[run.own].low <= rank <= self._own[run.own].high:
-            yield from self._grown(rank, others, step._replace(runs=(*step.runs, run)))
+        meld = self._own[run.own] if run.own != NEW else None
+        if meld is not None and meld.low <= rank <= meld.high:
+            inside = run._replace(gap=False)
+            yield from self._grown(rank, others, step._replace(runs=(*step.runs, inside)))
             return
-        below = run.own != NEW and rank < self._own[run.own].low
-        if not below and self.whole(run):
-            yield from self._grown(rank, others, step)
-        for longer in self._with_one_more(rank, run, step):
+        reaching = meld is not None and rank < meld.low
+        if not reaching:
+            for ended in self._ended(rank - 1, run, step):
+                yield from self._grown(rank, others, ended)
+        if rank > ACE:
+            return
+        for longer in self._with_natural(rank, run, step):
             yield from self._grown(rank, others, longer)
+        if reaching or self._goes_on_above(rank):
+            for longer in self._with_wild(run, step):
+                yield from self._grown(rank, others, longer)
 
-    def _with_one_more(self, rank: Rank, run: Run, step: SuitStep) -> Iterator[SuitStep]:
+    def _goes_on_above(self, rank: Rank) -> bool:
+        """Whether a natural card above this rank is near enough to have a gap below it."""
+        return any(self._copies[rank + 1 : rank + 1 + self._wilds])
+
+    def _with_natural(self, rank: Rank, run: Run, step: SuitStep) -> Iterator[SuitStep]:
+        if step.naturals >= self._copies[rank]:
+            return
         limit = self._limit
         if self._canasta is not None and run.size >= self._canasta:
             limit = self._longer
         if run.size >= limit:
             return
-        made = step.canastas + (run.size + 1 == self._canasta)
-        if step.naturals < self._copies[rank]:
-            points = POINTS[rank * 4]
-            if run.size >= self._limit:
-                points -= POINTS[(rank - self._limit) * 4]  # only so many cards open the side
-            grown = self._capped(run.own, run.size + 1, run.naturals + 1, run.wilds)
-            yield SuitStep(
-                (*step.runs, grown), step.naturals + 1, step.wilds, made,
-                step.points + points, step.begun,
-            )  # fmt: skip
+        points = POINTS[rank * 4]
+        if run.size >= self._limit:
+            points -= POINTS[(rank - self._limit) * 4]  # only so many cards open the side
+        grown = self._grew(run, 1, 0)
+        yield step._replace(
+            runs=(*step.runs, grown), naturals=step.naturals + 1, points=step.points + points
+        )
+
+    def _with_wild(self, run: Run, step: SuitStep) -> Iterator[SuitStep]:
         if run.wilds < self._rules.max_wilds and run.size < self._limit:
-            grown = self._capped(run.own, run.size + 1, run.naturals, run.wilds + 1)
-            yield step._replace(runs=(*step.runs, grown), wilds=step.wilds + 1, canastas=made)
+            grown = self._grew(run, 0, 1)
+            yield step._replace(runs=(*step.runs, grown), low=step.low + 1, high=step.high + 1)
+
+    def _ended(self, high: Rank, run: Run, step: SuitStep) -> Iterator[SuitStep]:
+        """The run stops below this rank, with the wild cards that it needs or has room for."""
+        if run.gap or (run.own == NEW and run.naturals < self._rules.min_naturals):
+            return
+        least = max(0, 3 - run.size) if run.own == NEW else 0
+        needed = self._is_needed(high, run)
+        if self.linked and run.some and not run.rooted:
+            step = step._replace(orphan=True)
+        if self._free:
+            if needed:
+                yield step._replace(low=step.low + least, high=step.high + ACE - high)
+            return
+        most = self._rules.max_wilds - run.wilds
+        if not (self._splits and run.own == NEW):
+            room = (high - run.size + 1 - self._lowest) + (ACE - high)
+            most = min(most, room, self._limit - run.size)
+        most = max(0, most)
+        whole = self._canasta if self._count and not self._was_whole(run) else None
+        short = most if whole is None else min(most, whole - 1 - run.size)
+        if needed and least <= short:
+            yield step._replace(low=step.low + least, high=step.high + short)
+        if whole is None:
+            return
+        least = max(0, whole - run.size)
+        if least <= most and (needed or run.size <= whole):
+            yield step._replace(
+                low=step.low + least, high=step.high + most, canastas=step.canastas + 1
+            )
+
+    def _was_whole(self, run: Run) -> bool:
+        return (
+            run.own != NEW
+            and self._canasta is not None
+            and self._own[run.own].size >= self._canasta
+        )
 
     def _preceded(self, rank: Rank, later: Sequence[int], step: SuitStep) -> Iterator[SuitStep]:
         """Begin below sequences of the table what shall reach up to them, or leave it."""
         yield step
-        if rank < self._lowest:
+        if not self._lowest <= rank <= ACE:
             return
         for place, number in enumerate(later):
             meld = self._own[number]
             missing = len([1 for r in range(rank, meld.low) if not self._copies[r]])
-            if meld.wilds + missing > self._rules.max_wilds:
+            if missing > self._wilds or meld.wilds + missing > self._rules.max_wilds:
                 continue
             if meld.size + meld.low - rank > self._longer:
                 continue
-            run = Run(number, meld.size, meld.naturals, meld.wilds)
-            for longer in self._with_one_more(rank, run, step):
-                yield from self._preceded(rank, later[place + 1 :], longer)
+            run = Run(number, meld.size, 0, meld.wilds, bottom=True)
+            for longer in self._with_natural(rank, run, step):
+                more = longer._replace(high=longer.high + self._room_below(rank))
+                yield from self._preceded(rank, later[place + 1 :], more)
 
     def _begun(self, rank: Rank, step: SuitStep) -> Iterator[SuitStep]:
-        """Begin new sequences with what is left of the cards of this rank, or with wild cards."""
+        """Begin new sequences with what is left of the cards of this rank."""
         yield step
-        if not self._begin or not self._lowest <= rank <= ACE - 2:
+        if not self._starts[rank] or step.naturals >= self._copies[rank]:
             return
-        above = len([1 for r in (rank + 1, rank + 2) if self._copies[r]])
-        if step.naturals < self._copies[rank] and above + self._wilds >= 2:
-            run = self._capped(NEW, 1, 1, 0)
-            points = step.points + POINTS[rank * 4]
-            yield from self._begun(
-                rank, SuitStep((*step.runs, run), step.naturals + 1, step.wilds, step.canastas,
-                               points, begun=True)
-            )  # fmt: skip
-        # A wild card below all others could as well stand above them, but for an ace at the top.
-        missing = len([1 for r in range(rank + 1, ACE + 1) if not self._copies[r]])
-        if missing < self._wilds and ACE - rank < self._limit:
-            low = self._capped(NEW, 1, 0, 1)
-            if step.runs.count(low) < sum(self._copies[rank + 1 :]) // self._rules.min_naturals:
-                more = step._replace(runs=(*step.runs, low), wilds=step.wilds + 1, begun=True)
-                yield from self._begun(rank, more)
+        yield from self._begun(
+            rank,
+            step._replace(
+                runs=(*step.runs, self._grew(Run(NEW, 0, 0, 0), 1, 0)),
+                naturals=step.naturals + 1,
+                high=step.high + self._room_below(rank),
+                points=step.points + POINTS[rank * 4],
+                begun=True,
+            ),
+        )
 
-    def _capped(self, own: int, size: int, naturals: int, wilds: int) -> Run:
-        naturals = min(naturals, self._rules.min_naturals)
-        if self._canasta is None and self._limit >= ACE:
-            size = min(size, 3)
-        return Run(own, size, naturals, 0 if self._free_wilds else wilds)
+    def _room_below(self, rank: Rank) -> int:
+        """Where sizes are not remembered, the room for wild cards below is counted at once."""
+        return rank - self._lowest if self._free else 0
+
+    def _grew(self, run: Run, naturals: int, wilds: int) -> Run:
+        """The run with one more card of the hand, remembered as far as it matters."""
+        size = run.size + 1
+        if self._free or (self._splits and run.own == NEW):
+            size = min(size, 4)
+        laid = min(run.naturals + naturals, self._rules.min_naturals + 1) if run.own == NEW else 0
+        now = 0 if self._free else run.wilds + wilds
+        return run._replace(size=size, naturals=laid, wilds=now, gap=bool(wilds))
+
+
+def _may_be_split(rules: SequenceRules) -> bool:
+    """Whether any longer run can be laid as several sequences of a lawful length.
+
+    From six cards on two of three or more can be made; a wild card finds three naturals beside it.
+    """
+    return rules.max_wilds <= 1 and rules.min_naturals <= 3 and (rules.max_size or ACE) >= 7

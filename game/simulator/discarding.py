@@ -5,6 +5,8 @@ from __future__ import annotations
 from .layout import (
     BLACK,
     DEAD,
+    FACE,
+    FACES,
     FROZEN,
     HAND,
     JOKER,
@@ -26,14 +28,13 @@ from .layout import (
     WEIGHTS,
 )
 from .melding import Melding
-
-MANY = 1000000
+from .tables import Row
 
 
 class Discarding(Melding):
     """Deciding on the discard."""
 
-    def choose_discard(self, s: list[int], p: int) -> int:
+    def choose_discard(self, s: Row, p: int) -> int:
         """The kind to throw, -1 if nothing lawful is in the hand."""
         h = HAND + p * 16
         w = WEIGHTS + p * 16
@@ -57,7 +58,7 @@ class Discarding(Melding):
         seed = (s[SEED] * 1103515 + 12345) & 0x3FFFFFF
         s[SEED] = seed
         best = -1
-        least = MANY
+        least = 1000000
         kind = 14
         while kind > 2:
             count = s[h + kind]
@@ -103,21 +104,45 @@ class Discarding(Melding):
                         self.barred_first[kind] or (self.dead_ranks and s[DEAD + kind])
                     ):
                         cost += 10000
+                code = kind
+                if self.runs:
+                    code = self.cheapest_suit(s, p, kind, other, lays)
+                    cost += 3 * self.need_of(s, p, code)
+                    if lays and not friendly and self.run_for(s, other, code):
+                        cost += pile
                 cost = cost * 8 + ((seed >> kind) & 7)
                 if cost < least:
                     least = cost
-                    best = kind
+                    best = code
             kind -= 1
         if best < 0 or self.wilds_freely:
             wild = self.cost_of_wild(s, p, pile, opened) * 8
             if s[h + TWO] and wild < least:
                 least = wild
-                best = TWO
+                best = TWO * 4 if self.runs else TWO
             if s[h + JOKER] and wild * 2 < least:
-                best = JOKER
+                best = JOKER * 4 if self.runs else JOKER
         return best
 
-    def cost_of_wild(self, s: list[int], p: int, pile: int, opened: int) -> int:
+    def cheapest_suit(self, s: Row, p: int, kind: int, other: int, lays: int) -> int:
+        """The code of the card of a rank that is needed least, and feeds no sequence of theirs."""
+        f = FACES + p * FACE + kind * 4
+        best = 0
+        least = 1000000
+        for suit in range(4):
+            if not s[f + suit] or (kind == BLACK and suit in (1, 2)):
+                continue
+            cost = self.need_of(s, p, kind * 4 + suit)
+            if s[f + suit] > 1:
+                cost = 0
+            if lays and self.run_for(s, other, kind * 4 + suit):
+                cost += 20
+            if cost < least:
+                least = cost
+                best = kind * 4 + suit
+        return best
+
+    def cost_of_wild(self, s: Row, p: int, pile: int, opened: int) -> int:
         """What it costs to throw a deuce."""
         cost = s[WEIGHTS + p * 16 + W_WILD]
         if s[FROZEN] or self.always_frozen or not self.freezing:

@@ -6,6 +6,7 @@ sides ``side``, and ``m`` is the place of a meld in the row ``s``.
 
 from __future__ import annotations
 
+from .faces import Faces
 from .layout import (
     AGE,
     BLACK,
@@ -14,6 +15,8 @@ from .layout import (
     DEAD,
     DIRTY,
     EXTRA,
+    FACE,
+    FACES,
     HAND,
     JOKER,
     JOKERS,
@@ -41,15 +44,15 @@ from .layout import (
     TWOS,
     WILD,
 )
-from .tables import Tables
+from .tables import Row
 
 
-class Laying(Tables):
+class Laying(Faces):
     """What lies on the table, and how it grows."""
 
     # --- melds -----------------------------------------------------------------------------------
 
-    def complete(self, s: list[int], m: int) -> int:
+    def complete(self, s: Row, m: int) -> int:
         """Whether a meld is a canasta."""
         if s[m + CARDS] < self.canasta_size:
             return 0
@@ -68,7 +71,7 @@ class Laying(Tables):
             return self.run_size
         return self.max_size
 
-    def new_meld(self, s: list[int], side: int, kind: int) -> int:
+    def new_meld(self, s: Row, side: int, kind: int) -> int:
         """The place of a new meld of the side, empty as yet."""
         number = s[MELDS + side]
         m = SLOTS + (side * MOST_MELDS + number) * SLOT
@@ -84,7 +87,7 @@ class Laying(Tables):
         s[m + CARDS] = 0
         return m
 
-    def grow(self, s: list[int], side: int, m: int, naturals: int, twos: int, jokers: int) -> None:
+    def grow(self, s: Row, side: int, m: int, naturals: int, twos: int, jokers: int) -> None:
         """Cards come to lie on a set or a wild meld."""
         before = s[m + CARDS]
         kind = s[m]
@@ -97,14 +100,16 @@ class Laying(Tables):
             s[MADE + side] += 1
             if kind == WILD:
                 s[MADE_WILD + side] += 1
-            elif kind < SEQUENCE:
+            elif kind >= SEQUENCE:
+                s[MADE_RUNS + side] += 1
+            else:
                 s[DEAD + kind] = self.dead_ranks
         if kind < SEQUENCE:
             spot = SLOT_OF + side * 16 + kind
             if s[spot] != m or after >= self.max_size:
                 self.index(s, side, kind)
 
-    def index(self, s: list[int], side: int, kind: int) -> None:
+    def index(self, s: Row, side: int, kind: int) -> None:
         """Note which meld takes cards of a kind: the first with room, or else the last."""
         found = 0
         limit = self.limit(kind)
@@ -115,7 +120,7 @@ class Laying(Tables):
             m += SLOT
         s[SLOT_OF + side * 16 + kind] = found
 
-    def take_stock_of(self, s: list[int], side: int) -> None:
+    def take_stock_of(self, s: Row, side: int) -> None:
         """Count the canastas of a side and note where its melds are, after melds have moved."""
         for kind in range(16):
             s[SLOT_OF + side * 16 + kind] = 0
@@ -139,7 +144,7 @@ class Laying(Tables):
         s[MADE_WILD + side] = wild
         s[MADE_RUNS + side] = runs
 
-    def remove_meld(self, s: list[int], side: int, number: int) -> None:
+    def remove_meld(self, s: Row, side: int, number: int) -> None:
         """Take a meld out of the list of a side; those behind it move up."""
         last = s[MELDS + side] - 1
         m = SLOTS + (side * MOST_MELDS + number) * SLOT
@@ -147,10 +152,20 @@ class Laying(Tables):
             s[place] = s[place + SLOT]
         s[MELDS + side] = last
 
-    def spend(self, s: list[int], p: int, kind: int, naturals: int, twos: int, jokers: int) -> None:
-        """Cards leave a hand, those first that it took up from the pile."""
+    def spend(self, s: Row, p: int, g: int) -> None:
+        """The cards of a group leave a hand, those first that it took up from the pile."""
         h = HAND + p * 16
         k = KNOWN + p * 16
+        kind = s[g + 1]
+        naturals = s[g + 2]
+        twos = s[g + 3]
+        jokers = s[g + 4]
+        if self.runs:
+            if kind >= SEQUENCE:
+                self.spend_run(s, p, g)
+                naturals = 0
+            else:
+                self.lose_faces(s, p, kind, s[g + 6], twos, jokers)
         if naturals:
             s[h + kind] -= naturals
             if s[k + SIZE] and s[k + kind]:
@@ -165,7 +180,22 @@ class Laying(Tables):
                 self.forget(s, p, JOKER, jokers)
         s[h + SIZE] -= naturals + twos + jokers
 
-    def forget(self, s: list[int], p: int, kind: int, number: int) -> None:
+    def spend_run(self, s: Row, p: int, g: int) -> None:
+        """The naturals of a sequence leave a hand; its wild cards do so as those of a set."""
+        h = HAND + p * 16
+        f = FACES + p * FACE
+        suit = s[g + 1] - SEQUENCE
+        for rank in range(3, 15):
+            if (s[g + 6] >> rank) & 1:
+                s[h + rank] -= 1
+                s[h + SIZE] -= 1
+                s[f + rank * 4 + suit] -= 1
+                if s[KNOWN + p * 16 + rank]:
+                    self.forget(s, p, rank, 1)
+        s[f + TWO * 4] -= s[g + 3]
+        s[f + JOKER * 4] -= s[g + 4]
+
+    def forget(self, s: Row, p: int, kind: int, number: int) -> None:
         """Known cards have left the hand."""
         k = KNOWN + p * 16
         if number > s[k + kind]:
@@ -175,7 +205,7 @@ class Laying(Tables):
 
     # --- what a set may hold ---------------------------------------------------------------------
 
-    def room(self, s: list[int], side: int, kind: int) -> int:
+    def room(self, s: Row, side: int, kind: int) -> int:
         """How many cards the set or wild meld of that kind still holds; 0 where there is none."""
         m = s[SLOT_OF + side * 16 + kind]
         if not m:
@@ -184,7 +214,7 @@ class Laying(Tables):
             return 0
         return self.limit(kind) - s[m + CARDS]
 
-    def wilds_welcome(self, s: list[int], side: int, m: int, more: int) -> int:
+    def wilds_welcome(self, s: Row, side: int, m: int, more: int) -> int:
         """How many wild cards a set takes once it has so many ``more`` naturals."""
         kind = s[m]
         if self.no_wilds[kind] or (kind == BLACK and not self.black_natural):
@@ -200,7 +230,7 @@ class Laying(Tables):
         room = self.max_size - s[m + CARDS] - more
         return free if free < room else room
 
-    def locked(self, s: list[int], side: int) -> int:
+    def locked(self, s: Row, side: int) -> int:
         """Whether an unfinished wild meld keeps wild cards: 1 all of them, 2 the deuces."""
         if not self.wild_lock:
             return 0
@@ -211,7 +241,7 @@ class Laying(Tables):
             m += SLOT
         return 0
 
-    def may_begin(self, s: list[int], side: int, kind: int) -> int:
+    def may_begin(self, s: Row, side: int, kind: int) -> int:
         """Whether the side may begin another set of a rank, or another wild meld."""
         several = self.wild_melds if kind == WILD else self.sets
         if not several or s[MELDS + side] >= MOST_MELDS - 2:
@@ -234,7 +264,7 @@ class Laying(Tables):
             m += SLOT
         return 1 if alike == 1 and done == 1 else 0
 
-    def has_runs(self, s: list[int], side: int) -> int:
+    def has_runs(self, s: Row, side: int) -> int:
         """Whether the side has a sequence."""
         m = SLOTS + side * MOST_MELDS * SLOT
         for _ in range(s[MELDS + side]):
@@ -245,7 +275,7 @@ class Laying(Tables):
 
     # --- keeping a card and going out ------------------------------------------------------------
 
-    def enough(self, s: list[int], side: int, more: int, more_wild: int, more_runs: int) -> int:
+    def enough(self, s: Row, side: int, more: int, more_wild: int, more_runs: int) -> int:
         """Whether the side has the canastas to go out, with so many more (of all kinds)."""
         made = s[MADE + side] + more
         if self.anybodys:
@@ -260,7 +290,7 @@ class Laying(Tables):
             return 0
         return 1
 
-    def barred(self, s: list[int], side: int) -> int:
+    def barred(self, s: Row, side: int) -> int:
         """Whether a meld has to be completed before anybody of the side goes out."""
         if self.bars:
             m = SLOTS + side * MOST_MELDS * SLOT
@@ -279,7 +309,7 @@ class Laying(Tables):
                 m += SLOT
         return 0
 
-    def may_go_out(self, s: list[int], p: int) -> int:
+    def may_go_out(self, s: Row, p: int) -> int:
         """Whether the side of the player in turn may go out with the melds that it has."""
         side = s[SIDE_OF + p]
         if not self.enough(s, side, 0, 0, 0) or not s[MELDS + side]:
@@ -288,11 +318,11 @@ class Laying(Tables):
             return 0
         return 1 - self.barred(s, side)
 
-    def extra_waits(self, s: list[int], p: int) -> int:
+    def extra_waits(self, s: Row, p: int) -> int:
         """Whether an extra hand lies at the right of the player."""
         return s[EXTRA + p * 16 + SIZE]
 
-    def may_keep(self, s: list[int], p: int, left: int) -> int:
+    def may_keep(self, s: Row, p: int, left: int) -> int:
         """Whether a turn could end lawfully with so many cards left and the melds as they are."""
         if left >= 2 or (left == 1 and s[NO_DISCARD]):
             return 1
@@ -302,7 +332,7 @@ class Laying(Tables):
             return 0
         return self.may_go_out(s, p)
 
-    def soil(self, s: list[int], side: int) -> None:
+    def soil(self, s: Row, side: int) -> None:
         """Every player of the side has to look at his hand again."""
         for p in range(SEATS):
             if s[SIDE_OF + p] == side:

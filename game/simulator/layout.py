@@ -4,6 +4,9 @@ Cards are counted by *kind*. A kind is the rank of the core (1 joker, 2 deuce, 4
 threes: 3 is a black one and 0 a red one. Each block of 16 counts has its sum at place 15. Blocks by
 seat or by side have room for six.
 
+The *code* of a card is its kind, or in games with sequences, where suits matter, the card of the
+core; there all deuces have the code of one of them, and so have all red threes.
+
 A compiled module knows these numbers as C integers: they are declared to it by the file that
 ``build/compile.py`` makes of this one.
 """
@@ -36,6 +39,8 @@ EXTRA = 112
 """The extra hand that a seat may pick up, by kind (games with two hands)."""
 KNOWN = 208
 """Cards that a seat took up from the pile and still holds, by kind."""
+RUN_PLAN = 304
+"""By suit: a sequence for an opening, 16 times its lowest rank, and its length."""
 SLOT_OF = 320
 """By side and kind: the place of the set that takes such a card, 0 for none. Place ``WILD`` is
 that of the wild meld."""
@@ -64,6 +69,7 @@ MADE_WILD = 512
 MADE_RUNS = 518
 
 TOP = 524
+"""The kind of the top card of the pile, -1 for none; its code is at ``TOP_CARD``."""
 FROZEN = 525
 STOCK = 526
 """How many cards the stock has."""
@@ -100,7 +106,10 @@ LOGGED = 553
 TURNS = 554
 WAY = 555
 """Results of the search for a way to take the pile: naturals, deuces, jokers, place of the meld."""
+NO_WAY, PAIR, WITH_WILD, LAY_OFF, OPENING = 0, 1, 2, 3, 4
+"""Ways to take the pile."""
 DREW_KIND = 560
+TOP_CARD = 577
 DEAD = 561
 """By kind: whether the rank is closed for everybody (MOD-6)."""
 
@@ -115,8 +124,9 @@ W_PAIR, W_TRIPLE = 14, 15
 PLAN = 676
 """A plan of melds: the number of groups, then the groups of ``GROUP`` numbers each."""
 GROUP = 7
-"""Of a group: the number of the meld that it joins or -1, its kind, naturals, deuces, jokers, and
-for sequences the lowest rank after it was laid and which ranks its naturals have, a bit each."""
+"""Of a group: the number of the meld that it joins or -1, its kind, naturals, deuces, jokers; then
+for a sequence its lowest rank after it was laid, and a bit for the rank of each natural; for a set,
+where suits matter, 0 and how many naturals there are of each suit, four bits a suit."""
 MOST_GROUPS = 20
 
 SCORE = 800
@@ -130,16 +140,22 @@ KIND, NATURALS, TWOS, JOKERS, AGE, LOW, POINTS, CARDS = 0, 1, 2, 3, 4, 5, 6, 7
 """Of a meld: its kind, its cards by sort, when it was first put down, for a sequence the lowest
 rank and what its naturals count, and how many cards it has."""
 
-STOCK_CARDS = 2000
-"""The cards of the stock, the top one last."""
+FACES = 2000
+"""Where suits matter: cards in hand by seat and code (``FACE`` places a seat)."""
+FACE = 64
+PILE_FACES = 2384
+"""The cards of the pile by code, where suits matter."""
+
+STOCK_CARDS = 2448
+"""The cards of the stock by code, the top one last."""
 MOST_CARDS = 340
 
-LENGTH = 2340
+LENGTH = 2788
 
 DRAWS, TAKES, LAYS, ADDS, MERGES, PICKS_UP, TABLES = 0, 1, 2, 3, 4, 5, 6
 HOLDS, DECLARES, BONUS, ASKS, ANSWERS, DISCARDS, PASSES = 7, 8, 9, 10, 11, 12, 13
 """What a player can say: the first number of a move."""
 
-LOG = 2340
+LOG = 2788
 """Moves made since the log was begun: each its length, then its numbers (``moves``)."""
 LOG_LENGTH = 1200

@@ -13,9 +13,13 @@ from .layout import (
     CARDS,
     DIRTY,
     DREW_KIND,
+    FACE,
+    FACES,
     HAND,
     JOKER,
+    LOW,
     MADE,
+    MADE_RUNS,
     MADE_WILD,
     MELD,
     MELDS,
@@ -25,6 +29,7 @@ from .layout import (
     PERMISSION,
     PHASE,
     PLAN,
+    SEQUENCE,
     SIDE_OF,
     SIDES,
     SIZE,
@@ -44,6 +49,7 @@ from .layout import (
     WILD,
 )
 from .reading import Reading
+from .tables import Row
 
 
 class Melding(Reading):
@@ -52,7 +58,7 @@ class Melding(Reading):
     # --- single acts -----------------------------------------------------------------------------
 
     def ends_well(
-        self, s: list[int], p: int, m: int, kind: int, cards: int, left: int, clean: int
+        self, s: Row, p: int, m: int, kind: int, cards: int, left: int, clean: int
     ) -> int:
         """Whether the turn could end after so many cards went to a meld (``m`` 0 for a new one).
 
@@ -65,12 +71,20 @@ class Melding(Reading):
         done = 1 if before < self.canasta_size <= before + cards else 0
         if kind == BLACK and not self.black_natural:
             done = 0
-        new_bar = self.wild_bar if kind == WILD else clean and self.unfinished_bar[kind]
+        new_bar = 0
+        if kind == WILD:
+            new_bar = self.wild_bar
+        elif kind < SEQUENCE and clean:
+            new_bar = self.unfinished_bar[kind]
         if not m and self.bars and not done and new_bar:
             return 0
+        if kind >= SEQUENCE:
+            done *= self.run_canasta
         wild = done if kind == WILD else 0
+        run = done if kind >= SEQUENCE else 0
         s[MADE + side] += done
         s[MADE_WILD + side] += wild
+        s[MADE_RUNS + side] += run
         if m:
             s[m + CARDS] += cards
         elif not s[MELDS + side]:
@@ -78,11 +92,12 @@ class Melding(Reading):
         fits = self.may_keep(s, p, left)
         s[MADE + side] -= done
         s[MADE_WILD + side] -= wild
+        s[MADE_RUNS + side] -= run
         if m:
             s[m + CARDS] -= cards
         return fits
 
-    def try_add(self, s: list[int], p: int, m: int, naturals: int, twos: int, jokers: int) -> int:
+    def try_add(self, s: Row, p: int, m: int, naturals: int, twos: int, jokers: int) -> int:
         """Lay cards on a meld if the turn could end then; whether it was done."""
         cards = naturals + twos + jokers
         left = s[HAND + p * 16 + SIZE] - cards
@@ -91,12 +106,12 @@ class Melding(Reading):
             return 0
         s[PLAN] = 0
         self.group(s, self.number_of(s[SIDE_OF + p], m), kind, naturals, twos, jokers)
+        if self.runs:
+            self.fix_suits(s, p)
         self.add(s)
         return 1
 
-    def try_new(
-        self, s: list[int], p: int, kind: int, naturals: int, twos: int, jokers: int
-    ) -> int:
+    def try_new(self, s: Row, p: int, kind: int, naturals: int, twos: int, jokers: int) -> int:
         """Begin a meld if the turn could end then; whether it was done."""
         cards = naturals + twos + jokers
         left = s[HAND + p * 16 + SIZE] - cards
@@ -105,21 +120,25 @@ class Melding(Reading):
             return 0
         s[PLAN] = 0
         self.group(s, -1, kind, naturals, twos, jokers)
+        if self.runs:
+            self.fix_suits(s, p)
         self.lay(s)
         return 1
 
     # --- the melds of a turn ---------------------------------------------------------------------
 
-    def meld_turn(self, s: list[int], p: int) -> None:
+    def meld_turn(self, s: Row, p: int) -> None:
         """All melds of a turn, the opening among them."""
         side = s[SIDE_OF + p]
         if not s[OPENED + side]:
             if not self.wants_opening(s, p):
                 return
+            if self.runs:
+                self.fix_suits(s, p)
             self.lay(s)
             if s[PHASE] != MELD:
                 return
-        elif not s[DIRTY + p]:
+        elif not s[DIRTY + p] and not self.runs:
             # Nothing was left to lay before: only the card just drawn may bring something new.
             kind = s[DREW_KIND]
             idle = kind > BLACK and s[STOCK] > 10 and not s[SLOT_OF + side * 16 + kind]
@@ -129,13 +148,17 @@ class Melding(Reading):
             return
         go = self.wants_out(s, p)
         s[DIRTY + p] = 0
+        if self.runs:
+            self.lay_runs(s, p, go)
+            if s[PHASE] != MELD:
+                return
         self.lay_naturals(s, p, go)
         if s[PHASE] == MELD and s[HAND + p * 16 + TWO] + s[HAND + p * 16 + JOKER]:
             self.lay_wilds(s, p, go)
         if go and s[PHASE] == MELD:
             self.lay_the_rest(s, p)
 
-    def wants_opening(self, s: list[int], p: int) -> int:
+    def wants_opening(self, s: Row, p: int) -> int:
         """Whether to open from the hand now; the plan is then in ``PLAN``."""
         w = WEIGHTS + p * 16
         stock = s[STOCK]
@@ -147,9 +170,11 @@ class Melding(Reading):
             wilds += 1
         elif stock > s[w + W_OPEN_HOLD]:
             return 0
-        return self.plan_opening(s, p, -1, wilds, 0)
+        if self.plan_opening(s, p, -1, wilds, 0):
+            return 1
+        return self.plan_with_runs(s, p, -1, wilds, 0) if self.runs else 0
 
-    def wants_out(self, s: list[int], p: int) -> int:
+    def wants_out(self, s: Row, p: int) -> int:
         """Whether the player can and wants to go out in this turn."""
         if s[HAND + p * 16 + SIZE] > 12 or s[PERMISSION] == 0:
             return 0
@@ -166,7 +191,7 @@ class Melding(Reading):
         other = s[SIDE_OF + s[NEXT + p]]
         return 1 if s[MADE + other] >= self.needed else 0
 
-    def can_finish(self, s: list[int], p: int) -> int:
+    def can_finish(self, s: Row, p: int) -> int:
         """Whether all cards but one could be laid, with canastas enough. A simple count."""
         side = s[SIDE_OF + p]
         h = HAND + p * 16
@@ -186,6 +211,8 @@ class Melding(Reading):
                 if count > space:
                     if not (self.sets >= 2 and count >= 3):
                         left += count - space
+                        if self.runs:
+                            left -= self.homes(s, p, rank)
                     count = space
                 free = self.wilds_welcome(s, side, m, count)
                 if size < self.canasta_size:
@@ -206,6 +233,8 @@ class Melding(Reading):
                 pairs += 1
             elif count and not (rank == BLACK and count >= 3 and self.black_going_out):
                 left += count
+                if self.runs:
+                    left -= self.homes(s, p, rank)
             if left > 1 + wilds:
                 return 0
             rank += 1
@@ -230,7 +259,62 @@ class Melding(Reading):
             return 0
         return 1
 
-    def keep(self, s: list[int], p: int) -> int:
+    def lay_runs(self, s: Row, p: int, go: int) -> None:
+        """Lengthen sequences of the side, and begin new ones."""
+        side = s[SIDE_OF + p]
+        keep = 0 if go else self.keep(s, p)
+        number = 0
+        while number < s[MELDS + side]:
+            m = SLOTS + (side * MOST_MELDS + number) * SLOT
+            number += 1
+            if s[m] < SEQUENCE:
+                continue
+            code = self.next_card(s, p, m)
+            while code:
+                left = s[HAND + p * 16 + SIZE] - 1
+                if left < keep and s[m + CARDS] + 1 < self.canasta_size:
+                    break
+                if left < 2 and not self.ends_well(s, p, m, s[m], 1, left, 1):
+                    break
+                s[PLAN] = 0
+                low = self.low_after(s, m, code)
+                self.group_run(s, number - 1, s[m] - SEQUENCE, low, code >> 2, 1)
+                self.add(s)
+                if s[PHASE] != MELD:
+                    return
+                code = self.next_card(s, p, m)
+        if not self.run_canasta and not go:
+            return
+        least = 5 if self.risky[0] and s[STOCK] < 40 else 3
+        for suit in range(4):
+            run = self.longest_run(s, p, suit)
+            length = run & 15
+            left = s[HAND + p * 16 + SIZE] - length
+            if length < least or left < keep or not self.may_begin_run(s, side):
+                continue
+            if left < 2 and not self.ends_well(s, p, 0, SEQUENCE + suit, length, left, 1):
+                continue
+            s[PLAN] = 0
+            self.group_run(s, -1, suit, run >> 4, run >> 4, length)
+            self.lay(s)
+            if s[PHASE] != MELD:
+                return
+
+    def next_card(self, s: Row, p: int, m: int) -> int:
+        """The code of a card in the hand that lengthens a sequence, 0 for none."""
+        if s[m + CARDS] >= self.run_size:
+            return 0
+        suit = s[m] - SEQUENCE
+        low = s[m + LOW]
+        high = low + s[m + CARDS]
+        f = FACES + p * FACE + suit
+        if high < 15 and s[f + high * 4]:
+            return high * 4 + suit
+        if low > self.lowest_of(suit) and s[f + (low - 1) * 4]:
+            return (low - 1) * 4 + suit
+        return 0
+
+    def keep(self, s: Row, p: int) -> int:
         """How many cards to keep in hand while nobody goes out."""
         w = WEIGHTS + p * 16
         other = s[SIDE_OF + s[NEXT + p]]
@@ -238,7 +322,7 @@ class Melding(Reading):
             return 2
         return s[w + W_KEEP_LATE] if s[MADE + other] else s[w + W_KEEP]
 
-    def lay_naturals(self, s: list[int], p: int, go: int) -> None:
+    def lay_naturals(self, s: Row, p: int, go: int) -> None:
         """Lay off naturals and begin sets, as far as cards are to be kept."""
         side = s[SIDE_OF + p]
         h = HAND + p * 16
@@ -257,7 +341,7 @@ class Melding(Reading):
                     return
             rank -= 1
 
-    def lay_off_rank(self, s: list[int], p: int, m: int, count: int, keep: int) -> None:
+    def lay_off_rank(self, s: Row, p: int, m: int, count: int, keep: int) -> None:
         """Lay cards of a rank on the set that the side has."""
         side = s[SIDE_OF + p]
         size = s[HAND + p * 16 + SIZE]
@@ -281,7 +365,7 @@ class Melding(Reading):
         if spare >= 3 and self.sets >= 2 and s[PHASE] == MELD and s[HAND + p * 16 + rank] >= 3:
             self.begin_rank(s, p, rank, s[HAND + p * 16 + rank], keep)
 
-    def begin_rank(self, s: list[int], p: int, rank: int, count: int, keep: int) -> None:
+    def begin_rank(self, s: Row, p: int, rank: int, count: int, keep: int) -> None:
         """Begin a set of three or more naturals."""
         side = s[SIDE_OF + p]
         size = s[HAND + p * 16 + SIZE]
@@ -299,7 +383,7 @@ class Melding(Reading):
 
     # --- wild cards ------------------------------------------------------------------------------
 
-    def lay_wilds(self, s: list[int], p: int, go: int) -> None:
+    def lay_wilds(self, s: Row, p: int, go: int) -> None:
         """Wild cards complete canastas, or make a canasta of their own."""
         side = s[SIDE_OF + p]
         h = HAND + p * 16
@@ -335,14 +419,14 @@ class Melding(Reading):
                 m += SLOT
             lacking += 1
 
-    def spend_wilds(self, s: list[int], p: int, m: int, number: int) -> int:
+    def spend_wilds(self, s: Row, p: int, m: int, number: int) -> int:
         """Lay so many wild cards on a set, deuces first; whether it was done."""
         twos = s[HAND + p * 16 + TWO]
         if twos > number:
             twos = number
         return self.try_add(s, p, m, 0, twos, number - twos)
 
-    def lay_wild_meld(self, s: list[int], p: int, go: int) -> None:
+    def lay_wild_meld(self, s: Row, p: int, go: int) -> None:
         """Add to the wild meld of the side, or begin one with many wild cards."""
         side = s[SIDE_OF + p]
         h = HAND + p * 16
@@ -372,7 +456,7 @@ class Melding(Reading):
             jokers = self.max_wild_meld - twos
         self.try_new(s, p, WILD, 0, twos, jokers)
 
-    def lay_the_rest(self, s: list[int], p: int) -> None:
+    def lay_the_rest(self, s: Row, p: int) -> None:
         """Going out: pairs with a wild card, wild cards anywhere, black threes last."""
         side = s[SIDE_OF + p]
         h = HAND + p * 16

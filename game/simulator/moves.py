@@ -31,7 +31,18 @@ from ..rules.actions import (
     TableThrees,
     Take,
 )
-from ..rules.cards import FIRST_THREE, JOKER_RANK, TWO, Card, is_red_three
+from ..rules.cards import (
+    ACE,
+    FIRST_THREE,
+    JOKER_RANK,
+    THREE,
+    TWO,
+    Card,
+    Placed,
+    is_red_three,
+    make_card,
+)
+from ..rules.melds import Meld, MeldKind, meld_of, sequence_of
 from ..rules.state import State
 from ..rules.variant import Several, Variant
 from .layout import (
@@ -47,18 +58,21 @@ from .layout import (
     HOLDS,
     KIND,
     LAYS,
+    LOW,
     MELDS,
     MERGES,
     MOST_MELDS,
     PASSES,
     PICKS_UP,
     RED,
+    SEQUENCE,
     SIDE_OF,
     SLOT,
     SLOTS,
     TABLES,
     TAKES,
     TOP,
+    TOP_CARD,
     TURN,
     WILD,
 )
@@ -73,17 +87,44 @@ def kind_of(card: Card) -> int:
     return RED if is_red_three(card) else card >> 2
 
 
-def group_of(cards: Sequence[Card], target: int, kind: int) -> list[int]:
-    """Cards of the hand for one meld as the numbers of a group."""
+def code_of(card: Card) -> int:
+    """The code of a card where suits matter: all deuces are one, and all red threes."""
+    if card >> 2 == TWO:
+        return TWO * 4
+    return 13 if is_red_three(card) else card
+
+
+def suits_of(cards: Sequence[Card]) -> int:
+    """How many naturals there are of each suit, four bits a suit."""
+    return sum(1 << (4 * (card & 3)) for card in cards if card >= FIRST_THREE)
+
+
+def group_of(variant: Variant, cards: Sequence[Card], target: int, kind: int) -> list[int]:
+    """Cards of the hand for one set or wild meld as the numbers of a group."""
     jokers = len([card for card in cards if card >> 2 == JOKER_RANK])
     twos = len([card for card in cards if card >> 2 == TWO])
-    return [target, kind, len(cards) - jokers - twos, twos, jokers, 0, 0]
+    suits = suits_of(cards) if variant.melds.sequences is not None else 0
+    return [target, kind, len(cards) - jokers - twos, twos, jokers, 0, suits]
 
 
-def new_group(cards: Sequence[Card]) -> list[int]:
-    """Cards of the hand as a new meld."""
+def run_group(cards: Sequence[Card], target: int, run: Meld) -> list[int]:
+    """Cards of the hand for a sequence that is ``run`` with them."""
     naturals = [card for card in cards if card >= FIRST_THREE]
-    return group_of(cards, -1, kind_of(naturals[0]) if naturals else WILD)
+    jokers = len([card for card in cards if card >> 2 == JOKER_RANK])
+    bits = sum(1 << (card >> 2) for card in naturals)
+    twos = len(cards) - len(naturals) - jokers
+    return [target, SEQUENCE + run.suit, len(naturals), twos, jokers, run.low, bits]
+
+
+def new_group(variant: Variant, cards: Sequence[Card]) -> list[int]:
+    """Cards of the hand as a new meld."""
+    meld = meld_of(cards)
+    if meld is None:
+        raise ValueError(f"no meld: {cards}")
+    if meld.kind is MeldKind.SEQUENCE:
+        return run_group(cards, -1, meld)
+    naturals = [card for card in cards if card >= FIRST_THREE]
+    return group_of(variant, cards, -1, kind_of(naturals[0]) if naturals else WILD)
 
 
 def encode(variant: Variant, flat: Flat, action: Action) -> Move:
@@ -92,12 +133,15 @@ def encode(variant: Variant, flat: Flat, action: Action) -> Move:
         case Take():
             groups = _first_group(variant, flat, action)
             for cards in action.opening:
-                groups += new_group(cards)
+                groups += new_group(variant, cards)
             return (TAKES, *groups)
         case LayMelds():
-            return (LAYS, *[number for cards in action.groups for number in new_group(cards)])
+            return (
+                LAYS,
+                *[number for cards in action.groups for number in new_group(variant, cards)],
+            )
         case LayOff():
-            return (ADDS, *_additions(flat, action))
+            return (ADDS, *_additions(variant, flat, action))
         case Merge():
             return (MERGES, action.source, action.target)
         case HoldThree():
@@ -108,7 +152,8 @@ def encode(variant: Variant, flat: Flat, action: Action) -> Move:
         case Answer():
             return (ANSWERS, int(action.yes))
         case Discard():
-            return (DISCARDS, kind_of(action.card))
+            suited = variant.melds.sequences is not None
+            return (DISCARDS, code_of(action.card) if suited else kind_of(action.card))
     return (_PLAIN[type(action)],)
 
 
@@ -131,23 +176,47 @@ def _own_melds(flat: Flat) -> list[tuple[int, int]]:
     return [(flat.get(m + KIND), flat.get(m + CARDS)) for m in places]
 
 
-def _additions(flat: Flat, action: LayOff) -> list[int]:
+def _additions(variant: Variant, flat: Flat, action: LayOff) -> list[int]:
     melds = _own_melds(flat)
     groups: list[int] = []
     for cards, index in action.additions:
         kind = melds[index][0]
+        if kind >= SEQUENCE:
+            groups += run_group(cards, index, _longer(flat, index, cards))
+            continue
         if kind == WILD and cards[0] >= FIRST_THREE:
             kind = cards[0] >> 2  # Joker's conversion
-        groups += group_of(cards, index, kind)
+        groups += group_of(variant, cards, index, kind)
     return groups
+
+
+def _longer(flat: Flat, index: int, cards: Sequence[Card]) -> Meld:
+    """A sequence of the side in turn after some cards were laid on it.
+
+    Which places wild cards have is not known: all are taken for naturals, which is all the same
+    for where it begins.
+    """
+    side = flat.get(SIDE_OF + flat.get(TURN))
+    m = SLOTS + (side * MOST_MELDS + index) * SLOT
+    suit = flat.get(m + KIND) - SEQUENCE
+    low = flat.get(m + LOW)
+    own = [make_card(low + place, suit) for place in range(flat.get(m + CARDS))]
+    run = sequence_of((*own, *cards))
+    if run is None:
+        raise ValueError(f"{cards} do not join meld {index}")
+    return run
 
 
 def _first_group(variant: Variant, flat: Flat, action: Take) -> list[int]:
     top = flat.get(TOP)
     kind = WILD if top <= TWO else top
-    if action.onto is not None:
-        return group_of(action.cards, action.onto, kind)
-    return group_of(action.cards, _joined(variant, flat, action, kind), kind)
+    onto = action.onto
+    if onto is None:
+        onto = _joined(variant, flat, action, kind)
+    elif _own_melds(flat)[onto][0] >= SEQUENCE:
+        card = flat.get(TOP_CARD)
+        return run_group((), onto, _longer(flat, onto, (card,)))
+    return group_of(variant, action.cards, onto, kind)
 
 
 def _joined(variant: Variant, flat: Flat, action: Take, kind: int) -> int:
@@ -181,9 +250,11 @@ def action_of(state: State, move: Move) -> Action:
     if verb == ANSWERS:
         return Answer(seat, bool(move[1]))
     if verb == DISCARDS:
-        return Discard(seat, _pick(hand[:], move[1], 1)[0])
+        by_code = state.variant.melds.sequences is not None
+        number = code_of if by_code else kind_of
+        return Discard(seat, next(card for card in hand if number(card) == move[1]))
     if verb == HOLDS:
-        return HoldThree(seat, _pick(hand[:], move[1], 1)[0])
+        return HoldThree(seat, next(card for card in hand if kind_of(card) == move[1]))
     made: Action = _VERBS[verb](seat)
     return made
 
@@ -198,14 +269,47 @@ def _pick(hand: list[Card], kind: int, number: int) -> list[Card]:
     return found
 
 
+def _by_suit(hand: list[Card], kind: int, suits: int) -> list[Card]:
+    """Take naturals of a rank out of a hand, as many of each suit as the number says."""
+    cards = []
+    for suit in range(4):
+        cards += [kind * 4 + suit] * (suits >> (4 * suit) & 15)
+    for card in cards:
+        hand.remove(card)
+    return cards
+
+
+def _run_cards(
+    hand: list[Card], suit: int, low: int, bits: int, wilds: list[Card], own: Meld | None
+) -> list[Card]:
+    """Take the cards of a sequence out of a hand, its wild cards placed where no other card is."""
+    naturals = [make_card(rank, suit) for rank in range(THREE, ACE + 1) if bits >> rank & 1]
+    for card in naturals:
+        hand.remove(card)
+    taken = {card >> 2 for card in naturals}
+    if own is not None:
+        taken |= set(range(own.low, own.high + 1))
+    places = [rank for rank in range(low, ACE + 1) if rank not in taken]
+    return naturals + [
+        Placed(card, make_card(rank, suit)) for card, rank in zip(wilds, places, strict=False)
+    ]
+
+
 def _laying_of(state: State, verb: int, move: Move) -> Action:
     seat = state.turn
     hand = state.hands[seat][:]
     laid: list[tuple[Group, int]] = []
+    melds = state.melds[state.side_of[seat]]
     for start in range(1, len(move), GROUP):
-        target, kind, naturals, twos, jokers = move[start : start + 5]
-        cards = _pick(hand, kind, naturals) if naturals else []
-        cards += _pick(hand, TWO, twos) + _pick(hand, JOKER_RANK, jokers)
+        target, kind, naturals, twos, jokers, low, which = move[start : start + GROUP]
+        wilds = _pick(hand, TWO, twos) + _pick(hand, JOKER_RANK, jokers)
+        if kind >= SEQUENCE:
+            own = melds[target] if target >= 0 else None
+            cards = _run_cards(hand, kind - SEQUENCE, low, which, wilds, own)
+        elif which:
+            cards = _by_suit(hand, kind, which) + wilds
+        else:
+            cards = _pick(hand, kind, naturals) + wilds
         laid.append((tuple(cards), target))
     if verb == ADDS:
         return LayOff(seat, tuple(laid))

@@ -24,14 +24,13 @@ from .layout import (
     TWO,
     WILD,
 )
+from .tables import Row
 
 
 class Openings(Laying):
     """Finding an opening."""
 
-    def group(
-        self, s: list[int], target: int, kind: int, naturals: int, twos: int, jokers: int
-    ) -> int:
+    def group(self, s: Row, target: int, kind: int, naturals: int, twos: int, jokers: int) -> int:
         """Add a group to the plan; its place."""
         number = s[PLAN]
         g = PLAN + 1 + number * GROUP
@@ -45,12 +44,12 @@ class Openings(Laying):
         s[g + 6] = 0
         return g
 
-    def coming(self, s: list[int]) -> int:
+    def coming(self, s: Row) -> int:
         """How many cards a taker of the pile gets into his hand beside its top card."""
         rest = s[PILE + SIZE] - 1 - s[PILE + RED]
         return rest - s[PILE + BLACK] if self.black_bonus else rest
 
-    def plan_opening(self, s: list[int], p: int, top: int, wilds: int, most: int) -> int:
+    def plan_opening(self, s: Row, p: int, top: int, wilds: int, most: int) -> int:
         """Plan an opening with at most so many wild cards; whether there is one.
 
         ``top`` is the kind of the top card for an opening with the pile, -1 without. ``most`` asks
@@ -124,7 +123,7 @@ class Openings(Laying):
             return 0
         return self.plan_ends(s, p, top, used)
 
-    def used(self, s: list[int]) -> int:
+    def used(self, s: Row) -> int:
         """How many cards of the hand the plan uses."""
         total = 0
         for number in range(s[PLAN]):
@@ -132,7 +131,7 @@ class Openings(Laying):
             total += s[g + 2] + s[g + 3] + s[g + 4]
         return total
 
-    def plan_ends(self, s: list[int], p: int, top: int, used: int) -> int:
+    def plan_ends(self, s: Row, p: int, top: int, used: int) -> int:
         """Whether the turn could still end after the plan was laid."""
         if not s[PLAN]:
             return 0
@@ -155,7 +154,7 @@ class Openings(Laying):
                 made += 1
         return self.enough(s, s[SIDE_OF + p], made, 0, 0)
 
-    def add_wilds(self, s: list[int], p: int, top: int, wilds: int, points: int, most: int) -> int:
+    def add_wilds(self, s: Row, p: int, top: int, wilds: int, points: int, most: int) -> int:
         """Put wild cards into the plan until it reaches the minimum; the points then."""
         h = HAND + p * 16
         minimum = s[MINIMUM + p]
@@ -200,7 +199,7 @@ class Openings(Laying):
             wilds -= 1
         return points
 
-    def planned(self, s: list[int], kind: int) -> int:
+    def planned(self, s: Row, kind: int) -> int:
         """The group of that kind in the plan, 0 for none."""
         for number in range(s[PLAN]):
             g = PLAN + 1 + number * GROUP
@@ -208,7 +207,7 @@ class Openings(Laying):
                 return g
         return 0
 
-    def place_for_wild(self, s: list[int], top: int) -> int:
+    def place_for_wild(self, s: Row, top: int) -> int:
         """A group of the plan that takes one more wild card, 0 for none.
 
         The only set without wild cards is left alone where the opening needs one.
@@ -237,7 +236,7 @@ class Openings(Laying):
                 return g
         return 0
 
-    def plan_wild_meld(self, s: list[int], p: int, top: int, wilds: int) -> int:
+    def plan_wild_meld(self, s: Row, p: int, top: int, wilds: int) -> int:
         """Plan a wild meld that opens by itself."""
         h = HAND + p * 16
         held = s[h + TWO] + s[h + JOKER]
@@ -252,7 +251,7 @@ class Openings(Laying):
         self.group(s, -1, WILD, 0, held - jokers, jokers)
         return self.plan_ends(s, p, -1, held)
 
-    def plan_canasta(self, s: list[int], p: int) -> int:
+    def plan_canasta(self, s: Row, p: int) -> int:
         """Plan an opening with the canasta that a high total demands (BRA-1)."""
         h = HAND + p * 16
         s[PLAN] = 0

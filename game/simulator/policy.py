@@ -12,27 +12,38 @@ from .layout import (
     COURTESY,
     DRAW,
     DREW,
+    ENDED,
     FROM_PILE,
     FROM_STOCK,
     HAND,
     HAS_MELDED,
+    LAY_OFF,
     MELD,
     MELDED,
+    MOST_MELDS,
     MUST_TAKE,
     NO_DISCARD,
+    NO_WAY,
     OPENED,
+    OPENING,
+    OUT,
     OVER,
     PERMISSION,
     PHASE,
     PILE,
     PLAN,
     RED,
+    SEQUENCE,
     SIDE_OF,
     SIZE,
+    SLOT,
     SLOT_OF,
+    SLOTS,
     STOCK,
+    STOCK_CARDS,
     THREES,
     TOP,
+    TOP_CARD,
     TURN,
     TURNS,
     TWO,
@@ -44,22 +55,20 @@ from .layout import (
     WEIGHTS,
     WILD,
 )
-from .taking import NO_WAY, OPENING
-
-MOST_TURNS = 1000
+from .tables import Row
 
 
 class Policy(Discarding):
     """Playing turns by the styles of the seats."""
 
-    def finish(self, s: list[int]) -> None:
+    def finish(self, s: Row) -> None:
         """Play the hand to its end and count it up."""
-        last = s[TURNS] + MOST_TURNS
+        last = s[TURNS] + 1000
         while s[PHASE] != OVER and s[TURNS] < last:
             self.act(s)
         self.count_up(s)
 
-    def act(self, s: list[int]) -> None:
+    def act(self, s: Row) -> None:
         """What the player in turn does in the phase that the hand is in."""
         phase = s[PHASE]
         p = s[TURN]
@@ -73,7 +82,7 @@ class Policy(Discarding):
         elif phase == ANSWER:
             self.answer(s, self.says_yes(s, p))
 
-    def begin_turn(self, s: list[int], p: int) -> None:
+    def begin_turn(self, s: Row, p: int) -> None:
         """Draw, take the pile, or end the hand where the stock is empty."""
         if s[HAND + p * 16 + RED] and self.may_hold:
             self.settle_threes(s, -1)
@@ -89,16 +98,24 @@ class Policy(Discarding):
         else:
             self.pass_on(s)
 
-    def take_way(self, s: list[int], way: int) -> None:
+    def take_way(self, s: Row, way: int) -> None:
         """Take the pile in the way that was found."""
+        p = s[TURN]
         if way != OPENING:
             s[PLAN] = 0
             top = s[TOP]
             kind = WILD if top <= TWO else top
-            self.group(s, s[WAY + 3], kind, s[WAY], s[WAY + 1], s[WAY + 2])
+            m = SLOTS + (s[SIDE_OF + p] * MOST_MELDS + s[WAY + 3]) * SLOT
+            if way == LAY_OFF and s[m] >= SEQUENCE:
+                low = self.low_after(s, m, s[TOP_CARD])
+                self.group_run(s, s[WAY + 3], s[m] - SEQUENCE, low, 0, 0)
+            else:
+                self.group(s, s[WAY + 3], kind, s[WAY], s[WAY + 1], s[WAY + 2])
+        if self.runs:
+            self.fix_suits(s, p)
         self.take(s)
 
-    def wants_pile(self, s: list[int], p: int) -> int:
+    def wants_pile(self, s: Row, p: int) -> int:
         """A way to take the pile that is worth it, ``NO_WAY`` for none."""
         top = self.takeable(s, p)
         if top < 0:
@@ -121,7 +138,7 @@ class Policy(Discarding):
                 return way
         if self.pair_only:
             return NO_WAY
-        if s[SLOT_OF + side * 16 + top] and size >= s[w + W_TAKE_LAY]:
+        if (self.runs or s[SLOT_OF + side * 16 + top]) and size >= s[w + W_TAKE_LAY]:
             way = self.find_lay_off(s, p, top)
             if way:
                 return way
@@ -129,7 +146,7 @@ class Policy(Discarding):
             return self.find_with_wild(s, p, top)
         return NO_WAY
 
-    def finish_turn(self, s: list[int], p: int) -> None:
+    def finish_turn(self, s: Row, p: int) -> None:
         """Meld, and end the turn."""
         h = HAND + p * 16
         if self.may_hold and not s[BONUS_TAKEN] and self.held_threes(s, p):
@@ -158,14 +175,14 @@ class Policy(Discarding):
         if s[NO_DISCARD]:
             self.pass_on(s)
             return
-        kind = self.choose_discard(s, p)
-        if kind < 0:
+        code = self.choose_discard(s, p)
+        if code < 0:
             # Only threes are left, which no rule lets him throw: such a hand ends here.
             self.pass_on(s)
         else:
-            self.discard(s, kind)
+            self.discard(s, code)
 
-    def asks_now(self, s: list[int], p: int) -> int:
+    def asks_now(self, s: Row, p: int) -> int:
         """Whether to ask the partner, where that has to be done before going out."""
         if s[HAS_MELDED] or s[HAND + p * 16 + SIZE] == 1 or not s[OPENED + s[SIDE_OF + p]]:
             return 0
@@ -173,9 +190,26 @@ class Policy(Discarding):
             return 0
         if self.asks_once and s[ASKED + p]:
             return 0
-        return self.can_finish(s, p)
+        return self.can_finish(s, p) and self.would_go_out(s, p)
 
-    def says_yes(self, s: list[int], p: int) -> int:
+    def would_go_out(self, s: Row, p: int) -> int:
+        """Whether the policy, had it the permission, would end the turn by going out.
+
+        After a yes it has to: so it is tried before it asks, and taken back.
+        """
+        length = STOCK_CARDS + s[STOCK]
+        for place in range(length):
+            self.spare[place] = s[place]
+        s[PERMISSION] = 1
+        self.meld_turn(s, p)
+        out = 1 if s[PHASE] == OVER and s[ENDED] == OUT else 0
+        if s[PHASE] == MELD and s[HAND + p * 16 + SIZE] == 1:
+            out = self.may_go_out(s, p)
+        for place in range(length):
+            s[place] = self.spare[place]
+        return out
+
+    def says_yes(self, s: Row, p: int) -> int:
         """The answer: yes, unless too much is in the own hand and time is left."""
         if s[STOCK] < 12:
             return 1
@@ -186,7 +220,7 @@ class Policy(Discarding):
                 total += s[h + kind] * self.held_cost(kind)
         return 1 if total < 120 else 0
 
-    def shows_special(self, s: list[int], p: int) -> int:
+    def shows_special(self, s: Row, p: int) -> int:
         """Declare a special hand where the hand is one; whether it was."""
         if s[DREW] != FROM_STOCK or s[MELDED + p] or s[BONUS_TAKEN]:
             return 0
@@ -206,10 +240,10 @@ class Policy(Discarding):
             return 0
         return self.declare_best(s, p)
 
-    def declare_best(self, s: list[int], p: int) -> int:
+    def declare_best(self, s: Row, p: int) -> int:
         """Declare the pattern that the hand matches."""
         h = HAND + p * 16
-        cards = []
+        cards: list[int] = []
         for kind in range(15):
             rank = THREE if kind == RED else kind
             for _ in range(s[h + kind]):

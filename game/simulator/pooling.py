@@ -24,13 +24,14 @@ from .layout import (
     TWOS,
     WILD,
 )
+from .tables import Row
 from .taking import Taking
 
 
 class Pooling(Taking):
     """Joining what lies on the table."""
 
-    def join_sets(self, s: list[int], side: int, source: int, target: int) -> None:
+    def join_sets(self, s: Row, side: int, source: int, target: int) -> None:
         """Two sets of a side become one; the target keeps its place, the source leaves."""
         one = SLOTS + (side * MOST_MELDS + target) * SLOT
         other = SLOTS + (side * MOST_MELDS + source) * SLOT
@@ -44,9 +45,9 @@ class Pooling(Taking):
         self.remove_meld(s, side, source)
         self.take_stock_of(s, side)
 
-    def form_sides(self, s: list[int], p: int, merging: int) -> None:
+    def form_sides(self, s: Row, p: int, merging: int) -> None:
         """Fix the sides: the taker's is side 0, all others side 1, and melds are pooled."""
-        old = [s[SIDE_OF + seat] for seat in range(SEATS)]
+        old: list[int] = [s[SIDE_OF + seat] for seat in range(SEATS)]
         for seat in range(self.seats):
             s[SIDE_OF + seat] = 1
         s[SIDE_OF + p] = 0
@@ -54,14 +55,14 @@ class Pooling(Taking):
             if self.taker_partner[step]:
                 s[SIDE_OF + (p + step) % self.seats] = 0
         sides = s[SIDES]
-        melds = [
+        melds: list[list[int]] = [
             [s[SLOTS + (side * MOST_MELDS + n) * SLOT + f] for f in range(SLOT)]
             for side in range(sides)
             for n in range(s[MELDS + side])
         ]
-        owners = [side for side in range(sides) for _ in range(s[MELDS + side])]
-        opened = [s[OPENED + side] for side in range(sides)]
-        bonus = [s[BONUS_DONE + side] for side in range(sides)]
+        owners: list[int] = [side for side in range(sides) for _ in range(s[MELDS + side])]
+        opened: list[int] = [s[OPENED + side] for side in range(sides)]
+        bonus: list[int] = [s[BONUS_DONE + side] for side in range(sides)]
         for side in range(SEATS):
             s[MELDS + side] = 0
             s[OPENED + side] = 0
@@ -71,9 +72,10 @@ class Pooling(Taking):
             side = s[SIDE_OF + seat]
             s[OPENED + side] |= opened[old[seat]]
             s[BONUS_DONE + side] |= bonus[old[seat]]
-        new_side = {old[seat]: s[SIDE_OF + seat] for seat in range(self.seats)}
-        pairs = sorted((meld[AGE], place) for place, meld in enumerate(melds))
-        for _, place in pairs:
+        new_side: dict[int, int] = {old[seat]: s[SIDE_OF + seat] for seat in range(self.seats)}
+        pairs: list[list[int]] = sorted([[meld[AGE], n] for n, meld in enumerate(melds)])
+        for pair in pairs:
+            place = pair[1]
             side = new_side[owners[place]]
             m = SLOTS + (side * MOST_MELDS + s[MELDS + side]) * SLOT
             for field in range(SLOT):
@@ -87,7 +89,7 @@ class Pooling(Taking):
             self.take_stock_of(s, side)
             self.soil(s, side)
 
-    def merge_alike(self, s: list[int], side: int) -> None:
+    def merge_alike(self, s: Row, side: int) -> None:
         """SOLO-1: two unfinished sets of a rank become one where that is lawful."""
         target = 0
         while target < s[MELDS + side]:
@@ -99,7 +101,7 @@ class Pooling(Taking):
             else:
                 target += 1
 
-    def may_join(self, s: list[int], side: int, target: int, source: int) -> int:
+    def may_join(self, s: Row, side: int, target: int, source: int) -> int:
         """Same rank, neither a canasta, and together not too many wild cards."""
         one = SLOTS + (side * MOST_MELDS + target) * SLOT
         other = SLOTS + (side * MOST_MELDS + source) * SLOT
@@ -110,7 +112,7 @@ class Pooling(Taking):
         wilds = s[one + TWOS] + s[one + JOKERS] + s[other + TWOS] + s[other + JOKERS]
         return 1 if wilds <= self.max_wilds else 0
 
-    def tell_partners_melds(self, s: list[int], p: int, born: int, new: int) -> None:
+    def tell_partners_melds(self, s: Row, p: int, born: int, new: int) -> None:
         """Count the pooled melds that stood before the take, when ``born`` was the last meld."""
         side = s[SIDE_OF + p]
         before = 0

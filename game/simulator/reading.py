@@ -26,6 +26,8 @@ from .layout import (
     DREW_KIND,
     ENDED,
     EXTRA,
+    FACE,
+    FACES,
     FORMED,
     FROM_PILE,
     FROM_STOCK,
@@ -62,6 +64,7 @@ from .layout import (
     PERMISSION,
     PHASE,
     PILE,
+    PILE_FACES,
     RED_THREES,
     SEATS,
     SEQUENCE,
@@ -76,6 +79,7 @@ from .layout import (
     STOCK_ENDED,
     THREES,
     TOP,
+    TOP_CARD,
     TURN,
     TWOS,
     WILD,
@@ -83,10 +87,10 @@ from .layout import (
 from .layout import (
     POINTS as MELD_POINTS,
 )
-from .moves import kind_of
+from .moves import code_of, kind_of
 from .scoring import Scoring
 from .state import Flat
-from .tables import Unrepresentable
+from .tables import Row, Unrepresentable
 
 PHASES = {
     Phase.THREES: THREES,
@@ -116,31 +120,43 @@ class Reading(Scoring):
             self._read_side(s, state, side)
         self._read_turn(s, state)
 
-    def _count(self, s: list[int], start: int, cards: list[int]) -> None:
+    def _count(self, s: Row, start: int, cards: list[int]) -> None:
         for card in cards:
             if card == HIDDEN:
                 raise Unrepresentable("a card is hidden")
             s[start + kind_of(card)] += 1
         s[start + SIZE] = len(cards)
 
-    def _read_cards(self, s: list[int], state: State) -> None:
+    def _count_faces(self, s: Row, start: int, cards: list[int]) -> None:
+        if self.runs:
+            for card in cards:
+                s[start + code_of(card)] += 1
+
+    def _read_cards(self, s: Row, state: State) -> None:
         seats = self.seats
         for seat in range(seats):
             self._count(s, HAND + seat * 16, state.hands[seat])
+            self._count_faces(s, FACES + seat * FACE, state.hands[seat])
             self._count(s, KNOWN + seat * 16, state.known[seat])
             extra = state.extra.get((seat + seats - 1) % seats)
             self._count(s, EXTRA + seat * 16, extra or [])
         self._count(s, PILE, state.pile)
-        s[TOP] = kind_of(state.pile[-1]) if state.pile else -1
+        self._count_faces(s, PILE_FACES, state.pile)
+        s[TOP] = -1
+        s[TOP_CARD] = -1
+        if state.pile:
+            top: int = state.pile[len(state.pile) - 1]
+            s[TOP] = kind_of(top)
+            s[TOP_CARD] = code_of(top) if self.runs else kind_of(top)
         s[FROZEN] = int(state.frozen)
         s[PACKET] = state.packet
         s[STOCK] = len(state.stock)
         for place, card in enumerate(state.stock):
             if card == HIDDEN:
                 raise Unrepresentable("a card is hidden")
-            s[STOCK_CARDS + place] = kind_of(card)
+            s[STOCK_CARDS + place] = code_of(card) if self.runs else kind_of(card)
 
-    def _read_seats(self, s: list[int], state: State) -> None:
+    def _read_seats(self, s: Row, state: State) -> None:
         composition = state.variant.opening.composition
         for seat in range(SEATS):
             s[SIDE_OF + seat] = -1
@@ -162,7 +178,7 @@ class Reading(Scoring):
             s[RED_THREES + seat] = red
             s[BLACK_THREES + seat] = len(state.threes[seat]) - red
 
-    def _read_side(self, s: list[int], state: State, side: int) -> None:
+    def _read_side(self, s: Row, state: State, side: int) -> None:
         melds = state.melds[side]
         if len(melds) > MOST_MELDS:
             raise Unrepresentable(f"a side has {len(melds)} melds")
@@ -173,7 +189,7 @@ class Reading(Scoring):
             self._read_meld(s, SLOTS + (side * MOST_MELDS + number) * SLOT, meld)
         self.take_stock_of(s, side)
 
-    def _read_meld(self, s: list[int], m: int, meld: Meld) -> None:
+    def _read_meld(self, s: Row, m: int, meld: Meld) -> None:
         jokers = len([card for card in meld.cards if card >> 2 == JOKER_RANK])
         if meld.kind is MeldKind.SEQUENCE:
             s[m + KIND] = SEQUENCE + meld.suit
@@ -187,7 +203,7 @@ class Reading(Scoring):
         s[m + MELD_POINTS] = sum(POINTS[card] for card in meld.cards if card >= FIRST_THREE)
         s[m + CARDS] = meld.size
 
-    def _read_turn(self, s: list[int], state: State) -> None:
+    def _read_turn(self, s: Row, state: State) -> None:
         s[TURN] = state.turn
         s[PHASE] = PHASES[state.phase]
         drew = {None: NOWHERE, "stock": FROM_STOCK, "pile": FROM_PILE}

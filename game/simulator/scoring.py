@@ -31,13 +31,14 @@ from .layout import (
     TWOS,
     WILD,
 )
+from .tables import Row
 from .turns import Turns
 
 
 class Scoring(Turns):
     """What a hand brings to each account; the items stand at ``SCORE`` afterwards."""
 
-    def count_up(self, s: list[int]) -> None:
+    def count_up(self, s: Row) -> None:
         """Write the lines of the accounts."""
         if not self.pooling or s[SIDES] != 2:
             for side in range(s[SIDES]):
@@ -46,7 +47,7 @@ class Scoring(Turns):
         for seat in range(self.seats):
             self.line(s, s[SIDE_OF + seat], seat, seat)
 
-    def line(self, s: list[int], side: int, account: int, seat: int) -> None:
+    def line(self, s: Row, side: int, account: int, seat: int) -> None:
         """The line of one account; ``seat`` is whose threes count, -1 for all of the side."""
         out = self.out_points(s, side)
         at = SCORE + account * 8
@@ -62,11 +63,11 @@ class Scoring(Turns):
         s[at + 2] = out
         s[at + 6] = s[at] + s[at + 1] + out + s[at + 3] + s[at + 4] + s[at + 5]
 
-    def ended_by(self, s: list[int], side: int) -> int:
+    def ended_by(self, s: Row, side: int) -> int:
         """Whether this side went out or declared."""
         return 1 if s[ENDED] != STOCK_ENDED and s[SIDE_OF + s[BY]] == side else 0
 
-    def out_points(self, s: list[int], side: int) -> int:
+    def out_points(self, s: Row, side: int) -> int:
         """The bonus for going out, or the value of a special hand."""
         if not self.ended_by(s, side):
             return 0
@@ -74,14 +75,14 @@ class Scoring(Turns):
             return self.special_points[s[HOW]]
         return self.concealed_bonus if s[HOW] else self.out_bonus
 
-    def card_points(self, s: list[int], m: int) -> int:
+    def card_points(self, s: Row, m: int) -> int:
         """What the cards of a meld count."""
         wild = 20 * s[m + TWOS] + 50 * s[m + JOKERS]
         if s[m] >= SEQUENCE:
             return s[m + POINTS] + wild
         return s[m + NATURALS] * self.value[s[m]] + wild if s[m] != WILD else wild
 
-    def meld_bonus(self, s: list[int], m: int) -> int:
+    def meld_bonus(self, s: Row, m: int) -> int:
         """The bonus of a completed meld."""
         kind = s[m]
         wilds = s[m + TWOS] + s[m + JOKERS]
@@ -91,7 +92,7 @@ class Scoring(Turns):
             return self.mixed_run_bonus if wilds else self.run_bonus
         return self.mixed_bonus if wilds else self.natural_bonus[kind]
 
-    def canasta_points(self, s: list[int], side: int) -> int:
+    def canasta_points(self, s: Row, side: int) -> int:
         """The bonuses of the canastas of a side."""
         total = 0
         natural = 1
@@ -107,7 +108,7 @@ class Scoring(Turns):
             total += self.five_natural_bonus if natural else self.five_bonus
         return total
 
-    def sign(self, s: list[int], side: int) -> int:
+    def sign(self, s: Row, side: int) -> int:
         """Whether the threes of a side count plus (1), nothing (0) or minus (-1)."""
         if not self.for_plus:
             return 1 if s[MELDS + side] else -1
@@ -118,7 +119,7 @@ class Scoring(Turns):
             return 1
         return -1 if made < self.for_minus else 0
 
-    def three_bonus(self, s: list[int], side: int, seat: int) -> int:
+    def three_bonus(self, s: Row, side: int, seat: int) -> int:
         """The signed bonus for tabled threes, of a side or of one of its seats."""
         red = 0
         black = 0
@@ -136,7 +137,7 @@ class Scoring(Turns):
             worth += self.all_black
         return sign * worth
 
-    def held(self, s: list[int], side: int) -> int:
+    def held(self, s: Row, side: int) -> int:
         """What the cards left in the hands of a side cost."""
         total = 0
         for p in range(SEATS):
@@ -158,7 +159,7 @@ class Scoring(Turns):
             return self.black_held
         return self.value[kind]
 
-    def fine_rule(self, s: list[int], m: int) -> int:
+    def fine_rule(self, s: Row, m: int) -> int:
         """The number of the rule by which an unfinished meld is fined, -1 for none."""
         if self.complete(s, m):
             return -1
@@ -174,7 +175,7 @@ class Scoring(Turns):
                 return rule
         return -1
 
-    def fine(self, s: list[int], side: int) -> int:
+    def fine(self, s: Row, side: int) -> int:
         """Cards caught in hand and melds left unfinished, as a positive number."""
         total = 0
         for rule in range(self.caught_rules):
@@ -198,7 +199,7 @@ class Scoring(Turns):
                         total += self.fine_points[rule]
         return total
 
-    def meld_points(self, s: list[int], side: int) -> int:
+    def meld_points(self, s: Row, side: int) -> int:
         """What the melded cards of a side count, minus where the game says so."""
         total = 0
         for number in range(s[MELDS + side]):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .layout import LENGTH, LOG_LENGTH, STOCK, STOCK_CARDS
-from .tables import COMPILED, make_rows
+from .tables import COMPILED, Row, make_rows
 
 ROW = "s"
 
@@ -15,7 +15,7 @@ class Flat:
     playout would cost more than the copy.
     """
 
-    s: list[int]
+    s: Row
 
     def __init__(self) -> None:
         make_rows(self, {ROW: LENGTH + LOG_LENGTH})

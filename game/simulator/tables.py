@@ -13,10 +13,13 @@ from ..rules.policies import (
     OnceOut,
 )
 from ..rules.variant import BlackThrees, Permission, Several, Variant, WildLock
-from .layout import BLACK
+from .layout import BLACK, LENGTH, RED
 
 COMPILED: bool = not __file__.endswith(".py")
 """Whether this module runs as compiled code."""
+
+Row = list[int]
+"""One row of integers; in the compiled form a pointer to them."""
 
 NO_LIMIT = 1000
 SEVERAL = {Several.NONE: 0, Several.ONE: 1, Several.AFTER_CANASTA: 2, Several.ANY: 3}
@@ -46,6 +49,8 @@ ROWS = {
     "risky": 16,
     "taker_partner": 8,
     "special_points": 16,
+    "kinds": 64,
+    "spare": LENGTH,
 }
 """The rows of the tables and their lengths."""
 
@@ -94,6 +99,8 @@ class Tables:
     risky: list[int]
     taker_partner: list[int]
     special_points: list[int]
+    kinds: list[int]
+    spare: list[int]
 
     def __init__(self, variant: Variant) -> None:
         make_rows(self, ROWS)
@@ -171,9 +178,11 @@ class Tables:
         black = melds.black_threes
         self.black_natural = int(black is BlackThrees.NATURAL)
         self.black_going_out = int(black is BlackThrees.GOING_OUT and not variant.threes.black)
-        if melds.sequences is not None:
-            raise Unrepresentable("the simulator knows no sequences")
         self.runs = int(melds.sequences is not None)
+        if self.runs and variant.table.seats > variant.table.players:
+            raise Unrepresentable("extra hands in a game with sequences")
+        for code in range(64):
+            self.kinds[code] = code if not self.runs else RED if code == 13 else code >> 2
         self.run_canasta = self.run_naturals = self.run_wilds = self.run_longer = 0
         self.run_size = NO_LIMIT
         self.run_threes = 0
@@ -293,5 +302,7 @@ class Tables:
             self.fine_voids[index] = int(rule.voids_points)
             if rule.kind is MeldKind.SET:
                 self.risky[rule.rank] = rule.fine
-            if rule.kind is MeldKind.WILD:
+            elif rule.kind is MeldKind.WILD:
                 self.risky[2] = rule.fine
+            else:
+                self.risky[0] = rule.fine

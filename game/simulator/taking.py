@@ -10,9 +10,13 @@ from .layout import (
     FROZEN,
     HAND,
     JOKER,
+    LAY_OFF,
     MOST_MELDS,
     NO_DISCARD,
+    NO_WAY,
     OPENED,
+    OPENING,
+    PAIR,
     PILE,
     RED,
     SEQUENCE,
@@ -22,19 +26,20 @@ from .layout import (
     SLOT_OF,
     SLOTS,
     TOP,
+    TOP_CARD,
     TWO,
     WAY,
     WILD,
+    WITH_WILD,
 )
-from .openings import Openings
+from .running import Running
+from .tables import Row
 
-NO_WAY, PAIR, WITH_WILD, LAY_OFF, OPENING = 0, 1, 2, 3, 4
 
-
-class Taking(Openings):
+class Taking(Running):
     """Finding a lawful way to take the pile."""
 
-    def frozen_for(self, s: list[int], side: int) -> int:
+    def frozen_for(self, s: Row, side: int) -> int:
         """Whether only a natural pair takes the pile because it is frozen for that side."""
         if self.always_frozen:
             return 1
@@ -42,18 +47,18 @@ class Taking(Openings):
             return 0
         return 1 if s[FROZEN] or not s[OPENED + side] else 0
 
-    def held_threes(self, s: list[int], p: int) -> int:
+    def held_threes(self, s: Row, p: int) -> int:
         """How many bonus threes a hand holds."""
         held = s[HAND + p * 16 + RED]
         if self.black_bonus:
             held += s[HAND + p * 16 + BLACK]
         return held
 
-    def in_courtesy(self, s: list[int], p: int) -> int:
+    def in_courtesy(self, s: Row, p: int) -> int:
         """Whether a three held back has to be tabled or shown first (INT-8)."""
         return 1 if s[COURTESY + p] and self.may_hold and self.held_threes(s, p) else 0
 
-    def takeable(self, s: list[int], p: int) -> int:
+    def takeable(self, s: Row, p: int) -> int:
         """The kind of a top card that some way might take, -1 for none."""
         if not s[PILE + SIZE]:
             return -1
@@ -70,9 +75,7 @@ class Taking(Openings):
             return -1
         return top
 
-    def way(
-        self, s: list[int], kind: int, naturals: int, twos: int, jokers: int, place: int
-    ) -> int:
+    def way(self, s: Row, kind: int, naturals: int, twos: int, jokers: int, place: int) -> int:
         """Write a way down; ``place`` is the number of the meld that is joined, or -1."""
         s[WAY] = naturals
         s[WAY + 1] = twos
@@ -80,7 +83,7 @@ class Taking(Openings):
         s[WAY + 3] = place
         return kind
 
-    def take_ends(self, s: list[int], p: int, used: int, place: int, joining: int) -> int:
+    def take_ends(self, s: Row, p: int, used: int, place: int, joining: int) -> int:
         """Whether the turn could end after a take that uses so many cards of the hand.
 
         ``joining`` cards, the top one among them, come to lie on the meld of that number.
@@ -111,19 +114,27 @@ class Taking(Openings):
         """The number of the meld at a place of the row."""
         return (m - SLOTS) // SLOT - side * MOST_MELDS
 
-    def find_lay_off(self, s: list[int], p: int, top: int) -> int:
+    def find_lay_off(self, s: Row, p: int, top: int) -> int:
         """Laying the top card alone on a meld of the side."""
         side = s[SIDE_OF + p]
         if not self.lay_off_top or self.pair_only or not s[OPENED + side]:
             return NO_WAY
-        if self.room(s, side, top) < 1 or self.frozen_for(s, side):
+        if self.frozen_for(s, side):
+            return NO_WAY
+        if self.runs:
+            m = self.run_for(s, side, s[TOP_CARD])
+            if m:
+                place = self.number_of(side, m)
+                if self.take_ends(s, p, 0, place, 1):
+                    return self.way(s, LAY_OFF, 0, 0, 0, place)
+        if self.room(s, side, top) < 1:
             return NO_WAY
         place = self.number_of(side, s[SLOT_OF + side * 16 + top])
         if not self.take_ends(s, p, 0, place, 1):
             return NO_WAY
         return self.way(s, LAY_OFF, 0, 0, 0, place)
 
-    def find_pair(self, s: list[int], p: int, top: int) -> int:
+    def find_pair(self, s: Row, p: int, top: int) -> int:
         """A natural pair with the top card, joined to a set of the side or as a new one."""
         if s[HAND + p * 16 + top] < 2:
             return NO_WAY
@@ -140,7 +151,7 @@ class Taking(Openings):
             return NO_WAY
         return self.way(s, PAIR, 2, 0, 0, place)
 
-    def find_wild_pair(self, s: list[int], p: int, top: int) -> int:
+    def find_wild_pair(self, s: Row, p: int, top: int) -> int:
         """Two wild cards like the top card (HOL-5)."""
         side = s[SIDE_OF + p]
         if self.room(s, side, WILD) >= 3:
@@ -155,7 +166,7 @@ class Taking(Openings):
             return self.way(s, PAIR, 0, 2, 0, place)
         return self.way(s, PAIR, 0, 0, 2, place)
 
-    def find_with_wild(self, s: list[int], p: int, top: int) -> int:
+    def find_with_wild(self, s: Row, p: int, top: int) -> int:
         """One natural and a wild card with the top card."""
         side = s[SIDE_OF + p]
         h = HAND + p * 16
@@ -187,15 +198,18 @@ class Taking(Openings):
             return NO_WAY
         return self.way(s, WITH_WILD, 1, twos, 1 - twos, place)
 
-    def find_opening(self, s: list[int], p: int, top: int, wilds: int, most: int) -> int:
+    def find_opening(self, s: Row, p: int, top: int, wilds: int, most: int) -> int:
         """An opening with the pile; the plan is in ``PLAN``."""
         if not self.pile_opens or top <= TWO:
             return NO_WAY
-        if not self.plan_opening(s, p, top, wilds, most):
+        found = self.plan_opening(s, p, top, wilds, most)
+        if not found and self.runs:
+            found = self.plan_with_runs(s, p, top, wilds, most)
+        if not found:
             return NO_WAY
         return self.way(s, OPENING, 0, 0, 0, -1)
 
-    def find_any(self, s: list[int], p: int) -> int:
+    def find_any(self, s: Row, p: int) -> int:
         """Any lawful way to take the pile, the top card alone before others."""
         top = self.takeable(s, p)
         if top < 0:

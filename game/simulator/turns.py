@@ -31,6 +31,8 @@ from .layout import (
     DREW_KIND,
     ENDED,
     EXTRA,
+    FACE,
+    FACES,
     FORMED,
     FROM_PILE,
     FROM_STOCK,
@@ -45,11 +47,13 @@ from .layout import (
     KNOWN,
     LAST_THREE,
     LAST_TURN,
+    LAY_OFF,
     LAYS,
     LOG,
     LOG_LENGTH,
     LOGGED,
     LOGGING,
+    LOW,
     MELD,
     MELDED,
     MELDED_BEFORE,
@@ -60,6 +64,7 @@ from .layout import (
     MUST_TAKE,
     NEXT,
     NO_DISCARD,
+    NO_WAY,
     NOWHERE,
     ON_PARTNER,
     OPENED,
@@ -72,10 +77,13 @@ from .layout import (
     PHASE,
     PICKS_UP,
     PILE,
+    PILE_FACES,
     PLAN,
+    POINTS,
     RED,
     RED_THREES,
     SEATS,
+    SEQUENCE,
     SIDE_OF,
     SIDES,
     SIZE,
@@ -89,19 +97,20 @@ from .layout import (
     TAKES,
     THREES,
     TOP,
+    TOP_CARD,
     TURN,
     TURNS,
     TWO,
     WILD,
 )
 from .pooling import Pooling
-from .taking import LAY_OFF, NO_WAY
+from .tables import Row
 
 
 class Turns(Pooling):
     """Playing what players say."""
 
-    def log(self, s: list[int], verb: int, first: int, second: int) -> None:
+    def log(self, s: Row, verb: int, first: int, second: int) -> None:
         """Write a move down, for those who want to know what the policy did."""
         place = LOG + s[LOGGED]
         laying = verb in (TAKES, LAYS, ADDS)
@@ -126,7 +135,7 @@ class Turns(Pooling):
 
     # --- the start of a turn ---------------------------------------------------------------------
 
-    def start_turn(self, s: list[int], p: int) -> None:
+    def start_turn(self, s: Row, p: int) -> None:
         """Begin the turn of a player."""
         s[TURN] = p
         s[TURNS] += 1
@@ -156,7 +165,7 @@ class Turns(Pooling):
         if not s[STOCK]:
             self.look_at_stock(s, p)
 
-    def look_at_stock(self, s: list[int], p: int) -> None:
+    def look_at_stock(self, s: Row, p: int) -> None:
         """What the player may do when the stock is empty at his draw (RULINGS C-12)."""
         if s[PHASE] != DRAW or s[STOCK]:
             return
@@ -174,7 +183,7 @@ class Turns(Pooling):
             s[MUST_TAKE] = 1 if self.stock_end == 1 else 0
         s[LAST_TURN] = self.one_last_turn
 
-    def after_replacing(self, s: list[int], p: int) -> None:
+    def after_replacing(self, s: Row, p: int) -> None:
         """Threes were replaced before the draw: has the stock run out by that?"""
         if s[STOCK] or self.ends_on_three(s, p):
             return
@@ -185,20 +194,20 @@ class Turns(Pooling):
 
     # --- threes ----------------------------------------------------------------------------------
 
-    def may_hold_three(self, s: list[int], p: int) -> int:
+    def may_hold_three(self, s: Row, p: int) -> int:
         """Whether the player has the right to keep one three back now (INT-8)."""
         if not self.may_hold:
             return 0
         return 1 if not s[OPENED + s[SIDE_OF + p]] or s[COURTESY + p] else 0
 
-    def table_three(self, s: list[int], p: int, kind: int) -> None:
+    def table_three(self, s: Row, p: int, kind: int) -> None:
         """A bonus three comes on the table."""
         if kind == RED:
             s[RED_THREES + p] += 1
         else:
             s[BLACK_THREES + p] += 1
 
-    def table_threes(self, s: list[int], p: int, keep: int) -> None:
+    def table_threes(self, s: Row, p: int, keep: int) -> None:
         """Table the threes of a hand, but for one of kind ``keep`` (-1 none), and replace them."""
         h = HAND + p * 16
         red = s[h + RED]
@@ -213,29 +222,27 @@ class Turns(Pooling):
                 red -= 1
             else:
                 black -= 1
-            s[h + kind] -= 1
-            s[h + SIZE] -= 1
+            self.lose_three(s, p, kind)
             self.table_three(s, p, kind)
             self.draw_one(s, p)
 
-    def draw_one(self, s: list[int], p: int) -> int:
+    def draw_one(self, s: Row, p: int) -> int:
         """Draw a card and replace every bonus three; whether a card came in the end."""
         while s[STOCK]:
             n = s[STOCK] - 1
-            kind = s[STOCK_CARDS + n]
+            code = s[STOCK_CARDS + n]
+            kind = self.kinds[code]
             s[STOCK] = n
             if kind == RED or (kind == BLACK and self.black_bonus):
                 if n or not self.last_three_ends:
                     self.table_three(s, p, kind)
                     continue
                 s[LAST_THREE] = 1
-            s[HAND + p * 16 + kind] += 1
-            s[HAND + p * 16 + SIZE] += 1
-            s[DREW_KIND] = kind
+            s[DREW_KIND] = self.gain(s, p, code)
             return 1
         return 0
 
-    def settle_threes(self, s: list[int], keep: int) -> None:
+    def settle_threes(self, s: Row, keep: int) -> None:
         """Table the threes held, but for one of kind ``keep`` (-1 none), and go on."""
         p = s[TURN]
         if s[LOGGING]:
@@ -256,7 +263,7 @@ class Turns(Pooling):
         elif not before or not self.ends_on_three(s, p):
             self.dead_end(s, p)
 
-    def ends_on_three(self, s: list[int], p: int) -> int:
+    def ends_on_three(self, s: Row, p: int) -> int:
         """E-MODERN: a three drawn last and not replaced ends the hand at once."""
         if s[STOCK] or not s[LAST_THREE]:
             return 0
@@ -266,7 +273,7 @@ class Turns(Pooling):
 
     # --- drawing, taking, laying -----------------------------------------------------------------
 
-    def draw(self, s: list[int]) -> None:
+    def draw(self, s: Row) -> None:
         """Draw from the stock."""
         p = s[TURN]
         if s[LOGGING]:
@@ -284,10 +291,8 @@ class Turns(Pooling):
             number -= 1
             if self.may_hold and self.three_comes(s, p):
                 n = s[STOCK] - 1
-                kind = s[STOCK_CARDS + n]
                 s[STOCK] = n
-                s[HAND + p * 16 + kind] += 1
-                s[HAND + p * 16 + SIZE] += 1
+                self.gain(s, p, s[STOCK_CARDS + n])
                 s[PHASE] = THREES
                 return
             if self.draw_one(s, p):
@@ -302,16 +307,16 @@ class Turns(Pooling):
         if s[HAND + p * 16 + SIZE] < 2:
             self.dead_end(s, p)
 
-    def three_comes(self, s: list[int], p: int) -> int:
+    def three_comes(self, s: Row, p: int) -> int:
         """Whether the next card is a three that the player may hold back: never the last one."""
         if s[STOCK] < 2:
             return 0
-        kind = s[STOCK_CARDS + s[STOCK] - 1]
+        kind = self.kinds[s[STOCK_CARDS + s[STOCK] - 1]]
         if kind != RED and (kind != BLACK or not self.black_bonus):
             return 0
         return 1 if self.may_hold_three(s, p) and not self.held_threes(s, p) else 0
 
-    def lay(self, s: list[int]) -> None:
+    def lay(self, s: Row) -> None:
         """Put down the groups of the plan as new melds, for an unopened side as its opening."""
         p = s[TURN]
         if s[LOGGING]:
@@ -320,7 +325,7 @@ class Turns(Pooling):
         s[HAS_MELDED] = 1
         self.after_laying(s, p)
 
-    def add(self, s: list[int]) -> None:
+    def add(self, s: Row) -> None:
         """Lay the groups of the plan on melds of the side."""
         p = s[TURN]
         if s[LOGGING]:
@@ -329,7 +334,7 @@ class Turns(Pooling):
         s[HAS_MELDED] = 1
         self.after_laying(s, p)
 
-    def take(self, s: list[int]) -> None:
+    def take(self, s: Row) -> None:
         """Take the pile, the first group of the plan going with its top card."""
         p = s[TURN]
         if s[LOGGING]:
@@ -343,6 +348,8 @@ class Turns(Pooling):
         top = s[TOP]
         s[PILE + top] -= 1
         s[PILE + SIZE] -= 1
+        if self.runs:
+            s[PILE_FACES + s[TOP_CARD]] -= 1
         born = s[BORN]
         self.put_down(s, p, 1)
         for kind in range(15):
@@ -358,8 +365,11 @@ class Turns(Pooling):
                     s[h + SIZE] += number
                     s[k + kind] += number
                     s[k + SIZE] += number
+        if self.runs:
+            self.take_faces(s, p)
         s[PILE + SIZE] = 0
         s[TOP] = -1
+        s[TOP_CARD] = -1
         s[PACKET] = 0
         s[DIRTY + p] = 1
         if not s[FORMED]:
@@ -371,7 +381,17 @@ class Turns(Pooling):
             self.tell_partners_melds(s, p, born, new)
         self.after_laying(s, p)
 
-    def put_down(self, s: list[int], p: int, with_top: int) -> None:
+    def take_faces(self, s: Row, p: int) -> None:
+        """The suits of what was in the pile, threes apart, are known in the hand now."""
+        f = FACES + p * FACE
+        for code in range(FACE):
+            number = s[PILE_FACES + code]
+            if number:
+                s[PILE_FACES + code] = 0
+                if code != 13:
+                    s[f + code] += number
+
+    def put_down(self, s: Row, p: int, with_top: int) -> None:
         """Lay the groups of the plan; with ``with_top`` the top card joins the first."""
         side = s[SIDE_OF + p]
         s[MELDED + p] = 1
@@ -382,7 +402,7 @@ class Turns(Pooling):
             naturals = s[g + 2]
             twos = s[g + 3]
             jokers = s[g + 4]
-            self.spend(s, p, kind, naturals, twos, jokers)
+            self.spend(s, p, g)
             s[GONE] += naturals + twos + jokers
             if target < 0:
                 m = self.new_meld(s, side, kind)
@@ -400,6 +420,8 @@ class Turns(Pooling):
                     twos += 1
                 else:
                     jokers += 1
+            if kind >= SEQUENCE:
+                self.lengthen(s, m, g, with_top and number == 0)
             self.grow(s, side, m, naturals, twos, jokers)
         if not s[OPENED + side]:
             self.open_side(s, p, side)
@@ -407,12 +429,21 @@ class Turns(Pooling):
         elif s[SIDES] * 2 <= self.seats:
             self.soil(s, side)
 
-    def convert(self, s: list[int], side: int, m: int, kind: int) -> None:
+    def lengthen(self, s: Row, m: int, g: int, with_top: int) -> None:
+        """Where a sequence begins now, and what the naturals that join it count."""
+        s[m + LOW] = s[g + 5]
+        for rank in range(3, 15):
+            if (s[g + 6] >> rank) & 1:
+                s[m + POINTS] += self.value[rank]
+        if with_top:
+            s[m + POINTS] += self.value[s[TOP]]
+
+    def convert(self, s: Row, side: int, m: int, kind: int) -> None:
         """Joker's conversion: a wild meld becomes a set of the rank."""
         s[m + KIND] = kind
         self.index(s, side, WILD)
 
-    def open_side(self, s: list[int], p: int, side: int) -> None:
+    def open_side(self, s: Row, p: int, side: int) -> None:
         """The side has opened: bonus cards may be due, partners get their courtesy turn."""
         s[OPENED + side] = 1
         s[OPENER] = 1
@@ -421,7 +452,7 @@ class Turns(Pooling):
             if s[SIDE_OF + seat] == side:
                 s[COURTESY + seat] = 0 if seat == p else 1
 
-    def bonus_for_opening(self, s: list[int], side: int) -> int:
+    def bonus_for_opening(self, s: Row, side: int) -> int:
         """How many bonus cards the opening has earned (INT-7, MOD-8)."""
         if s[BONUS_DONE + side] or s[STOCK] < self.bonus_stock:
             return 0
@@ -432,7 +463,7 @@ class Turns(Pooling):
             order += s[OPENED + other]
         return self.bonus_second if order > 0 else self.bonus_cards
 
-    def after_laying(self, s: list[int], p: int) -> None:
+    def after_laying(self, s: Row, p: int) -> None:
         """Has the player gone out with that, or has he nothing left to do?"""
         left = s[HAND + p * 16 + SIZE]
         if left >= 2:
@@ -442,7 +473,7 @@ class Turns(Pooling):
         else:
             self.dead_end(s, p)
 
-    def merge(self, s: list[int], source: int, target: int) -> None:
+    def merge(self, s: Row, source: int, target: int) -> None:
         """Two unfinished sets of one rank become one."""
         p = s[TURN]
         side = s[SIDE_OF + p]
@@ -453,7 +484,7 @@ class Turns(Pooling):
             s[MELDS_BEFORE] -= 1
             s[ON_PARTNER] = 1
 
-    def pick_up(self, s: list[int]) -> None:
+    def pick_up(self, s: Row) -> None:
         """Take up the extra hand; its threes are tabled and replaced (RULINGS 3.18)."""
         p = s[TURN]
         if s[LOGGING]:
@@ -465,7 +496,7 @@ class Turns(Pooling):
         s[DIRTY + p] = 1
         self.dead_end(s, p)
 
-    def accept_bonus(self, s: list[int]) -> None:
+    def accept_bonus(self, s: Row) -> None:
         """Deal the opener his bonus cards; threes among them are tabled and replaced (INT-7)."""
         p = s[TURN]
         if s[LOGGING]:
@@ -482,7 +513,7 @@ class Turns(Pooling):
 
     # --- talking ---------------------------------------------------------------------------------
 
-    def ask(self, s: list[int]) -> None:
+    def ask(self, s: Row) -> None:
         """May I go out? The next partner answers."""
         p = s[TURN]
         if s[LOGGING]:
@@ -491,14 +522,14 @@ class Turns(Pooling):
         s[TURN] = self.partner_of(s, p)
         s[PHASE] = ANSWER
 
-    def partner_of(self, s: list[int], p: int) -> int:
+    def partner_of(self, s: Row, p: int) -> int:
         """The next partner in turn order; the player himself where he has none."""
         other = s[NEXT + p]
         while other != p and s[SIDE_OF + other] != s[SIDE_OF + p]:
             other = s[NEXT + other]
         return other
 
-    def answer(self, s: list[int], yes: int) -> None:
+    def answer(self, s: Row, yes: int) -> None:
         """The partner's binding answer."""
         if s[LOGGING]:
             self.log(s, ANSWERS, yes, 0)
@@ -508,7 +539,7 @@ class Turns(Pooling):
         s[ASKER] = -1
         s[PHASE] = MELD
 
-    def declare(self, s: list[int], number: int) -> None:
+    def declare(self, s: Row, number: int) -> None:
         """Show a special hand, by its number among those of the variant."""
         if s[LOGGING]:
             self.log(s, DECLARES, number, 0)
@@ -516,14 +547,18 @@ class Turns(Pooling):
 
     # --- the end of a turn and of a hand ---------------------------------------------------------
 
-    def discard(self, s: list[int], kind: int) -> None:
+    def discard(self, s: Row, code: int) -> None:
         """Throw a card and end the turn."""
         p = s[TURN]
         if s[LOGGING]:
-            self.log(s, DISCARDS, kind, 0)
+            self.log(s, DISCARDS, code, 0)
+        kind = self.kinds[code]
         h = HAND + p * 16
         s[h + kind] -= 1
         s[h + SIZE] -= 1
+        if self.runs:
+            s[FACES + p * FACE + code] -= 1
+            s[PILE_FACES + code] += 1
         k = KNOWN + p * 16
         if s[k + SIZE] and s[k + kind]:
             s[k + kind] -= 1
@@ -532,6 +567,7 @@ class Turns(Pooling):
         s[PILE + kind] += 1
         s[PILE + SIZE] += 1
         s[TOP] = kind
+        s[TOP_CARD] = code
         if kind <= TWO:
             s[FROZEN] = 1
         if not s[h + SIZE]:
@@ -547,32 +583,31 @@ class Turns(Pooling):
         else:
             self.start_turn(s, s[NEXT + p])
 
-    def deal_bonus(self, s: list[int], p: int) -> None:
+    def deal_bonus(self, s: Row, p: int) -> None:
         """Bonus cards that come by themselves; threes among them wait for the next turn (MOD-8)."""
         due = s[BONUS_DUE]
         if s[STOCK] < due:
             due = s[STOCK]
         for _ in range(due):
             n = s[STOCK] - 1
-            s[HAND + p * 16 + s[STOCK_CARDS + n]] += 1
-            s[HAND + p * 16 + SIZE] += 1
+            self.gain(s, p, s[STOCK_CARDS + n])
             s[STOCK] = n
         s[DIRTY + p] = 1
 
-    def pass_on(self, s: list[int]) -> None:
+    def pass_on(self, s: Row) -> None:
         """Decline the pile at an empty stock, or end a turn in which no discard is due."""
         if s[LOGGING]:
             self.log(s, PASSES, 0, 0)
         self.end(s, STOCK_ENDED, s[TURN], 0)
 
-    def go_out(self, s: list[int], p: int) -> None:
+    def go_out(self, s: Row, p: int) -> None:
         """The player has no card left."""
         concealed = self.is_concealed(s, p)
         if not s[FORMED]:
             self.form_sides(s, p, 0)
         self.end(s, OUT, p, concealed)
 
-    def is_concealed(self, s: list[int], p: int) -> int:
+    def is_concealed(self, s: Row, p: int) -> int:
         """Whether going out now earns the bonus for having melded nothing before."""
         if not self.concealed or s[MELDED_BEFORE] or s[ON_PARTNER]:
             return 0
@@ -586,14 +621,14 @@ class Turns(Pooling):
                 return 1
         return 0
 
-    def end(self, s: list[int], ended: int, p: int, how: int) -> None:
+    def end(self, s: Row, ended: int, p: int, how: int) -> None:
         """The hand is over."""
         s[PHASE] = OVER
         s[ENDED] = ended
         s[BY] = p
         s[HOW] = how
 
-    def dead_end(self, s: list[int], p: int) -> None:
+    def dead_end(self, s: Row, p: int) -> None:
         """End the hand if the player in turn has nothing lawful left to do."""
         h = HAND + p * 16
         if s[h + SIZE] >= 2 or s[PHASE] != MELD or s[NO_DISCARD]:
@@ -607,7 +642,7 @@ class Turns(Pooling):
             return
         self.end(s, STOCK_ENDED, p, 0)
 
-    def last_card_fits(self, s: list[int], p: int) -> int:
+    def last_card_fits(self, s: Row, p: int) -> int:
         """Whether the only card left may be laid off, the side then going out."""
         if self.discard_required or s[BONUS_TAKEN]:
             return 0
@@ -622,12 +657,27 @@ class Turns(Pooling):
             m = SLOTS + (side * MOST_MELDS + number) * SLOT
             if s[m + CARDS] + 1 != self.canasta_size or s[m] == BLACK:
                 continue
-            if kind > TWO:
+            if s[m] >= SEQUENCE:
+                if not self.last_in_run(s, p, m, kind):
+                    continue
+            elif kind > TWO:
                 if s[m] != kind:
                     continue
             elif s[m] != WILD and (self.wilds_welcome(s, side, m, 0) < 1 or self.locked(s, side)):
                 continue
             wild = 1 if s[m] == WILD else 0
-            if self.enough(s, side, 1, wild, 0):
+            run = 1 if s[m] >= SEQUENCE else 0
+            if self.enough(s, side, 1, wild, run):
                 return 1
         return 0
+
+    def last_in_run(self, s: Row, p: int, m: int, kind: int) -> int:
+        """Whether the only card left, of that kind, lengthens a sequence."""
+        if not self.run_canasta:
+            return 0
+        if kind <= TWO:
+            return self.wild_grows(s, m)
+        code = kind * 4
+        while not s[FACES + p * FACE + code]:
+            code += 1
+        return self.grows_by(s, m, code)

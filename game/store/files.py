@@ -4,8 +4,16 @@ from __future__ import annotations
 
 import contextlib
 import os
+import sys
 import tempfile
+import time
 from pathlib import Path
+from typing import Final
+
+TRIES: Final = 10
+PAUSE: Final = 0.03
+"""Seconds between two tries to replace a file on Windows."""
+_WINDOWS: Final = sys.platform == "win32"
 
 
 def write_atomically(path: Path, text: str) -> None:
@@ -21,12 +29,32 @@ def write_atomically(path: Path, text: str) -> None:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
-        os.replace(name, path)
+        replace_file(Path(name), path)
     except BaseException:
         with contextlib.suppress(OSError):
             os.unlink(name)
         raise
     _sync_folder(path.parent)
+
+
+def replace_file(source: Path, target: Path) -> None:
+    """Give a file another name, in place of whatever had that name.
+
+    Windows refuses that while somebody else reads one of them, as virus scanners and indexers do
+    for a moment with every new file; so it is tried for a moment.
+
+    Raises:
+        OSError: if it is not possible.
+    """
+    for left in reversed(range(TRIES)):
+        try:
+            os.replace(source, target)
+        except PermissionError:
+            if not _WINDOWS or not left:
+                raise
+            time.sleep(PAUSE)
+        else:
+            return
 
 
 def _sync_folder(folder: Path) -> None:
@@ -47,7 +75,7 @@ def set_aside(path: Path) -> Path | None:
         if other.exists():
             continue
         try:
-            os.replace(path, other)
+            replace_file(path, other)
         except OSError:
             return None
         return other

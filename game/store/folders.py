@@ -54,17 +54,38 @@ class Folders:
         return self.log / "canasta.log"
 
 
+class NoHomeError(OSError):
+    """Nobody knows where the player's own files belong."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "Canasta finds no home folder for matches and settings: "
+            f"name one in the environment variable HOME or {HOME_VARIABLE}."
+        )
+
+
 def folders(environment: Mapping[str, str] | None = None) -> Folders:
-    """The folders to use; ``environment`` stands in for the process's own."""
+    """The folders to use; ``environment`` stands in for the process's own.
+
+    Raises:
+        NoHomeError: if the system knows no home of the player; its text is for the player.
+    """
     home = (os.environ if environment is None else environment).get(HOME_VARIABLE)
     if home:
         base = Path(home).expanduser()
         return Folders(base, base, base)
-    return Folders(
-        user_data_path(_NAME, appauthor=False),
-        user_config_path(_NAME, appauthor=False),
-        user_log_path(_NAME, appauthor=False),
-    )
+    try:
+        found = Folders(
+            user_data_path(_NAME, appauthor=False),
+            user_config_path(_NAME, appauthor=False),
+            user_log_path(_NAME, appauthor=False),
+        )
+    except RuntimeError:
+        raise NoHomeError from None
+    if not found.data.is_absolute():
+        # Older libraries leave the ~ where it stands, and a folder of that name would be made here.
+        raise NoHomeError
+    return found
 
 
 def usual_places() -> list[Path]:

@@ -21,6 +21,7 @@ from ..rules.variant import OptionValue, Variant, VariantError
 from ..variants import variant_named
 from ..variants.house import with_house_rules
 from .files import write_atomically
+from .formats import is_newer
 
 FORMAT: Final = "canasta-house 1"
 ENDING: Final = ".toml"
@@ -134,7 +135,7 @@ def house_game(text: str) -> HouseGame:
     except (TOMLKitError, ValueError) as error:
         raise HouseGameError(f"The file is no TOML: {error}.") from None
     written = document.get("format")
-    if isinstance(written, str) and _is_newer(written):
+    if is_newer(written, FORMAT):
         raise HouseGameError("The file was made by a newer version of the program.")
     if written != FORMAT:
         raise HouseGameError(f'The file does not begin with format = "{FORMAT}".')
@@ -152,13 +153,6 @@ def house_game(text: str) -> HouseGame:
     except VariantError as error:
         raise HouseGameError(f"This cannot be played: {error}.") from None
     return game
-
-
-def _is_newer(written: str) -> bool:
-    """Whether a format is a later one of ours."""
-    kind, _space, number = FORMAT.partition(" ")
-    its_kind, _space, its_number = written.partition(" ")
-    return its_kind == kind and its_number.isdecimal() and int(its_number) > int(number)
 
 
 def is_name(name: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 from logging.handlers import RotatingFileHandler
 
@@ -9,6 +10,13 @@ from .folders import Folders
 
 MAX_BYTES = 500_000
 KEPT = 3
+
+
+class _Log(RotatingFileHandler):
+    """A log that a full disk does not make loud: what cannot be written is let go."""
+
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 (logging's name)
+        """Nothing: who plays can do nothing about the log, and hears of the disk elsewhere."""
 
 
 def start_log(folders: Folders) -> str:
@@ -21,9 +29,7 @@ def start_log(folders: Folders) -> str:
     stop_log()
     try:
         folders.log.mkdir(parents=True, exist_ok=True)
-        handler = RotatingFileHandler(
-            folders.errors, maxBytes=MAX_BYTES, backupCount=KEPT, encoding="utf-8"
-        )
+        handler = _Log(folders.errors, maxBytes=MAX_BYTES, backupCount=KEPT, encoding="utf-8")
     except OSError as error:
         return f"No log can be written to {folders.errors}: {error.strerror or error}."
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
@@ -38,4 +44,5 @@ def stop_log() -> None:
     for handler in list(logger.handlers):
         if isinstance(handler, RotatingFileHandler):
             logger.removeHandler(handler)
-            handler.close()
+            with contextlib.suppress(OSError):
+                handler.close()

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from ..notation.record import Record, RecordError, read_record
 from ..notation.replay import check
-from .files import set_aside, write_atomically
+from .files import replace_file, set_aside, write_atomically
 from .folders import Folders
 from .record_text import RecordText
 
@@ -220,7 +220,7 @@ class MatchStore:
         """Put the file of the match being played among those played before."""
         name = self._new_file(key)
         try:
-            self.path.replace(name)
+            replace_file(self.path, name)
         except OSError:
             with contextlib.suppress(OSError):
                 name.unlink()

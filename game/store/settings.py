@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import tomlkit
 from tomlkit.exceptions import TOMLKitError
@@ -17,8 +17,12 @@ from ..notation.names import MAX_NAME
 from ..rules.variant import OptionValue, Variant, VariantError
 from ..variants import VARIANTS, variant_named
 from .files import set_aside, write_atomically
+from .formats import is_newer
 
 Check: TypeAlias = Callable[[Any], bool]
+
+FORMAT: Final = "canasta-settings 1"
+"""A file without a format is of the first."""
 
 SPEEDS = ("slow", "normal", "fast", "off")
 SORTS = ("rank", "suit", "own")
@@ -137,16 +141,22 @@ class Settings:
 class SettingsFile:
     """The settings and the file that they are kept in.
 
-    ``troubles`` are sentences for the player about what could not be read or written.
+    ``troubles`` are sentences for the player about what could not be read or written. ``newer``
+    says that the file is of a newer version, which then keeps it: nothing is written.
     """
 
     path: Path
     settings: Settings = field(default_factory=Settings)
     troubles: list[str] = field(default_factory=list)
+    newer: bool = False
     _document: tomlkit.TOMLDocument = field(default_factory=tomlkit.document, repr=False)
 
     def save(self) -> bool:
         """Write the settings; whether that worked. Unknown keys and comments stay."""
+        if self.newer:
+            return True
+        if _plain(self._document.get("format")) != FORMAT:
+            self._document["format"] = FORMAT
         for name, table in _tables().items():
             value = getattr(self.settings, name)
             section = self._document.get(table)
@@ -176,6 +186,13 @@ def load_settings(path: Path) -> SettingsFile:
         document = tomlkit.parse(text)
     except (TOMLKitError, ValueError) as error:
         return _damaged(path, str(error))
+    if is_newer(_plain(document.get("format")), FORMAT):
+        found = SettingsFile(path, newer=True)
+        found.troubles.append(
+            "The settings were written by a newer version of this program and are kept for it; "
+            "this one uses the usual ones."
+        )
+        return found
     found = SettingsFile(path, _document=document)
     for table in dict.fromkeys(_tables().values()):
         section = document.get(table, {})

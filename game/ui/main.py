@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from game.store.folders import folders
+from game.store.folders import NoHomeError, folders
 from game.store.log import start_log, stop_log
 from game.store.settings import Settings, load_settings
 from game.ui.window import Window
@@ -35,6 +35,9 @@ def run(file: Path | None = None) -> int:
         house = open_house()
     except pygame.error as error:
         say(f"Canasta needs a screen to open its window: {error}.")
+        return 1
+    except NoHomeError as error:
+        say(str(error))
         return 1
     except Exception as error:
         log.exception("the program did not start")

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from game.store.folders import HOME_VARIABLE, Folders, folders
+from game.store.folders import HOME_VARIABLE, Folders, NoHomeError, folders
 from game.ui.report import system_lines
 
 if TYPE_CHECKING:
@@ -65,8 +65,17 @@ def self_test() -> int:
     """Run the test and print the report; 0 when all is well, else 1."""
     report = Report()
     before = {name: os.environ.get(name) for name in (HOME_VARIABLE, "SDL_VIDEODRIVER")}
-    own = folders()
-    with tempfile.TemporaryDirectory(prefix="canasta-self-test-") as home:
+    try:
+        own = folders()
+    except NoHomeError as error:
+        report.tell(str(error))
+        return 1
+    try:
+        place = tempfile.TemporaryDirectory(prefix="canasta-self-test-")
+    except OSError as error:
+        report.tell(f"There is no folder to test in: {error.strerror or error}.")
+        return 1
+    with place as home:
         os.environ[HOME_VARIABLE] = home
         try:
             _run(report, own)
@@ -127,7 +136,20 @@ def _open(out: list[House]) -> str:
     if house.app.frames < 1:
         raise FailedError("nothing was drawn")
     size = house.app.window.size
-    return f"{size[0]}x{size[1]}, driver {pygame.display.get_driver()}"
+    told = f"{size[0]}x{size[1]}, driver {pygame.display.get_driver()}"
+    since = _since_the_start()
+    return told if since is None else f"{told}, {since * 1000:.0f} ms after the program's start"
+
+
+def _since_the_start() -> float | None:
+    """Seconds since this process began, to a hundredth; None where the system does not tell."""
+    try:
+        # The name in brackets may contain anything; the fields are counted from behind it.
+        fields = Path("/proc/self/stat").read_text("utf-8", "replace").rpartition(")")[2].split()
+        ticks = int(fields[19]) / os.sysconf("SC_CLK_TCK")
+        return time.clock_gettime(time.CLOCK_BOOTTIME) - ticks
+    except (OSError, ValueError, IndexError, AttributeError):
+        return None
 
 
 class _Test:

@@ -66,11 +66,12 @@ def sit(
     human: bool = True,
     store: MatchStore | None = None,
     me: int = 0,
+    kind: str = "standard",
 ) -> Game:
     """A new match; seat 0 deals first and the next player begins."""
     chosen = variant_of(variant)
     players = [
-        SeatPlayer(name, HUMAN if human and number == me else "standard")
+        SeatPlayer(name, HUMAN if human and number == me else kind)
         for number, name in enumerate(NAMES[: chosen.table.players])
     ]
     game = Game.new(chosen, players, Random(seed), store, 0, AtOnce())

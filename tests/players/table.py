@@ -11,9 +11,9 @@ from game.players import Decision, Player, make_player
 from game.rules.cards import shuffled
 from game.rules.engine import apply, deal
 from game.rules.state import Phase, State
-from game.rules.variant import Variant
+from game.rules.variant import OptionValue, Variant
 from game.rules.view import PlayerView, view_of
-from game.variants import VARIANTS
+from game.variants import VARIANTS, variant_named
 
 ACTION_LIMIT = 1500
 
@@ -59,7 +59,8 @@ STOCK = "8c 9c Tc 8d 9d Td Jc Qc Jd Qd Kc Kd 8c 9c Tc 8d 9d Td Jc Qc 4c 5c 6c 7c
 
 
 def position(variant: str, hand: str, **fields: Any) -> PlayerView:
-    """What seat 0 sees in its turn with that hand; see NOTATION section 4 for the fields."""
+    """What seat 0 sees in its turn with that hand; NOTATION section 4 has the fields."""
+    options: Mapping[str, OptionValue] = fields.pop("variant_options", {})
     hands = fields.pop("others", OTHERS)
     scores = fields.pop("scores", [0, 0])
     known: Mapping[int, Sequence[int]] = fields.pop("known", {})
@@ -74,7 +75,7 @@ def position(variant: str, hand: str, **fields: Any) -> PlayerView:
         "threes": ["", "", "", ""],
         **fields,
     }
-    found = VARIANTS[variant]
+    found = variant_named(variant, options)
     state = state_of(read_position(table, "position", found), found, 3, scores)
     for seat, cards in known.items():
         state.known[seat].extend(cards)

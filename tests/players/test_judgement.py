@@ -16,11 +16,11 @@ from game.rules.actions import (
     TableThrees,
     Take,
 )
-from game.rules.cards import ACE, KING, QUEEN, THREE
+from game.rules.cards import ACE, KING, QUEEN, SEVEN, THREE
 from game.rules.state import Phase
 from game.rules.view import PlayerView
 
-from .table import position
+from .table import OTHERS, position
 
 STANDARD = make_player("standard")
 BEGINNER = make_player("beginner")
@@ -345,6 +345,11 @@ def test_spends_no_joker_on_a_small_pile() -> None:
     assert isinstance(_does(large).action, Take)
 
 
+def test_opens_with_no_joker_for_a_pile_of_two() -> None:
+    view = position("classic", "Ks Jd 7d 6d 6h 6s 5h 4h 4s 3s Jo", phase="draw", pile="5c 4d")
+    assert isinstance(_does(view).action, Draw)
+
+
 def test_does_not_let_the_partner_out_while_it_holds_sixteen_cards() -> None:
     view = position("classic", "Ks Kh Td 9d 8d 8c 7s 7s 7h 6s 6c 5d 5c 4h 4c 3c", phase="draw",
                     melds=[["Jd Js 2d Jc Jd Jh Jc", "6h 2d 6s"], ["Kc Kc Ks 2s"]],
@@ -365,3 +370,105 @@ def test_keeps_a_safe_card_for_a_big_pile() -> None:
     decision = _does(view)
     assert isinstance(decision.action, LayMelds), decision
     assert [len(group) for group in decision.action.groups] == [3]
+
+
+# --- Modern American -----------------------------------------------------------------------------
+
+MODERN_MELDS = ["6c 6d 6c", "8s 8s Jo", "Jc Jd 2s"]
+"""Sets with which a side has opened."""
+
+
+def test_throws_the_odd_card_not_a_pair_of_seven_pairs() -> None:
+    hand = "Kc Ks Qh Qs Jd Js Tc Th 9d 9s 7c 7d 5s 4h"
+    view = position("modern_american", hand, pile="Qc Qd", melds=[[], MODERN_MELDS])
+    decision = _does(view)
+    assert isinstance(decision.action, Discard)
+    assert decision.action.card >> 2 in (4, 5)
+    assert "special hand" in decision.reason
+
+
+def test_collects_no_seven_pairs_with_a_deuce_that_cannot_be_thrown() -> None:
+    hand = "Kc Ks Qh Qs Jd Js Tc Th 9d 9s 7c 7d 5s 2h"
+    view = position("modern_american", hand, pile="Qc Qd", melds=[[], MODERN_MELDS])
+    assert "special hand" not in _does(view).reason
+
+
+def test_melds_again_when_the_courtesy_turn_is_over() -> None:
+    """Seven pairs can no longer be declared: the sets help the side now."""
+    hand = "Kc Ks Kd Kd Qh Qs Qd Js Js 9d 9s 8c 8h 5s"
+    view = position("modern_american", hand, pile="Qc Qd", melds=[MODERN_MELDS, []])
+    assert isinstance(_does(view).action, LayMelds)
+
+
+def test_takes_no_small_pile_with_sevens_that_would_be_fined() -> None:
+    view = position("modern_american", "7c 7h Kc Qs Ts 9d 5s", phase="draw", pile="5c 9d Th 7s",
+                    melds=[MODERN_MELDS, []])  # fmt: skip
+    assert isinstance(_does(view).action, Draw)
+
+
+def test_opens_with_no_sevens_that_would_be_fined() -> None:
+    view = position("modern_american", "7c 7d 7h Ac Ad Ks Kd 2s Jo Qd Tc 4h 5c 6d",
+                    pile="5c 9d Th Jc", melds=[[], MODERN_MELDS])  # fmt: skip
+    assert isinstance(_does(view).action, Discard)
+
+
+def test_throws_sevens_before_they_are_fined_in_the_hand() -> None:
+    view = position("modern_american", "7c 7d 7h 7s 7s Kc Qs 9d 5s 4h", pile="5c 9d Th Jc",
+                    stock="8c 9c Tc 8d 9d Td", melds=[MODERN_MELDS, []])  # fmt: skip
+    assert _throws(view) == SEVEN
+
+
+def test_gives_no_seven_to_those_who_need_two_for_their_canasta() -> None:
+    view = position("modern_american", "Td Th 7h 7s Jd 5d Qd Kc",
+                    pile="4c 9h Js Kd Qs 5h 9s Tc Ks 6c 6h Qd 4d Js 5h Kd 9h", stock="8c 9c",
+                    melds=[["9s 9s 9d"], ["7c 7d 7d 7h 7s", "8c 8d 8h 8h 8s Jo Jo"]])  # fmt: skip
+    assert _throws(view) != SEVEN
+
+
+# --- sides that form with the first take ---------------------------------------------------------
+
+THREE_HANDS = ["4c 5d 6h 8s 9d Tc Jh Qs Kd 4d"] * 2
+ALONE_THREE = {"melds": [[], [], []], "threes": ["", "", ""], "scores": [0, 0, 0]}
+
+
+def test_leaves_the_first_small_pile_where_the_taker_plays_alone() -> None:
+    """Cut-throat: five cards are no price for playing alone against two."""
+    hand = "Qs Qh Kd 4h 8d 9c Jc 7h As Ac 9s 5h 2h"
+    fields = {"phase": "draw", "pile": "4s Kh Ks Ad Qd", "others": THREE_HANDS}
+    assert isinstance(_does(position("cutthroat", hand, **fields, **ALONE_THREE)).action, Draw)
+    sides = {**ALONE_THREE, "sides": [[1], [0, 2]], "melds": [["Ks Kh Kc"], ["As Ah Ad"]]}
+    assert isinstance(_does(position("cutthroat", hand, **fields, **sides)).action, Take)
+
+
+def test_stops_no_pile_that_the_partner_may_take() -> None:
+    """Cut-throat: once the sides are formed the next player may be the partner."""
+    pile = "4s 5s 6s 8h 9h Th Js Qs Ah 6h Qd"
+    theirs = ["5s 5h 5c", "4s 4h 4c", "As Ah Ad"]
+    friend = {**ALONE_THREE, "sides": [[2], [0, 1]], "melds": [theirs, ["Ks Kh Kc"]]}
+    foe = {**ALONE_THREE, "sides": [[1], [0, 2]], "melds": [theirs, ["Ks Kh Kc"]]}
+    hand = "3s 5h 4d Ac"
+    assert _throws(position("cutthroat", hand, pile=pile, others=THREE_HANDS, **friend)) != THREE
+    assert _throws(position("cutthroat", hand, pile=pile, others=THREE_HANDS, **foe)) == THREE
+
+
+# --- sequences -----------------------------------------------------------------------------------
+
+
+def test_keeps_a_run_in_hand_that_can_become_no_canasta() -> None:
+    """Uruguay, each alone: three hearts in a row bring 15 points, as pairs they may take piles."""
+    hand = "5h 6h 7h 5c 6c 7d Kd Qc 9s"
+    two = {"variant_options": {"players": 2}, "others": OTHERS[:1], "threes": ["", ""]}
+    melds = [["Js Jh Jc"], ["8s 8h 8c"]]
+    view = position("uruguay", hand, melds=melds, **two)
+    assert isinstance(_does(view).action, Discard)
+    late = position("uruguay", hand, melds=melds, stock="4c", **two)
+    assert isinstance(_does(late).action, LayMelds)
+
+
+def test_lays_the_sets_of_samba_where_the_partner_can_finish_them() -> None:
+    """Samba: three fives and four jacks wait for nothing while partner's side is open."""
+    view = position("samba", "5h 5h 5d Js Js Jd Jc 7h 8s Qd Ac 4s Tc Kh",
+                    melds=[["9d 9d 9c"], ["Ks Kh Kc"]], pile="4h 3s Js")  # fmt: skip
+    decision = _does(view)
+    assert isinstance(decision.action, LayMelds), decision
+    assert {group[0] >> 2 for group in decision.action.groups} == {5, 11}

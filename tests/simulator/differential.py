@@ -91,6 +91,19 @@ def lines_of(state: State) -> list[list[int]]:
     ]
 
 
+def outcome(variant: Variant, seed: int) -> list[list[int]]:
+    """The score lines of a hand that the simulator plays by itself."""
+    random = Random(seed)
+    simulator = simulator_of(variant)
+    dealers = [seat for side in variant.table.sides for seat in side]
+    totals = [random.choice(TOTALS) for _ in variant.table.sides]
+    deck = shuffled(variant.full_pack(), random)
+    state, _ = deal(variant, deck, random.choice(dealers), totals)
+    flat = simulator.from_state(state, list(STYLES.values()))
+    simulator.play_out(flat, seed)
+    return simulator.score_lines(flat)
+
+
 def play_by_policy(variant: Variant, seed: int) -> str | None:
     """Play a hand by the simulator's policy; what went wrong, or None."""
     random = Random(seed)

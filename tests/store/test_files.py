@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
+import time
 from pathlib import Path
 
 import pytest
 
+from game.store import files
 from game.store.files import set_aside, write_atomically
 from game.store.folders import folders
 
@@ -69,3 +71,45 @@ def test_folders() -> None:
 def test_the_environment_of_the_process(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("CANASTA_HOME", str(tmp_path))
     assert folders().data == tmp_path
+
+
+def test_whoever_reads_the_file_for_a_moment_is_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "match.canasta"
+    path.write_text("old", "utf-8")
+    tried: list[float] = []
+    replace = os.replace
+
+    def scanned(source: Path, target: Path) -> None:
+        if len(tried) < 3:
+            raise PermissionError(13, "Access is denied")
+        replace(source, target)
+
+    monkeypatch.setattr(files, "_WINDOWS", True)
+    monkeypatch.setattr(time, "sleep", tried.append)
+    monkeypatch.setattr(os, "replace", scanned)
+    write_atomically(path, "new")
+    assert path.read_text("utf-8") == "new"
+    assert len(tried) == 3
+
+
+def test_whoever_keeps_the_file_is_not_waited_for_long(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "match.canasta"
+    path.write_text("old", "utf-8")
+    tried: list[float] = []
+
+    def kept(_source: Path, _target: Path) -> None:
+        raise PermissionError(13, "Access is denied")
+
+    monkeypatch.setattr(os, "replace", kept)
+    monkeypatch.setattr(time, "sleep", tried.append)
+    for windows, longest in ((False, 0.0), (True, 1.0)):
+        monkeypatch.setattr(files, "_WINDOWS", windows)
+        with pytest.raises(PermissionError):
+            write_atomically(path, "new")
+        assert sum(tried) <= longest
+    assert path.read_text("utf-8") == "old"
+    assert [file.name for file in tmp_path.iterdir()] == ["match.canasta"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -51,3 +52,14 @@ def test_no_folder_is_no_disaster(tmp_path: Path) -> None:
     sentence = start_log(folders({"CANASTA_HOME": str(tmp_path / "file")}))
     assert sentence.startswith("No log can be written to ")
     logging.getLogger("game").error("nowhere to go")
+
+
+def test_a_full_disk_is_passed_over(home: Folders, capsys: pytest.CaptureFixture[str]) -> None:
+    if not os.path.exists("/dev/full"):
+        pytest.skip("there is no disk here that is always full")
+    home.log.mkdir(parents=True)
+    home.errors.symlink_to("/dev/full")
+    assert start_log(home) == ""
+    logging.getLogger("game.test").warning("nobody reads this")
+    stop_log()
+    assert capsys.readouterr().err == ""

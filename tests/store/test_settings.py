@@ -156,3 +156,48 @@ def test_the_variant_with_its_options() -> None:
     assert settings.chosen_variant().opening.melds_after_bonus
     settings.variant = "classic"
     assert settings.chosen_variant().key == "classic"
+
+
+def test_the_format_is_written_first(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    assert load_settings(path).save()
+    assert path.read_text("utf-8").startswith('format = "canasta-settings 1"\n')
+
+
+def test_a_file_without_a_format_gets_one(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_text('# mine\n[sound]\nvolume = 0.2\n\n[look]\nfelt = "blue"\n', "utf-8")
+    found = load_settings(path)
+    assert (found.settings.volume, found.settings.felt) == (0.2, "blue")
+    assert found.save()
+    data = tomllib.loads(path.read_text("utf-8"))
+    assert data["format"] == "canasta-settings 1"
+    assert data["sound"]["volume"] == 0.2
+    assert load_settings(path).settings == found.settings
+
+
+def test_a_newer_file_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    text = 'format = "canasta-settings 2"\n[sound]\nvolume = "seven of ten"\n'
+    path.write_text(text, "utf-8")
+    found = load_settings(path)
+    assert found.settings == Settings()
+    assert len(found.troubles) == 1
+    assert "newer version" in found.troubles[0]
+    found.settings.mute = True
+    assert found.save()
+    assert path.read_text("utf-8") == text
+    assert [file.name for file in tmp_path.iterdir()] == ["settings.toml"]
+
+
+@pytest.mark.parametrize(
+    "written", ["2", '"canasta-settings"', '"canasta-settings x"', '"canasta-house 2"', "[]"]
+)
+def test_an_odd_format_is_not_taken_for_a_newer_one(tmp_path: Path, written: str) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_text(f"format = {written}\n[sound]\nvolume = 0.2\n", "utf-8")
+    found = load_settings(path)
+    assert found.settings.volume == 0.2
+    assert not found.newer
+    assert found.save()
+    assert tomllib.loads(path.read_text("utf-8"))["format"] == "canasta-settings 1"

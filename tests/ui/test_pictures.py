@@ -7,6 +7,7 @@ pictures and keep them: ``python -m tests.ui.test_pictures`` writes them anew.
 from __future__ import annotations
 
 import os
+import sys
 import tempfile
 from pathlib import Path
 from typing import Any
@@ -33,6 +34,8 @@ FAR = 30
 """Levels of 256 by which a pixel has to differ to count as another."""
 SHARE = 0.004
 """The share of other pixels allowed: fonts are drawn a little differently here and there."""
+SHARE_ELSEWHERE = 0.015
+"""The same where letters may stand a pixel further: on other systems, and with plain pygame."""
 
 
 def small(surface: pygame.Surface) -> pygame.Surface:
@@ -99,7 +102,9 @@ def test_it_looks_as_before(name: str, now_drawn: Any, tmp_path: Path) -> None:
     share = other_pixels(picture, kept)
     seen = tmp_path / f"{name}.png"
     pygame.image.save(picture, str(seen))
-    assert share <= SHARE, f"{share:.2%} of the pixels differ: look at {seen}"
+    alike = getattr(pygame, "IS_CE", False) and sys.platform == "linux"
+    allowed = SHARE if alike else SHARE_ELSEWHERE
+    assert share <= allowed, f"{share:.2%} of the pixels differ: look at {seen}"
 
 
 def test_another_card_would_be_noticed(now_drawn: Any) -> None:

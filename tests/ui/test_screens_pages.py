@@ -29,6 +29,7 @@ from game.ui.screens.title import TitleScene
 from game.ui.trouble import TroubleScene
 from game.ui.widgets import Button, Label, Segmented, Toggle, Widget
 from game.variants import VARIANTS, variant_named
+from game.variants.house import with_house_rules
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (2560, 1440)]
 
@@ -83,6 +84,17 @@ def test_the_rules_are_told_as_plain_text_too(variant: Variant) -> None:
     assert number(variant.match.target) in text
     assert not re.search(r"[{}*]", text)
     assert not text.isspace()
+
+
+def test_a_page_of_house_rules_is_whole_and_says_nothing_of_the_parent() -> None:
+    variant = with_house_rules(VARIANTS["samba"], {"deal": {"upcard": False}})
+    text = rules_text(variant)
+    assert "How a hand goes" in text
+    assert "The pile starts empty" in text
+    assert "is turned to start the pile" not in text
+    assert "The score" in text
+    packet = rules_text(with_house_rules(VARIANTS["italian"], {"match": {"target": 5000}}))
+    assert "face down" in packet
 
 
 def test_a_section_that_only_an_option_calls_for_is_on_the_page() -> None:

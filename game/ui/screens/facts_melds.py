@@ -17,7 +17,13 @@ from game.rules.variant import (
     Variant,
     WildLock,
 )
-from game.ui.screens.fact import Facts, count_words, joined, wilds_without_limit
+from game.ui.screens.fact import (
+    Facts,
+    count_words,
+    joined,
+    plays_alone,
+    wilds_without_limit,
+)
 from game.ui.screens.figures import Line, number
 from game.ui.screens.wording import capital, ranks_in_words
 from game.ui.text import _, _n
@@ -81,7 +87,12 @@ def composition_words(variant: Variant) -> str:
 
 def _opening_sentences(variant: Variant) -> list[str]:
     opening, pile, rules = variant.opening, variant.pile, variant.melds
-    out = [_composition(variant)]
+    out = [
+        _composition(variant),
+        _("The melds of an opening come down together. After it you meld freely.")
+        if plays_alone(variant)
+        else _("The melds of an opening come down together. After it the whole side melds freely."),
+    ]
     if not opening.wilds:
         out.append(_("No wild card is part of an opening."))
     elif rules.max_wilds_opening is not None:

@@ -34,6 +34,11 @@ def the_pile(variant: Variant) -> Facts:
                 "A wild card or a red three in the pile freezes it, and it is frozen for a side "
                 "that has not opened: then only two natural cards of the rank take it."
             )
+            if rules.for_opening
+            else _(
+                "A wild card or a red three in the pile freezes it: then only two natural cards "
+                "of the rank take it. A side that has not opened cannot take it at all."
+            )
         )
     elif not rules.freezing:
         out.append(_("Nothing freezes the pile."))
@@ -41,6 +46,8 @@ def the_pile(variant: Variant) -> Facts:
     if melds.sequences is not None:
         out.append(_("The pile is never taken to begin a sequence."))
     out += _barred(variant)
+    if rules.lay_off and not only_pair:
+        out.append(_("With a single card in hand you cannot take a pile of one card."))
     if variant.deal.packet:
         out.append(_("Who first takes the pile gets the packet under it too."))
     if rules.looks_back > 1:
@@ -105,6 +112,12 @@ def _discards(variant: Variant) -> list[str]:
     rules, out = variant.discards, []
     if not rules.wilds_freely:
         out.append(_("A wild card is discarded only by one who holds no natural card."))
+    elif variant.pile.freezing and not variant.pile.always_frozen:
+        out.append(
+            _("Wild cards may be thrown at any time; they freeze the pile until it is taken.")
+        )
+    elif not variant.pile.wild_pair:
+        out.append(_("Wild cards may be thrown at any time, to bar the pile for the next player."))
     if rules.barred_first:
         ranks = ranks_in_words(rules.barred_first)
         if variant.melds.dead_ranks:
@@ -136,6 +149,8 @@ def threes(variant: Variant) -> Facts:
         out.append(
             _("{what} are laid out at once; each is replaced from the stock.").format(what=what)
         )
+    if variant.deal.upcard or variant.deal.packet:
+        out.append(_("Those that come with the pile are laid out without a card in return."))
     out.append(_counting(variant))
     if rules.may_hold_one:
         out.append(_("As long as your side has not opened you may keep one three back."))

@@ -46,6 +46,8 @@ LEVELS: Final = (
     ("beginner", "Beginner", "Plays simply and forgets"),
     ("standard", "Standard", "Counts cards and plans ahead"),
 )
+ROOMY: Final = 1.12
+"""The text size from which the variant to compare with stands on a line of its own."""
 HOUSE: Final = "house:"
 """What stands before the file of a game with house rules, in the list."""
 
@@ -173,7 +175,8 @@ class NewMatchScene(WidgetScene):
                 ui, self._relations(variant), self._against_key(variant), self._compare_with,
                 tooltip=_("The variant to compare with"), flex=1,
             )  # fmt: skip
-            out.append(Row(ui, [self.tabs, relations], gap=12))
+            roomy = ui.text_scale < ROOMY
+            out += [Row(ui, [self.tabs, relations], gap=12)] if roomy else [self.tabs, relations]
             return [*out, *self._compared(variant, other)]
         out.append(Row(ui, [self.tabs], gap=0))
         if variant.options and not variant.house:

@@ -13,14 +13,20 @@ from game.ui.screens.fact import Facts
 from game.ui.screens.facts import SECTIONS
 from game.ui.screens.figures import Line
 from game.ui.screens.prose import parse_page
-from game.ui.screens.rules_page import page_source
+from game.ui.screens.rules_page import HOUSE_SECTIONS, page_source
 
 WIDTH: Final = 92
 
 
 def rules_text(variant: Variant, assets: Path | None = None) -> str:
-    """The page with its tables, wrapped."""
+    """The page with its tables, wrapped; of house rules a page made from the records alone."""
     out: list[str] = []
+    if variant.house:
+        out += [variant.name, "=" * len(variant.name), ""]
+        for make in HOUSE_SECTIONS:
+            facts = make(variant)
+            out += [] if facts is None else _section(facts)
+        return "\n".join(out).strip() + "\n"
     for block in parse_page(page_source(assets or find_assets(), variant)):
         text = block.text.replace("**", "")
         if block.kind == "insert":

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Final
 from game.rules.variant import Variant
 from game.ui.scene import WidgetScene
 from game.ui.screens.differences import differences
-from game.ui.screens.facts import SECTIONS, Facts
+from game.ui.screens.facts import SECTIONS, Facts, at_a_glance
+from game.ui.screens.facts_course import course, the_score
 from game.ui.screens.figures import Line, Table
 from game.ui.screens.prose import page
 from game.ui.text import _, language
@@ -36,6 +37,15 @@ MARK: Final = "\u25c6"
 """What stands before a rule of the house."""
 PAGE_WIDTH: Final = 760
 FIGURES_WIDTH: Final = 500
+
+
+HOUSE_SECTIONS: Final[tuple[Callable[[Variant], Facts | None], ...]] = (
+    at_a_glance,
+    course,
+    *(make for name, make in SECTIONS.items() if name not in ("glance", "options")),
+    the_score,
+)
+"""What a page of house rules consists of: all of it is made from the records."""
 
 
 def facts_widgets(ui: Ui, facts: Facts | None, plain: Facts | None = None) -> list[Widget]:
@@ -109,9 +119,8 @@ def _house_column(ui: Ui, variant: Variant) -> Column:
         Label(ui, _("Rules of the house"), "heading", "gold_bright"),
         Table(ui, lines, words=(1, 2)),
     ]
-    for name, make in SECTIONS.items():
-        if name != "options":
-            out += facts_widgets(ui, make(variant), make(plain) or Facts(""))
+    for make in HOUSE_SECTIONS:
+        out += facts_widgets(ui, make(variant), make(plain) or Facts(""))
     return Column(ui, out, gap=8)
 
 

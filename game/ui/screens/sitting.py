@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -73,6 +74,10 @@ class SittingScene(TableScene):
             self.guide.resize()
 
     def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.DROPFILE:
+            # So macOS tells of a double-click on a file, too. The match is saved as it stands.
+            self.house.open_file(Path(event.file))
+            return True
         # What was begun at the table is finished there, wherever the mouse is by then.
         busy = self.pointer.press is not None or self.widgets.captured is not None
         mine = event.type in (pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION) and busy

@@ -11,9 +11,10 @@ from game.ui import paint
 from game.ui.felt import felt
 from game.ui.scene import WidgetScene
 from game.ui.screens.drift import Drift
-from game.ui.text import _
+from game.ui.text import _, escape
 from game.ui.widgets import Button, Column, Label, Row, Spacer, Widget
 from game.ui.widgets.base import Size
+from game.variants import VARIANTS
 
 if TYPE_CHECKING:
     from game.ui.context import Ui
@@ -79,6 +80,9 @@ class TitleScene(WidgetScene):
             first.append(show)
             words = _("New to the game? **Show me** deals a hand with short notes at the table.")
             caption = [Label(ui, words, "small", "text", "centre")]
+        words = _("**Play** deals {game}. **New match** has {count} games, and options for each.")
+        told = words.format(game=escape(self._next_game()), count=len(VARIANTS))
+        caption.append(Label(ui, told, "small", "text_dim", "centre"))
         others = [
             Button(ui, _("New match…"), house.new_match, kind="quiet", shortcut="N"),
             Button(
@@ -111,6 +115,11 @@ class TitleScene(WidgetScene):
         self._first = first[0]
         self._tree = tree
         return tree
+
+    def _next_game(self) -> str:
+        """What *Play* deals: the game chosen last, with house rules or without."""
+        game = self.house.chosen_game()
+        return game.name if game is not None else _(VARIANTS[self.house.settings.variant].name)
 
     def enter(self) -> None:
         super().enter()

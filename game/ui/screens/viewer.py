@@ -5,30 +5,26 @@ from __future__ import annotations
 import logging
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from game.controller.game import Game
-from game.controller.replay import Replay
-from game.controller.seating import sitting_in
-from game.controller.steps import Stage, Step
-from game.controller.words import Teller
-from game.notation.record import Record, RecordError, read_record
+from game.notation.record import RecordError, read_record
 from game.rules.refusal import IllegalActionError
 from game.rules.state import Phase
-from game.rules.view import PlayerView
+from game.store.matches import is_newer
+from game.ui.screens.replay_game import ReplayGame
 from game.ui.table.logpanel import LogLine
 from game.ui.table.outcomes import Choice
+from game.ui.table.plates import HudModel
 from game.ui.table.scene import TableScene
 from game.ui.text import _
-from game.ui.widgets import Button, Widget
+from game.ui.widgets import Button, Label
 
 if TYPE_CHECKING:
-    from game.controller.sheet import Sheet
-    from game.players.player import Decision
-    from game.rules.actions import Action
     from game.ui.scene import Scene
     from game.ui.screens.house import House
 
@@ -36,118 +32,10 @@ log = logging.getLogger(__name__)
 
 LOG_LINES: Final = 40
 """How many steps before the one shown the log tells."""
-
-
-class _Nobody:
-    """The thinker of a game in which nobody thinks."""
-
-    def start(self, view: PlayerView, kind: str, seed: int) -> None:
-        """Nothing is begun."""
-
-    def poll(self) -> Decision | None:
-        """There never is a decision."""
-        return None
-
-    def close(self) -> None:
-        """There is nothing to close."""
-
-
-class ReplayGame(Game):
-    """A record with the face of a game: steps come when they are asked for, none by itself.
-
-    ``at`` is the step shown; ``open_hands`` shows all cards, else those of the human's seat. A
-    hand that the human is still playing is shown as he sees it.
-    """
-
-    def __init__(self, record: Record) -> None:
-        super().__init__(record, None, thinker=_Nobody())
-        self.replay = Replay(record)
-        self.at = 0
-        self.open_hands = True
-        self._due: list[Step] = []
-
-    @property
-    def shown_to(self) -> int | None:
-        """The seat whose view is shown, None for all cards open."""
-        return None if self.open_hands and not self.is_running else self.eye
-
-    @property
-    def is_running(self) -> bool:
-        """Whether the human still plays the hand shown."""
-        return self.replay.steps[self.at].hand == self.replay.running
-
-    @property
-    def stage(self) -> Stage:
-        """Always playing: nothing is dealt and nobody wins here."""
-        return Stage.PLAYING
-
-    @property
-    def seating(self) -> tuple[int | None, ...]:
-        """Who sits where in the hand shown."""
-        return sitting_in(self.record.hands[self.replay.steps[self.at].hand], self.variant)
-
-    @property
-    def hand_number(self) -> int:
-        """The number of the hand shown."""
-        return self.record.hands[self.replay.steps[self.at].hand].number
-
-    @property
-    def totals(self) -> tuple[int, ...]:
-        """The totals before the hand shown."""
-        return self.view().totals
-
-    def view(self) -> PlayerView:
-        """The game after the step shown."""
-        return self.replay.view(self.at, self.shown_to)
-
-    def sheet(self, hand: int | None = None) -> Sheet | None:
-        """The score sheet of the hand shown, or of the one with that index."""
-        return self.replay.sheet(self.replay.steps[self.at].hand if hand is None else hand)
-
-    @property
-    def your_turn(self) -> bool:
-        """Nobody plays here."""
-        return False
-
-    def submit(self, action: Action) -> None:
-        """Nothing can be played here."""
-
-    @property
-    def can_undo(self) -> bool:
-        """Steps back are taken by ``go``."""
-        return False
-
-    def poll(self, now: float) -> list[Step]:
-        """The steps asked for since the last call."""
-        due, self._due = self._due, []
-        return due
-
-    def line(self, at: int) -> str:
-        """A step in words, the human being called "you"."""
-        teller = Teller(self.names, self.human)
-        seen = self.replay.events(at, self.shown_to)
-        return teller.line(seen, self.replay.view(at, self.shown_to))
-
-    def go(self, at: int) -> bool:
-        """Show another step; the next one is played out, all others are jumped to."""
-        at = max(0, min(at, len(self.replay) - 1))
-        if at == self.at:
-            return False
-        forward = at == self.at + 1
-        self.at = at
-        step = self.replay.steps[at]
-        seat = step.action.seat if step.action is not None else None
-        events = self.replay.events(at, self.shown_to) if forward else []
-        line = self.line(at)
-        self._due.append(
-            Step(seat, step.action if forward else None, step.comment, events, line, self.view())
-        )
-        return True
-
-    def turn_hands(self) -> None:
-        """Open all hands, or close those of the others again."""
-        self.open_hands = not self.open_hands
-        self._due.append(Step(None, None, "", [], "", self.view()))
+LINGER: Final = 0.9
+"""Seconds between steps that go on by themselves, at least."""
+READING: Final = 0.03
+"""Seconds more for each letter of a player's reason."""
 
 
 class ViewerScene(TableScene):
@@ -158,7 +46,9 @@ class ViewerScene(TableScene):
     def __init__(self, house: House, game: ReplayGame, title: str) -> None:
         self.house = house
         self.file_title = title
-        self._bar: list[Button] = []
+        self._made = False
+        self._playing = False
+        self._due_at = 0.0
         super().__init__(
             house.app.ui, game, house.settings, on_hand_over=self._sheet, on_menu=house.title_page
         )
@@ -171,10 +61,19 @@ class ViewerScene(TableScene):
         if not self._greeted:
             self._greeted = True
             self.house.wake()
-            self.widgets.toast(self.file_title)
-            if self.game.record.hands[-1].result is None:
-                # A match that was broken off is shown where it can go on.
-                self.go(len(self.game.replay) - 1)
+            self._greet()
+        if self._playing and not self.animating and self.now >= self._due_at:
+            self._play_next()
+
+    def _greet(self) -> None:
+        """Tell what is shown, and begin where that makes sense."""
+        replay = self.game.replay
+        self.widgets.toast(self.file_title)
+        for trouble in list(replay.troubles.values())[:1]:
+            self.widgets.toast(trouble, "warn")
+        if self.game.record.hands[-1].result is None and not replay.troubles:
+            # A match that was broken off is shown where it can go on.
+            self.go(len(replay) - 1)
 
     @property
     def tells_why(self) -> bool:
@@ -187,51 +86,111 @@ class ViewerScene(TableScene):
         for button in (*own, turn.discard_button, turn.undo_button, turn.hint_button):
             button.visible = False
         b = Button
-        self._back = b(ui, "", self._step(-1), icon="back", tooltip=_("Step back") + "  [←]")
-        self._next = b(ui, _("Next"), self._step(1), kind="primary", shortcut="N")
+        # What is always there has a place of its own: the menu's button closes the record.
+        turn.menu_button.icon = "close"
+        turn.menu_button.tooltip = _("Close the record")
+        steps = (
+            ("first", _("To the start"), self._to_start, "Home"),
+            ("back", _("Step back"), self._step(-1), "\u2190"),
+            ("play", _("Go on by itself, or stop"), self._play_or_stop, _("Space")),
+            ("next", _("Next step"), self._step(1), "\u2192"),
+            ("last", _("To the end"), self._to_end, "End"),
+        )
+        self._steps = {
+            icon: b(ui, "", act, icon=icon, tooltip=f"{tip}  [{key}]")
+            for icon, tip, act, key in steps
+        }
+        self._steps["next"].kind = "primary"
+        tip = _("Hand before")
+        self._hand_back = b(ui, "", self._hand_step(-1), icon="back", tooltip=f"{tip}  [PgUp]")
+        tip = _("Hand after")
+        self._hand_next = b(ui, "", self._hand_step(1), icon="next", tooltip=f"{tip}  [PgDn]")
+        self._hand_label = Label(ui, "", "label", align="centre")
         self._hands = b(ui, _("Open hands"), self._turn_hands, shortcut="O")
         self._copy = b(
-            ui, _("Play from here"), self._play_on, shortcut="P",
-            tooltip=_("Goes on as a match of its own; the record stays as it is."),
+            ui, _("Play on"), self._play_on, shortcut="P",
+            tooltip=_("From here, as a match of its own; the record stays as it is."),
         )  # fmt: skip
-        self._close = b(ui, _("Close"), self.house.title_page, "quiet", shortcut="Esc")
-        self._bar = [self._back, self._next, self._hands, self._copy, self._close]
-        turn._fixed += self._bar
+        turn._fixed += [*self._steps.values(), self._hand_back, self._hand_label, self._hand_next,
+                        self._hands, self._copy]  # fmt: skip
         turn.set_children([*turn._fixed, *turn.prompt_keys])
+        self._made = True
 
     def resize(self, size: tuple[int, int], scale: float) -> None:
         super().resize(size, scale)
         box, gap = self.areas.actions, self.areas.px(6)
         row = min(self.areas.px(40), (box.h - 3 * gap) // 4)
         y = box.bottom - 4 * row - 3 * gap
-        back = self.areas.px(48)
-        self._back.place(pygame.Rect(box.x, y, back, row))
-        self._next.place(pygame.Rect(box.x + back + gap, y, box.w - back - gap, row))
-        others: list[Widget] = [self._hands, self._copy, self._close]
-        for i, button in enumerate(others, 1):
-            button.place(pygame.Rect(box.x, y + i * (row + gap), box.w, row))
+        self._in_a_row(list(self._steps.values()), pygame.Rect(box.x, y, box.w, row))
+        y += row + gap
+        self._hand_back.place(pygame.Rect(box.x, y, row, row))
+        self._hand_next.place(pygame.Rect(box.right - row, y, row, row))
+        high = self.ui.text.line_height("label")
+        self._hand_label.place(
+            pygame.Rect(box.x + row, y + (row - high) // 2, box.w - 2 * row, high)
+        )
+        for button in (self._hands, self._copy):
+            y += row + gap
+            button.place(pygame.Rect(box.x, y, box.w, row))
         self.refresh()
+
+    def _in_a_row(self, buttons: list[Button], box: pygame.Rect) -> None:
+        gap = self.areas.px(3)
+        wide = (box.w - gap * (len(buttons) - 1)) / len(buttons)
+        for at, button in enumerate(buttons):
+            left = box.x + round(at * (wide + gap))
+            button.place(pygame.Rect(left, box.y, round(wide), box.h))
 
     def refresh(self) -> None:
         super().refresh()
-        if self._bar:
-            game = self.game
-            self._back.enabled = game.at > 0
-            self._next.enabled = game.at < len(game.replay) - 1
-            self._hands.lit = game.shown_to is None
-            if game.is_running:
-                self._hands.disable(_("This hand is not over: you see it as you play it."))
-            else:
-                self._hands.enabled = True
-            self._copy.enabled = self.view.phase is not Phase.OVER
+        if not self._made:
+            return
+        game = self.game
+        first, last = game.at > 0, game.at < len(game.replay) - 1
+        for name, enabled in (("first", first), ("back", first), ("next", last), ("last", last)):
+            self._steps[name].enabled = enabled
+        self._steps["play"].enabled = last
+        hand, count = self._hand, len(game.record.hands)
+        self._hand_back.enabled, self._hand_next.enabled = first, hand < count - 1
+        self._hand_label.text = _("Hand {number} of {count}").format(number=hand + 1, count=count)
+        self._hands.lit = game.shown_to is None
+        if game.is_running:
+            self._hands.disable(_("This hand is not over: you see it as you play it."))
+        else:
+            self._hands.enabled = True
+        self._copy.enabled = self.view.phase is not Phase.OVER and not game.has_unknown_cards
+        self._copy.disabled_reason = (
+            _("Cards of this hand are not known.") if game.has_unknown_cards
+            else _("This hand is over.")
+        )  # fmt: skip
+
+    def _model(self) -> HudModel:
+        # Nobody puts cards out here: the tray for an opening stays away.
+        return replace(super()._model(), plays=False)
 
     def look_again(self) -> None:
         super().look_again()
         game = self.game
         self._revealed = game.shown_to is None or self.view.phase is Phase.OVER
-        place = _("Step {at} of {count}").format(at=game.at, count=len(game.replay) - 1)
-        line = game.replay.trouble if game.at == len(game.replay) - 1 else ""
-        self._status = (place, line or game.line(game.at))
+        steps = self._steps_of_hand
+        at, last = game.at - steps.start, len(steps) - 1
+        words = [game.line(game.at), game.replay.steps[game.at].comment]
+        if at == last and self._hand in game.replay.troubles:
+            words = [game.replay.troubles[self._hand]]
+        told = " \u2013 ".join(word for word in words if word)
+        self._status = (_("Step {at} of {count}").format(at=at, count=last), told)
+
+    @property
+    def _hand(self) -> int:
+        """The index of the hand shown."""
+        return self.game.replay.steps[self.game.at].hand
+
+    @property
+    def _steps_of_hand(self) -> range:
+        """The places of all steps of the hand shown."""
+        steps = self.game.replay.steps
+        places = [at for at, step in enumerate(steps) if step.hand == self._hand]
+        return range(places[0], places[-1] + 1)
 
     def _question(self) -> Choice | None:
         if self.show.busy or self.view.phase is not Phase.OVER:
@@ -241,7 +200,50 @@ class ViewerScene(TableScene):
     # -- what the buttons do ----------------------------------------------------------------
 
     def _step(self, by: int) -> Callable[[], None]:
-        return lambda: self.go(self.game.at + by)
+        return lambda: self._stop_and_go(self.game.at + by)
+
+    def _hand_step(self, by: int) -> Callable[[], None]:
+        return lambda: self._to_hand(self._hand + by)
+
+    def _to_hand(self, hand: int) -> None:
+        """To the beginning of a hand."""
+        hand = max(0, min(hand, len(self.game.record.hands) - 1))
+        self._stop_and_go(self.game.replay.index_of(hand))
+
+    def _to_start(self) -> None:
+        """To the beginning of the hand; from there to that of the record."""
+        start = self._steps_of_hand.start
+        self._stop_and_go(start if self.game.at > start else 0)
+
+    def _to_end(self) -> None:
+        """To the end of the hand; from there to that of the record."""
+        end = self._steps_of_hand[-1]
+        self._stop_and_go(end if self.game.at < end else len(self.game.replay) - 1)
+
+    def _stop_and_go(self, at: int) -> None:
+        self._set_playing(False)
+        self.go(at)
+
+    def _play_or_stop(self) -> None:
+        self._set_playing(not self._playing)
+
+    def _set_playing(self, playing: bool) -> None:
+        """Let the record go on by itself, or stop that."""
+        if playing != self._playing:
+            self._playing = playing
+            self._due_at = self.now
+            self._steps["play"].icon = "pause" if playing else "play"
+            self._steps["play"].invalidate()
+
+    def _play_next(self) -> None:
+        game = self.game
+        if game.at >= len(game.replay) - 1:
+            self._set_playing(False)
+            return
+        self.go(game.at + 1)
+        reading = READING * len(game.replay.steps[game.at].comment)
+        over = 2.0 if game.at == self._steps_of_hand[-1] else 0.0
+        self._due_at = self.now + max(LINGER, self.settings.pause) + reading + over
 
     def go(self, at: int) -> None:
         """Show another step: the next one in motion, any other at once."""
@@ -292,20 +294,27 @@ class ViewerScene(TableScene):
             self.app.push(ScoreSheetScene(sheet, names, -1, self.app.pop, _("Close")))
 
     def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.DROPFILE:
+            self.house.open_file(Path(event.file))
+            notices = self.house.take_notices()
+            if notices:
+                self.widgets.toast(" ".join(notices), "warn")
+            return True
         if event.type == pygame.KEYDOWN:
-            game = self.game
-            hand = game.replay.steps[game.at].hand
             goals = {
-                pygame.K_RIGHT: game.at + 1,
-                pygame.K_SPACE: game.at + 1,
-                pygame.K_LEFT: game.at - 1,
-                pygame.K_HOME: game.replay.index_of(hand),
-                pygame.K_END: len(game.replay) - 1,
-                pygame.K_PAGEUP: game.replay.index_of(max(0, hand - 1)),
-                pygame.K_PAGEDOWN: game.replay.index_of(min(hand + 1, len(game.record.hands) - 1)),
+                pygame.K_RIGHT: self._step(1),
+                pygame.K_n: self._step(1),
+                pygame.K_LEFT: self._step(-1),
+                pygame.K_b: self._step(-1),
+                pygame.K_HOME: self._to_start,
+                pygame.K_END: self._to_end,
+                pygame.K_PAGEUP: self._hand_step(-1),
+                pygame.K_PAGEDOWN: self._hand_step(1),
+                pygame.K_SPACE: self._play_or_stop,
             }
             if event.key in goals:
-                self.go(goals[event.key])
+                goals[event.key]()
+                self.refresh()
                 return True
         return super().handle(event)
 
@@ -323,6 +332,8 @@ def scene_for(house: House, source: Path | str) -> Scene | None:
         return ViewerScene(house, ReplayGame(record), name)
     except RecordError as error:
         cause = f"{error.place}: {error.message}"
+        if is_newer(error):
+            cause = _("it was written by a newer version of this program.")
     except (OSError, IllegalActionError, ValueError) as error:
         cause = str(error)
     log.warning("%s cannot be opened: %s", name, cause)

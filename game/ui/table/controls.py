@@ -30,6 +30,7 @@ from game.ui.table.desk import Desk
 from game.ui.table.outcomes import Choice
 from game.ui.table.prompt import MOST_LINES, Plan, plan
 from game.ui.text import _, _n
+from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.layout import Container
 
@@ -93,7 +94,7 @@ class Controls(Container):
             ui, _("Pick up"), acts.pick_up, shortcut="P", tooltip=_("Take up your other hand")
         )
         self.pick_up_button.visible = False
-        self._fixed = [
+        self._fixed: list[Widget] = [
             self.draw_button, self.take_button, self.meld_button, self.add_button,
             self.discard_button, self.undo_button, self.hint_button,
             *self.sort_buttons.values(), self.log_button, self.menu_button, self.pick_up_button,

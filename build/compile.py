@@ -1,0 +1,288 @@
+"""Compile the simulator in place: ``python build/compile.py [--clean]``.
+
+Needs Cython (``pip install .[compiled]``) and a C compiler. The modules of ``game/simulator`` are
+compiled as they are. What C has to know beside the source, namely that a ``Row`` is a pointer to
+integers and which names are integers, is read off the annotations and put into a ``.pxd`` file
+beside each module for as long as it takes. What remains are the shared libraries, which Python then
+finds before the sources; ``--clean`` removes them. ``game.simulator.COMPILED`` tells which it is.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import os
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+
+from Cython.Build import cythonize
+from setuptools import Distribution, Extension
+from setuptools.command.build_ext import build_ext
+
+ROOT = Path(__file__).resolve().parents[1]
+PACKAGE = ROOT / "game" / "simulator"
+NAME = "game.simulator"
+NOT_COMPILED = ("__init__", "layout", "moves", "styles")
+ROW = "Row"
+POINTER = "int*"
+DIRECTIVES = {
+    "language_level": 3,
+    "boundscheck": False,
+    "wraparound": False,
+    "cdivision": True,
+    "initializedcheck": False,
+    "annotation_typing": False,
+}
+MADE = ("*.so", "*.pyd", "*.c", "*.pxd")
+
+
+class Declarations:
+    """What the C compiler has to know about one module, read off its source."""
+
+    def __init__(self, path: Path, rows: dict[str, int], classes: dict[str, str]) -> None:
+        self.module = path.stem
+        self.tree = ast.parse(path.read_text(encoding="utf-8"))
+        self.rows = rows
+        self.classes = classes
+        self.numbers = sorted(
+            alias.asname or alias.name
+            for node in self.tree.body
+            if isinstance(node, ast.ImportFrom) and node.module == "layout"
+            for alias in node.names
+        )
+
+    def text(self) -> str:
+        """The declarations in the language of Cython."""
+        lines = ["cimport cython"]
+        imported = {
+            alias.name
+            for node in self.tree.body
+            if isinstance(node, ast.ImportFrom)
+            for alias in node.names
+        }
+        for name in sorted(imported & set(self.classes)):
+            lines.append(f"from {NAME}.{self.classes[name]} cimport {name}")
+        lines += [f"cdef int {name}" for name in self.numbers]
+        for node in self.tree.body:
+            if isinstance(node, ast.ClassDef) and node.name in self.classes:
+                lines += self._class(node)
+        return "\n".join(lines) + "\n"
+
+    def _class(self, node: ast.ClassDef) -> list[str]:
+        bases = ", ".join(base.id for base in node.bases if isinstance(base, ast.Name))
+        lines = [f"cdef class {node.name}{f'({bases})' if bases else ''}:"]
+        methods = [item for item in node.body if isinstance(item, ast.FunctionDef)]
+        lines += [f"    {line}" for line in self._attributes(methods)]
+        for method in methods:
+            lines += [f"    {line}" for line in self._method(method)]
+        return lines if len(lines) > 1 else [*lines, "    pass"]
+
+    def _attributes(self, methods: list[ast.FunctionDef]) -> list[str]:
+        """Attributes are set in ``__init__`` and in what reads the tables, both without a row."""
+        names: dict[str, None] = {}
+        made: list[str] = []
+        for method in methods:
+            for node in ast.walk(method):
+                if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
+                    names[node.attr] = None
+                called = node.func if isinstance(node, ast.Call) else None
+                if isinstance(called, ast.Name) and called.id == "make_rows":
+                    made += self._rows_made(node.args[1])
+        lines = [f"cdef int[{self.rows[name]}] {name}" for name in made]
+        for name in names:
+            kind = "object" if name == "variant" else "int"
+            lines.append(f"cdef public {kind} {name}")
+        return lines
+
+    def _rows_made(self, argument: ast.expr) -> list[str]:
+        return ["s"] if isinstance(argument, ast.Dict) else [n for n in self.rows if n != "s"]
+
+    def _method(self, method: ast.FunctionDef) -> list[str]:
+        arguments = method.args.args[1:]
+        kinds = {a.arg: self._kind(a.annotation) for a in arguments}
+        returned = method.returns
+        result = "object"
+        if isinstance(returned, ast.Constant) and returned.value is None:
+            result = "void"
+        elif isinstance(returned, ast.Name) and returned.id == "int":
+            result = "int"
+        inner = POINTER in kinds.values()
+        if method.name.startswith("__") or not (inner or self._uses_row(method)):
+            if not set(kinds.values()) <= {"int"} or method.name.startswith("__"):
+                return []
+            inner = method.name not in ("get", "put", "part")
+        local = self._locals(method, kinds)
+        plain = all(kind in ("int", POINTER) for kind in (*kinds.values(), *local.values()))
+        lines = []
+        typed = [f'{name}="{kind}"' for name, kind in local.items() if kind != "object"]
+        if typed:
+            lines.append(f"@cython.locals({', '.join(typed)})")
+        first_default = len(arguments) - len(method.args.defaults)
+        shown = [
+            f"{kinds[a.arg]} {a.arg}{'=*' if place >= first_default else ''}"
+            for place, a in enumerate(arguments)
+        ]
+        if not inner:
+            result = "int" if result == "int" else "object"
+        end = ""
+        if result == "void":
+            end = " noexcept" if plain else " except *"
+        elif result == "int":
+            end = " noexcept" if plain and inner else " except? -1"
+        word = "cdef" if inner else "cpdef"
+        lines.append(f"{word} {result} {method.name}(self{''.join(', ' + a for a in shown)}){end}")
+        return lines
+
+    def _kind(self, annotation: ast.expr | None) -> str:
+        if isinstance(annotation, ast.Name):
+            if annotation.id == ROW:
+                return POINTER
+            if annotation.id == "int":
+                return "int"
+            if annotation.id == "Flat":
+                return "Flat"
+        return "object"
+
+    def _uses_row(self, method: ast.FunctionDef) -> bool:
+        return any(isinstance(n, ast.Attribute) and n.attr == "s" for n in ast.walk(method))
+
+    def _locals(self, method: ast.FunctionDef, kinds: dict[str, str]) -> dict[str, str]:
+        """The local names and what they are; a name is an integer if all it is set to is."""
+        values: dict[str, list[ast.expr | str]] = {}
+        for node in _statements(method):
+            if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+                values.setdefault(node.target.id, []).append(self._kind(node.annotation))
+            elif isinstance(node, ast.Assign):
+                for target in node.targets:
+                    if isinstance(target, ast.Name):
+                        values.setdefault(target.id, []).append(node.value)
+                    elif isinstance(target, ast.Tuple):
+                        for part in target.elts:
+                            if isinstance(part, ast.Name):
+                                values.setdefault(part.id, []).append("object")
+            elif isinstance(node, ast.For):
+                counted = (
+                    isinstance(node.iter, ast.Call)
+                    and isinstance(node.iter.func, ast.Name)
+                    and node.iter.func.id == "range"
+                )
+                for part in ast.walk(node.target):
+                    if isinstance(part, ast.Name):
+                        values.setdefault(part.id, []).append("int" if counted else "object")
+        known = dict(kinds)
+        known.update({name: "int" for name in values if name not in kinds})
+        for name, given in values.items():
+            if any(isinstance(v, ast.Attribute) and v.attr == "s" for v in given):
+                known[name] = POINTER
+        changed = True
+        while changed:
+            changed = False
+            for name, given in values.items():
+                if known[name] == "int" and not all(self._is_int(v, known) for v in given):
+                    known[name] = "object"
+                    changed = True
+        return {name: known[name] for name in values if name not in kinds}
+
+    def _is_int(self, value: ast.expr | str, known: dict[str, str]) -> bool:
+        match value:
+            case str():
+                return value == "int"
+            case ast.Constant():
+                return type(value.value) is int
+            case ast.Name():
+                return known.get(value.id) == "int" or value.id in self.numbers
+            case ast.Attribute(value=ast.Name(id="self")):
+                return value.attr != "variant"
+            case ast.UnaryOp():
+                return self._is_int(value.operand, known)
+            case ast.BinOp():
+                return self._is_int(value.left, known) and self._is_int(value.right, known)
+            case ast.IfExp():
+                return self._is_int(value.body, known) and self._is_int(value.orelse, known)
+            case ast.BoolOp():
+                return all(self._is_int(part, known) for part in value.values)
+            case ast.Compare():
+                return True
+            case ast.Subscript(value=ast.Name(id=name)):
+                return known.get(name) == POINTER
+            case ast.Subscript(value=ast.Attribute(value=ast.Name(id="self"), attr=name)):
+                return name in self.rows
+            case ast.Call(func=ast.Attribute(value=ast.Name(id="self"))):
+                return True
+        return False
+
+
+def _statements(method: ast.FunctionDef) -> list[ast.AST]:
+    """The statements of a function, without what belongs to comprehensions."""
+    found: list[ast.AST] = []
+    waiting: list[ast.AST] = list(method.body)
+    while waiting:
+        node = waiting.pop()
+        found.append(node)
+        waiting += [n for n in ast.iter_child_nodes(node) if isinstance(n, ast.stmt)]
+    return found
+
+
+def compile_in_place() -> None:
+    """Compile every module that is to be compiled."""
+    sys.path.insert(0, str(ROOT))
+    from game.simulator import layout, tables
+
+    rows = {**tables.ROWS, "s": layout.LENGTH + layout.LOG_LENGTH}
+    paths = sorted(p for p in PACKAGE.glob("*.py") if p.stem not in NOT_COMPILED)
+    classes = {
+        node.name: path.stem
+        for path in paths
+        for node in ast.parse(path.read_text(encoding="utf-8")).body
+        if isinstance(node, ast.ClassDef) and node.name != "Unrepresentable"
+    }
+    try:
+        for path in paths:
+            declarations = Declarations(path, rows, classes)
+            path.with_suffix(".pxd").write_text(declarations.text(), encoding="utf-8")
+        with tempfile.TemporaryDirectory() as work:
+            _build(paths, Path(work))
+    finally:
+        remove(("*.pxd",))
+
+
+def _build(paths: list[Path], work: Path) -> None:
+    """Translate the modules and compile them; the libraries go beside the sources."""
+    os.chdir(ROOT)
+    extensions = [Extension(f"{NAME}.{path.stem}", [str(path.relative_to(ROOT))]) for path in paths]
+    modules = cythonize(
+        extensions, build_dir=str(work / "c"), compiler_directives=DIRECTIVES, quiet=True
+    )
+    builder = build_ext(Distribution({"name": "canasta", "ext_modules": modules}))
+    builder.build_lib = str(work / "lib")
+    builder.build_temp = str(work / "objects")
+    builder.ensure_finalized()
+    builder.run()
+    for library in (work / "lib").rglob("*"):
+        if library.is_file():
+            shutil.copy(library, PACKAGE / library.name)
+
+
+def remove(patterns: tuple[str, ...]) -> None:
+    """Remove what was made."""
+    for pattern in patterns:
+        for path in PACKAGE.glob(pattern):
+            path.unlink()
+
+
+def main() -> int:
+    """Compile, or remove what was compiled."""
+    parser = argparse.ArgumentParser(prog="python build/compile.py")
+    parser.add_argument("--clean", action="store_true", help="remove the compiled modules")
+    arguments = parser.parse_args()
+    # What an earlier run made would be imported, and its declarations may be old.
+    remove(MADE)
+    if not arguments.clean:
+        compile_in_place()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,56 @@
+"""The AppImage: one file that runs on any Linux. It needs appimagetool, which the release has."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import tempfile
+from pathlib import Path
+
+from . import linux
+from .common import APP_ID, DIST, VERSION, WORK, run, self_test
+
+ABOUT = "one file that runs on any Linux"
+
+
+def missing() -> str:
+    """See the protocol."""
+    return linux.missing("appimagetool")
+
+
+def made() -> Path:
+    """See the protocol."""
+    return DIST / f"Canasta-{VERSION}-{linux.machine()}.AppImage"
+
+
+def make() -> Path:
+    """Lay the files out, and let appimagetool make one file of them."""
+    folder = lay_out()
+    # Without FUSE, as on machines that only build, the tool unpacks itself.
+    environment = {**os.environ, "ARCH": linux.machine(), "APPIMAGE_EXTRACT_AND_RUN": "1"}
+    run(["appimagetool", "--no-appstream", folder, made()], env=environment)
+    return made()
+
+
+def lay_out() -> Path:
+    """The folder that becomes the file: an installed system with its start and icon on top."""
+    folder = WORK / "appimage" / "Canasta.AppDir"
+    shutil.rmtree(folder.parent, ignore_errors=True)
+    linux.install(folder)
+    (folder / "AppRun").symlink_to("usr/lib/canasta/canasta")
+    (folder / "canasta.desktop").symlink_to("usr/share/applications/canasta.desktop")
+    (folder / "canasta.png").symlink_to("usr/share/icons/hicolor/256x256/apps/canasta.png")
+    (folder / ".DirIcon").symlink_to("canasta.png")
+    # Shops look for the metadata under this name.
+    about = folder / "usr/share/metainfo"
+    (about / "canasta.appdata.xml").symlink_to(f"{APP_ID}.metainfo.xml")
+    return folder
+
+
+def check(made: Path) -> None:
+    """It runs for an ordinary user, unpacked into its home."""
+    with tempfile.TemporaryDirectory(prefix="canasta-appimage-") as folder:
+        Path(folder).chmod(0o755)
+        program = shutil.copy(made, folder)
+        Path(program).chmod(0o755)
+        self_test([program, "--appimage-extract-and-run"])

@@ -1,0 +1,77 @@
+"""What Windows and macOS want to know of the program, made from ``pyproject.toml``."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from .common import APP_ID, MIME, NAME, SUMMARY, VERSION
+
+RECORDS: Final = "canasta"
+"""The ending of the files that the program opens."""
+RIGHTS: Final = "MIT licence"
+ENGLISH_UNICODE: Final = (0x0409, 1200)
+
+
+def windows_version() -> str:
+    """The version resource of ``canasta.exe``, as a file that PyInstaller reads."""
+    numbers = tuple(int(part) for part in f"{VERSION}.0.0.0".split(".")[:4])
+    told = {
+        "CompanyName": NAME,
+        "FileDescription": NAME,
+        "FileVersion": VERSION,
+        "InternalName": NAME.lower(),
+        "LegalCopyright": RIGHTS,
+        "OriginalFilename": f"{NAME.lower()}.exe",
+        "ProductName": NAME,
+        "ProductVersion": VERSION,
+        "Comments": SUMMARY,
+    }
+    language, codepage = ENGLISH_UNICODE
+    strings = ", ".join(f"StringStruct({key!r}, {value!r})" for key, value in told.items())
+    return f"""VSVersionInfo(
+  ffi=FixedFileInfo(filevers={numbers}, prodvers={numbers}, mask=0x3F, OS=0x40004, fileType=1),
+  kids=[
+    StringFileInfo([StringTable("{language:04X}{codepage:04X}", [{strings}])]),
+    VarFileInfo([VarStruct("Translation", [{language}, {codepage}])]),
+  ],
+)
+"""
+
+
+def info_plist() -> dict[str, Any]:
+    """What ``Info.plist`` says beside what PyInstaller writes into it.
+
+    The program owns the type of the records; it shows them and writes no others.
+    """
+    record = f"{APP_ID}.record"
+    return {
+        "CFBundleDisplayName": NAME,
+        "CFBundleName": NAME,
+        "CFBundleShortVersionString": VERSION,
+        "CFBundleVersion": VERSION,
+        "CFBundleDocumentTypes": [
+            {
+                "CFBundleTypeName": f"{NAME} match",
+                "CFBundleTypeRole": "Viewer",
+                "LSHandlerRank": "Owner",
+                "LSItemContentTypes": [record],
+            }
+        ],
+        "UTExportedTypeDeclarations": [
+            {
+                "UTTypeIdentifier": record,
+                "UTTypeDescription": f"{NAME} match",
+                "UTTypeConformsTo": ["public.utf8-plain-text"],
+                "UTTypeTagSpecification": {
+                    "public.filename-extension": [RECORDS],
+                    "public.mime-type": [MIME],
+                },
+            }
+        ],
+        "LSApplicationCategoryType": "public.app-category.card-games",
+        "LSMinimumSystemVersion": "11.0",
+        "NSHighResolutionCapable": True,
+        "NSHumanReadableCopyright": RIGHTS,
+        # The integrated graphics are plenty, and save the battery.
+        "NSSupportsAutomaticGraphicsSwitching": True,
+    }

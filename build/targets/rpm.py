@@ -1,0 +1,106 @@
+"""The package for Fedora, openSUSE and their relatives."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+from typing import Final
+
+from . import linux
+from .common import AUTHORS, DIST, SUMMARY, VERSION, WORK, CheckError, run, self_test
+
+ABOUT = "the package for Fedora and openSUSE"
+
+# The files are ready as they lie in `root`: rpmbuild shall neither strip, compress nor search them.
+SPEC: Final = """\
+Name: canasta
+Version: {version}
+Release: 1
+Summary: Card game Canasta, with computer players
+License: MIT AND OFL-1.1 AND LGPL-2.1-or-later
+Group: Amusements/Games/Board/Card
+Vendor: {authors}
+AutoReqProv: no
+Requires: libc.so.6(GLIBC_{glibc}){bits}
+Requires: libX11.so.6(){bits}
+Requires: libXext.so.6(){bits}
+Recommends: libXcursor.so.1(){bits}
+Recommends: libXfixes.so.3(){bits}
+Recommends: libXi.so.6(){bits}
+Recommends: libXrandr.so.2(){bits}
+Recommends: libasound.so.2(){bits}
+Recommends: hicolor-icon-theme
+Recommends: shared-mime-info
+%define _build_id_links none
+%define __os_install_post %{{nil}}
+%define _binary_payload w9.xzdio
+%global debug_package %{{nil}}
+%description
+{summary}.
+%install
+mkdir -p %{{buildroot}}
+cp -a "{root}/." %{{buildroot}}/
+%files
+%dir /{place}
+/{place}/*
+/usr/bin/canasta
+/usr/share/applications/canasta.desktop
+/usr/share/icons/hicolor/*/*/*
+/usr/share/metainfo/*
+/usr/share/mime/packages/canasta.xml
+%doc /usr/share/man/man6/canasta.6.gz
+%doc /usr/share/doc/canasta
+"""
+
+
+def missing() -> str:
+    """See the protocol."""
+    return linux.missing("rpmbuild", "rpm2cpio", "cpio")
+
+
+def made() -> Path:
+    """See the protocol."""
+    return DIST / f"canasta-{VERSION}-1.{linux.machine()}.rpm"
+
+
+def make() -> Path:
+    """Lay the files out as they are installed, and pack them."""
+    top = WORK / "rpm"
+    shutil.rmtree(top, ignore_errors=True)
+    root = top / "root"
+    linux.install(root)
+    spec = top / "canasta.spec"
+    bits = "(64bit)" if linux.machine().endswith("64") else ""
+    values = {"version": VERSION, "authors": AUTHORS, "summary": SUMMARY, "place": linux.PLACE}
+    text = SPEC.format(**values, glibc=linux.oldest_glibc(), bits=bits, root=root)
+    spec.write_text(text, "utf-8")
+    day = str(int(time.mktime(linux.today())))
+    places = {"_topdir": top, "_rpmdir": top / "out", "_buildhost": "localhost"}
+    places |= {"source_date_epoch": day, "use_source_date_epoch_as_buildtime": "1"}
+    options = [word for name, value in places.items() for word in ("--define", f"{name} {value}")]
+    run(["rpmbuild", "-bb", "--quiet", *options, spec])
+    (package,) = (top / "out").rglob("*.rpm")
+    shutil.move(package, made())
+    return made()
+
+
+def check(made: Path) -> None:
+    """Unpacked it runs for an ordinary user, and it asks for what it needs."""
+    needed = run(["rpm", "-qp", "--requires", made], stdout=subprocess.PIPE).stdout
+    if "libX11.so.6" not in needed:
+        raise CheckError("the package does not ask for the libraries of X11")
+    with tempfile.TemporaryDirectory(prefix="canasta-rpm-") as folder:
+        Path(folder).chmod(0o755)
+        archive = Path(folder) / "files.cpio"
+        with archive.open("wb") as out:
+            run(["rpm2cpio", made], stdout=out, text=False)
+        root = Path(folder) / "root"
+        root.mkdir()
+        with archive.open("rb") as files:
+            run(["cpio", "--quiet", "-idm"], stdin=files, cwd=root, text=False)
+        linux.check_files(root)
+        with linux.read_only(root):
+            self_test([root / "usr/bin/canasta"])

@@ -1,0 +1,171 @@
+"""Cards by their suits, for games with sequences; elsewhere a card is its kind and no more."""
+
+from __future__ import annotations
+
+from .layout import (
+    CARDS,
+    FACE,
+    FACES,
+    GROUP,
+    HAND,
+    JOKER,
+    JOKERS,
+    LOW,
+    MELDS,
+    MOST_MELDS,
+    NATURALS,
+    PLAN,
+    RED,
+    SEQUENCE,
+    SIDE_OF,
+    SIZE,
+    SLOT,
+    SLOTS,
+    TWO,
+    TWOS,
+)
+from .tables import Row, Tables
+
+
+class Faces(Tables):
+    """Hands by suit, and the places at which sequences grow."""
+
+    def gain(self, s: Row, p: int, code: int) -> int:
+        """A card comes into a hand; its kind."""
+        kind = self.kinds[code]
+        h = HAND + p * 16
+        s[h + kind] += 1
+        s[h + SIZE] += 1
+        if self.runs:
+            s[FACES + p * FACE + code] += 1
+        return kind
+
+    def lose_faces(self, s: Row, p: int, kind: int, suits: int, twos: int, jokers: int) -> None:
+        """Cards of a set leave a hand: naturals by suit, four bits a suit, and wild cards."""
+        f = FACES + p * FACE
+        for suit in range(4):
+            s[f + kind * 4 + suit] -= (suits >> (4 * suit)) & 15
+        s[f + TWO * 4] -= twos
+        s[f + JOKER * 4] -= jokers
+
+    def lose_three(self, s: Row, p: int, kind: int) -> None:
+        """A three leaves a hand for the table."""
+        h = HAND + p * 16
+        s[h + kind] -= 1
+        s[h + SIZE] -= 1
+        if self.runs:
+            f = FACES + p * FACE
+            if kind == RED:
+                s[f + 13] -= 1
+            elif s[f + 12]:
+                s[f + 12] -= 1
+            else:
+                s[f + 15] -= 1
+
+    # --- sequences -------------------------------------------------------------------------------
+
+    def lowest_of(self, suit: int) -> int:
+        """The lowest rank of a sequence of that suit."""
+        return 3 if self.run_threes and suit in (0, 3) else 4
+
+    def grows_by(self, s: Row, m: int, code: int) -> int:
+        """Whether a natural card goes on at an end of the sequence; 1 below, 2 above, 0 not."""
+        if s[m + CARDS] >= self.run_size or code & 3 != s[m] - SEQUENCE:
+            return 0
+        rank = code >> 2
+        low = s[m + LOW]
+        if rank == low - 1 and rank >= self.lowest_of(code & 3):
+            return 1
+        return 2 if rank == low + s[m + CARDS] else 0
+
+    def run_for(self, s: Row, side: int, code: int) -> int:
+        """The first sequence of the side that a natural card lengthens, 0 for none."""
+        m = SLOTS + side * MOST_MELDS * SLOT
+        for _ in range(s[MELDS + side]):
+            if s[m] >= SEQUENCE and self.grows_by(s, m, code):
+                return m
+            m += SLOT
+        return 0
+
+    def wild_grows(self, s: Row, m: int) -> int:
+        """Whether a sequence takes a wild card at one of its ends."""
+        if s[m + TWOS] + s[m + JOKERS] >= self.run_wilds or s[m + CARDS] >= self.run_size:
+            return 0
+        if s[m + NATURALS] < self.run_naturals:
+            return 0
+        low = s[m + LOW]
+        return 1 if low + s[m + CARDS] <= 14 or low > 4 else 0
+
+    # --- which cards of a rank to lay ------------------------------------------------------------
+
+    def fix_suits(self, s: Row, p: int) -> None:
+        """Say for every set of the plan which suits its naturals have.
+
+        Sequences of the plan keep their cards; of the others those go that no sequence of the side
+        and none in the hand has a use for.
+        """
+        f = FACES + p * FACE
+        self.hold_runs(s, p, -1)
+        for number in range(s[PLAN]):
+            g = PLAN + 1 + number * GROUP
+            kind = s[g + 1]
+            if kind >= SEQUENCE or kind <= TWO:
+                continue
+            suits = 0
+            for _ in range(s[g + 2]):
+                suit = self.spare_suit(s, p, kind)
+                s[f + kind * 4 + suit] -= 1
+                suits += 1 << (4 * suit)
+            s[g + 6] = suits
+        for number in range(s[PLAN]):
+            g = PLAN + 1 + number * GROUP
+            kind = s[g + 1]
+            if TWO < kind < SEQUENCE:
+                for suit in range(4):
+                    s[f + kind * 4 + suit] += (s[g + 6] >> (4 * suit)) & 15
+        self.hold_runs(s, p, 1)
+
+    def hold_runs(self, s: Row, p: int, number: int) -> None:
+        """Count the cards of the plan's sequences out of the hand (-1) or into it again (1)."""
+        f = FACES + p * FACE
+        for place in range(s[PLAN]):
+            g = PLAN + 1 + place * GROUP
+            if s[g + 1] >= SEQUENCE:
+                suit = s[g + 1] - SEQUENCE
+                for rank in range(3, 15):
+                    if (s[g + 6] >> rank) & 1:
+                        s[f + rank * 4 + suit] += number
+
+    def spare_suit(self, s: Row, p: int, kind: int) -> int:
+        """The suit of a rank whose card in the hand is needed least."""
+        f = FACES + p * FACE
+        best = 0
+        least = 1000000
+        for suit in range(4):
+            code = kind * 4 + suit
+            if not s[f + code]:
+                continue
+            cost = self.need_of(s, p, code)
+            if s[f + code] > 1:
+                cost = cost // 2 - 1
+            if cost < least:
+                least = cost
+                best = suit
+        return best
+
+    def need_of(self, s: Row, p: int, code: int) -> int:
+        """How much a card is worth for sequences: neighbours in the hand, ends on the table."""
+        f = FACES + p * FACE
+        rank = code >> 2
+        need = 0
+        if rank > 4 and s[f + code - 4]:
+            need += 3
+        if rank > 5 and s[f + code - 8]:
+            need += 1
+        if rank < 14 and s[f + code + 4]:
+            need += 3
+        if rank < 13 and s[f + code + 8]:
+            need += 1
+        if self.run_for(s, s[SIDE_OF + p], code):
+            need += 10
+        return need

@@ -1,0 +1,158 @@
+"""Sequences in the playout policy: which to begin, and how they grow."""
+
+from __future__ import annotations
+
+from .layout import (
+    CARDS,
+    FACE,
+    FACES,
+    HAND,
+    LOW,
+    MELDS,
+    MINIMUM,
+    MOST_MELDS,
+    PLAN,
+    RUN_PLAN,
+    SEQUENCE,
+    SIDE_OF,
+    SIZE,
+    SLOT,
+    SLOT_OF,
+    SLOTS,
+    STOCK,
+    WILD,
+)
+from .openings import Openings
+from .tables import Row
+
+
+class Running(Openings):
+    """Finding sequences in a hand. Wild cards are left to the sets."""
+
+    def longest_run(self, s: Row, p: int, suit: int) -> int:
+        """The longest sequence of a suit in the hand: 16 times its lowest rank, and its length."""
+        f = FACES + p * FACE + suit
+        best = 0
+        length = 0
+        low = self.lowest_of(suit)
+        rank = low
+        while rank <= 15:
+            if rank < 15 and s[f + rank * 4]:
+                if not length:
+                    low = rank
+                length += 1
+                if length > best & 15 and length <= self.run_size:
+                    best = low * 16 + length
+            else:
+                length = 0
+            rank += 1
+        return best
+
+    def may_begin_run(self, s: Row, side: int) -> int:
+        """Whether the side may begin another sequence."""
+        if not self.runs or s[MELDS + side] >= MOST_MELDS - 2:
+            return 0
+        return 0 if self.wilds_or_runs and s[SLOT_OF + side * 16 + WILD] else 1
+
+    def group_run(self, s: Row, target: int, suit: int, low: int, first: int, number: int) -> int:
+        """Add naturals of a sequence to the plan: ``number`` of them from rank ``first`` up."""
+        g = self.group(s, target, SEQUENCE + suit, number, 0, 0)
+        s[g + 5] = low
+        bits = 0
+        for rank in range(first, first + number):
+            bits += 1 << rank
+        s[g + 6] = bits
+        return g
+
+    def plan_with_runs(self, s: Row, p: int, top: int, wilds: int, most: int) -> int:
+        """Plan an opening of the longest sequences in the hand, with sets as far as needed."""
+        side = s[SIDE_OF + p]
+        if not self.may_begin_run(s, side) or self.composition == 3:
+            return 0
+        h = HAND + p * 16
+        points = 0
+        cards = 0
+        for suit in range(4):
+            run = self.longest_run(s, p, suit)
+            length = run & 15
+            # The pair that takes the pile is not broken up.
+            if length < 3 or (top >= 0 and run >> 4 <= top < (run >> 4) + length):
+                run = 0
+                length = 0
+            s[RUN_PLAN + suit] = run
+            cards += length
+            for rank in range(run >> 4, (run >> 4) + length):
+                points += self.value[rank]
+        if not cards:
+            return 0
+        self.set_aside(s, p, -1)
+        minimum = s[MINIMUM + p]
+        s[MINIMUM + p] = minimum - points
+        s[h + SIZE] -= cards
+        found = 0
+        if top >= 0 or points < minimum:
+            found = self.plan_opening(s, p, top, wilds, most)
+        elif s[h + SIZE] >= 2:
+            s[PLAN] = 0
+            found = 1
+        s[h + SIZE] += cards
+        s[MINIMUM + p] = minimum
+        self.set_aside(s, p, 1)
+        if found:
+            for suit in range(4):
+                run = s[RUN_PLAN + suit]
+                if run:
+                    self.group_run(s, -1, suit, run >> 4, run >> 4, run & 15)
+        return found
+
+    def set_aside(self, s: Row, p: int, number: int) -> None:
+        """Count the cards of the sequences found out of the hand (-1) or into it again (1)."""
+        f = FACES + p * FACE
+        for suit in range(4):
+            run = s[RUN_PLAN + suit]
+            for rank in range(run >> 4, (run >> 4) + (run & 15)):
+                s[HAND + p * 16 + rank] += number
+                s[f + rank * 4 + suit] += number
+
+    def low_after(self, s: Row, m: int, code: int) -> int:
+        """The lowest rank of a sequence once a card has joined it."""
+        return s[m + LOW] - 1 if self.grows_by(s, m, code) == 1 else s[m + LOW]
+
+    def homes(self, s: Row, p: int, rank: int) -> int:
+        """How many cards of a rank could join sequences of the side, others of the hand between."""
+        side = s[SIDE_OF + p]
+        found = 0
+        for suit in range(4):
+            if not s[FACES + p * FACE + rank * 4 + suit]:
+                continue
+            m = SLOTS + side * MOST_MELDS * SLOT
+            for _ in range(s[MELDS + side]):
+                if s[m] == SEQUENCE + suit and self.reaches(s, p, m, rank):
+                    found += 1
+                    break
+                m += SLOT
+        return found
+
+    def reaches(self, s: Row, p: int, m: int, rank: int) -> int:
+        """Whether the hand has all cards from an end of a sequence to a rank, and there is room."""
+        f = FACES + p * FACE + s[m] - SEQUENCE
+        low = s[m + LOW]
+        high = low + s[m + CARDS] - 1
+        if rank > high:
+            first = high + 1
+            last = rank
+        elif rank < low:
+            first = rank
+            last = low - 1
+        else:
+            return 0
+        if s[m + CARDS] + last - first + 1 > self.run_size:
+            return 0
+        for between in range(first, last + 1):
+            if not s[f + between * 4]:
+                return 0
+        return 1
+
+    def late(self, s: Row) -> int:
+        """Whether the stock is so low that what is begun now will hardly be finished."""
+        return 1 if s[STOCK] < 30 else 0

@@ -1,0 +1,177 @@
+"""What the Linux packages say of the program agrees with the program and with itself."""
+
+from __future__ import annotations
+
+import configparser
+import os
+import re
+import shutil
+import subprocess
+import sys
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+
+import pytest
+from targets import TARGETS, deb, licences, linux
+from targets.common import APP_ID, MIME, VERSION, imports
+
+from game.cli import parsers
+from game.ui.environment import prepare_environment
+
+MIME_SPACE = "{http://www.freedesktop.org/standards/shared-mime-info}"
+
+
+def entry() -> configparser.SectionProxy:
+    """The fields of the desktop entry."""
+    parser = configparser.ConfigParser(interpolation=None)
+    parser.optionxform = str  # type: ignore[assignment,method-assign]
+    parser.read_string(linux.filled("canasta.desktop"))
+    return parser["Desktop Entry"]
+
+
+def about() -> ElementTree.Element:
+    """The AppStream metadata."""
+    return ElementTree.fromstring(linux.filled("canasta.metainfo.xml"))
+
+
+def test_the_type_of_a_record_is_the_same_everywhere() -> None:
+    types = ElementTree.fromstring(linux.filled("canasta-mime.xml"))
+    kind = types.find(f"{MIME_SPACE}mime-type")
+    assert kind is not None
+    assert kind.get("type") == MIME
+    assert [glob.get("pattern") for glob in kind.iter(f"{MIME_SPACE}glob")] == ["*.canasta"]
+    assert entry()["MimeType"] == f"{MIME};"
+    assert about().findtext("provides/mediatype") == MIME
+
+
+def test_the_magic_finds_a_record_by_its_beginning() -> None:
+    types = ElementTree.fromstring(linux.filled("canasta-mime.xml"))
+    match = next(types.iter(f"{MIME_SPACE}match"))
+    first, last = map(int, match.attrib["offset"].split(":"))
+    record = Path(linux.ROOT, "assets", "screenshots", "match.canasta").read_text("utf-8")
+    assert first <= record.index(match.attrib["value"]) <= last
+
+
+def test_the_entry_starts_the_program_with_a_file_and_belongs_to_its_window() -> None:
+    fields = entry()
+    assert fields["Exec"] == "canasta %f"
+    assert fields["Terminal"] == "false"
+    assert fields["Categories"].split(";")[:2] == ["Game", "CardGame"]
+    if sys.platform.startswith("linux"):
+        prepare_environment()
+        assert fields["StartupWMClass"] == os.environ["SDL_VIDEO_X11_WMCLASS"]
+
+
+def test_the_metadata_names_this_version_and_the_entry() -> None:
+    component = about()
+    assert component.findtext("id") == APP_ID
+    assert component.findtext("launchable") == "canasta.desktop"
+    release = component.find("releases/release")
+    assert release is not None
+    assert release.get("version") == VERSION
+    assert re.fullmatch(r"20\d\d-\d\d-\d\d", release.get("date", ""))
+
+
+@pytest.mark.parametrize("source", sorted(path.name for path in linux.SOURCES.iterdir()))
+def test_nothing_is_left_to_be_filled_in(source: str) -> None:
+    assert not re.search(r"@[A-Z_]+@", linux.filled(source))
+
+
+def test_every_size_of_the_icon_is_there(tmp_path: Path) -> None:
+    linux.menu(tmp_path)
+    for place, name in (("apps", entry()["Icon"]), ("mimetypes", MIME.replace("/", "-"))):
+        sizes = {
+            int(path.parts[-3].split("x")[0])
+            for path in tmp_path.glob(f"icons/hicolor/*x*/{place}/{name}.png")
+        }
+        assert sizes == set(linux.SIZES)
+        assert (tmp_path / f"icons/hicolor/scalable/{place}/{name}.svg").is_file()
+
+
+def test_the_manual_names_every_command_and_every_option() -> None:
+    page = linux.filled("canasta.6").replace("\\-", "-")
+    for name, parser in parsers().items():
+        assert not name or f".SS {name}\n" in page
+        for action in parser._actions:
+            for option in action.option_strings:
+                assert option in ("-h", "--help") or option in page, f"{name} {option}"
+
+
+@pytest.mark.skipif(
+    not (sys.platform.startswith("linux") and shutil.which("man")),
+    reason="the man of Linux is not installed",
+)
+def test_the_manual_is_read_without_a_warning(tmp_path: Path) -> None:
+    page = tmp_path / "canasta.6"
+    page.write_text(linux.filled("canasta.6"), "utf-8")
+    environment = {**os.environ, "MANPAGER": "cat", "LC_ALL": "C.UTF-8", "MANWIDTH": "100"}
+    done = subprocess.run(
+        ["man", "--warnings", "-l", str(page)],
+        env=environment, check=True, capture_output=True, text=True,
+    )  # fmt: skip
+    assert done.stderr == ""
+    assert "canasta simulate" in done.stdout
+
+
+def test_every_target_says_whether_it_can_be_made_here() -> None:
+    for target in TARGETS.values():
+        assert target.ABOUT
+        assert "\n" not in target.missing()
+
+
+def test_the_package_for_debian_fits_a_line_of_its_description() -> None:
+    for line in deb.DESCRIPTION.splitlines():
+        assert line.startswith(" ")
+        assert len(line) <= 80
+
+
+@pytest.mark.parametrize(
+    ("name", "stem"),
+    [
+        ("libSDL2_image-2-d6906c81.0.so.0.800.12", "sdl2_image"),
+        ("libSDL2-2.0.0.dylib", "sdl2"),
+        ("SDL2.dll", "sdl2"),
+        ("libpng16-16.dll", "png16"),
+        ("libz.1.3.1.zlib-ng.dylib", "z"),
+        ("libstdc++.so.6", "stdc++"),
+        ("VCRUNTIME140_1.dll", "vcruntime140_1"),
+        ("libgcc_s.so.1", "gcc_s"),
+    ],
+)
+def test_a_library_is_known_by_the_beginning_of_its_name(name: str, stem: str) -> None:
+    assert licences.stem_of(name) == stem
+
+
+def test_a_library_without_a_licence_stops_the_build(tmp_path: Path) -> None:
+    with pytest.raises(licences.CheckError, match="unheardof"):
+        licences.collect(["libunheardof.so.1"], tmp_path)
+
+
+def test_every_part_comes_with_its_licence(tmp_path: Path) -> None:
+    pytest.importorskip("PyInstaller", reason="what packs the program is not installed")
+    files = licences.collect(["libSDL2-2.0.so.0", "libfluidsynth.so.3"], tmp_path)
+    text = (tmp_path / licences.LIST).read_text("utf-8")
+    for part in ("Python", *licences.PACKAGES, "Inter", "PlayfairDisplay", "SDL", "FluidSynth"):
+        assert f"\n{part}\n" in text, part
+    assert "libxmp" not in text
+    for name in re.findall(r"^  text: (.+)$", text, re.M):
+        assert {tmp_path / one for one in name.split(", ")} <= set(files)
+
+
+def test_every_text_that_is_kept_belongs_to_something() -> None:
+    named = set(re.findall(r'"([^"]+)"', "".join(
+        line for line in (licences.KEPT / "components.toml").read_text("utf-8").splitlines()
+        if line.startswith("texts")
+    )))  # fmt: skip
+    assert {path.stem for path in (licences.KEPT / "texts").iterdir()} == named
+
+
+def test_the_imports_of_a_module_are_read_off_its_source(tmp_path: Path) -> None:
+    source = tmp_path / "module.py"
+    source.write_text(
+        "from __future__ import annotations\nimport json\nfrom . import layout\n"
+        "from .layout import S\nfrom ..rules.cards import RANKS\n\ndef f():\n    import math\n",
+        "utf-8",
+    )
+    found = imports(source, "game.simulator")
+    assert found == {"json", "math", "game.simulator", "game.simulator.layout", "game.rules.cards"}

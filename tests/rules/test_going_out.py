@@ -1,0 +1,103 @@
+"""Whether a player can go out: the search against every way there is, and how much it works."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from game.rules.actions import Action, Discard, LayMelds, LayOff
+from game.rules.cards import FIRST_THREE, Placed, make_card
+from game.rules.choices import merges
+from game.rules.engine import apply
+from game.rules.going_out import Search, can_go_out
+from game.rules.legality import verify
+from game.rules.melds import MeldKind
+from game.rules.state import Ended, Phase, State
+
+from .positions import positions
+
+
+def acts(state: State) -> Iterator[Action]:
+    """Every act of one meld, of one lay-off, every merging and every discard."""
+    seat = state.turn
+    hand = state.hands[seat]
+    melds = state.melds[state.side_of[seat]]
+    for size in range(1, len(hand) + 1):
+        for cards in dict.fromkeys(combinations(sorted(hand), size)):
+            for group in _placed(state, cards):
+                if size >= 3:
+                    yield LayMelds(seat, (group,))
+                for index in range(len(melds)):
+                    yield LayOff(seat, ((group, index),))
+    yield from merges(state)
+    yield from (Discard(seat, card) for card in dict.fromkeys(hand))
+
+
+def _placed(state: State, cards: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    """The cards, and with one wild card or two given places in a sequence."""
+    yield cards
+    wilds = [card for card in cards if card < FIRST_THREE]
+    suits = {card & 3 for card in cards if card >= FIRST_THREE}
+    if state.variant.melds.sequences is None or not 0 < len(wilds) <= 2:
+        return
+    melds = state.melds[state.side_of[state.turn]]
+    suits |= {meld.suit for meld in melds if meld.kind is MeldKind.SEQUENCE}
+    rest = list(cards)
+    for wild in wilds:
+        rest.remove(wild)
+    for suit in suits:
+        for ranks in combinations(range(3, 15), len(wilds)):
+            stands = [make_card(rank, suit) for rank in ranks]
+            yield (*rest, *(Placed(w, s) for w, s in zip(wilds, stands, strict=True)))
+
+
+def goes_out(state: State, seen: set[object]) -> bool:
+    """Whether any order of such acts goes out, tried on copies."""
+    side = state.side_of[state.turn]
+    key = (tuple(sorted(state.hands[state.turn])), tuple(state.melds[side]))
+    if key in seen:
+        return False
+    seen.add(key)
+    for action in acts(state):
+        if verify(state, action) is not None:
+            continue
+        after = state.copy()
+        apply(after, action)
+        if after.phase is Phase.OVER:
+            if after.ended is Ended.OUT:
+                return True
+        elif after.turn == state.turn and goes_out(after, seen):
+            return True
+    return False
+
+
+def test_the_search_finds_what_trying_everything_finds() -> None:
+    answers = []
+    for number, (key, state) in enumerate(positions(330, seed=5, most=5, opened=1.0)):
+        side = state.side_of[state.turn]
+        asks = state.variant.going_out.permission == "mandatory"
+        if not state.melds[side] or len(state.hands[state.turn]) > 5 or not state.formed:
+            continue
+        state.permission = True if asks else None
+        found = can_go_out(state)
+        # With a yes the rules themselves ask the search whether he has to go out.
+        state.permission = None
+        if asks:
+            continue
+        assert found == goes_out(state, set()), (number, key)
+        answers.append(found)
+    assert answers.count(True) > 50
+    assert answers.count(False) > 50
+
+
+def test_the_search_is_exact_and_quick_whatever_is_held() -> None:
+    works = []
+    for key, state in positions(220, seed=11):
+        side = state.side_of[state.turn]
+        search = Search(state, state.melds[side], state.hands[state.turn])
+        found = search.succeeds()
+        assert found or not search.cut, key
+        works.append(search.steps)
+    # A step is about two microseconds.
+    assert max(works) < 60_000
+    assert sorted(works)[len(works) * 95 // 100] < 10_000

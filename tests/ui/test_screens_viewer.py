@@ -1,0 +1,190 @@
+"""Records at the table: forwards, backwards, by itself, whatever they hold."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.notation.record import read_record, write_record
+from game.players import make_player
+from game.players.arena import Plan, play_index
+from game.rules.actions import Pass
+from game.rules.cards import HIDDEN
+from game.store.folders import Folders
+from game.store.settings import load_settings
+from game.ui.screens.house import House
+from game.ui.screens.title import TitleScene
+from game.ui.screens.viewer import ViewerScene, scene_for
+from game.variants import VARIANTS
+
+CASES = Path(__file__).parents[1] / "cases"
+
+
+@pytest.fixture
+def house(make_app: Callable[..., Any], tmp_path: Path) -> House:
+    """A house without motion."""
+    app = make_app()
+    made = House(app, load_settings(tmp_path / "settings.toml"), Folders(*[tmp_path] * 3))
+    made.settings.speed = "off"
+    made.settings.pause = 0.0
+    made.apply()
+    app.running = True
+    app.push(TitleScene(made))
+    return made
+
+
+def show(house: House, hands: Any, source: Path | str) -> ViewerScene:
+    """The viewer on top, its first frames drawn."""
+    scene = scene_for(house, source)
+    assert isinstance(scene, ViewerScene), house.take_notices()
+    house.app.replace(scene)
+    hands.step(0.05, 2)
+    return scene
+
+
+def record_of(key: str, hands: int = 1) -> str:
+    """Hands of a variant played by beginners, as a record of one match."""
+    plan = Plan(VARIANTS[key], ("beginner",), hands, 4, make_player, write=True)
+    records = [read_record(play_index(plan, i)[0].record or "") for i in range(hands)]
+    whole = records[0]
+    whole.hands += [replace(record.hands[0], number=at) for at, record in enumerate(records[1:], 2)]
+    return write_record(whole)
+
+
+@pytest.mark.parametrize("key", VARIANTS)
+def test_every_variant_is_shown_from_end_to_end(
+    house: House, hands_on: Callable[..., Any], key: str
+) -> None:
+    hands = hands_on(house.app)
+    scene = show(house, hands, record_of(key))
+    count = len(scene.game.replay)
+    for at in (1, count // 3, count - 1, count // 2):
+        scene.go(at)
+        hands.step(0.05)
+        assert house.app.scene is scene
+    hands.key(pygame.K_o, text="o")
+    seats = [seat for seat, hand in enumerate(scene.view.hands) if hand and seat != scene.view.seat]
+    assert all(HIDDEN in scene.view.hands[seat] for seat in seats)
+    hands.key(pygame.K_LEFT)
+    assert house.app.scene is scene
+
+
+def test_every_case_is_shown(house: House, hands_on: Callable[..., Any]) -> None:
+    hands = hands_on(house.app)
+    for file in sorted(CASES.glob("*.canasta"))[::6]:
+        scene = scene_for(house, file)
+        if scene is None:
+            # A case may be about a damaged record: it is told in a sentence.
+            assert len(house.take_notices()) == 1, file.name
+            continue
+        assert isinstance(scene, ViewerScene)
+        house.app.replace(scene)
+        hands.step(0.05)
+        scene.go(len(scene.game.replay) - 1)
+        hands.step(0.05)
+        assert house.app.scene is scene, file.name
+
+
+def test_hands_and_ends_are_reached_by_keys(house: House, hands_on: Callable[..., Any]) -> None:
+    hands = hands_on(house.app)
+    scene = show(house, hands, record_of("classic", 3))
+    game = scene.game
+    starts = [game.replay.index_of(hand) for hand in range(3)]
+    assert (game.at, scene._hand_label.text) == (0, "Hand 1 of 3")
+    assert not scene._steps["back"].enabled
+    hands.key(pygame.K_PAGEDOWN)
+    assert (game.at, scene._hand_label.text) == (starts[1], "Hand 2 of 3")
+    assert scene._status[0].startswith("Step 0 of ")
+    hands.key(pygame.K_END)
+    assert game.at == starts[2] - 1
+    hands.key(pygame.K_HOME)
+    assert game.at == starts[1]
+    hands.key(pygame.K_HOME)
+    assert game.at == 0
+    hands.key(pygame.K_END)
+    hands.key(pygame.K_END)
+    assert game.at == len(game.replay) - 1
+    assert not scene._steps["next"].enabled
+    hands.key(pygame.K_PAGEUP)
+    assert game.at == starts[1]
+
+
+def test_the_buttons_do_what_the_keys_do(house: House, hands_on: Callable[..., Any]) -> None:
+    hands = hands_on(house.app)
+    scene = show(house, hands, record_of("international", 2))
+    for name, at in (("next", 1), ("next", 2), ("back", 1), ("first", 0)):
+        hands.click(scene._steps[name].rect.center)
+        assert scene.game.at == at
+    hands.click(scene._hand_next.rect.center)
+    assert scene._hand_label.text == "Hand 2 of 2"
+    hands.click(scene.controls.menu_button.rect.center)
+    assert isinstance(house.app.scene, TitleScene)
+
+
+def test_it_goes_on_by_itself_until_stopped(house: House, hands_on: Callable[..., Any]) -> None:
+    hands = hands_on(house.app)
+    scene = show(house, hands, record_of("classic"))
+    hands.key(pygame.K_SPACE)
+    hands.step(0.1, 60)
+    here = scene.game.at
+    assert here > 2
+    assert scene._steps["play"].icon == "pause"
+    hands.key(pygame.K_SPACE)
+    hands.step(0.1, 60)
+    assert scene.game.at == here
+    # A step by hand stops it too, and so does the end.
+    hands.key(pygame.K_SPACE)
+    hands.key(pygame.K_LEFT)
+    here = scene.game.at
+    hands.step(0.1, 60)
+    assert scene.game.at == here
+    scene.go(len(scene.game.replay) - 2)
+    hands.key(pygame.K_SPACE)
+    hands.step(0.1, 80)
+    assert scene.game.at == len(scene.game.replay) - 1
+    assert scene._steps["play"].icon == "play"
+
+
+def test_comments_of_the_record_are_told(house: House, hands_on: Callable[..., Any]) -> None:
+    record = read_record(record_of("samba"))
+    record.hands[0].comments = {0: "The first card of all."}
+    hands = hands_on(house.app)
+    scene = show(house, hands, write_record(record))
+    assert "first card" not in scene._status[1]
+    hands.key(pygame.K_RIGHT)
+    assert "The first card of all." in scene._status[1]
+
+
+def test_an_unlawful_action_is_told_and_other_hands_are_shown(
+    house: House, hands_on: Callable[..., Any]
+) -> None:
+    record = read_record(record_of("classic", 2))
+    record.hands[0].actions.insert(3, Pass(0))
+    hands = hands_on(house.app)
+    scene = show(house, hands, write_record(record))
+    told = scene.game.replay.troubles[0]
+    assert any(told in line for line in scene.widgets.toasts)
+    hands.key(pygame.K_END)
+    assert told in scene._status[1]
+    hands.key(pygame.K_PAGEDOWN)
+    hands.key(pygame.K_END)
+    assert told not in scene._status[1]
+
+
+def test_a_position_with_unknown_cards_is_shown_and_not_played(
+    house: House, hands_on: Callable[..., Any]
+) -> None:
+    text = (
+        'format = "canasta-record 1"\nvariant = "classic"\n\n[[hands]]\nactions = []\n'
+        '[hands.position]\nturn = 0\nphase = "draw"\n'
+        'hands = ["Ks Kh 4d", "?? ??", "?? ??", "?? ??"]\nstock = "?? ?? ??"\npile = "4c Qd"\n'
+        'melds = [[], []]\nthrees = ["", "", "", ""]\n'
+    )
+    scene = show(house, hands_on(house.app), text)
+    assert not scene._copy.enabled
+    assert scene._copy.disabled_reason

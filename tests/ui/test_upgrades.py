@@ -1,0 +1,205 @@
+"""The window with files of other versions, and with a second window beside it."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.notation.record import read_record
+from game.store.folders import Folders
+from game.store.settings import load_settings
+from game.ui.screens.house import House
+from game.ui.screens.sitting import SittingScene
+from game.ui.screens.title import TitleScene
+from game.ui.screens.viewer import ViewerScene
+
+OLD = Path(__file__).parents[1] / "store" / "old"
+HOMES = sorted(folder for folder in OLD.iterdir() if folder.is_dir())
+
+
+@pytest.fixture
+def opened(make_app: Callable[..., Any]) -> Callable[..., House]:
+    """Opens the program with a home, and with a file if one is given."""
+
+    def make(home: Path, file: Path | None = None) -> House:
+        app = make_app()
+        kept = load_settings(home / "settings.toml")
+        house = House(app, kept, Folders(home, home, home))
+        app.home = house.home
+        house.notices += kept.troubles
+        house.settings.speed, house.settings.pause = "off", 0.0
+        house.apply()
+        app.running = True
+        app.push(house.first_scene(file))
+        return house
+
+    return make
+
+
+def told(house: House) -> str:
+    """What the title says is amiss."""
+    scene = house.app.scene
+    assert isinstance(scene, TitleScene)
+    return scene._notice.text
+
+
+def dropped(file: Path) -> pygame.event.Event:
+    return pygame.event.Event(pygame.DROPFILE, file=str(file))
+
+
+def facts(folder: Path) -> dict[str, bytes]:
+    """Every file of a folder."""
+    return {
+        path.relative_to(folder).as_posix(): path.read_bytes()
+        for path in sorted(folder.rglob("*"))
+        if path.is_file() and path.suffix != ".lock"
+    }
+
+
+@pytest.mark.parametrize("old", HOMES, ids=lambda path: path.name)
+def test_everything_of_an_earlier_version_is_there(
+    old: Path, tmp_path: Path, opened: Callable[..., House], hands_on: Callable[..., Any]
+) -> None:
+    home = Path(shutil.copytree(old, tmp_path / "home"))
+    house = opened(home)
+    hands = hands_on(house.app)
+    hands.step(0.05, 5)
+    assert told(house) == ""
+    assert house.settings.felt == "blue"
+    assert house.chosen_game() is not None
+    assert len(house.house_games()) == len(list((old / "house").iterdir()))
+    saved = house.saved()
+    assert saved is not None
+    actions = list(saved.hands[-1].actions)
+    house.continue_match()
+    hands.step(0.05, 5)
+    scene = house.app.scene
+    assert isinstance(scene, SittingScene)
+    assert scene.game.record.hands[-1].actions[: len(actions)] == actions
+    house.title_page()
+    before = facts(home / "matches")
+    for path in house.store.played():
+        assert house.open_file(path), house.take_notices()
+        hands.step(0.05)
+        viewer = house.app.scene
+        assert isinstance(viewer, ViewerScene)
+        assert viewer.game.replay.troubles == {}
+    assert facts(home / "matches") == before
+
+
+NEWER = {
+    "match.canasta": ("canasta-record 1", "canasta-record 2"),
+    "settings.toml": ("canasta-settings 1", "canasta-settings 2"),
+    "house/unlucky-samba.toml": ("canasta-house 1", "canasta-house 2"),
+}
+
+
+@pytest.fixture
+def newer(tmp_path: Path) -> Path:
+    """A home that a newer version has written."""
+    home = Path(shutil.copytree(HOMES[-1], tmp_path / "newer"))
+    for name, (known, unknown) in NEWER.items():
+        text = (home / name).read_text("utf-8")
+        assert known in text
+        (home / name).write_text(text.replace(known, unknown), "utf-8")
+    return home
+
+
+def test_files_of_a_newer_version_are_refused_politely_and_kept(
+    newer: Path, opened: Callable[..., House], hands_on: Callable[..., Any]
+) -> None:
+    before = facts(newer)
+    house = opened(newer)
+    hands = hands_on(house.app)
+    hands.step(0.05, 5)
+    said = told(house)
+    assert said.count("newer version") == 2, said  # the settings and the match
+    assert not house.has_saved
+    assert [game.variant for game in house.house_games()] == ["classic"]
+    assert sum("newer version" in line for line in house.take_notices()) == 1
+    house.save_settings()
+    assert facts(newer) == before
+    # A new match puts the newer one among the earlier ones, as it is.
+    house.play()
+    hands.step(0.05, 5)
+    assert isinstance(house.app.scene, SittingScene)
+    house.title_page()
+    after = facts(newer)
+    [moved] = set(after) - set(before)
+    assert after.pop(moved) == before["match.canasta"]
+    assert {**after, "match.canasta": b""} == {**before, "match.canasta": b""}
+    assert read_record(newer / "match.canasta").hands
+
+
+def test_a_newer_record_is_refused_wherever_it_is_opened(
+    newer: Path, tmp_path: Path, opened: Callable[..., House], hands_on: Callable[..., Any]
+) -> None:
+    file = newer / "match.canasta"
+    house = opened(tmp_path, file)
+    hands = hands_on(house.app)
+    hands.step(0.05, 5)
+    assert told(house) == (
+        "match.canasta cannot be opened: it was written by a newer version of this program."
+    )
+    house.play()
+    hands.step(0.05, 5)
+    table = house.app.scene
+    table.handle(dropped(file))
+    hands.step(0.05, 5)
+    assert house.app.scene is table
+    assert house.notices == []  # it was told at the table
+
+
+def test_a_record_dropped_onto_the_table_is_shown_and_the_match_kept(
+    tmp_path: Path, opened: Callable[..., House], hands_on: Callable[..., Any]
+) -> None:
+    house = opened(tmp_path)
+    hands = hands_on(house.app)
+    house.play()
+    hands.step(0.05, 5)
+    first, second = sorted((HOMES[-1] / "matches").glob("variant c*.canasta"))[:2]
+    for file in (first, second):
+        house.app.scene.handle(dropped(file))
+        hands.step(0.05, 3)
+        scene = house.app.scene
+        assert isinstance(scene, ViewerScene)
+        assert scene.game.record == read_record(file)
+    house.title_page()
+    assert house.has_saved
+
+
+def test_a_second_window_with_a_record_leaves_the_match_of_the_first_alone(
+    tmp_path: Path, opened: Callable[..., House], hands_on: Callable[..., Any]
+) -> None:
+    house = opened(tmp_path)
+    hands = hands_on(house.app)
+    house.play()
+    hands.step(0.05, 5)
+    game = house.game
+    assert game is not None
+    game.flush()
+    before = facts(tmp_path)
+    record = HOMES[-1] / "matches" / "variant samba.canasta"
+    beside = opened(tmp_path, record)
+    other = hands_on(beside.app)
+    other.step(0.05, 5)
+    viewer = beside.app.scene
+    assert isinstance(viewer, ViewerScene)
+    assert facts(tmp_path) == before
+    # Playing on from there is a match of its own, kept apart.
+    viewer._play_on()
+    other.step(0.05, 5)
+    assert beside.game is not None
+    beside.game.flush()
+    assert (tmp_path / "match.canasta").read_bytes() == before["match.canasta"]
+    [apart] = beside.store.played()
+    assert read_record(apart).variant.key == "samba"
+    beside.close()
+    assert (tmp_path / "match.canasta").read_bytes() == before["match.canasta"]
+    house.close()
+    assert read_record(tmp_path / "match.canasta").variant.key == "international"
