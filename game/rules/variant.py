@@ -391,12 +391,17 @@ class MatchRules:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A choice that a variant offers: the first of ``choices`` is its default."""
+    """A choice that a variant offers: the first of ``choices`` is its default.
+
+    ``label`` names it for people, ``words`` those of its choices that are words.
+    """
 
     name: str
     description: str
     choices: tuple[OptionValue, ...]
     change: Callable[[Variant, Any], Variant] = field(repr=False, compare=False)
+    label: str = ""
+    words: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -97,7 +97,7 @@ class Settings:
     language: str = field(default="en", metadata=_kept("player", _is_word))
     welcomed: bool = field(default=False, metadata=_kept("player"))
 
-    variant: str = field(default="international", metadata=_kept("match", _is_variant))
+    variant: str = field(default=next(iter(VARIANTS)), metadata=_kept("match", _is_variant))
     options: dict[str, dict[str, OptionValue]] = field(
         default_factory=dict, metadata=_kept("match", _are_options)
     )

@@ -41,9 +41,19 @@ def _canastas_to_go_out(variant: Variant, value: int) -> Variant:
     return replace(variant, going_out=replace(variant.going_out, canastas=value))
 
 
-DEAL_13_OR_11 = Option("deal", "Cards dealt to each player.", (13, 11), _deal)
+DEAL_13_OR_11 = Option(
+    "deal",
+    "Cards dealt to each player.",
+    (13, 11),
+    _deal,
+    label="Cards dealt",
+)
 CANASTAS_TO_GO_OUT = Option(
-    "canastas_to_go_out", "Canastas that a side needs to go out.", (1, 2), _canastas_to_go_out
+    "canastas_to_go_out",
+    "Canastas that a side needs to go out.",
+    (1, 2),
+    _canastas_to_go_out,
+    label="Canastas to go out",
 )
 
 
@@ -53,6 +63,8 @@ STOCK_END_FORCE = Option(
     "or whenever it can be taken.",
     ("layoff-only", "always"),
     _stock_end_force,
+    label="Taking the pile at an empty stock",
+    words={"layoff-only": "If it fits a meld", "always": "Whenever you can"},
 )
 
 CLASSIC = Variant(

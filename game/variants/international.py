@@ -108,12 +108,14 @@ INTERNATIONAL = derive(
             "How many wild cards a set of the opening may hold.",
             (2, 1),
             _opening_wilds_per_set,
+            label="Wild cards in a set of the opening",
         ),
         Option(
             "meld_after_bonus",
             "Whether the opener may meld with the three bonus cards at once.",
             (False, True),
             _meld_after_bonus,
+            label="Bonus cards may be melded at once",
         ),
         Option(
             "special_partner",
@@ -121,6 +123,8 @@ INTERNATIONAL = derive(
             "against the side, or everything else of the side is void.",
             ("hand-only", "void"),
             _special_partner,
+            label="After a special hand",
+            words={"hand-only": "Partner's hand counts", "void": "Nothing else counts"},
         ),
     ),
 )

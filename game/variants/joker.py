@@ -100,6 +100,8 @@ CUBAN = derive(
             "Black threes count like red ones, or five each and a hundred for all four.",
             ("like-red", "five-or-100"),
             _black_threes,
+            label="Black threes",
+            words={"like-red": "Like red ones", "five-or-100": "Five each"},
         ),
         CANASTAS_TO_GO_OUT,
         STOCK_END_FORCE,
@@ -107,19 +109,33 @@ CUBAN = derive(
 )
 
 _JOKER_OPTIONS = (
-    Option("aces", "A natural canasta of aces brings 1000.", (False, True), _aces),
-    Option("mixed_aces", "Wild cards may join aces.", (True, False), _mixed_aces),
+    Option(
+        "aces",
+        "A natural canasta of aces brings 1000.",
+        (False, True),
+        _aces,
+        label="Great aces",
+    ),
+    Option(
+        "mixed_aces",
+        "Wild cards may join aces.",
+        (True, False),
+        _mixed_aces,
+        label="Mixed aces",
+    ),
     Option(
         "sevens",
         "A natural canasta of sevens brings 2000; sevens left unfinished or held cost dearly.",
         (False, True),
         _sevens,
+        label="Great sevens",
     ),
     Option(
         "conversion",
         "Four naturals turn the side's wild meld of three into a mixed canasta.",
         (False, True),
         _conversion,
+        label="Conversion of wild cards",
     ),
     STOCK_END_FORCE,
 )

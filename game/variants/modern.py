@@ -121,6 +121,7 @@ MODERN_AMERICAN = derive(
             "Whether an opening with the pile earns the bonus cards too.",
             (True, False),
             _bonus_with_pile,
+            label="Bonus cards when opening with the pile",
         ),
     ),
 )

@@ -59,12 +59,19 @@ URUGUAY = derive(
     ),
     going_out=replace(CLASSIC.going_out, canastas=0),
     options=(
-        Option("players", "How many play.", (4, 2, 3, 5), _players),
+        Option(
+            "players",
+            "How many play.",
+            (4, 2, 3, 5),
+            _players,
+            label="Players",
+        ),
         Option(
             "partners",
             "Four play in partnerships; two, three and five always play alone.",
             (True, False),
             _partners,
+            label="Partnerships of four",
         ),
         STOCK_END_FORCE,
     ),

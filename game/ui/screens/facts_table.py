@@ -184,5 +184,5 @@ def chosen_options(variant: Variant) -> Facts | None:
     lines = []
     for option in variant.options:
         value = variant.chosen.get(option.name, option.choices[0])
-        lines.append(Line((option_name(option), choice_words(value))))
+        lines.append(Line((option_name(option), choice_words(option, value))))
     return Facts(_("Choices of this game"), lines, words=(1,))

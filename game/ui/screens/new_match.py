@@ -232,7 +232,7 @@ class NewMatchScene(WidgetScene):
         control: Widget
         numbers = not any(isinstance(choice, str) for choice in option.choices)
         ordered = sorted(option.choices) if numbers else option.choices
-        choices = [(choice, choice_words(choice)) for choice in ordered]
+        choices = [(choice, choice_words(option, choice)) for choice in ordered]
         if set(option.choices) == {True, False}:
             control = Toggle(ui, bool(value), change, tooltip=option_name(option))
         elif len(option.choices) <= 4:
