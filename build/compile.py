@@ -17,10 +17,6 @@ import sys
 import tempfile
 from pathlib import Path
 
-from Cython.Build import cythonize
-from setuptools import Distribution, Extension
-from setuptools.command.build_ext import build_ext
-
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "game" / "simulator"
 NAME = "game.simulator"
@@ -174,7 +170,7 @@ class Declarations:
         known = dict(kinds)
         known.update({name: "int" for name in values if name not in kinds})
         for name, given in values.items():
-            if any(isinstance(v, ast.Attribute) and v.attr == "s" for v in given):
+            if any(isinstance(v, ast.Attribute) and v.attr in self.rows for v in given):
                 known[name] = POINTER
         changed = True
         while changed:
@@ -250,6 +246,11 @@ def compile_in_place() -> None:
 
 def _build(paths: list[Path], work: Path) -> None:
     """Translate the modules and compile them; the libraries go beside the sources."""
+    # Only here: the declarations can be made, and compiled modules removed, without Cython.
+    from Cython.Build import cythonize
+    from setuptools import Distribution, Extension
+    from setuptools.command.build_ext import build_ext
+
     os.chdir(ROOT)
     extensions = [Extension(f"{NAME}.{path.stem}", [str(path.relative_to(ROOT))]) for path in paths]
     modules = cythonize(

@@ -8,12 +8,13 @@ import json
 import os
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NoReturn
 
 if TYPE_CHECKING:
     from .notation.record import HandRecord, Record
+    from .players.arena import Plan, Play
     from .players.player import Player
     from .rules.state import State
     from .rules.variant import OptionValue, Variant
@@ -96,6 +97,7 @@ def _window_parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--self-test", action="store_true", help="play and save a hand unseen, and report"
     )
+    parser.add_argument("--version", action="store_true", help="tell the version")
     parser.set_defaults(run=_window)
     return parser
 
@@ -187,6 +189,9 @@ def _window(arguments: argparse.Namespace) -> int:
         from .ui.selftest import self_test
 
         return self_test()
+    if arguments.version:
+        print(f"Canasta {_version()}")
+        return OK
     file = arguments.words[0] if arguments.words else None
     if file is not None:
         if not os.path.exists(file):
@@ -199,11 +204,21 @@ def _window(arguments: argparse.Namespace) -> int:
     return run(None if file is None else Path(file))
 
 
+def _version() -> str:
+    """The version of the installed or packaged program."""
+    from importlib import metadata
+
+    try:
+        return metadata.version("canasta")
+    except metadata.PackageNotFoundError:
+        return "from source"
+
+
 # --- check ---------------------------------------------------------------------------------------
 
 
 def _describe_check(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("files", nargs="+", metavar="FILE")
+    parser.add_argument("files", nargs="+", metavar="FILE", help="records")
     parser.add_argument("--json", action="store_true", help="one object for each file")
 
 
@@ -249,18 +264,39 @@ def _check_file(file: str, *, as_json: bool) -> int:
 
 
 def _describe_simulate(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--variant", required=True, metavar="V")
+    parser.add_argument("--variant", required=True, metavar="V", help="the game, by its key")
     parser.add_argument(
-        "--option", action="append", default=[], type=_option, metavar="K=V", dest="options"
+        "--option",
+        action="append",
+        default=[],
+        type=_option,
+        metavar="K=V",
+        dest="options",
+        help="an option of the game and its value; may be given several times",
     )
     length = parser.add_mutually_exclusive_group()
-    length.add_argument("--hands", type=_positive, metavar="N", help="hands from 0-0 (100)")
-    length.add_argument("--matches", type=_positive, metavar="N", help="whole matches")
-    parser.add_argument("--seed", type=_whole, metavar="S", help="default: random, and printed")
-    parser.add_argument(
-        "--players", default="standard", metavar="KIND[,KIND...]", help="round the seats"
+    length.add_argument(
+        "--hands", type=_positive, metavar="N", help="that many hands, each from 0-0 (100)"
     )
-    parser.add_argument("--jobs", type=_positive, default=1, metavar="J", help="processes")
+    length.add_argument("--matches", type=_positive, metavar="N", help="that many whole matches")
+    parser.add_argument(
+        "--seed",
+        type=_whole,
+        metavar="S",
+        help="deals the same cards again; without it a random one, printed",
+    )
+    parser.add_argument(
+        "--players",
+        default="standard",
+        metavar="KIND[,KIND...]",
+        help="kinds of players, round the seats (standard)",
+    )
+    parser.add_argument(
+        "--jobs", type=_positive, default=1, metavar="J", help="processes to use (1)"
+    )
+    parser.add_argument(
+        "--scheduler", metavar="ADDRESS", help="play on the Dask cluster with this scheduler"
+    )
     parser.add_argument(
         "--duplicate", action="store_true", help="each deck twice, the kinds moved by one seat"
     )
@@ -274,7 +310,7 @@ def _simulate(arguments: argparse.Namespace) -> int:
     from time import perf_counter
 
     from .players import make_player
-    from .players.arena import Plan, simulate
+    from .players.arena import Plan
     from .players.tally import Summary
 
     variant = _variant_named(arguments.variant, dict(arguments.options))
@@ -298,7 +334,7 @@ def _simulate(arguments: argparse.Namespace) -> int:
         _make_folder(arguments.out)
     summary = Summary(plan)
     started = perf_counter()
-    for index, plays in enumerate(simulate(plan, arguments.jobs)):
+    for index, plays in enumerate(_plays(plan, arguments)):
         summary.add(plays)
         if arguments.out is not None:
             for play in plays:
@@ -313,6 +349,16 @@ def _simulate(arguments: argparse.Namespace) -> int:
     else:
         print(summary.as_text(seconds))
     return FAILED if summary.stuck or summary.refused else OK
+
+
+def _plays(plan: Plan, arguments: argparse.Namespace) -> Iterator[list[Play]]:
+    from .players.arena import simulate
+    from .players.executors import ClusterError
+
+    try:
+        yield from simulate(plan, arguments.jobs, arguments.scheduler)
+    except ClusterError as error:
+        raise CommandError(str(error)) from None
 
 
 def _kinds(text: str, variant: Variant, *, duplicate: bool) -> tuple[str, ...]:
@@ -406,9 +452,11 @@ def _variants(arguments: argparse.Namespace) -> int:
 
 
 def _describe_show(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE")
-    parser.add_argument("--hand", type=_whole, metavar="N", help="its number (the last one)")
-    parser.add_argument("--action", type=_whole, metavar="K", help="after K actions (all)")
+    parser.add_argument("file", metavar="FILE", help="a record")
+    parser.add_argument(
+        "--hand", type=_whole, metavar="N", help="the hand of that number (the last one)"
+    )
+    parser.add_argument("--action", type=_whole, metavar="K", help="after that many actions (all)")
     parser.add_argument("--seat", type=_whole, metavar="S", help="as this seat sees it")
 
 
@@ -457,8 +505,10 @@ def _known_seat(record: Record, seat: int) -> None:
 
 
 def _describe_move(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE")
-    parser.add_argument("--kind", default="standard", metavar="KIND")
+    parser.add_argument("file", metavar="FILE", help="a record")
+    parser.add_argument(
+        "--kind", default="standard", metavar="KIND", help="kind of player (standard)"
+    )
 
 
 def _move(arguments: argparse.Namespace) -> int:
@@ -480,8 +530,12 @@ def _move(arguments: argparse.Namespace) -> int:
 
 def _describe_picture(parser: argparse.ArgumentParser) -> None:
     _describe_show(parser)
-    parser.add_argument("--size", type=_size, default=(1920, 1080), metavar="1920x1080")
-    parser.add_argument("--out", type=_png, required=True, metavar="X.png")
+    parser.add_argument(
+        "--size", type=_size, default=(1920, 1080), metavar="1920x1080", help="in pixels"
+    )
+    parser.add_argument(
+        "--out", type=_png, required=True, metavar="X.png", help="where the picture goes"
+    )
 
 
 def _picture(arguments: argparse.Namespace) -> int:

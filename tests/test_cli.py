@@ -376,7 +376,8 @@ def test_whoever_stops_reading_gets_no_traceback() -> None:
         assert process.stdout.read(10)
         process.stdout.close()
         assert process.stderr.read() == b""
-    assert process.returncode == 1
+    # 0 where the pipe had taken everything before it was closed.
+    assert process.returncode in (0, 1)
 
 
 def test_a_program_without_a_terminal(monkeypatch: Any) -> None:

@@ -5,6 +5,14 @@ set -eu
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
 share=${XDG_DATA_HOME:-$HOME/.local/share}
 
+case ${1-}$here in
+    --remove*) ;;
+    *%*)
+        echo "No menu starts a program from a path with a percent sign: move this folder." >&2
+        exit 1
+        ;;
+esac
+
 # Paths of the files under share/, which lies beside this script.
 cd "$here/share"
 find . -type f | while IFS= read -r file; do
@@ -17,9 +25,8 @@ done
 
 entry=$share/applications/canasta.desktop
 if [ "${1-}" != --remove ]; then
-    # In a desktop entry a path stands in quotes, with these four characters escaped twice over; a
-    # percent sign is doubled.
-    quoted=$(printf '%s' "$here/canasta" | sed -e 's/[\\"`$]/\\\\&/g' -e 's/%/%%/g')
+    # In a desktop entry a path stands in quotes, with these four characters escaped twice over.
+    quoted=$(printf '%s' "$here/canasta" | sed -e 's/[\\"`$]/\\\\&/g')
     while IFS= read -r line; do
         case $line in
             Exec=*) printf 'Exec="%s" %%f\n' "$quoted" ;;

@@ -163,6 +163,7 @@ def check(made: Path) -> None:
         linux.check_files(root)
         with linux.read_only(root):
             self_test([root / "usr/bin/canasta"])
+            linux.check_window(root)
     if shutil.which("lintian"):
         command = ["lintian", "--allow-root", "--tag-display-limit", "0"]
         if run([*command, "--fail-on", "error,warning", made], check=False).returncode:

@@ -15,6 +15,7 @@ import plistlib
 import shutil
 import sys
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -25,6 +26,7 @@ from .common import APP_ID, DIST, NAME, VERSION, WORK, CheckError, run, self_tes
 ABOUT = "the disk image for macOS"
 APP: Final = DIST / f"{NAME}.app"
 NOTARY: Final = ("CANASTA_NOTARY_KEY", "CANASTA_NOTARY_KEY_ID", "CANASTA_NOTARY_ISSUER")
+TRIES: Final = 5
 MOST = 40.0
 """Megabytes that the image may have."""
 
@@ -33,7 +35,7 @@ def missing() -> str:
     """See the protocol."""
     if sys.platform != "darwin":
         return "it is made on macOS"
-    return without("hdiutil", "codesign", "plutil")
+    return without("hdiutil", "codesign", "ditto", "plutil")
 
 
 def made() -> Path:
@@ -48,11 +50,9 @@ def make() -> Path:
     stage = WORK / "image"
     shutil.rmtree(stage, ignore_errors=True)
     stage.mkdir(parents=True)
-    # Links inside the app stay links, else its signature is void.
-    shutil.copytree(APP, stage / APP.name, symlinks=True)
+    _copy_app(APP.parent, stage)
     (stage / "Applications").symlink_to("/Applications")
-    command = ["hdiutil", "create", "-volname", NAME, "-fs", "HFS+", "-format", "UDZO"]
-    run([*command, "-srcfolder", stage, image])
+    _pack(stage, image)
     identity = os.environ.get("CANASTA_SIGN_IDENTITY")
     if not identity:
         print("not signed: CANASTA_SIGN_IDENTITY is not set", flush=True)
@@ -68,6 +68,25 @@ def make() -> Path:
     return image
 
 
+def _copy_app(source: Path, target: Path) -> None:
+    """Copy the app from one folder into another.
+
+    Its links and attributes go with it, else its signature is void.
+    """
+    run(["ditto", source / APP.name, target / APP.name])
+
+
+def _pack(folder: Path, image: Path) -> None:
+    """Make an image of a folder."""
+    command = ["hdiutil", "create", "-volname", NAME, "-format", "UDZO", "-srcfolder"]
+    for left in reversed(range(TRIES)):
+        # The system's virus scanner may still look at the files, and hdiutil then gives up.
+        if run([*command, folder, image], check=not left).returncode == 0:
+            return
+        image.unlink(missing_ok=True)
+        time.sleep(5)
+
+
 def check(made: Path) -> None:
     """Open the image, take the app out of it, and let it pass its self-test."""
     if made.stat().st_size > MOST * 1e6:
@@ -76,7 +95,7 @@ def check(made: Path) -> None:
         if not (volume / "Applications").is_symlink():
             raise CheckError("the folder Applications is not offered in the image")
         app = Path(name) / APP.name
-        shutil.copytree(volume / APP.name, app, symlinks=True)
+        _copy_app(volume, app.parent)
         run(["codesign", "--verify", "--deep", "--strict", app])
         _check_plist(app / "Contents" / "Info.plist")
         self_test([app / "Contents" / "MacOS" / "canasta"])

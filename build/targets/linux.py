@@ -16,11 +16,25 @@ from pathlib import Path
 from typing import Final
 
 from . import licences, manual
-from .common import APP_ID, BUNDLE, MIME, ROOT, VERSION, CheckError, run, without
+from .common import (
+    APP_ID,
+    BUNDLE,
+    MIME,
+    ROOT,
+    VERSION,
+    CheckError,
+    as_user,
+    new_home,
+    plain_environment,
+    run,
+    without,
+)
 
 SOURCES: Final = ROOT / "build" / "linux"
 ICONS: Final = ROOT / "assets" / "icons"
 SIZES: Final = (16, 24, 32, 48, 64, 128, 256, 512)
+WINDOW: Final = 30.0
+"""Seconds after which a window that has not appeared never will."""
 PLACE: Final = "usr/lib/canasta"
 """Where the program lies in an installed system."""
 
@@ -138,6 +152,68 @@ def read_only(folder: Path) -> Iterator[None]:
     finally:
         for path, mode in zip(files, modes, strict=True):
             path.chmod(mode)
+
+
+def check_window(root: Path) -> None:
+    """Started from its desktop entry, the program opens its window, and ends when told to.
+
+    Raises:
+        CheckError: if no window appears, or the program does not end well.
+    """
+    lacking = without("Xvfb", "xdotool")
+    if lacking:
+        print(f"{lacking}: the window is not looked at")
+        return
+    entry = (root / "usr/share/applications/canasta.desktop").read_text("utf-8")
+    (words,) = re.findall(r"^Exec=(.+) %f$", entry, re.M)
+    with new_home() as home, _screen() as display:
+        environment = plain_environment(home) | {"DISPLAY": display}
+        del environment["SDL_VIDEODRIVER"]
+        with subprocess.Popen(
+            [root / "usr/bin" / words], cwd=home, env=environment, stderr=subprocess.DEVNULL,
+            **as_user(),
+        ) as program:  # fmt: skip
+            try:
+                _open_and_close(display)
+                status = program.wait(20)
+            except subprocess.TimeoutExpired:
+                raise CheckError("the key for it does not end the program") from None
+            finally:
+                program.kill()
+        if status:
+            raise CheckError(f"told to end, the program ended with {status}")
+        if not (home / ".config/canasta/settings.toml").is_file():
+            raise CheckError("the settings were not kept in the home")
+    print("the desktop entry opened the window, and its key closed it")
+
+
+@contextmanager
+def _screen() -> Iterator[str]:
+    """A screen that nobody sees; its name."""
+    command = ["Xvfb", "-displayfd", "1", "-screen", "0", "1280x800x24", "-nolisten", "tcp"]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+    ) as server:
+        assert server.stdout is not None
+        try:
+            yield f":{server.stdout.readline().strip()}"
+        finally:
+            server.terminate()
+
+
+def _open_and_close(display: str) -> None:
+    """Wait for the window with the title page, and leave it by its key."""
+    environment = {**os.environ, "DISPLAY": display}
+    search = ["xdotool", "search", "--onlyvisible", "--class", "canasta"]
+    options = {"env": environment, "check": False, "stdout": subprocess.PIPE}
+    end = time.monotonic() + WINDOW
+    while not (found := run(search, stderr=subprocess.DEVNULL, **options).stdout.split()):
+        if time.monotonic() > end:
+            raise CheckError(f"no window after {WINDOW:.0f} s")
+        time.sleep(0.2)
+    time.sleep(1)
+    # Without a window manager keys go to the window under the pointer.
+    run(["xdotool", "mousemove", "--window", found[0], "40", "300", "key", "q"], env=environment)
 
 
 def check_files(root: Path) -> None:

@@ -104,3 +104,4 @@ def check(made: Path) -> None:
         linux.check_files(root)
         with linux.read_only(root):
             self_test([root / "usr/bin/canasta"])
+            linux.check_window(root)

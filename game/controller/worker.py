@@ -11,14 +11,18 @@ import logging
 import multiprocessing
 import signal
 import threading
+from collections.abc import Callable, Sequence
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
+from typing import Any, TypeVar
 
 from ..players.player import Decision
 from ..rules.view import PlayerView
 from .thinking import ThreadThinker, decide
 
 log = logging.getLogger(__name__)
+
+Result = TypeVar("Result")
 
 PATIENCE = 20.0
 """Seconds after which a worker that does not answer is given up; a move takes far less than one."""
@@ -42,34 +46,43 @@ class Worker:
     def __call__(self, view: PlayerView, kind: str, seed: int) -> Decision:
         """The decision of a player of that kind.
 
-        A worker that died is started again and asked once more; if that fails too, the decision is
-        worked out here.
-
         Raises:
             PlayerFailedError: if the player itself failed.
+        """
+        return self.run(decide, view, kind, seed)
+
+    def run(self, work: Callable[..., Result], *arguments: object) -> Result:
+        """What ``work``, a function of a module, returns for these arguments.
+
+        A worker that died is started again and asked once more; if that fails too, the work is done
+        here.
+
+        Raises:
+            PlayerFailedError: if the work itself failed.
         """
         with self._lock:
             for _ in range(TRIES):
                 try:
-                    answer = self._ask(view, kind, seed)
+                    done, answer = self._ask(work, arguments)
                 except (OSError, EOFError, ValueError) as error:
                     log.error("the worker of the computer players died: %r", error)
                     self._stop()
                     continue
-                if isinstance(answer, str):
+                if not done:
                     raise PlayerFailedError(answer)
-                return answer
-        return decide(view, kind, seed)
+                result: Result = answer
+                return result
+        return work(*arguments)
 
-    def _ask(self, view: PlayerView, kind: str, seed: int) -> Decision | str:
+    def _ask(self, work: Callable[..., object], arguments: Sequence[object]) -> tuple[bool, Any]:
         if self._pipe is None:
             self._start()
         assert self._pipe is not None
-        self._pipe.send((view, kind, seed))
+        self._pipe.send((work, arguments))
         if not self._pipe.poll(self._patience):
             raise TimeoutError("no answer")
-        answer: Decision | str = self._pipe.recv()
-        return answer
+        done, answer = self._pipe.recv()
+        return bool(done), answer
 
     def _start(self) -> None:
         context = multiprocessing.get_context("spawn")
@@ -118,14 +131,14 @@ def serve(pipe: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     while True:
         try:
-            view, kind, seed = pipe.recv()
+            work, arguments = pipe.recv()
         except (EOFError, OSError):
             return
-        answer: Decision | str
+        answer: tuple[bool, object]
         try:
-            answer = decide(view, kind, seed)
+            answer = True, work(*arguments)
         except Exception as error:
-            answer = f"{kind}: {type(error).__name__}: {error}"
+            answer = False, f"{work.__name__}: {type(error).__name__}: {error}"
         with contextlib.suppress(OSError):
             pipe.send(answer)
 
@@ -141,3 +154,8 @@ def warm_up() -> None:
 def worker_thinker() -> ThreadThinker:
     """A thinker whose thread waits for the worker that all games share."""
     return ThreadThinker(_worker)
+
+
+def shared_worker() -> Worker:
+    """The worker that all games share, for other work that shall not hold up the window."""
+    return _worker

@@ -7,10 +7,8 @@ same records.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
-from multiprocessing import get_context
 from random import Random
 from time import perf_counter
 from typing import Final
@@ -26,6 +24,7 @@ from ..rules.refusal import IllegalActionError
 from ..rules.state import Ended, Phase, State
 from ..rules.variant import Variant
 from ..rules.view import view_of
+from .executors import mapping
 from .player import Player
 
 PlayerMaker = Callable[[str, int], Player]
@@ -105,16 +104,14 @@ class Play:
     record: str | None = None
 
 
-def simulate(plan: Plan, jobs: int = 1) -> Iterator[list[Play]]:
-    """Play everything; for each deck or match in order its one or two plays."""
-    play = partial(play_index, plan)
-    if jobs <= 1:
-        yield from map(play, range(plan.count))
-        return
-    # Spawned everywhere, so that all systems behave alike.
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        chunk = max(1, min(16, plan.count // (4 * jobs)))
-        yield from pool.map(play, range(plan.count), chunksize=chunk)
+def simulate(plan: Plan, jobs: int = 1, scheduler: str | None = None) -> Iterator[list[Play]]:
+    """Play everything; for each deck or match in order its one or two plays.
+
+    Raises:
+        ClusterError: if the cluster at the address ``scheduler`` cannot be used.
+    """
+    with mapping(jobs, scheduler) as mapper:
+        yield from mapper(partial(play_index, plan), range(plan.count))
 
 
 def play_index(plan: Plan, index: int) -> list[Play]:

@@ -35,7 +35,7 @@ from .outs import answer, choose_out
 from .piles import choose_draw
 from .player import Decision
 from .sight import Sight
-from .specials import Chase, chased, spare_ranks, three_to_hold
+from .specials import Chase, broken_cost, chased, spare_ranks, three_to_hold
 from .terms import RANKS, Terms, terms_of
 from .weights import Style, Weights
 
@@ -139,8 +139,11 @@ class Blueprint:
                 return decision
         if view.no_discard:
             return Decision(Pass(seat), "ends the turn")
-        spare = spare_ranks(sight, chase) if chase is not None else None
-        return choose_discard(sight, self._order, spare)
+        if chase is None:
+            return choose_discard(sight, self._order)
+        return choose_discard(
+            sight, self._order, spare_ranks(sight, chase), broken_cost(sight, chase)
+        )
 
     def _melding(self, sight: Sight) -> Decision | None:
         out = choose_out(sight)

@@ -13,7 +13,6 @@ from .player import Decision
 from .sequences import closeness, fits_a_sequence
 from .sight import Sight
 from .signals import wanted_ranks
-from .specials import FOREIGN
 from .terms import RANK_POINTS, RANKS
 
 _RECENT = 16
@@ -21,12 +20,16 @@ _RECENT = 16
 
 
 def choose_discard(
-    sight: Sight, order: tuple[int, ...], spare: Mapping[int, float] | None = None
+    sight: Sight,
+    order: tuple[int, ...],
+    spare: Mapping[int, float] | None = None,
+    needed: float = 0.0,
 ) -> Decision:
     """The discard that gives up least.
 
     ``order`` breaks ties between cards. ``spare`` are the ranks that may go while a special hand is
-    collected, each with what that costs it; None for all.
+    collected, each with what that costs it; None for all. ``needed`` is what it costs that hand if
+    any other card is thrown.
     """
     hand = sight.hand
     if len(hand) == 1:
@@ -65,7 +68,7 @@ def choose_discard(
                     costs.append((cost, rank, danger, card))
                 continue
         if spare is not None:
-            keep += spare.get(rank, FOREIGN)
+            keep += spare.get(rank, needed)
         if signal is not None and rank not in signal:
             keep += sight.weights.signal
         costs.append((keep + risk * pile_value + order[rank] * 1e-4, rank, risk, 0))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
 
 from .weights import Style, Weights
 
@@ -226,3 +226,12 @@ _BEGINNER = Weights(
 
 BEGINNER = Style(pairs=_BEGINNER, free=_BEGINNER)
 """Sees the top card and the melds; plays its own cards."""
+
+CASUAL = Style(
+    **{
+        field.name: replace(weights, memory=12, infers=False, chases=False, scores=False)
+        for field in fields(STANDARD)
+        if (weights := getattr(STANDARD, field.name)) is not None
+    }
+)
+"""Plays like the standard player and remembers the last dozen cards; infers nothing."""

@@ -35,7 +35,7 @@ def search_out(sight: Sight) -> Action | None:
         if found is not None:
             return found
     tried = 0
-    for action in _acts(sight):
+    for action in acts(sight):
         if _checked(view, action) is None:
             continue
         tried += 1
@@ -55,7 +55,7 @@ def _checked(view: PlayerView, action: Action) -> Action | None:
     return action if verify(view, action) is None else None
 
 
-def _acts(sight: Sight) -> Iterator[Action]:
+def acts(sight: Sight) -> Iterator[Action]:
     """Acts that may lead out, the likelier ones first."""
     view = sight.view
     seat = sight.seat

@@ -13,8 +13,8 @@ from .terms import RANKS
 _MOST_MISSING = 3
 """A hand that lacks more cards than this is never chased."""
 
-FOREIGN = 1000.0
-"""What it costs to throw a card that the special hand needs."""
+_BROKEN = 1000.0
+"""What it costs to throw a card that the special hand needs, for one who does not weigh it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +151,11 @@ def spare_ranks(sight: Sight, chase: Chase) -> Mapping[int, float]:
         count[rank] += 1
     most = max(outs.values()) or 1
     return {rank: chase.worth * (1.0 - outs[rank] / most) for rank in ranks}
+
+
+def broken_cost(sight: Sight, chase: Chase) -> float:
+    """What throwing a card costs that the pattern needs: most of what the chase promises."""
+    return chase.worth if sight.weights.minds_wilds else _BROKEN
 
 
 def _tabled(sight: Sight) -> bool:

@@ -25,8 +25,9 @@ from .actions import (
     TableThrees,
     Take,
 )
-from .cards import FIRST_THREE, POINTS, THREE, Card, make_card, points_of
+from .cards import FIRST_THREE, POINTS, THREE, Card, Placed, make_card, points_of
 from .legality import verify
+from .melds import MeldKind
 from .opening_search import opening_take
 from .state import State
 from .variant import Several, Variant
@@ -72,7 +73,8 @@ def takes(state: State) -> list[Take]:
 def _rare_takes(state: State, alike: list[Card], wilds: list[Card]) -> list[Take]:
     """A way that only a thorough search finds, where the plain ones above all failed."""
     if len(alike) >= 2 and not state.opened[state.side_of[state.turn]]:
-        opener = opening_take(state)
+        # Whether the hand ends hangs on it once the stock is empty; till then it is an aid.
+        opener = opening_take(state, sequences=not state.stock)
         return [opener] if opener is not None else []
     # Wild cards beside the naturals may complete the canasta without which too few cards are left.
     for count in range(1, len(alike) + 1):
@@ -188,13 +190,22 @@ def _batches_of_sets(
 
 
 def single_lay_offs(state: State) -> Iterable[LayOff]:
-    """Every lawful addition of one card of the hand to a meld of the side."""
-    side = state.side_of[state.turn]
+    """Every lawful addition of one card of the hand to a meld of the side.
+
+    A wild card on a sequence takes the first place that it would take by itself, or else the place
+    below all others, which may be that of a black three.
+    """
+    melds = state.melds[state.side_of[state.turn]]
     for card in dict.fromkeys(state.hands[state.turn]):
-        for index in range(len(state.melds[side])):
-            action = LayOff(state.turn, (((card,), index),))
-            if verify(state, action) is None:
-                yield action
+        for index, meld in enumerate(melds):
+            ways = [card]
+            if card < FIRST_THREE and meld.kind is MeldKind.SEQUENCE and meld.low > THREE:
+                ways.append(Placed(card, make_card(meld.low - 1, meld.suit)))
+            for way in ways:
+                action = LayOff(state.turn, (((way,), index),))
+                if verify(state, action) is None:
+                    yield action
+                    break
 
 
 def discards(state: State) -> list[Discard]:

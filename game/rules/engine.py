@@ -26,31 +26,36 @@ from .actions import (
     TableThrees,
     Take,
 )
-from .cards import ACE, JACK, KING, QUEEN, THREE, Card, is_black_three
+from .cards import Card
 from .choices import can_lay_off_top, discards, single_lay_offs, takes
+from .drawing import (
+    deal_bonus,
+    deal_bonus_after_discard,
+    deal_packet,
+    draw_one,
+    put_on_table,
+    table_threes,
+    three_to_think_about,
+    turn_upcard,
+)
 from .ending import extra_place, out_fault
 from .events import (
     Answered,
     AskedToGoOut,
-    BonusAccepted,
     CardDrawn,
     CardsMelded,
-    CardTurned,
     Discarded,
     Event,
     HandDealt,
     HandEnded,
     HandPickedUp,
     MeldsMerged,
-    PacketDealt,
     Passed,
     PileTaken,
     SideOpened,
     Source,
     SpecialShown,
     ThreeHeld,
-    ThreeTabled,
-    TurnCardDrawn,
     TurnStarted,
 )
 from .forming import form_sides
@@ -59,7 +64,7 @@ from .policies import EmptyStock
 from .putting_down import Laying
 from .refusal import IllegalActionError, Refusal
 from .state import Ended, Phase, State, freezes, is_bonus_three
-from .variant import BlackThrees, Variant
+from .variant import Variant
 
 
 def deal(
@@ -78,14 +83,14 @@ def deal(
             state.extra[seat], state.hands[seat] = state.hands[seat], []
     events: list[Event] = [HandDealt(dealer)]
     if variant.deal.upcard and not variant.deal.packet:
-        _turn_upcard(state, events)
+        turn_upcard(state, events)
     if not variant.threes.at_turn_start:
         seat = dealer
         for _ in range(variant.table.players):
             seat = state.next_seat(seat)
-            _table_threes(state, seat, events)
+            table_threes(state, seat, events)
     if variant.deal.packet:
-        _deal_packet(state, events)
+        deal_packet(state, events)
     _start_turn(state, state.next_seat(dealer), events)
     return state, events
 
@@ -98,7 +103,7 @@ def begin(state: State) -> list[Event]:
     events: list[Event] = []
     if state.phase is Phase.DRAW:
         if not state.variant.threes.at_turn_start:
-            _table_threes(state, state.turn, events)
+            table_threes(state, state.turn, events)
         _start_turn(state, state.turn, events)
     else:
         _look_for_dead_end(state, events)
@@ -141,7 +146,7 @@ def apply(state: State, action: Action) -> list[Event]:
             events.append(SpecialShown(action.seat, action.name, hand))
             _end(state, Ended.SPECIAL, action.seat, action.name, events)
         case AcceptBonus():
-            _deal_bonus(state, events)
+            deal_bonus(state, events)
         case AskToGoOut():
             events.append(AskedToGoOut(action.seat))
             partner = state.partner(action.seat)
@@ -158,33 +163,7 @@ def apply(state: State, action: Action) -> list[Event]:
     return events
 
 
-_PACKET = {JACK: 11, QUEEN: 12, KING: 13, ACE: 20}
-
 # --- the start of a hand and of a turn -----------------------------------------------------------
-
-
-def _turn_upcard(state: State, events: list[Event]) -> None:
-    """Turn cards until a natural 4 … A shows (RULINGS C-7)."""
-    while state.stock:
-        card = state.stock.pop()
-        state.pile.append(card)
-        events.append(CardTurned(card))
-        # URU: where black threes are a natural rank one may start the pile.
-        natural = state.variant.melds.black_threes is BlackThrees.NATURAL
-        if card >> 2 > THREE or (natural and is_black_three(card)):
-            return
-        state.frozen = state.frozen or freezes(card)
-
-
-def _deal_packet(state: State, events: list[Event]) -> None:
-    """Turn a card, and deal under it as many face down as its rank says (ITA-1)."""
-    upcard = state.stock.pop()
-    number = _PACKET.get(upcard >> 2, upcard >> 2 if upcard >> 2 > 2 else 20)
-    hidden = [state.stock.pop() for _ in range(min(number, len(state.stock)))]
-    state.pile = [*hidden, upcard]
-    state.packet = len(hidden)
-    events.append(PacketDealt(len(hidden)))
-    events.append(CardTurned(upcard))
 
 
 def _start_turn(state: State, seat: int, events: list[Event]) -> None:
@@ -196,12 +175,12 @@ def _start_turn(state: State, seat: int, events: list[Event]) -> None:
         threes = state.held_threes(seat)
         # E-INTL lets nobody hold a three in the last turn; in E-MODERN the right remains.
         if threes and not state.stock and state.variant.draw.stock_end.one_last_turn:
-            _table_threes(state, seat, events)
+            table_threes(state, seat, events)
         elif threes and state.may_hold_three(seat):
             state.phase = Phase.THREES
             return
         elif threes:
-            _table_threes(state, seat, events)
+            table_threes(state, seat, events)
             _after_replacing(state, events)
     _look_at_stock(state, events)
 
@@ -238,57 +217,12 @@ def _after_replacing(state: State, events: list[Event]) -> None:
 # --- threes --------------------------------------------------------------------------------------
 
 
-def _put_on_table(
-    state: State, seat: int, card: Card, events: list[Event], *, from_pile: bool = False
-) -> None:
-    state.threes[seat].append(card)
-    events.append(ThreeTabled(seat, card, from_pile))
-
-
-def _table_threes(state: State, seat: int, events: list[Event], keep: Card | None = None) -> None:
-    """Table the threes of a hand, but for one, and replace each while the stock lasts.
-
-    Threes among the replacements are tabled and replaced as well.
-    """
-    threes = state.held_threes(seat)
-    if keep is not None:
-        threes.remove(keep)
-    hand = state.hands[seat]
-    for three in threes:
-        hand.remove(three)
-        _put_on_table(state, seat, three, events)
-        _draw_one(state, seat, Source.REPLACEMENT, events)
-
-
-def _draw_one(state: State, seat: int, source: Source, events: list[Event]) -> bool:
-    """Draw a card and replace every bonus three; whether another card came in the end."""
-    while state.stock:
-        card = state.stock.pop()
-        events.append(CardDrawn(seat, card, source))
-        if state.variant.deal.turn_card and len(state.stock) == state.variant.deal.turn_card:
-            events.append(TurnCardDrawn(seat))
-        if not state.stock and _last_three(state, card):
-            state.hands[seat].append(card)
-            return True
-        if not is_bonus_three(state.variant, card):
-            state.hands[seat].append(card)
-            return True
-        _put_on_table(state, seat, card, events)
-        source = Source.REPLACEMENT
-    return False
-
-
-def _last_three(state: State, card: Card) -> bool:
-    """E-MODERN: a three that is the last card of the stock stays in the hand."""
-    return state.variant.draw.stock_end.last_three_ends and is_bonus_three(state.variant, card)
-
-
 def _settle_threes(state: State, action: TableThrees | HoldThree, events: list[Event]) -> None:
     """Table the threes held, but for the one held back, and go on where the turn stands."""
     seat = action.seat
     kept = action.card if isinstance(action, HoldThree) else None
     stock_before = len(state.stock)
-    _table_threes(state, seat, events, kept)
+    table_threes(state, seat, events, kept)
     if kept is not None:
         events.append(ThreeHeld(seat, kept))
     if state.phase is Phase.THREES:
@@ -312,13 +246,13 @@ def _draw(state: State, events: list[Event]) -> None:
     for _ in range(min(state.variant.draw.cards, len(state.stock))):
         if not state.stock:
             break
-        if _three_to_think_about(state, seat):
+        if three_to_think_about(state, seat):
             card = state.stock.pop()
             events.append(CardDrawn(seat, card, Source.DRAW))
             state.hands[seat].append(card)
             state.phase = Phase.THREES
             return
-        came = _draw_one(state, seat, Source.DRAW, events) or came
+        came = draw_one(state, seat, Source.DRAW, events) or came
     if _ends_on_last_three(state, seat, events):
         return
     if not state.stock and state.variant.draw.stock_end.ends_with_drawer:
@@ -339,16 +273,6 @@ def _ends_on_last_three(state: State, seat: int, events: list[Event]) -> bool:
     return True
 
 
-def _three_to_think_about(state: State, seat: int) -> bool:
-    """Whether the next card is a three that the player may hold back: never the last one."""
-    return (
-        len(state.stock) > 1
-        and state.may_hold_three(seat)
-        and is_bonus_three(state.variant, state.stock[-1])
-        and not state.held_threes(seat)
-    )
-
-
 def _take(state: State, laying: Laying, events: list[Event]) -> None:
     seat = state.turn
     top = state.pile[-1]
@@ -366,7 +290,7 @@ def _take(state: State, laying: Laying, events: list[Event]) -> None:
     state.known[seat].extend(rest)
     for card in laying.taken:
         if is_bonus_three(state.variant, card):
-            _put_on_table(state, seat, card, events, from_pile=True)
+            put_on_table(state, seat, card, events, from_pile=True)
     if not state.formed:
         form_sides(state, seat, events, merging=True)
         _tell_partners_melds(state, laying, born)
@@ -451,7 +375,7 @@ def _pick_up(state: State, events: list[Event]) -> None:
     cards = state.extra.pop(place)
     state.hands[seat].extend(cards)
     events.append(HandPickedUp(seat, place, tuple(cards)))
-    _table_threes(state, seat, events)
+    table_threes(state, seat, events)
     _look_for_dead_end(state, events)
 
 
@@ -467,28 +391,6 @@ def _must_pick_up(state: State) -> bool:
     """Whether the player has melded all his cards, may not go out, and has an extra hand."""
     waits = bool(state.extra.get(extra_place(state, state.turn)))
     return waits and out_fault(state, state.melds[state.side_of[state.turn]]) is not None
-
-
-def _deal_bonus(state: State, events: list[Event]) -> None:
-    """Deal the opener his bonus cards; threes among them are tabled and replaced (INT-7)."""
-    seat = state.turn
-    due, state.bonus_due = state.bonus_due, 0
-    state.bonus_taken = True
-    state.bonus_done[state.side_of[seat]] = True
-    events.append(BonusAccepted(seat))
-    for _ in range(min(due, len(state.stock))):
-        _draw_one(state, seat, Source.BONUS, events)
-
-
-def _deal_bonus_after_discard(state: State, seat: int, events: list[Event]) -> None:
-    """Bonus cards that come by themselves; threes among them wait for the next turn (MOD-8)."""
-    events.append(BonusAccepted(seat))
-    for _ in range(min(state.bonus_due, len(state.stock))):
-        card = state.stock.pop()
-        state.hands[seat].append(card)
-        events.append(CardDrawn(seat, card, Source.BONUS))
-        if len(state.stock) == state.variant.deal.turn_card:
-            events.append(TurnCardDrawn(seat))
 
 
 # --- the end of a turn and of a hand -------------------------------------------------------------
@@ -509,7 +411,7 @@ def _discard(state: State, action: Discard, events: list[Event]) -> None:
         return
     if state.opener:
         if state.bonus_due and state.variant.opening.bonus_after_discard:
-            _deal_bonus_after_discard(state, seat, events)
+            deal_bonus_after_discard(state, seat, events)
         state.bonus_done[state.side_of[seat]] = True
     state.courtesy[seat] = False
     if state.last_turn:

@@ -21,13 +21,14 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
-from .cards import ACE, FIRST_THREE, JOKER, POINTS, THREE, Card, Rank
+from .cards import ACE, FIRST_THREE, POINTS, THREE, Card, Rank
 from .ending import lacks_canastas
 from .melds import Meld, MeldKind
 from .rank_ways import Marks, RankRules, RankWay, rank_ways
 from .runs import NEW, Runs, SuitRuns, SuitStep
 from .state import State, is_canasta
-from .variant import BlackThrees, Several, WildLock
+from .variant import BlackThrees
+from .way_out import Way, WayOut
 
 WIDTHS: Final = (12, 100, 3000)
 """So many places are followed from rank to rank, more if fewer find no way out."""
@@ -68,22 +69,6 @@ def _starts(
             yield [*melds[:place], made, *melds[place + 1 :]], rest
 
 
-class _Way(NamedTuple):
-    """One way to lay the cards up to some rank, beside the sequences under way.
-
-    It needs ``low`` wild cards and has room for ``high``. ``dropped`` tells that a natural is kept
-    for the discard. What only an opening asks for stays 0 for a side that has opened.
-    """
-
-    low: int
-    high: int
-    sets: int
-    sequences: int
-    marks: Marks
-    points: int
-    dropped: bool
-
-
 class RankSets(NamedTuple):
     """The ways to lay 0, 1 … cards of a rank in sets.
 
@@ -122,9 +107,9 @@ class Search:
         self._made = [m.kind for m in melds if is_canasta(variant, m)]
         self._count = self._opening or lacks_canastas(state, self._made) is not None
         self._needed = variant.going_out.canastas if self._count else 0
-        self._sets = [self._rank_sets(rank) for rank in range(ACE + 2)]
+        self._sets: list[RankSets] = []
+        self._end = WayOut(state, melds, self._wilds)
         self._suits = self._suit_runs()
-        self._look_ahead()
         self.steps = 0
         self.cut = False
 
@@ -164,7 +149,9 @@ class Search:
             self._state.variant, rank, own, rank in self._dead, self._opening, self._count
         )
         ways = rank_ways(rules, total, len(self._wilds)) if rank >= THREE else [[]]
-        points = POINTS[rank * 4] if self._opening and rank <= ACE else 0
+        if not self._suits or not total:
+            return RankSets(ways, [False] * (total + 1), [False] * (total + 1))
+        points = POINTS[rank * 4] if self._opening else 0
         lacks = [
             [not _as_good(then, now, points * more) for more, then in enumerate(ways[left:])]
             for left, now in enumerate(ways)
@@ -195,6 +182,8 @@ class Search:
         """Whether some way out exists."""
         if not self._canastas_in_reach() or self._homeless() > (not self._state.no_discard):
             return False
+        self._sets = [self._rank_sets(rank) for rank in range(ACE + 2)]
+        self._look_ahead()
         for most in WIDTHS:
             self.cut = False
             if self._sweep(most):
@@ -205,16 +194,18 @@ class Search:
 
     def _sweep(self, most: int) -> bool:
         """Go through the ranks with the likeliest ways, so many at most."""
-        places: dict[_Place, list[_Way]] = {
-            (((),) * len(self._suits), False): [_Way(0, 0, 0, 0, Marks.NONE, 0, False)]
+        places: dict[_Place, list[Way]] = {
+            (((),) * len(self._suits), False): [Way(0, 0, 0, 0, Marks.NONE, 0, False)]
         }
         for rank in range(THREE, ACE + 2):
             places = self._likely(self._after(rank, places, most), most)
         return any(
-            self._goes_out(way, begun=begun) for (_, begun), ways in places.items() for way in ways
+            self._end.reached(way, begun=begun)
+            for (_, begun), ways in places.items()
+            for way in ways
         )
 
-    def _likely(self, places: dict[_PlaceT, list[_Way]], most: int) -> dict[_PlaceT, list[_Way]]:
+    def _likely(self, places: dict[_PlaceT, list[Way]], most: int) -> dict[_PlaceT, list[Way]]:
         """So many of the places at most, those that owe least."""
         if len(places) <= most:
             return places
@@ -277,12 +268,12 @@ class Search:
     # --- one rank --------------------------------------------------------------------------------
 
     def _after(
-        self, rank: Rank, places: Mapping[_Place, list[_Way]], most: int
-    ) -> dict[_Place, list[_Way]]:
+        self, rank: Rank, places: Mapping[_Place, list[Way]], most: int
+    ) -> dict[_Place, list[Way]]:
         """All that can be when the cards of a rank are laid too, but for one that is thrown."""
         known, missing, roots = self._sets[rank]
         total = len(known) - 1
-        found: dict[_Place, list[_Way]] = {}
+        found: dict[_Place, list[Way]] = {}
         for (runs, begun, used), ways in self._with_sequences(rank, places, most).items():
             for left in (total - used, total - used - 1):
                 drops = left < total - used
@@ -316,12 +307,14 @@ class Search:
         return tuple(marked)
 
     def _with_sequences(
-        self, rank: Rank, places: Mapping[_Place, list[_Way]], most: int
-    ) -> dict[tuple[tuple[Runs, ...], bool, int], list[_Way]]:
+        self, rank: Rank, places: Mapping[_Place, list[Way]], most: int
+    ) -> dict[tuple[tuple[Runs, ...], bool, int], list[Way]]:
         """Cards of the rank laid in sequences, suit by suit; the number tells how many."""
         now = {(runs, begun, 0, False): ways for (runs, begun), ways in places.items()}
         for number, suit in enumerate(self._suits):
-            after: dict[tuple[tuple[Runs, ...], bool, int, bool], list[_Way]] = {}
+            if suit.idle(rank) and not any(place[0][number] for place in now):
+                continue
+            after: dict[tuple[tuple[Runs, ...], bool, int, bool], list[Way]] = {}
             for (runs, begun, used, orphan), ways in now.items():
                 for step in suit.steps(rank, runs[number]):
                     ahead = (*runs[:number], step.runs, *runs[number + 1 :])
@@ -335,7 +328,7 @@ class Search:
                     for way in ways:
                         self._keep(kept, self._with_step(way, step))
             now = self._likely({place: ways for place, ways in after.items() if ways}, 2 * most)
-        found: dict[tuple[tuple[Runs, ...], bool, int], list[_Way]] = {}
+        found: dict[tuple[tuple[Runs, ...], bool, int], list[Way]] = {}
         for (runs, begun, used, orphan), ways in now.items():
             # What nothing needed so far may hang together with a sequence that goes on.
             if orphan and not any(run.some and not run.rooted for suit in runs for run in suit):
@@ -345,8 +338,8 @@ class Search:
                 self._keep(kept, way)
         return found
 
-    def _with_step(self, way: _Way, step: SuitStep) -> _Way:
-        return _Way(
+    def _with_step(self, way: Way, step: SuitStep) -> Way:
+        return Way(
             way.low + step.low,
             min(way.high + step.high, len(self._wilds)),
             way.sets,
@@ -356,8 +349,8 @@ class Search:
             way.dropped,
         )
 
-    def _with_sets(self, way: _Way, more: RankWay, *, dropped: bool) -> _Way:
-        return _Way(
+    def _with_sets(self, way: Way, more: RankWay, *, dropped: bool) -> Way:
+        return Way(
             way.low + more.low,
             min(way.high + more.high, len(self._wilds)),
             min(way.sets + more.canastas, self._needed),
@@ -367,7 +360,7 @@ class Search:
             way.dropped or dropped,
         )
 
-    def _keep(self, kept: list[_Way], way: _Way) -> None:
+    def _keep(self, kept: list[Way], way: Way) -> None:
         """Add a way to those that come to the same place, unless another is as good."""
         self.steps += 1
         if way.low > len(self._wilds):
@@ -378,102 +371,8 @@ class Search:
         kept[:] = [other for other in kept if not _beats(way, other, strict=strict)]
         kept.append(way)
 
-    # --- wild cards, the opening and the end -----------------------------------------------------
 
-    def _goes_out(self, way: _Way, *, begun: bool) -> bool:
-        """Whether the wild cards left find a place too, and all that is needed is there."""
-        thrown: list[Card | None] = [None]
-        if not way.dropped and not self._state.no_discard:
-            thrown += dict.fromkeys(self._wilds)
-        for card in thrown:
-            if self._state.variant.going_out.discard_required and not way.dropped and not card:
-                continue
-            wilds = self._wilds[:]
-            if card is not None:
-                wilds.remove(card)
-            if any(
-                self._ends(way, used, wilds, begun=begun)
-                for used in range(way.low, min(way.high, len(wilds)) + 1)
-            ):
-                return True
-        return False
-
-    def _ends(self, way: _Way, used: int, wilds: list[Card], *, begun: bool) -> bool:
-        """Whether he goes out with so many wild cards in sets and sequences, the rest beside."""
-        left = len(wilds) - used
-        jokers = wilds.count(JOKER)
-        made = [
-            *self._made,
-            *[MeldKind.SET] * way.sets,
-            *[MeldKind.SEQUENCE] * way.sequences,
-        ]
-        for melds in self._wild_melds(left, used, jokers, begun=begun):
-            whole = [size for size in melds if size >= self._state.variant.canastas.size]
-            before = self._made.count(MeldKind.WILD)
-            kinds = [*made, *[MeldKind.WILD] * (len(whole) - before)]
-            if lacks_canastas(self._state, kinds) is None and self._opens(way, wilds, melds, kinds):
-                return True
-        return False
-
-    def _wild_melds(
-        self, left: int, used: int, jokers: int, *, begun: bool
-    ) -> Iterator[tuple[int, ...]]:
-        """The sizes of the wild melds after every lawful way to lay so many more wild cards."""
-        variant = self._state.variant
-        rules = variant.melds
-        own = [meld.size for meld in self._melds if meld.kind is MeldKind.WILD]
-        exclusive = rules.wilds_or_sequences and (
-            begun or any(meld.kind is MeldKind.SEQUENCE for meld in self._melds)
-        )
-        for sizes in _spread(own, left, rules.max_wild_meld, begin=bool(rules.wild_melds)):
-            new = len(sizes) - len(own)
-            grown = [size for size, before in zip(sizes, own, strict=False) if size > before]
-            if (new or grown) and exclusive:
-                continue
-            if new and rules.wild_melds is not Several.ANY:
-                allowed = 1
-                if rules.wild_melds is Several.AFTER_CANASTA:
-                    allowed += any(size >= variant.canastas.size for size in sizes)
-                if len(sizes) > allowed:
-                    continue
-            unfinished = [size for size in sizes if size < variant.canastas.size]
-            if unfinished and variant.going_out.unfinished_wild_bar:
-                continue
-            if self._locked(sizes[: len(own)]):
-                inside = sum(sizes[: len(own)]) - sum(own)
-                elsewhere = left - inside + used
-                if rules.wild_lock is WildLock.DEUCES:
-                    elsewhere -= jokers
-                if elsewhere > 0:
-                    continue
-            yield sizes
-
-    def _locked(self, own: Sequence[int]) -> bool:
-        """Whether a wild meld that lay on the table stays unfinished and locks wild cards."""
-        variant = self._state.variant
-        return variant.melds.wild_lock is not WildLock.NONE and any(
-            size < variant.canastas.size for size in own
-        )
-
-    def _opens(
-        self, way: _Way, wilds: Sequence[Card], melds: Sequence[int], kinds: Sequence[MeldKind]
-    ) -> bool:
-        """Whether a side that has not opened yet lays a whole opening on the way."""
-        if not self._opening:
-            return True
-        rules = self._state.variant.opening
-        points = way.points + (sum(POINTS[card] for card in wilds) if rules.wilds else 0)
-        if points < self._minimum:
-            drew = self._state.drew == "stock"
-            if not (rules.waived_if_concealed and drew and kinds):
-                return False
-        batch = _stand_ins(way, wilds, melds)
-        total = self._state.totals[self._state.account_of(self._state.turn)]
-        minimum = self._minimum
-        return rules.composition.fault(batch, minimum, with_pile=False, total=total) is None
-
-
-def _debts(under_way: tuple[Runs, ...], ways: Sequence[_Way]) -> tuple[int, int]:
+def _debts(under_way: tuple[Runs, ...], ways: Sequence[Way]) -> tuple[int, int]:
     """What the ways to a place still owe: wild cards, and sequences that are not long enough."""
     short = len([1 for runs in under_way for run in runs if run.gap or run.size < 3])
     return min(way.low + way.dropped for way in ways) + short, short
@@ -497,7 +396,7 @@ def _as_good(then: Sequence[RankWay], now: Sequence[RankWay], points: int) -> bo
     )
 
 
-def _beats(one: _Way, other: _Way, *, strict: bool) -> bool:
+def _beats(one: Way, other: Way, *, strict: bool) -> bool:
     """Whether a way is as good as another; ``strict`` where somebody has to be left a discard."""
     return (
         one.low <= other.low
@@ -509,43 +408,3 @@ def _beats(one: _Way, other: _Way, *, strict: bool) -> bool:
         and one.points >= other.points
         and one.marks & other.marks == other.marks
     )
-
-
-def _stand_ins(way: _Way, wilds: Sequence[Card], sizes: Sequence[int]) -> list[Meld]:
-    """Melds that stand for an opening batch, for what it must contain beside its points."""
-    batch = [
-        Meld(MeldKind.SET, ACE, (), naturals, mixed)
-        for mark, naturals, mixed in (
-            (Marks.NATURAL_SET, 3, 0),
-            (Marks.MIXED_CANASTA, 5, 2),
-            (Marks.BETTER_CANASTA, 7, 0),
-        )
-        if mark in way.marks
-    ]
-    batch += [Meld(MeldKind.SEQUENCE, 0, (), 7, 0)] * way.sequences
-    best = sorted(wilds, key=lambda card: -POINTS[card])
-    for size in sorted(sizes, reverse=True):
-        batch.append(Meld(MeldKind.WILD, 0, tuple(best[:size]), 0, size))
-        best = best[size:]
-    return batch
-
-
-def _spread(
-    own: Sequence[int], wilds: int, limit: int, *, begin: bool
-) -> Iterator[tuple[int, ...]]:
-    """Sizes of wild melds after so many cards were laid on the own ones and on new ones."""
-    if own:
-        for more in range(min(wilds, max(0, limit - own[0])) + 1):
-            for others in _spread(own[1:], wilds - more, limit, begin=begin):
-                yield (own[0] + more, *others)
-        return
-    yield from _new_wild_melds(wilds, limit, begin=begin)
-
-
-def _new_wild_melds(wilds: int, at_most: int, *, begin: bool) -> Iterator[tuple[int, ...]]:
-    if wilds == 0:
-        yield ()
-    elif begin:
-        for size in range(3, min(wilds, at_most) + 1):
-            for others in _new_wild_melds(wilds - size, size, begin=begin):
-                yield (size, *others)

@@ -102,9 +102,9 @@ def addition_fault(
             return say.too_many_cards(limit)
         return _sequence_shape_fault(variant, after) or _lock_fault(ground, cards)
     if after is None:
-        if _converts(ground, meld, cards):
-            return None
-        return say.not_of_rank(meld.rank)
+        if not rules.conversion or meld.kind is not MeldKind.WILD:
+            return say.not_of_rank(meld.rank)
+        return _conversion_fault(ground, meld, cards)
     if limit is not None and meld.size < limit < after.size:
         return say.too_many_cards(limit)
     if meld.rank == THREE and rules.black_threes is not BlackThrees.NATURAL:
@@ -286,22 +286,21 @@ def _several_fault(ground: Ground, meld: Meld) -> Refusal | None:
     return say.rank_already_melded(meld.rank)
 
 
-def _converts(ground: Ground, meld: Meld, cards: Sequence[Card]) -> bool:
-    """Joker's conversion: exactly three wild cards and exactly four naturals of one rank."""
-    rules = ground.variant.melds
+def _conversion_fault(ground: Ground, meld: Meld, cards: Sequence[Card]) -> Refusal | None:
+    """Joker's conversion: exactly three wild cards and exactly four naturals of one rank.
+
+    RULINGS leaves the reasons open: cards of another shape are no conversion at all and do not
+    belong on a wild meld; one of the right shape is told why its set may not stand.
+    """
     ranks = {card >> 2 for card in cards}
-    if not (
-        rules.conversion
-        and meld.kind is MeldKind.WILD
-        and meld.size == 3
-        and len(cards) == 4
-        and len(ranks) == 1
-        and not _has_wilds(cards)
-    ):
-        return False
-    rank = ranks.pop()
-    if rank == THREE or rank in rules.ranks_without_wilds:
-        return False
-    own = [m for m in ground.melds if m.kind is MeldKind.SET and m.rank == rank]
+    rank = min(ranks)
+    fits = meld.size == 3 and len(cards) == 4 and len(ranks) == 1 and rank > THREE
+    if not fits:
+        return say.no_conversion()
+    if rank in ground.variant.melds.ranks_without_wilds:
+        return say.no_wilds_allowed(rank)
     # The side must not have an unfinished set of that rank, and at most two of a rank may stand.
-    return all(is_canasta(ground.variant, m) for m in own) and len(own) <= 1
+    own = [m for m in ground.melds if m.kind is MeldKind.SET and m.rank == rank]
+    if len(own) > 1 or not all(is_canasta(ground.variant, m) for m in own):
+        return say.rank_already_melded(rank)
+    return None

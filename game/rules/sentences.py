@@ -128,6 +128,12 @@ def not_of_rank(rank: Rank) -> Refusal:
     )
 
 
+def no_conversion() -> Refusal:
+    """Four naturals of one rank join a wild meld of three, and no others (RULINGS 3.17)."""
+    text = "Only wild cards go there, or four naturals of one rank on exactly three wild cards."
+    return Refusal(Reason.MIXED_RANKS, text)
+
+
 def too_few_naturals(needed: int) -> Refusal:
     """A set needs some natural cards."""
     return Refusal(

@@ -8,7 +8,7 @@ millisecond, and in a few microseconds by the compiled form (``COMPILED``).
 How a search uses it::
 
     simulator = Simulator(variant)                 # once
-    flat = simulator.from_state(state, [BALANCED]) # a sampled world: no card hidden, any phase
+    flat = simulator.from_state(state)             # a sampled world: no card hidden, any phase
     trial = Flat()
     for action in candidates:                      # found with the core
         move = simulator.move_of(flat, action)     # or ``policy_turn`` of a copy for the policy's
@@ -30,7 +30,7 @@ from __future__ import annotations
 from .moves import Move
 from .simulator import Simulator
 from .state import Flat
-from .styles import BALANCED, FREEZER, HOARDER, RUSHER, STYLES, Style
+from .styles import BALANCED, FREEZER, HOARDER, RUSHER, STYLES, Style, style_for
 from .tables import COMPILED, Unrepresentable
 
 __all__ = [
@@ -45,4 +45,5 @@ __all__ = [
     "Simulator",
     "Style",
     "Unrepresentable",
+    "style_for",
 ]

@@ -19,11 +19,21 @@ from .layout import (
     SIDE_OF,
     SIZE,
     SLOT_OF,
+    STOCK,
+    STYLE,
     TWO,
+    W_BLIND,
+    W_DEAD,
+    W_FEED,
+    W_FIT,
+    W_FROZEN,
+    W_GREAT,
     W_PAIR,
     W_PILE,
     W_SQUARE,
+    W_STOP,
     W_TRIPLE,
+    W_UNLOAD,
     W_WILD,
     WEIGHTS,
 )
@@ -37,7 +47,7 @@ class Discarding(Melding):
     def choose_discard(self, s: Row, p: int) -> int:
         """The kind to throw, -1 if nothing lawful is in the hand."""
         h = HAND + p * 16
-        w = WEIGHTS + p * 16
+        w = WEIGHTS + p * STYLE
         side = s[SIDE_OF + p]
         after = s[NEXT + p]
         other = s[SIDE_OF + after]
@@ -54,67 +64,78 @@ class Discarding(Melding):
         pairs = 2 if easy and self.natural_and_wild and not self.pair_only else 1
         if not opened and not self.pile_opens:
             pile = 0
+        blind = s[w + W_BLIND] * pairs
+        pair = s[w + W_PAIR]
+        triple = s[w + W_TRIPLE]
+        unload = 0 if s[STOCK] > 12 else -s[w + W_UNLOAD]
+        fined = 8 if s[STOCK] > 24 else 40
+        copies = self.copies
         barring = 1 if self.bars_first and not s[PILE + SIZE] and s[h + SIZE] > 1 else 0
+        shown = s[known + SIZE]
+        special = self.any_special
+        lowest = 3 if self.black_natural else 4
         seed = (s[SEED] * 1103515 + 12345) & 0x3FFFFFF
         s[SEED] = seed
         best = -1
         least = 1000000
-        kind = 14
-        while kind > 2:
-            count = s[h + kind]
-            if count:
-                if kind == BLACK and not self.black_natural:
-                    cost = 0 if self.black_bonus else 6 + s[w + W_PILE]
-                    if self.black_bonus:
-                        kind -= 1
-                        continue
-                else:
-                    m = s[own + kind]
-                    o = s[theirs + kind]
-                    unseen = self.copies[kind] - count - s[PILE + kind]
-                    if m:
-                        unseen -= s[m + NATURALS]
-                    if friendly or (self.dead_ranks and s[DEAD + kind]):
-                        risk = 0
-                    elif o:
-                        if not m or m != o:
-                            unseen -= s[o + NATURALS]
-                        if lays and self.room(s, other, kind) > 0:
-                            risk = 100
-                        else:
-                            risk = 4 * unseen * pairs if unseen > 1 else 0
-                    elif unseen > 1:
-                        risk = 4 * unseen * pairs
-                    else:
-                        risk = 5 * unseen if pairs == 2 else 0
-                    if s[known + SIZE] and s[known + kind] >= 2:
-                        risk = 95
-                    if risk > 100:
-                        risk = 100
-                    cost = risk * pile // 100 + self.value[kind] // 5
-                    if count == 2:
-                        cost += s[w + W_PAIR]
-                    elif count > 2:
-                        cost += s[w + W_TRIPLE]
-                    elif unseen < 2 and not m:
-                        cost -= 4
-                    if m and self.room(s, side, kind) > 0:
-                        cost += 12
-                    if barring and (
-                        self.barred_first[kind] or (self.dead_ranks and s[DEAD + kind])
-                    ):
-                        cost += 10000
-                code = kind
-                if self.runs:
-                    code = self.cheapest_suit(s, p, kind, other, lays)
-                    cost += 3 * self.need_of(s, p, code)
-                    if lays and not friendly and self.run_for(s, other, code):
-                        cost += pile
-                cost = cost * 8 + ((seed >> kind) & 7)
-                if cost < least:
-                    least = cost
-                    best = code
+        kind = 15
+        while kind > lowest:
             kind -= 1
+            count = s[h + kind]
+            if not count:
+                continue
+            m = s[own + kind]
+            o = s[theirs + kind]
+            unseen = copies[kind] - count - s[PILE + kind]
+            if m:
+                unseen -= s[m + NATURALS]
+            if friendly or s[DEAD + kind]:
+                risk = 0
+            elif o:
+                if m != o:
+                    unseen -= s[o + NATURALS]
+                if lays and self.room(s, other, kind) > 0:
+                    risk = s[w + W_FEED]
+                else:
+                    risk = blind * unseen if unseen > 1 else 0
+            elif unseen > 1:
+                risk = blind * unseen
+            else:
+                risk = 5 * unseen if pairs == 2 else 0
+            if shown and s[known + kind] >= 2:
+                risk = 95
+            cost = risk * pile // 100
+            if count == 2:
+                cost += pair
+            elif count > 2:
+                cost += triple
+            elif unseen < 2 and not m:
+                cost -= s[w + W_DEAD]
+            if m and self.room(s, side, kind) > 0:
+                cost += s[w + W_FIT]
+            if unload:
+                cost += unload * self.value[kind]
+            if special:
+                if self.risky[kind]:
+                    # Too few to finish are a danger on the table and in the hand.
+                    cost -= fined
+                elif self.great[kind]:
+                    cost += s[w + W_GREAT] * count
+            if barring and (self.barred_first[kind] or s[DEAD + kind]):
+                cost += 10000
+            code = kind
+            if self.runs:
+                code = self.cheapest_suit(s, p, kind, other, lays)
+                cost += 3 * self.need_of(s, p, code)
+                if lays and not friendly and self.run_for(s, other, code):
+                    cost += pile
+            cost = cost * 8 + ((seed >> kind) & 7)
+            if cost < least:
+                least = cost
+                best = code
+        if s[h + BLACK] and lowest == 4 and not self.black_bonus and s[w + W_STOP] * 8 < least:
+            least = s[w + W_STOP] * 8
+            best = self.cheapest_suit(s, p, BLACK, other, 0) if self.runs else BLACK
         if best < 0 or self.wilds_freely:
             wild = self.cost_of_wild(s, p, pile, opened) * 8
             if s[h + TWO] and wild < least:
@@ -144,9 +165,9 @@ class Discarding(Melding):
 
     def cost_of_wild(self, s: Row, p: int, pile: int, opened: int) -> int:
         """What it costs to throw a deuce."""
-        cost = s[WEIGHTS + p * 16 + W_WILD]
+        cost = s[WEIGHTS + p * STYLE + W_WILD]
         if s[FROZEN] or self.always_frozen or not self.freezing:
-            cost += 60
+            cost += s[WEIGHTS + p * STYLE + W_FROZEN]
         elif opened and not s[OPENED + s[SIDE_OF + p]]:
             cost = cost * 2 // 3
         return cost

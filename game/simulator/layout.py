@@ -114,14 +114,15 @@ DEAD = 561
 """By kind: whether the rank is closed for everybody (MOD-6)."""
 
 WEIGHTS = 580
-"""The style of each seat, 16 numbers; then their places, which ``styles`` explains."""
+"""The style of each seat, ``STYLE`` numbers; then their places, which ``styles`` explains."""
+STYLE = 32
 W_TAKE_OPEN, W_TAKE_WILD, W_TAKE_PAIR, W_TAKE_LAY, W_OPEN_WILDS, W_OPEN_HOLD = 0, 1, 2, 3, 4, 5
-W_KEEP, W_KEEP_LATE, W_GO_OUT, W_GO_STOCK, W_SPEND, W_WILD, W_PILE, W_SQUARE = (
-    6, 7, 8, 9, 10, 11, 12, 13,
-)  # fmt: skip
-W_PAIR, W_TRIPLE = 14, 15
+W_KEEP, W_KEEP_LATE, W_GO_OUT, W_GO_STOCK, W_SPEND, W_WILD = 6, 7, 8, 9, 10, 11
+W_PILE, W_SQUARE, W_PAIR, W_TRIPLE, W_PATIENCE, W_GREAT = 12, 13, 14, 15, 16, 17
+W_WILD_MELD, W_WILD_STOCK, W_OPEN_LATE, W_HOLD_PAIR, W_FEED, W_BLIND = 18, 19, 20, 21, 22, 23
+W_STOP, W_DEAD, W_FIT, W_UNLOAD, W_RIVAL, W_FROZEN = 24, 25, 26, 27, 28, 29
 
-PLAN = 676
+PLAN = 772
 """A plan of melds: the number of groups, then the groups of ``GROUP`` numbers each."""
 GROUP = 7
 """Of a group: the number of the meld that it joins or -1, its kind, naturals, deuces, jokers; then
@@ -129,10 +130,10 @@ for a sequence its lowest rank after it was laid, and a bit for the rank of each
 where suits matter, 0 and how many naturals there are of each suit, four bits a suit."""
 MOST_GROUPS = 20
 
-SCORE = 800
+SCORE = 920
 """By account: canastas, threes, out, melded, held, penalties, total, and one that is free."""
 
-SLOTS = 848
+SLOTS = 968
 """The melds of each side: ``MOST_MELDS`` places of ``SLOT`` numbers each."""
 SLOT = 8
 MOST_MELDS = 24
@@ -140,22 +141,22 @@ KIND, NATURALS, TWOS, JOKERS, AGE, LOW, POINTS, CARDS = 0, 1, 2, 3, 4, 5, 6, 7
 """Of a meld: its kind, its cards by sort, when it was first put down, for a sequence the lowest
 rank and what its naturals count, and how many cards it has."""
 
-FACES = 2000
+FACES = 2120
 """Where suits matter: cards in hand by seat and code (``FACE`` places a seat)."""
 FACE = 64
-PILE_FACES = 2384
+PILE_FACES = 2504
 """The cards of the pile by code, where suits matter."""
 
-STOCK_CARDS = 2448
+STOCK_CARDS = 2568
 """The cards of the stock by code, the top one last."""
 MOST_CARDS = 340
 
-LENGTH = 2788
+LENGTH = 2908
 
 DRAWS, TAKES, LAYS, ADDS, MERGES, PICKS_UP, TABLES = 0, 1, 2, 3, 4, 5, 6
 HOLDS, DECLARES, BONUS, ASKS, ANSWERS, DISCARDS, PASSES = 7, 8, 9, 10, 11, 12, 13
 """What a player can say: the first number of a move."""
 
-LOG = 2788
+LOG = 2908
 """Moves made since the log was begun: each its length, then its numbers (``moves``)."""
 LOG_LENGTH = 1200

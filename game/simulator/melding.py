@@ -18,16 +18,13 @@ from .layout import (
     HAND,
     JOKER,
     LOW,
-    MADE,
-    MADE_RUNS,
-    MADE_WILD,
     MELD,
     MELDS,
     MOST_MELDS,
     NEXT,
     OPENED,
-    PERMISSION,
     PHASE,
+    PILE,
     PLAN,
     SEQUENCE,
     SIDE_OF,
@@ -37,95 +34,21 @@ from .layout import (
     SLOT_OF,
     SLOTS,
     STOCK,
+    STYLE,
     TWO,
-    W_GO_OUT,
-    W_GO_STOCK,
-    W_KEEP,
-    W_KEEP_LATE,
+    W_HOLD_PAIR,
     W_OPEN_HOLD,
+    W_OPEN_LATE,
     W_OPEN_WILDS,
-    W_SPEND,
     WEIGHTS,
     WILD,
 )
-from .reading import Reading
 from .tables import Row
+from .wild_melding import WildMelding
 
 
-class Melding(Reading):
+class Melding(WildMelding):
     """Deciding on melds."""
-
-    # --- single acts -----------------------------------------------------------------------------
-
-    def ends_well(
-        self, s: Row, p: int, m: int, kind: int, cards: int, left: int, clean: int
-    ) -> int:
-        """Whether the turn could end after so many cards went to a meld (``m`` 0 for a new one).
-
-        ``clean`` tells that no wild card is among them.
-        """
-        if left >= 2:
-            return 1
-        side = s[SIDE_OF + p]
-        before = s[m + CARDS] if m else 0
-        done = 1 if before < self.canasta_size <= before + cards else 0
-        if kind == BLACK and not self.black_natural:
-            done = 0
-        new_bar = 0
-        if kind == WILD:
-            new_bar = self.wild_bar
-        elif kind < SEQUENCE and clean:
-            new_bar = self.unfinished_bar[kind]
-        if not m and self.bars and not done and new_bar:
-            return 0
-        if kind >= SEQUENCE:
-            done *= self.run_canasta
-        wild = done if kind == WILD else 0
-        run = done if kind >= SEQUENCE else 0
-        s[MADE + side] += done
-        s[MADE_WILD + side] += wild
-        s[MADE_RUNS + side] += run
-        if m:
-            s[m + CARDS] += cards
-        elif not s[MELDS + side]:
-            return 0
-        fits = self.may_keep(s, p, left)
-        s[MADE + side] -= done
-        s[MADE_WILD + side] -= wild
-        s[MADE_RUNS + side] -= run
-        if m:
-            s[m + CARDS] -= cards
-        return fits
-
-    def try_add(self, s: Row, p: int, m: int, naturals: int, twos: int, jokers: int) -> int:
-        """Lay cards on a meld if the turn could end then; whether it was done."""
-        cards = naturals + twos + jokers
-        left = s[HAND + p * 16 + SIZE] - cards
-        kind = s[m]
-        if left < 2 and not self.ends_well(s, p, m, kind, cards, left, 1):
-            return 0
-        s[PLAN] = 0
-        self.group(s, self.number_of(s[SIDE_OF + p], m), kind, naturals, twos, jokers)
-        if self.runs:
-            self.fix_suits(s, p)
-        self.add(s)
-        return 1
-
-    def try_new(self, s: Row, p: int, kind: int, naturals: int, twos: int, jokers: int) -> int:
-        """Begin a meld if the turn could end then; whether it was done."""
-        cards = naturals + twos + jokers
-        left = s[HAND + p * 16 + SIZE] - cards
-        clean = 0 if twos + jokers else 1
-        if left < 2 and not self.ends_well(s, p, 0, kind, cards, left, clean):
-            return 0
-        s[PLAN] = 0
-        self.group(s, -1, kind, naturals, twos, jokers)
-        if self.runs:
-            self.fix_suits(s, p)
-        self.lay(s)
-        return 1
-
-    # --- the melds of a turn ---------------------------------------------------------------------
 
     def meld_turn(self, s: Row, p: int) -> None:
         """All melds of a turn, the opening among them."""
@@ -160,11 +83,11 @@ class Melding(Reading):
 
     def wants_opening(self, s: Row, p: int) -> int:
         """Whether to open from the hand now; the plan is then in ``PLAN``."""
-        w = WEIGHTS + p * 16
+        w = WEIGHTS + p * STYLE
         stock = s[STOCK]
         wilds = s[w + W_OPEN_WILDS]
         other = s[SIDE_OF + s[NEXT + p]]
-        if stock < 24:
+        if stock < s[w + W_OPEN_LATE]:
             wilds += 2
         elif s[OPENED + other]:
             wilds += 1
@@ -173,91 +96,6 @@ class Melding(Reading):
         if self.plan_opening(s, p, -1, wilds, 0):
             return 1
         return self.plan_with_runs(s, p, -1, wilds, 0) if self.runs else 0
-
-    def wants_out(self, s: Row, p: int) -> int:
-        """Whether the player can and wants to go out in this turn."""
-        if s[HAND + p * 16 + SIZE] > 12 or s[PERMISSION] == 0:
-            return 0
-        if self.must_ask and s[PERMISSION] != 1:
-            return 0
-        if not self.can_finish(s, p):
-            return 0
-        if s[PERMISSION] == 1:
-            return 1
-        w = WEIGHTS + p * 16
-        side = s[SIDE_OF + p]
-        if s[MADE + side] >= s[w + W_GO_OUT] or s[STOCK] <= s[w + W_GO_STOCK]:
-            return 1
-        other = s[SIDE_OF + s[NEXT + p]]
-        return 1 if s[MADE + other] >= self.needed else 0
-
-    def can_finish(self, s: Row, p: int) -> int:
-        """Whether all cards but one could be laid, with canastas enough. A simple count."""
-        side = s[SIDE_OF + p]
-        h = HAND + p * 16
-        wilds = s[h + TWO] + s[h + JOKER]
-        room = 0
-        pairs = 0
-        left = 0
-        made = 0
-        wanted = 0
-        rank = 3
-        while rank < 15:
-            count = s[h + rank]
-            m = s[SLOT_OF + side * 16 + rank]
-            if m:
-                size = s[m + CARDS]
-                space = self.room(s, side, rank)
-                if count > space:
-                    if not (self.sets >= 2 and count >= 3):
-                        left += count - space
-                        if self.runs:
-                            left -= self.homes(s, p, rank)
-                    count = space
-                free = self.wilds_welcome(s, side, m, count)
-                if size < self.canasta_size:
-                    size += count
-                    if size >= self.canasta_size:
-                        made += 1
-                    else:
-                        short = self.canasta_size - size
-                        if free >= short and (not wanted or short < wanted):
-                            wanted = short
-                room += free
-            elif count >= 3 and rank != BLACK:
-                if count >= self.canasta_size:
-                    made += 1
-                if not self.no_wilds[rank]:
-                    room += self.max_wilds
-            elif count == 2 and wilds and self.min_naturals == 2 and not self.base_for_wilds:
-                pairs += 1
-            elif count and not (rank == BLACK and count >= 3 and self.black_going_out):
-                left += count
-                if self.runs:
-                    left -= self.homes(s, p, rank)
-            if left > 1 + wilds:
-                return 0
-            rank += 1
-        if self.wild_melds:
-            m = s[SLOT_OF + side * 16 + WILD]
-            space = self.room(s, side, WILD)
-            room += space
-            short = self.canasta_size - s[m + CARDS] if m else 0
-            if short > 0 and wilds >= short:
-                made += self.wild_counts
-        if not self.enough(s, side, made, 0, 0) and (
-            not wanted or wanted > wilds or not self.enough(s, side, made + 1, 0, 0)
-        ):
-            return 0
-        if pairs > wilds:
-            left += 2 * (pairs - wilds)
-        else:
-            wilds -= pairs
-            if wilds > room + 2 * pairs:
-                left += wilds - room - 2 * pairs
-        if left > 1 or (left == 0 and self.discard_required):
-            return 0
-        return 1
 
     def lay_runs(self, s: Row, p: int, go: int) -> None:
         """Lengthen sequences of the side, and begin new ones."""
@@ -314,14 +152,6 @@ class Melding(Reading):
             return (low - 1) * 4 + suit
         return 0
 
-    def keep(self, s: Row, p: int) -> int:
-        """How many cards to keep in hand while nobody goes out."""
-        w = WEIGHTS + p * 16
-        other = s[SIDE_OF + s[NEXT + p]]
-        if s[STOCK] < 10:
-            return 2
-        return s[w + W_KEEP_LATE] if s[MADE + other] else s[w + W_KEEP]
-
     def lay_naturals(self, s: Row, p: int, go: int) -> None:
         """Lay off naturals and begin sets, as far as cards are to be kept."""
         side = s[SIDE_OF + p]
@@ -329,11 +159,17 @@ class Melding(Reading):
         keep = 0 if go else self.keep(s, p)
         rank = 14
         lowest = 3 if self.black_natural else 4
+        canasta = self.canasta_size
         while rank >= lowest:
             count = s[h + rank]
             if count:
                 m = s[SLOT_OF + side * 16 + rank]
-                if m:
+                lying = s[m + CARDS] if m else 0
+                if s[h + SIZE] <= keep and lying + count < canasta:
+                    # There is nothing to spare, unless it makes a canasta.
+                    if m or count >= 3:
+                        s[DIRTY + p] = 1
+                elif m:
                     self.lay_off_rank(s, p, m, count, keep)
                 elif count >= 3:
                     self.begin_rank(s, p, rank, count, keep)
@@ -356,6 +192,9 @@ class Melding(Reading):
             if not completes and size - count < keep:
                 count = size - keep
                 s[DIRTY + p] = 1
+            if not completes and keep and count >= 2 and self.holds_pair(s, p, m):
+                count -= 2
+                s[DIRTY + p] = 1
             if count > 0:
                 if not self.try_add(s, p, m, count, 0, 0):
                     s[DIRTY + p] = 1
@@ -364,6 +203,14 @@ class Melding(Reading):
                 spare -= count
         if spare >= 3 and self.sets >= 2 and s[PHASE] == MELD and s[HAND + p * 16 + rank] >= 3:
             self.begin_rank(s, p, rank, s[HAND + p * 16 + rank], keep)
+
+    def holds_pair(self, s: Row, p: int, m: int) -> int:
+        """Whether a pair is better kept for taking the pile."""
+        if s[PILE + SIZE] < s[WEIGHTS + p * STYLE + W_HOLD_PAIR]:
+            return 0
+        if s[m + CARDS] + 3 > self.max_size:
+            return 0
+        return 1 if self.pair_only or self.frozen_for(s, s[SIDE_OF + p]) else 0
 
     def begin_rank(self, s: Row, p: int, rank: int, count: int, keep: int) -> None:
         """Begin a set of three or more naturals."""
@@ -380,81 +227,6 @@ class Melding(Reading):
             return
         if not self.try_new(s, p, rank, count, 0, 0):
             s[DIRTY + p] = 1
-
-    # --- wild cards ------------------------------------------------------------------------------
-
-    def lay_wilds(self, s: Row, p: int, go: int) -> None:
-        """Wild cards complete canastas, or make a canasta of their own."""
-        side = s[SIDE_OF + p]
-        h = HAND + p * 16
-        wilds = s[h + TWO] + s[h + JOKER]
-        if self.wild_melds:
-            self.lay_wild_meld(s, p, go)
-            if s[PHASE] != MELD:
-                return
-            wilds = s[h + TWO] + s[h + JOKER]
-            m = s[SLOT_OF + side * 16 + WILD]
-            saved = (m and s[m + CARDS] < self.canasta_size) or wilds >= 3
-            if saved and not go and s[STOCK] > 16 and s[MADE + side] >= self.needed:
-                return
-            if self.locked(s, side):
-                return
-        least = 4 if go or s[STOCK] < 12 else s[WEIGHTS + p * 16 + W_SPEND]
-        if not s[MADE + side] and s[MADE + s[SIDE_OF + s[NEXT + p]]]:
-            least = 4
-        lacking = 1
-        while lacking <= self.canasta_size - least and lacking <= wilds:
-            m = SLOTS + side * MOST_MELDS * SLOT
-            for _ in range(s[MELDS + side]):
-                if (
-                    s[m + CARDS] == self.canasta_size - lacking
-                    and WILD < s[m] < 15
-                    and lacking <= wilds
-                    and self.wilds_welcome(s, side, m, 0) >= lacking
-                ):
-                    if self.spend_wilds(s, p, m, lacking):
-                        wilds -= lacking
-                    if s[PHASE] != MELD:
-                        return
-                m += SLOT
-            lacking += 1
-
-    def spend_wilds(self, s: Row, p: int, m: int, number: int) -> int:
-        """Lay so many wild cards on a set, deuces first; whether it was done."""
-        twos = s[HAND + p * 16 + TWO]
-        if twos > number:
-            twos = number
-        return self.try_add(s, p, m, 0, twos, number - twos)
-
-    def lay_wild_meld(self, s: Row, p: int, go: int) -> None:
-        """Add to the wild meld of the side, or begin one with many wild cards."""
-        side = s[SIDE_OF + p]
-        h = HAND + p * 16
-        twos = s[h + TWO]
-        jokers = s[h + JOKER]
-        m = s[SLOT_OF + side * 16 + WILD]
-        space = self.room(s, side, WILD) if m else 0
-        if space > 0:
-            if twos > space:
-                twos = space
-            if jokers > space - twos:
-                jokers = space - twos
-            size = s[h + SIZE] - twos - jokers
-            if size >= 2 or go:
-                self.try_add(s, p, m, 0, twos, jokers)
-            return
-        least = 4
-        if self.risky[WILD]:
-            least = 5
-        if s[STOCK] < 16:
-            least = 7
-        if twos + jokers < least or not self.may_begin(s, side, WILD) or self.locked(s, side):
-            return
-        if twos > self.max_wild_meld:
-            twos = self.max_wild_meld
-        if jokers > self.max_wild_meld - twos:
-            jokers = self.max_wild_meld - twos
-        self.try_new(s, p, WILD, 0, twos, jokers)
 
     def lay_the_rest(self, s: Row, p: int) -> None:
         """Going out: pairs with a wild card, wild cards anywhere, black threes last."""

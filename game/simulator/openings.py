@@ -170,6 +170,7 @@ class Openings(Laying):
                         s[h + rank] == 2
                         and rank != top
                         and not self.no_wilds[rank]
+                        and not self.great[rank]
                         and (rank != BLACK or self.black_natural)
                         and not (self.dead_ranks and s[DEAD + rank])
                         and not self.planned(s, rank)
@@ -183,7 +184,7 @@ class Openings(Laying):
             elif not twos:
                 break
             worth = 50 if joker else 20
-            place = self.place_for_wild(s, top)
+            place = self.place_for_wild(s, top, most)
             if pair and (not place or most or points + worth < minimum):
                 place = self.group(s, -1, pair, 2, 0, 0)
                 points += gain
@@ -207,7 +208,7 @@ class Openings(Laying):
                 return g
         return 0
 
-    def place_for_wild(self, s: Row, top: int) -> int:
+    def place_for_wild(self, s: Row, top: int, most: int) -> int:
         """A group of the plan that takes one more wild card, 0 for none.
 
         The only set without wild cards is left alone where the opening needs one.
@@ -231,6 +232,7 @@ class Openings(Laying):
                 inside < self.max_wilds_opening
                 and size < self.max_size
                 and not self.no_wilds[kind]
+                and (most or not self.great[kind])
                 and (inside or clean != 1 or s[g + 2] < 3)
             ):
                 return g

@@ -41,6 +41,7 @@ from .layout import (
     SLOTS,
     STOCK,
     STOCK_CARDS,
+    STYLE,
     THREES,
     TOP,
     TOP_CARD,
@@ -126,7 +127,7 @@ class Policy(Discarding):
             return NO_WAY
         count = s[HAND + p * 16 + top]
         size = s[PILE + SIZE]
-        w = WEIGHTS + p * 16
+        w = WEIGHTS + p * STYLE
         side = s[SIDE_OF + p]
         if not s[OPENED + side]:
             if count < 2 or size < s[w + W_TAKE_OPEN]:

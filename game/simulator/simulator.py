@@ -33,6 +33,7 @@ from .layout import (
     SIZE,
     STOCK,
     STOCK_CARDS,
+    STYLE,
     TABLES,
     TAKES,
     TURN,
@@ -42,7 +43,8 @@ from .layout import (
 from .moves import Move, action_of, encode
 from .policy import Policy
 from .state import Flat
-from .styles import BALANCED, Style
+from .styles import Style, style_for
+from .styles import style as complete
 
 
 class Simulator(Policy):
@@ -55,26 +57,26 @@ class Simulator(Policy):
         Unrepresentable: for a variant that it cannot play.
     """
 
-    def from_state(self, state: State, styles: Sequence[Style] = (BALANCED,)) -> Flat:
+    def from_state(self, state: State, styles: Sequence[Style] = ()) -> Flat:
         """A flat hand of a position whose cards are all known, in any phase.
 
-        ``styles`` go round the seats.
+        ``styles`` go round the seats; without any all play the one tuned for the variant.
 
         Raises:
             Unrepresentable: if a card is hidden, or a side has more melds than there is room for.
         """
         flat = Flat()
         self.read(flat, state)
-        self.set_styles(flat, styles)
+        self.set_styles(flat, styles or (style_for(state.variant),))
         return flat
 
     def set_styles(self, flat: Flat, styles: Sequence[Style]) -> None:
         """Give the seats their styles, going round; copies of the hand keep them."""
         s = flat.s
         for seat in range(SEATS):
-            style = styles[seat % len(styles)]
-            for place in range(16):
-                s[WEIGHTS + seat * 16 + place] = style[place]
+            style = complete(styles[seat % len(styles)])
+            for place in range(STYLE):
+                s[WEIGHTS + seat * STYLE + place] = style[place]
 
     # --- playing ---------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""Styles of the playout policy: rows of 16 whole numbers, one row for each seat.
+"""Styles of the playout policy: rows of ``STYLE`` whole numbers, one row for each seat.
 
 The numbers, in their order:
 
@@ -9,19 +9,61 @@ hand while the stock is long. 5: stock above which the side waits for the pile b
 which the player goes out whenever he can. 9: stock from which down he goes out in any case. 10:
 size of a set from which wild cards complete it. 11: what throwing a deuce costs. 12, 13: how much
 the size of the pile, and its square, make a risky discard cost. 14, 15: what it costs to throw of
-a pair, and of three or more.
+a pair, and of three or more. 16: stock down to which a set that may become a natural canasta waits
+for it. 17: what it costs to throw a card of a rank whose natural canastas are paid most, for each
+that is held. 18, 19: how many wild cards begin a wild meld, and the stock that is needed for it.
+20: stock from which down openings may cost two wild cards more. 21: size of the pile from which a
+pair is kept for taking it. 22, 23: the risk, of a hundred, of a card that the next player can lay
+off, and for each unseen card of its rank. 24: what a stop card costs. 25: how much cheaper a card
+of a rank is that is gone. 26: what a card costs that fits an own meld. 27: how much the points of
+cards still held matter late. 28: an opponent with so few cards is feared. 29: what a deuce costs
+more where it freezes nothing.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
+from json import loads
 from typing import Final
+
+from ..rules.variant import Variant
+from .layout import STYLE
 
 Style = tuple[int, ...]
 
-BALANCED: Final[Style] = (3, 5, 2, 3, 2, 200, 4, 3, 1, 6, 5, 60, 8, 2, 8, 14)
-RUSHER: Final[Style] = (2, 4, 1, 2, 3, 200, 2, 2, 1, 20, 4, 80, 6, 1, 4, 8)
-HOARDER: Final[Style] = (5, 8, 4, 5, 1, 30, 7, 4, 2, 4, 5, 80, 8, 3, 14, 20)
-FREEZER: Final[Style] = (3, 6, 2, 3, 2, 200, 5, 3, 2, 5, 6, 24, 10, 3, 12, 14)
+# fmt: off
+_NEUTRAL: Final[Style] = (
+    3, 5, 2, 3, 2, 200, 4, 3, 1, 6, 5, 60, 8, 2, 8, 14,
+    999, 0, 4, 16, 24, 999, 100, 4, 14, 4, 12, 0, 99, 60, 0, 0,
+)
+# fmt: on
+
+
+def style(numbers: Sequence[int]) -> Style:
+    """A style of these numbers; those that are left out are such that they change little."""
+    return (*numbers, *_NEUTRAL[len(numbers) : STYLE])
+
+
+# fmt: off
+BALANCED: Final[Style] = style((
+    2, 4, 1, 1, 1, 30, 8, 8, 0, 12, 5, 60, 8, 0, 11, 6,
+    20, 12, 4, 16, 28, 6, 100, 5, 4, 4, 30, 2, 5, 60,
+))
+RUSHER: Final[Style] = style((
+    2, 4, 1, 2, 3, 200, 2, 2, 0, 20, 4, 80, 6, 1, 4, 8,
+    30, 6, 5, 30, 30, 99, 100, 4, 12, 4, 12, 1, 6, 60,
+))
+HOARDER: Final[Style] = style((
+    5, 8, 2, 4, 1, 20, 14, 12, 2, 4, 5, 80, 8, 3, 14, 10,
+    12, 16, 4, 12, 20, 3, 100, 4, 14, 4, 16, 1, 3, 80,
+))
+FREEZER: Final[Style] = style((
+    3, 6, 2, 3, 2, 60, 9, 8, 1, 8, 6, 24, 10, 3, 12, 10,
+    16, 12, 4, 16, 24, 5, 100, 5, 16, 4, 20, 1, 4, 20,
+))
+# fmt: on
 
 STYLES: Final[dict[str, Style]] = {
     "balanced": BALANCED,
@@ -29,3 +71,15 @@ STYLES: Final[dict[str, Style]] = {
     "hoarder": HOARDER,
     "freezer": FREEZER,
 }
+
+
+@cache
+def _tuned() -> dict[str, Style]:
+    text = files(__package__).joinpath("tuned.json").read_text(encoding="utf-8")
+    return {key: style(numbers) for key, numbers in loads(text).items()}
+
+
+def style_for(variant: Variant) -> Style:
+    """The balanced style as it was tuned for a variant, or for its parent's game."""
+    tuned = _tuned()
+    return tuned.get(variant.key) or tuned.get(variant.parent or "") or BALANCED

@@ -50,6 +50,7 @@ ROWS = {
     "taker_partner": 8,
     "special_points": 16,
     "kinds": 64,
+    "great": 16,
     "spare": LENGTH,
 }
 """The rows of the tables and their lengths."""
@@ -100,6 +101,7 @@ class Tables:
     taker_partner: list[int]
     special_points: list[int]
     kinds: list[int]
+    great: list[int]
     spare: list[int]
 
     def __init__(self, variant: Variant) -> None:
@@ -261,6 +263,11 @@ class Tables:
             self.natural_bonus[rank] = bonus.natural_by_rank.get(rank, bonus.natural)
         for jokers in range(32):
             self.wild_bonus[jokers] = bonus.wild_by_jokers.get(jokers, bonus.wild)
+        self.any_special = 0
+        for rank in range(THREE, ACE + 1):
+            # Ranks whose natural canastas are paid much more than others.
+            self.great[rank] = int(self.natural_bonus[rank] >= 500 + bonus.natural)
+            self.any_special |= self.great[rank]
         self.wild_only_out = int(bonus.wild_only_going_out)
         self.five_bonus, self.five_natural_bonus = bonus.five
         threes = variant.threes
@@ -301,6 +308,7 @@ class Tables:
             self.fine_jokers[index] = rule.jokers_fine or 0
             self.fine_voids[index] = int(rule.voids_points)
             if rule.kind is MeldKind.SET:
+                self.any_special = 1
                 self.risky[rule.rank] = rule.fine
             elif rule.kind is MeldKind.WILD:
                 self.risky[2] = rule.fine

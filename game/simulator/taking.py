@@ -32,11 +32,11 @@ from .layout import (
     WILD,
     WITH_WILD,
 )
-from .running import Running
+from .searching import Searching
 from .tables import Row
 
 
-class Taking(Running):
+class Taking(Searching):
     """Finding a lawful way to take the pile."""
 
     def frozen_for(self, s: Row, side: int) -> int:
@@ -198,6 +198,39 @@ class Taking(Running):
             return NO_WAY
         return self.way(s, WITH_WILD, 1, twos, 1 - twos, place)
 
+    def find_with_many(self, s: Row, p: int, top: int) -> int:
+        """More wild cards beside the naturals, which complete a canasta and so let him go out."""
+        side = s[SIDE_OF + p]
+        h = HAND + p * 16
+        held = s[h + TWO] + s[h + JOKER]
+        if top <= TWO or self.pair_only or not held or self.locked(s, side):
+            return NO_WAY
+        m = s[SLOT_OF + side * 16 + top]
+        one = self.natural_and_wild and not self.frozen_for(s, side)
+        for naturals in range(1 if one else 2, s[h + top] + 1):
+            for wilds in range(1, held + 1):
+                joining = naturals + wilds + 1
+                if self.room(s, side, top) >= joining:
+                    if self.wilds_welcome(s, side, m, naturals + 1) < wilds:
+                        continue
+                    place = self.number_of(side, m)
+                elif not self.may_begin(s, side, top) or self.begins_badly(top, naturals, wilds):
+                    continue
+                else:
+                    place = -1
+                if self.take_ends(s, p, naturals + wilds, place, joining):
+                    twos = s[h + TWO] if s[h + TWO] < wilds else wilds
+                    return self.way(s, WITH_WILD, naturals, twos, wilds - twos, place)
+        return NO_WAY
+
+    def begins_badly(self, top: int, naturals: int, wilds: int) -> int:
+        """Whether so many naturals beside the top card, and wild cards, are no new set."""
+        if naturals + 1 < self.min_naturals or naturals + 1 < self.base_for_wilds:
+            return 1
+        if self.no_wilds[top] or self.kept_clean[top] or wilds > self.max_wilds:
+            return 1
+        return 1 if naturals + wilds + 1 > self.max_size else 0
+
     def find_opening(self, s: Row, p: int, top: int, wilds: int, most: int) -> int:
         """An opening with the pile; the plan is in ``PLAN``."""
         if not self.pile_opens or top <= TWO:
@@ -216,13 +249,17 @@ class Taking(Running):
             return NO_WAY
         side = s[SIDE_OF + p]
         if not s[OPENED + side]:
-            if s[HAND + p * 16 + top] < 2:
+            if top <= TWO or not self.pile_opens or s[HAND + p * 16 + top] < 2:
                 return NO_WAY
             found = self.find_opening(s, p, top, 20, 0)
-            return found if found else self.find_opening(s, p, top, 20, 1)
+            if not found and self.search_opening(s, p, top):
+                found = self.way(s, OPENING, 0, 0, 0, -1)
+            return found
         found = self.find_lay_off(s, p, top)
         if not found:
             found = self.find_pair(s, p, top)
         if not found:
             found = self.find_with_wild(s, p, top)
+        if not found and s[HAND + p * 16 + SIZE] < 12:
+            found = self.find_with_many(s, p, top)
         return found

@@ -5,6 +5,7 @@ The methods do what the engine of the rules does, without asking whether it is l
 
 from __future__ import annotations
 
+from .ending import Ending
 from .layout import (
     ADDS,
     ANSWER,
@@ -19,8 +20,6 @@ from .layout import (
     BONUS_DUE,
     BONUS_TAKEN,
     BORN,
-    BY,
-    CARDS,
     COURTESY,
     DECLARES,
     DIRTY,
@@ -29,7 +28,6 @@ from .layout import (
     DRAWS,
     DREW,
     DREW_KIND,
-    ENDED,
     EXTRA,
     FACE,
     FACES,
@@ -42,10 +40,8 @@ from .layout import (
     HAND,
     HAS_MELDED,
     HOLDS,
-    HOW,
     KIND,
     KNOWN,
-    LAST_THREE,
     LAST_TURN,
     LAY_OFF,
     LAYS,
@@ -69,8 +65,6 @@ from .layout import (
     ON_PARTNER,
     OPENED,
     OPENER,
-    OUT,
-    OVER,
     PACKET,
     PASSES,
     PERMISSION,
@@ -103,11 +97,10 @@ from .layout import (
     TWO,
     WILD,
 )
-from .pooling import Pooling
 from .tables import Row
 
 
-class Turns(Pooling):
+class Turns(Ending):
     """Playing what players say."""
 
     def log(self, s: Row, verb: int, first: int, second: int) -> None:
@@ -132,8 +125,6 @@ class Turns(Pooling):
         else:
             s[place + 2] = first
             s[place + 3] = second
-
-    # --- the start of a turn ---------------------------------------------------------------------
 
     def start_turn(self, s: Row, p: int) -> None:
         """Begin the turn of a player."""
@@ -192,56 +183,6 @@ class Turns(Pooling):
             s[PHASE] = MELD
             self.dead_end(s, p)
 
-    # --- threes ----------------------------------------------------------------------------------
-
-    def may_hold_three(self, s: Row, p: int) -> int:
-        """Whether the player has the right to keep one three back now (INT-8)."""
-        if not self.may_hold:
-            return 0
-        return 1 if not s[OPENED + s[SIDE_OF + p]] or s[COURTESY + p] else 0
-
-    def table_three(self, s: Row, p: int, kind: int) -> None:
-        """A bonus three comes on the table."""
-        if kind == RED:
-            s[RED_THREES + p] += 1
-        else:
-            s[BLACK_THREES + p] += 1
-
-    def table_threes(self, s: Row, p: int, keep: int) -> None:
-        """Table the threes of a hand, but for one of kind ``keep`` (-1 none), and replace them."""
-        h = HAND + p * 16
-        red = s[h + RED]
-        black = s[h + BLACK] if self.black_bonus else 0
-        if keep == RED:
-            red -= 1
-        elif keep == BLACK:
-            black -= 1
-        while red + black > 0:
-            kind = RED if red else BLACK
-            if red:
-                red -= 1
-            else:
-                black -= 1
-            self.lose_three(s, p, kind)
-            self.table_three(s, p, kind)
-            self.draw_one(s, p)
-
-    def draw_one(self, s: Row, p: int) -> int:
-        """Draw a card and replace every bonus three; whether a card came in the end."""
-        while s[STOCK]:
-            n = s[STOCK] - 1
-            code = s[STOCK_CARDS + n]
-            kind = self.kinds[code]
-            s[STOCK] = n
-            if kind == RED or (kind == BLACK and self.black_bonus):
-                if n or not self.last_three_ends:
-                    self.table_three(s, p, kind)
-                    continue
-                s[LAST_THREE] = 1
-            s[DREW_KIND] = self.gain(s, p, code)
-            return 1
-        return 0
-
     def settle_threes(self, s: Row, keep: int) -> None:
         """Table the threes held, but for one of kind ``keep`` (-1 none), and go on."""
         p = s[TURN]
@@ -262,16 +203,6 @@ class Turns(Pooling):
                 self.look_at_stock(s, p)
         elif not before or not self.ends_on_three(s, p):
             self.dead_end(s, p)
-
-    def ends_on_three(self, s: Row, p: int) -> int:
-        """E-MODERN: a three drawn last and not replaced ends the hand at once."""
-        if s[STOCK] or not s[LAST_THREE]:
-            return 0
-        s[LAST_THREE] = 0
-        self.end(s, STOCK_ENDED, p, 0)
-        return 1
-
-    # --- drawing, taking, laying -----------------------------------------------------------------
 
     def draw(self, s: Row) -> None:
         """Draw from the stock."""
@@ -306,15 +237,6 @@ class Turns(Pooling):
                 s[NO_DISCARD] = 1
         if s[HAND + p * 16 + SIZE] < 2:
             self.dead_end(s, p)
-
-    def three_comes(self, s: Row, p: int) -> int:
-        """Whether the next card is a three that the player may hold back: never the last one."""
-        if s[STOCK] < 2:
-            return 0
-        kind = self.kinds[s[STOCK_CARDS + s[STOCK] - 1]]
-        if kind != RED and (kind != BLACK or not self.black_bonus):
-            return 0
-        return 1 if self.may_hold_three(s, p) and not self.held_threes(s, p) else 0
 
     def lay(self, s: Row) -> None:
         """Put down the groups of the plan as new melds, for an unopened side as its opening."""
@@ -511,8 +433,6 @@ class Turns(Pooling):
         for _ in range(due):
             self.draw_one(s, p)
 
-    # --- talking ---------------------------------------------------------------------------------
-
     def ask(self, s: Row) -> None:
         """May I go out? The next partner answers."""
         p = s[TURN]
@@ -521,13 +441,6 @@ class Turns(Pooling):
         s[ASKER] = p
         s[TURN] = self.partner_of(s, p)
         s[PHASE] = ANSWER
-
-    def partner_of(self, s: Row, p: int) -> int:
-        """The next partner in turn order; the player himself where he has none."""
-        other = s[NEXT + p]
-        while other != p and s[SIDE_OF + other] != s[SIDE_OF + p]:
-            other = s[NEXT + other]
-        return other
 
     def answer(self, s: Row, yes: int) -> None:
         """The partner's binding answer."""
@@ -544,8 +457,6 @@ class Turns(Pooling):
         if s[LOGGING]:
             self.log(s, DECLARES, number, 0)
         self.end(s, SPECIAL, s[TURN], number)
-
-    # --- the end of a turn and of a hand ---------------------------------------------------------
 
     def discard(self, s: Row, code: int) -> None:
         """Throw a card and end the turn."""
@@ -599,85 +510,3 @@ class Turns(Pooling):
         if s[LOGGING]:
             self.log(s, PASSES, 0, 0)
         self.end(s, STOCK_ENDED, s[TURN], 0)
-
-    def go_out(self, s: Row, p: int) -> None:
-        """The player has no card left."""
-        concealed = self.is_concealed(s, p)
-        if not s[FORMED]:
-            self.form_sides(s, p, 0)
-        self.end(s, OUT, p, concealed)
-
-    def is_concealed(self, s: Row, p: int) -> int:
-        """Whether going out now earns the bonus for having melded nothing before."""
-        if not self.concealed or s[MELDED_BEFORE] or s[ON_PARTNER]:
-            return 0
-        if self.concealed == 2:
-            if s[GONE] == 14 or (s[GONE] == 13 and s[DREW] == FROM_PILE):
-                return 1
-            return 0
-        side = s[SIDE_OF + p]
-        for number in range(s[MELDS_BEFORE], s[MELDS + side]):
-            if self.complete(s, SLOTS + (side * MOST_MELDS + number) * SLOT):
-                return 1
-        return 0
-
-    def end(self, s: Row, ended: int, p: int, how: int) -> None:
-        """The hand is over."""
-        s[PHASE] = OVER
-        s[ENDED] = ended
-        s[BY] = p
-        s[HOW] = how
-
-    def dead_end(self, s: Row, p: int) -> None:
-        """End the hand if the player in turn has nothing lawful left to do."""
-        h = HAND + p * 16
-        if s[h + SIZE] >= 2 or s[PHASE] != MELD or s[NO_DISCARD]:
-            return
-        if self.held_threes(s, p):
-            return
-        side = s[SIDE_OF + p]
-        if self.extra_waits(s, p) and s[OPENED + side]:
-            return
-        if s[h + SIZE] == 1 and (self.may_go_out(s, p) or self.last_card_fits(s, p)):
-            return
-        self.end(s, STOCK_ENDED, p, 0)
-
-    def last_card_fits(self, s: Row, p: int) -> int:
-        """Whether the only card left may be laid off, the side then going out."""
-        if self.discard_required or s[BONUS_TAKEN]:
-            return 0
-        if s[PERMISSION] == 0 or (self.must_ask and s[PERMISSION] != 1):
-            return 0
-        h = HAND + p * 16
-        side = s[SIDE_OF + p]
-        kind = 1
-        while kind < 15 and not s[h + kind]:
-            kind += 1
-        for number in range(s[MELDS + side]):
-            m = SLOTS + (side * MOST_MELDS + number) * SLOT
-            if s[m + CARDS] + 1 != self.canasta_size or s[m] == BLACK:
-                continue
-            if s[m] >= SEQUENCE:
-                if not self.last_in_run(s, p, m, kind):
-                    continue
-            elif kind > TWO:
-                if s[m] != kind:
-                    continue
-            elif s[m] != WILD and (self.wilds_welcome(s, side, m, 0) < 1 or self.locked(s, side)):
-                continue
-            wild = 1 if s[m] == WILD else 0
-            run = 1 if s[m] >= SEQUENCE else 0
-            if self.enough(s, side, 1, wild, run):
-                return 1
-        return 0
-
-    def last_in_run(self, s: Row, p: int, m: int, kind: int) -> int:
-        """Whether the only card left, of that kind, lengthens a sequence."""
-        if not self.run_canasta:
-            return 0
-        if kind <= TWO:
-            return self.wild_grows(s, m)
-        code = kind * 4
-        while not s[FACES + p * FACE + code]:
-            code += 1
-        return self.grows_by(s, m, code)

@@ -90,10 +90,13 @@ def folders(environment: Mapping[str, str] | None = None) -> Folders:
 
 def usual_places() -> list[Path]:
     """Folders in which a player keeps files of his own, as far as they exist, each once."""
-    found = [
-        user_downloads_path(),
-        user_desktop_path(),
-        user_documents_path(),
-        Path.home(),
-    ]
-    return [path for path in dict.fromkeys(found) if path.is_dir()]
+    found = []
+    for place in (user_downloads_path, user_desktop_path, user_documents_path, Path.home):
+        try:
+            path = place()
+        except RuntimeError:
+            # Nobody knows his home.
+            continue
+        if path.is_absolute() and path.is_dir() and path not in found:
+            found.append(path)
+    return found

@@ -4,12 +4,19 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import sys
+import threading
+from collections.abc import Callable
 from logging.handlers import RotatingFileHandler
 
 from .folders import Folders
 
+log = logging.getLogger(__name__)
 MAX_BYTES = 500_000
 KEPT = 3
+
+_hook_before: Callable[[threading.ExceptHookArgs], object] | None = None
+"""Who was told of the ends of threads before the log was."""
 
 
 class _Log(RotatingFileHandler):
@@ -22,8 +29,9 @@ class _Log(RotatingFileHandler):
 def start_log(folders: Folders) -> str:
     """Write warnings and errors of the program into the log file from now on.
 
-    Returns a sentence for the player if the file cannot be written, else nothing. Calling it again
-    changes the file.
+    So are errors that end a thread: a packaged program has no terminal to tell them in. Returns a
+    sentence for the player if the file cannot be written, else nothing. Calling it again changes
+    the file.
     """
     logger = logging.getLogger("game")
     stop_log()
@@ -35,11 +43,26 @@ def start_log(folders: Folders) -> str:
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
     handler.setLevel(logging.WARNING)
     logger.addHandler(handler)
+    global _hook_before
+    _hook_before = threading.excepthook
+    threading.excepthook = _log_end_of_thread
     return ""
+
+
+def _log_end_of_thread(ended: threading.ExceptHookArgs) -> None:
+    """Log the error that ended a thread, and tell it as Python does where there is a terminal."""
+    name = ended.thread.name if ended.thread is not None else "unknown"
+    if ended.exc_value is not None and not isinstance(ended.exc_value, SystemExit):
+        log.error("the thread %r ended: %r", name, ended.exc_value, exc_info=ended.exc_value)
+    if sys.stderr is not None:
+        threading.__excepthook__(ended)
 
 
 def stop_log() -> None:
     """Close the log file."""
+    global _hook_before
+    if _hook_before is not None:
+        threading.excepthook, _hook_before = _hook_before, None
     logger = logging.getLogger("game")
     for handler in list(logger.handlers):
         if isinstance(handler, RotatingFileHandler):

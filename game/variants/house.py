@@ -1,6 +1,7 @@
-"""House rules: a variant with some numbers changed, under the names of its records.
+"""House rules: a variant with some parameters changed, under the names of its records.
 
-The same door turns a variant into plain data, so that what can be read can be changed.
+Numbers are given as such, behaviours by the names that they have here. The same door turns a
+variant into plain data, so that what can be read can be changed.
 """
 
 from __future__ import annotations
@@ -12,7 +13,22 @@ from enum import StrEnum
 from functools import cache
 from typing import Any, Final, Union, get_args, get_origin, get_type_hints
 
+from ..rules.policies import (
+    AnyMelds,
+    CanastaFromTotals,
+    ClassicStockEnd,
+    ConcealedWithCanasta,
+    InternationalStockEnd,
+    ModernStockEnd,
+    NaturalSetOrStrongWildMeld,
+    NaturalSetOrWildMeld,
+    OnceOut,
+    OneOfEach,
+    SoloStockEnd,
+    SpecialHand,
+)
 from ..rules.variant import BlackThrees, Option, Several, Variant, VariantError
+from . import VARIANTS
 
 NONE: Final = "none"
 """How a parameter that may be absent (no limit, no fine) is written, as TOML has no word for it."""
@@ -30,6 +46,29 @@ _RANGES: Final = {
     "opening.steps": (-LIMIT, LIMIT),
 }
 """Lowest and highest number where they are not 0 and a million."""
+
+BEHAVIOURS: Final[Mapping[str, Mapping[str, Any]]] = {
+    "draw.stock_end": {
+        "E-CLASSIC": ClassicStockEnd(),
+        "E-CLASSIC forced": ClassicStockEnd(always_forced=True),
+        "E-INTL": InternationalStockEnd(),
+        "E-SOLO": SoloStockEnd(),
+        "E-MODERN": ModernStockEnd(),
+    },
+    "opening.composition": {
+        policy.name: policy
+        for policy in (
+            AnyMelds(),
+            NaturalSetOrWildMeld(),
+            NaturalSetOrStrongWildMeld(),
+            CanastaFromTotals(any_from=7000, better_from=9000),
+        )
+    },
+    "going_out.concealed": {policy.name: policy for policy in (ConcealedWithCanasta(), OnceOut())},
+}
+"""The behaviours that a house rule may choose, by the place of the parameter and by name."""
+
+_POLICIES: Final = tuple({type(p) for named in BEHAVIOURS.values() for p in named.values()})
 
 _NEVER_EMPTY: Final = ("opening.steps", "threes.points", "threes.black_points")
 
@@ -53,6 +92,11 @@ def with_house_rules(variant: Variant, changes: Mapping[str, object]) -> Variant
     _look_at_table(changed)
     _look_at_pack(changed)
     _look_at_melds(changed)
+    _look_at_behaviours(changed, changes)
+    composition = changed.opening.composition
+    if isinstance(composition, CanastaFromTotals):
+        composition = replace(composition, canasta_size=changed.canastas.size)
+        changed = replace(changed, opening=replace(changed.opening, composition=composition))
     return changed
 
 
@@ -62,11 +106,14 @@ def record_names() -> tuple[str, ...]:
 
 
 def parameters(variant: Variant) -> dict[str, object]:
-    """Every parameter of a variant as plain data: records by name, policies by their fields."""
+    """Every parameter of a variant as plain data: records and behaviours by name."""
     return {name: _plain(getattr(variant, name)) for name in _records()}
 
 
 def _plain(value: object) -> object:
+    if isinstance(value, _POLICIES):
+        named = [(name, p) for choices in BEHAVIOURS.values() for name, p in choices.items()]
+        return next((name for name, policy in named if policy == value), value.name)
     if is_dataclass(value):
         return {f.name: _plain(getattr(value, f.name)) for f in fields(value)}
     if isinstance(value, Mapping):
@@ -117,7 +164,39 @@ def _value(value: object, kind: Any, place: str, now: object = None) -> Any:
         return {_key(key, place): _number(item, place) for key, item in value.items()}
     if isinstance(kind, type) and is_dataclass(kind):
         return _record(value, kind, place, now)
-    raise VariantError(f"{place} is a behaviour, no number: it cannot be changed here")
+    if kind is SpecialHand:
+        return _special_hand(value, place)
+    choices = BEHAVIOURS[place]
+    if not isinstance(value, str) or value not in choices:
+        raise VariantError(f"{place} must be one of: {'; '.join(choices)}")
+    return choices[value]
+
+
+def special_hands() -> dict[str, SpecialHand]:
+    """Every special hand of any game, by name."""
+    return {hand.name: hand for v in VARIANTS.values() for hand in v.special_hands.hands}
+
+
+def _special_hand(value: object, place: str) -> SpecialHand:
+    """A special hand by its name, or by name and points as a table."""
+    known = special_hands()
+    name = value.get("name") if isinstance(value, Mapping) else value
+    if not isinstance(name, str) or name not in known:
+        raise VariantError(f"{place} must be names of: {', '.join(known)}")
+    hand: Any = known[name]
+    if not isinstance(value, Mapping):
+        return known[name]
+    made = replace(hand, points=_number(value.get("points", hand.points), f"{place}.points"))
+    shape = _plain(made)
+    assert isinstance(shape, Mapping)
+    if any(key not in shape or _as_read(shape[key]) != item for key, item in value.items()):
+        raise VariantError(f"{place}: of a special hand only the points can be changed")
+    found: SpecialHand = made
+    return found
+
+
+def _as_read(value: object) -> object:
+    return NONE if value is None else value
 
 
 def _record(values: object, record: type, place: str, now: object) -> Any:
@@ -225,6 +304,33 @@ def _look_at_melds(variant: Variant) -> None:
             )
     if variant.threes.black and melds.black_threes is BlackThrees.NATURAL:
         raise VariantError("threes.black and melds.black_threes: bonus cards are no natural rank")
+
+
+def _look_at_behaviours(variant: Variant, changes: Mapping[str, Any]) -> None:
+    """Refuse behaviours that a house rule chose and that could never come about."""
+    fourteen = variant.deal.cards + variant.draw.cards == 14
+    if (
+        "concealed" in changes.get("going_out", {})
+        and isinstance(variant.going_out.concealed, OnceOut)
+        and not fourteen
+    ):
+        raise VariantError(
+            "going_out.concealed counts fourteen cards: deal.cards and draw.cards must make 14"
+        )
+    if "hands" not in changes.get("special_hands", {}) or not variant.special_hands.hands:
+        return
+    if not fourteen:
+        raise VariantError(
+            "special_hands.hands are of fourteen cards: deal.cards and draw.cards must make 14"
+        )
+    threes = variant.threes
+    if threes.black and not threes.may_hold_one:
+        for hand in variant.special_hands.hands:
+            if isinstance(hand, OneOfEach):
+                raise VariantError(
+                    f"special_hands.hands: {hand.name} holds a three, which needs "
+                    "threes.may_hold_one"
+                )
 
 
 def _shown(name: object) -> str:

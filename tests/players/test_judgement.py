@@ -472,3 +472,27 @@ def test_lays_the_sets_of_samba_where_the_partner_can_finish_them() -> None:
     decision = _does(view)
     assert isinstance(decision.action, LayMelds), decision
     assert {group[0] >> 2 for group in decision.action.groups} == {5, 11}
+
+
+def test_gives_up_a_far_special_hand_rather_than_a_big_pile() -> None:
+    """The eight that the zip does not need would give twenty cards to a known pair of eights."""
+    view = position("modern_american", "6s 6h 6d 6c 7h 7c 7s Td Td Tc Jd Jc 8h Ac",
+                    pile="4c 9h Js Kd Qs 5h 9s Tc Ks Qd 4d Js 5h Kd 9h Tc 5c 5c Qc 9c",
+                    stock="8c 9c Tc 8d 9d Td Jc Qc Jd Qd Kc Kd 8c 9c Tc 8d",
+                    melds=[[], ["8c 8d 8s", "Ac Ad As", "Kc Kd Ks"]],
+                    known={1: parse_cards("8h")})  # fmt: skip
+    assert _throws(view) != 8
+
+
+# --- Brazilian -----------------------------------------------------------------------------------
+
+
+def test_lengthens_two_sequences_at_once_to_go_out() -> None:
+    """The partner's yes binds, and only the last act may lengthen completed sequences."""
+    view = position("brazilian", "5s Ad Ah",
+                    melds=[["6s 7s 8s 9s Ts Js Qs", "7d 8d 9d Td Jd Qd Kd", "Kc Kd Kh Ks"],
+                           ["9s 9h 9c"]])  # fmt: skip
+    view.permission = True
+    action = _does(view).action
+    assert isinstance(action, LayOff)
+    assert sorted(len(cards) for cards, _ in action.additions) == [1, 1]

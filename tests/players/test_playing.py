@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.players import PLAYERS, Decision, make_player
+from game.players import PLAYERS, Blueprint, Decision, make_player
 from game.rules.cards import shuffled
 from game.rules.legality import verify
 from game.rules.match import new_totals, next_dealer, winner
@@ -16,6 +16,9 @@ from game.rules.variant import Variant
 from game.rules.view import PlayerView, view_of
 
 from .table import every_variant, play_hand, seated
+
+PLAIN = [kind for kind in PLAYERS if isinstance(make_player(kind), Blueprint)]
+"""Kinds that do not look ahead: those that do are tested with small budgets in test_search."""
 
 MIXED = ("standard", "beginner", "policy-1", "beginner")
 
@@ -92,7 +95,7 @@ def test_hidden_cards_do_not_matter(variant: Variant) -> None:
 
 
 @_each(list(every_variant()))
-@pytest.mark.parametrize("kind", list(PLAYERS))
+@pytest.mark.parametrize("kind", PLAIN)
 def test_players_keep_nothing_in_mind(variant: Variant, kind: str) -> None:
     """A fresh player at any moment decides as one who sat there from the start, and asks nothing
     of the view that changes it."""

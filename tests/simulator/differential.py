@@ -27,6 +27,7 @@ NOT_COMPARED = frozenset(
         # What the policy remembers, results of searches, and counters of the simulator's own.
         *range(at.DIRTY, at.DIRTY + at.SEATS),
         *range(at.WAY, at.WAY + 5),
+        *range(at.RUN_PLAN, at.RUN_PLAN + 4),
         *(at.DREW_KIND, at.TURNS, at.LAST_THREE, at.LOGGED, at.LOGGING, at.SEED),
         # Of known cards the simulator keeps the ranks alone, and so forgets another one at times.
         *range(at.KNOWN, at.KNOWN + at.SEATS * 16),

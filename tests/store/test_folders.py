@@ -28,3 +28,16 @@ def test_no_folder_is_called_after_a_home_that_is_unknown(monkeypatch: pytest.Mo
     monkeypatch.setattr(module, "user_data_path", lambda *_w, **_o: Path("~/.local/share/canasta"))
     with pytest.raises(NoHomeError):
         folders({})
+
+
+def test_usual_places_are_those_that_exist(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "Downloads").mkdir()
+    monkeypatch.setattr(module, "user_downloads_path", lambda: tmp_path / "Downloads")
+    monkeypatch.setattr(module, "user_desktop_path", lambda: tmp_path / "Desktop")
+    monkeypatch.setattr(module, "user_documents_path", lambda: tmp_path / "Downloads")
+
+    def nobody() -> Path:
+        raise RuntimeError("could not determine the home directory")
+
+    monkeypatch.setattr(module.Path, "home", nobody)
+    assert module.usual_places() == [tmp_path / "Downloads"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -63,3 +64,20 @@ def test_a_full_disk_is_passed_over(home: Folders, capsys: pytest.CaptureFixture
     logging.getLogger("game.test").warning("nobody reads this")
     stop_log()
     assert capsys.readouterr().err == ""
+
+
+def test_an_error_that_ends_a_thread_is_written(
+    home: Folders, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail() -> None:
+        raise RuntimeError("no more work")
+
+    before = threading.excepthook
+    start_log(home)
+    thread = threading.Thread(target=fail, name="worker")
+    thread.start()
+    thread.join()
+    assert "no more work" in home.errors.read_text("utf-8")
+    assert "no more work" in capsys.readouterr().err
+    stop_log()
+    assert threading.excepthook is before

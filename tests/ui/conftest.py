@@ -1,7 +1,10 @@
 """No window and no sound device are needed for these tests."""
 
+import contextlib
+import ctypes
 import gc
 import os
+import sys
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -49,6 +52,8 @@ def clock() -> FakeClock:
 def make_app(clock: FakeClock, tmp_path: Path) -> Iterator[MakeApp]:
     """Makes an application in a window without a screen, by default 1280x720."""
 
+    made: list[App] = []
+
     def make(size: tuple[int, int] = (1280, 720), text_scale: float = 1.0, **options: Any) -> App:
         window = Window("Test", size)
         app = App(
@@ -56,14 +61,25 @@ def make_app(clock: FakeClock, tmp_path: Path) -> Iterator[MakeApp]:
         )
         app.apply(text_scale=text_scale)
         pygame.event.clear()
+        made.append(app)
         return app
 
     yield make
     pygame.display.quit()
+    while made:
+        made.pop().ui.assets.clear()
     # An application and its scenes refer to each other, and the house has them kept for good when
     # it is set up: without this, hundreds of tests fill the memory.
     gc.unfreeze()
     gc.collect()
+    _give_memory_back()
+
+
+def _give_memory_back() -> None:
+    """Hand the holes that the pictures leave back to the system: they come to gigabytes."""
+    if sys.platform.startswith("linux"):
+        with contextlib.suppress(AttributeError):  # other C libraries do so by themselves
+            ctypes.CDLL(None).malloc_trim(0)
 
 
 class Hands:

@@ -3,9 +3,12 @@
 from pathlib import Path
 
 import pygame
+import pytest
 
 from game.store.folders import folders
-from game.ui import report
+from game.ui import main, report
+from game.ui.app import App
+from game.ui.window import Window
 
 
 def test_versions_folders_and_machine(tmp_path: Path) -> None:
@@ -51,3 +54,52 @@ def test_a_report_goes_where_it_can(tmp_path: Path) -> None:
     assert file.parent == tmp_path / "other"
     assert file.read_text("utf-8") == "told"
     assert report.write_report("told", [blocked / "log"]) is None
+
+
+def test_what_keeps_the_program_from_running_is_told_in_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("CANASTA_HOME", str(tmp_path))
+
+    def broken(*_anything: object) -> None:
+        raise RuntimeError("no table")
+
+    monkeypatch.setattr(main, "open_house", broken)
+    assert main.run() == 1
+    told = capsys.readouterr().err
+    assert told == (
+        f"Canasta cannot start: RuntimeError: no table. More stands in {tmp_path / 'canasta.log'}\n"
+    )
+
+    def unseen() -> None:
+        raise pygame.error("no screen was found")
+
+    monkeypatch.setattr(main, "open_house", unseen)
+    assert main.run() == 1
+    assert capsys.readouterr().err == (
+        "Canasta needs a screen to open its window: no screen was found.\n"
+    )
+
+
+def test_a_window_that_is_gone_closes_the_house(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("CANASTA_HOME", str(tmp_path))
+
+    def gone(_app: App, _scene: object) -> None:
+        raise OSError("the display is gone")
+
+    monkeypatch.setattr(App, "run", gone)
+    assert main.run() == 1
+    assert "Canasta has to stop: OSError: the display is gone." in capsys.readouterr().err
+    assert "the display is gone" in (tmp_path / "canasta.log").read_text("utf-8")
+    assert (tmp_path / "settings.toml").is_file()
+    assert not pygame.display.get_init()
+
+
+def test_nothing_is_drawn_where_nobody_can_see_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("SDL_VIDEODRIVER")
+    monkeypatch.setattr(pygame.display, "init", lambda: None)
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "offscreen")
+    with pytest.raises(pygame.error, match="no screen was found"):
+        Window("Test")

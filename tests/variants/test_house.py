@@ -9,9 +9,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.notation.record import read_record
+from game.notation.replay import check
+from game.players import make_player
+from game.players.arena import Plan, play_index
 from game.rules.variant import CaughtRules, SequenceRules, Several, VariantError
 from game.variants import VARIANTS
-from game.variants.house import parameters, record_names, with_house_rules
+from game.variants.house import (
+    BEHAVIOURS,
+    parameters,
+    record_names,
+    special_hands,
+    with_house_rules,
+)
 
 INTERNATIONAL = VARIANTS["international"]
 CLASSIC = VARIANTS["classic"]
@@ -49,6 +59,88 @@ def test_no_changes_are_the_variant_itself() -> None:
     assert with_house_rules(CLASSIC, {}) is CLASSIC
 
 
+def test_behaviours_are_chosen_by_name() -> None:
+    """What a variant has reads as the name by which another may have it."""
+    for place, choices in BEHAVIOURS.items():
+        record, name = place.split(".")
+        for choice in choices:
+            base = INTERNATIONAL if place == "going_out.concealed" else CLASSIC
+            variant = with_house_rules(base, {record: {name: choice}})
+            written: Any = parameters(variant)[record]
+            assert written[name] == choice
+        for variant in VARIANTS.values():
+            now: Any = parameters(variant)[record]
+            assert now[name] in (*choices, None)
+    without = with_house_rules(CLASSIC, {"going_out": {"concealed": "none"}})
+    assert without.going_out.concealed is None
+
+
+def test_special_hands_come_from_any_game_with_points_of_their_own() -> None:
+    hands = ["garbage", {"name": "blitz", "points": 3000}]
+    variant = with_house_rules(INTERNATIONAL, {"special_hands": {"hands": hands}})
+    garbage, blitz = variant.special_hands.hands
+    assert garbage == special_hands()["garbage"]
+    assert (blitz.name, blitz.points) == ("blitz", 3000)
+    written: Any = parameters(VARIANTS["modern_american"])["special_hands"]
+    again = with_house_rules(INTERNATIONAL, {"special_hands": {"hands": written["hands"][:1]}})
+    assert again.special_hands.hands == VARIANTS["modern_american"].special_hands.hands[:1]
+
+
+@pytest.mark.parametrize(
+    ("key", "changes", "reason"),
+    [
+        ("classic", {"going_out": {"concealed": "fourteen cards in one turn"}}, "make 14"),
+        ("classic", {"special_hands": {"hands": ["garbage"]}}, "make 14"),
+        (
+            "joker",
+            {"special_hands": {"hands": ["straight"]}, "deal": {"cards": 13}},
+            "may_hold_one",
+        ),
+        ("international", {"special_hands": {"hands": ["royal"]}}, "names of: schneider"),
+        (
+            "international",
+            {"special_hands": {"hands": [{"name": "blitz", "sizes": [14]}]}},
+            "only the points",
+        ),
+        ("samba", {"draw": {"stock_end": "E-NONE"}}, "one of: E-CLASSIC"),
+    ],
+)
+def test_behaviours_that_could_not_come_about_are_refused(
+    key: str, changes: dict[str, dict[str, Any]], reason: str
+) -> None:
+    with pytest.raises(VariantError, match=reason):
+        with_house_rules(VARIANTS[key], changes)
+
+
+def test_a_canasta_that_opens_is_as_large_as_canastas_are() -> None:
+    larger = {"canastas": {"size": 6}}
+    composition: Any = with_house_rules(VARIANTS["brazilian"], larger).opening.composition
+    assert composition.canasta_size == 6
+
+
+@pytest.mark.parametrize("key", ["international", "modern_american", "samba", "cutthroat"])
+@pytest.mark.parametrize(
+    ("place", "name"),
+    [(place, name) for place, choices in BEHAVIOURS.items() for name in choices],
+)
+def test_games_with_other_behaviours_are_played_and_recorded(
+    key: str, place: str, name: str
+) -> None:
+    record, parameter = place.split(".")
+    changes = {record: {parameter: name}}
+    try:
+        variant = with_house_rules(VARIANTS[key], changes)
+    except VariantError:
+        assert name == "fourteen cards in one turn"
+        return
+    plan = Plan(variant, ("beginner",), 5, 1, make_player, write=True)
+    play = play_index(plan, 0)[0]
+    assert not play.hands[0].refused
+    again = read_record(play.record)
+    assert again.variant == variant
+    assert check(again).ok
+
+
 def test_tables_for_other_numbers_of_players() -> None:
     two: dict[str, dict[str, Any]] = {"table": {"players": 2, "seats": 2, "sides": [[0], [1]]}}
     assert with_house_rules(INTERNATIONAL, two).table.players == 2
@@ -81,6 +173,7 @@ def test_tables_for_other_numbers_of_players() -> None:
         ({"opening": {"steps": []}}, "opening.steps"),
         ({"opening": {"steps": [[0, 50, 3]]}}, "opening.steps"),
         ({"opening": {"composition": "any"}}, "opening.composition"),
+        ({"opening": {"composition": 3}}, "opening.composition"),
         ({"draw": {"stock_end": {"always_forced": True}}}, "draw.stock_end"),
         ({"special_hands": {"hands": []}}, None),
         ({"special_hands": {"hands": [{"name": "x"}]}}, "special_hands.hands"),

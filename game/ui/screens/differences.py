@@ -6,10 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from game.rules.policies import ClassicStockEnd
 from game.rules.variant import Variant
-from game.ui.screens.facts_melds import composition_words
-from game.ui.screens.facts_out import hand_name
 from game.ui.screens.facts_table import who_plays
 from game.ui.screens.parameters import groups
 from game.ui.text import _
@@ -28,30 +25,6 @@ class Difference:
     there: str
 
 
-def _stock_end(variant: Variant) -> str:
-    end = variant.draw.stock_end
-    if end.ends_with_drawer:
-        return _("the hand ends with the last draw")
-    if end.one_last_turn:
-        return _("one more turn, the pile is taken if it can be")
-    if isinstance(end, ClassicStockEnd):
-        return (
-            _("every possible take is forced")
-            if end.always_forced
-            else _("play goes on with the pile; a lay-off is forced")
-        )
-    return _("play goes on with the pile; nothing is forced")
-
-
-def _special(variant: Variant) -> str:
-    return ", ".join(hand_name(hand) for hand in variant.special_hands.hands) or _("none")
-
-
-def _concealed(variant: Variant) -> str:
-    rule = variant.going_out.concealed
-    return _(rule.name) if rule is not None else _("nothing extra")
-
-
 def _turn_card(variant: Variant) -> str:
     count = variant.deal.turn_card
     return _("above the last {count} cards").format(count=count) if count else _("none")
@@ -60,10 +33,6 @@ def _turn_card(variant: Variant) -> str:
 ASPECTS: Final[tuple[tuple[str, Callable[[Variant], str]], ...]] = (
     ("Players", who_plays),
     ("Turn card in the stock", _turn_card),
-    ("An opening needs", composition_words),
-    ("Special hands", _special),
-    ("Going out concealed", _concealed),
-    ("At an empty stock", _stock_end),
 )
 """What is no number: told by words of its own."""
 

@@ -71,20 +71,6 @@ def _composition(variant: Variant) -> str:
     return _("Opening takes {what}.").format(what=_(rule.name))
 
 
-def composition_words(variant: Variant) -> str:
-    """What an opening must hold, in few words."""
-    rule = variant.opening.composition
-    if isinstance(rule, AnyMelds):
-        return _("any melds")
-    if isinstance(rule, NaturalSetOrWildMeld):
-        return _("a natural set, or a wild meld alone")
-    if isinstance(rule, NaturalSetOrStrongWildMeld):
-        return _("a natural set, or a wild meld that is enough")
-    if isinstance(rule, CanastaFromTotals):
-        return _("a canasta from {points} on").format(points=number(rule.any_from))
-    return _(rule.name)
-
-
 def _opening_sentences(variant: Variant) -> list[str]:
     opening, pile, rules = variant.opening, variant.pile, variant.melds
     out = [

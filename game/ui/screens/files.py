@@ -98,9 +98,10 @@ def path_of(text: str) -> Path:
             text = text.lstrip("/")
     try:
         path = Path(text).expanduser()
+        return path if path.is_absolute() else Path.home() / path
     except RuntimeError:
-        path = Path(text)
-    return path if path.is_absolute() else Path.home() / path
+        # Nobody knows his home.
+        return Path(text).absolute()
 
 
 class FilesScene(WidgetScene):

@@ -44,7 +44,11 @@ if TYPE_CHECKING:
 
 LEVELS: Final = (
     ("beginner", "Beginner", "Plays simply and forgets"),
+    ("casual", "Casual", "Plays soundly, remembers the last cards"),
     ("standard", "Standard", "Counts cards and plans ahead"),
+    ("strong", "Strong", "Tries its moves in imagined deals"),
+    ("expert", "Expert", "Tries more, and reads your play"),
+    ("master", "Master", "Takes up to a second for a move"),
 )
 ROOMY: Final = 1.12
 """The text size from which the variant to compare with stands on a line of its own."""
@@ -270,7 +274,7 @@ class NewMatchScene(WidgetScene):
     def _level(self, words: str, name: str) -> Widget:
         ui = self.ui
         levels = [(kind, _(shown)) for kind, shown, _about in LEVELS]
-        control = Segmented(ui, levels, getattr(self.house.settings, name), width=250)
+        control = Dropdown(ui, levels, getattr(self.house.settings, name), width=180)
         notes = {kind: _(about) for kind, _shown, about in LEVELS}
         note = Label(ui, notes.get(getattr(self.house.settings, name), ""), "small", "text_dim")
 

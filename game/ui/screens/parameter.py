@@ -7,6 +7,7 @@ from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
 from functools import cache
 from typing import Any, Final, get_type_hints
 
+from game.controller.terms import special_hand_name
 from game.rules.cards import Rank
 from game.rules.sentences import rank_name
 from game.rules.variant import SequenceRules, Variant
@@ -236,6 +237,15 @@ def unfinished(value: Any) -> str:
         )
         parts.append(f"{name} {number(rule['fine'])}")
     return ", ".join(parts) or _("none")
+
+
+def hands(value: Any) -> str:
+    """Special hands by name, the first three of many."""
+    names = [special_hand_name(hand["name"]) for hand in value]
+    if len(names) <= 4:
+        return ", ".join(names) or _("none")
+    more = len(names) - 3
+    return _("{names} and {count} more").format(names=", ".join(names[:3]), count=more)
 
 
 KINDS: Final = {"wild": "wild melds", "sequence": "sequences", "set": "sets"}

@@ -22,6 +22,7 @@ from game.ui.screens.parameter import (
     distinct,
     figure,
     five,
+    hands,
     one_of,
     or_none,
     present,
@@ -33,7 +34,7 @@ from game.ui.screens.parameter import (
     yes_no,
 )
 from game.variants import VARIANTS
-from game.variants.house import NONE
+from game.variants.house import BEHAVIOURS, NONE
 
 _SEVERAL: Final = {
     "none": "none",
@@ -53,6 +54,23 @@ _PERMISSION: Final = {
     "optional, once a hand": "you may ask once a hand",
     "mandatory": "you must ask",
 }
+
+_STOCK_ENDS: Final = {
+    "E-CLASSIC": "play goes on with the pile; a lay-off is forced",
+    "E-CLASSIC forced": "every possible take is forced",
+    "E-INTL": "one more turn, the pile is taken if it can be",
+    "E-SOLO": "the hand ends with the last draw",
+    "E-MODERN": "play goes on with the pile; nothing is forced",
+}
+_OPENINGS: Final = {
+    "any melds": "any melds",
+    "a natural set, or one wild meld alone": "a natural set, or a wild meld alone",
+    "a natural set, or a wild meld that counts enough alone": (
+        "a natural set, or a wild meld that is enough"
+    ),
+    "a canasta from some totals on": "a canasta from 7000 on",
+}
+_CONCEALED: Final = {"none": "nothing extra"}
 
 
 # -- when a parameter means anything --------------------------------------------------------
@@ -201,6 +219,8 @@ def _pile() -> tuple[Parameter, ...]:
         _switch("discards.signals", "Discard signals",
                 "By the first discards partners tell each other how many wild cards they hold.",
                 _partners),
+        _choice("draw.stock_end", "At an empty stock", "How the hand goes on and ends.",
+                tuple(BEHAVIOURS["draw.stock_end"]), one_of(_STOCK_ENDS)),
         _choice("discards.barred_first", "Not thrown on an empty pile",
                 "Ranks that may not begin the pile while another natural card is held.",
                 ([], [14], [7], [14, 7]), ranks),
@@ -275,6 +295,8 @@ def _opening() -> tuple[Parameter, ...]:
     return (
         _choice("opening.steps", "Minimum to open", "By the side's total.",
                 distinct("opening.steps", _all(), [[0, 0]], [[0, 50]]), steps),
+        _choice("opening.composition", "An opening needs", "Beside its points.",
+                tuple(BEHAVIOURS["opening.composition"]), one_of(_OPENINGS)),
         _switch("opening.counts_top", "The top card counts to open",
                 "Towards the minimum, when you open with the pile."),
         _switch("opening.waived_if_concealed", "No minimum when concealed",
@@ -372,8 +394,14 @@ def _out() -> tuple[Parameter, ...]:
                 "Also when the pile was taken in that turn.", _asks),
         _choice("going_out.bonus", "Bonus for going out", "For the side.",
                 (0, 50, 100, 200, 300, 500)),
+        _choice("going_out.concealed", "Going out concealed",
+                "What brings its bonus.",
+                (NONE, *BEHAVIOURS["going_out.concealed"]), one_of(_CONCEALED)),
         _choice("going_out.concealed_bonus", "Bonus for going out concealed", "In its place.",
                 (0, 100, 200, 300, 400, 500), matters=_concealed),
+        _choice("special_hands.hands", "Special hands",
+                "Hands of fourteen cards that end the hand by being shown.",
+                distinct("special_hands.hands", _all(), []), hands),
         _switch("special_hands.courtesy", "Courtesy turn for special hands",
                 "Once the side has opened only the opener's partner may show one, next turn.",
                 _special),

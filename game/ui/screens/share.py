@@ -50,7 +50,7 @@ class ShareScene(WidgetScene):
         ]
         if self.place_for_copy is not None:
             folder = self.place_for_copy
-            name = _("your own folder") if folder == Path.home() else folder.name
+            name = _("your own folder") if folder == _home() else folder.name
             words = _("Put a copy into {folder}").format(folder=name)
             rows.append(Row(ui, [Button(ui, words, self._put_copy, shortcut="F")], gap=10))
         close = Button(ui, _("Close"), self.app.pop, kind="primary", shortcut="Esc", default=True)
@@ -80,6 +80,13 @@ class ShareScene(WidgetScene):
             self.root.toast(_("The copy could not be made: {cause}.").format(cause=cause), "bad")
             return
         self.root.toast(_("Copied to {path}").format(path=target), "good")
+
+
+def _home() -> Path | None:
+    try:
+        return Path.home()
+    except RuntimeError:
+        return None
 
 
 def _free(path: Path) -> Path:

@@ -1,0 +1,99 @@
+"""Whether the deals were fair: what was dealt to whom, counted over matches that were played.
+
+The deck of every hand stands in its record, so a player can count for himself; this counts for him.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import sqrt
+
+from ..notation.record import Record
+from ..rules.cards import is_red_three, is_wild
+from .seating import players_of, sitting_in
+from .steps import HUMAN
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """How many cards of a sort one party was dealt at the start of its hands.
+
+    ``expected`` is what equal chances give on average, ``spread`` the standard deviation of that.
+    """
+
+    number: int
+    expected: float
+    spread: float
+
+    @property
+    def luck(self) -> float:
+        """By how many standard deviations it is more than expected, 0 without any cards."""
+        return (self.number - self.expected) / self.spread if self.spread else 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Deals:
+    """What the human and each of the others, together, were dealt in ``hands`` hands."""
+
+    hands: int
+    your_wilds: Dealt
+    other_wilds: Dealt
+    your_threes: Dealt
+    other_threes: Dealt
+
+
+class _Count:
+    def __init__(self) -> None:
+        self.number = 0
+        self.expected = 0.0
+        self.variance = 0.0
+
+    def add(self, found: int, cards: int, sort: int, pack: int) -> None:
+        """Another hand of ``cards`` cards from a pack that holds ``sort`` of them."""
+        share = sort / pack
+        self.number += found
+        self.expected += cards * share
+        self.variance += cards * share * (1 - share) * (pack - cards) / (pack - 1)
+
+    def dealt(self) -> Dealt:
+        return Dealt(self.number, self.expected, sqrt(self.variance))
+
+
+def deals_of(records: Iterable[Record]) -> Deals:
+    """Count the deals of these matches; hands that began from a position are left out."""
+    counts = {(mine, sort): _Count() for mine in (True, False) for sort in ("wild", "three")}
+    hands = 0
+    for record in records:
+        players = players_of(record)
+        human = next((n for n, player in enumerate(players) if player.kind == HUMAN), None)
+        for hand in record.hands:
+            if hand.deck is None:
+                continue
+            hands += 1
+            deck = hand.deck
+            wilds = sum(map(is_wild, deck))
+            threes = sum(map(is_red_three, deck))
+            for seat, player in enumerate(sitting_in(hand, record.variant)):
+                if player is None:
+                    continue
+                cards = _dealt_to(record, hand.dealer, seat, deck)
+                mine = player == human
+                counts[mine, "wild"].add(sum(map(is_wild, cards)), len(cards), wilds, len(deck))
+                counts[mine, "three"].add(
+                    sum(map(is_red_three, cards)), len(cards), threes, len(deck)
+                )
+    return Deals(
+        hands,
+        counts[True, "wild"].dealt(),
+        counts[False, "wild"].dealt(),
+        counts[True, "three"].dealt(),
+        counts[False, "three"].dealt(),
+    )
+
+
+def _dealt_to(record: Record, dealer: int, seat: int, deck: list[int]) -> list[int]:
+    """The cards dealt to a seat: one at a time, clockwise from the dealer's left (NOTATION 2)."""
+    seats = record.variant.table.seats
+    first = (seat - dealer - 1) % seats
+    return [deck[first + seats * turn] for turn in range(record.variant.deal.cards)]

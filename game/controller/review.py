@@ -1,0 +1,134 @@
+"""A look back at a hand: which of the human's moves cost most.
+
+The same players who give hints look at every decision again, from what could be known then, in the
+worker process. The window polls and shows what has been found so far.
+"""
+
+from __future__ import annotations
+
+import logging
+import queue
+import threading
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from ..notation.record import HandRecord
+from ..notation.replay import start
+from ..players import Searcher, make_player
+from ..players.search.advice import Advice, Finding, advise, judge
+from ..rules.actions import Action
+from ..rules.engine import apply
+from ..rules.state import Phase
+from ..rules.variant import Variant
+from ..rules.view import PlayerView, view_of
+from .worker import PlayerFailedError, shared_worker
+
+log = logging.getLogger(__name__)
+
+ADVISER = "expert"
+"""The kind of player that gives hints and looks back."""
+
+WORTH_TELLING = 30.0
+"""Moves that cost fewer points are not worth a word."""
+
+
+@dataclass(frozen=True, slots=True)
+class CostlyMove:
+    """A decision of the human that was not the best: the place of the action in its hand."""
+
+    action: int
+    finding: Finding
+
+
+def advise_seat(view: PlayerView, kind: str = ADVISER, seed: int = 0) -> Advice:
+    """Advice for the seat in turn, worked out here and now."""
+    return advise(_searcher(kind, seed), view)
+
+
+def judge_move(
+    view: PlayerView, action: Action, kind: str = ADVISER, seed: int = 0
+) -> Finding | None:
+    """What a move cost, worked out here and now."""
+    return judge(_searcher(kind, seed), view, action)
+
+
+def _searcher(kind: str, seed: int) -> Searcher:
+    player = make_player(kind, seed)
+    if not isinstance(player, Searcher):
+        raise ValueError(f"{kind} does not look ahead")
+    return player
+
+
+def decisions(
+    variant: Variant, hand: HandRecord, seat: int
+) -> Iterator[tuple[int, PlayerView, Action]]:
+    """Every decision of a seat in a hand: the place of the action, the view before it, and it."""
+    state, _ = start(hand, variant)
+    for place, action in enumerate(hand.actions):
+        if state.phase is Phase.OVER:
+            return
+        if action.seat == seat:
+            yield place, view_of(state, seat), action
+        apply(state, action)
+
+
+class Review:
+    """Looks back at one hand in a thread. ``poll`` tells what was found since the last call."""
+
+    def __init__(
+        self,
+        variant: Variant,
+        hand: HandRecord,
+        seat: int,
+        judge: Callable[[PlayerView, Action], Finding | None] | None = None,
+    ) -> None:
+        self._judge = judge or _judge_in_worker
+        self._decisions = list(decisions(variant, hand, seat))
+        self._found: queue.SimpleQueue[CostlyMove | None] = queue.SimpleQueue()
+        self._costly: list[CostlyMove] = []
+        self._looked_at = 0
+        self._closed = threading.Event()
+        threading.Thread(target=self._look_back, name="review", daemon=True).start()
+
+    def _look_back(self) -> None:
+        for place, view, action in self._decisions:
+            if self._closed.is_set():
+                return
+            finding: Finding | None = None
+            try:
+                finding = self._judge(view, action)
+            except (PlayerFailedError, ValueError):
+                log.exception("a move could not be judged")
+            costly = finding is not None and finding.cost >= WORTH_TELLING
+            self._found.put(CostlyMove(place, finding) if finding and costly else None)
+
+    def poll(self) -> bool:
+        """Take in what has been found; whether there was anything. Never waits."""
+        news = False
+        while True:
+            try:
+                found = self._found.get_nowait()
+            except queue.Empty:
+                return news
+            news = True
+            self._looked_at += 1
+            if found is not None:
+                self._costly.append(found)
+
+    @property
+    def progress(self) -> float:
+        """The share of the decisions that have been looked at, 0 … 1."""
+        return self._looked_at / len(self._decisions) if self._decisions else 1.0
+
+    @property
+    def costly(self) -> list[CostlyMove]:
+        """The moves that cost points, the costliest first."""
+        return sorted(self._costly, key=lambda move: -move.finding.cost)
+
+    def close(self) -> None:
+        """Look no further."""
+        self._closed.set()
+
+
+def _judge_in_worker(view: PlayerView, action: Action) -> Finding | None:
+    return shared_worker().run(judge_move, view, action)

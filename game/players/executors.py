@@ -1,0 +1,74 @@
+"""Where many hands are played: in this process, in local processes, or on a Dask cluster.
+
+Everything that is played by the hundred goes through a ``concurrent.futures`` executor, so that
+more machines are a matter of an address.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from functools import partial
+from importlib import import_module
+from multiprocessing import get_context
+from typing import Any, Protocol, TypeVar
+
+Item = TypeVar("Item")
+Result = TypeVar("Result")
+
+
+class Mapper(Protocol):
+    """Maps a function over items, in order, wherever the work is done."""
+
+    def __call__(
+        self, work: Callable[[Item], Result], items: Iterable[Item], /
+    ) -> Iterator[Result]:
+        """The results as they are ready."""
+
+
+_CHUNK = 4
+"""Items handed to a local process at once."""
+
+
+class ClusterError(RuntimeError):
+    """The cluster cannot be used; the message says why in one sentence."""
+
+
+@contextmanager
+def mapping(jobs: int = 1, scheduler: str | None = None) -> Iterator[Mapper]:
+    """Something that maps like ``map``: here, in ``jobs`` processes, or on a cluster.
+
+    ``scheduler`` is the address of a Dask scheduler, such as ``tcp://10.0.0.1:8786``; its workers
+    need this package.
+
+    Raises:
+        ClusterError: if Dask is not installed or nobody answers at the address.
+    """
+    if scheduler is not None:
+        with _cluster(scheduler) as mapper:
+            yield mapper
+    elif jobs <= 1:
+        yield _here
+    else:
+        # Spawned everywhere, so that all systems behave alike.
+        with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+            yield partial(pool.map, chunksize=_CHUNK)
+
+
+def _here(work: Callable[[Item], Result], items: Iterable[Item], /) -> Iterator[Result]:
+    return map(work, items)
+
+
+@contextmanager
+def _cluster(address: str) -> Iterator[Mapper]:
+    try:
+        dask: Any = import_module("distributed")
+    except ImportError:
+        raise ClusterError("Dask is not installed: pip install 'canasta[cluster]'") from None
+    try:
+        client = dask.Client(address, timeout="10s", set_as_default=False)
+    except (OSError, ValueError) as error:
+        raise ClusterError(f"no Dask scheduler answers at {address}: {error}") from None
+    with client, client.get_executor() as pool:
+        yield pool.map

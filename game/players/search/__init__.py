@@ -1,0 +1,11 @@
+"""Players who look ahead: many imagined deals, each candidate move tried in all of them.
+
+``beliefs`` imagines where the hidden cards lie, ``candidates`` names the moves worth trying,
+``playouts`` plays a move to the end of the hand, ``stakes`` says what that is worth, ``halving``
+spends the tries, and ``searcher`` is the player made of them.
+"""
+
+from .budget import Budget
+from .searcher import Searcher
+
+__all__ = ["Budget", "Searcher"]

@@ -1,0 +1,94 @@
+"""Advice for a person: the best move with its reason, the runner-up, and what a move cost."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...rules.actions import Action, Discard, LayMelds, LayOff
+from ...rules.view import PlayerView
+from ..player import Decision
+from . import reasons
+from .candidates import Candidate
+from .searcher import Searcher
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What to do now.
+
+    ``runner_up`` says in words what the next best is, empty if there is nothing else to do;
+    ``difference`` is by how many points the best move is thought better, give or take ``error``.
+    """
+
+    best: Decision
+    runner_up: str = ""
+    difference: float = 0.0
+    error: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What a move of a person cost: ``best`` would have been worth ``cost`` points more.
+
+    ``error`` is the standard error of that. ``played`` is the move in words.
+    """
+
+    best: Decision
+    played: str
+    cost: float
+    error: float
+
+
+def advise(searcher: Searcher, view: PlayerView) -> Advice:
+    """The best move for the seat in turn."""
+    decision, found, verdict = searcher.think(view)
+    if verdict is None:
+        return Advice(decision)
+    other = next(
+        (c for c in verdict.order if c != verdict.best and not _same(found[c], decision.action)),
+        None,
+    )
+    if other is None:
+        return Advice(decision)
+    best = found[verdict.best]
+    return Advice(
+        Decision(decision.action, best.reason or reasons.deed(view, best)),
+        reasons.infinitive(view, found[other]),
+        max(0.0, verdict.gain[other]),
+        verdict.error[other],
+    )
+
+
+def judge(searcher: Searcher, view: PlayerView, played: Action) -> Finding | None:
+    """What the move cost, or None where there was nothing to choose or nothing was better."""
+    decision, found, verdict = searcher.think(view, also=played)
+    if verdict is None or _same(found[verdict.best], played):
+        return None
+    index = next((i for i, candidate in enumerate(found) if _same(candidate, played)), None)
+    if index is None:
+        return None
+    return Finding(
+        decision,
+        reasons.deed(view, found[index]),
+        verdict.gain[index],
+        verdict.error[index],
+    )
+
+
+def _same(candidate: Candidate, action: Action) -> bool:
+    """Whether the candidate begins with that action, whatever suits and order its cards have."""
+    return _plain(candidate.first) == _plain(action)
+
+
+def _plain(action: Action) -> object:
+    match action:
+        case Discard():
+            return ("discard", action.card >> 2)
+        case LayMelds():
+            return ("meld", sorted(sorted(c >> 2 for c in group) for group in action.groups))
+        case LayOff():
+            return (
+                "add",
+                sorted((index, sorted(c >> 2 for c in cards)) for cards, index in action.additions),
+            )
+    return action

@@ -1,0 +1,42 @@
+"""How long a player may think about one move."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """A number of playouts, or a time in seconds, for one decision.
+
+    With ``playouts`` and a seed a player decides alike on every machine; with ``seconds`` a faster
+    machine thinks deeper. Exactly one of them is positive.
+    """
+
+    playouts: int = 0
+    seconds: float = 0.0
+
+    def __post_init__(self) -> None:
+        """Refuse a budget that says nothing.
+
+        Raises:
+            ValueError: unless exactly one of both is positive.
+        """
+        if (self.playouts > 0) == (self.seconds > 0) or min(self.playouts, self.seconds) < 0:
+            raise ValueError("a budget is a positive number of playouts or of seconds")
+
+    @classmethod
+    def parse(cls, text: str) -> Budget:
+        """The budget written as in ``expert@500`` (playouts) or ``expert@0.2s`` (seconds).
+
+        Raises:
+            ValueError: for any other text.
+        """
+        try:
+            if text.endswith("s"):
+                return cls(seconds=float(text[:-1]))
+            return cls(playouts=int(text))
+        except ValueError:
+            raise ValueError(
+                f"{text!r} is no budget: a number of playouts, or seconds as in 0.2s"
+            ) from None

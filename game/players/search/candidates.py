@@ -1,0 +1,157 @@
+"""The moves worth trying: what the policy would do, and what else a player would think of.
+
+A candidate is what the seat in turn does from now on, as far as it can be said without seeing
+another card: mostly melds and the discard that ends the turn. After its own first act it goes on as
+the policy would.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import chain, islice
+
+from ...rules import choices
+from ...rules.actions import Action, Discard, LayMelds, LayOff, Merge, Take
+from ...rules.engine import apply
+from ...rules.legality import verify
+from ...rules.refusal import IllegalActionError
+from ...rules.state import Phase
+from ...rules.view import PlayerView
+from ..player import Player
+from ..searching import acts
+from ..sight import Sight
+from ..terms import terms_of
+from ..weights import Weights
+
+_MOST_TAKES = 5
+_MOST_MELDS = 12
+_LOOKED_AT = 60
+_LONGEST_TURN = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """Some actions of the seat in turn, the first of which is to be decided now.
+
+    ``reason`` is the policy's own word for the first action, or empty for a move of no policy.
+    """
+
+    actions: tuple[Action, ...]
+    reason: str
+
+    @property
+    def first(self) -> Action:
+        """The action that is to be decided."""
+        return self.actions[0]
+
+
+def candidates(view: PlayerView, policy: Player, also: Action | None = None) -> list[Candidate]:
+    """What may be done now; the first is the policy's move. Never empty.
+
+    ``also`` is a lawful action that is among them in any case.
+    """
+    chosen = policy.decide(view)
+    found = [_continued(view, chosen.action, chosen.reason, policy)]
+    told = {chosen.action}
+    for action in chain([also] if also else [], _alternatives(view)):
+        if action in told:
+            continue
+        told.add(action)
+        if verify(view, action) is None:
+            found.append(_continued(view, action, "", policy))
+    return _distinct(view, found)
+
+
+def _alternatives(view: PlayerView) -> Iterator[Action]:
+    if view.phase is not Phase.MELD:
+        yield from choices.simple_actions(view)
+        if view.phase is Phase.DRAW:
+            yield from islice(choices.takes(view), _MOST_TAKES)
+        return
+    yield from choices.simple_actions(view)
+    yield from _one_of_each_rank(view, choices.discards(view))
+    yield from _melds(view)
+
+
+def _one_of_each_rank(view: PlayerView, discards: Iterable[Discard]) -> list[Discard]:
+    """One card of every rank, where suits make no difference."""
+    if view.variant.melds.sequences is not None:
+        return list(discards)
+    by_rank: dict[int, Discard] = {}
+    for action in discards:
+        # Red and black threes differ; of jokers there is one face.
+        key = action.card if action.card >> 2 == 3 else action.card >> 2
+        by_rank.setdefault(key, action)
+    return list(by_rank.values())
+
+
+def _melds(view: PlayerView) -> Iterator[Action]:
+    """Ways to put cards down, the plain ones first."""
+    if view.bonus_taken and not view.variant.opening.melds_after_bonus:
+        return
+    side = view.side
+    lawful = 0
+    batches: Iterable[Action] = ()
+    if not view.opened[side]:
+        batches = (
+            LayMelds(view.seat, batch) for batch in choices.openings(view, view.hand) if batch
+        )
+    sight = Sight(view, terms_of(view.variant), Weights())
+    for action in islice((*batches, *islice(acts(sight), _LOOKED_AT)), _LOOKED_AT):
+        if not isinstance(action, LayMelds | LayOff | Merge):
+            continue
+        if verify(view, action) is None:
+            lawful += 1
+            yield action
+            if lawful == _MOST_MELDS:
+                return
+
+
+def _continued(view: PlayerView, first: Action, reason: str, policy: Player) -> Candidate:
+    """The action and what the policy does after it, until a card is seen or the turn ends."""
+    actions = [first]
+    if view.phase is not Phase.MELD or not isinstance(first, LayMelds | LayOff | Merge):
+        return Candidate((first,), reason)
+    after = view.copy()
+    try:
+        apply(after, first)
+        while (
+            after.phase is Phase.MELD and after.turn == view.seat and len(actions) < _LONGEST_TURN
+        ):
+            action = policy.decide(after).action
+            if not isinstance(action, LayMelds | LayOff | Merge | Discard):
+                break
+            actions.append(action)
+            apply(after, action)
+    except IllegalActionError:
+        pass
+    return Candidate(tuple(actions), reason)
+
+
+def _distinct(view: PlayerView, found: list[Candidate]) -> list[Candidate]:
+    """Without those that put down and throw the same cards in another order of acts."""
+    kept: list[Candidate] = []
+    seen: set[object] = set()
+    for candidate in found:
+        key = _effect(candidate)
+        if key in seen:
+            continue
+        seen.add(key)
+        kept.append(candidate)
+    return kept
+
+
+def _effect(candidate: Candidate) -> object:
+    laid: list[tuple[object, ...]] = []
+    last: object = None
+    for action in candidate.actions:
+        if isinstance(action, LayMelds):
+            laid += [("new", *sorted(group)) for group in action.groups]
+        elif isinstance(action, LayOff):
+            laid += [("add", index, card) for cards, index in action.additions for card in cards]
+        elif isinstance(action, Take | Merge):
+            laid.append((action,))
+        else:
+            last = action
+    return (tuple(sorted(laid, key=repr)), last)

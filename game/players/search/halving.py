@@ -1,0 +1,116 @@
+"""Sequential halving: many tries for the moves that may be best, few for the others.
+
+All candidates are tried in the same imagined deals, so that they are compared pair by pair: what
+luck the deal brings cancels out. The move of the policy is candidate 0 and is kept unless another
+is better by one standard error of that comparison.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import ceil, log2, sqrt
+
+Values = Callable[[int, list[int]], list[float]]
+"""What each of these candidates is worth in the deal with that number."""
+
+GUARD = 1.0
+"""Standard errors by which a candidate has to beat the policy's move."""
+DECIDED = 4.0
+"""Standard errors after which a candidate has lost without further tries."""
+FIRST_DEALS = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What the tries have shown.
+
+    ``best`` is the candidate chosen, ``order`` all of them from best to worst as far as they were
+    tried, ``gain`` by how many points the best one beats each (0 for itself) and ``error`` the
+    standard error of that. ``playouts`` is how many were spent.
+    """
+
+    best: int
+    order: tuple[int, ...]
+    gain: tuple[float, ...]
+    error: tuple[float, ...]
+    playouts: int
+
+
+class Tries:
+    """The values found so far, by candidate, one for each deal from the first on."""
+
+    def __init__(self, candidates: int) -> None:
+        self.values: list[list[float]] = [[] for _ in range(candidates)]
+
+    def difference(self, one: int, other: int) -> tuple[float, float]:
+        """By how much ``one`` beats ``other`` in the deals that both were tried in, and the
+        standard error of that."""
+        pairs = [a - b for a, b in zip(self.values[one], self.values[other], strict=False)]
+        if not pairs:
+            return 0.0, float("inf")
+        mean = sum(pairs) / len(pairs)
+        if len(pairs) < 2:
+            return mean, float("inf")
+        variance = sum((pair - mean) ** 2 for pair in pairs) / (len(pairs) - 1)
+        return mean, sqrt(variance / len(pairs))
+
+
+def halve(
+    candidates: int, values: Values, budget: int, in_time: Callable[[], bool] = lambda: True
+) -> Verdict:
+    """Find the best candidate with at most ``budget`` playouts, while there is time."""
+    tries = Tries(candidates)
+    alive = list(range(candidates))
+    spent = deal = 0
+    rounds = max(1, ceil(log2(candidates)))
+    for left in range(rounds, 0, -1):
+        share = (budget - spent) // left
+        deals = max(FIRST_DEALS if not deal else 1, share // max(1, len(alive)))
+        for _ in range(deals):
+            if deal >= FIRST_DEALS and (spent + len(alive) > budget or not in_time()):
+                break
+            for candidate, value in zip(alive, values(deal, alive), strict=True):
+                tries.values[candidate].append(value)
+            spent += len(alive)
+            deal += 1
+        alive = _better_half(tries, alive)
+        if len(alive) == 1:
+            break
+    return _verdict(tries, alive, spent)
+
+
+def _ranked(tries: Tries, alive: list[int]) -> list[int]:
+    means = {c: sum(tries.values[c]) / len(tries.values[c]) for c in alive}
+    return sorted(alive, key=lambda c: (-means[c], c))
+
+
+def _better_half(tries: Tries, alive: list[int]) -> list[int]:
+    """The better half, less those that have lost for sure; the policy's move stays to compare."""
+    order = _ranked(tries, alive)
+    kept = order[: max(1, (len(order) + 1) // 2)]
+    best = order[0]
+    kept = [c for c in kept if c == best or not _lost(tries, best, c)]
+    if best != 0 and 0 not in kept and 0 in alive and not _lost(tries, best, 0):
+        kept.append(0)
+    return kept
+
+
+def _lost(tries: Tries, best: int, candidate: int) -> bool:
+    mean, error = tries.difference(best, candidate)
+    return mean > DECIDED * error
+
+
+def _verdict(tries: Tries, alive: list[int], spent: int) -> Verdict:
+    finished = _ranked(tries, alive)
+    best = finished[0]
+    if best != 0:
+        mean, error = tries.difference(best, 0)
+        if mean < GUARD * error:
+            best = 0
+    everyone = list(range(len(tries.values)))
+    gains = [tries.difference(best, c) if c != best else (0.0, 0.0) for c in everyone]
+    order = sorted(everyone, key=lambda c: (c != best, -len(tries.values[c]), gains[c][0]))
+    return Verdict(
+        best, tuple(order), tuple(g for g, _ in gains), tuple(e for _, e in gains), spent
+    )

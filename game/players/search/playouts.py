@@ -1,0 +1,175 @@
+"""Playing an imagined deal to the end of the hand."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from typing import Protocol, TypeAlias
+
+from ...rules.actions import Action
+from ...rules.cards import CARD_LIMIT
+from ...rules.engine import apply
+from ...rules.scoring import score
+from ...rules.state import Phase, State
+from ...rules.variant import Variant
+from ...rules.view import PlayerView, view_of
+from ...simulator import (
+    FREEZER,
+    HOARDER,
+    RUSHER,
+    Flat,
+    Move,
+    Simulator,
+    Style,
+    Unrepresentable,
+    style_for,
+)
+from ...simulator.moves import kind_of
+from ..blueprint import Blueprint
+from ..levels import STANDARD
+from ..player import Player
+from .beliefs import Deal
+
+log = logging.getLogger(__name__)
+
+Candidates: TypeAlias = Sequence[Sequence[Action]]
+"""What each candidate begins with."""
+
+ACTION_LIMIT = 2000
+"""A playout of more actions than this is cut short and scored as the hand stands."""
+
+
+class Playouts(Protocol):
+    """Plays candidates to the end of the hand, all from the same imagined deal."""
+
+    def deal(self, deal: Deal, seed: int) -> None:
+        """Take up another deal; ``seed`` settles what chance there is in the playouts."""
+
+    def play(self, candidate: int) -> Sequence[int]:
+        """The points by account if the seat in turn begins with the actions of a candidate."""
+
+
+class CorePlayouts:
+    """Playouts by the rules core: slow, and right in every variant.
+
+    ``player`` plays every seat from then on.
+    """
+
+    def __init__(self, player: Player, candidates: Candidates) -> None:
+        self._player = player
+        self._candidates = candidates
+        self._world: State
+
+    def deal(self, deal: Deal, seed: int) -> None:
+        """See the protocol; nothing is left to chance here."""
+        self._world = deal.state()
+
+    def play(self, candidate: int) -> Sequence[int]:
+        """See the protocol."""
+        state = self._world.copy()
+        for action in self._candidates[candidate]:
+            apply(state, action)
+        for _ in range(ACTION_LIMIT):
+            if state.phase is Phase.OVER:
+                break
+            apply(state, self._player.decide(view_of(state, state.turn)).action)
+        return [line.total for line in score(state)]
+
+
+class FlatPlayouts:
+    """Playouts by the flat simulator, from which others play in several styles.
+
+    What the others are like nobody knows: every deal gives each rival another style, so that a move
+    is tried against all of them.
+    """
+
+    def __init__(self, simulator: Simulator, first: Deal, candidates: Candidates) -> None:
+        view = first.view
+        self._simulator = simulator
+        self._trial = Flat()
+        self._seed = 0
+        state = first.state()
+        self._flats = [simulator.from_state(state, _seated(view, style)) for style in _RIVALS]
+        self._flat = self._flats[0]
+        # The cards of a kind are one to the simulator, unless suits matter or more is hidden than
+        # hands and stock: then every deal is read anew.
+        self._plain = view.variant.melds.sequences is None and not view.packet and not view.extra
+        self._moves = [self._moves_of(actions) for actions in candidates]
+
+    def _moves_of(self, actions: Sequence[Action]) -> list[Move]:
+        """The actions as moves: they are the same in every deal, since they show no hidden card."""
+        trial = self._trial
+        trial.copy_from(self._flat)
+        moves: list[Move] = []
+        for action in actions:
+            moves.append(self._simulator.move_of(trial, action))
+            self._simulator.play(trial, moves[-1])
+        return moves
+
+    def deal(self, deal: Deal, seed: int) -> None:
+        """See the protocol."""
+        style = seed % len(_RIVALS)
+        self._seed = seed
+        self._flat = self._flats[style]
+        if self._plain:
+            hands = [
+                None if hand is None else [_KIND[card] for card in hand] for hand in deal.hands
+            ]
+            self._simulator.deal_again(self._flat, hands, [_KIND[card] for card in deal.stock])
+            return
+        styles = _seated(deal.view, _RIVALS[style])
+        self._flat = self._simulator.from_state(deal.state(), styles)
+
+    def play(self, candidate: int) -> Sequence[int]:
+        """See the protocol."""
+        trial = self._trial
+        trial.copy_from(self._flat)
+        play = self._simulator.play
+        for move in self._moves[candidate]:
+            play(trial, move)
+        return self._simulator.play_out(trial, self._seed)
+
+
+def _seated(view: PlayerView, rival: Style | None) -> list[Style]:
+    """The styles by seat: the own side plays the tuned one, and rivals too where it is None."""
+    own = style_for(view.variant)
+    rival = rival or own
+    return [own if side == view.side else rival for side in view.side_of]
+
+
+_KIND = tuple(kind_of(card) for card in range(CARD_LIMIT))
+_RIVALS: tuple[Style | None, ...] = (None, None, RUSHER, HOARDER, FREEZER)
+"""None is the style tuned for the variant."""
+
+
+class _Simulators:
+    """The simulators made so far. Variants are told apart by identity: making one takes a while."""
+
+    def __init__(self) -> None:
+        self._made: list[tuple[Variant, Simulator | None]] = []
+
+    def of(self, variant: Variant) -> Simulator | None:
+        """The simulator of a variant; None where it has no flat form."""
+        for known, simulator in self._made:
+            if known is variant or known == variant:
+                return simulator
+        try:
+            made: Simulator | None = Simulator(variant)
+        except Unrepresentable:
+            made = None
+        self._made = [*self._made[-3:], (variant, made)]
+        return made
+
+
+_simulators = _Simulators()
+
+
+def playouts_for(first: Deal, candidates: Candidates) -> Playouts:
+    """The fastest playouts that can represent deals of this kind, ``first`` being one of them."""
+    simulator = _simulators.of(first.view.variant)
+    if simulator is not None:
+        try:
+            return FlatPlayouts(simulator, first, candidates)
+        except Unrepresentable:
+            log.info("a position of %s has no flat form", first.view.variant.name)
+    return CorePlayouts(Blueprint("standard", STANDARD), candidates)

@@ -1,0 +1,92 @@
+"""The player who looks ahead."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from time import perf_counter
+
+from ...rules.actions import Action
+from ...rules.view import PlayerView
+from ..player import Decision, Player
+from . import reasons
+from .beliefs import Beliefs, Deal
+from .budget import Budget
+from .candidates import Candidate, candidates
+from .evidence import Evidence, evidence_for
+from .halving import Verdict, halve
+from .playouts import Candidates, Playouts, playouts_for
+from .stakes import Stakes
+
+MakePlayouts = Callable[[Deal, Candidates], Playouts]
+
+_MANY = 1_000_000
+"""Playouts that no time suffices for: a budget in seconds ends by the clock."""
+
+
+class Searcher:
+    """Tries what the policy would do and what else there is in many imagined deals.
+
+    ``policy`` names the move that is kept unless another proves better, ``playouts`` makes what
+    plays the imagined deals. ``infers`` tells whether what the others did weighs in the deals. With
+    a budget of playouts the decision depends on the view and the seed only.
+    """
+
+    def __init__(
+        self,
+        kind: str,
+        policy: Player,
+        budget: Budget,
+        *,
+        playouts: MakePlayouts = playouts_for,
+        seed: int | None = None,
+        infers: bool = True,
+    ) -> None:
+        self.kind = kind
+        self._policy = policy
+        self._make = playouts
+        self._budget = budget
+        self._seed = seed or 0
+        self._infers = infers
+
+    def decide(self, view: PlayerView) -> Decision:
+        """The next action of the seat in turn, always lawful, with its reason."""
+        return self.think(view)[0]
+
+    def think(
+        self, view: PlayerView, also: Action | None = None
+    ) -> tuple[Decision, list[Candidate], Verdict | None]:
+        """The decision, what was compared for it, and what the comparison has shown.
+
+        ``also`` is a lawful action to be compared in any case. Without anything to compare there is
+        no verdict.
+        """
+        started = perf_counter()
+        found = candidates(view, self._policy, also)
+        if len(found) == 1:
+            return Decision(found[0].first, found[0].reason), found, None
+        verdict = self._compare(view, found, started)
+        best = found[verdict.best]
+        return Decision(best.first, reasons.of(view, found, verdict)), found, verdict
+
+    def _compare(self, view: PlayerView, found: Sequence[Candidate], started: float) -> Verdict:
+        random = Random(f"{self._seed}/{view.seat}/{len(view.discards)}/{len(view.hand)}")
+        evidence: Evidence | None = evidence_for(view.variant) if self._infers else None
+        beliefs = Beliefs(view, evidence)
+        stakes = Stakes(view.variant, view.totals)
+        account = view.account_of(view.seat)
+        playouts: Playouts | None = None
+
+        def values(deal: int, alive: list[int]) -> list[float]:
+            nonlocal playouts
+            imagined = beliefs.imagine(random)
+            if playouts is None:
+                playouts = self._make(imagined, [candidate.actions for candidate in found])
+            playouts.deal(imagined, random.getrandbits(26))
+            return [stakes.worth(playouts.play(c), account) for c in alive]
+
+        budget = self._budget
+        if budget.playouts:
+            return halve(len(found), values, budget.playouts)
+        ends = started + budget.seconds
+        return halve(len(found), values, _MANY, lambda: perf_counter() < ends)

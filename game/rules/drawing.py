@@ -1,0 +1,121 @@
+"""Cards that come from the stock: the first of the pile, draws, threes replaced, bonus cards."""
+
+from __future__ import annotations
+
+from .cards import ACE, JACK, KING, QUEEN, THREE, Card, is_black_three
+from .events import (
+    BonusAccepted,
+    CardDrawn,
+    CardTurned,
+    Event,
+    PacketDealt,
+    Source,
+    ThreeTabled,
+    TurnCardDrawn,
+)
+from .state import State, freezes, is_bonus_three
+from .variant import BlackThrees
+
+_PACKET = {JACK: 11, QUEEN: 12, KING: 13, ACE: 20}
+
+
+def turn_upcard(state: State, events: list[Event]) -> None:
+    """Turn cards until a natural 4 … A shows (RULINGS C-7)."""
+    while state.stock:
+        card = state.stock.pop()
+        state.pile.append(card)
+        events.append(CardTurned(card))
+        # URU: where black threes are a natural rank one may start the pile.
+        natural = state.variant.melds.black_threes is BlackThrees.NATURAL
+        if card >> 2 > THREE or (natural and is_black_three(card)):
+            return
+        state.frozen = state.frozen or freezes(card)
+
+
+def deal_packet(state: State, events: list[Event]) -> None:
+    """Turn a card, and deal under it as many face down as its rank says (ITA-1)."""
+    upcard = state.stock.pop()
+    number = _PACKET.get(upcard >> 2, upcard >> 2 if upcard >> 2 > 2 else 20)
+    hidden = [state.stock.pop() for _ in range(min(number, len(state.stock)))]
+    state.pile = [*hidden, upcard]
+    state.packet = len(hidden)
+    events.append(PacketDealt(len(hidden)))
+    events.append(CardTurned(upcard))
+
+
+def put_on_table(
+    state: State, seat: int, card: Card, events: list[Event], *, from_pile: bool = False
+) -> None:
+    """Lay a bonus three on the table."""
+    state.threes[seat].append(card)
+    events.append(ThreeTabled(seat, card, from_pile))
+
+
+def table_threes(state: State, seat: int, events: list[Event], keep: Card | None = None) -> None:
+    """Table the threes of a hand, but for one, and replace each while the stock lasts.
+
+    Threes among the replacements are tabled and replaced as well.
+    """
+    threes = state.held_threes(seat)
+    if keep is not None:
+        threes.remove(keep)
+    hand = state.hands[seat]
+    for three in threes:
+        hand.remove(three)
+        put_on_table(state, seat, three, events)
+        draw_one(state, seat, Source.REPLACEMENT, events)
+
+
+def draw_one(state: State, seat: int, source: Source, events: list[Event]) -> bool:
+    """Draw a card and replace every bonus three; whether another card came in the end."""
+    while state.stock:
+        card = state.stock.pop()
+        events.append(CardDrawn(seat, card, source))
+        if state.variant.deal.turn_card and len(state.stock) == state.variant.deal.turn_card:
+            events.append(TurnCardDrawn(seat))
+        if not state.stock and _last_three(state, card):
+            state.hands[seat].append(card)
+            return True
+        if not is_bonus_three(state.variant, card):
+            state.hands[seat].append(card)
+            return True
+        put_on_table(state, seat, card, events)
+        source = Source.REPLACEMENT
+    return False
+
+
+def _last_three(state: State, card: Card) -> bool:
+    """E-MODERN: a three that is the last card of the stock stays in the hand."""
+    return state.variant.draw.stock_end.last_three_ends and is_bonus_three(state.variant, card)
+
+
+def three_to_think_about(state: State, seat: int) -> bool:
+    """Whether the next card is a three that the player may hold back: never the last one."""
+    return (
+        len(state.stock) > 1
+        and state.may_hold_three(seat)
+        and is_bonus_three(state.variant, state.stock[-1])
+        and not state.held_threes(seat)
+    )
+
+
+def deal_bonus(state: State, events: list[Event]) -> None:
+    """Deal the opener his bonus cards; threes among them are tabled and replaced (INT-7)."""
+    seat = state.turn
+    due, state.bonus_due = state.bonus_due, 0
+    state.bonus_taken = True
+    state.bonus_done[state.side_of[seat]] = True
+    events.append(BonusAccepted(seat))
+    for _ in range(min(due, len(state.stock))):
+        draw_one(state, seat, Source.BONUS, events)
+
+
+def deal_bonus_after_discard(state: State, seat: int, events: list[Event]) -> None:
+    """Bonus cards that come by themselves; threes among them wait for the next turn (MOD-8)."""
+    events.append(BonusAccepted(seat))
+    for _ in range(min(state.bonus_due, len(state.stock))):
+        card = state.stock.pop()
+        state.hands[seat].append(card)
+        events.append(CardDrawn(seat, card, Source.BONUS))
+        if len(state.stock) == state.variant.deal.turn_card:
+            events.append(TurnCardDrawn(seat))

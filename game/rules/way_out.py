@@ -1,0 +1,173 @@
+"""Where a way out ends: wild cards that are left, canastas, the opening (part of ``going_out``)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from .cards import ACE, JOKER, POINTS, Card
+from .ending import lacks_canastas
+from .melds import Meld, MeldKind
+from .rank_ways import Marks
+from .state import State, is_canasta
+from .variant import Several, WildLock
+
+
+class Way(NamedTuple):
+    """One way to lay the cards up to some rank, beside the sequences under way.
+
+    It needs ``low`` wild cards and has room for ``high``. ``dropped`` tells that a natural is kept
+    for the discard. What only an opening asks for stays 0 for a side that has opened.
+    """
+
+    low: int
+    high: int
+    sets: int
+    sequences: int
+    marks: Marks
+    points: int
+    dropped: bool
+
+
+class WayOut:
+    """The end of the ways of a player in turn who holds these wild cards beside these melds."""
+
+    def __init__(self, state: State, melds: Sequence[Meld], wilds: Sequence[Card]) -> None:
+        self._state = state
+        self._melds = melds
+        self._wilds = list(wilds)
+        self._opening = not state.opened[state.side_of[state.turn]]
+        self._minimum = state.minimum_for(state.turn) if self._opening else 0
+        self._made = [meld.kind for meld in melds if is_canasta(state.variant, meld)]
+
+    def reached(self, way: Way, *, begun: bool) -> bool:
+        """Whether the wild cards left find a place too, and all that is needed is there."""
+        thrown: list[Card | None] = [None]
+        if not way.dropped and not self._state.no_discard:
+            thrown += dict.fromkeys(self._wilds)
+        for card in thrown:
+            if self._state.variant.going_out.discard_required and not way.dropped and not card:
+                continue
+            wilds = self._wilds[:]
+            if card is not None:
+                wilds.remove(card)
+            if any(
+                self._ends(way, used, wilds, begun=begun)
+                for used in range(way.low, min(way.high, len(wilds)) + 1)
+            ):
+                return True
+        return False
+
+    def _ends(self, way: Way, used: int, wilds: list[Card], *, begun: bool) -> bool:
+        """Whether he goes out with so many wild cards in sets and sequences, the rest beside."""
+        left = len(wilds) - used
+        jokers = wilds.count(JOKER)
+        made = [
+            *self._made,
+            *[MeldKind.SET] * way.sets,
+            *[MeldKind.SEQUENCE] * way.sequences,
+        ]
+        for melds in self._wild_melds(left, used, jokers, begun=begun):
+            whole = [size for size in melds if size >= self._state.variant.canastas.size]
+            before = self._made.count(MeldKind.WILD)
+            kinds = [*made, *[MeldKind.WILD] * (len(whole) - before)]
+            if lacks_canastas(self._state, kinds) is None and self._opens(way, wilds, melds, kinds):
+                return True
+        return False
+
+    def _wild_melds(
+        self, left: int, used: int, jokers: int, *, begun: bool
+    ) -> Iterator[tuple[int, ...]]:
+        """The sizes of the wild melds after every lawful way to lay so many more wild cards."""
+        variant = self._state.variant
+        rules = variant.melds
+        own = [meld.size for meld in self._melds if meld.kind is MeldKind.WILD]
+        exclusive = rules.wilds_or_sequences and (
+            begun or any(meld.kind is MeldKind.SEQUENCE for meld in self._melds)
+        )
+        for sizes in _spread(own, left, rules.max_wild_meld, begin=bool(rules.wild_melds)):
+            new = len(sizes) - len(own)
+            grown = [size for size, before in zip(sizes, own, strict=False) if size > before]
+            if (new or grown) and exclusive:
+                continue
+            if new and rules.wild_melds is not Several.ANY:
+                allowed = 1
+                if rules.wild_melds is Several.AFTER_CANASTA:
+                    allowed += any(size >= variant.canastas.size for size in sizes)
+                if len(sizes) > allowed:
+                    continue
+            unfinished = [size for size in sizes if size < variant.canastas.size]
+            if unfinished and variant.going_out.unfinished_wild_bar:
+                continue
+            if self._locked(sizes[: len(own)]):
+                inside = sum(sizes[: len(own)]) - sum(own)
+                elsewhere = left - inside + used
+                if rules.wild_lock is WildLock.DEUCES:
+                    elsewhere -= jokers
+                if elsewhere > 0:
+                    continue
+            yield sizes
+
+    def _locked(self, own: Sequence[int]) -> bool:
+        """Whether a wild meld that lay on the table stays unfinished and locks wild cards."""
+        variant = self._state.variant
+        return variant.melds.wild_lock is not WildLock.NONE and any(
+            size < variant.canastas.size for size in own
+        )
+
+    def _opens(
+        self, way: Way, wilds: Sequence[Card], melds: Sequence[int], kinds: Sequence[MeldKind]
+    ) -> bool:
+        """Whether a side that has not opened yet lays a whole opening on the way."""
+        if not self._opening:
+            return True
+        rules = self._state.variant.opening
+        points = way.points + (sum(POINTS[card] for card in wilds) if rules.wilds else 0)
+        if points < self._minimum:
+            drew = self._state.drew == "stock"
+            if not (rules.waived_if_concealed and drew and kinds):
+                return False
+        batch = _stand_ins(way, wilds, melds)
+        total = self._state.totals[self._state.account_of(self._state.turn)]
+        minimum = self._minimum
+        return rules.composition.fault(batch, minimum, with_pile=False, total=total) is None
+
+
+def _stand_ins(way: Way, wilds: Sequence[Card], sizes: Sequence[int]) -> list[Meld]:
+    """Melds that stand for an opening batch, for what it must contain beside its points."""
+    batch = [
+        Meld(MeldKind.SET, ACE, (), naturals, mixed)
+        for mark, naturals, mixed in (
+            (Marks.NATURAL_SET, 3, 0),
+            (Marks.MIXED_CANASTA, 5, 2),
+            (Marks.BETTER_CANASTA, 7, 0),
+        )
+        if mark in way.marks
+    ]
+    batch += [Meld(MeldKind.SEQUENCE, 0, (), 7, 0)] * way.sequences
+    best = sorted(wilds, key=lambda card: -POINTS[card])
+    for size in sorted(sizes, reverse=True):
+        batch.append(Meld(MeldKind.WILD, 0, tuple(best[:size]), 0, size))
+        best = best[size:]
+    return batch
+
+
+def _spread(
+    own: Sequence[int], wilds: int, limit: int, *, begin: bool
+) -> Iterator[tuple[int, ...]]:
+    """Sizes of wild melds after so many cards were laid on the own ones and on new ones."""
+    if own:
+        for more in range(min(wilds, max(0, limit - own[0])) + 1):
+            for others in _spread(own[1:], wilds - more, limit, begin=begin):
+                yield (own[0] + more, *others)
+        return
+    yield from _new_wild_melds(wilds, limit, begin=begin)
+
+
+def _new_wild_melds(wilds: int, at_most: int, *, begin: bool) -> Iterator[tuple[int, ...]]:
+    if wilds == 0:
+        yield ()
+    elif begin:
+        for size in range(3, min(wilds, at_most) + 1):
+            for others in _new_wild_melds(wilds - size, size, begin=begin):
+                yield (size, *others)

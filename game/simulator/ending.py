@@ -1,0 +1,145 @@
+"""How a hand ends: going out, a dead end, or the end of the stock."""
+
+from __future__ import annotations
+
+from .layout import (
+    BLACK,
+    BONUS_TAKEN,
+    BY,
+    CARDS,
+    DREW,
+    ENDED,
+    FACE,
+    FACES,
+    FORMED,
+    FROM_PILE,
+    GONE,
+    HAND,
+    HOW,
+    LAST_THREE,
+    MELD,
+    MELDED_BEFORE,
+    MELDS,
+    MELDS_BEFORE,
+    MOST_MELDS,
+    NEXT,
+    NO_DISCARD,
+    ON_PARTNER,
+    OPENED,
+    OUT,
+    OVER,
+    PERMISSION,
+    PHASE,
+    SEQUENCE,
+    SIDE_OF,
+    SIZE,
+    SLOT,
+    SLOTS,
+    STOCK,
+    STOCK_ENDED,
+    TWO,
+    WILD,
+)
+from .tables import Row
+from .threes import Threes
+
+
+class Ending(Threes):
+    """The end of a hand."""
+
+    def partner_of(self, s: Row, p: int) -> int:
+        """The next partner in turn order; the player himself where he has none."""
+        other = s[NEXT + p]
+        while other != p and s[SIDE_OF + other] != s[SIDE_OF + p]:
+            other = s[NEXT + other]
+        return other
+
+    def is_concealed(self, s: Row, p: int) -> int:
+        """Whether going out now earns the bonus for having melded nothing before."""
+        if not self.concealed or s[MELDED_BEFORE] or s[ON_PARTNER]:
+            return 0
+        if self.concealed == 2:
+            if s[GONE] == 14 or (s[GONE] == 13 and s[DREW] == FROM_PILE):
+                return 1
+            return 0
+        side = s[SIDE_OF + p]
+        for number in range(s[MELDS_BEFORE], s[MELDS + side]):
+            if self.complete(s, SLOTS + (side * MOST_MELDS + number) * SLOT):
+                return 1
+        return 0
+
+    def end(self, s: Row, ended: int, p: int, how: int) -> None:
+        """The hand is over."""
+        s[PHASE] = OVER
+        s[ENDED] = ended
+        s[BY] = p
+        s[HOW] = how
+
+    def dead_end(self, s: Row, p: int) -> None:
+        """End the hand if the player in turn has nothing lawful left to do."""
+        h = HAND + p * 16
+        if s[h + SIZE] >= 2 or s[PHASE] != MELD or s[NO_DISCARD]:
+            return
+        if self.held_threes(s, p):
+            return
+        side = s[SIDE_OF + p]
+        if self.extra_waits(s, p) and s[OPENED + side]:
+            return
+        if s[h + SIZE] == 1 and (self.may_go_out(s, p) or self.last_card_fits(s, p)):
+            return
+        self.end(s, STOCK_ENDED, p, 0)
+
+    def last_card_fits(self, s: Row, p: int) -> int:
+        """Whether the only card left may be laid off, the side then going out."""
+        if self.discard_required or s[BONUS_TAKEN]:
+            return 0
+        if s[PERMISSION] == 0 or (self.must_ask and s[PERMISSION] != 1):
+            return 0
+        h = HAND + p * 16
+        side = s[SIDE_OF + p]
+        kind = 1
+        while kind < 15 and not s[h + kind]:
+            kind += 1
+        for number in range(s[MELDS + side]):
+            m = SLOTS + (side * MOST_MELDS + number) * SLOT
+            if s[m + CARDS] + 1 != self.canasta_size or s[m] == BLACK:
+                continue
+            if s[m] >= SEQUENCE:
+                if not self.last_in_run(s, p, m, kind):
+                    continue
+            elif kind > TWO:
+                if s[m] != kind:
+                    continue
+            elif s[m] != WILD and (self.wilds_welcome(s, side, m, 0) < 1 or self.locked(s, side)):
+                continue
+            wild = 1 if s[m] == WILD else 0
+            run = 1 if s[m] >= SEQUENCE else 0
+            if self.enough(s, side, 1, wild, run):
+                return 1
+        return 0
+
+    def last_in_run(self, s: Row, p: int, m: int, kind: int) -> int:
+        """Whether the only card left, of that kind, lengthens a sequence."""
+        if not self.run_canasta:
+            return 0
+        if kind <= TWO:
+            return self.wild_grows(s, m)
+        code = kind * 4
+        while not s[FACES + p * FACE + code]:
+            code += 1
+        return self.grows_by(s, m, code)
+
+    def go_out(self, s: Row, p: int) -> None:
+        """The player has no card left."""
+        concealed = self.is_concealed(s, p)
+        if not s[FORMED]:
+            self.form_sides(s, p, 0)
+        self.end(s, OUT, p, concealed)
+
+    def ends_on_three(self, s: Row, p: int) -> int:
+        """E-MODERN: a three drawn last and not replaced ends the hand at once."""
+        if s[STOCK] or not s[LAST_THREE]:
+            return 0
+        s[LAST_THREE] = 0
+        self.end(s, STOCK_ENDED, p, 0)
+        return 1

@@ -1,0 +1,177 @@
+"""Whether the playout policy could go out, and wants to."""
+
+from __future__ import annotations
+
+from .layout import (
+    BLACK,
+    CARDS,
+    HAND,
+    JOKER,
+    MADE,
+    MADE_RUNS,
+    MADE_WILD,
+    MELDS,
+    NEXT,
+    PERMISSION,
+    SEQUENCE,
+    SIDE_OF,
+    SIZE,
+    SLOT_OF,
+    STOCK,
+    STYLE,
+    TWO,
+    W_GO_OUT,
+    W_GO_STOCK,
+    W_KEEP,
+    W_KEEP_LATE,
+    W_RIVAL,
+    WEIGHTS,
+    WILD,
+)
+from .reading import Reading
+from .tables import Row
+
+
+class Finishing(Reading):
+    """Looking at the end of the hand."""
+
+    def ends_well(
+        self, s: Row, p: int, m: int, kind: int, cards: int, left: int, clean: int
+    ) -> int:
+        """Whether the turn could end after so many cards went to a meld (``m`` 0 for a new one).
+
+        ``clean`` tells that no wild card is among them.
+        """
+        if left >= 2:
+            return 1
+        side = s[SIDE_OF + p]
+        before = s[m + CARDS] if m else 0
+        done = 1 if before < self.canasta_size <= before + cards else 0
+        if kind == BLACK and not self.black_natural:
+            done = 0
+        new_bar = 0
+        if kind == WILD:
+            new_bar = self.wild_bar
+        elif kind < SEQUENCE and clean:
+            new_bar = self.unfinished_bar[kind]
+        if not m and self.bars and not done and new_bar:
+            return 0
+        if kind >= SEQUENCE:
+            done *= self.run_canasta
+        wild = done if kind == WILD else 0
+        run = done if kind >= SEQUENCE else 0
+        s[MADE + side] += done
+        s[MADE_WILD + side] += wild
+        s[MADE_RUNS + side] += run
+        if m:
+            s[m + CARDS] += cards
+        elif not s[MELDS + side]:
+            return 0
+        fits = self.may_keep(s, p, left)
+        s[MADE + side] -= done
+        s[MADE_WILD + side] -= wild
+        s[MADE_RUNS + side] -= run
+        if m:
+            s[m + CARDS] -= cards
+        return fits
+
+    def wants_out(self, s: Row, p: int) -> int:
+        """Whether the player can and wants to go out in this turn."""
+        if s[HAND + p * 16 + SIZE] > 12 or s[PERMISSION] == 0:
+            return 0
+        if self.must_ask and s[PERMISSION] != 1:
+            return 0
+        if not self.can_finish(s, p):
+            return 0
+        if s[PERMISSION] == 1:
+            return 1
+        w = WEIGHTS + p * STYLE
+        side = s[SIDE_OF + p]
+        if s[MADE + side] >= s[w + W_GO_OUT] or s[STOCK] <= s[w + W_GO_STOCK]:
+            return 1
+        after = s[NEXT + p]
+        if s[MADE + s[SIDE_OF + after]] < self.needed:
+            return 0
+        few = s[w + W_RIVAL]
+        last = after
+        while s[NEXT + last] != p:
+            last = s[NEXT + last]
+        if s[HAND + after * 16 + SIZE] <= few or s[HAND + last * 16 + SIZE] <= few:
+            return 1
+        return 0
+
+    def can_finish(self, s: Row, p: int) -> int:
+        """Whether all cards but one could be laid, with canastas enough. A simple count."""
+        side = s[SIDE_OF + p]
+        h = HAND + p * 16
+        wilds = s[h + TWO] + s[h + JOKER]
+        room = 0
+        pairs = 0
+        left = 0
+        made = 0
+        wanted = 0
+        rank = 3
+        while rank < 15:
+            count = s[h + rank]
+            m = s[SLOT_OF + side * 16 + rank]
+            if m:
+                size = s[m + CARDS]
+                space = self.room(s, side, rank)
+                if count > space:
+                    if not (self.sets >= 2 and count >= 3):
+                        left += count - space
+                        if self.runs:
+                            left -= self.homes(s, p, rank)
+                    count = space
+                free = self.wilds_welcome(s, side, m, count)
+                if size < self.canasta_size:
+                    size += count
+                    if size >= self.canasta_size:
+                        made += 1
+                    else:
+                        short = self.canasta_size - size
+                        if free >= short and (not wanted or short < wanted):
+                            wanted = short
+                room += free
+            elif count >= 3 and rank != BLACK:
+                if count >= self.canasta_size:
+                    made += 1
+                if not self.no_wilds[rank]:
+                    room += self.max_wilds
+            elif count == 2 and wilds and self.min_naturals == 2 and not self.base_for_wilds:
+                pairs += 1
+            elif count and not (rank == BLACK and count >= 3 and self.black_going_out):
+                left += count
+                if self.runs:
+                    left -= self.homes(s, p, rank)
+            if left > 1 + wilds:
+                return 0
+            rank += 1
+        if self.wild_melds:
+            m = s[SLOT_OF + side * 16 + WILD]
+            space = self.room(s, side, WILD)
+            room += space
+            short = self.canasta_size - s[m + CARDS] if m else 0
+            if short > 0 and wilds >= short:
+                made += self.wild_counts
+        if not self.enough(s, side, made, 0, 0) and (
+            not wanted or wanted > wilds or not self.enough(s, side, made + 1, 0, 0)
+        ):
+            return 0
+        if pairs > wilds:
+            left += 2 * (pairs - wilds)
+        else:
+            wilds -= pairs
+            if wilds > room + 2 * pairs:
+                left += wilds - room - 2 * pairs
+        if left > 1 or (left == 0 and self.discard_required):
+            return 0
+        return 1
+
+    def keep(self, s: Row, p: int) -> int:
+        """How many cards to keep in hand while nobody goes out."""
+        w = WEIGHTS + p * STYLE
+        other = s[SIDE_OF + s[NEXT + p]]
+        if s[STOCK] < 10:
+            return 2
+        return s[w + W_KEEP_LATE] if s[MADE + other] else s[w + W_KEEP]

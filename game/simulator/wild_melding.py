@@ -1,0 +1,153 @@
+"""How the playout policy spends wild cards."""
+
+from __future__ import annotations
+
+from .finishing import Finishing
+from .layout import (
+    CARDS,
+    HAND,
+    JOKER,
+    JOKERS,
+    MADE,
+    MELD,
+    MELDS,
+    MOST_MELDS,
+    NATURALS,
+    NEXT,
+    PHASE,
+    PILE,
+    PLAN,
+    SIDE_OF,
+    SIZE,
+    SLOT,
+    SLOT_OF,
+    SLOTS,
+    STOCK,
+    STYLE,
+    TWO,
+    TWOS,
+    W_PATIENCE,
+    W_SPEND,
+    W_WILD_MELD,
+    W_WILD_STOCK,
+    WEIGHTS,
+    WILD,
+)
+from .tables import Row
+
+
+class WildMelding(Finishing):
+    """Deciding on wild cards; and the single acts of laying and adding."""
+
+    def try_add(self, s: Row, p: int, m: int, naturals: int, twos: int, jokers: int) -> int:
+        """Lay cards on a meld if the turn could end then; whether it was done."""
+        cards = naturals + twos + jokers
+        left = s[HAND + p * 16 + SIZE] - cards
+        kind = s[m]
+        if left < 2 and not self.ends_well(s, p, m, kind, cards, left, 1):
+            return 0
+        s[PLAN] = 0
+        self.group(s, self.number_of(s[SIDE_OF + p], m), kind, naturals, twos, jokers)
+        if self.runs:
+            self.fix_suits(s, p)
+        self.add(s)
+        return 1
+
+    def try_new(self, s: Row, p: int, kind: int, naturals: int, twos: int, jokers: int) -> int:
+        """Begin a meld if the turn could end then; whether it was done."""
+        cards = naturals + twos + jokers
+        left = s[HAND + p * 16 + SIZE] - cards
+        clean = 0 if twos + jokers else 1
+        if left < 2 and not self.ends_well(s, p, 0, kind, cards, left, clean):
+            return 0
+        s[PLAN] = 0
+        self.group(s, -1, kind, naturals, twos, jokers)
+        if self.runs:
+            self.fix_suits(s, p)
+        self.lay(s)
+        return 1
+
+    def lay_wilds(self, s: Row, p: int, go: int) -> None:
+        """Wild cards complete canastas, or make a canasta of their own."""
+        side = s[SIDE_OF + p]
+        h = HAND + p * 16
+        wilds = s[h + TWO] + s[h + JOKER]
+        if self.wild_melds:
+            self.lay_wild_meld(s, p, go)
+            if s[PHASE] != MELD:
+                return
+            wilds = s[h + TWO] + s[h + JOKER]
+            m = s[SLOT_OF + side * 16 + WILD]
+            saved = (m and s[m + CARDS] < self.canasta_size) or wilds >= 3
+            if saved and not go and s[STOCK] > 16 and s[MADE + side] >= self.needed:
+                return
+            if self.locked(s, side):
+                return
+        least = 4 if go or s[STOCK] < 12 else s[WEIGHTS + p * STYLE + W_SPEND]
+        if not s[MADE + side] and s[MADE + s[SIDE_OF + s[NEXT + p]]]:
+            least = 4
+        hurry = go or s[STOCK] <= s[WEIGHTS + p * STYLE + W_PATIENCE]
+        lacking = 1
+        while lacking <= self.canasta_size - least and lacking <= wilds:
+            m = SLOTS + side * MOST_MELDS * SLOT
+            for _ in range(s[MELDS + side]):
+                if (
+                    s[m + CARDS] == self.canasta_size - lacking
+                    and WILD < s[m] < 15
+                    and lacking <= wilds
+                    and (hurry or not self.may_stay_clean(s, p, m, lacking))
+                    and self.wilds_welcome(s, side, m, 0) >= lacking
+                ):
+                    if self.spend_wilds(s, p, m, lacking):
+                        wilds -= lacking
+                    if s[PHASE] != MELD:
+                        return
+                m += SLOT
+            lacking += 1
+
+    def may_stay_clean(self, s: Row, p: int, m: int, lacking: int) -> int:
+        """Whether a set without wild cards may still become a natural canasta."""
+        if s[m + TWOS] + s[m + JOKERS]:
+            return 0
+        kind = s[m]
+        unseen = self.copies[kind] - s[m + NATURALS] - s[PILE + kind]
+        other = s[SLOT_OF + s[SIDE_OF + s[NEXT + p]] * 16 + kind]
+        if other and other != m:
+            unseen -= s[other + NATURALS]
+        return 1 if unseen >= lacking else 0
+
+    def spend_wilds(self, s: Row, p: int, m: int, number: int) -> int:
+        """Lay so many wild cards on a set, deuces first; whether it was done."""
+        twos = s[HAND + p * 16 + TWO]
+        if twos > number:
+            twos = number
+        return self.try_add(s, p, m, 0, twos, number - twos)
+
+    def lay_wild_meld(self, s: Row, p: int, go: int) -> None:
+        """Add to the wild meld of the side, or begin one with many wild cards."""
+        side = s[SIDE_OF + p]
+        h = HAND + p * 16
+        twos = s[h + TWO]
+        jokers = s[h + JOKER]
+        m = s[SLOT_OF + side * 16 + WILD]
+        space = self.room(s, side, WILD) if m else 0
+        if space > 0:
+            if twos > space:
+                twos = space
+            if jokers > space - twos:
+                jokers = space - twos
+            size = s[h + SIZE] - twos - jokers
+            if size >= 2 or go:
+                self.try_add(s, p, m, 0, twos, jokers)
+            return
+        w = WEIGHTS + p * STYLE
+        least = s[w + W_WILD_MELD]
+        if s[STOCK] < s[w + W_WILD_STOCK]:
+            least = 7
+        if twos + jokers < least or not self.may_begin(s, side, WILD) or self.locked(s, side):
+            return
+        if twos > self.max_wild_meld:
+            twos = self.max_wild_meld
+        if jokers > self.max_wild_meld - twos:
+            jokers = self.max_wild_meld - twos
+        self.try_new(s, p, WILD, 0, twos, jokers)

@@ -1,0 +1,114 @@
+"""What the others' play tells about their cards: fitted, and measured on hands not used for it.
+
+``python -m tests.benchmarks.beliefs [KEY…]`` prints for each variant the surprise of a hidden card
+in nats, if all deals are held equally likely and with the fitted evidence; ``--write`` fits anew
+and writes ``game/players/search/evidence.json``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterator, Sequence
+from math import sqrt
+from pathlib import Path
+from random import Random
+
+from game.players import make_player
+from game.players.search.beliefs import Beliefs, unseen
+from game.players.search.evidence import Evidence, Facts, evidence_for, features, fit
+from game.rules.cards import shuffled
+from game.rules.engine import apply, deal
+from game.rules.state import Phase, State
+from game.rules.variant import Variant
+from game.rules.view import PlayerView, view_of
+from game.variants import VARIANTS
+
+TARGET = Path(__file__).resolve().parents[2] / "game" / "players" / "search" / "evidence.json"
+KINDS = ("standard", "policy-1", "beginner")
+EVERY = 7
+"""A look at the table every so many actions: looks close together say nearly the same."""
+
+
+def looks(variant: Variant, hands: int, first: int) -> Iterator[tuple[PlayerView, State]]:
+    """Views of the seat in turn with the true state, from hands between mixed players."""
+    seats = variant.table.seats
+    playing = sorted(seat for side in variant.table.sides for seat in side)
+    for number in range(first, first + hands):
+        random = Random(f"beliefs/{variant.key}/{number}")
+        players = [make_player(random.choice(KINDS), random.getrandbits(32)) for _ in range(seats)]
+        totals = [random.randrange(0, variant.match.target) for _ in variant.table.sides]
+        deck = shuffled(variant.full_pack(), random)
+        state, _ = deal(variant, deck, playing[number % len(playing)], totals)
+        actions = random.randrange(EVERY)
+        while state.phase is not Phase.OVER:
+            view = view_of(state, state.turn)
+            actions += 1
+            if actions % EVERY == 0:
+                yield view, state
+            apply(state, players[state.turn].decide(view).action)
+
+
+def samples(view: PlayerView, state: State) -> Iterator[list[tuple[Facts, int, int]]]:
+    """One sample for every hand that the seat does not see."""
+    pool = [0] * 15
+    for card in unseen(view):
+        pool[card >> 2] += 1
+    for seat, hand in enumerate(state.hands):
+        if seat == view.seat or not hand or state.side_of[seat] < 0:
+            continue
+        held = [0] * 15
+        for card in hand:
+            held[card >> 2] += 1
+        for card in view.known[seat]:
+            held[card >> 2] -= 1
+        facts = features(view, seat)
+        yield [
+            (facts[rank], pool[rank], held[rank]) for rank in range(15) if rank != 3 and pool[rank]
+        ]
+
+
+def surprise(
+    looked: Sequence[tuple[PlayerView, State]], evidence: Evidence | None
+) -> tuple[float, float]:
+    """Nats a hidden card, and the standard error over looks."""
+    rates = []
+    for view, state in looked:
+        lost, cards = Beliefs(view, evidence).surprise(state)
+        if cards:
+            rates.append(lost / cards)
+    mean = sum(rates) / len(rates)
+    variance = sum((rate - mean) ** 2 for rate in rates) / (len(rates) - 1)
+    return mean, sqrt(variance / len(rates))
+
+
+def main() -> int:
+    """Fit if asked, measure, print."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("keys", nargs="*", help="variants; all by default")
+    parser.add_argument("--hands", type=int, default=150, help="hands to fit on")
+    parser.add_argument("--write", action="store_true", help="write the fitted weights")
+    arguments = parser.parse_args()
+    tables = json.loads(TARGET.read_text(encoding="utf-8"))
+    print(f"{'variant':20} {'equal':>8} {'evidence':>9} {'gain':>7}   nats a hidden card")
+    for key in arguments.keys or VARIANTS:
+        variant = VARIANTS[key]
+        if arguments.write:
+            seen = (s for look in looks(variant, arguments.hands, 0) for s in samples(*look))
+            evidence = fit(seen)
+            tables[key] = evidence.weights
+            TARGET.write_text(json.dumps(tables, indent=1) + "\n", encoding="utf-8")
+        else:
+            evidence = evidence_for(variant)
+        unused = [
+            (view, state.copy())
+            for view, state in looks(variant, max(20, arguments.hands // 3), 10_000)
+        ]
+        equal, _ = surprise(unused, None)
+        told, _ = surprise(unused, evidence)
+        print(f"{key:20} {equal:8.4f} {told:9.4f} {equal - told:7.4f}", flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

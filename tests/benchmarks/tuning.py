@@ -1,0 +1,117 @@
+"""Tune the style that the simulator's hands are played out by, by self-play.
+
+``python -m tests.benchmarks.tuning KEY… [--rounds N]`` climbs from the style that is used now:
+numbers are changed at random, and a change is kept if it wins against the best so far on the same
+decks, both ways round, by two and a half standard errors. Prints the style found and its margin on
+decks not used for it. Needs the compiled simulator to be of any use.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Sequence
+from math import sqrt
+from pathlib import Path
+from random import Random
+
+from game.rules.cards import shuffled
+from game.rules.engine import deal
+from game.rules.variant import Variant
+from game.simulator import Flat, Simulator, Style, style_for
+from game.variants import VARIANTS
+
+TARGET = Path(__file__).resolve().parents[2] / "game" / "simulator" / "tuned.json"
+
+
+def decks(simulator: Simulator, variant: Variant, first: int, number: int) -> list[Flat]:
+    """Hands that have just been dealt."""
+    playing = sorted(seat for side in variant.table.sides for seat in side)
+    found = []
+    for index in range(first, first + number):
+        deck = shuffled(variant.full_pack(), Random(index))
+        totals = [0] * len(variant.table.sides)
+        state, _ = deal(variant, deck, playing[index % len(playing)], totals)
+        found.append(simulator.from_state(state))
+    return found
+
+
+def margin(
+    simulator: Simulator, variant: Variant, hands: Sequence[Flat], one: Style, other: Style
+) -> tuple[float, float]:
+    """Points a hand by which one style beats the other, and the standard error."""
+    sides = variant.table.sides
+    seats = variant.table.seats
+    places = [[0] * seats, [1] * seats]
+    for account, side in enumerate(sides):
+        for seat in side:
+            places[0][seat] = account % 2
+            places[1][seat] = 1 - account % 2
+    ours = [[a for a in range(len(sides)) if a % 2 == way] for way in (0, 1)]
+    trial = Flat()
+    total = squares = 0.0
+    for number, flat in enumerate(hands):
+        gained = 0.0
+        for way in (0, 1):
+            trial.copy_from(flat)
+            simulator.set_styles(trial, [one if p == 0 else other for p in places[way]])
+            points = simulator.play_out(trial, number)
+            mine = [points[a] for a in ours[way]]
+            rest = [points[a] for a in ours[1 - way]]
+            gained += sum(mine) / len(mine) - sum(rest) / len(rest)
+        total += gained / 2
+        squares += gained * gained / 4
+    count = len(hands)
+    mean = total / count
+    return mean, sqrt(max(0.0, squares / count - mean * mean) / count)
+
+
+def climb(key: str, rounds: int, hands: int, seed: int, *, write: bool) -> None:
+    """Climb for one variant and print what was found; better styles are written if asked."""
+    variant = VARIANTS[key]
+    simulator = Simulator(variant)
+    start = style_for(variant)
+    best = start
+    random = Random(seed)
+    for turn in range(rounds):
+        used = decks(simulator, variant, 10_000 * (turn % 4), hands)
+        for _ in range(40):
+            changed = list(best)
+            for place in random.sample(range(len(best)), random.choice((1, 1, 2))):
+                step = max(1, abs(changed[place]) // 3)
+                changed[place] = max(0, changed[place] + random.choice((-step, step, 1, -1)))
+            style = tuple(changed)
+            if style == best:
+                continue
+            gain, error = margin(simulator, variant, used[: hands // 4], style, best)
+            if gain < error:
+                continue
+            gain, error = margin(simulator, variant, used, style, best)
+            if gain > 2.5 * error:
+                best = style
+    fresh = decks(simulator, variant, 500_000, 4 * hands)
+    gain, error = margin(simulator, variant, fresh, best, start)
+    print(f"{key:18} {best}  {gain:+.0f} ± {error:.0f}", flush=True)
+    if write and gain > 2 * error:
+        tuned = json.loads(TARGET.read_text(encoding="utf-8"))
+        tuned[key] = best
+        lines = [f'  "{name}": {list(tuned[name])}' for name in VARIANTS if name in tuned]
+        TARGET.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+
+
+def main() -> int:
+    """Tune the variants asked for."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("keys", nargs="*")
+    parser.add_argument("--rounds", type=int, default=8)
+    parser.add_argument("--hands", type=int, default=1000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--write", action="store_true", help="into game/simulator/tuned.json")
+    arguments = parser.parse_args()
+    for key in arguments.keys or VARIANTS:
+        climb(key, arguments.rounds, arguments.hands, arguments.seed, write=arguments.write)
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

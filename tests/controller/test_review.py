@@ -1,0 +1,126 @@
+"""Looking back at a hand, and counting what was dealt."""
+
+from __future__ import annotations
+
+from random import Random
+from time import monotonic, sleep
+
+import pytest
+
+from game.controller.dealing import deals_of
+from game.controller.review import Review, advise_seat, decisions
+from game.notation.record import HandRecord, PlayerEntry, Record
+from game.players import Decision, make_player
+from game.players.search.advice import Finding
+from game.rules.actions import Action, Discard
+from game.rules.cards import is_red_three, is_wild, shuffled
+from game.rules.engine import apply, deal
+from game.rules.legality import verify
+from game.rules.state import Phase
+from game.rules.variant import Variant
+from game.rules.view import PlayerView, view_of
+from game.variants import VARIANTS
+
+
+def played(variant: Variant, seed: int, dealer: int = 3) -> HandRecord:
+    """A hand between standard players."""
+    deck = shuffled(variant.full_pack(), Random(seed))
+    totals = [0] * len(variant.table.sides)
+    state, _ = deal(variant, deck, dealer, totals)
+    player = make_player("standard")
+    actions: list[Action] = []
+    while state.phase is not Phase.OVER:
+        actions.append(player.decide(view_of(state, state.turn)).action)
+        apply(state, actions[-1])
+    return HandRecord(1, dealer, totals, deck, actions)
+
+
+def test_every_decision_of_the_seat_is_seen_as_it_was_then() -> None:
+    variant = VARIANTS["classic"]
+    hand = played(variant, 4)
+    seen = list(decisions(variant, hand, 2))
+    assert [place for place, _, _ in seen] == [
+        place for place, action in enumerate(hand.actions) if action.seat == 2
+    ]
+    for _, view, action in seen:
+        assert view.seat == view.turn == 2
+        assert verify(view, action) is None
+
+
+def test_a_review_tells_the_costliest_first_and_leaves_trifles_out() -> None:
+    variant = VARIANTS["classic"]
+    hand = played(variant, 4)
+
+    def judge(view: PlayerView, action: Action) -> Finding | None:
+        if not isinstance(action, Discard):
+            return None
+        cost = 10.0 * len(view.discards)
+        return Finding(Decision(action, "x"), "throws it", cost, 1.0)
+
+    review = Review(variant, hand, 0, judge)
+    ends = monotonic() + 10
+    while review.progress < 1 and monotonic() < ends:
+        review.poll()
+        sleep(0.001)
+    costs = [move.finding.cost for move in review.costly]
+    assert costs == sorted(costs, reverse=True)
+    assert costs
+    assert min(costs) >= 30
+    assert all(hand.actions[move.action].seat == 0 for move in review.costly)
+
+
+def test_advice_in_the_middle_of_a_hand() -> None:
+    variant = VARIANTS["samba"]
+    hand = played(variant, 2)
+    for _, view, _ in list(decisions(variant, hand, 1))[4:6]:
+        advice = advise_seat(view, "expert@40")
+        assert verify(view, advice.best.action) is None
+        assert advice.best.reason
+
+
+@pytest.mark.parametrize("key", ["classic", "samba", "five_rotating", "classic_three"])
+def test_deals_are_counted(key: str) -> None:
+    variant = VARIANTS[key]
+    players = [
+        PlayerEntry(f"P{n}", "human" if n == 0 else "standard")
+        for n in range(variant.table.players)
+    ]
+    record = Record(variant, players)
+    human_seat = 0
+    hand = played(variant, 9)
+    if variant.table.sits_out:
+        hand.seated = [0, 1, 2, 3]
+    record.hands.append(hand)
+    deals = deals_of([record])
+    state, _ = deal(variant, list(hand.deck or []), 3, hand.scores)
+    assert deals.hands == 1
+    assert hand.deck is not None
+    everybody = [
+        card for seat in range(variant.table.seats) for card in _dealt(variant, hand, seat)
+    ]
+    assert deals.your_wilds.number == sum(map(is_wild, _dealt(variant, hand, human_seat)))
+    assert deals.your_wilds.number + deals.other_wilds.number == sum(map(is_wild, everybody))
+    assert deals.your_threes.number + deals.other_threes.number == sum(map(is_red_three, everybody))
+    # Wild cards are never replaced, so the dealt hands of the core hold the very same ones.
+    if key != "classic_three":
+        assert sum(map(is_wild, state.hands[0])) >= deals.your_wilds.number
+
+
+def _dealt(variant: Variant, hand: HandRecord, seat: int) -> list[int]:
+    assert hand.deck is not None
+    order = [(hand.dealer + 1 + step) % variant.table.seats for step in range(variant.table.seats)]
+    return hand.deck[order.index(seat) : variant.deal.cards * len(order) : len(order)]
+
+
+def test_many_deals_are_as_fair_as_chance() -> None:
+    variant = VARIANTS["classic"]
+    players = [PlayerEntry(f"P{n}", "standard" if n else "human") for n in range(4)]
+    record = Record(variant, players)
+    for seed in range(300):
+        deck = shuffled(variant.full_pack(), Random(seed))
+        record.hands.append(HandRecord(seed + 1, seed % 4, [0, 0], deck))
+    deals = deals_of([record])
+    assert deals.hands == 300
+    assert abs(deals.your_wilds.luck) < 4
+    assert abs(deals.other_wilds.luck) < 4
+    assert deals.your_wilds.expected == pytest.approx(300 * 11 * 12 / 108)

@@ -1,0 +1,213 @@
+"""The players who look ahead: what they imagine, how they compare, what they may know."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from game.players import is_kind, make_player
+from game.players.search import Budget, Searcher
+from game.players.search.advice import advise, judge
+from game.players.search.beliefs import Beliefs, unseen
+from game.players.search.candidates import candidates
+from game.players.search.evidence import evidence_for, features, fit
+from game.players.search.halving import halve
+from game.players.search.stakes import Stakes
+from game.rules.cards import HIDDEN, shuffled
+from game.rules.engine import apply, deal
+from game.rules.legality import verify
+from game.rules.state import Phase, State, is_bonus_three
+from game.rules.view import PlayerView, view_of
+from game.variants import VARIANTS
+
+
+def position(key: str, seed: int, actions: int) -> State:
+    """A state some actions into a hand between standard players."""
+    variant = VARIANTS[key]
+    state, _ = deal(
+        variant, shuffled(variant.full_pack(), Random(seed)), variant.table.sides[0][0],
+        [0] * len(variant.table.sides),
+    )  # fmt: skip
+    player = make_player("standard")
+    for _ in range(actions):
+        if state.phase is Phase.OVER:
+            break
+        apply(state, player.decide(view_of(state, state.turn)).action)
+    return state
+
+
+def everything(state: State) -> Counter[int]:
+    """Every card that lies somewhere."""
+    cards: Counter[int] = Counter(state.stock)
+    for hand in (*state.hands, *state.threes, *state.extra.values(), state.pile):
+        cards.update(hand)
+    for melds in state.melds:
+        for meld in melds:
+            cards.update(int(card) for card in meld.cards)
+    return cards
+
+
+@pytest.mark.parametrize("key", VARIANTS)
+def test_an_imagined_deal_agrees_with_all_that_was_seen(key: str) -> None:
+    for actions in (0, 21, 60):
+        state = position(key, 5, actions)
+        view = view_of(state, state.turn)
+        world = Beliefs(view, evidence_for(state.variant)).world(Random(1))
+        assert everything(world) == Counter(state.variant.full_pack())
+        assert [len(hand) for hand in world.hands] == [len(hand) for hand in state.hands]
+        assert len(world.stock) == len(state.stock)
+        assert world.hands[view.seat] == view.hand
+        assert world.pile[view.packet :] == view.pile[view.packet :]
+        for seat, known in enumerate(view.known):
+            assert not Counter(known) - Counter(world.hands[seat])
+
+
+def test_a_three_that_would_have_been_tabled_lies_in_the_stock() -> None:
+    state = position("classic", 3, 20)
+    view = view_of(state, state.turn)
+    for seed in range(30):
+        world = Beliefs(view, evidence_for(state.variant)).world(Random(seed))
+        for seat, hand in enumerate(world.hands):
+            if seat != view.seat:
+                assert not any(is_bonus_three(state.variant, card) for card in hand)
+
+
+def test_beliefs_are_soft() -> None:
+    # Whatever a rank's evidence, the card can still be imagined in every hand.
+    state = position("international", 8, 60)
+    view = view_of(state, state.turn)
+    beliefs = Beliefs(view, evidence_for(state.variant))
+    other = (view.seat + 1) % 4
+    seen = {card >> 2 for seed in range(400) for card in beliefs.world(Random(seed)).hands[other]}
+    assert {card >> 2 for card in unseen(view) if card >> 2 != 3} <= seen | {3}
+
+
+def test_evidence_is_learnt_from_hands() -> None:
+    # A hand that always holds twice its share of what it "threw" and nothing else known.
+    told = [
+        [(("threw",), 10, 4), (("other",), 10, 1)],
+        [(("threw",), 8, 3), (("other",), 8, 1)],
+    ] * 50
+    evidence = fit(told)
+    assert evidence.log_weight(("threw",)) > evidence.log_weight(("other",)) + 0.5
+    assert evidence.log_weight(("never heard of",)) == 0.0
+
+
+def test_what_was_thrown_weighs_in_the_features() -> None:
+    state = position("classic", 2, 24)
+    view = view_of(state, state.turn)
+    seat, card = next(
+        (who, card) for who, card in view.discards if who != view.seat and card >> 2 > 3
+    )
+    assert any(fact.startswith("threw") for fact in features(view, seat)[card >> 2])
+
+
+def test_hidden_cards_make_no_difference() -> None:
+    # The same view comes of any arrangement of the hidden cards, and so must the decision.
+    for seed in range(3):
+        state = position("international", seed, 30)
+        first = make_player("expert@60", 1).decide(view_of(state, state.turn))
+        hidden = [seat for seat in range(4) if seat != state.turn]
+        cards = state.stock[:]
+        for seat in hidden:
+            cards += (Counter(state.hands[seat]) - Counter(state.known[seat])).elements()
+        before = cards[:]
+        Random(seed).shuffle(cards)
+        assert cards != before
+        for seat in hidden:
+            number = len(state.hands[seat]) - len(state.known[seat])
+            state.hands[seat] = state.known[seat] + cards[:number]
+            del cards[:number]
+        state.stock = cards
+        assert make_player("expert@60", 1).decide(view_of(state, state.turn)) == first
+
+
+def test_advice_names_the_best_move_and_the_runner_up() -> None:
+    state = position("classic", 6, 31)
+    view = view_of(state, state.turn)
+    searcher = make_player("expert@200", 3)
+    assert isinstance(searcher, Searcher)
+    advice = advise(searcher, view)
+    assert verify(state, advice.best.action) is None
+    assert advice.runner_up
+    assert advice.difference >= 0
+    # What was advised costs nothing.
+    assert judge(searcher, view, advice.best.action) is None
+
+
+@pytest.mark.parametrize("key", VARIANTS)
+def test_candidates_are_lawful_and_differ(key: str) -> None:
+    policy = make_player("standard")
+    for actions in (4, 17, 33, 62):
+        state = position(key, 11, actions)
+        if state.phase is Phase.OVER:
+            continue
+        view: PlayerView = view_of(state, state.turn)
+        found = candidates(view, policy)
+        assert found[0].first == policy.decide(view).action
+        assert len({candidate.actions for candidate in found}) == len(found)
+        for candidate in found:
+            assert verify(state, candidate.first) is None
+            played = state.copy()
+            for action in candidate.actions:
+                apply(played, action)
+
+
+def test_the_better_candidate_is_found_in_noise() -> None:
+    random = Random(4)
+
+    def values(deal: int, alive: list[int]) -> list[float]:
+        luck = random.gauss(0, 500)
+        return [luck + random.gauss(0, 100) + (80 if c == 3 else 0) for c in alive]
+
+    verdict = halve(6, values, 1200)
+    assert verdict.best == 3
+    assert verdict.order[0] == 3
+    assert verdict.playouts <= 1200
+    assert verdict.gain[0] > 0
+
+
+def test_the_policy_stays_where_nothing_is_proved_better() -> None:
+    random = Random(9)
+    kept = 0
+    for _ in range(40):
+        verdict = halve(2, lambda _, alive: [random.gauss(0, 300) for _ in alive], 60)
+        kept += verdict.best == 0
+    assert kept >= 28
+
+
+@pytest.mark.parametrize(
+    ("text", "playouts", "seconds"), [("500", 500, 0.0), ("0.2s", 0, 0.2), ("1s", 0, 1.0)]
+)
+def test_budgets_are_written_as_in_the_notation(text: str, playouts: int, seconds: float) -> None:
+    assert Budget.parse(text) == Budget(playouts, seconds)
+
+
+@pytest.mark.parametrize(
+    "kind", ["expert@", "expert@0", "expert@-1s", "expert@x", "expert@nans", "standard@5", "nobody"]
+)
+def test_bad_kinds_are_refused(kind: str) -> None:
+    assert not is_kind(kind)
+    with pytest.raises(ValueError, match=r"."):
+        make_player(kind)
+
+
+def test_far_from_the_end_points_are_points_and_near_it_the_lead_counts() -> None:
+    variant = VARIANTS["classic"]
+    even = Stakes(variant, (0, 0))
+    assert even.worth((600, 0), 0) > even.worth((300, 0), 0) > even.worth((0, 300), 0)
+    assert even.worth((600, 100), 0) == pytest.approx(-even.worth((600, 100), 1))
+    late = Stakes(variant, (4700, 4600))
+    won, more = late.worth((400, 300), 0), late.worth((900, 300), 0)
+    lost = late.worth((400, 800), 0)
+    assert won - lost > 5 * (more - won)
+
+
+def test_the_same_seed_and_budget_give_the_same_decision() -> None:
+    state = position("international", 6, 40)
+    view = view_of(state, state.turn)
+    first, second = (make_player("expert@80", 7).decide(view) for _ in range(2))
+    assert first == second
+    assert HIDDEN not in view.hand

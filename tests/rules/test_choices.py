@@ -1,0 +1,108 @@
+"""What could be done is found where the course of a hand depends on it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.notation.actions import action_text, parse_action
+from game.notation.position import read_position, state_of
+from game.rules.choices import single_lay_offs, takes
+from game.rules.engine import begin
+from game.rules.legality import verify
+from game.rules.opening_search import opening_take
+from game.rules.state import Phase, State
+from game.variants import variant_named
+
+FEW = "4c 5d 6h"
+
+
+def state(key: str, hand: str, /, score: int = 0, **fields: Any) -> State:
+    """Seat 0 is in turn with that hand."""
+    variant = variant_named(key, fields.pop("options", {}))
+    table = {
+        "turn": 0,
+        "phase": "meld",
+        "hands": [hand, FEW, FEW, FEW],
+        "stock": "8c 9c Tc",
+        "pile": "4h 8d",
+        "melds": [[], []],
+        "threes": [""] * 4,
+        **fields,
+    }
+    return state_of(read_position(table, "position", variant), variant, 3, [score, score])
+
+
+@pytest.mark.parametrize(
+    ("key", "hand", "score", "found"),
+    [
+        # 30 with the pair alone; the sequence of hearts makes 50, which sets alone would not.
+        ("samba", "Ks Kd 8h 9h Th 4c 6d", 0, True),
+        ("samba", "Ks Kd 8h 9h Jh 4c 6d", 0, False),
+        # Two sets of one rank hold four wild cards: 30 + 40 + 40.
+        ("samba", "Ks Kd 8h 8h 8h 8c 8d 8s 2h 2d 2c 2s", 3000, True),
+        # One wild card stands in a gap.
+        ("hollywood", "Ks Kd 8h 9h Jh 2c 4c", 1500, False),
+        ("hollywood", "Ks Kd Kh 9h Th Qh 2c 4c", 1500, True),
+        ("uruguay", "Ks Kd 9h Jh 2c 4c 6d", 1500, False),
+        ("uruguay", "Ks Kd 9h Jh Qh Jo 4c 6d", 1500, True),
+    ],
+)
+def test_a_hand_does_not_end_while_the_pile_opens(
+    key: str, hand: str, score: int, found: bool
+) -> None:
+    position = state(key, hand, score, phase="draw", stock="", pile="4h 5h 6h Kh")
+    begin(position)
+    assert (position.phase is Phase.DRAW) is found
+    if found:
+        action = takes(position)[0]
+        assert verify(position, action) is None
+
+
+def test_until_the_stock_is_empty_the_search_is_an_aid() -> None:
+    position = state("samba", "Ks Kd 8h 9h Th 4c 6d", 0, phase="draw", pile="4h 5h 6h Kh")
+    assert opening_take(position, sequences=False) is None
+    found = opening_take(position)
+    assert found is not None
+    assert action_text(found) == "0 take Ks Kd + 8h 9h Th"
+
+
+@pytest.mark.parametrize(
+    ("hand", "melds", "reason"),
+    [
+        ("9s 9h 9d 9c 4c 5c", ["2s 2h Jo"], None),
+        ("9s 9h 9d 9c 4c 5c", ["2s 2h Jo 2d"], "mixed_ranks"),
+        ("9s 9h 9d 4c 5c", ["2s 2h Jo"], "mixed_ranks"),
+        ("9s 9h 9d 9c 4c 5c", ["2s 2h Jo", "9s 9h 9d"], "rank_already_melded"),
+    ],
+)
+def test_a_conversion_refused_says_why(hand: str, melds: list[str], reason: str | None) -> None:
+    position = state("joker", hand, melds=[melds, []], options={"conversion": True})
+    nines = " ".join(card for card in hand.split() if card.startswith("9"))
+    refused = verify(position, parse_action(f"0 add {nines} > #0"))
+    assert (refused and refused.reason) == reason
+
+
+def test_a_conversion_to_a_rank_without_wild_cards_says_so() -> None:
+    options = {"conversion": True, "mixed_aces": False}
+    melds = [["2s 2h Jo"], []]
+    position = state("joker", "As Ah Ad Ac 4c 5c", melds=melds, options=options)
+    refused = verify(position, parse_action("0 add As Ah Ad Ac > #0"))
+    assert refused is not None
+    assert refused.reason == "no_wilds_allowed"
+
+
+@pytest.mark.parametrize(
+    ("sequence", "places"),
+    [
+        ("7h 8h 9h", "0 add 2c > #0"),
+        ("Qs Ks As", "0 add 2c > #0"),
+        ("4s 5s 6s 7s 8s 9s Ts Js Qs Ks As", "0 add 2c=3s > #0"),
+        ("4h 5h 6h 7h 8h 9h Th Jh Qh Kh Ah", None),
+    ],
+)
+def test_a_wild_card_is_offered_on_a_sequence(sequence: str, places: str | None) -> None:
+    position = state("uruguay", "2c 4d 6d Td", melds=[[sequence], []])
+    offered = [action_text(action) for action in single_lay_offs(position)]
+    assert offered == ([places] if places else [])
