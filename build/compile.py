@@ -20,7 +20,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "game" / "simulator"
 NAME = "game.simulator"
-NOT_COMPILED = ("__init__", "layout", "moves", "styles")
+NOT_COMPILED = ("__init__", "fresh", "layout", "moves", "styles")
 ROW = "Row"
 POINTER = "int*"
 DIRECTIVES = {

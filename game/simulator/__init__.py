@@ -27,6 +27,7 @@ rank; and the search for an opening with the pile at the end of the stock weighs
 
 from __future__ import annotations
 
+from . import fresh  # first of all: it decides which form of the others is imported
 from .moves import Move
 from .simulator import Simulator
 from .state import Flat
@@ -45,5 +46,6 @@ __all__ = [
     "Simulator",
     "Style",
     "Unrepresentable",
+    "fresh",
     "style_for",
 ]
