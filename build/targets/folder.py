@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 import os
 import shutil
+import subprocess
 import sys
 from pathlib import Path
 
@@ -16,8 +17,11 @@ from .common import (
     VERSION,
     WORK,
     CheckError,
+    as_user,
     compiled_modules,
     megabytes,
+    new_home,
+    plain_environment,
     run,
     self_test,
 )
@@ -70,5 +74,10 @@ def check(made: Path) -> None:
     report = self_test([made / PROGRAM])
     if f"Canasta {VERSION} (packaged)" not in report:
         raise CheckError(f"the program does not say that it is version {VERSION}")
+    with new_home() as home:
+        command = [made / PROGRAM, "check", "--help"]
+        options = {"env": plain_environment(home), "stdout": subprocess.PIPE, **as_user()}
+        if "replay records" not in run(command, cwd=home, **options).stdout:
+            raise CheckError("the help of the commands has lost its words")
     if megabytes(made) > MOST:
         raise CheckError(f"{megabytes(made):.1f} MB, which is more than {MOST:.0f}")
