@@ -17,14 +17,10 @@ import sys
 import tempfile
 from pathlib import Path
 
-from Cython.Build import cythonize
-from setuptools import Distribution, Extension
-from setuptools.command.build_ext import build_ext
-
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "game" / "simulator"
 NAME = "game.simulator"
-NOT_COMPILED = ("__init__", "layout", "moves", "styles")
+NOT_COMPILED = ("__init__", "fresh", "layout", "moves", "styles")
 ROW = "Row"
 POINTER = "int*"
 DIRECTIVES = {
@@ -250,6 +246,11 @@ def compile_in_place() -> None:
 
 def _build(paths: list[Path], work: Path) -> None:
     """Translate the modules and compile them; the libraries go beside the sources."""
+    # Only here: the declarations can be made, and compiled modules removed, without Cython.
+    from Cython.Build import cythonize
+    from setuptools import Distribution, Extension
+    from setuptools.command.build_ext import build_ext
+
     os.chdir(ROOT)
     extensions = [Extension(f"{NAME}.{path.stem}", [str(path.relative_to(ROOT))]) for path in paths]
     modules = cythonize(

@@ -10,6 +10,7 @@ from typing import Self
 from ..notation.record import HandRecord, PlayerEntry, Record
 from ..notation.replay import result_of, start, state_after
 from ..players.player import Decision
+from ..players.search.advice import Advice
 from ..rules.actions import Action
 from ..rules.cards import shuffled
 from ..rules.engine import apply
@@ -25,6 +26,7 @@ from .choosing import Choosing
 from .company import Company
 from .onlooker import NOBODY, as_told, onlooker_view
 from .placing import settled
+from .review import advise_seat
 from .saver import MatchStore, Saver
 from .seating import cut_record, names_of, sitting_in
 from .sheet import Sheet, sheet_of
@@ -32,7 +34,7 @@ from .stand_in import first_lawful
 from .steps import HUMAN, STANDARD, FinishedHand, SeatPlayer, Stage, Step, finished_hands
 from .thinking import Thinker, decide
 from .words import Teller
-from .worker import worker_thinker
+from .worker import PlayerFailedError, shared_worker, worker_thinker
 
 __all__ = ["HUMAN", "FinishedHand", "Game", "MatchStore", "SeatPlayer", "Stage", "Step"]
 
@@ -250,6 +252,21 @@ class Game(Company, Choosing):
             log.exception("the hint failed")
             return None
         return decision if verify(self._state, decision.action) is None else None
+
+    def advice(self) -> Advice | None:
+        """The best move in the human's place and the next best, looked for in many deals.
+
+        None when it is not his turn. Takes its time: ask from a thread.
+        """
+        if not self.your_turn:
+            return None
+        try:
+            advice = shared_worker().run(advise_seat, self.view())
+        except (PlayerFailedError, ValueError):
+            log.exception("no advice could be found")
+            plain = self.hint()
+            return None if plain is None else Advice(plain)
+        return advice if verify(self._state, advice.best.action) is None else None
 
     def submit(self, action: Action) -> Refusal | None:
         """The human plays; a refusal changes nothing."""

@@ -107,10 +107,9 @@ class Search:
         self._made = [m.kind for m in melds if is_canasta(variant, m)]
         self._count = self._opening or lacks_canastas(state, self._made) is not None
         self._needed = variant.going_out.canastas if self._count else 0
-        self._sets = [self._rank_sets(rank) for rank in range(ACE + 2)]
+        self._sets: list[RankSets] = []
         self._end = WayOut(state, melds, self._wilds)
         self._suits = self._suit_runs()
-        self._look_ahead()
         self.steps = 0
         self.cut = False
 
@@ -150,7 +149,9 @@ class Search:
             self._state.variant, rank, own, rank in self._dead, self._opening, self._count
         )
         ways = rank_ways(rules, total, len(self._wilds)) if rank >= THREE else [[]]
-        points = POINTS[rank * 4] if self._opening and rank <= ACE else 0
+        if not self._suits or not total:
+            return RankSets(ways, [False] * (total + 1), [False] * (total + 1))
+        points = POINTS[rank * 4] if self._opening else 0
         lacks = [
             [not _as_good(then, now, points * more) for more, then in enumerate(ways[left:])]
             for left, now in enumerate(ways)
@@ -181,6 +182,8 @@ class Search:
         """Whether some way out exists."""
         if not self._canastas_in_reach() or self._homeless() > (not self._state.no_discard):
             return False
+        self._sets = [self._rank_sets(rank) for rank in range(ACE + 2)]
+        self._look_ahead()
         for most in WIDTHS:
             self.cut = False
             if self._sweep(most):
@@ -309,6 +312,8 @@ class Search:
         """Cards of the rank laid in sequences, suit by suit; the number tells how many."""
         now = {(runs, begun, 0, False): ways for (runs, begun), ways in places.items()}
         for number, suit in enumerate(self._suits):
+            if suit.idle(rank) and not any(place[0][number] for place in now):
+                continue
             after: dict[tuple[tuple[Runs, ...], bool, int, bool], list[Way]] = {}
             for (runs, begun, used, orphan), ways in now.items():
                 for step in suit.steps(rank, runs[number]):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntFlag
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from .cards import POINTS, THREE, Rank
 from .melds import Meld
@@ -32,6 +32,9 @@ class RankWay(NamedTuple):
     canastas: int
     marks: Marks
     points: int
+
+
+_NOTHING: Final = RankWay(0, 0, 0, Marks.NONE, 0)
 
 
 class Pile(NamedTuple):
@@ -67,6 +70,8 @@ def rank_ways(rules: RankRules, most: int, wilds: int) -> list[list[RankWay]]:
     Where one way is as good as another in everything only the better one is kept.
     """
     variant = rules.variant
+    if not most and not rules.own:
+        return [[_NOTHING]]
     if rules.rank == THREE and variant.melds.black_threes is not BlackThrees.NATURAL:
         return [_black_threes(variant, naturals) for naturals in range(most + 1)]
     if rules.dead:
@@ -81,7 +86,7 @@ def rank_ways(rules: RankRules, most: int, wilds: int) -> list[list[RankWay]]:
 
 def _untouched(rules: RankRules) -> list[RankWay]:
     piles = [Pile(m.naturals, m.wilds) for m in rules.own]
-    return [] if any(_barred(rules, p) for p in piles) else [RankWay(0, 0, 0, Marks.NONE, 0)]
+    return [] if any(_barred(rules, p) for p in piles) else [_NOTHING]
 
 
 def _black_threes(variant: Variant, naturals: int) -> list[RankWay]:

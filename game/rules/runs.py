@@ -191,6 +191,10 @@ class SuitRuns:
             return run.bottom and run.top
         return run.some or not self._spared
 
+    def idle(self, rank: Rank) -> bool:
+        """Whether no sequence of the suit can begin at a rank, or lies on the table."""
+        return not self._own and not self._starts[rank]
+
     def homes(self, rank: Rank) -> bool:
         """Whether a card of this rank could be part of some sequence at all."""
         if rank < self._lowest:

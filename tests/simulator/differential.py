@@ -144,7 +144,10 @@ def play_at_random(variant: Variant, seed: int) -> str | None:
     play = Play(variant, random, [random.choice(TOTALS) for _ in variant.table.sides])
     flat = simulator.from_state(play.state)
     while not play.over:
-        action = choose(play.options(), random)
+        options = play.options()
+        if not options:
+            return None  # what is left is none of the few things that random play thinks of
+        action = choose(options, random)
         move = simulator.move_of(flat, action)
         play.step(action)
         simulator.play(flat, move)

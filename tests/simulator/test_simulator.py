@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -9,8 +14,9 @@ import pytest
 from game.rules.cards import HIDDEN, shuffled
 from game.rules.engine import deal
 from game.rules.variant import Variant
-from game.simulator import BALANCED, RUSHER, Flat, Simulator, Unrepresentable
+from game.simulator import BALANCED, RUSHER, Flat, Simulator, Unrepresentable, fresh
 from game.simulator import layout as at
+from game.simulator.moves import code_of, kind_of
 from game.variants import VARIANTS
 
 from .differential import every_rule_set, play_at_random, play_by_policy
@@ -87,3 +93,42 @@ def test_other_worlds_for_the_same_position() -> None:
     assert flat.get(at.STOCK) == 4
     simulator.play_out(flat, 1)
     assert simulator.is_over(flat)
+
+
+def test_the_world_of_a_position_dealt_again_is_the_position() -> None:
+    """With suits and without: the same cards once more change nothing."""
+    for key in ("international", "samba"):
+        variant = VARIANTS[key]
+        deck = shuffled(variant.full_pack(), Random(2))
+        state, _ = deal(variant, deck, 0, [0, 0])
+        simulator = Simulator(variant)
+        flat = simulator.from_state(state)
+        before = flat.part(0, at.LENGTH)
+        number = kind_of if variant.melds.sequences is None else code_of
+        hands = [[number(card) for card in hand] for hand in state.hands]
+        simulator.deal_again(flat, hands, [number(card) for card in state.stock])
+        assert flat.part(0, at.LENGTH) == before
+
+
+def test_compiled_modules_older_than_a_source_are_left_aside(tmp_path: Path) -> None:
+    """A changed source counts, whatever was compiled before."""
+    package = tmp_path / "pair"
+    package.mkdir()
+    source = package / "one.py"
+    library = package / f"one{EXTENSION_SUFFIXES[0]}"
+    source.write_text("FORM = 'source'\n")
+    library.write_bytes(b"no library at all")
+    (package / "__init__.py").write_text("")
+    os.utime(library, (1000, 1000))
+    assert fresh.is_stale(package)
+    fresh.leave_stale_ones(package)
+    script = (
+        "import sys; from pathlib import Path; from game.simulator import fresh;"
+        f"fresh.leave_stale_ones(Path({str(package)!r})); sys.path.insert(0, {str(tmp_path)!r});"
+        "from pair import one; print(one.FORM)"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+    assert done.stdout == "source\n", done.stderr
+    for path in package.glob("*.py"):
+        os.utime(path, (900, 900))
+    assert not fresh.is_stale(package)

@@ -150,14 +150,27 @@ def test_it_goes_on_by_itself_until_stopped(house: House, hands_on: Callable[...
     assert scene._steps["play"].icon == "play"
 
 
+def test_nothing_can_be_done_at_the_table(house: House, hands_on: Callable[..., Any]) -> None:
+    hands = hands_on(house.app)
+    scene = show(house, hands, record_of("two_hands_regency"))
+    turn = scene.controls
+    own = [turn.draw_button, turn.take_button, turn.meld_button, turn.add_button]
+    own += [turn.discard_button, turn.undo_button, turn.hint_button, turn.pick_up_button]
+    scene.go(len(scene.game.replay) // 3)
+    hands.step(0.05)
+    assert not any(button.visible for button in own)
+
+
 def test_comments_of_the_record_are_told(house: House, hands_on: Callable[..., Any]) -> None:
     record = read_record(record_of("samba"))
-    record.hands[0].comments = {0: "The first card of all."}
+    record.hands[0].comments = {0: "The first card of all.", 1: "What a long way to say it. " * 8}
     hands = hands_on(house.app)
     scene = show(house, hands, write_record(record))
     assert "first card" not in scene._status[1]
     hands.key(pygame.K_RIGHT)
     assert "The first card of all." in scene._status[1]
+    hands.key(pygame.K_RIGHT)
+    assert scene._status[1] == "What a long way to say it. " * 8
 
 
 def test_an_unlawful_action_is_told_and_other_hands_are_shown(

@@ -50,8 +50,9 @@ def advise(searcher: Searcher, view: PlayerView) -> Advice:
     )
     if other is None:
         return Advice(decision)
+    best = found[verdict.best]
     return Advice(
-        decision,
+        Decision(decision.action, best.reason or reasons.deed(view, best)),
         reasons.infinitive(view, found[other]),
         max(0.0, verdict.gain[other]),
         verdict.error[other],

@@ -34,6 +34,8 @@ LOG_LINES: Final = 40
 """How many steps before the one shown the log tells."""
 LINGER: Final = 0.9
 """Seconds between steps that go on by themselves, at least."""
+ROOM: Final = 120
+"""Letters for which there is room beside the pile."""
 READING: Final = 0.03
 """Seconds more for each letter of a player's reason."""
 
@@ -145,6 +147,7 @@ class ViewerScene(TableScene):
         super().refresh()
         if not self._made:
             return
+        self.controls.pick_up_button.visible = False
         game = self.game
         first, last = game.at > 0, game.at < len(game.replay) - 1
         for name, enabled in (("first", first), ("back", first), ("next", last), ("last", last)):
@@ -174,10 +177,13 @@ class ViewerScene(TableScene):
         self._revealed = game.shown_to is None or self.view.phase is Phase.OVER
         steps = self._steps_of_hand
         at, last = game.at - steps.start, len(steps) - 1
-        words = [game.line(game.at), game.replay.steps[game.at].comment]
+        line, comment = game.line(game.at), game.replay.steps[game.at].comment
         if at == last and self._hand in game.replay.troubles:
-            words = [game.replay.troubles[self._hand]]
-        told = " \u2013 ".join(word for word in words if word)
+            line, comment = game.replay.troubles[self._hand], ""
+        told = f"{line} \u2013 {comment}" if line and comment else line or comment
+        if comment and len(told) > ROOM:
+            # The log tells the rest.
+            told = comment
         self._status = (_("Step {at} of {count}").format(at=at, count=last), told)
 
     @property

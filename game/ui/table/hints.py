@@ -7,7 +7,9 @@ import queue
 import threading
 
 from game.controller.game import Game
+from game.players.search.advice import Advice
 from game.rules.actions import Action
+from game.ui.translate import _
 
 log = logging.getLogger(__name__)
 
@@ -35,8 +37,8 @@ class HintSeeker:
     def _work(self, ticket: int) -> None:
         found: tuple[Action, str] | None = None
         try:
-            decision = self._game.hint()
-            found = None if decision is None else (decision.action, decision.reason)
+            advice = self._game.advice()
+            found = None if advice is None else (advice.best.action, _words(advice))
         except Exception:
             log.exception("no hint could be found")
         self._answers.put((ticket, found))
@@ -58,3 +60,20 @@ class HintSeeker:
         """Drop what is being looked for."""
         self._ticket += 1
         self._waiting = False
+
+
+_EVEN = 15
+"""Points that are not worth telling apart."""
+
+
+def _words(advice: Advice) -> str:
+    """The reason, and what else there was."""
+    reason = advice.best.reason
+    if not advice.runner_up:
+        return reason
+    points = round(advice.difference)
+    if points < _EVEN:
+        return _("{reason}. As good: to {other}").format(reason=reason, other=advice.runner_up)
+    return _("{reason}. Next best: to {other}, about {points} points less").format(
+        reason=reason, other=advice.runner_up, points=points
+    )

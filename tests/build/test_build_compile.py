@@ -1,0 +1,63 @@
+"""What build/compile.py tells the C compiler, read off the sources of the simulator."""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from game.simulator import layout, tables
+
+ROOT = Path(__file__).resolve().parents[2]
+PACKAGE = ROOT / "game" / "simulator"
+
+
+@pytest.fixture(scope="module")
+def compiling() -> ModuleType:
+    """The build script as a module."""
+    spec = importlib.util.spec_from_file_location("compiling", ROOT / "build" / "compile.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def declared(compiling: ModuleType, name: str) -> str:
+    """The declarations of one module of the simulator."""
+    rows = {**tables.ROWS, "s": layout.LENGTH + layout.LOG_LENGTH}
+    classes = {
+        "Flat": "state",
+        "Tables": "tables",
+        "Discarding": "discarding",
+        "Melding": "melding",
+    }
+    return str(compiling.Declarations(PACKAGE / f"{name}.py", rows, classes).text())
+
+
+def test_tables_are_integers_and_rows(compiling: ModuleType) -> None:
+    """Rows have their lengths, the rest are integers; the variant is kept as it is."""
+    text = declared(compiling, "tables")
+    assert "cdef int[16] value" in text
+    assert "cdef public int max_wilds" in text
+    assert "cdef public object variant" in text
+
+
+def test_methods_with_a_row_are_c_functions(compiling: ModuleType) -> None:
+    """Every number in them is a C integer: one that is not would cost most of the speed."""
+    text = declared(compiling, "discarding")
+    assert "cdef int choose_discard(self, int* s, int p) noexcept" in text
+    numbers = re.search(r"locals\(([^)]*)\)\n    cdef int choose_discard", text)
+    assert numbers is not None
+    assert set(re.findall(r'"([^"]+)"', numbers.group(1))) == {"int", "int*"}
+    assert "cdef class Discarding(Melding):" in text
+
+
+def test_the_hand_is_one_array(compiling: ModuleType) -> None:
+    """And what Python calls stays callable from Python."""
+    text = declared(compiling, "state")
+    assert f"cdef int[{layout.LENGTH + layout.LOG_LENGTH}] s" in text
+    assert "cpdef int get(self, int place)" in text
