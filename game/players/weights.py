@@ -56,6 +56,8 @@ class Weights:
     """More for a wild card where wild canastas are: so much of the bonus of one."""
     open_points: float = 0.7
     """Before the opening, for each point of a card."""
+    open_natural: float = 0.0
+    """Before an opening that takes no wild cards, for each point of cards of a rank held twice."""
     unload: float = 1.0
     """Late in the hand, how much the points of cards still held weigh against them."""
     fine: float = 0.5

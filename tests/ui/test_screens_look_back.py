@@ -17,12 +17,12 @@ from game.controller.steps import HUMAN, SeatPlayer, Stage
 from game.controller.thinking import ThreadThinker
 from game.players import Decision
 from game.players.search.advice import Finding
-from game.rules.actions import Action
+from game.rules.actions import Action, Discard
 from game.rules.view import PlayerView
 from game.store.folders import Folders
 from game.store.settings import load_settings
 from game.ui.screens.house import House
-from game.ui.screens.look_back import MOST, LookBackScene
+from game.ui.screens.look_back import MOST, LookBackScene, cost_words
 from game.ui.screens.score_sheet import ScoreSheetScene
 from game.ui.screens.sitting import SittingScene
 from game.ui.screens.title import TitleScene
@@ -224,3 +224,9 @@ def test_who_sat_out_has_nothing_to_look_at(
     assert look.disabled_reason == "You sat out in this hand."
     hands.key(pygame.K_b, text="b")
     assert house.app.scene is sheet
+
+
+def test_a_rough_figure_is_told_in_tens() -> None:
+    decision = Decision(Discard(0, 0), "x")
+    assert "412 points, give or take 15." in cost_words(Finding(decision, "y", 412.3, 14.6))
+    assert "410 points, give or take 240." in cost_words(Finding(decision, "y", 412.3, 238.0))

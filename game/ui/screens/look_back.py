@@ -15,16 +15,19 @@ if TYPE_CHECKING:
 
 MOST: Final = 5
 """How many moves are told."""
+ROUGH: Final = 20
+"""From this error on points are told in tens."""
 
 
 def cost_words(finding: Finding) -> str:
     """What a move cost, rounded: more digits would not be true."""
-    error = max(1, round(finding.error))
+    digits = -1 if finding.error >= ROUGH else 0
+    points, error = round(finding.cost, digits), max(1, round(finding.error, digits))
     return _n(
         "It cost about {points} point, give or take {error}.",
         "It cost about {points} points, give or take {error}.",
-        round(finding.cost),
-    ).format(points=round(finding.cost), error=error)
+        round(points),
+    ).format(points=round(points), error=round(error))
 
 
 class LookBackScene(WidgetScene):
