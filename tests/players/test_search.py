@@ -189,6 +189,20 @@ def test_the_better_candidate_is_found_in_noise() -> None:
     assert verdict.gain[0] > 0
 
 
+def test_every_round_has_its_part_of_the_time() -> None:
+    random = Random(5)
+    deals = [0] * 8
+
+    def values(deal: int, alive: list[int]) -> list[float]:
+        for candidate in alive:
+            deals[candidate] += 1
+        return [random.gauss(0, 300) for _ in alive]
+
+    halve(8, values, 1_000_000, lambda share: max(deals) < 300 * share)
+    assert max(deals) == 300
+    assert all(100 <= tried <= 101 for tried in sorted(deals)[:4])
+
+
 def test_the_policy_stays_where_nothing_is_proved_better() -> None:
     random = Random(9)
     kept = 0
