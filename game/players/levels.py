@@ -227,7 +227,7 @@ _STANDARD_SLOW = replace(_STANDARD_PURE, sequence_start=400.0, sequence_hope=1.5
 
 _STANDARD_PACKET = replace(_STANDARD_FROZEN, open_natural=2.0)
 
-# Three hands or three packs make many canastas of what lies on the table.
+# Three hands of a side make many canastas of what lies on the table.
 _STANDARD_MANY = replace(
     _STANDARD_FREE,
     take_set=160.0,

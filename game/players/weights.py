@@ -284,7 +284,7 @@ class Style:
     pile is always frozen, of these ``minus`` where melds count against a side without a canasta and
     ``packet`` where cards lie face down under the pile; ``ladders`` where sequences are melds but
     no canastas, and each plays alone; ``forming`` where sides form with the first take; ``many``
-    with three packs; ``alone`` where nobody has a partner.
+    where a side has three players; ``alone`` where nobody has a partner.
     """
 
     pairs: Weights
@@ -332,7 +332,7 @@ class Style:
             yield self.ladders
         if variant.table.taker_partners is not None:
             yield self.forming
-        if variant.pack.packs > 2:
+        if max(len(side) for side in variant.table.sides) > 2:
             yield self.many
         if all(len(side) == 1 for side in variant.table.sides):
             yield self.alone
