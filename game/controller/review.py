@@ -21,7 +21,7 @@ from ..rules.engine import apply
 from ..rules.state import Phase
 from ..rules.variant import Variant
 from ..rules.view import PlayerView, view_of
-from .worker import PlayerFailedError, shared_worker
+from .worker import PlayerFailedError, Worker
 
 log = logging.getLogger(__name__)
 
@@ -29,7 +29,7 @@ ADVISER = "expert"
 """The kind of player that gives hints and looks back."""
 
 WORTH_TELLING = 30.0
-"""Moves that cost fewer points are not worth a word."""
+"""Moves that cost fewer points, or fewer than two standard errors, are not worth a word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,9 @@ class Review:
         seat: int,
         judge: Callable[[PlayerView, Action], Finding | None] | None = None,
     ) -> None:
-        self._judge = judge or _judge_in_worker
+        # A worker of its own: players and hints do not wait for what is looked back at.
+        self._worker = Worker()
+        self._judge = judge or self._judge_in_worker
         self._decisions = list(decisions(variant, hand, seat))
         self._found: queue.SimpleQueue[CostlyMove | None] = queue.SimpleQueue()
         self._costly: list[CostlyMove] = []
@@ -93,14 +95,15 @@ class Review:
     def _look_back(self) -> None:
         for place, view, action in self._decisions:
             if self._closed.is_set():
-                return
+                break
             finding: Finding | None = None
             try:
                 finding = self._judge(view, action)
             except (PlayerFailedError, ValueError):
                 log.exception("a move could not be judged")
-            costly = finding is not None and finding.cost >= WORTH_TELLING
+            costly = finding is not None and finding.cost >= max(WORTH_TELLING, 2 * finding.error)
             self._found.put(CostlyMove(place, finding) if finding and costly else None)
+        self._worker.close()
 
     def poll(self) -> bool:
         """Take in what has been found; whether there was anything. Never waits."""
@@ -129,6 +132,5 @@ class Review:
         """Look no further."""
         self._closed.set()
 
-
-def _judge_in_worker(view: PlayerView, action: Action) -> Finding | None:
-    return shared_worker().run(judge_move, view, action)
+    def _judge_in_worker(self, view: PlayerView, action: Action) -> Finding | None:
+        return self._worker.run(judge_move, view, action)

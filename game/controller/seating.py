@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from ..notation.names import clean_name
 from ..notation.record import HandRecord, PlayerEntry, Record
-from ..players import is_kind
+from ..players import is_kind, within_reason
 from ..rules.match import seated
 from ..rules.variant import Variant
 from .steps import HUMAN, STANDARD, SeatPlayer
@@ -66,7 +66,7 @@ def players_of(record: Record) -> list[SeatPlayer]:
         taken = any(player.kind == HUMAN for player in players)
         known = is_kind(entry.kind) or (entry.kind == HUMAN and not taken)
         name = clean_name(entry.name) or _nameless(number)
-        players.append(SeatPlayer(name, entry.kind if known else STANDARD))
+        players.append(SeatPlayer(name, within_reason(entry.kind) if known else STANDARD))
     return players
 
 

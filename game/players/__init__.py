@@ -18,7 +18,7 @@ from .weights import Style, Weights
 
 __all__ = [
     "PLAYERS", "Blueprint", "Decision", "Player", "Searcher", "Style", "Weights", "is_kind",
-    "make_player",
+    "make_player", "within_reason",
 ]  # fmt: skip
 
 
@@ -58,6 +58,18 @@ def is_kind(text: str) -> bool:
     except ValueError:
         return False
     return True
+
+
+def within_reason(kind: str) -> str:
+    """The kind, without its budget if somebody at a table would wait too long for its moves."""
+    name, at, budget = kind.partition("@")
+    if not at:
+        return kind
+    try:
+        asked = Budget.parse(budget)
+    except ValueError:
+        return kind
+    return name if asked.seconds > 5 or asked.playouts > 50_000 else kind
 
 
 def make_player(kind: str, seed: int | None = None) -> Player:

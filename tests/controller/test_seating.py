@@ -185,7 +185,9 @@ def test_a_tie_at_the_top_is_played_off() -> None:
 @pytest.mark.parametrize("variant", ["cutthroat", "five_first_taker"])
 def test_sides_that_form(variant: str) -> None:
     formed = 0
-    for seed in range(6):
+    for seed in range(40):
+        if formed > 2:
+            break
         game = sit(variant, seed)
         steps = play_hand(game)
         takes = [

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.players import is_kind, make_player
+from game.players import is_kind, make_player, within_reason
 from game.players.search import Budget, Searcher
 from game.players.search.advice import advise, judge
 from game.players.search.beliefs import Beliefs, unseen
@@ -226,6 +226,15 @@ def test_bad_kinds_are_refused(kind: str) -> None:
     assert not is_kind(kind)
     with pytest.raises(ValueError, match=r"."):
         make_player(kind)
+
+
+@pytest.mark.parametrize(
+    ("kind", "played"),
+    [("expert@infs", "expert"), ("master@99999999", "master"), ("expert@0.2s", "expert@0.2s"),
+     ("standard", "standard")],
+)  # fmt: skip
+def test_nobody_waits_for_an_endless_budget(kind: str, played: str) -> None:
+    assert within_reason(kind) == played
 
 
 def test_far_from_the_end_points_are_points_and_near_it_the_lead_counts() -> None:

@@ -22,6 +22,9 @@ from .evidence import Evidence, features
 _NEVER = 1e-7
 """The weight of a bonus three in a hand that would have tabled it."""
 
+_ROUNDS = 20
+"""So often the pack is gone through for a hand before whatever is left is taken."""
+
 
 @dataclass(frozen=True, slots=True)
 class Deal:
@@ -97,7 +100,7 @@ class Beliefs:
         pool = self._pool
         left = sorted(range(len(pool)), key=lambda _: draw())
         hands: list[list[Card] | None] = [None] * len(view.hands)
-        for seat in self._order:
+        for seat in sorted(self._order, key=lambda _: draw()):
             hands[seat] = held = view.known[seat][:]
             count = self._hidden[seat]
             if not count:
@@ -105,15 +108,17 @@ class Beliefs:
             # Card by card, each taken by its weight: what is passed over stays in the pack.
             odds = self._odds[seat]
             passed: list[int] = []
+            rounds = 0
             while count and left:
                 index = left.pop()
-                if draw() < odds[index]:
+                if draw() < odds[index] or rounds > _ROUNDS:
                     held.append(pool[index])
                     count -= 1
                 else:
                     passed.append(index)
                 if not left and count:
                     left, passed = passed, []
+                    rounds += 1
             for index in passed:
                 left.insert(int(draw() * (len(left) + 1)), index)
         rest = [pool[index] for index in left]
