@@ -83,7 +83,9 @@ def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
         parser = _Parser(prog="canasta", description=DESCRIPTION, allow_abbrev=False)
         commands = parser.add_subparsers(required=True, metavar="command")
         for name, (describe, run) in _COMMANDS.items():
-            command = commands.add_parser(name, help=run.__doc__, allow_abbrev=False)
+            command = commands.add_parser(
+                name, help=run.__doc__, description=run.__doc__, allow_abbrev=False
+            )
             describe(command)
             command.set_defaults(run=run)
         return parser

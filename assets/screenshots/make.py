@@ -1,8 +1,9 @@
 """The screenshots of the README: ``python assets/screenshots/make.py``.
 
-Writes table.png, opening.png, score.png and title.png (1600x900) beside this file, always the same
-ones: from points of the record match.canasta, drawn by the code behind ``python -m game picture``
-and by the program's own scenes, without a window. Colours are reduced to a palette of 256, so that
+Writes table.png, opening.png, score.png, title.png, bolivia.png and six.png (1600x900) beside this
+file, always the same ones: from points of the records match.canasta, bolivia.canasta and
+six.canasta, drawn by the code behind ``python -m game picture`` and by the program's own scenes,
+without a window. Colours are reduced to a palette of 256, so that
 the files stay small; this needs Pillow (``pip install .[assets]``).
 """
 
@@ -39,19 +40,23 @@ from game.ui.window import Window  # noqa: E402
 SIZE = (1600, 900)
 GRAIN = 10
 """Differences of brightness below which a pixel is cloth."""
-NAMES = ("You", "Nora", "Walter", "Iris")
+NAMES = ("You", "Nora", "Walter", "Iris", "Otto", "Clara")
 RICH = (7, 87, 2)
 """Hand, number of actions and seat: late in a hand, with canastas on both sides."""
 OPENING = (4, 78, 1)
 """The moment at which this seat puts down an opening of three melds."""
 ENDED = (7, None, 2)
 """The end of the same hand."""
+BOLIVIA = (1, 113, 0)
+"""A hand of Bolivia with sequences as ladders, an escalera and wild canastas."""
+SIX = (1, 143, 0)
+"""A hand of six players in three sides."""
 
 
-def at(point: tuple[int, int | None, int]) -> Game:
-    """The game at a point of the record, with the player at its seat."""
+def at(point: tuple[int, int | None, int], name: str = "match") -> Game:
+    """The game at a point of a record, with the player at its seat."""
     hand, count, seat = point
-    record = read_record(HERE / "match.canasta")
+    record = read_record(HERE / f"{name}.canasta")
     size = len(record.players)
     players = [PlayerEntry(NAMES[(i - seat) % size], "standard") for i in range(size)]
     return seated(replace(record, players=players), hand, count, seat)
@@ -143,8 +148,11 @@ def save(surface: pygame.Surface, name: str) -> None:
 
 
 def main() -> None:
-    """Write all four."""
+    """Write all six."""
     save(surface_of(table()), "table.png")
+    for name, point in (("bolivia", BOLIVIA), ("six", SIX)):
+        scene = table_scene(at(point, name), SIZE, Settings(log="closed"))
+        save(surface_of(scene), f"{name}.png")
     save(surface_of(opening()), "opening.png")
     with TemporaryDirectory() as home:
         title, score = in_window(Path(home))

@@ -68,6 +68,12 @@ def megabytes(made: Path) -> float:
     return sum(file.stat().st_size for file in files) / 1e6
 
 
+def tell_size(made: Path, goal: float) -> None:
+    """Say it if a package is larger than it should be; it works all the same."""
+    if megabytes(made) > goal:
+        print(f"LARGER than it should be: {megabytes(made):.1f} MB, the goal is {goal:.0f}")
+
+
 def plain_environment(home: Path, extra: Mapping[str, str] | None = None) -> dict[str, str]:
     """The environment of somebody who has nothing but this home: no Python, no screen, no sound."""
     kept = ("PATH", "SYSTEMROOT", "SYSTEMDRIVE", "WINDIR", "TEMP", "TMP", "WINEPREFIX")

@@ -13,11 +13,11 @@ from time import mktime
 from typing import Final
 
 from . import linux
-from .common import AUTHORS, DIST, NAME, VERSION, WORK, CheckError, megabytes, run, self_test
+from .common import AUTHORS, DIST, NAME, VERSION, WORK, CheckError, run, self_test, tell_size
 
 ABOUT = "the package for Debian and Ubuntu"
-MOST = 16.0
-"""Megabytes that the package may have."""
+GOAL = 16.0
+"""Megabytes that the package should have at most."""
 ARCHITECTURES: Final = {"x86_64": "amd64", "aarch64": "arm64", "armv7l": "armhf"}
 
 # SDL loads these when it opens the window; it brings everything else along itself.
@@ -152,8 +152,7 @@ def _control(root: Path) -> None:
 
 def check(made: Path) -> None:
     """Unpacked it runs for an ordinary user; the tools find no fault in what lies around it."""
-    if megabytes(made) > MOST:
-        raise CheckError(f"{megabytes(made):.1f} MB, which is more than {MOST:.0f}")
+    tell_size(made, GOAL)
     fields = run(["dpkg-deb", "--field", made], stdout=subprocess.PIPE).stdout
     print(fields.rstrip())
     with tempfile.TemporaryDirectory(prefix="canasta-deb-") as folder:

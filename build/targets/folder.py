@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 import os
 import shutil
+import subprocess
 import sys
 from pathlib import Path
 
@@ -16,15 +17,18 @@ from .common import (
     VERSION,
     WORK,
     CheckError,
+    as_user,
     compiled_modules,
-    megabytes,
+    new_home,
+    plain_environment,
     run,
     self_test,
+    tell_size,
 )
 
 ABOUT = "the program as a folder, which the other packages contain"
-MOST = 45.0
-"""Megabytes that the folder may have."""
+GOAL = 45.0
+"""Megabytes that the folder should have at most."""
 
 
 def missing() -> str:
@@ -70,5 +74,9 @@ def check(made: Path) -> None:
     report = self_test([made / PROGRAM])
     if f"Canasta {VERSION} (packaged)" not in report:
         raise CheckError(f"the program does not say that it is version {VERSION}")
-    if megabytes(made) > MOST:
-        raise CheckError(f"{megabytes(made):.1f} MB, which is more than {MOST:.0f}")
+    with new_home() as home:
+        command = [made / PROGRAM, "check", "--help"]
+        options = {"env": plain_environment(home), "stdout": subprocess.PIPE, **as_user()}
+        if "replay records" not in run(command, cwd=home, **options).stdout:
+            raise CheckError("the help of the commands has lost its words")
+    tell_size(made, GOAL)

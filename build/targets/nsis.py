@@ -77,6 +77,8 @@ def make() -> Path:
 def _compile(source: Path, setup: Path, version: str) -> Path:
     setup.parent.mkdir(parents=True, exist_ok=True)
     values = {"VERSION": version, "SOURCE": source, "ICON": ICON, "OUTPUT": setup}
+    if sys.platform != "win32":
+        values["TARGET"] = "amd64-unicode"
     run(["makensis", "-V2", "-WX", *[f"-D{key}={value}" for key, value in values.items()], RECIPE])
     return setup
 

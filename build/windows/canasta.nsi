@@ -8,7 +8,11 @@
 ; settings and the log live in %LOCALAPPDATA%\canasta, which neither of them touches.
 
 Unicode true
-Target amd64-unicode
+; The official makensis, on Windows, makes installers for 32 bits alone. They run on 64 bits too, but
+; not under every Wine: where makensis can do otherwise, -DTARGET=amd64-unicode says so.
+!ifdef TARGET
+  Target ${TARGET}
+!endif
 SetCompressor /SOLID lzma
 ManifestDPIAware true
 ManifestSupportedOS all
@@ -91,7 +95,8 @@ Section "${NAME}"
     !insertmacro RemoveProgram
   ${EndIf}
   SetOutPath "$INSTDIR"
-  File /r "${SOURCE}/*"
+  ; With a slash instead, makensis finds nothing on Windows; elsewhere it takes either.
+  File /r "${SOURCE}\*"
   WriteUninstaller "$INSTDIR\uninstall.exe"
   CreateShortcut "$SMPROGRAMS\${NAME}.lnk" "$INSTDIR\${PROGRAM}"
 

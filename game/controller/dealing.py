@@ -74,11 +74,12 @@ def deals_of(records: Iterable[Record]) -> Deals:
             deck = hand.deck
             wilds = sum(map(is_wild, deck))
             threes = sum(map(is_red_three, deck))
+            # The others are counted together: what one of them has, another has not.
+            parties: dict[bool, list[int]] = {True: [], False: []}
             for seat, player in enumerate(sitting_in(hand, record.variant)):
-                if player is None:
-                    continue
-                cards = _dealt_to(record, hand.dealer, seat, deck)
-                mine = player == human
+                if player is not None:
+                    parties[player == human] += _dealt_to(record, hand.dealer, seat, deck)
+            for mine, cards in parties.items():
                 counts[mine, "wild"].add(sum(map(is_wild, cards)), len(cards), wilds, len(deck))
                 counts[mine, "three"].add(
                     sum(map(is_red_three, cards)), len(cards), threes, len(deck)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import combinations_with_replacement, islice
 from typing import Final
 
 from ..rules.actions import Action, Group, LayMelds, LayOff, Take
@@ -117,14 +118,15 @@ def _settled(cards: Group, meld: Meld | None = None) -> Group:
 def groupings(cards: Group) -> list[tuple[Group, ...]]:
     """Ways to read cards as melds, by their shape only: the plainest first.
 
-    All of them as one meld, or naturals of several ranks and suits as several melds.
+    All of them as one meld, or naturals of several ranks and suits as several melds; wild cards
+    beside naturals of several ranks go to these sets, first of all where cards are missing.
     """
     meld = meld_of(cards)
     if meld is not None and meld.kind is not MeldKind.SEQUENCE:
         return [(cards,)]
     found: list[tuple[Group, ...]] = [(way,) for way in placements(cards)]
     if any(0 < card < FIRST_THREE for card in cards):
-        return found
+        return found or _with_wilds(cards)
     by_rank = _by_rank(cards)
     if all(len(group) >= 3 for group in by_rank):
         found.append(by_rank)
@@ -135,6 +137,26 @@ def groupings(cards: Group) -> list[tuple[Group, ...]]:
         if _sorted(way) not in known:
             known.add(_sorted(way))
             found.append(way)
+    return found
+
+
+def _with_wilds(cards: Group) -> list[tuple[Group, ...]]:
+    """Ways to share wild cards out among sets of several ranks, all of three cards or more."""
+    wilds = sorted(card for card in cards if card < FIRST_THREE)
+    sets = _by_rank(tuple(card for card in cards if card >= FIRST_THREE))
+    missing = [max(0, 3 - len(group)) for group in sets]
+    spare = len(wilds) - sum(missing)
+    if spare < 0 or not sets:
+        return []
+    found = []
+    for extra in islice(combinations_with_replacement(range(len(sets)), spare), _MOST):
+        rest = wilds[:]
+        way = []
+        for place, group in enumerate(sets):
+            count = missing[place] + extra.count(place)
+            way.append((*group, *rest[:count]))
+            del rest[:count]
+        found.append(tuple(way))
     return found
 
 

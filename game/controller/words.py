@@ -93,7 +93,7 @@ class Teller:
             case PileTaken():
                 return self._taken(event, rest, view)
             case CardsMelded():
-                return self._melded(event, view)
+                return self._melded(event, rest, view)
             case MeldsMerged():
                 return self._merged(event, view)
             case SidesFormed():
@@ -221,14 +221,19 @@ class Teller:
         closed = self._closed(part, view) if isinstance(part, CardsMelded) else ""
         return ". ".join(filter(None, (sentence, closed)))
 
-    def _melded(self, event: CardsMelded, view: PlayerView) -> str:
+    def _melded(self, event: CardsMelded, rest: list[Event], view: PlayerView) -> str:
         cards = event.cards if event.top is None else (*event.cards, event.top)
         meld = _meld_after(event, view)
         sequence = meld is not None and meld.kind is MeldKind.SEQUENCE
         if meld is None or (event.new and not sequence):
+            melds = [cards_text(cards)]
+            while not event.canasta and (more := _another_set(rest, event, view)) is not None:
+                event = more
+                del rest[0]
+                melds.append(cards_text(event.cards))
             sentence = self._say(
                 event.seat, _("You meld {cards}"), _("{name} melds {cards}"),
-                cards=cards_text(cards),
+                cards=name_list(melds),
             )  # fmt: skip
         elif event.new:
             sentence = self._say(
@@ -321,6 +326,19 @@ class Teller:
         if event.how == "concealed":
             return self._say(event.by, _("You go out concealed"), _("{name} goes out concealed"))
         return self._say(event.by, _("You go out"), _("{name} goes out"))
+
+
+def _another_set(
+    rest: Sequence[Event], before: CardsMelded, view: PlayerView
+) -> CardsMelded | None:
+    """The new set laid right after another by the same player: one sentence tells of both."""
+    event = rest[0] if rest else None
+    if not isinstance(event, CardsMelded) or not event.new or event.top is not None:
+        return None
+    meld = _meld_after(event, view)
+    if event.seat != before.seat or meld is None or meld.kind is MeldKind.SEQUENCE:
+        return None
+    return event
 
 
 def _meld_after(event: CardsMelded, view: PlayerView) -> Meld | None:

@@ -121,7 +121,9 @@ def pile_price(sight: Sight) -> float:
 
 def first_take_price(sight: Sight, size: int) -> float:
     """What the first take of the hand costs where it makes the taker's side the smaller one."""
-    return sight.weights.first_take * sight.terms.outnumbered - sight.weights.first_take_card * size
+    weights = sight.weights
+    # Each opponent more takes from both sides of the account; measured, the price is as the square.
+    return weights.first_take * sight.terms.outnumbered**2 - weights.first_take_card * size
 
 
 def _keep(sight: Sight, rank: int, held: int) -> float:
@@ -173,6 +175,8 @@ def _keep(sight: Sight, rank: int, held: int) -> float:
     keep += great - points * weights.unload * danger
     if not sight.opened:
         keep += weights.open_points * points * (2 if held >= 2 else 1)
+        if held >= 2 and not view.variant.opening.wilds:
+            keep += weights.open_natural * points * held
     rule = sight.terms.fines.get(rank)
     if rule is not None and held >= rule[0]:
         if weights.fine_in_time and rank in sight.terms.set_fines:

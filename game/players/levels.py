@@ -160,17 +160,61 @@ _STANDARD_FROZEN = replace(
     out_bias=30.0,
 )
 
-_STANDARD_LOOSE = replace(
-    _STANDARD_FREE,
-    open_limit=300.0,
-    new_set=100.0,
-    lay_card=40.0,
-    pair_held=5.0,
-    take=-40.0,
-    catch=0.664,
-    feed_card=100.0,
-    stay=0.189,
+# Without a canasta to make the hand is a race: open, lay down what comes, and be out first.
+_STANDARD_LOOSE = Weights(
+    alive=1.8,
+    pair=36.0,
+    pair_pile=0.4,
+    dead_pair=0.35,
+    triple=63.0,
+    fits=53.0,
+    wild_keep=200.0,
+    joker_more=40.0,
+    near_sequence=16.0,
+    sequence_cards=4.5,
+    run_cards=2.2,
+    sequence_hope=0.44,
+    open_run=-26.0,
+    feed=50.0,
+    feed_card=35.0,
+    unopened_take=0.28,
+    density=1.0,
+    thrown=0.27,
+    lone_take=0.62,
+    freeze=13.0,
+    take=22.0,
+    take_card=13.0,
+    take_pair=24.0,
+    take_set=60.0,
+    take_wild=94.0,
+    open_with_pile=106.0,
+    open_limit=825.0,
+    open_hurry=140.0,
+    open_rival=47.0,
+    open_deuce=49.0,
+    open_card=4.6,
+    lay_card=50.0,
+    new_set=81.0,
+    new_set_more=6.4,
+    secure=1.7,
+    pair_held=5.5,
+    complete=0.56,
+    needed_canasta=136.0,
+    keep_cards=2.5,
+    wild_price=60.0,
+    wild_hope=0.052,
+    patience=0.53,
+    danger_ready=0.66,
+    danger_far=0.037,
+    one_turn=0.48,
+    two_turns=0.17,
+    catch=1.3,
+    catch_unopened=45.0,
+    catch_threes=0.58,
+    partner_held=1.1,
     out_bias=100.0,
+    stay=2.4,
+    ask_margin=172.0,
 )
 
 # Partners can finish only what lies on the table, and two canastas of any kind end the hand.
@@ -179,11 +223,29 @@ _STANDARD_PURE = replace(_STANDARD_RUNS, new_set=80.0, lay_card=40.0, pair_held=
 # A run is no canasta: its cards are worth more as pairs in hand until the end is near.
 _STANDARD_LADDERS = replace(_STANDARD_FREE, wild_price=130.0, run_cards=99.0, open_run=60.0)
 
+_STANDARD_SLOW = replace(_STANDARD_PURE, sequence_start=400.0, sequence_hope=1.5)
+
+_STANDARD_PACKET = replace(_STANDARD_FROZEN, open_natural=2.0)
+
+# Three hands of a side make many canastas of what lies on the table.
+_STANDARD_MANY = replace(
+    _STANDARD_FREE,
+    take_set=160.0,
+    take_fit=50.0,
+    open_with_pile=200.0,
+    open_limit=60.0,
+    new_set=110.0,
+    lay_card=50.0,
+    pair_held=5.0,
+    danger_near=0.45,
+    danger_far=0.1,
+)
+
 _STANDARD_FORMING = replace(
     _STANDARD_FREE,
     friend=-0.3,
-    first_take=1000.0,
-    first_take_card=35.0,
+    first_take=2200.0,
+    first_take_card=50.0,
     first_feed=0.3,
 )
 
@@ -194,8 +256,11 @@ STANDARD = Style(
     runs=_STANDARD_RUNS,
     frozen=_STANDARD_FROZEN,
     loose=_STANDARD_LOOSE,
+    slow=_STANDARD_SLOW,
     pure=_STANDARD_PURE,
+    packet=_STANDARD_PACKET,
     ladders=_STANDARD_LADDERS,
+    many=_STANDARD_MANY,
     forming=_STANDARD_FORMING,
 )
 """Counts, remembers who took what, and weighs what a discard may give away."""

@@ -56,6 +56,8 @@ class Weights:
     """More for a wild card where wild canastas are: so much of the bonus of one."""
     open_points: float = 0.7
     """Before the opening, for each point of a card."""
+    open_natural: float = 0.0
+    """Before an opening that takes no wild cards, for each point of cards of a rank held twice."""
     unload: float = 1.0
     """Late in the hand, how much the points of cards still held weigh against them."""
     fine: float = 0.5
@@ -282,7 +284,7 @@ class Style:
     pile is always frozen, of these ``minus`` where melds count against a side without a canasta and
     ``packet`` where cards lie face down under the pile; ``ladders`` where sequences are melds but
     no canastas, and each plays alone; ``forming`` where sides form with the first take; ``many``
-    with three packs; ``alone`` where nobody has a partner.
+    where a side has three players; ``alone`` where nobody has a partner.
     """
 
     pairs: Weights
@@ -330,7 +332,7 @@ class Style:
             yield self.ladders
         if variant.table.taker_partners is not None:
             yield self.forming
-        if variant.pack.packs > 2:
+        if max(len(side) for side in variant.table.sides) > 2:
             yield self.many
         if all(len(side) == 1 for side in variant.table.sides):
             yield self.alone

@@ -5,8 +5,8 @@ pile cannot be taken (RULINGS C-12) must not hang on that, so here every share o
 sequences, sets and wild melds is weighed: the sequences first, then rank by rank, keeping for the
 same number of cards, wild cards and canastas only the batch that counts most.
 
-Where sequences take wild cards there are too many of them, and only those without wild cards, or
-with a single one for a gap or at an end, are weighed. That much is an aid; all else is complete.
+Where sequences take wild cards one for a gap that the hand could fill itself is not looked at: that
+much is an aid, all else is complete.
 """
 
 from __future__ import annotations
@@ -164,21 +164,27 @@ def _chosen(
 
 
 def _pieces(state: State, hand: list[Card], wilds: list[Card], suit: int) -> Iterator[Group]:
-    """The sequences of a suit, each as long as it may be; with a wild card only short ones."""
+    """The sequences of a suit, with wild cards for what is missing.
+
+    Those without wild cards are as long as one sequence may have to be, as longer ones can be laid
+    as several; a wild card at an end is looked at only where two naturals need it.
+    """
     rules = state.variant.melds.sequences
     assert rules is not None
     size = state.variant.canastas.size
     longest = min(rules.max_size or ACE, max(size, 5)) if rules.canasta else 5
     for low in range(THREE, ACE - 1):
-        for high in range(low + 2, min(ACE + 1, low + longest)):
+        for high in range(low + 2, ACE + 1):
             cards = [make_card(rank, suit) for rank in range(low, high + 1)]
             missing = [card for card in cards if card not in hand]
-            if not missing and not _fault(state, tuple(cards)):
-                yield tuple(cards)
-            elif len(missing) == 1 and wilds and high - low < 4:
-                placed = [Placed(wilds[0], c) if c in missing else c for c in cards]
-                if not _fault(state, tuple(placed)):
-                    yield tuple(placed)
+            if len(missing) > len(wilds) or not (missing or high - low < longest):
+                continue
+            if high > low + 2 and (cards[0] in missing or cards[-1] in missing):
+                continue
+            spare = iter(wilds)
+            group = tuple(Placed(next(spare), c) if c in missing else c for c in cards)
+            if not _fault(state, group):
+                yield group
 
 
 # --- sets and wild melds -------------------------------------------------------------------------

@@ -22,7 +22,11 @@ policy would do in this turn as moves, ``to_action`` what the core calls a move.
 in the flat form raises ``Unrepresentable``: play such a hand with the core.
 
 Two things are simpler than in the core. ``KNOWN``, what is publicly known of a hand, is kept by
-rank; and the search for an opening with the pile at the end of the stock weighs fewer batches.
+rank. And whether a side that has not opened could open with the pile at the end of the stock is
+searched over all sets, but only over the longest sequences.
+
+The policy is quick rather than clever: it never collects a special hand (though it shows one that
+comes by itself), holds no three back, asks only where it must, and puts wild cards in no sequence.
 """
 
 from __future__ import annotations

@@ -3,9 +3,9 @@
 A move is ``(verb, …)`` with the verbs of ``layout``. ``TAKES``, ``LAYS`` and ``ADDS`` are followed
 by groups of ``GROUP`` numbers: the number of the meld that is joined or -1 for a new one, the kind
 of the meld, how many naturals, deuces and jokers go to it, and two numbers for sequences. The first
-group of a take goes with the top card, which is not counted. ``DISCARDS`` and ``HOLDS`` name a kind
-of card, ``DECLARES`` the number of the special hand, ``ANSWERS`` 1 or 0, ``MERGES`` source and
-target.
+group of a take goes with the top card, which is not counted. ``DISCARDS`` names the code of a
+card and ``HOLDS`` a kind (see ``layout``), ``DECLARES`` the number of the special hand, ``ANSWERS``
+1 or 0, ``MERGES`` source and target.
 """
 
 from __future__ import annotations

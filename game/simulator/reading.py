@@ -40,7 +40,6 @@ from .layout import (
     KIND,
     KNOWN,
     LAST_TURN,
-    LENGTH,
     LOW,
     MELD,
     MELDED,
@@ -112,8 +111,7 @@ class Reading(Scoring):
             Unrepresentable: if a card is hidden, or a side has more melds than there is room for.
         """
         s = flat.s
-        for place in range(LENGTH):
-            s[place] = 0
+        flat.clear()
         self._read_cards(s, state)
         self._read_seats(s, state)
         for side in range(len(state.sides)):

@@ -12,8 +12,11 @@ from .layout import (
     ASKS,
     BONUS,
     DECLARES,
+    DIRTY,
     DISCARDS,
     DRAWS,
+    FACE,
+    FACES,
     GROUP,
     HAND,
     HOLDS,
@@ -30,7 +33,6 @@ from .layout import (
     SCORE,
     SEATS,
     SEED,
-    SIZE,
     STOCK,
     STOCK_CARDS,
     STYLE,
@@ -199,19 +201,22 @@ class Simulator(Policy):
     ) -> None:
         """Give some seats other cards, and the stock: another world for the same position.
 
-        ``hands`` are kinds of cards by seat, None for a hand that stays; ``stock`` ends with the
-        card that is drawn next. The caller sees to it that all are cards of the pack.
+        ``hands`` are codes of cards by seat (``layout``), None for a hand that stays; ``stock``
+        ends with the card that is drawn next. The caller sees to it that all are cards of the pack.
         """
         s = flat.s
         for seat, cards in enumerate(hands):
             if cards is None:
                 continue
             h = HAND + seat * 16
-            for kind in range(15):
+            for kind in range(16):
                 s[h + kind] = 0
-            for kind in cards:
-                s[h + kind] += 1
-            s[h + SIZE] = len(cards)
+            if self.runs:
+                for code in range(FACE):
+                    s[FACES + seat * FACE + code] = 0
+            for code in cards:
+                self.gain(s, seat, code)
+            s[DIRTY + seat] = 1
         s[STOCK] = len(stock)
-        for place, kind in enumerate(stock):
-            s[STOCK_CARDS + place] = kind
+        for place, code in enumerate(stock):
+            s[STOCK_CARDS + place] = code

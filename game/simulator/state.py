@@ -32,6 +32,15 @@ class Flat:
             # A list of Python is copied by a slice; the name keeps compiled code from seeing it.
             getattr(self, ROW)[:length] = getattr(other, ROW)[:length]
 
+    def clear(self) -> None:
+        """Become a row of zeros."""
+        s = self.s
+        if COMPILED:
+            for place in range(LENGTH):
+                s[place] = 0
+        else:
+            getattr(self, ROW)[:LENGTH] = [0] * LENGTH
+
     def get(self, place: int) -> int:
         """The number at a place of the layout."""
         return self.s[place]

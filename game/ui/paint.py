@@ -44,9 +44,15 @@ def blank(size: tuple[int, int], colour: Colour = (0, 0, 0)) -> pygame.Surface:
 
 
 def _pieces(
-    tile: pygame.Surface, size: tuple[int, int], middle: bool = True
+    tile: pygame.Surface,
+    size: tuple[int, int],
+    middle: bool = True,
+    seen: pygame.Rect | None = None,
 ) -> list[tuple[pygame.Surface, tuple[int, int]]]:
-    """A tile grown to ``size`` by repeating its middle row and column, as pieces and places."""
+    """A tile grown to ``size`` by repeating its middle row and column, as pieces and places.
+
+    Only those that touch ``seen``, where that is given.
+    """
     (tw, th), (w, h) = tile.get_size(), size
     cx, cy = tw // 2, th // 2
     right, bottom = tw - cx - 1, th - cy - 1
@@ -57,6 +63,8 @@ def _pieces(
         for sx, sw, dx, dw in xs:
             inner = sx == dx == cx and sy == dy == cy
             if min(sw, sh, dw, dh) <= 0 or (inner and not middle):
+                continue
+            if seen is not None and not seen.colliderect((dx, dy, dw, dh)):
                 continue
             piece = tile.subsurface((sx, sy, sw, sh))
             if (sw, sh) != (dw, dh):
@@ -80,8 +88,10 @@ def _blit_large(
     cx, cy = tw // 2, th // 2
     middle = pygame.Rect(area.x + cx, area.y + cy, w - tw + 1, h - th + 1)
     colour = tile.get_at((cx, cy))
-    for piece, (dx, dy) in _pieces(tile, area.size, False):
+    clip = surface.get_clip()
+    for piece, (dx, dy) in _pieces(tile, area.size, False, clip.move(-area.x, -area.y)):
         surface.blit(piece, (area.x + dx, area.y + dy))
+    middle = middle.clip(clip)
     if hollow or colour.a == 0:
         return
     if colour.a == 255:

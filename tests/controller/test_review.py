@@ -124,3 +124,6 @@ def test_many_deals_are_as_fair_as_chance() -> None:
     assert abs(deals.your_wilds.luck) < 4
     assert abs(deals.other_wilds.luck) < 4
     assert deals.your_wilds.expected == pytest.approx(300 * 11 * 12 / 108)
+    # Three hands out of one pack: the variance of 33 cards drawn without putting any back.
+    spread = (300 * 33 * (12 / 108) * (96 / 108) * 75 / 107) ** 0.5
+    assert deals.other_wilds.spread == pytest.approx(spread)

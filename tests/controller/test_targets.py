@@ -7,6 +7,7 @@ from itertools import combinations
 import pytest
 
 from game.controller.game import Game, Stage
+from game.controller.placing import groupings
 from game.controller.targets import MELD, NEW_MELD, PILE, Place, grouped
 from game.notation.actions import action_text
 from game.notation.cards import parse_cards
@@ -376,3 +377,13 @@ def test_the_window_and_the_rules_have_one_list_of_simple_actions(variant: str) 
         else:
             assert game.simple_actions() == game.takes() == []
     assert Draw in seen
+
+
+def test_wild_cards_go_to_the_sets_that_lack_cards() -> None:
+    assert grouped(cards("9d 9s 9c Td Ts 2c")) == (cards("9d 9s 9c"), cards("Td Ts 2c"))
+    ways = groupings(cards("9d 9s 9c Td Ts Th 2c"))
+    assert ways == [
+        (cards("9d 9s 9c 2c"), cards("Td Ts Th")),
+        (cards("9d 9s 9c"), cards("Td Ts Th 2c")),
+    ]
+    assert grouped(cards("9d 9s Td Ts 2c")) == (cards("9d 9s Td Ts 2c"),)

@@ -112,7 +112,7 @@ SENTENCES = [
         mine("As Ah Ad Ks Kh Kc 7c 7d", variant="international", stock="4d 3d 8d 9d 5d"),
         ["0 meld As Ah Ad + Ks Kh Kc", "0 bonus"],
         [
-            "You meld A♠ A♥ A♦. You meld K♠ K♥ K♣. You open with 90 points",
+            "You meld A♠ A♥ A♦ and K♠ K♥ K♣. You open with 90 points",
             "You accept the bonus cards. You draw 4♦ 3♦. You table 3♦ and draw 8♦. You draw 9♦",
         ],
     ),

@@ -474,6 +474,25 @@ def test_lays_the_sets_of_samba_where_the_partner_can_finish_them() -> None:
     assert {group[0] >> 2 for group in decision.action.groups} == {5, 11}
 
 
+def test_breaks_no_high_triple_before_an_opening_without_wild_cards() -> None:
+    """Italian by Hoyle's minimums: 160 in natural sets; queens count, loose cards do not."""
+    hand = "Jo 2d 4d 5d 5c 6c 7s 8c Qh Qh Qc Ks Kd As Ah Jo 9d"
+    pile = f"Jo {BIG_PILE[:-2]}Qh Th"
+    view = position(
+        "italian", hand, variant_options={"hoyle": True}, scores=[5230, 7340], pile=pile
+    )
+    assert _throws(view) not in (QUEEN, KING, ACE)
+
+
+def test_lays_sets_down_where_two_partners_can_add_to_them() -> None:
+    """Six in two sides: a triple in hand helps nobody, the other partners may hold the rest."""
+    six = {"others": OTHERS[:1] * 5, "threes": [""] * 6, "melds": [["Ks Kh Kc"], ["8s 8h 8c"]]}
+    view = position("six_two_sides", "5s 5h 5d 9h 9c Js Jd Qd Ac 4s Tc", pile="4h 3s Js", **six)
+    decision = _does(view)
+    assert isinstance(decision.action, LayMelds), decision
+    assert decision.action.groups[0][0] >> 2 == 5
+
+
 def test_gives_up_a_far_special_hand_rather_than_a_big_pile() -> None:
     """The eight that the zip does not need would give twenty cards to a known pair of eights."""
     view = position("modern_american", "6s 6h 6d 6c 7h 7c 7s Td Td Tc Jd Jc 8h Ac",

@@ -14,6 +14,7 @@ from game.players.search.beliefs import Beliefs, unseen
 from game.players.search.candidates import candidates
 from game.players.search.evidence import evidence_for, features, fit
 from game.players.search.halving import halve
+from game.players.search.playouts import FlatPlayouts, playouts_for
 from game.players.search.stakes import Stakes
 from game.rules.cards import HIDDEN, shuffled
 from game.rules.engine import apply, deal
@@ -155,6 +156,25 @@ def test_candidates_are_lawful_and_differ(key: str) -> None:
                 apply(played, action)
 
 
+@pytest.mark.parametrize("key", ["classic", "international", "samba", "uruguay", "joker"])
+def test_dealing_again_is_as_reading_the_deal_anew(key: str) -> None:
+    state = position(key, 3, 25)
+    view = view_of(state, state.turn)
+    beliefs = Beliefs(view, evidence_for(state.variant))
+    found = [candidate.actions for candidate in candidates(view, make_player("standard"))]
+    first = beliefs.imagine(Random(0))
+    quick, slow = (playouts_for(first, found) for _ in range(2))
+    assert isinstance(quick, FlatPlayouts)
+    assert isinstance(slow, FlatPlayouts)
+    slow._plain = False
+    for seed in range(12):
+        deal = beliefs.imagine(Random(seed))
+        quick.deal(deal, seed)
+        slow.deal(deal, seed)
+        for candidate in range(len(found)):
+            assert quick.play(candidate) == slow.play(candidate)
+
+
 def test_the_better_candidate_is_found_in_noise() -> None:
     random = Random(4)
 
@@ -167,6 +187,20 @@ def test_the_better_candidate_is_found_in_noise() -> None:
     assert verdict.order[0] == 3
     assert verdict.playouts <= 1200
     assert verdict.gain[0] > 0
+
+
+def test_every_round_has_its_part_of_the_time() -> None:
+    random = Random(5)
+    deals = [0] * 8
+
+    def values(deal: int, alive: list[int]) -> list[float]:
+        for candidate in alive:
+            deals[candidate] += 1
+        return [random.gauss(0, 300) for _ in alive]
+
+    halve(8, values, 1_000_000, lambda share: max(deals) < 300 * share)
+    assert max(deals) == 300
+    assert all(100 <= tried <= 101 for tried in sorted(deals)[:4])
 
 
 def test_the_policy_stays_where_nothing_is_proved_better() -> None:

@@ -60,6 +60,16 @@ def test_a_hand_does_not_end_while_the_pile_opens(
         assert verify(position, action) is None
 
 
+def test_two_wild_cards_fill_two_gaps_to_open() -> None:
+    """Beside the fours they would make 115; with the seven and the ten they make 130."""
+    hand = "4s 4d 7h Th Jo Jo Kc Qd"
+    position = state("uruguay", hand, 3000, phase="draw", stock="", pile="5h 6h 8c 4h")
+    begin(position)
+    assert [action_text(action) for action in takes(position)] == [
+        "0 take 4s 4d + 7h Jo=8h Jo=9h Th"
+    ]
+
+
 def test_until_the_stock_is_empty_the_search_is_an_aid() -> None:
     position = state("samba", "Ks Kd 8h 9h Th 4c 6d", 0, phase="draw", pile="4h 5h 6h Kh")
     assert opening_take(position, sequences=False) is None

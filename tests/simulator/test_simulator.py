@@ -16,6 +16,7 @@ from game.rules.engine import deal
 from game.rules.variant import Variant
 from game.simulator import BALANCED, RUSHER, Flat, Simulator, Unrepresentable, fresh
 from game.simulator import layout as at
+from game.simulator.moves import code_of, kind_of
 from game.variants import VARIANTS
 
 from .differential import every_rule_set, play_at_random, play_by_policy
@@ -92,6 +93,21 @@ def test_other_worlds_for_the_same_position() -> None:
     assert flat.get(at.STOCK) == 4
     simulator.play_out(flat, 1)
     assert simulator.is_over(flat)
+
+
+def test_the_world_of_a_position_dealt_again_is_the_position() -> None:
+    """With suits and without: the same cards once more change nothing."""
+    for key in ("international", "samba"):
+        variant = VARIANTS[key]
+        deck = shuffled(variant.full_pack(), Random(2))
+        state, _ = deal(variant, deck, 0, [0, 0])
+        simulator = Simulator(variant)
+        flat = simulator.from_state(state)
+        before = flat.part(0, at.LENGTH)
+        number = kind_of if variant.melds.sequences is None else code_of
+        hands = [[number(card) for card in hand] for hand in state.hands]
+        simulator.deal_again(flat, hands, [number(card) for card in state.stock])
+        assert flat.part(0, at.LENGTH) == before
 
 
 def test_compiled_modules_older_than_a_source_are_left_aside(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 import contextlib
 import ctypes
+import gc
 import os
 import sys
 
@@ -65,8 +66,12 @@ def make_app(clock: FakeClock, tmp_path: Path) -> Iterator[MakeApp]:
 
     yield make
     pygame.display.quit()
-    for app in made:
-        app.ui.assets.clear()
+    while made:
+        made.pop().ui.assets.clear()
+    # An application and its scenes refer to each other, and the house has them kept for good when
+    # it is set up: without this, hundreds of tests fill the memory.
+    gc.unfreeze()
+    gc.collect()
     _give_memory_back()
 
 

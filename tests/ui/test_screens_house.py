@@ -444,6 +444,9 @@ def test_leaving_unsaved_rules_takes_two_words(house: House, hands_on: Callable[
     scene = house.app.scene
     assert isinstance(scene, HouseRulesScene)
     change(scene, "Canastas to go out", "2")
+    hands.post(pygame.DROPFILE, file="gift.toml")
+    assert house.app.scene is scene
+    assert "Save this game first, or leave it." in scene.root.toasts
     hands.key(pygame.K_ESCAPE)
     assert house.app.scene is scene
     assert scene.back.text == "Leave without saving"

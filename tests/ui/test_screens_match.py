@@ -466,6 +466,9 @@ def test_a_shared_match_is_opened_from_its_text_or_file(
     sheet._open()
     assert house.app.scene is sheet
     assert "half.canasta cannot be opened" in sheet.told.text
+    sheet.path.text = "no path but a long text " * 30
+    sheet._open()
+    assert "There is no file" in sheet.told.text
     clipboard.copy(text)
     press(sheet, "Paste")
     assert isinstance(house.app.scene, ViewerScene)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pygame
 import pytest
@@ -13,6 +14,7 @@ from game.rules.melds import meld_of
 from game.rules.view import PlayerView, view_of
 from game.ui.table.areas import CARD_RATIO, Areas, divide
 from game.ui.table.layout import layout
+from game.ui.table.painting import target_items
 from game.ui.table.poses import INDEX_STRIP, Arrangement, Layout
 from game.ui.table.zones import Zones
 from game.ui.window import scale_of
@@ -312,3 +314,16 @@ def test_an_extra_hand_lies_face_down_at_its_seat() -> None:
         for sprite in ids:
             assert not found.poses[sprite].up
             assert areas.seats[place].fan.inflate(4, 30).contains(found.poses[sprite].rect)
+
+
+def test_the_light_on_the_ground_stays_when_the_cards_are_over_it(make_app: Any) -> None:
+    ui = make_app().ui
+    _, areas, found = lie(dealt(), (1280, 720))
+    shown = [
+        target_items(ui, areas, found, 0, areas.pile, {"ground"}, over) for over in (None, "ground")
+    ]
+    assert set(shown[0]) == set(shown[1])
+    changed = [item.rect for name, item in shown[0].items() if item.key != shown[1][name].key]
+    assert changed
+    ground = areas.grounds[0]
+    assert sum(box.w * box.h for box in changed) < 0.3 * ground.w * ground.h

@@ -67,8 +67,10 @@ def judge(searcher: Searcher, view: PlayerView, played: Action) -> Finding | Non
     index = next((i for i, candidate in enumerate(found) if _same(candidate, played)), None)
     if index is None:
         return None
+    best = found[verdict.best]
+    # By how much it is better is told for the move that was played, not for the runner-up.
     return Finding(
-        decision,
+        Decision(decision.action, best.reason or reasons.deed(view, best)),
         reasons.deed(view, found[index]),
         verdict.gain[index],
         verdict.error[index],

@@ -57,9 +57,15 @@ class Tries:
 
 
 def halve(
-    candidates: int, values: Values, budget: int, in_time: Callable[[], bool] = lambda: True
+    candidates: int,
+    values: Values,
+    budget: int,
+    in_time: Callable[[float], bool] = lambda _share: True,
 ) -> Verdict:
-    """Find the best candidate with at most ``budget`` playouts, while there is time."""
+    """Find the best candidate with at most ``budget`` playouts, while there is time.
+
+    ``in_time`` tells whether less than this share of the time has passed: every round has its part.
+    """
     tries = Tries(candidates)
     alive = list(range(candidates))
     spent = deal = 0
@@ -68,7 +74,8 @@ def halve(
         share = (budget - spent) // left
         deals = max(FIRST_DEALS if not deal else 1, share // max(1, len(alive)))
         for _ in range(deals):
-            if deal >= FIRST_DEALS and (spent + len(alive) > budget or not in_time()):
+            late = not in_time(1 - (left - 1) / rounds)
+            if deal >= FIRST_DEALS and (late or spent + len(alive) > budget):
                 break
             for candidate, value in zip(alive, values(deal, alive), strict=True):
                 tries.values[candidate].append(value)

@@ -24,7 +24,7 @@ from ...simulator import (
     Unrepresentable,
     style_for,
 )
-from ...simulator.moves import kind_of
+from ...simulator.moves import code_of, kind_of
 from ..blueprint import Blueprint
 from ..levels import STANDARD
 from ..player import Player
@@ -91,9 +91,9 @@ class FlatPlayouts:
         state = first.state()
         self._flats = [simulator.from_state(state, _seated(view, style)) for style in _RIVALS]
         self._flat = self._flats[0]
-        # The cards of a kind are one to the simulator, unless suits matter or more is hidden than
-        # hands and stock: then every deal is read anew.
-        self._plain = view.variant.melds.sequences is None and not view.packet and not view.extra
+        # Where more is hidden than hands and stock every deal is read anew.
+        self._plain = not view.packet and not view.extra
+        self._codes = _KINDS if view.variant.melds.sequences is None else _CODES
         self._moves = [self._moves_of(actions) for actions in candidates]
 
     def _moves_of(self, actions: Sequence[Action]) -> list[Move]:
@@ -112,10 +112,9 @@ class FlatPlayouts:
         self._seed = seed
         self._flat = self._flats[style]
         if self._plain:
-            hands = [
-                None if hand is None else [_KIND[card] for card in hand] for hand in deal.hands
-            ]
-            self._simulator.deal_again(self._flat, hands, [_KIND[card] for card in deal.stock])
+            code = self._codes.__getitem__
+            hands = [None if hand is None else list(map(code, hand)) for hand in deal.hands]
+            self._simulator.deal_again(self._flat, hands, list(map(code, deal.stock)))
             return
         styles = _seated(deal.view, _RIVALS[style])
         self._flat = self._simulator.from_state(deal.state(), styles)
@@ -137,7 +136,9 @@ def _seated(view: PlayerView, rival: Style | None) -> list[Style]:
     return [own if side == view.side else rival for side in view.side_of]
 
 
-_KIND = tuple(kind_of(card) for card in range(CARD_LIMIT))
+_KINDS = tuple(kind_of(card) for card in range(CARD_LIMIT))
+_CODES = tuple(code_of(card) for card in range(CARD_LIMIT))
+"""What the simulator calls a card, where suits make no difference and where they do."""
 _RIVALS: tuple[Style | None, ...] = (None, None, RUSHER, HOARDER, FREEZER)
 """None is the style tuned for the variant."""
 

@@ -88,5 +88,6 @@ class Searcher:
         budget = self._budget
         if budget.playouts:
             return halve(len(found), values, budget.playouts)
-        ends = started + budget.seconds
-        return halve(len(found), values, _MANY, lambda: perf_counter() < ends)
+        begun = perf_counter()
+        left = started + budget.seconds - begun
+        return halve(len(found), values, _MANY, lambda share: perf_counter() < begun + share * left)

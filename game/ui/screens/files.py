@@ -162,7 +162,10 @@ class FilesScene(WidgetScene):
             if files:
                 items.append(Item(folder, str(folder), heading=True))
             for path in files:
-                when = datetime.fromtimestamp(path.stat().st_mtime)
+                try:
+                    when = datetime.fromtimestamp(path.stat().st_mtime)
+                except OSError:
+                    continue  # it has gone since
                 items.append(Item(path, path.name, aside=f"{when:%Y-%m-%d  %H:%M}"))
         if not items:
             where = ", ".join(str(folder) for folder in self.found)
@@ -208,7 +211,8 @@ class FilesScene(WidgetScene):
         if not text:
             return
         path = path_of(text)
-        if not path.is_file():
+        # Any text may have been pasted: where Path raises, of one too long, this says no.
+        if not os.path.isfile(path):
             self._tell(_("There is no file {path}.").format(path=path))
             return
         self._hand_on(lambda: self._on_file(path))

@@ -198,7 +198,7 @@ class House:
         """Back to the title; the match is saved as it stands."""
         from game.ui.screens.title import TitleScene
 
-        self._leave_table()
+        self.leave_table()
         self._looked = False
         self.saved()
         self.app.replace(TitleScene(self))
@@ -207,7 +207,7 @@ class House:
         """The scene to go on with when everything else has failed."""
         from game.ui.screens.title import TitleScene
 
-        self._leave_table()
+        self.leave_table()
         return TitleScene(self)
 
     def play(self) -> None:
@@ -224,7 +224,7 @@ class House:
 
         from game.controller.game import Game
 
-        self._leave_table()
+        self.leave_table()
         players = seats.sit_down(variant, self.settings)
         self.open_table(Game.new(variant, players, SystemRandom(), self.store), notes)
 
@@ -242,14 +242,14 @@ class House:
 
         from game.controller.game import Game
 
-        self._leave_table()
+        self.leave_table()
         self.open_table(Game.resume(record, self.store, SystemRandom()))
 
     def open_table(self, game: Game, notes: bool = False) -> None:
         """Sit down at the table."""
         from game.ui.screens.sitting import SittingScene
 
-        self._leave_table()
+        self.leave_table()
         self.game = game
         game.pause = self.settings.pause
         if not self.settings.welcomed:
@@ -257,7 +257,8 @@ class House:
             self.save_settings()
         self.app.replace(SittingScene(self, game, notes))
 
-    def _leave_table(self) -> None:
+    def leave_table(self) -> None:
+        """Leave the match at the table, if there is one: it is saved as it stands."""
         if self.game is not None:
             told = self.game.trouble
             self.game.close()
@@ -295,7 +296,7 @@ class House:
         if variant is not None:
             # Beside the rules of a house those of the variant that they come from.
             plain = [variant_named(variant.key, variant.chosen)] if variant.house else []
-            self.app.push(RulesScene([variant, *plain]))
+            self.app.push(RulesScene([variant, *plain], fair_play=self.fair_play))
             return
         options = self.settings.options
         all_of_them = [variant_named(key, options.get(key)) for key in VARIANTS]
@@ -304,7 +305,14 @@ class House:
         for at, game in enumerate(games):
             if game.slug == self.settings.house:
                 shown = len(all_of_them) + at
-        self.app.push(RulesScene(all_of_them + [game.make() for game in games], shown))
+        all_of_them += [game.make() for game in games]
+        self.app.push(RulesScene(all_of_them, shown, self.fair_play))
+
+    def fair_play(self) -> None:
+        """How cards are dealt, how to check it, and the player's own deals."""
+        from game.ui.screens.fair_play import FairPlayScene
+
+        self.app.push(FairPlayScene(self.store.played()))
 
     def first_scene(self, file: Path | None) -> Scene:
         """Where the program begins: the title, or a record at the table.
@@ -339,7 +347,7 @@ class House:
             return self.take_in(file) is not None
         scene = self.viewer_for(file)
         if scene is not None:
-            self._leave_table()
+            self.leave_table()
             self.app.replace(scene)
         return scene is not None
 
@@ -381,5 +389,5 @@ class House:
         window, have = self.app.window, self.settings
         have.fullscreen = window.fullscreen
         have.width, have.height = max(1024, window.windowed[0]), max(640, window.windowed[1])
-        self._leave_table()
+        self.leave_table()
         self.save_settings()

@@ -233,6 +233,11 @@ class HouseRulesScene(WidgetScene):
         self._saved = self._leaving = False
         self.back.text = _("Back")
 
+    @property
+    def _unsaved(self) -> bool:
+        """Whether changes would be lost."""
+        return bool(self.draft.changes) and not self._saved
+
     def _renamed(self, _text: str) -> None:
         self._change()
         self._tell()
@@ -245,7 +250,7 @@ class HouseRulesScene(WidgetScene):
 
     def _back(self) -> None:
         """Leave, when the player says so twice if something would be lost."""
-        if self.draft.changes and not self._saved and not self._leaving:
+        if self._unsaved and not self._leaving:
             self._leaving = True
             self.back.text = _("Leave without saving")
             self.relayout()
@@ -319,6 +324,9 @@ class HouseRulesScene(WidgetScene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.DROPFILE:
+            if self._unsaved:
+                self.root.toast(_("Save this game first, or leave it."), "warn")
+                return True
             game = self.house.take_in(Path(event.file))
             if game is None:
                 self.root.toast(" ".join(self.house.take_notices()), "warn")

@@ -125,13 +125,22 @@ def _house_column(ui: Ui, variant: Variant) -> Column:
 
 
 class RulesScene(WidgetScene):
-    """The page over what was there. ``variants`` may be chosen from; one only: just that page."""
+    """The page over what was there. ``variants`` may be chosen from; one only: just that page.
+
+    ``fair_play`` opens the page about that; without it there is no such button.
+    """
 
     overlay = True
     title = "Rules"
 
-    def __init__(self, variants: Sequence[Variant], shown: int = 0) -> None:
+    def __init__(
+        self,
+        variants: Sequence[Variant],
+        shown: int = 0,
+        fair_play: Callable[[], None] | None = None,
+    ) -> None:
         super().__init__()
+        self.fair_play = fair_play
         self.variants, self.shown = list(variants), shown
 
     def build(self) -> Widget:
@@ -139,6 +148,9 @@ class RulesScene(WidgetScene):
         self.scroll = ScrollArea(ui, rules_column(ui, self.variants[self.shown]), keys=True)
         close = Button(ui, _("Close"), self.app.pop, kind="primary", shortcut="Esc", default=True)
         foot: list[Widget] = [Spacer(ui), close]
+        if self.fair_play is not None:
+            fair = Button(ui, _("Fair play"), self.fair_play, kind="quiet", shortcut="F")
+            foot.insert(1, fair)
         if len(self.variants) > 1:
             names = [(i, _(variant.name)) for i, variant in enumerate(self.variants)]
             foot.insert(0, Dropdown(ui, names, self.shown, self._show, width=280))

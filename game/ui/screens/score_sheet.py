@@ -37,7 +37,8 @@ class ScoreSheetScene(WidgetScene):
     """A sheet over the table. ``go_on`` is what Continue does, ``words`` what is written on it.
 
     ``names`` are the accounts', ``own`` the player's account (-1 for none); ``leave_table`` saves
-    and goes to the title; without it there is no such button.
+    and goes to the title; without it there is no such button. ``look_back`` shows which moves of
+    the player cost most; ``no_look_back`` says instead why there are none to look at.
     """
 
     overlay = True
@@ -52,10 +53,13 @@ class ScoreSheetScene(WidgetScene):
         words: str = "",
         leave_table: Callable[[], None] | None = None,
         count: bool = True,
+        look_back: Callable[[], None] | None = None,
+        no_look_back: str = "",
     ) -> None:
         super().__init__()
         self.sheet, self.names, self.own = sheet, list(names), own
         self.go_on, self.words, self.leave_table = go_on, words, leave_table
+        self.look_back, self.no_look_back = look_back, no_look_back
         self._counting = 0.0 if count else -1.0
         self._rows: list[FigureRow] = []
 
@@ -144,6 +148,13 @@ class ScoreSheetScene(WidgetScene):
             leave = Button(ui, _("Save and leave"), self.leave_table, kind="quiet", shortcut="L")
             parts.insert(0, leave)
         cards = Button(ui, _("Show all cards"), self._all, kind="secondary", shortcut="A")
+        if self.look_back is not None or self.no_look_back:
+            back = Button(
+                ui, _("Look back"), self._look_back, kind="secondary", shortcut="B",
+                enabled=self.look_back is not None, disabled_reason=self.no_look_back,
+                tooltip=_("Which of your moves cost most, and what was better."),
+            )  # fmt: skip
+            parts.insert(-1, back)
         parts.insert(-1, cards)
         return Column(ui, [Rule(ui), Row(ui, parts, gap=10)], gap=6)
 
@@ -158,6 +169,11 @@ class ScoreSheetScene(WidgetScene):
             if row.unfolded != goal and row.on_toggle is not None:
                 row.on_toggle()
         self.scroll.scroll_to(0)
+
+    def _look_back(self) -> None:
+        self._finish()
+        if self.look_back is not None:
+            self.look_back()
 
     def _go_on(self) -> None:
         if self._counting >= 0:

@@ -61,7 +61,8 @@ class SettingsScene(WidgetScene):
         scroll = ScrollArea(ui, columns)
         close = Button(ui, _("Done"), self.app.pop, kind="primary", shortcut="Esc", default=True)
         note = Label(ui, _("Changes apply at once."), "small", "text_dim")
-        body = Column(ui, [scroll, Row(ui, [note, Spacer(ui), close])], gap=16)
+        fair = Button(ui, _("Fair play"), self.house.fair_play, kind="quiet", shortcut="F")
+        body = Column(ui, [scroll, Row(ui, [note, Spacer(ui), fair, close])], gap=16)
         return Panel(ui, body, title=_("Settings"), width=1010)
 
     def _form(self, rows: list[tuple[str, Widget]]) -> Form:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.controller.game import Game
+from game.controller.review import CostlyMove, Review
 from game.controller.steps import Stage
 from game.rules.state import Phase
 from game.ui.scene import Dirty
@@ -155,8 +157,33 @@ class SittingScene(TableScene):
             _("To the result") if over else _("Next hand"),
             None if over else self.house.title_page,
             count=self.settings.speed != "off",
+            look_back=self._look_back if self.game.human is not None else None,
+            no_look_back=_("You sat out in this hand.") if self.game.looks_on else "",
         )
         self.app.push(scene)
+
+    def _look_back(self) -> None:
+        from game.ui.screens.look_back import LookBackScene
+
+        self.app.push(LookBackScene(self._review, self._show_move))
+
+    def _review(self) -> Review:
+        assert self.game.human is not None, "who sat out has no moves to look at"
+        return Review(self.game.variant, self.game.record.hands[-1], self.game.human)
+
+    def _show_move(self, move: CostlyMove) -> None:
+        """The record at a move that cost points; closing it leads back here."""
+        from game.ui.screens.replay_game import ReplayGame
+        from game.ui.screens.viewer import ViewerScene
+
+        record = self.game.record
+        # The match goes on afterwards: the viewer has a list of hands of its own.
+        game = ReplayGame(replace(record, hands=list(record.hands)))
+        title = _("Played: {move}. Better: {better}").format(
+            move=move.finding.played, better=move.finding.best.reason
+        )
+        at = game.replay.index_of(len(record.hands) - 1, move.action)
+        self.app.push(ViewerScene(self.house, game, title, at, self.app.pop))
 
     def _next_hand(self) -> None:
         self.app.pop()

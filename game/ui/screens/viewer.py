@@ -41,18 +41,33 @@ READING: Final = 0.03
 
 
 class ViewerScene(TableScene):
-    """The table of a record, with buttons to go through it."""
+    """The table of a record, with buttons to go through it.
+
+    ``begin`` is the step shown first, ``close`` what closing does: without it the title comes up.
+    """
 
     game: ReplayGame
 
-    def __init__(self, house: House, game: ReplayGame, title: str) -> None:
+    def __init__(
+        self,
+        house: House,
+        game: ReplayGame,
+        title: str,
+        begin: int = 0,
+        close: Callable[[], None] | None = None,
+    ) -> None:
         self.house = house
+        self._begin = begin
         self.file_title = title
         self._made = False
         self._playing = False
         self._due_at = 0.0
         super().__init__(
-            house.app.ui, game, house.settings, on_hand_over=self._sheet, on_menu=house.title_page
+            house.app.ui,
+            game,
+            house.settings,
+            on_hand_over=self._sheet,
+            on_menu=close or house.title_page,
         )
         self._fill_bar()
         self._revealed = game.shown_to is None
@@ -73,7 +88,10 @@ class ViewerScene(TableScene):
         self.widgets.toast(self.file_title)
         for trouble in list(replay.troubles.values())[:1]:
             self.widgets.toast(trouble, "warn")
-        if self.game.record.hands[-1].result is None and not replay.troubles:
+        if self._begin:
+            self.game.go(self._begin)
+            self.finish_now()
+        elif self.game.record.hands[-1].result is None and not replay.troubles:
             # A match that was broken off is shown where it can go on.
             self.go(len(replay) - 1)
 
@@ -284,6 +302,8 @@ class ViewerScene(TableScene):
     def _play_on(self) -> None:
         game = self.game
         step = game.replay.steps[game.at]
+        # A match that still lies on the table is saved first, and put away by the new one.
+        self.house.leave_table()
         played = Game.from_record(
             game.record, step.hand, step.count, self.house.store,
             human=game.human if game.human is not None else 0,

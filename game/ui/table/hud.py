@@ -38,7 +38,7 @@ class Hud:
     def items(self, model: HudModel, areas: Areas, layout: Layout) -> dict[Hashable, Item]:
         """Everything written on the table."""
         self.out = self._plates.items(model, areas)
-        self._stock_and_pile(model, areas)
+        self._stock_and_pile(model, areas, layout)
         self._own_state(model, areas)
         self._status(model, areas)
         self._captions(model, areas, layout)
@@ -57,7 +57,7 @@ class Hud:
 
     # -- the middle ----------------------------------------------------------------------------
 
-    def _stock_and_pile(self, model: HudModel, areas: Areas) -> None:
+    def _stock_and_pile(self, model: HudModel, areas: Areas, layout: Layout) -> None:
         ui, theme = self.ui, self.ui.theme
         view = model.view
         text = ui.text
@@ -74,7 +74,9 @@ class Hud:
             if up:
                 label.midright = (box.left - ui.dp(12), box.centery)
             else:
-                label.midleft = (box.right + spread + ui.dp(9), box.centery)
+                # A card that lies crosswise reaches further than the others.
+                right = max(box.right + spread, layout.pile_right)
+                label.midleft = (right + ui.dp(9), box.centery)
             caption = _("Stock") if up else _("Pile")
 
             def draw(

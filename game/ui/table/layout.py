@@ -149,7 +149,9 @@ def _stock_and_pile(zones: Zones, variant: Variant, areas: Areas, out: Layout) -
             y = box.centery - up
         angle = 90 if crosswise else 0
         up_side = zones.faces[sprite] != HIDDEN
-        out.poses[sprite] = Pose(x, y, box.h, angle, up_side, Z_PILE + place)
+        pose = Pose(x, y, box.h, angle, up_side, Z_PILE + place)
+        out.poses[sprite] = pose
+        out.pile_right = max(out.pile_right, pose.rect.right)
 
 
 # --- what the others hold ------------------------------------------------------------------------

@@ -60,7 +60,7 @@ def column_order(ids: Sequence[SpriteId], zones: Zones, meld: Meld | None) -> li
                 rest.remove(found)
                 ladder.append(found)
         return ladder + rest
-    return sorted(ids, key=lambda i: (not is_wild(faces[i]), _face_order(faces[i]), i))
+    return sorted(ids, key=lambda i: (not is_wild(faces[i]), _face_order(faces[i]), faces[i], i))
 
 
 def _face_order(card: Card) -> int:
@@ -83,7 +83,7 @@ def squared_order(ids: Sequence[SpriteId], zones: Zones, meld: Meld) -> list[Spr
             return -1
         return 1 if is_red(card) == (meld.wilds == 0) else 0
 
-    return sorted(ids, key=lambda i: (fits(faces[i]), i))
+    return sorted(ids, key=lambda i: (fits(faces[i]), faces[i], i))
 
 
 def lay_ground(

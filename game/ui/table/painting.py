@@ -113,7 +113,7 @@ def _cursor(ui: Ui, pose: Pose, layout: Layout, sprite: SpriteId) -> Item:
     return Item(box, 2 * pose.z + 2000, ("cursor", tuple(box)), draw)
 
 
-def glow(ui: Ui, box: pygame.Rect, name: Hashable, *, strong: bool, filled: bool) -> Item:
+def glow(ui: Ui, box: pygame.Rect, name: Hashable, *, strong: bool) -> Item:
     """A place that lights up because the cards held may be dropped there."""
     theme = ui.theme
     reach = ui.dp(8)
@@ -123,10 +123,10 @@ def glow(ui: Ui, box: pygame.Rect, name: Hashable, *, strong: bool, filled: bool
     def draw(surface: pygame.Surface) -> None:
         radius = ui.dp(12)
         line = theme.gold_bright if strong else fade(theme.gold, 190)
-        alpha = (58 if strong else 30) if filled else (90 if strong else 44)
+        alpha = 90 if strong else 44
         paint.draw_box(surface, around, radius, fade(theme.gold_bright, alpha), line, thick)
 
-    return Item(around, Z_GLOW, ("glow", tuple(around), strong, filled), draw)
+    return Item(around, Z_GLOW, ("glow", tuple(around), strong), draw)
 
 
 def target_items(
@@ -153,14 +153,49 @@ def target_items(
             box = layout.staged[place[1]]
         else:
             continue
-        if box.w:
-            item = glow(ui, box, place, strong=place == over, filled=filled)
-            out[("target", place)] = item if not filled else _lower(item)
+        if box.w and filled:
+            out |= _ground_glow(ui, box, strong=place == over)
+        elif box.w:
+            out[("target", place)] = glow(ui, box, place, strong=place == over)
     return out
 
 
-def _lower(item: Item) -> Item:
-    return Item(item.rect, Z_GLOW - 1, item.key, item.draw)
+def _ground_glow(ui: Ui, box: pygame.Rect, *, strong: bool) -> dict[Hashable, Item]:
+    """The whole ground as a lawful place: its light stays as it is, only its edge changes.
+
+    The edge is four narrow items, so that not all of the ground is painted anew in large windows.
+    """
+    theme = ui.theme
+    reach = ui.dp(8)
+    around = box.inflate(2 * reach, 2 * reach)
+    radius, thick = ui.dp(12), max(2, ui.dp(2.5 if strong else 1.6))
+    line = theme.gold_bright if strong else fade(theme.gold, 190)
+
+    def light(surface: pygame.Surface) -> None:
+        paint.draw_box(surface, around, radius, fade(theme.gold_bright, 44))
+
+    def edge(surface: pygame.Surface) -> None:
+        paint.draw_box(surface, around, radius, None, line, thick)
+
+    out: dict[Hashable, Item] = {
+        ("target", "ground"): Item(around, Z_GLOW - 2, ("glow", tuple(around)), light)
+    }
+    x, y, w, h = around
+    parts = ((x, y, w, radius), (x, y + h - radius, w, radius), (x, y + radius, radius, h),
+             (x + w - radius, y + radius, radius, h))  # fmt: skip
+    for place, part in enumerate(parts):
+        strip = pygame.Rect(part).clip(around)
+        strip.h = min(strip.h, h - 2 * radius) if place > 1 else strip.h
+
+        def draw(surface: pygame.Surface, strip: pygame.Rect = strip) -> None:
+            clip = surface.get_clip()
+            surface.set_clip(strip.clip(clip))
+            edge(surface)
+            surface.set_clip(clip)
+
+        key = ("edge", tuple(around), strong)
+        out[("target", "edge", place)] = Item(strip, Z_GLOW - 1, key, draw)
+    return out
 
 
 def draw_moving(

@@ -79,3 +79,6 @@ class Layout:
     strips: dict[SpriteId, pygame.Rect] = field(default_factory=dict)
     """What can be seen of each card of the own hand."""
     rows: int = 1
+    """In how many rows the own hand lies."""
+    pile_right: int = 0
+    """How far to the right the pile reaches."""

@@ -162,6 +162,9 @@ def pile_line(game: Game, view: PlayerView) -> str:
         # The refusal counts the top card's meld alone; no other melds would make it enough.
         minimum = view.minimum(view.side)
         return _("With the pile you would not reach the {minimum} to open.").format(minimum=minimum)
+    if refusal is not None and refusal.reason is Reason.NO_SUCH_MELD:
+        # Without a card of that rank only a meld could take it, and there is none.
+        return _("Nothing in your hand or on your ground takes {top}.").format(top=top)
     return told(refusal) if refusal is not None else ""
 
 

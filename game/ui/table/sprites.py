@@ -15,7 +15,7 @@ from game.ui.table.poses import Pose
 _RANKS: Final = "..23456789TJQKA"
 _ANGLE: Final = 4
 _SIZES: Final = 0.04
-LEVEL_ABOVE: Final = 900_000
+LEVEL_ABOVE: Final = 450_000
 """Pixels of turned cards in one frame above which cards fly level."""
 
 

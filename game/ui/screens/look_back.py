@@ -1,0 +1,133 @@
+"""A look back at a hand: the player's moves that cost most, what was better, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from game.controller.review import CostlyMove, Review
+from game.ui.scene import WidgetScene
+from game.ui.text import _, _n, escape
+from game.ui.widgets import Button, Column, Label, Panel, Row, Rule, ScrollArea, Spacer, Widget
+
+if TYPE_CHECKING:
+    from game.players.search.advice import Finding
+
+MOST: Final = 5
+"""How many moves are told."""
+ROUGH: Final = 20
+"""From this error on points are told in tens."""
+
+
+def cost_words(finding: Finding) -> str:
+    """What a move cost, rounded: more digits would not be true."""
+    digits = -1 if finding.error >= ROUGH else 0
+    points, error = round(finding.cost, digits), max(1, round(finding.error, digits))
+    return _n(
+        "It cost about {points} point, give or take {error}.",
+        "It cost about {points} points, give or take {error}.",
+        round(points),
+    ).format(points=round(points), error=round(error))
+
+
+class LookBackScene(WidgetScene):
+    """A sheet over the score sheet.
+
+    ``review`` begins the search when the sheet comes up; ``show`` is called with a move that the
+    player wants to see at the table.
+    """
+
+    overlay = True
+    title = "Look back"
+
+    def __init__(self, review: Callable[[], Review], show: Callable[[CostlyMove], None]) -> None:
+        super().__init__()
+        self._begin, self._show = review, show
+        self._review: Review | None = None
+        self._told: list[CostlyMove] = []
+        self._buttons: dict[int, Button] = {}
+
+    @property
+    def moves(self) -> list[CostlyMove]:
+        """The moves told now, the costliest first."""
+        return list(self._told)
+
+    # -- widgets ----------------------------------------------------------------------------
+
+    def build(self) -> Widget:
+        ui = self.ui
+        self._progress = Label(ui, self._progress_words(), colour="text_dim")
+        self._close = Button(
+            ui, _("Close"), self.app.pop, kind="primary", shortcut="Esc", default=True
+        )
+        self._buttons = {}
+        rows: list[Widget] = []
+        for place, move in enumerate(self._told, 1):
+            rows += [*([Rule(ui)] if rows else []), self._row(place, move)]
+        parts: list[Widget] = [self._progress]
+        if rows:
+            parts.append(ScrollArea(ui, Column(ui, rows, gap=8)))
+        body = Column(ui, [*parts, Row(ui, [Spacer(ui), self._close])], gap=14)
+        return Panel(ui, body, title=_("Look back"), width=760)
+
+    def _row(self, place: int, move: CostlyMove) -> Widget:
+        ui, finding = self.ui, move.finding
+        played = _("Played: **{move}**").format(move=escape(finding.played))
+        better = _("Better: **{move}**").format(move=escape(finding.best.reason))
+        words = Column(
+            ui,
+            [
+                Label(ui, played),
+                Label(ui, better, colour="gold_bright"),
+                Label(ui, cost_words(finding), "small", "text_dim"),
+            ],
+            gap=2,
+            flex=1,
+        )
+        button = Button(
+            ui, _("Show"), lambda: self._show(move), shortcut=str(place),
+            tooltip=_("The table just before this move, with all hands open."),
+        )  # fmt: skip
+        self._buttons[move.action] = button
+        return Row(ui, [words, button], gap=14)
+
+    def _progress_words(self) -> str:
+        review = self._review
+        share = review.progress if review is not None else 0.0
+        if share < 1:
+            return _("Your moves are being looked at: {share} % so far.").format(
+                share=int(100 * share)
+            )
+        if not self._told:
+            return _("Well played: no move of yours cost anything worth speaking of.")
+        words = _("By what you could know then, this would have been better.")
+        return words + " " + _("It is a careful guess, not the last word.")
+
+    # -- time -------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        self._review = self._review or self._begin()
+        super().enter()
+        self._close.focus()
+
+    def leave(self) -> None:
+        if self._review is not None:
+            self._review.close()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._review is not None and self._review.poll():
+            self._tell(self._review.costly[:MOST])
+
+    def _tell(self, moves: list[CostlyMove]) -> None:
+        """Write down how far it has come; where other moves are to be told, write all anew."""
+        if moves == self._told:
+            self._progress.text = self._progress_words()
+            self.relayout()
+            return
+        chosen = next((at for at, button in self._buttons.items() if button.focused), None)
+        self._told = moves
+        self.root.content = self.build()
+        self.relayout()
+        # The keyboard stays with the move that it was at.
+        (self._close if chosen is None else self._buttons.get(chosen, self._close)).focus()

@@ -1,0 +1,232 @@
+"""Looking back at a hand: what is told, what the buttons and keys do, who has nothing to see."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from game.controller import review
+from game.controller.game import Game
+from game.controller.steps import HUMAN, SeatPlayer, Stage
+from game.controller.thinking import ThreadThinker
+from game.players import Decision
+from game.players.search.advice import Finding
+from game.rules.actions import Action, Discard
+from game.rules.view import PlayerView
+from game.store.folders import Folders
+from game.store.settings import load_settings
+from game.ui.screens.house import House
+from game.ui.screens.look_back import MOST, LookBackScene, cost_words
+from game.ui.screens.score_sheet import ScoreSheetScene
+from game.ui.screens.sitting import SittingScene
+from game.ui.screens.title import TitleScene
+from game.ui.screens.viewer import ViewerScene
+from game.ui.widgets import Button, Label
+from game.variants import VARIANTS
+
+NAMES = ("You", "Nora", "Walter", "Iris", "Otto")
+
+
+@pytest.fixture
+def house(make_app: Callable[..., Any], tmp_path: Path) -> House:
+    """A house with the title shown, everything at once and without motion."""
+    app = make_app()
+    places = Folders(tmp_path, tmp_path, tmp_path)
+    made = House(app, load_settings(places.settings), places)
+    made.settings.speed = "off"
+    made.settings.pause = 0.0
+    made.apply()
+    app.running = True
+    app.push(TitleScene(made))
+    return made
+
+
+def dear(view: PlayerView, action: Action) -> Finding | None:
+    """Every move costs, a later one more."""
+    cost = 40.0 + len(view.discards)
+    return Finding(Decision(action, "keeps the king"), "throws [a king]", cost, 12.4)
+
+
+def judged_by(monkeypatch: Any, judge: Any) -> None:
+    monkeypatch.setattr(review, "_judge_in_worker", judge)
+
+
+def after_a_hand(house: House, hands: Any, key: str = "classic", human: int = 0) -> ScoreSheetScene:
+    """The score sheet of a hand in which the hints were followed."""
+    count = VARIANTS[key].table.players
+    kinds = [HUMAN if player == human else "beginner" for player in range(count)]
+    seats = [SeatPlayer(name, kind) for name, kind in zip(NAMES[:count], kinds, strict=True)]
+    house.open_table(Game.new(VARIANTS[key], seats, Random(3), house.store, 0, ThreadThinker()))
+    scene = house.app.scene
+    assert isinstance(scene, SittingScene)
+    end = time.monotonic() + 120
+    while scene.game.stage is Stage.PLAYING:
+        assert time.monotonic() < end, "the hand is stuck"
+        if scene.game.your_turn and not scene.show.busy:
+            decision = scene.game.hint()
+            assert decision is not None
+            assert scene.game.submit(decision.action) is None
+        hands.step(0.05)
+        time.sleep(0.0005)
+    hands.step(0.1, 20)
+    scene.score_sheet()
+    sheet = house.app.scene
+    assert isinstance(sheet, ScoreSheetScene)
+    hands.step(0.3, 20)
+    return sheet
+
+
+def look_back(house: House, hands: Any) -> LookBackScene:
+    """The look back with all moves judged."""
+    hands.key(pygame.K_b, text="b")
+    scene = house.app.scene
+    assert isinstance(scene, LookBackScene)
+    end = time.monotonic() + 30
+    while scene._review is None or scene._review.progress < 1:
+        assert time.monotonic() < end, "the look back is stuck"
+        hands.step(0.02)
+        time.sleep(0.001)
+    hands.step(0.02, 2)
+    return scene
+
+
+def words_of(scene: Any) -> str:
+    return "\n".join(w.text for w in scene.root.content.walk() if isinstance(w, Label))
+
+
+def button(scene: Any, words: str) -> Button:
+    found = [w for w in scene.root.content.walk() if isinstance(w, Button) and w.text == words]
+    assert found, f"no button {words!r}"
+    return found[0]
+
+
+def test_the_costliest_moves_are_told_shown_and_left_again(
+    house: House, hands_on: Callable[..., Any], monkeypatch: Any
+) -> None:
+    judged_by(monkeypatch, dear)
+    hands = hands_on(house.app)
+    sheet = after_a_hand(house, hands)
+    table = house.app.stack[0]
+    assert isinstance(table, SittingScene)
+    scene = look_back(house, hands)
+    costs = [move.finding.cost for move in scene.moves]
+    assert len(costs) == MOST
+    assert costs == sorted(costs, reverse=True)
+    told = words_of(scene)
+    assert "keeps the king" in told
+    assert f"about {round(costs[0])} points, give or take 12" in told
+    # The keys 1 to 5 show a move: the table as it was before it.
+    for place, move in enumerate(scene.moves[:2]):
+        hands.key(pygame.K_1 + place, text=str(place + 1))
+        viewer = house.app.scene
+        assert isinstance(viewer, ViewerScene)
+        hands.step(0.05, 3)
+        step = viewer.game.replay.steps[viewer.game.at]
+        assert (step.hand, step.count) == (0, move.action)
+        hands.key(pygame.K_RIGHT)
+        action = viewer.game.replay.steps[viewer.game.at].action
+        assert action is not None
+        assert action.seat == table.game.human
+        viewer.controls.menu_button.click()
+        assert house.app.scene is scene
+        hands.step(0.05)
+    # The mouse does the same.
+    hands.click(scene._buttons[scene.moves[2].action].rect.center)
+    assert isinstance(house.app.scene, ViewerScene)
+    hands.step(0.05, 3)
+    house.app.scene.controls.menu_button.click()
+    hands.step(0.05)
+    hands.key(pygame.K_ESCAPE)
+    assert house.app.scene is sheet
+    assert scene._review is not None
+    assert scene._review._closed.is_set()
+    # The match goes on as if nothing had been looked at.
+    hands.key(pygame.K_RETURN)
+    hands.step(0.1, 3)
+    assert house.app.scene is table
+    assert table.game.hand_number == 2
+
+
+def test_who_played_well_is_told_so(
+    house: House, hands_on: Callable[..., Any], monkeypatch: Any
+) -> None:
+    judged_by(monkeypatch, lambda view, action: None)
+    hands = hands_on(house.app)
+    after_a_hand(house, hands)
+    scene = look_back(house, hands)
+    assert "Well played" in words_of(scene)
+    assert not scene.moves
+    button(scene, "Close").click()
+    assert isinstance(house.app.scene, ScoreSheetScene)
+
+
+def test_playing_on_from_a_move_puts_the_match_away(
+    house: House, hands_on: Callable[..., Any], monkeypatch: Any
+) -> None:
+    judged_by(monkeypatch, dear)
+    hands = hands_on(house.app)
+    after_a_hand(house, hands)
+    scene = look_back(house, hands)
+    move = scene.moves[0]
+    hands.key(pygame.K_1, text="1")
+    hands.step(0.05, 3)
+    hands.key(pygame.K_p, text="p")
+    table = house.app.scene
+    assert isinstance(table, SittingScene)
+    assert len(table.game.record.hands[-1].actions) == move.action
+    assert table.game.your_turn
+    table.game.flush()
+    assert len(house.store.played()) == 1
+    assert scene._review is not None
+    assert scene._review._closed.is_set()
+
+
+def test_closing_in_the_middle_ends_the_search(
+    house: House, hands_on: Callable[..., Any], monkeypatch: Any
+) -> None:
+    judged: list[Action] = []
+
+    def slow(view: PlayerView, action: Action) -> Finding | None:
+        judged.append(action)
+        time.sleep(0.05)
+        return dear(view, action)
+
+    judged_by(monkeypatch, slow)
+    hands = hands_on(house.app)
+    sheet = after_a_hand(house, hands)
+    hands.key(pygame.K_b, text="b")
+    scene = house.app.scene
+    assert isinstance(scene, LookBackScene)
+    hands.step(0.05)
+    assert "are being looked at" in words_of(scene)
+    hands.key(pygame.K_ESCAPE)
+    assert house.app.scene is sheet
+    assert scene._review is not None
+    assert len(judged) < len(scene._review._decisions)
+
+
+def test_who_sat_out_has_nothing_to_look_at(
+    house: House, hands_on: Callable[..., Any], monkeypatch: Any
+) -> None:
+    hands = hands_on(house.app)
+    sheet = after_a_hand(house, hands, "five_rotating", human=4)
+    table = house.app.stack[0]
+    assert isinstance(table, SittingScene)
+    assert table.game.looks_on
+    look = button(sheet, "Look back")
+    assert not look.enabled
+    assert look.disabled_reason == "You sat out in this hand."
+    hands.key(pygame.K_b, text="b")
+    assert house.app.scene is sheet
+
+
+def test_a_rough_figure_is_told_in_tens() -> None:
+    decision = Decision(Discard(0, 0), "x")
+    assert "412 points, give or take 15." in cost_words(Finding(decision, "y", 412.3, 14.6))
+    assert "410 points, give or take 240." in cost_words(Finding(decision, "y", 412.3, 238.0))

@@ -1,0 +1,81 @@
+"""A table that is resized, or left and taken up again, is the same table, in every variant."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from game.controller.game import Game, SeatPlayer, Stage
+from game.notation.record import read_record, write_record
+from game.ui.app import App
+from game.ui.table.scene import TableScene
+from game.variants import VARIANTS
+from tests.ui.tables import NAMES, sit_down
+from tests.ui.typist import Thoughtful
+
+TURNS = 70
+
+
+def midway(app: App, hands: Any, key: str, turns: int) -> TableScene:
+    """A hand after some actions, the player's own made as the hint says."""
+    variant = VARIANTS[key]
+    seats = [
+        SeatPlayer(name, "human" if place == 0 else "standard")
+        for place, name in enumerate(NAMES[: variant.table.players])
+    ]
+    game = Game.new(variant, seats, Random(8), None, thinker=Thoughtful())
+    for turn in range(turns):
+        game.poll(float(turn))
+        if game.stage is not Stage.PLAYING:
+            break
+        if game.your_turn and (decision := game.hint()) is not None:
+            if len(game.record.hands[-1].actions) > turns // 2:
+                break
+            game.submit(decision.action)
+    scene = sit_down(app, game, speed="off", pause=0.0)
+    hands.step(0.1, times=3)
+    return scene
+
+
+def shown(scene: TableScene) -> tuple[list[tuple[object, ...]], dict[Hashable, object]]:
+    """What lies where, by its face, and what is written."""
+    cards = sorted(
+        (scene.zones.faces[i], round(p.x), round(p.y), round(p.height), round(p.angle), p.up)
+        for i, p in scene.layout.poses.items()
+    )
+    written = {
+        name: (item.key, tuple(item.rect))
+        for name, item in scene.hud.items(scene._model(), scene.areas, scene.layout).items()
+    }
+    return cards, written
+
+
+def resized(app: App, hands: Any, size: tuple[int, int]) -> None:
+    app.window.surface = pygame.display.set_mode(size)
+    app.window.size = size
+    app._relayout()
+    hands.step(0.1, times=3)
+
+
+@pytest.mark.parametrize("key", list(VARIANTS))
+def test_the_table_is_the_same_again(make_app: Any, hands_on: Any, key: str) -> None:
+    app = make_app()
+    hands = hands_on(app)
+    scene = midway(app, hands, key, TURNS)
+    assert scene.view.discards
+    before = shown(scene)
+    resized(app, hands, (1024, 640))
+    window = pygame.Rect(0, 0, 1024, 640)
+    assert all(window.contains(pose.rect) for pose in scene.layout.poses.values())
+    resized(app, hands, (1280, 720))
+    assert shown(scene) == before
+    record = read_record(write_record(scene.game.record))
+    again = sit_down(
+        app, Game.resume(record, None, Random(0), Thoughtful()), speed="off", pause=100.0
+    )
+    hands.step(0.1, times=3)
+    assert shown(again) == before
