@@ -62,6 +62,8 @@ class App:
         self.describe = describe
         self.home = home
         self.on_quit = on_quit
+        self.on_file: Callable[[Path], None] | None = None
+        """Takes a file that was dropped onto the window and that the scene on top did not take."""
         self.saved = saved
         self.running = False
         self.frames = 0
@@ -269,6 +271,8 @@ class App:
         escape = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
         if not used and escape and top.overlay and top is self.scene:
             self.pop()
+        if not used and event.type == pygame.DROPFILE and self.on_file is not None:
+            self._guarded(self.on_file, Path(event.file))
 
     def _draw(self, scene: Scene, dt: float) -> None:
         surface = self.window.surface

@@ -93,6 +93,7 @@ def open_house() -> House:
     app = App(window, make_ui(assets), log_path=places.errors)
     house = House(app, kept, places)
     app.home = house.home
+    app.on_file = house.dropped
     app.describe = house.describe
     app.saved = house.match_is_saved
     house.notices += [*kept.troubles, *([trouble] if trouble else [])]

@@ -475,3 +475,12 @@ def test_a_shared_match_is_opened_from_its_text_or_file(
     house.title_page()
     hands.post(pygame.DROPFILE, file=str(downloads / "theirs.canasta"))
     assert isinstance(house.app.scene, ViewerScene)
+    # A page that knows nothing of files leaves them to the house.
+    house.app.on_file = house.dropped
+    house.title_page()
+    house.settings_page()
+    settings = house.app.scene
+    hands.post(pygame.DROPFILE, file=str(downloads / "half.canasta"))
+    assert house.app.scene is settings
+    hands.post(pygame.DROPFILE, file=str(downloads / "theirs.canasta"))
+    assert isinstance(house.app.scene, ViewerScene)

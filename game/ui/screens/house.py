@@ -351,6 +351,13 @@ class House:
             self.app.replace(scene)
         return scene is not None
 
+    def dropped(self, file: Path) -> None:
+        """Open a file that came while a page lay over the table or the title."""
+        if not self.open_file(file):
+            root = getattr(self.app.scene, "root", None)
+            if root is not None:
+                root.toast(" ".join(self.take_notices()), "warn")
+
     def earlier(self) -> None:
         """The matches played before."""
         from game.ui.screens.earlier import EarlierScene

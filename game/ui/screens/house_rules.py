@@ -230,8 +230,9 @@ class HouseRulesScene(WidgetScene):
 
     def _change(self) -> None:
         """Something is not as it was saved."""
-        self._saved = self._leaving = False
+        self._saved = self._leaving = self._sure = False
         self.back.text = _("Back")
+        self.remove.text = _("Delete")
 
     @property
     def _unsaved(self) -> bool:
