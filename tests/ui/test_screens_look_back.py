@@ -54,7 +54,7 @@ def dear(view: PlayerView, action: Action) -> Finding | None:
 
 
 def judged_by(monkeypatch: Any, judge: Any) -> None:
-    monkeypatch.setattr(review, "_judge_in_worker", judge)
+    monkeypatch.setattr(review.Review, "_judge_in_worker", staticmethod(judge))
 
 
 def after_a_hand(house: House, hands: Any, key: str = "classic", human: int = 0) -> ScoreSheetScene:
