@@ -52,8 +52,9 @@ from .styles import style as complete
 class Simulator(Policy):
     """Plays hands of one variant in the flat form.
 
-    It keeps nothing of a hand itself: all of that is in the ``Flat`` that is handed to it, so one
-    simulator serves any number of positions.
+    Between calls it keeps nothing of a hand: all of that is in the ``Flat`` that is handed to it, so
+    one simulator serves any number of positions. It has room for one thing at a time to be worked
+    out, so threads do not share it.
 
     Raises:
         Unrepresentable: for a variant that it cannot play.

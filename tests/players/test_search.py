@@ -55,7 +55,7 @@ def test_an_imagined_deal_agrees_with_all_that_was_seen(key: str) -> None:
     for actions in (0, 21, 60):
         state = position(key, 5, actions)
         view = view_of(state, state.turn)
-        world = Beliefs(view, evidence_for(state.variant)).world(Random(1))
+        world = Beliefs(view, evidence_for(state.variant)).imagine(Random(1)).state()
         assert everything(world) == Counter(state.variant.full_pack())
         assert [len(hand) for hand in world.hands] == [len(hand) for hand in state.hands]
         assert len(world.stock) == len(state.stock)
@@ -69,7 +69,7 @@ def test_a_three_that_would_have_been_tabled_lies_in_the_stock() -> None:
     state = position("classic", 3, 20)
     view = view_of(state, state.turn)
     for seed in range(30):
-        world = Beliefs(view, evidence_for(state.variant)).world(Random(seed))
+        world = Beliefs(view, evidence_for(state.variant)).imagine(Random(seed)).state()
         for seat, hand in enumerate(world.hands):
             if seat != view.seat:
                 assert not any(is_bonus_three(state.variant, card) for card in hand)
@@ -81,7 +81,11 @@ def test_beliefs_are_soft() -> None:
     view = view_of(state, state.turn)
     beliefs = Beliefs(view, evidence_for(state.variant))
     other = (view.seat + 1) % 4
-    seen = {card >> 2 for seed in range(400) for card in beliefs.world(Random(seed)).hands[other]}
+    seen = {
+        card >> 2
+        for seed in range(400)
+        for card in beliefs.imagine(Random(seed)).state().hands[other]
+    }
     assert {card >> 2 for card in unseen(view) if card >> 2 != 3} <= seen | {3}
 
 

@@ -45,7 +45,11 @@ def advise(searcher: Searcher, view: PlayerView) -> Advice:
     if verdict is None:
         return Advice(decision)
     other = next(
-        (c for c in verdict.order if c != verdict.best and not _same(found[c], decision.action)),
+        (
+            c
+            for c in verdict.order
+            if c != verdict.best and not _same(view, found[c], decision.action)
+        ),
         None,
     )
     if other is None:
@@ -62,9 +66,9 @@ def advise(searcher: Searcher, view: PlayerView) -> Advice:
 def judge(searcher: Searcher, view: PlayerView, played: Action) -> Finding | None:
     """What the move cost, or None where there was nothing to choose or nothing was better."""
     decision, found, verdict = searcher.think(view, also=played)
-    if verdict is None or _same(found[verdict.best], played):
+    if verdict is None or _same(view, found[verdict.best], played):
         return None
-    index = next((i for i, candidate in enumerate(found) if _same(candidate, played)), None)
+    index = next((i for i, candidate in enumerate(found) if _same(view, candidate, played)), None)
     if index is None:
         return None
     best = found[verdict.best]
@@ -77,20 +81,22 @@ def judge(searcher: Searcher, view: PlayerView, played: Action) -> Finding | Non
     )
 
 
-def _same(candidate: Candidate, action: Action) -> bool:
-    """Whether the candidate begins with that action, whatever suits and order its cards have."""
-    return _plain(candidate.first) == _plain(action)
+def _same(view: PlayerView, candidate: Candidate, action: Action) -> bool:
+    """Whether the candidate begins with that action, whatever order its cards have.
+
+    Suits count only where there are sequences.
+    """
+    shift = 2 if view.variant.melds.sequences is None else 0
+    return _plain(candidate.first, shift) == _plain(action, shift)
 
 
-def _plain(action: Action) -> object:
+def _plain(action: Action, shift: int) -> object:
     match action:
         case Discard():
-            return ("discard", action.card >> 2)
+            return ("discard", action.card >> shift)
         case LayMelds():
-            return ("meld", sorted(sorted(c >> 2 for c in group) for group in action.groups))
+            return ("meld", sorted(sorted(c >> shift for c in group) for group in action.groups))
         case LayOff():
-            return (
-                "add",
-                sorted((index, sorted(c >> 2 for c in cards)) for cards, index in action.additions),
-            )
+            laid = [(at, sorted(c >> shift for c in cards)) for cards, at in action.additions]
+            return ("add", sorted(laid))
     return action

@@ -67,7 +67,7 @@ class Beliefs:
         variant = view.variant
         self._bonus = {card for card in set(self._pool) if is_bonus_three(variant, card)}
         self._hidden = [
-            0 if seat == view.seat else hand.count(HIDDEN) - _known(view, seat)
+            0 if seat == view.seat else hand.count(HIDDEN) - len(view.known[seat])
             for seat, hand in enumerate(view.hands)
         ]
         self._odds = [
@@ -126,10 +126,6 @@ class Beliefs:
         packet = [rest.pop() for _ in range(view.packet)]
         return Deal(view, hands, rest, extra, packet)
 
-    def world(self, random: Random) -> State:
-        """A position of the core with such a deal."""
-        return self.imagine(random).state()
-
     def surprise(self, actual: State) -> tuple[float, int]:
         """How surprised the beliefs are by the true hands: minus log likelihood, and of how many
         cards. The cards of a hand are drawn one by one, hands after one another.
@@ -153,10 +149,6 @@ class Beliefs:
                 pool.remove(like[0])
                 total -= weight[like[0]]
         return lost, cards
-
-
-def _known(view: PlayerView, seat: int) -> int:
-    return len(view.known[seat])
 
 
 def _may_keep_threes(view: PlayerView, seat: int) -> bool:

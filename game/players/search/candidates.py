@@ -13,6 +13,7 @@ from itertools import chain, islice
 
 from ...rules import choices
 from ...rules.actions import Action, Discard, LayMelds, LayOff, Merge, Take
+from ...rules.cards import THREE
 from ...rules.engine import apply
 from ...rules.legality import verify
 from ...rules.refusal import IllegalActionError
@@ -60,7 +61,7 @@ def candidates(view: PlayerView, policy: Player, also: Action | None = None) -> 
         told.add(action)
         if verify(view, action) is None:
             found.append(_continued(view, action, "", policy))
-    return _distinct(view, found)
+    return _distinct(found)
 
 
 def _alternatives(view: PlayerView) -> Iterator[Action]:
@@ -81,7 +82,7 @@ def _one_of_each_rank(view: PlayerView, discards: Iterable[Discard]) -> list[Dis
     by_rank: dict[int, Discard] = {}
     for action in discards:
         # Red and black threes differ; of jokers there is one face.
-        key = action.card if action.card >> 2 == 3 else action.card >> 2
+        key = action.card if action.card >> 2 == THREE else action.card >> 2
         by_rank.setdefault(key, action)
     return list(by_rank.values())
 
@@ -129,7 +130,7 @@ def _continued(view: PlayerView, first: Action, reason: str, policy: Player) -> 
     return Candidate(tuple(actions), reason)
 
 
-def _distinct(view: PlayerView, found: list[Candidate]) -> list[Candidate]:
+def _distinct(found: list[Candidate]) -> list[Candidate]:
     """Without those that put down and throw the same cards in another order of acts."""
     kept: list[Candidate] = []
     seen: set[object] = set()
