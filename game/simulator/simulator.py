@@ -52,9 +52,9 @@ from .styles import style as complete
 class Simulator(Policy):
     """Plays hands of one variant in the flat form.
 
-    Between calls it keeps nothing of a hand: all of that is in the ``Flat`` that is handed to it, so
-    one simulator serves any number of positions. It has room for one thing at a time to be worked
-    out, so threads do not share it.
+    Between calls it keeps nothing of a hand: all of that is in the ``Flat`` that is handed to it,
+    so one simulator serves any number of positions. It works out one thing at a time, so threads do
+    not share it.
 
     Raises:
         Unrepresentable: for a variant that it cannot play.
