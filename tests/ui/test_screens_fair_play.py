@@ -83,7 +83,7 @@ def test_it_is_reached_from_rules_and_settings_and_closes(
         scene = counted(house, hands)
         told = words_of(scene)
         assert "operating system" in told
-        assert "python -m game check" in told
+        assert "canasta check" in told
         assert "No match has been finished" in told
         hands.key(pygame.K_ESCAPE)
         assert isinstance(house.app.scene, page)

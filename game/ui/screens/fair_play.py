@@ -33,7 +33,7 @@ def source() -> str:
                      "card, with everybody's cards and the stock."),
             "- " + _("**Play on** at the start of a hand there deals the same pack again: the "
                      "same hands, and the same stock in the same order."),
-            "- " + _("**python -m game check** with the file of a match plays it again from its "
+            "- " + _("**canasta check** with the file of a match plays it again from its "
                      "deck and compares every score. The record is plain text."),
             "- " + _("Your own deals are counted below."),
             "## " + _("Why the computer players cannot peek"),
