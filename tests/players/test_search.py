@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game.players import is_kind, make_player, within_reason
-from game.players.search import Budget, Searcher
+from game.players.search import Budget, Searcher, reasons
 from game.players.search.advice import advise, judge
 from game.players.search.beliefs import Beliefs, unseen
 from game.players.search.candidates import candidates
@@ -16,6 +16,7 @@ from game.players.search.evidence import evidence_for, features, fit
 from game.players.search.halving import halve
 from game.players.search.playouts import FlatPlayouts, playouts_for
 from game.players.search.stakes import Stakes
+from game.rules.actions import LayMelds, LayOff
 from game.rules.cards import HIDDEN, shuffled
 from game.rules.engine import apply, deal
 from game.rules.legality import verify
@@ -107,6 +108,26 @@ def test_what_was_thrown_weighs_in_the_features() -> None:
         (who, card) for who, card in view.discards if who != view.seat and card >> 2 > 3
     )
     assert any(fact.startswith("threw") for fact in features(view, seat)[card >> 2])
+
+
+def test_all_that_a_move_puts_down_is_told() -> None:
+    # Whatever is laid off after a new set, or before it, is part of the move's name.
+    checked = 0
+    for seed in range(30):
+        state = position("classic", seed, 34)
+        if state.phase is not Phase.MELD:
+            continue
+        view = view_of(state, state.turn)
+        for candidate in candidates(view, make_player("standard")):
+            laid = [a for a in candidate.actions if isinstance(a, LayMelds)]
+            if not isinstance(candidate.first, LayMelds | LayOff):
+                continue
+            checked += 1
+            told = reasons.deed(view, candidate)
+            assert ("lays down" in told) == bool(laid)
+            assert told.startswith(("lays down", "adds to"))
+            assert reasons.infinitive(view, candidate).startswith(("lay down", "add to"))
+    assert checked
 
 
 def test_hidden_cards_make_no_difference() -> None:

@@ -61,12 +61,21 @@ def _told(
     match first:
         case Discard():
             return f"{throw} {words.one(first.card >> 2)}"
-        case LayMelds():
-            return f"{lay} {words.listed([words.ranks(group) for group in first.groups])}"
-        case LayOff():
+        case LayMelds() | LayOff():
+            # What is put down after it belongs to the move: it may be what makes it good.
             melds = view.melds[view.side]
-            names = [words.ranks(melds[index].cards) for _, index in first.additions]
-            return f"{add} the {words.listed(names)}"
+            laid: list[str] = []
+            added: list[str] = []
+            for action in candidate.actions:
+                if isinstance(action, LayMelds):
+                    laid += [words.ranks(group) for group in action.groups]
+                elif isinstance(action, LayOff):
+                    known = [index for _, index in action.additions if index < len(melds)]
+                    added += [words.ranks(melds[index].cards) for index in known]
+            parts = [f"{lay} {words.listed(laid)}"] if laid else []
+            if added:
+                parts.append(f"{add} the {words.listed(list(dict.fromkeys(added)))}")
+            return words.listed(parts)
         case Take():
             return f"{take} the pile of {len(view.pile)}"
         case Draw():
