@@ -28,7 +28,6 @@ from .layout import (
     PLAN,
     SEQUENCE,
     SIDE_OF,
-    SIDES,
     SIZE,
     SLOT,
     SLOT_OF,
@@ -39,7 +38,9 @@ from .layout import (
     W_HOLD_PAIR,
     W_OPEN_HOLD,
     W_OPEN_LATE,
+    W_OPEN_MELD,
     W_OPEN_WILDS,
+    W_RISKY,
     WEIGHTS,
     WILD,
 )
@@ -93,6 +94,9 @@ class Melding(WildMelding):
             wilds += 1
         elif stock > s[w + W_OPEN_HOLD]:
             return 0
+        held = s[HAND + p * 16 + TWO] + s[HAND + p * 16 + JOKER]
+        if held >= s[w + W_OPEN_MELD] and self.plan_wild_meld(s, p, -1, held):
+            return 1
         if self.plan_opening(s, p, -1, wilds, 0):
             return 1
         return self.plan_with_runs(s, p, -1, wilds, 0) if self.runs else 0
@@ -221,7 +225,7 @@ class Melding(WildMelding):
         if size - count < keep and count < self.canasta_size:
             s[DIRTY + p] = 1
             return
-        if self.risky[rank] and count < 5 and s[SIDES] < 9 and keep:
+        if self.risky[rank] and keep and count < s[WEIGHTS + p * STYLE + W_RISKY]:
             return
         if not self.may_begin(s, side, rank):
             return
@@ -260,7 +264,7 @@ class Melding(WildMelding):
                 if free == s[h + SIZE] and self.discard_required:
                     free -= 1
                 if free > 0:
-                    self.spend_wilds(s, p, m, free)
+                    self.spend_wilds(s, p, m, 0, free)
             number += 1
         black = s[h + BLACK]
         if (

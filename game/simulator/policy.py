@@ -48,6 +48,7 @@ from .layout import (
     TURN,
     TURNS,
     TWO,
+    W_RISKY,
     W_TAKE_LAY,
     W_TAKE_OPEN,
     W_TAKE_PAIR,
@@ -129,6 +130,9 @@ class Policy(Discarding):
         size = s[PILE + SIZE]
         w = WEIGHTS + p * STYLE
         side = s[SIDE_OF + p]
+        begins = self.risky[top] and not s[SLOT_OF + side * 16 + top]
+        if begins and count + s[PILE + top] < s[w + W_RISKY]:
+            return NO_WAY
         if not s[OPENED + side]:
             if count < 2 or size < s[w + W_TAKE_OPEN]:
                 return NO_WAY
