@@ -22,6 +22,7 @@ from .layout import (
     MELDS,
     MOST_MELDS,
     NEXT,
+    NO_DISCARD,
     OPENED,
     PHASE,
     PILE,
@@ -271,7 +272,7 @@ class Melding(WildMelding):
             s[PHASE] == MELD
             and self.black_going_out
             and black >= 3
-            and s[h + SIZE] - black <= 1
+            and s[h + SIZE] - black + s[NO_DISCARD] <= 1
             and not s[SLOT_OF + side * 16 + BLACK]
             and self.may_go_out(s, p)
         ):
