@@ -126,6 +126,8 @@ class Policy(Discarding):
             if s[MUST_TAKE] or s[PILE + SIZE] > 2:
                 return self.find_any(s, p)
             return NO_WAY
+        if self.special_hands and self.chases(s, p):
+            return NO_WAY
         count = s[HAND + p * 16 + top]
         size = s[PILE + SIZE]
         w = WEIGHTS + p * STYLE
@@ -163,9 +165,10 @@ class Policy(Discarding):
         if self.must_ask and s[PERMISSION] < 0 and self.asks_now(s, p):
             self.ask(s)
             return
-        self.meld_turn(s, p)
-        if s[PHASE] != MELD:
-            return
+        if not self.special_hands or not self.chases(s, p):
+            self.meld_turn(s, p)
+            if s[PHASE] != MELD:
+                return
         if s[BONUS_DUE] and not self.bonus_after_discard and s[STOCK]:
             self.accept_bonus(s)
             if self.melds_after_bonus:
