@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from ..notation.names import clean_name
 from ..notation.record import HandRecord, PlayerEntry, Record
-from ..players import is_kind, within_reason
+from ..players import CHARACTERS, character_of, is_kind, within_reason
 from ..rules.match import seated
 from ..rules.variant import Variant
 from .steps import HUMAN, STANDARD, SeatPlayer
@@ -77,6 +77,29 @@ def _nameless(player: int) -> str:
 def names_by_seat(players: Sequence[SeatPlayer], seating: Sequence[int | None]) -> list[str]:
     """The names of those who sit at the seats; empty where an extra hand lies."""
     return ["" if player is None else players[player].name for player in seating]
+
+
+def characters_of(players: Sequence[SeatPlayer]) -> list[str]:
+    """The character of each player by its key, whose face he has; empty for the human.
+
+    It is that of his kind. Where the kind names none, as in older records and those of other
+    programs, it is the one with his name, else one that nobody else here has.
+    """
+    keys = {character.name: key for key, character in CHARACTERS.items()}
+    found: list[str] = []
+    for player in players:
+        character = character_of(player.kind)
+        found.append(character.key if character is not None else "")
+    for by_name in (True, False):
+        for number, player in enumerate(players):
+            if found[number] or player.kind == HUMAN:
+                continue
+            free = [key for key in CHARACTERS if key not in found] or list(CHARACTERS)
+            if not by_name:
+                found[number] = free[0]
+            elif keys.get(player.name) in free:
+                found[number] = keys[player.name]
+    return found
 
 
 def names_of(record: Record, hand: int = 0) -> list[str]:
