@@ -53,8 +53,8 @@ def players_of(record: Record) -> list[SeatPlayer]:
     """Who plays, by number.
 
     Where the record does not say, the human is the first. One human plays at a table: others, and
-    kinds of players that this program does not have, are played by the standard player. Names are
-    made such that they can be drawn.
+    kinds of players that this program does not have, are played by the standard player; of a level
+    with an unknown character the level stays. Names are made such that they can be drawn.
     """
     if not record.players:
         return [
@@ -64,10 +64,18 @@ def players_of(record: Record) -> list[SeatPlayer]:
     players: list[SeatPlayer] = []
     for number, entry in enumerate(record.players):
         taken = any(player.kind == HUMAN for player in players)
-        known = is_kind(entry.kind) or (entry.kind == HUMAN and not taken)
         name = clean_name(entry.name) or _nameless(number)
-        players.append(SeatPlayer(name, within_reason(entry.kind) if known else STANDARD))
+        kind = HUMAN if entry.kind == HUMAN and not taken else _seatable(entry.kind)
+        players.append(SeatPlayer(name, kind))
     return players
+
+
+def _seatable(kind: str) -> str:
+    """A kind that can play here: without a character that is unknown, else the standard player."""
+    if is_kind(kind):
+        return within_reason(kind)
+    level = kind.partition(":")[0]
+    return level if is_kind(level) else STANDARD
 
 
 def _nameless(player: int) -> str:

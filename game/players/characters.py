@@ -67,11 +67,11 @@ _ALL: Final = (
     Character(
         "freezing", "Clara", "Freezes the pile and lives by her pairs",
         times={"freeze": 4.0, "pair_held": 1.4},
-        plus={"freeze_pairs": -2.0},
+        plus={"freeze_pairs": -1.0},
     ),
     Character(
         "generous", "Hugo", "Lays down what the partner can finish",
-        plus={"towards": 50.0, "out_bias": -200.0},
+        plus={"towards": 35.0, "out_bias": -200.0},
     ),
 )  # fmt: skip
 

@@ -115,5 +115,5 @@ class Brush:
         side = self.surface.get_width()
         mask = paint.blank((side, side), (255, 255, 255))
         pygame.draw.circle(mask, (255, 255, 255, 255), (side / 2, side / 2), side / 2)
-        self.surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        self.surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
         return pygame.transform.smoothscale(self.surface, (self.size, self.size))

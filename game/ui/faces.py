@@ -116,7 +116,7 @@ def _nora(brush: Brush) -> None:
 def _iris(brush: Brush) -> None:
     """Black hair in a knot, a high collar and a look from the corner of the eye."""
     skin, hair, light = (142, 92, 62), (26, 24, 34), (62, 58, 82)
-    _rays(brush, (222, 178, 96))
+    _rays(brush, (156, 126, 184))
     brush.oval(hair, 50, 14.5, 13.5, 11)
     brush.line(light, 1.8, (41, 13), (47, 8), (55, 8.5))
     brush.line(RED, 3.0, (39, 21.5), (50, 24), (61, 21.5))
@@ -210,7 +210,7 @@ def _hugo(brush: Brush) -> None:
 _FACES: Final[Mapping[str, tuple[RGB, Callable[[Brush], None]]]] = {
     "balanced": ((24, 92, 98), _walter),
     "greedy": ((66, 28, 66), _nora),
-    "cautious": ((206, 154, 66), _iris),
+    "cautious": ((128, 98, 158), _iris),
     "hurried": ((204, 96, 40), _otto),
     "freezing": ((112, 160, 198), _clara),
     "generous": ((46, 106, 62), _hugo),

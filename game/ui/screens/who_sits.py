@@ -39,7 +39,7 @@ LEVELS: Final = (
 FACE: Final = 46
 """The logical width of a face."""
 ROOMY: Final = 1.12
-"""The text size from which the controls of a place stand below its words."""
+"""The text size from which the controls of a place stand on a line of their own."""
 
 
 class Company(Column):
@@ -152,15 +152,16 @@ class _Place(Column):
             ui, "", self._rename, limit=MAX_NAME, width=126,
             tooltip=_("{place}: the name").format(place=words),
         )  # fmt: skip
+        roomy = ui.text_scale < ROOMY
         self._who: Dropdown[str] = Dropdown(
-            ui, [], "", self._choose, width=190,
+            ui, [], "", self._choose, width=190 if roomy else None, flex=0 if roomy else 1,
             tooltip=_("{place}: who sits there").format(place=words),
         )  # fmt: skip
         said = Column(ui, [Label(ui, words, "label"), self._about], gap=1, flex=1)
-        if ui.text_scale < ROOMY:
+        if roomy:
             self.set_children([Row(ui, [self._face, said, self._name, self._who], gap=10)])
         else:
-            controls = Row(ui, [Spacer(ui), self._name, self._who], gap=10)
+            controls = Row(ui, [self._name, self._who], gap=10)
             self.set_children([Row(ui, [self._face, said], gap=10), controls])
 
     @property

@@ -146,9 +146,13 @@ class Plates:
             line = theme.gold if turn else mix(theme.panel_line, theme.panel, 0.35)
             paint.draw_box(surface, box, radius, fill, line, max(1, ui.dp(1.6 if turn else 1)))
             x = box.x + ui.dp(11)
-            right = box.right - ui.dp(9 if not character else 6)
+            right = box.right - ui.dp(6 if character else 9)
+            if mate:
+                bar = Rect(box.x + ui.dp(3), box.y + ui.dp(9), ui.dp(3), box.h - 2 * ui.dp(9))
+                paint.draw_box(surface, bar, bar.w // 2, theme.gold)
             if character:
-                x = self._face(surface, box, character, mate=mate, dealer=dealer, turn=turn)
+                left = box.x + ui.dp(8 if mate else 3)
+                x = self._face(surface, box, left, character, dealer=dealer, gilt=mate or turn)
             elif dealer:
                 side = ui.dp(20)
                 icon = ui.assets.icon("dealer", side, theme.gold_bright)
@@ -166,22 +170,18 @@ class Plates:
             fits = (t for t in (*words, cards) if ui.text.width(t, "small") <= width)
             text = next(fits, str(count))
             ui.text.draw(surface, text, (x, y + name_h), "small", theme.text_dim, max_width=width)
-            if mate and not character:
-                bar = Rect(box.x + ui.dp(3), box.y + ui.dp(9), ui.dp(3), box.h - 2 * ui.dp(9))
-                paint.draw_box(surface, bar, bar.w // 2, theme.gold)
 
         key = (turn, cards, dealer, model.names[seat], mate, character)
         self._add(("plate", seat), box.inflate(2 * reach, 2 * reach), key, draw)
 
     def _face(
-        self, surface: pygame.Surface, box: Rect, character: str, *, mate: bool, dealer: bool,
-        turn: bool,
+        self, surface: pygame.Surface, box: Rect, left: int, character: str, *, dealer: bool,
+        gilt: bool,
     ) -> int:  # fmt: skip
-        """The face at the left of a plate, a partner's in gold; where the writing begins."""
+        """The face in a plate, in a gilt ring or a plain one; where the writing begins."""
         ui, theme = self.ui, self.ui.theme
         size = box.h - 2 * ui.dp(3)
-        at = Rect(box.x + ui.dp(3), box.y + ui.dp(3), size, size)
-        gilt = mate or turn
+        at = Rect(left, box.y + ui.dp(3), size, size)
         line = theme.gold if gilt else mix(theme.panel_line, theme.panel, 0.2)
         surface.blit(face(character, size, line, max(1, ui.dp(2 if gilt else 1))), at)
         if dealer:
