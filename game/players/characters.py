@@ -56,16 +56,16 @@ _ALL: Final = (
         plus={"take": 80.0, "out_bias": -100.0},
     ),
     Character(
-        "cautious", "Iris", "Gives nothing away, and goes out late",
+        "cautious", "Iris", "Gives nothing away, goes out late",
         times={"feed": 1.4, "feed_card": 1.4, "feed_frozen": 1.4, "thrown": 0.8, "declined": 0.8},
         plus={"wild_keep": 100.0, "stop_card": 25.0, "out_bias": -200.0},
     ),
     Character(
-        "hurried", "Otto", "Opens early and goes out when he can",
+        "hurried", "Otto", "Opens early, goes out when he can",
         plus={"open_limit": 50.0, "lay_card": 8.0, "out_bias": 200.0},
     ),
     Character(
-        "freezing", "Clara", "Freezes the pile and lives by her pairs",
+        "freezing", "Clara", "Freezes the pile, lives by her pairs",
         times={"freeze": 4.0, "pair_held": 1.4},
         plus={"freeze_pairs": -1.0},
     ),

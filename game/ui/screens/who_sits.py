@@ -43,7 +43,7 @@ ROOMY: Final = 1.12
 
 
 class Company(Column):
-    """Levels of partner and opponents, a name for oneself, and a row for each computer player.
+    """Levels of partner and opponents, a row for each computer player, a name for oneself.
 
     Everything is written into the settings at once; ``relayout`` is called when sizes may change.
     """
@@ -68,7 +68,7 @@ class Company(Column):
         you = Row(
             ui, [Label(ui, _("You"), "label", width=FACE), own, Spacer(ui), self._all], gap=10
         )
-        self.set_children([*self._levels(), you, *self._places])
+        self.set_children([*self._levels(), *self._places, you])
         self._refresh()
 
     # -- levels -----------------------------------------------------------------------------
