@@ -71,7 +71,7 @@ _ALL: Final = (
     ),
     Character(
         "generous", "Hugo", "Lays down what the partner can finish",
-        plus={"towards": 35.0, "out_bias": -200.0},
+        plus={"towards": 25.0, "out_bias": -100.0},
     ),
 )  # fmt: skip
 
