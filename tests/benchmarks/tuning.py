@@ -1,9 +1,10 @@
 """Tune the style that the simulator's hands are played out by, by self-play.
 
 ``python -m tests.benchmarks.tuning KEY… [--rounds N]`` climbs from the style that is used now, or
-from that of another variant if it does better here: numbers are changed at random, and a change is kept if it wins against the best so far on the same
-decks, both ways round, by two and a half standard errors. Prints the style found and its margin on
-decks not used for it. Needs the compiled simulator to be of any use.
+from that of another variant if it does better here: numbers are changed at random, and a change is
+kept if it wins against the best so far on the same decks, both ways round, by two and a half
+standard errors. Prints the style found and its margin on decks not used for it. Needs the compiled
+simulator to be of any use.
 """
 
 from __future__ import annotations

@@ -2,8 +2,8 @@
 
 All candidates are tried in the same imagined deals, so that they are compared pair by pair: what
 luck the deal brings cancels out. The move of the policy is candidate 0 and is kept unless another
-is better by one standard error of that comparison, or by more after few tries. A move that looks senseless (``vetoes``) is
-chosen only if it beats the best of the others by far more.
+is better by one standard error of that comparison, or by more after few tries. A move that looks
+senseless (``vetoes``) is chosen only if it beats the best of the others by far more.
 """
 
 from __future__ import annotations
