@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .chasing import Chasing
 from .layout import (
     BLACK,
     DEAD,
@@ -37,11 +38,10 @@ from .layout import (
     W_WILD,
     WEIGHTS,
 )
-from .melding import Melding
 from .tables import Row
 
 
-class Discarding(Melding):
+class Discarding(Chasing):
     """Deciding on the discard."""
 
     def choose_discard(self, s: Row, p: int) -> int:
@@ -73,6 +73,7 @@ class Discarding(Melding):
         barring = 1 if self.bars_first and not s[PILE + SIZE] and s[h + SIZE] > 1 else 0
         shown = s[known + SIZE]
         special = self.any_special
+        chasing = self.chases(s, p) if self.special_hands else 0
         lowest = 3 if self.black_natural else 4
         seed = (s[SEED] * 1103515 + 12345) & 0x3FFFFFF
         s[SEED] = seed
@@ -121,6 +122,8 @@ class Discarding(Melding):
                     cost -= fined
                 elif self.great[kind]:
                     cost += s[w + W_GREAT] * count
+            if chasing:
+                cost += 400 * self.spares(s, p, kind)
             if barring and (self.barred_first[kind] or s[DEAD + kind]):
                 cost += 10000
             code = kind

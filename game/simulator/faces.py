@@ -87,6 +87,19 @@ class Faces(Tables):
             m += SLOT
         return 0
 
+    def awaited(self, s: Row, side: int, code: int) -> int:
+        """Whether an unfinished sequence of the side, grown to a canasta, may hold that card."""
+        rank = code >> 2
+        m = SLOTS + side * MOST_MELDS * SLOT
+        for _ in range(s[MELDS + side]):
+            if s[m] == SEQUENCE + (code & 3) and s[m + CARDS] < self.canasta_size:
+                low = s[m + LOW]
+                free = self.canasta_size - s[m + CARDS]
+                if low - free <= rank < low or 0 < rank - (low + s[m + CARDS] - 1) <= free:
+                    return 1
+            m += SLOT
+        return 0
+
     def wild_grows(self, s: Row, m: int) -> int:
         """Whether a sequence takes a wild card at one of its ends."""
         if s[m + TWOS] + s[m + JOKERS] >= self.run_wilds or s[m + CARDS] >= self.run_size:
@@ -168,4 +181,6 @@ class Faces(Tables):
             need += 1
         if self.run_for(s, s[SIDE_OF + p], code):
             need += 10
+        elif self.awaited(s, s[SIDE_OF + p], code):
+            need += 5
         return need

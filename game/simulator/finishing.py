@@ -24,6 +24,7 @@ from .layout import (
     W_GO_STOCK,
     W_KEEP,
     W_KEEP_LATE,
+    W_KEEP_STOCK,
     W_RIVAL,
     WEIGHTS,
     WILD,
@@ -172,6 +173,6 @@ class Finishing(Reading):
         """How many cards to keep in hand while nobody goes out."""
         w = WEIGHTS + p * STYLE
         other = s[SIDE_OF + s[NEXT + p]]
-        if s[STOCK] < 10:
+        if s[STOCK] < s[w + W_KEEP_STOCK]:
             return 2
         return s[w + W_KEEP_LATE] if s[MADE + other] else s[w + W_KEEP]

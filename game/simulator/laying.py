@@ -144,6 +144,10 @@ class Laying(Faces):
         s[MADE_WILD + side] = wild
         s[MADE_RUNS + side] = runs
 
+    def number_of(self, side: int, m: int) -> int:
+        """The number of the meld at a place of the row."""
+        return (m - SLOTS) // SLOT - side * MOST_MELDS
+
     def remove_meld(self, s: Row, side: int, number: int) -> None:
         """Take a meld out of the list of a side; those behind it move up."""
         last = s[MELDS + side] - 1

@@ -22,13 +22,13 @@ from .layout import (
     MELDS,
     MOST_MELDS,
     NEXT,
+    NO_DISCARD,
     OPENED,
     PHASE,
     PILE,
     PLAN,
     SEQUENCE,
     SIDE_OF,
-    SIDES,
     SIZE,
     SLOT,
     SLOT_OF,
@@ -39,7 +39,11 @@ from .layout import (
     W_HOLD_PAIR,
     W_OPEN_HOLD,
     W_OPEN_LATE,
+    W_OPEN_MELD,
     W_OPEN_WILDS,
+    W_PATIENCE,
+    W_RISKY,
+    W_RUN_BEGIN,
     WEIGHTS,
     WILD,
 )
@@ -93,6 +97,9 @@ class Melding(WildMelding):
             wilds += 1
         elif stock > s[w + W_OPEN_HOLD]:
             return 0
+        held = s[HAND + p * 16 + TWO] + s[HAND + p * 16 + JOKER]
+        if held >= s[w + W_OPEN_MELD] and self.plan_wild_meld(s, p, -1, held):
+            return 1
         if self.plan_opening(s, p, -1, wilds, 0):
             return 1
         return self.plan_with_runs(s, p, -1, wilds, 0) if self.runs else 0
@@ -121,9 +128,20 @@ class Melding(WildMelding):
                 if s[PHASE] != MELD:
                     return
                 code = self.next_card(s, p, m)
-        if not self.run_canasta and not go:
-            return
-        least = 5 if self.risky[0] and s[STOCK] < 40 else 3
+        if not self.run_canasta:
+            if not go:
+                return
+        elif (
+            self.run_wilds
+            and s[HAND + p * 16 + TWO] + s[HAND + p * 16 + JOKER]
+            and (go or s[STOCK] <= s[WEIGHTS + p * STYLE + W_PATIENCE])
+        ):
+            self.wilds_into_runs(s, p)
+            if s[PHASE] != MELD:
+                return
+        least = s[WEIGHTS + p * STYLE + W_RUN_BEGIN]
+        if self.risky[0] and s[STOCK] < 40 and least < 5:
+            least = 5
         for suit in range(4):
             run = self.longest_run(s, p, suit)
             length = run & 15
@@ -137,6 +155,20 @@ class Melding(WildMelding):
             self.lay(s)
             if s[PHASE] != MELD:
                 return
+
+    def wilds_into_runs(self, s: Row, p: int) -> None:
+        """Complete sequences with a wild card."""
+        side = s[SIDE_OF + p]
+        for number in range(s[MELDS + side]):
+            m = SLOTS + (side * MOST_MELDS + number) * SLOT
+            if s[m] < SEQUENCE or not s[HAND + p * 16 + TWO] + s[HAND + p * 16 + JOKER]:
+                continue
+            cards = self.plan_wild_run(s, p, m)
+            left = s[HAND + p * 16 + SIZE] - cards
+            if cards and (left >= 2 or self.ends_well(s, p, m, s[m], cards, left, 0)):
+                self.add(s)
+                if s[PHASE] != MELD:
+                    return
 
     def next_card(self, s: Row, p: int, m: int) -> int:
         """The code of a card in the hand that lengthens a sequence, 0 for none."""
@@ -195,6 +227,8 @@ class Melding(WildMelding):
             if not completes and keep and count >= 2 and self.holds_pair(s, p, m):
                 count -= 2
                 s[DIRTY + p] = 1
+            if self.runs and not completes and keep:
+                count -= self.saved_for_runs(s, p, rank)
             if count > 0:
                 if not self.try_add(s, p, m, count, 0, 0):
                     s[DIRTY + p] = 1
@@ -218,10 +252,14 @@ class Melding(WildMelding):
         size = s[HAND + p * 16 + SIZE]
         if count > self.max_size:
             count = self.max_size
+        if self.runs and keep and count < self.canasta_size:
+            count -= self.saved_for_runs(s, p, rank)
+            if count < 3:
+                return
         if size - count < keep and count < self.canasta_size:
             s[DIRTY + p] = 1
             return
-        if self.risky[rank] and count < 5 and s[SIDES] < 9 and keep:
+        if self.risky[rank] and keep and count < s[WEIGHTS + p * STYLE + W_RISKY]:
             return
         if not self.may_begin(s, side, rank):
             return
@@ -260,14 +298,14 @@ class Melding(WildMelding):
                 if free == s[h + SIZE] and self.discard_required:
                     free -= 1
                 if free > 0:
-                    self.spend_wilds(s, p, m, free)
+                    self.spend_wilds(s, p, m, 0, free)
             number += 1
         black = s[h + BLACK]
         if (
             s[PHASE] == MELD
             and self.black_going_out
             and black >= 3
-            and s[h + SIZE] - black <= 1
+            and s[h + SIZE] - black + s[NO_DISCARD] <= 1
             and not s[SLOT_OF + side * 16 + BLACK]
             and self.may_go_out(s, p)
         ):

@@ -242,7 +242,7 @@ class Openings(Laying):
         """Plan a wild meld that opens by itself."""
         h = HAND + p * 16
         held = s[h + TWO] + s[h + JOKER]
-        if top >= 0 or not self.wild_melds or held < 4 or wilds < held:
+        if top >= 0 or not self.wild_melds or held < 3 or wilds < held:
             return 0
         if held > self.max_wild_meld:
             held = self.max_wild_meld

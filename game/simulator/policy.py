@@ -48,6 +48,7 @@ from .layout import (
     TURN,
     TURNS,
     TWO,
+    W_RISKY,
     W_TAKE_LAY,
     W_TAKE_OPEN,
     W_TAKE_PAIR,
@@ -125,10 +126,15 @@ class Policy(Discarding):
             if s[MUST_TAKE] or s[PILE + SIZE] > 2:
                 return self.find_any(s, p)
             return NO_WAY
+        if self.special_hands and self.chases(s, p):
+            return NO_WAY
         count = s[HAND + p * 16 + top]
         size = s[PILE + SIZE]
         w = WEIGHTS + p * STYLE
         side = s[SIDE_OF + p]
+        begins = self.risky[top] and not s[SLOT_OF + side * 16 + top]
+        if begins and count + s[PILE + top] < s[w + W_RISKY]:
+            return NO_WAY
         if not s[OPENED + side]:
             if count < 2 or size < s[w + W_TAKE_OPEN]:
                 return NO_WAY
@@ -159,9 +165,10 @@ class Policy(Discarding):
         if self.must_ask and s[PERMISSION] < 0 and self.asks_now(s, p):
             self.ask(s)
             return
-        self.meld_turn(s, p)
-        if s[PHASE] != MELD:
-            return
+        if not self.special_hands or not self.chases(s, p):
+            self.meld_turn(s, p)
+            if s[PHASE] != MELD:
+                return
         if s[BONUS_DUE] and not self.bonus_after_discard and s[STOCK]:
             self.accept_bonus(s)
             if self.melds_after_bonus:

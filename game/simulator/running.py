@@ -7,10 +7,12 @@ from .layout import (
     FACE,
     FACES,
     HAND,
+    JOKERS,
     LOW,
     MELDS,
     MINIMUM,
     MOST_MELDS,
+    NATURALS,
     PLAN,
     RUN_PLAN,
     SEQUENCE,
@@ -20,6 +22,11 @@ from .layout import (
     SLOT_OF,
     SLOTS,
     STOCK,
+    STYLE,
+    TWO,
+    TWOS,
+    W_RUNS,
+    WEIGHTS,
     WILD,
 )
 from .openings import Openings
@@ -152,6 +159,58 @@ class Running(Openings):
             if not s[f + between * 4]:
                 return 0
         return 1
+
+    def plan_wild_run(self, s: Row, p: int, m: int) -> int:
+        """Plan a wild card that completes a sequence, with what it joins from the hand.
+
+        The wild card goes to an end, or into the only gap before cards of the hand. Returns how
+        many cards the plan lays, 0 where there is no such plan.
+        """
+        low = s[m + LOW]
+        high = low + s[m + CARDS] - 1
+        lacking = self.canasta_size - s[m + CARDS]
+        if lacking < 1 or s[m + NATURALS] < self.run_naturals:
+            return 0
+        if s[m + TWOS] + s[m + JOKERS] >= self.run_wilds or self.locked(s, s[SIDE_OF + p]):
+            return 0
+        f = FACES + p * FACE + s[m] - SEQUENCE
+        lowest = 4
+        # So many above; the others below. One of all is the wild card.
+        for above in range(lacking, -1, -1):
+            first = low - lacking + above
+            last = high + above
+            if first < lowest or last > 14:
+                continue
+            missing = 0
+            bits = 0
+            for rank in range(first, last + 1):
+                if rank < low or rank > high:
+                    if s[f + rank * 4]:
+                        bits += 1 << rank
+                    else:
+                        missing += 1
+            if missing != 1:
+                continue
+            twos = 1 if s[HAND + p * 16 + TWO] else 0
+            s[PLAN] = 0
+            number = self.number_of(s[SIDE_OF + p], m)
+            g = self.group(s, number, s[m], lacking - 1, twos, 1 - twos)
+            s[g + 5] = first
+            s[g + 6] = bits
+            return lacking
+        return 0
+
+    def saved_for_runs(self, s: Row, p: int, rank: int) -> int:
+        """How many cards of a rank are better kept for sequences of the side than put into sets."""
+        if not self.run_canasta or s[STOCK] < s[WEIGHTS + p * STYLE + W_RUNS]:
+            return 0
+        side = s[SIDE_OF + p]
+        saved = 0
+        for suit in range(4):
+            code = rank * 4 + suit
+            if s[FACES + p * FACE + code] and self.awaited(s, side, code):
+                saved += 1
+        return saved
 
     def late(self, s: Row) -> int:
         """Whether the stock is so low that what is begun now will hardly be finished."""

@@ -8,6 +8,7 @@ from ..rules.policies import (
     AnyMelds,
     CanastaFromTotals,
     ConcealedWithCanasta,
+    Groups,
     NaturalSetOrStrongWildMeld,
     NaturalSetOrWildMeld,
     OnceOut,
@@ -49,6 +50,8 @@ ROWS = {
     "risky": 16,
     "taker_partner": 8,
     "special_points": 16,
+    "special_sizes": 128,
+    "special_wilds": 16,
     "kinds": 64,
     "great": 16,
     "spare": LENGTH,
@@ -100,6 +103,8 @@ class Tables:
     risky: list[int]
     taker_partner: list[int]
     special_points: list[int]
+    special_sizes: list[int]
+    special_wilds: list[int]
     kinds: list[int]
     great: list[int]
     spare: list[int]
@@ -153,6 +158,12 @@ class Tables:
             raise Unrepresentable("more special hands than the simulator has room for")
         for index, hand in enumerate(variant.special_hands.hands):
             self.special_points[index] = hand.points
+            if isinstance(hand, Groups) and not hand.with_ranks and len(hand.sizes) < 8:
+                # How many groups, then their sizes, the largest first; others are not collected.
+                self.special_sizes[index * 8] = len(hand.sizes)
+                for place, size in enumerate(hand.sizes):
+                    self.special_sizes[index * 8 + 1 + place] = size
+                self.special_wilds[index] = 2 if hand.wilds is None else hand.wilds
         self.courtesy = int(variant.special_hands.courtesy)
         self.special_voids = int(variant.special_hands.voids_partner)
 

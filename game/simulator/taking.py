@@ -110,10 +110,6 @@ class Taking(Searching):
             return 0
         return self.enough(s, side, 1, 0, 1 if self.runs else 0)
 
-    def number_of(self, side: int, m: int) -> int:
-        """The number of the meld at a place of the row."""
-        return (m - SLOTS) // SLOT - side * MOST_MELDS
-
     def find_lay_off(self, s: Row, p: int, top: int) -> int:
         """Laying the top card alone on a meld of the side."""
         side = s[SIDE_OF + p]

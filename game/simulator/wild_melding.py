@@ -26,6 +26,7 @@ from .layout import (
     STYLE,
     TWO,
     TWOS,
+    W_COMMIT,
     W_PATIENCE,
     W_SPEND,
     W_WILD_MELD,
@@ -71,7 +72,6 @@ class WildMelding(Finishing):
         """Wild cards complete canastas, or make a canasta of their own."""
         side = s[SIDE_OF + p]
         h = HAND + p * 16
-        wilds = s[h + TWO] + s[h + JOKER]
         if self.wild_melds:
             self.lay_wild_meld(s, p, go)
             if s[PHASE] != MELD:
@@ -83,6 +83,13 @@ class WildMelding(Finishing):
                 return
             if self.locked(s, side):
                 return
+        self.complete_sets(s, p, go)
+
+    def complete_sets(self, s: Row, p: int, go: int) -> None:
+        """Wild cards complete the sets that lack few cards."""
+        side = s[SIDE_OF + p]
+        h = HAND + p * 16
+        wilds = s[h + TWO] + s[h + JOKER]
         least = 4 if go or s[STOCK] < 12 else s[WEIGHTS + p * STYLE + W_SPEND]
         if not s[MADE + side] and s[MADE + s[SIDE_OF + s[NEXT + p]]]:
             least = 4
@@ -91,17 +98,19 @@ class WildMelding(Finishing):
         while lacking <= self.canasta_size - least and lacking <= wilds:
             m = SLOTS + side * MOST_MELDS * SLOT
             for _ in range(s[MELDS + side]):
-                if (
-                    s[m + CARDS] == self.canasta_size - lacking
-                    and WILD < s[m] < 15
-                    and lacking <= wilds
-                    and (hurry or not self.may_stay_clean(s, p, m, lacking))
-                    and self.wilds_welcome(s, side, m, 0) >= lacking
-                ):
-                    if self.spend_wilds(s, p, m, lacking):
-                        wilds -= lacking
-                    if s[PHASE] != MELD:
-                        return
+                kind = s[m]
+                if WILD < kind < 15 and s[m + CARDS] < self.canasta_size:
+                    held = s[h + kind]
+                    if (
+                        s[m + CARDS] + held == self.canasta_size - lacking
+                        and lacking <= wilds
+                        and (hurry or not self.may_stay_clean(s, p, m, lacking))
+                        and self.wilds_welcome(s, side, m, held) >= lacking
+                    ):
+                        if self.spend_wilds(s, p, m, held, lacking):
+                            wilds -= lacking
+                        if s[PHASE] != MELD:
+                            return
                 m += SLOT
             lacking += 1
 
@@ -116,12 +125,12 @@ class WildMelding(Finishing):
             unseen -= s[other + NATURALS]
         return 1 if unseen >= lacking else 0
 
-    def spend_wilds(self, s: Row, p: int, m: int, number: int) -> int:
-        """Lay so many wild cards on a set, deuces first; whether it was done."""
+    def spend_wilds(self, s: Row, p: int, m: int, naturals: int, number: int) -> int:
+        """Lay so many wild cards on a set, deuces first, and naturals; whether it was done."""
         twos = s[HAND + p * 16 + TWO]
         if twos > number:
             twos = number
-        return self.try_add(s, p, m, 0, twos, number - twos)
+        return self.try_add(s, p, m, naturals, twos, number - twos)
 
     def lay_wild_meld(self, s: Row, p: int, go: int) -> None:
         """Add to the wild meld of the side, or begin one with many wild cards."""
@@ -131,7 +140,10 @@ class WildMelding(Finishing):
         jokers = s[h + JOKER]
         m = s[SLOT_OF + side * 16 + WILD]
         space = self.room(s, side, WILD) if m else 0
+        w = WEIGHTS + p * STYLE
         if space > 0:
+            if s[m + CARDS] + twos + jokers < s[w + W_COMMIT] and not go and s[STOCK] > 12:
+                return
             if twos > space:
                 twos = space
             if jokers > space - twos:
@@ -140,7 +152,6 @@ class WildMelding(Finishing):
             if size >= 2 or go:
                 self.try_add(s, p, m, 0, twos, jokers)
             return
-        w = WEIGHTS + p * STYLE
         least = s[w + W_WILD_MELD]
         if s[STOCK] < s[w + W_WILD_STOCK]:
             least = 7
