@@ -94,7 +94,7 @@ def tables() -> dict[str, dict[str, Weights]]:
 
 
 def write(fitted: Mapping[str, Mapping[str, Weights]]) -> None:
-    """Write the table in tenths: finer steps surprise no less."""
+    """Write the table in tenths, nothing for 0: finer steps surprise no less."""
     rounded = {
         key: {fact: [round(10 * weight) for weight in weights] for fact, weights in told.items()}
         for key, told in fitted.items()
@@ -102,7 +102,10 @@ def write(fitted: Mapping[str, Mapping[str, Weights]]) -> None:
     facts = sorted({fact for told in rounded.values() for fact, what in told.items() if any(what)})
     lines = []
     for key, told in rounded.items():
-        columns = [[told.get(fact, (0, 0, 0))[part] for fact in facts] for part in range(3)]
+        columns = [
+            ",".join(str(told[fact][part] or "") if fact in told else "" for fact in facts)
+            for part in range(3)
+        ]
         lines.append(f'"{key}":{json.dumps(columns, separators=(",", ":"))}')
     names = json.dumps(facts, separators=(",", ":"))
     text = ",\n".join(lines)

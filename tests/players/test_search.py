@@ -184,7 +184,7 @@ def test_pairs_are_imagined_as_often_as_the_weights_say(pair: float) -> None:
         pairs += sum(count >= 2 for count in counts.values())
     pool = Counter(card >> 2 for card in unseen(view) if not is_bonus_three(state.variant, card))
     expected = pairs_expected([*pool.values()], len(view.hands[seat]), pair)
-    assert pairs / rounds == pytest.approx(expected, rel=0.06)
+    assert pairs / rounds == pytest.approx(expected, rel=0.04)
 
 
 def pairs_expected(pool: list[int], size: int, pair: float) -> float:

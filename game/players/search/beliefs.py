@@ -26,6 +26,9 @@ _NEVER = -16.0
 """The weight of a bonus three in a hand that would have tabled it."""
 _MOST = 30.0
 """No card is likelier than this: a hand may hold nearly all that is unseen."""
+_PART = 0.65
+"""How far a pair counts for a card that is added or goes back: with all of it coming and going
+hands would get too many pairs, measured against all hands of their size."""
 _TRIES = 60
 """So often a card is tried for a hand before the rest is chosen by going through all kinds."""
 _MIXED = 8
@@ -91,7 +94,7 @@ class _Hand:
         more: list[list[float]] = []
         for weight, count in zip(weights, counts, strict=True):
             slope = exp(min(self._base + weight[0], _MOST))
-            steps = [1.0, exp(weight[1]), exp(weight[2]), *[1.0] * count]
+            steps = [1.0, exp(_PART * weight[1]), exp(_PART * weight[2]), *[1.0] * count]
             back.append([0.0, *(k / steps[k - 1] for k in range(1, count + 1))])
             more.append([slope * steps[k] for k in range(count + 1)])
         most = max(max(row[:3]) for row in back)

@@ -54,14 +54,13 @@ def _tables() -> dict[str, Any]:
 
 @cache
 def _evidence(key: str) -> Evidence:
+    """The weights of a variant, written in tenths, fact by fact."""
     tables = _tables()
-    tenths = tables["variants"][key]
-    return Evidence(
-        {
-            fact: (single / 10, pair / 10, triple / 10)
-            for fact, single, pair, triple in zip(tables["facts"], *tenths, strict=True)
-        }
-    )
+    columns = [
+        [int(tenths or 0) / 10 for tenths in column.split(",")]
+        for column in tables["variants"][key]
+    ]
+    return Evidence(dict(zip(tables["facts"], zip(*columns, strict=True), strict=True)))
 
 
 def evidence_for(variant: Variant) -> Evidence:
