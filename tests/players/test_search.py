@@ -398,3 +398,13 @@ def test_the_same_seed_and_budget_give_the_same_decision() -> None:
     first, second = (make_player("expert@80", 7).decide(view) for _ in range(2))
     assert first == second
     assert HIDDEN not in view.hand
+
+
+def test_few_tries_have_to_prove_more() -> None:
+    random = Random(11)
+    kept = {12: 0, 300: 0}
+    for deals in kept:
+        for _ in range(40):
+            verdict = halve(2, lambda _, alive: [random.gauss(c / 10, 1) for c in alive], 2 * deals)
+            kept[deals] += verdict.best == 0
+    assert kept[12] > kept[300] + 20
