@@ -7,7 +7,7 @@ named is not forbidden: it has to prove itself by a wide margin (``halving``), a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import islice
 
 from ...rules import choices
@@ -332,20 +332,26 @@ def answers_amiss(turn: Turn) -> bool:
     return len(turn.view.hand) <= 3 and points < _FORTUNE // 3
 
 
-RULES: Sequence[Callable[[Turn], bool]] = (
-    throws_a_wild_card,
-    feeds_the_next_player,
-    strips_the_hand,
-    spends_wild_cards,
-    opens_with_too_much,
-    breaks_a_canasta,
-    goes_out_on_the_partner,
-    pays_too_much_for_the_pile,
-    leaves_the_pile,
-    breaks_a_pair,
-    answers_amiss,
-)
-"""Each tells whether it names a move."""
+RULES: Mapping[Callable[[Turn], bool], str] = {
+    throws_a_wild_card: "throw a wild card away",
+    feeds_the_next_player: "give the next player the pile",
+    strips_the_hand: "leave too few cards in hand",
+    spends_wild_cards: "spend a wild card early",
+    opens_with_too_much: "spend more wild cards than the opening needs",
+    breaks_a_canasta: "throw away what completes a canasta",
+    goes_out_on_the_partner: "catch the partner with a full hand",
+    pays_too_much_for_the_pile: "pay too much for a small pile",
+    leaves_the_pile: "leave a big pile to the others",
+    breaks_a_pair: "break a pair",
+    answers_amiss: "not help the side",
+}
+"""Each tells whether it names a move, and in words what the move would do."""
+
+
+def fault(view: PlayerView, candidate: Candidate) -> str:
+    """What the move would do amiss in words, as in ``break a pair``; empty for a sensible one."""
+    turn = Turn(view, candidate)
+    return next((words for rule, words in RULES.items() if rule(turn)), "")
 
 
 def named(view: PlayerView, candidate: Candidate) -> list[str]:
@@ -356,5 +362,5 @@ def named(view: PlayerView, candidate: Candidate) -> list[str]:
 
 def suspects(view: PlayerView, found: Sequence[Candidate]) -> frozenset[int]:
     """Which of the candidates look senseless; none where all of them do."""
-    suspect = frozenset(index for index, candidate in enumerate(found) if named(view, candidate))
+    suspect = frozenset(index for index, candidate in enumerate(found) if fault(view, candidate))
     return suspect if len(suspect) < len(found) else frozenset()
