@@ -29,6 +29,8 @@ from .vetoes import fault
 
 _CLOSE = 20.0
 """A difference of fewer points is called even."""
+_LONG = 50
+"""More letters are too many for the move that was not made."""
 
 
 def of(view: PlayerView, found: Sequence[Candidate], verdict: Verdict) -> str:
@@ -45,7 +47,7 @@ def of(view: PlayerView, found: Sequence[Candidate], verdict: Verdict) -> str:
         other = found[verdict.passed]
         amiss = fault(view, other)
         if amiss:
-            return f"{said}: to {infinitive(view, other)} would {amiss}"
+            return f"{said}: to {_brief(view, other)} would {amiss}"
     own = infinitive(view, best)
     rival = next(
         (
@@ -59,11 +61,18 @@ def of(view: PlayerView, found: Sequence[Candidate], verdict: Verdict) -> str:
         return said
     gain, more = round(verdict.gain[rival]), round(verdict.gain[0])
     if gain >= _CLOSE:
-        return f"{said}: about {gain} points better than to {infinitive(view, found[rival])}"
-    usual = infinitive(view, found[0])
-    if more >= _CLOSE and usual != own:
-        return f"{said}: about {more} points better than to {usual}"
-    return f"{said}: as good as to {infinitive(view, found[rival])}"
+        return f"{said}: about {gain} points better than to {_brief(view, found[rival])}"
+    if more >= _CLOSE and infinitive(view, found[0]) != own:
+        return f"{said}: about {more} points better than to {_brief(view, found[0])}"
+    return f"{said}: as good as to {_brief(view, found[rival])}"
+
+
+def _brief(view: PlayerView, candidate: Candidate) -> str:
+    """What would be done, and only its beginning where that is long."""
+    text = infinitive(view, candidate)
+    if len(text) <= _LONG:
+        return text
+    return infinitive(view, Candidate(candidate.actions[:1], candidate.reason))
 
 
 class _Verbs(NamedTuple):
