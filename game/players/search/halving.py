@@ -2,8 +2,8 @@
 
 All candidates are tried in the same imagined deals, so that they are compared pair by pair: what
 luck the deal brings cancels out. The move of the policy is candidate 0 and is kept unless another
-is better by one standard error of that comparison. A move that looks senseless (``vetoes``) is
-chosen only if it beats the best of the others by far more.
+is better by one standard error of that comparison, or by more after few tries. A move that looks
+senseless (``vetoes``) is chosen only if it beats the best of the others by far more.
 """
 
 from __future__ import annotations
@@ -17,6 +17,9 @@ Values = Callable[[int, list[int]], list[float]]
 
 GUARD = 1.0
 """Standard errors by which a candidate has to beat the policy's move."""
+ENOUGH = 300
+"""Deals after which that is enough. After fewer the best of many is often but the luckiest, and has
+to win by more: by twice as many standard errors after a quarter of them."""
 SUSPECT_GUARD = 4.0
 SUSPECT_MARGIN = 150.0
 """Standard errors, and points, by which a move that looks senseless has to beat the others."""
@@ -122,12 +125,17 @@ def _lost(tries: Tries, best: int, candidate: int) -> bool:
     return mean > DECIDED * error
 
 
+def _guard(tries: Tries, candidate: int) -> float:
+    tried = min(len(tries.values[candidate]), len(tries.values[0]))
+    return GUARD * max(1.0, sqrt(ENOUGH / tried))
+
+
 def _chosen(tries: Tries, finished: list[int], suspect: frozenset[int]) -> int:
     """The best of the sensible moves, unless one that looks senseless is far better."""
     best = next((c for c in finished if c not in suspect), finished[0])
     if best != 0 and 0 not in suspect:
         mean, error = tries.difference(best, 0)
-        if mean < GUARD * error:
+        if mean < _guard(tries, best) * error:
             best = 0
     for candidate in finished:
         if candidate in suspect:

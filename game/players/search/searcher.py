@@ -88,10 +88,11 @@ class Searcher:
             return [stakes.worth(playouts.play(c), account) for c in alive]
 
         budget = self._budget
-        if budget.playouts:
-            return halve(len(found), values, budget.playouts, suspect=suspect)
+        most = budget.playouts or _MANY
+        if not budget.seconds:
+            return halve(len(found), values, most, suspect=suspect)
         begun = perf_counter()
         left = started + budget.seconds - begun
         return halve(
-            len(found), values, _MANY, lambda share: perf_counter() < begun + share * left, suspect
+            len(found), values, most, lambda share: perf_counter() < begun + share * left, suspect
         )
