@@ -7,7 +7,7 @@ the policy would.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain, islice
 
@@ -62,11 +62,6 @@ def candidates(view: PlayerView, policy: Player, also: Action | None = None) -> 
         if verify(view, action) is None:
             found.append(_continued(view, action, "", policy))
     return _distinct(found)
-
-
-def with_turn(found: list[Candidate], actions: Sequence[Action]) -> list[Candidate]:
-    """These candidates and one more, which is the actions, unless it is among them already."""
-    return _distinct([*found, Candidate(tuple(actions), "")]) if actions else found
 
 
 def _alternatives(view: PlayerView) -> Iterator[Action]:

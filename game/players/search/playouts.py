@@ -6,7 +6,7 @@ import logging
 from collections.abc import Sequence
 from typing import Protocol, TypeAlias
 
-from ...rules.actions import Action, LayMelds, LayOff, Merge
+from ...rules.actions import Action
 from ...rules.cards import CARD_LIMIT
 from ...rules.engine import apply
 from ...rules.scoring import score
@@ -163,31 +163,6 @@ class _Simulators:
 
 
 _simulators = _Simulators()
-
-
-def own_turn(deal: Deal) -> list[Action]:
-    """What the simulator's policy would do now, until a card is seen or the turn ends.
-
-    It decides by what the seat in turn may know, so that any imagined deal will do. Empty where the
-    position has no flat form.
-    """
-    view = deal.view
-    simulator = _simulators.of(view.variant)
-    if simulator is None:
-        return []
-    state = deal.state()
-    try:
-        flat = simulator.from_state(state, _seated(view, None))
-        moves = simulator.policy_turn(flat)
-    except Unrepresentable:
-        return []
-    actions: list[Action] = []
-    for move in moves:
-        actions.append(simulator.to_action(state, move))
-        apply(state, actions[-1])
-        if state.phase is not Phase.MELD or not isinstance(actions[-1], LayMelds | LayOff | Merge):
-            break
-    return actions
 
 
 def playouts_for(first: Deal, candidates: Candidates) -> Playouts:

@@ -12,10 +12,10 @@ from ..player import Decision, Player
 from . import reasons
 from .beliefs import Beliefs, Deal
 from .budget import Budget
-from .candidates import Candidate, candidates, with_turn
-from .evidence import evidence_for
+from .candidates import Candidate, candidates
+from .evidence import Evidence, evidence_for
 from .halving import Verdict, halve
-from .playouts import Candidates, Playouts, own_turn, playouts_for
+from .playouts import Candidates, Playouts, playouts_for
 from .stakes import Stakes
 from .vetoes import suspects
 
@@ -66,22 +66,14 @@ class Searcher:
         found = candidates(view, self._policy, also)
         if len(found) == 1:
             return Decision(found[0].first, found[0].reason), found, None
-        random = Random(f"{self._seed}/{view.seat}/{len(view.discards)}/{len(view.hand)}")
-        evidence = evidence_for(view.variant) if self._infers else None
-        beliefs = Beliefs(view, evidence)
-        found = with_turn(found, own_turn(beliefs.imagine(random)))
-        verdict = self._compare(view, found, beliefs, random, started)
+        verdict = self._compare(view, found, started)
         best = found[verdict.best]
         return Decision(best.first, reasons.of(view, found, verdict)), found, verdict
 
-    def _compare(
-        self,
-        view: PlayerView,
-        found: Sequence[Candidate],
-        beliefs: Beliefs,
-        random: Random,
-        started: float,
-    ) -> Verdict:
+    def _compare(self, view: PlayerView, found: Sequence[Candidate], started: float) -> Verdict:
+        random = Random(f"{self._seed}/{view.seat}/{len(view.discards)}/{len(view.hand)}")
+        evidence: Evidence | None = evidence_for(view.variant) if self._infers else None
+        beliefs = Beliefs(view, evidence)
         stakes = Stakes(view.variant, view.totals)
         suspect = suspects(view, found)
         account = view.account_of(view.seat)
