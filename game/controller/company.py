@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from ..notation.record import HandRecord, Record
-from .seating import Account, accounts_of, names_by_seat, players_of, sitting_in
+from .seating import (
+    Account,
+    accounts_of,
+    characters_of,
+    names_by_seat,
+    players_of,
+    sitting_in,
+)
 from .steps import HUMAN
 
 
@@ -21,6 +28,7 @@ class Company:
         self.human_player: int | None = next(
             (number for number, player in enumerate(self.players) if player.kind == HUMAN), None
         )
+        self._characters = characters_of(self.players)
 
     @property
     def record(self) -> Record:
@@ -40,6 +48,11 @@ class Company:
     def names(self) -> list[str]:
         """The players' names by seat in this hand, empty where an extra hand lies."""
         return names_by_seat(self.players, self.seating)
+
+    @property
+    def characters(self) -> list[str]:
+        """The players' characters by seat in this hand, empty where the human sits or nobody."""
+        return ["" if player is None else self._characters[player] for player in self.seating]
 
     @property
     def human(self) -> int | None:

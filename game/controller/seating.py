@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from ..notation.names import clean_name
 from ..notation.record import HandRecord, PlayerEntry, Record
-from ..players import is_kind, within_reason
+from ..players import CHARACTERS, character_of, is_kind, within_reason
 from ..rules.match import seated
 from ..rules.variant import Variant
 from .steps import HUMAN, STANDARD, SeatPlayer
@@ -53,8 +53,8 @@ def players_of(record: Record) -> list[SeatPlayer]:
     """Who plays, by number.
 
     Where the record does not say, the human is the first. One human plays at a table: others, and
-    kinds of players that this program does not have, are played by the standard player. Names are
-    made such that they can be drawn.
+    kinds of players that this program does not have, are played by the standard player; of a level
+    with an unknown character the level stays. Names are made such that they can be drawn.
     """
     if not record.players:
         return [
@@ -64,10 +64,18 @@ def players_of(record: Record) -> list[SeatPlayer]:
     players: list[SeatPlayer] = []
     for number, entry in enumerate(record.players):
         taken = any(player.kind == HUMAN for player in players)
-        known = is_kind(entry.kind) or (entry.kind == HUMAN and not taken)
         name = clean_name(entry.name) or _nameless(number)
-        players.append(SeatPlayer(name, within_reason(entry.kind) if known else STANDARD))
+        kind = HUMAN if entry.kind == HUMAN and not taken else _seatable(entry.kind)
+        players.append(SeatPlayer(name, kind))
     return players
+
+
+def _seatable(kind: str) -> str:
+    """A kind that can play here: without a character that is unknown, else the standard player."""
+    if is_kind(kind):
+        return within_reason(kind)
+    level = kind.partition(":")[0]
+    return level if is_kind(level) else STANDARD
 
 
 def _nameless(player: int) -> str:
@@ -77,6 +85,29 @@ def _nameless(player: int) -> str:
 def names_by_seat(players: Sequence[SeatPlayer], seating: Sequence[int | None]) -> list[str]:
     """The names of those who sit at the seats; empty where an extra hand lies."""
     return ["" if player is None else players[player].name for player in seating]
+
+
+def characters_of(players: Sequence[SeatPlayer]) -> list[str]:
+    """The character of each player by its key, whose face he has; empty for the human.
+
+    It is that of his kind. Where the kind names none, as in older records and those of other
+    programs, it is the one with his name, else one that nobody else here has.
+    """
+    keys = {character.name: key for key, character in CHARACTERS.items()}
+    found: list[str] = []
+    for player in players:
+        character = character_of(player.kind)
+        found.append(character.key if character is not None else "")
+    for by_name in (True, False):
+        for number, player in enumerate(players):
+            if found[number] or player.kind == HUMAN:
+                continue
+            free = [key for key in CHARACTERS if key not in found] or list(CHARACTERS)
+            if not by_name:
+                found[number] = free[0]
+            elif keys.get(player.name) in free:
+                found[number] = keys[player.name]
+    return found
 
 
 def names_of(record: Record, hand: int = 0) -> list[str]:

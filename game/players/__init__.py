@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from .blueprint import Blueprint
+from .characters import CHARACTERS, Character, character_of, named
 from .levels import BEGINNER, CASUAL, STANDARD
 from .player import Decision, Player
 from .policy_1 import POLICY_1
@@ -17,8 +18,8 @@ from .search import Budget, Searcher
 from .weights import Style, Weights
 
 __all__ = [
-    "PLAYERS", "Blueprint", "Decision", "Player", "Searcher", "Style", "Weights", "is_kind",
-    "make_player", "within_reason",
+    "CHARACTERS", "PLAYERS", "Blueprint", "Character", "Decision", "Player", "Searcher", "Style",
+    "Weights", "character_of", "is_kind", "make_player", "with_character", "within_reason",
 ]  # fmt: skip
 
 
@@ -26,11 +27,14 @@ def _maker(kind: str, style: Style) -> Callable[[int | None], Player]:
     return lambda seed: Blueprint(kind, style, seed)
 
 
-def _searcher(kind: str, budget: Budget, *, infers: bool) -> Callable[[int | None], Player]:
+def _searcher(kind: str, budget: Budget, style: Style = STANDARD) -> Callable[[int | None], Player]:
+    infers = not kind.startswith("strong")
     return lambda seed: Searcher(
-        kind, Blueprint("standard", STANDARD, seed), budget, seed=seed, infers=infers
+        kind, Blueprint("standard", style, seed), budget, seed=seed, infers=infers
     )
 
+
+_STYLES: Mapping[str, Style] = {"beginner": BEGINNER, "casual": CASUAL, "standard": STANDARD}
 
 _BUDGETS: Mapping[str, Budget] = {
     "strong": Budget(seconds=0.1),
@@ -39,12 +43,8 @@ _BUDGETS: Mapping[str, Budget] = {
 }
 
 PLAYERS: Mapping[str, Callable[[int | None], Player]] = {
-    "beginner": _maker("beginner", BEGINNER),
-    "casual": _maker("casual", CASUAL),
-    "standard": _maker("standard", STANDARD),
-    "strong": _searcher("strong", _BUDGETS["strong"], infers=False),
-    "expert": _searcher("expert", _BUDGETS["expert"], infers=True),
-    "master": _searcher("master", _BUDGETS["master"], infers=True),
+    **{kind: _maker(kind, style) for kind, style in _STYLES.items()},
+    **{kind: _searcher(kind, budget) for kind, budget in _BUDGETS.items()},
     "policy-1": _maker("policy-1", POLICY_1),
     **{kind: _maker(kind, style) for kind, style in POOL.items()},
 }
@@ -58,6 +58,13 @@ def is_kind(text: str) -> bool:
     except ValueError:
         return False
     return True
+
+
+def with_character(kind: str, key: str) -> str:
+    """The kind with a character's habits, or as it is where it always plays alike."""
+    name, at, budget = kind.partition("@")
+    joined = f"{name.partition(':')[0]}:{key}{at}{budget}"
+    return joined if is_kind(joined) else kind
 
 
 def within_reason(kind: str) -> str:
@@ -75,18 +82,25 @@ def within_reason(kind: str) -> str:
 def make_player(kind: str, seed: int | None = None) -> Player:
     """A computer player of a kind. ``seed`` settles ties, and what a looking player imagines.
 
-    A kind that looks ahead may carry a budget for each move (NOTATION 5): ``expert@0.2s`` or
-    ``expert@500`` playouts.
+    A level may be joined by a character (``standard:greedy``), and one that looks ahead may carry a
+    budget for each move (NOTATION 5): ``expert@0.2s`` or ``expert:greedy@500`` playouts.
 
     Raises:
-        ValueError: for an unknown kind or budget.
+        ValueError: for an unknown kind, character or budget, or one that does not go with the kind.
     """
-    name, at, budget = kind.partition("@")
+    before, at, budget = kind.partition("@")
+    name, colon, key = before.partition(":")
     maker = PLAYERS.get(name)
     if maker is None:
         raise ValueError(f"unknown player {name!r} (there are: {', '.join(PLAYERS)})")
-    if not at:
+    if not at and not colon:
         return maker(seed)
-    if name not in _BUDGETS:
+    character = named(key) if colon else None
+    if name in _BUDGETS:
+        style = character.style(STANDARD) if character is not None else STANDARD
+        return _searcher(kind, Budget.parse(budget) if at else _BUDGETS[name], style)(seed)
+    if at:
         raise ValueError(f"{name} does not look ahead and takes no budget")
-    return _searcher(kind, Budget.parse(budget), infers=name != "strong")(seed)
+    if character is None or name not in _STYLES:
+        raise ValueError(f"{name} always plays alike and takes no character")
+    return Blueprint(kind, character.style(_STYLES[name]), seed)

@@ -29,6 +29,10 @@ SORTS = ("rank", "suit", "own")
 LOGS = ("auto", "open", "closed")
 WHYS = ("after", "now")
 NAMES = ("Nora", "Walter", "Iris", "Otto", "Clara")
+COMPANY = ("greedy", "balanced", "cautious", "hurried", "freezing")
+"""The characters who bear these names."""
+SURPRISE: Final = "surprise"
+"""In the place of a character: somebody else in every match."""
 
 
 def _one_of(*choices: str) -> Check:
@@ -66,6 +70,13 @@ def _is_kind(value: str) -> bool:
     return value in PLAYERS
 
 
+def _are_characters(value: list[Any]) -> bool:
+    from ..players import CHARACTERS
+
+    known = (*CHARACTERS, SURPRISE)
+    return len(value) >= len(COMPANY) and all(key in known for key in value)
+
+
 def _are_options(value: dict[str, Any]) -> bool:
     try:
         for key, chosen in value.items():
@@ -85,12 +96,13 @@ class Settings:
     """Everything a player can set. Times in seconds, sizes in pixels, factors around 1.
 
     ``options`` are the chosen options by the variant's key; ``house`` is the file of the game with
-    house rules that is played in place of ``variant``, empty for none. ``names`` are those of the
-    computer players, clockwise from the player's left. ``pause`` is the time between computer
-    moves. ``log`` says whether the log is open ("auto": where the window is wide), ``why`` whether
-    the reasons of computer players are told "now" or "after" the hand, ``show_reasons`` whether
-    they are written under the lines of the log, ``special_progress`` whether the table tells how
-    near the hand is to special hands where there are any.
+    house rules that is played in place of ``variant``, empty for none. ``company`` are the
+    characters of the computer players, clockwise from the player's left, or ``SURPRISE``, and
+    ``names`` their names. ``pause`` is the time between computer moves. ``log`` says whether the
+    log is open ("auto": where the window is wide), ``why`` whether the reasons of computer players
+    are told "now" or "after" the hand, ``show_reasons`` whether they are written under the lines
+    of the log, ``special_progress`` whether the table tells how near the hand is to special hands
+    where there are any.
     """
 
     name: str = field(default="You", metadata=_kept("player", _is_name))
@@ -106,6 +118,9 @@ class Settings:
     opponent_level: str = field(default="standard", metadata=_kept("match", _is_kind))
     names: list[str] = field(
         default_factory=lambda: list(NAMES), metadata=_kept("match", _are_names)
+    )
+    company: list[str] = field(
+        default_factory=lambda: list(COMPANY), metadata=_kept("match", _are_characters)
     )
 
     speed: str = field(default="normal", metadata=_kept("table", _one_of(*SPEEDS)))

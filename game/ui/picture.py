@@ -68,8 +68,9 @@ def seated(
     chosen = _hand(record.hands, number)
     if count is not None and not 0 <= count <= len(chosen.actions):
         raise LookupError(f"hand {chosen.number} has only {len(chosen.actions)} actions")
-    names = [player.name for player in record.players]
-    names = names or list(NAMES[: record.variant.table.players])
+    entries = record.players or [
+        PlayerEntry(name, COMPUTER) for name in NAMES[: record.variant.table.players]
+    ]
     here = sitting_in(chosen, record.variant)
     if seat is None:
         kinds = [player.kind for player in record.players]
@@ -79,8 +80,8 @@ def seated(
     if viewer is None:
         raise LookupError(f"no such seat: {seat}")
     players = [
-        PlayerEntry(name, HUMAN if player == viewer else COMPUTER)
-        for player, name in enumerate(names)
+        replace(entry, kind=HUMAN if player == viewer else _computer(entry.kind))
+        for player, entry in enumerate(entries)
     ]
     shown = chosen
     if count is not None and count < len(chosen.actions):
@@ -88,6 +89,11 @@ def seated(
     else:
         shown = replace(chosen, actions=list(chosen.actions))
     return Game.resume(Record(record.variant, players, [shown]), None, Random(0), _Nobody())
+
+
+def _computer(kind: str) -> str:
+    """A kind of computer player: there is one human at the table."""
+    return COMPUTER if kind == HUMAN else kind
 
 
 class _Nobody:

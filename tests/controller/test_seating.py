@@ -6,8 +6,8 @@ import pytest
 
 from game.controller.game import HUMAN, Game, SeatPlayer, Stage
 from game.controller.replay import Replay
-from game.controller.seating import names_of
-from game.notation.record import read_record
+from game.controller.seating import characters_of, names_of
+from game.notation.record import PlayerEntry, read_record
 from game.notation.replay import check
 from game.rules.cards import HIDDEN
 from game.rules.events import CardDrawn, HandPickedUp, PileTaken
@@ -263,3 +263,51 @@ def test_names_are_made_such_that_they_can_be_drawn(written: str, shown: str) ->
     record.players[1].name = written
     assert Game.resume(copied(record)).players[1].name == shown
     assert names_of(record)[1] == shown
+
+
+def players(*who: str) -> list[SeatPlayer]:
+    """The human and others, each written as "name kind"."""
+    others = [SeatPlayer(*text.split()) for text in who]
+    return [SeatPlayer("You", HUMAN), *others]
+
+
+def test_a_character_is_told_by_the_kind_then_by_the_name() -> None:
+    assert characters_of(players("Nora expert:hurried", "Mum master:greedy@0.5s")) == [
+        "", "hurried", "greedy"
+    ]  # fmt: skip
+    assert characters_of(players("Iris standard", "Nora policy-1")) == ["", "cautious", "greedy"]
+    # Who is known by the kind has the face, also where another has the name.
+    assert characters_of(players("Nora standard", "Mum standard:greedy"))[2] == "greedy"
+
+
+def test_everybody_else_has_a_face_that_nobody_here_has() -> None:
+    found = characters_of(players(*(f"P{number} standard" for number in range(4)), "Iris expert"))
+    assert found[0] == ""
+    assert found[5] == "cautious"
+    assert len(set(found[1:])) == 5
+    crowd = players(*(f"P{number} standard" for number in range(7)))
+    assert all(characters_of(crowd)[1:])
+
+
+def test_characters_are_kept_in_a_record_and_go_with_the_players() -> None:
+    kinds = ("expert:freezing@20", "standard:generous", "standard", "casual:hurried")
+    record = copied(sit("five_rotating").record)
+    record.players[1:] = [PlayerEntry(f"P{n}", kind) for n, kind in enumerate(kinds)]
+    game = Game.resume(copied(record), thinker=AtOnce())
+    assert [player.kind for player in game.players[1:]] == list(kinds)
+    faces = characters_of(game.players)
+    assert faces[1:3] == ["freezing", "generous"]
+    for _hand in range(3):
+        assert [faces[player] for player in game.seating if player is not None] == game.characters
+        play_hand(game)
+        game.next_hand()
+    aside = Game.resume(copied(sit("two_hands_joker", me=1).record), thinker=AtOnce())
+    assert aside.characters == ["balanced", "", "", ""]
+
+
+def test_an_unknown_character_leaves_the_level() -> None:
+    record = copied(sit().record)
+    record.players[1] = PlayerEntry("Zoë", "expert:daring")
+    record.players[2] = PlayerEntry("Nora", "oracle:greedy")
+    game = Game.resume(record, thinker=AtOnce())
+    assert [player.kind for player in game.players[1:3]] == ["expert", "standard"]

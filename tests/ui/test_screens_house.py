@@ -256,7 +256,8 @@ def test_names_and_levels_go_by_sides(key: str, places: list[str]) -> None:
     sitting = sit_down(variant, settings)
     assert len(sitting) == len(places)
     for player, place in enumerate(places[1:], 1):
-        assert (sitting[player].kind == "beginner") == ("Partner" in place)
+        level = sitting[player].kind.partition(":")[0]
+        assert level == ("beginner" if "Partner" in place else "standard")
     assert sitting[0].kind == HUMAN
     names = side_names(variant, [player.name for player in sitting])
     assert len(names) == len(members(variant))

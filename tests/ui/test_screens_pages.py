@@ -27,7 +27,7 @@ from game.ui.screens.settings_page import SettingsScene
 from game.ui.screens.show_me import notes_for
 from game.ui.screens.title import TitleScene
 from game.ui.trouble import TroubleScene
-from game.ui.widgets import Button, Label, Segmented, Toggle, Widget
+from game.ui.widgets import Button, Label, ScrollArea, Segmented, Toggle, Widget
 from game.variants import VARIANTS, variant_named
 from game.variants.house import with_house_rules
 
@@ -173,14 +173,23 @@ def test_figures_are_grouped_and_signed() -> None:
 
 
 def clipped(scene: WidgetScene) -> list[str]:
-    """Buttons that lie outside the window or whose words do not fit."""
+    """Buttons that lie outside the window or whose words do not fit.
+
+    What can be scrolled to may lie above or below.
+    """
     ui = scene.ui
     window = pygame.Rect((0, 0), ui.size)
     assert scene.root.content is not None
+    everything = list(scene.root.content.walk())
+    areas = [area for area in everything if isinstance(area, ScrollArea)]
+    scrolled = {widget: area.rect for area in areas for widget in area.walk()}
     bad = []
-    for widget in scene.root.content.walk():
+    for widget in everything:
         if isinstance(widget, Button) and widget.text:
-            outside = not window.contains(widget.rect)
+            room = scrolled.get(widget, window)
+            outside = widget.rect.left < room.left or widget.rect.right > room.right
+            if widget not in scrolled:
+                outside = not window.contains(widget.rect)
             tight = widget._content_width() > widget.rect.w - 2 * ui.px(8) + 1
             if outside or tight:
                 bad.append(widget.text)

@@ -8,21 +8,19 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from game.notation.names import MAX_NAME
 from game.rules.variant import Option, OptionValue, Variant, VariantError
 from game.ui.scene import WidgetScene
 from game.ui.screens.differences import base_of, differences
 from game.ui.screens.facts_table import who_plays
 from game.ui.screens.figures import Line, Table, number
 from game.ui.screens.lengths import length_words
-from game.ui.screens.seats import partners, place_words
+from game.ui.screens.who_sits import Company
 from game.ui.screens.wording import choice_words, option_name
 from game.ui.text import _, _n
 from game.ui.widgets import (
     Button,
     Column,
     Dropdown,
-    Grid,
     Item,
     Label,
     ListPicker,
@@ -32,7 +30,6 @@ from game.ui.widgets import (
     ScrollArea,
     Segmented,
     Spacer,
-    TextField,
     Toggle,
     Widget,
 )
@@ -42,14 +39,6 @@ if TYPE_CHECKING:
     from game.store.house_games import HouseGame
     from game.ui.screens.house import House
 
-LEVELS: Final = (
-    ("beginner", "Beginner", "Plays simply and forgets"),
-    ("casual", "Casual", "Plays soundly, remembers the last cards"),
-    ("standard", "Standard", "Counts cards and plans ahead"),
-    ("strong", "Strong", "Tries its moves in imagined deals"),
-    ("expert", "Expert", "Tries more, and reads your play"),
-    ("master", "Master", "Takes up to a second for a move"),
-)
 ROOMY: Final = 1.12
 """The text size from which the variant to compare with stands on a line of its own."""
 HOUSE: Final = "house:"
@@ -185,7 +174,8 @@ class NewMatchScene(WidgetScene):
         out.append(Row(ui, [self.tabs], gap=0))
         if variant.options and not variant.house:
             out += [Rule(ui), *(self._option(option) for option in variant.options)]
-        return [*out, Rule(ui), *self._players()]
+        company = Company(ui, self.house.settings, variant, self.relayout)
+        return [*out, Rule(ui), company]
 
     def _special(self, variant: Variant) -> str:
         """A line on what is special."""
@@ -250,48 +240,6 @@ class NewMatchScene(WidgetScene):
         # Choices in words are wide: the explanation goes below them.
         return Column(ui, [Row(ui, [name, control], gap=16), about], gap=3)
 
-    def _players(self) -> list[Widget]:
-        ui, have, variant = self.ui, self.house.settings, self.variant
-        own = partners(variant)
-        count = variant.table.players
-        rows: list[Widget] = []
-        if own:
-            words = _n("Your partner", "Your partners", len(own))
-            rows.append(self._level(words, "partner_level"))
-        if variant.table.taker_partners is not None:
-            words = _("The other players")
-        else:
-            words = _n("Your opponent", "Your opponents", count - 1 - len(own))
-        rows.append(self._level(words, "opponent_level"))
-        fields: list[Widget] = [self._name(_("You"), have.name, self._own_name)]
-        for player in range(1, count):
-            at = (player - 1) % len(have.names)
-            words = place_words(variant, player)
-            fields.append(self._name(words, have.names[at], self._name_setter(at)))
-        columns = len(fields) if len(fields) <= 4 else 3
-        return [*rows, Grid(ui, fields, columns=columns, gap=10)]
-
-    def _level(self, words: str, name: str) -> Widget:
-        ui = self.ui
-        levels = [(kind, _(shown)) for kind, shown, _about in LEVELS]
-        control = Dropdown(ui, levels, getattr(self.house.settings, name), width=180)
-        notes = {kind: _(about) for kind, _shown, about in LEVELS}
-        note = Label(ui, notes.get(getattr(self.house.settings, name), ""), "small", "text_dim")
-
-        def change(kind: str) -> None:
-            setattr(self.house.settings, name, kind)
-            note.text = notes[kind]
-            self.relayout()
-
-        control.on_change = change
-        left = Column(ui, [Label(ui, words, "label"), note], gap=1, flex=1)
-        return Row(ui, [left, control], gap=16)
-
-    def _name(self, place: str, name: str, change: Callable[[str], None]) -> Widget:
-        ui = self.ui
-        field = TextField(ui, name, change, limit=MAX_NAME)
-        return Column(ui, [Label(ui, place, "small", "text_dim"), field], gap=3)
-
     # -- changes ----------------------------------------------------------------------------
 
     def _choose(self, item: str) -> None:
@@ -329,19 +277,6 @@ class NewMatchScene(WidgetScene):
             have.options = {**have.options, have.variant: chosen}
             if self.variant.table != before:
                 self._refresh()
-
-        return change
-
-    def _own_name(self, text: str) -> None:
-        if text.strip():
-            self.house.settings.name = text.strip()
-
-    def _name_setter(self, at: int) -> Callable[[str], None]:
-        def change(text: str) -> None:
-            if text.strip():
-                names = list(self.house.settings.names)
-                names[at] = text.strip()
-                self.house.settings.names = names
 
         return change
 

@@ -6,10 +6,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.rules.variant import Variant
+from game.store.settings import SURPRISE
 from game.ui.screens.figures import number
 from game.ui.text import _, escape
 
 if TYPE_CHECKING:
+    from random import Random
+
     from game.controller.game import SeatPlayer
     from game.notation.record import Record
     from game.store.settings import Settings
@@ -27,15 +30,56 @@ def partners(variant: Variant, player: int = YOU) -> list[int]:
     ]
 
 
-def sit_down(variant: Variant, settings: Settings) -> list[SeatPlayer]:
-    """The players of a new match, as the settings name them."""
+def place_of(player: int, settings: Settings) -> int:
+    """Which of the places in the settings the computer player of that number takes."""
+    return (player - 1) % len(settings.company)
+
+
+def seat_character(settings: Settings, at: int, key: str) -> None:
+    """Let a character sit at a place of the settings; whoever sat there changes places with him.
+
+    ``key`` may be ``SURPRISE``. Names go with their bearers.
+    """
+    from game.players import CHARACTERS
+
+    company, names = list(settings.company), list(settings.names)
+    if key in CHARACTERS and key in company:
+        other = company.index(key)
+        company[at], company[other] = company[other], company[at]
+        names[at], names[other] = names[other], names[at]
+    else:
+        company[at] = key
+        if key in CHARACTERS:
+            names[at] = CHARACTERS[key].name
+    settings.company, settings.names = company, names
+
+
+def sit_down(
+    variant: Variant, settings: Settings, random: Random | None = None
+) -> list[SeatPlayer]:
+    """The players of a new match, as the settings name them.
+
+    Who comes as a surprise is drawn by lot from those who are not there yet, by the system's
+    entropy unless another generator is given.
+    """
+    from random import SystemRandom
+
     from game.controller.game import HUMAN, SeatPlayer
+    from game.players import CHARACTERS, with_character
 
     own = partners(variant)
+    others = range(1, variant.table.players)
+    keys = [settings.company[place_of(player, settings)] for player in others]
+    names = [settings.names[place_of(player, settings)] for player in others]
+    free = [key for key in CHARACTERS if key not in keys]
+    (random or SystemRandom()).shuffle(free)
     out = [SeatPlayer(settings.name, HUMAN)]
-    for player in range(1, variant.table.players):
+    for player, key, name in zip(others, keys, names, strict=True):
+        if key == SURPRISE:
+            key = free.pop()
+            name = CHARACTERS[key].name
         kind = settings.partner_level if player in own else settings.opponent_level
-        out.append(SeatPlayer(settings.names[(player - 1) % len(settings.names)], kind))
+        out.append(SeatPlayer(name, with_character(kind, key)))
     return out
 
 

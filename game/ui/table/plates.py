@@ -15,6 +15,7 @@ from game.rules.state import Phase
 from game.rules.view import PlayerView
 from game.ui import paint
 from game.ui.context import Ui
+from game.ui.faces import face
 from game.ui.table.areas import Areas, SeatArea
 from game.ui.table.desk import Desk
 from game.ui.table.layer import Item
@@ -52,6 +53,8 @@ class HudModel:
     """Whether the player plays in this hand and does not look on."""
     asides: Sequence[str] = ()
     """What stands beside the hand: who sits out, how near a special hand is."""
+    characters: Sequence[str] = ()
+    """Whose face is at each seat, empty for none."""
 
 
 def score_lines(accounts: Sequence[Account]) -> int:
@@ -86,7 +89,7 @@ def model_of(
     return HudModel(
         view, desk.zones, names, totals, game.hand_number, points, note, groups,
         desk.with_pile(), *status,
-        dealing, game.accounts, not game.looks_on, asides,
+        dealing, game.accounts, not game.looks_on, asides, game.characters,
     )  # fmt: skip
 
 
@@ -128,6 +131,7 @@ class Plates:
         dealer = view.dealer == seat
         box = area.plate
         mate = seat != view.seat and view.side_of[seat] == view.side
+        character = model.characters[seat] if seat < len(model.characters) else ""
         reach = ui.dp(9)
 
         def draw(surface: pygame.Surface) -> None:
@@ -141,13 +145,19 @@ class Plates:
             fill = mix(theme.panel, theme.felt.lamp, 0.30 if turn else 0.12)
             line = theme.gold if turn else mix(theme.panel_line, theme.panel, 0.35)
             paint.draw_box(surface, box, radius, fill, line, max(1, ui.dp(1.6 if turn else 1)))
-            side = ui.dp(20)
-            right = box.right - ui.dp(9)
-            if dealer:
+            x = box.x + ui.dp(11)
+            right = box.right - ui.dp(6 if character else 9)
+            if mate:
+                bar = Rect(box.x + ui.dp(3), box.y + ui.dp(9), ui.dp(3), box.h - 2 * ui.dp(9))
+                paint.draw_box(surface, bar, bar.w // 2, theme.gold)
+            if character:
+                left = box.x + ui.dp(8 if mate else 3)
+                x = self._face(surface, box, left, character, dealer=dealer, gilt=mate or turn)
+            elif dealer:
+                side = ui.dp(20)
                 icon = ui.assets.icon("dealer", side, theme.gold_bright)
                 surface.blit(icon, icon.get_rect(midright=(right, box.centery)))
                 right -= side + ui.dp(5)
-            x = box.x + ui.dp(11)
             width = max(10, right - x)
             name_h = ui.text.line_height("strong")
             small_h = ui.text.line_height("small")
@@ -160,12 +170,27 @@ class Plates:
             fits = (t for t in (*words, cards) if ui.text.width(t, "small") <= width)
             text = next(fits, str(count))
             ui.text.draw(surface, text, (x, y + name_h), "small", theme.text_dim, max_width=width)
-            if mate:
-                bar = Rect(box.x + ui.dp(3), box.y + ui.dp(9), ui.dp(3), box.h - 2 * ui.dp(9))
-                paint.draw_box(surface, bar, bar.w // 2, theme.gold)
 
-        key = (turn, cards, dealer, model.names[seat], mate)
+        key = (turn, cards, dealer, model.names[seat], mate, character)
         self._add(("plate", seat), box.inflate(2 * reach, 2 * reach), key, draw)
+
+    def _face(
+        self, surface: pygame.Surface, box: Rect, left: int, character: str, *, dealer: bool,
+        gilt: bool,
+    ) -> int:  # fmt: skip
+        """The face in a plate, in a gilt ring or a plain one; where the writing begins."""
+        ui, theme = self.ui, self.ui.theme
+        size = box.h - 2 * ui.dp(3)
+        at = Rect(left, box.y + ui.dp(3), size, size)
+        line = theme.gold if gilt else mix(theme.panel_line, theme.panel, 0.2)
+        surface.blit(face(character, size, line, max(1, ui.dp(2 if gilt else 1))), at)
+        if dealer:
+            side = ui.dp(19)
+            badge = Rect(0, 0, side, side)
+            badge.bottomright = at.right + ui.dp(3), at.bottom + ui.dp(2)
+            paint.draw_box(surface, badge, side // 2, theme.panel)
+            surface.blit(ui.assets.icon("dealer", side, theme.gold_bright), badge)
+        return at.right + ui.dp(7)
 
     def _extra_plate(self, model: HudModel, place: int, area: SeatArea) -> None:
         """Whose hand it is that lies face down at a seat, and how many cards it has."""

@@ -1,0 +1,126 @@
+"""Faces: told apart when small, and beside every name at every table."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Any
+
+import pygame
+import pytest
+
+from game.players import CHARACTERS
+from game.rules.variant import Variant
+from game.ui.brush import Brush, mirrored, smooth
+from game.ui.faces import NOBODY, face
+from game.ui.table.plates import Plates
+from game.ui.text import Text
+from game.variants import VARIANTS
+from tests.ui.tables import new_game, sit_down
+
+SMALLEST = 30
+"""Pixels of a face beside the name in the smallest window."""
+
+
+def bytes_of(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGBA")
+
+
+def near(seen: pygame.Color, meant: tuple[int, int, int]) -> bool:
+    """Whether it is that colour, but for what scaling changes."""
+    return all(abs(a - b) <= 3 for a, b in zip(seen[:3], meant, strict=True))
+
+
+@pytest.mark.parametrize("size", [SMALLEST, 42, 84])
+def test_every_character_has_a_face_of_his_own(make_app: Any, size: int) -> None:
+    make_app()
+    pictures = {key: bytes_of(face(key, size)) for key in (*CHARACTERS, NOBODY)}
+    for one, two in combinations(pictures.values(), 2):
+        other = sum(abs(a - b) > 40 for a, b in zip(one, two, strict=True))
+        assert other > 0.2 * len(one)
+
+
+def test_a_face_is_a_disc_and_is_kept(make_app: Any) -> None:
+    make_app()
+    picture = face("greedy", 40, (216, 170, 88), 2)
+    assert picture.get_size() == (40, 40)
+    assert picture.get_at((0, 0)).a == picture.get_at((39, 39)).a == 0
+    assert picture.get_at((20, 20)).a >= 250
+    assert near(picture.get_at((0, 20)), (216, 170, 88))
+    assert face("greedy", 40, (216, 170, 88), 2) is picture
+    assert bytes_of(face("nobody here", 40)) == bytes_of(face(NOBODY, 40))
+
+
+def test_the_brush_goes_through_the_points_it_is_given(make_app: Any) -> None:
+    make_app()
+    points = [(20.0, 20.0), (80.0, 30.0), (60.0, 80.0)]
+    assert set(points) <= set(smooth(points))
+    way = smooth(points, closed=False)
+    assert (way[0], way[-1]) == (points[0], points[-1])
+    assert mirrored([(50, 10), (20, 50), (50, 90)]) == [(50, 10), (20, 50), (50, 90), (80, 50)]
+    brush = Brush(50, (10, 20, 30))
+    brush.oval((200, 0, 0), 50, 50, 20, 20)
+    brush.pair((0, 0, 200), 35, 50, 5, 5)
+    brush.line((0, 200, 0), 6, (30, 80), (70, 80))
+    picture = brush.medallion()
+    assert near(picture.get_at((25, 25)), (200, 0, 0))
+    assert near(picture.get_at((7, 25)), (0, 0, 200))
+    assert near(picture.get_at((42, 25)), (0, 0, 200))
+    assert near(picture.get_at((25, 40)), (0, 200, 0))
+    assert near(picture.get_at((25, 5)), (10, 20, 30))
+
+
+ROUND = [
+    next(v for v in VARIANTS.values() if v.table.players == number and len(v.table.sides) <= number)
+    for number in (2, 3, 4, 5, 6)
+] + [VARIANTS["six_three_sides"], VARIANTS["two_hands_joker"]]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440)])
+@pytest.mark.parametrize("variant", ROUND, ids=lambda v: v.key)
+def test_faces_and_names_have_room_at_every_table(
+    make_app: Any, monkeypatch: pytest.MonkeyPatch, variant: Variant, size: tuple[int, int]
+) -> None:
+    """No name of ours is cut beside its face, and the face lies in its plate."""
+    app = make_app(size)
+    scene = sit_down(app, new_game(variant.key))
+    app.step()
+    model = scene._model()
+    written: dict[str, int] = {}
+    draw = Text.draw
+
+    def noted(self: Text, surface: Any, text: str, *where: Any, **how: Any) -> Any:
+        if how.get("max_width"):
+            written[text] = how["max_width"]
+        return draw(self, surface, text, *where, **how)
+
+    monkeypatch.setattr(Text, "draw", noted)
+    plain = pygame.Surface(size)
+    with_faces = pygame.Surface(size)
+    names = [character.name for character in CHARACTERS.values()]
+    for start in range(len(names)):
+        model.names = [names[(start + seat) % len(names)] for seat in range(len(model.names))]
+        written.clear()
+        for item in Plates(app.ui).items(model, scene.areas).values():
+            item.draw(with_faces)
+        seen = [model.names[seat] for seat, key in enumerate(model.characters) if key]
+        assert len(seen) == variant.table.players - 1 - len(variant.table.sits_out[:1])
+        for name in seen:
+            assert app.ui.text.width(name, "strong") <= written[name]
+    model.characters = []
+    for item in Plates(app.ui).items(model, scene.areas).values():
+        item.draw(plain)
+    for seat, key in enumerate(scene.game.characters):
+        if key:
+            plate = scene.areas.seats[seat].plate
+            left = pygame.Rect(plate.x, plate.y, plate.h, plate.h)
+            assert app.window.surface.get_rect().contains(left)
+            assert bytes_of(with_faces.subsurface(left)) != bytes_of(plain.subsurface(left))
+
+
+def test_a_plate_is_drawn_anew_when_somebody_else_sits_there(make_app: Any) -> None:
+    app = make_app()
+    scene = sit_down(app, new_game(), speed="off")
+    model = scene._model()
+    before = Plates(app.ui).items(model, scene.areas)["plate", 1].key
+    model.characters = ["", "generous", *model.characters[2:]]
+    assert Plates(app.ui).items(model, scene.areas)["plate", 1].key != before

@@ -1,0 +1,216 @@
+"""Who sits where: chosen by mouse and keyboard, drawn by lot, kept in settings and matches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from game.controller.game import Game
+from game.notation.record import read_record, write_record
+from game.players import CHARACTERS, character_of
+from game.store.folders import Folders
+from game.store.settings import COMPANY, NAMES, SURPRISE, Settings, load_settings
+from game.ui.screens.house import House
+from game.ui.screens.new_match import NewMatchScene
+from game.ui.screens.seats import seat_character, sit_down
+from game.ui.screens.sitting import SittingScene
+from game.ui.screens.title import TitleScene
+from game.ui.screens.who_sits import Company
+from game.ui.widgets import Button, Dropdown, Label, TextField
+from game.variants import VARIANTS
+from tests.ui.tables import FirstLawful
+
+Make = Callable[..., House]
+
+
+@pytest.fixture
+def make_house(make_app: Callable[..., Any], tmp_path: Path) -> Make:
+    """Makes a house whose files lie in a folder of the test."""
+
+    def make(size: tuple[int, int] = (1280, 720), text_size: float = 1.0) -> House:
+        app = make_app(size)
+        house = House(app, load_settings(tmp_path / "settings.toml"), Folders(*[tmp_path] * 3))
+        house.settings.speed, house.settings.text_size = "off", text_size
+        house.settings.variant = "classic"
+        house.apply()
+        app.running = True
+        app.push(TitleScene(house))
+        return house
+
+    return make
+
+
+def picker(house: House) -> NewMatchScene:
+    scene = NewMatchScene(house)
+    house.app.push(scene)
+    house.app.step()
+    return scene
+
+
+def seats_of(scene: NewMatchScene) -> list[Dropdown[str]]:
+    """What chooses who sits there, clockwise from the player's left."""
+    return [w for w in scene.side.walk() if isinstance(w, Dropdown) and "who sits" in w.tooltip]
+
+
+def names_of(scene: NewMatchScene) -> list[TextField]:
+    """The fields of the names that show."""
+    return [w for w in scene.side.walk() if isinstance(w, TextField) and "the name" in w.tooltip]
+
+
+def words_of(scene: NewMatchScene) -> list[str]:
+    return [w.text for w in scene.side.walk() if isinstance(w, Label)]
+
+
+def press(scene: NewMatchScene, words: str) -> None:
+    next(w for w in scene.side.walk() if isinstance(w, Button) and w.text == words).click()
+
+
+def test_a_character_is_chosen_by_keyboard_and_changes_places(
+    make_house: Make, hands_on: Callable[..., Any]
+) -> None:
+    house = make_house()
+    hands, scene = hands_on(house.app), picker(house)
+    left, partner, _right = seats_of(scene)
+    assert [left.value, partner.value] == list(COMPANY[:2])
+    partner.focus()
+    hands.key(pygame.K_RETURN)
+    assert partner.is_open
+    hands.key(pygame.K_DOWN)
+    hands.key(pygame.K_RETURN)
+    assert not partner.is_open
+    assert [left.value, partner.value] == ["balanced", "greedy"]
+    assert [field.text for field in names_of(scene)] == ["Walter", "Nora", "Iris"]
+    assert CHARACTERS["greedy"].about in words_of(scene)
+    assert scene.root.focused is partner
+    hands.key(pygame.K_ESCAPE)
+    kept = load_settings(house.folders.settings).settings
+    assert kept.company[:2] == ["balanced", "greedy"]
+    assert kept.names[:2] == ["Walter", "Nora"]
+
+
+def test_a_character_is_chosen_by_mouse(make_house: Make, hands_on: Callable[..., Any]) -> None:
+    house = make_house((1600, 900))
+    hands, scene = hands_on(house.app), picker(house)
+    left = seats_of(scene)[0]
+    hands.click(left.rect.center)
+    assert left.is_open
+    popup = scene.root.popup
+    body = popup.list.body  # type: ignore[union-attr]
+    place = next(i for i, item in enumerate(body.items) if item.value == "generous")
+    hands.click((body.rect.centerx, body.rect.y + round(body.rect.h * (place + 0.5) / 7)))
+    assert house.settings.company[0] == "generous"
+    assert house.settings.names[0] == "Hugo"
+
+
+def test_names_can_be_given_and_go_with_the_face(
+    make_house: Make, hands_on: Callable[..., Any]
+) -> None:
+    house = make_house()
+    hands, scene = hands_on(house.app), picker(house)
+    field = names_of(scene)[1]
+    field.focus()
+    field.select_all()
+    hands.write("Mum **x**")
+    assert house.settings.names[1] == "Mum **x**"
+    assert ("balanced", "Mum") in [(v, t[:3]) for v, t in seats_of(scene)[0].options]
+    seats_of(scene)[0]._choose("balanced")
+    assert house.settings.names[:2] == ["Mum **x**", "Nora"]
+    # Somebody who was not there comes with his own name.
+    seats_of(scene)[0]._choose("generous")
+    assert house.settings.names[:2] == ["Hugo", "Nora"]
+    field.focus()
+    field.select_all()
+    hands.key(pygame.K_BACKSPACE)
+    assert house.settings.names[1] == "Nora"
+
+
+def test_everybody_may_come_as_a_surprise(make_house: Make) -> None:
+    house = make_house()
+    scene = picker(house)
+    seats_of(scene)[2]._choose(SURPRISE)
+    assert len(names_of(scene)) == 2
+    assert "Somebody else in every match" in words_of(scene)
+    press(scene, "Surprise me")
+    assert house.settings.company == [SURPRISE] * 3 + list(COMPANY[3:])
+    assert names_of(scene) == []
+    press(scene, "The usual company")
+    assert house.settings.company == list(COMPANY)
+    assert house.settings.names == list(NAMES)
+
+
+@pytest.mark.parametrize("key", VARIANTS)
+def test_surprises_are_drawn_from_those_who_are_not_there(key: str) -> None:
+    variant = VARIANTS[key]
+    settings = Settings(company=["hurried", *[SURPRISE] * 4], partner_level="expert")
+    seen: set[str] = set()
+    for seed in range(60):
+        company = sit_down(variant, settings, Random(seed))[1:]
+        characters = [character_of(player.kind) for player in company]
+        keys = [character.key for character in characters if character is not None]
+        assert keys[0] == "hurried"
+        assert len(set(keys)) == len(company)
+        for character, player in zip(characters[1:], company[1:], strict=True):
+            assert character is not None
+            assert player.name == character.name
+        seen |= set(keys[1:])
+    assert len(company) == 1 or seen == set(CHARACTERS) - {"hurried"}
+
+
+def test_frozen_levels_sit_down_without_a_character() -> None:
+    company = sit_down(VARIANTS["classic"], Settings(opponent_level="policy-1"))
+    assert [player.kind for player in company[1:]] == ["policy-1", "standard:balanced", "policy-1"]
+
+
+def test_seating_changes_places_with_those_beyond_the_table() -> None:
+    settings = Settings()
+    seat_character(settings, 0, "freezing")
+    assert settings.company == ["freezing", "balanced", "cautious", "hurried", "greedy"]
+    assert settings.names == ["Clara", "Walter", "Iris", "Otto", "Nora"]
+    seat_character(settings, 0, "freezing")
+    assert settings.company[0] == "freezing"
+    seat_character(settings, 1, SURPRISE)
+    seat_character(settings, 0, "balanced")
+    assert settings.company[:2] == ["balanced", SURPRISE]
+
+
+def test_a_match_keeps_who_sat_there(make_house: Make) -> None:
+    house = make_house()
+    house.settings.company[0] = "generous"
+    house.settings.names[0] = "Uncle"
+    house.deal(house.chosen_variant())
+    scene = house.app.scene
+    assert isinstance(scene, SittingScene)
+    assert scene.game.characters == ["", "generous", "balanced", "cautious"]
+    assert scene._model().characters == scene.game.characters
+    record = read_record(write_record(scene.game.record))
+    again = Game.resume(record, thinker=FirstLawful())
+    assert again.characters == scene.game.characters
+    assert again.names[1] == "Uncle"
+    assert again.players[1].kind == "standard:generous"
+
+
+@pytest.mark.parametrize("text_size", [0.9, 1.0, 1.15, 1.3, 1.6])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_rows_stand_inside_the_sheet(
+    make_house: Make, size: tuple[int, int], text_size: float
+) -> None:
+    house = make_house(size, text_size)
+    house.settings.variant = "six_two_sides"
+    house.settings.company[2] = SURPRISE
+    scene = picker(house)
+    room = scene.scroll.rect
+    for widget in (*seats_of(scene), *names_of(scene)):
+        assert room.left <= widget.rect.left
+        assert widget.rect.right <= room.right
+    for one in (*seats_of(scene), *names_of(scene)):
+        for other in (*seats_of(scene), *names_of(scene)):
+            assert one is other or not one.rect.colliderect(other.rect)
+    company = next(w for w in scene.side.children if isinstance(w, Company))
+    for label in company.walk():
+        if isinstance(label, Label) and label.text:
+            assert label.rect.w >= min(60, house.app.ui.text.width(label.text, label.role))
