@@ -34,7 +34,8 @@ class Verdict:
 
     ``best`` is the candidate chosen, ``order`` all of them from best to worst as far as they were
     tried, ``gain`` by how many points the best one beats each (0 for itself) and ``error`` the
-    standard error of that. ``playouts`` is how many were spent.
+    standard error of that. ``playouts`` is how many were spent. ``passed`` is the candidate that
+    did better and was passed over since it looks senseless, if there is one.
     """
 
     best: int
@@ -42,6 +43,7 @@ class Verdict:
     gain: tuple[float, ...]
     error: tuple[float, ...]
     playouts: int
+    passed: int | None = None
 
 
 class Tries:
@@ -149,6 +151,7 @@ def _verdict(tries: Tries, alive: list[int], suspect: frozenset[int], spent: int
     everyone = list(range(len(tries.values)))
     gains = [tries.difference(best, c) if c != best else (0.0, 0.0) for c in everyone]
     order = sorted(everyone, key=lambda c: (c != best, -len(tries.values[c]), gains[c][0]))
+    passed = finished[0] if finished[0] in suspect and finished[0] != best else None
     return Verdict(
-        best, tuple(order), tuple(g for g, _ in gains), tuple(e for _, e in gains), spent
+        best, tuple(order), tuple(g for g, _ in gains), tuple(e for _, e in gains), spent, passed
     )

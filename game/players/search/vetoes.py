@@ -7,7 +7,7 @@ named is not forbidden: it has to prove itself by a wide margin (``halving``), a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import islice
 
 from ...rules import choices
@@ -29,13 +29,14 @@ from ...rules.refusal import IllegalActionError
 from ...rules.state import Phase
 from ...rules.view import PlayerView
 from ..discarding import Risks
-from ..sequences import fits_a_sequence
 from ..sight import Sight
 from ..terms import RANK_POINTS, RANKS, terms_of
 from ..weights import Weights
 from .candidates import Candidate
 
 _SMALL_PILE = 3
+_FROZEN_PILE = 5
+"""A pile of no more cards is not worth freezing."""
 _FAT_PILE = 8
 _FEW = 4
 """A hand of so many cards is stripped: little takes the pile with it, and partner cannot wait."""
@@ -54,9 +55,11 @@ _FORTUNE = 100
 class Turn:
     """What a candidate does, looked at once for all rules.
 
-    ``view`` is the position before it and ``after`` the one behind its melds, before its discard;
-    ``thrown`` is that discard. ``out`` tells that it ends the hand, ``pressed`` that others may end
-    it soon or the stock does: then cards are worth what they are on the table.
+    ``view`` is the position before it and ``after`` the one behind its melds. Only its first act is
+    decided now: ``thrown`` is a discard that it begins with, ``laid`` how many cards its first act
+    puts down and ``begun`` the side's melds behind that. ``left`` counts the cards then in hand,
+    less one to throw. ``out`` tells that it ends the hand, ``pressed`` that others may end it soon
+    or the stock does: then cards are worth what they are on the table.
     """
 
     def __init__(self, view: PlayerView, candidate: Candidate) -> None:
@@ -65,45 +68,47 @@ class Turn:
         self.sight = Sight(view, terms_of(view.variant), _EYES)
         self.first = candidate.first
         self.after = view
-        self.thrown: Card | None = None
+        self.thrown = self.first.card if isinstance(self.first, Discard) else None
         self.laid = 0
+        self.begun: Sequence[Meld] = ()
+        self.out = False
         if view.phase is Phase.MELD:
             self._play(candidate)
-        self.left = len(self.after.hand) - (self.thrown is not None)
-        self.out = self.after.phase is Phase.OVER or (view.phase is Phase.MELD and not self.left)
+        self.left = len(view.hand) - self.laid - 1
         self.pressed = _pressed(self.sight)
 
     def _play(self, candidate: Candidate) -> None:
         after = self.view.copy()
+        thrown = 0
         try:
-            for action in candidate.actions:
+            for number, action in enumerate(candidate.actions):
                 if isinstance(action, Discard):
-                    self.thrown = action.card
+                    thrown = 1
                     break
                 if not isinstance(action, LayMelds | LayOff | Merge):
                     break
-                before = len(after.hand)
                 apply(after, action)
-                self.laid += before - len(after.hand)
+                if not number:
+                    self.laid = len(self.view.hand) - len(after.hand)
+                    self.begun = after.melds[self.view.side][:]
         except IllegalActionError:
             return
         self.after = after
+        self.out = after.phase is Phase.OVER or len(after.hand) <= thrown
 
     @property
     def spare(self) -> list[Card]:
         """What else could be thrown."""
-        hand = self.after.hand[:]
+        hand = self.view.hand[:]
         if self.thrown is not None:
             hand.remove(self.thrown)
         return hand
 
-    def longer(self) -> list[tuple[Meld, int]]:
-        """The side's melds after it, each with the wild cards that came to it."""
+    def spent(self) -> list[Meld]:
+        """The melds that wild cards come to, as they are in the end."""
         before = {meld.born: meld.wilds for meld in self.view.melds[self.view.side]}
-        return [
-            (meld, meld.wilds - before.get(meld.born, 0))
-            for meld in self.after.melds[self.view.side]
-        ]
+        wilder = {meld.born for meld in self.begun if meld.wilds > before.get(meld.born, 0)}
+        return [meld for meld in self.after.melds[self.view.side] if meld.born in wilder]
 
 
 def _pressed(sight: Sight) -> bool:
@@ -135,7 +140,7 @@ def throws_a_wild_card(turn: Turn) -> bool:
     view = turn.view
     if card == JOKER or view.frozen or not view.variant.pile.freezing:
         return len(view.pile) < _FAT_PILE
-    return len(view.pile) <= _SMALL_PILE
+    return len(view.pile) <= _FROZEN_PILE
 
 
 def feeds_the_next_player(turn: Turn) -> bool:
@@ -153,7 +158,7 @@ def feeds_the_next_player(turn: Turn) -> bool:
     return any(
         _risk(turn, risks, other) < _SAFE
         for other in set(turn.spare)
-        if other >= FIRST_THREE and verify(turn.after, Discard(turn.view.seat, other)) is None
+        if other >= FIRST_THREE and verify(turn.view, Discard(turn.view.seat, other)) is None
     )
 
 
@@ -172,7 +177,7 @@ def strips_the_hand(turn: Turn) -> bool:
     """
     first = turn.first
     view = turn.view
-    if turn.laid < 3 or not 0 < turn.left <= _FEW or turn.sight.rounds < _EARLY:
+    if turn.laid < 3 or turn.out or turn.left > _FEW or turn.sight.rounds < _EARLY:
         return False
     if turn.pressed or turn.sight.terms.sequence or view.canastas(view.side):
         return False
@@ -196,9 +201,7 @@ def spends_wild_cards(turn: Turn) -> bool:
     if turn.pressed or turn.out or not turn.sight.opened:
         return False
     size = turn.sight.terms.canasta
-    return any(
-        came > 0 and meld.kind is MeldKind.SET and meld.size < size for meld, came in turn.longer()
-    )
+    return any(meld.kind is MeldKind.SET and meld.size < size for meld in turn.spent())
 
 
 def opens_with_too_much(turn: Turn) -> bool:
@@ -220,24 +223,22 @@ def opens_with_too_much(turn: Turn) -> bool:
 
 
 def breaks_a_canasta(turn: Turn) -> bool:
-    """Throws a card that is one of those that would complete a canasta now."""
+    """Throws a card that would complete a canasta now, alone or with its like in hand."""
     card = turn.thrown
     if card is None or card < FIRST_THREE or turn.out:
         return False
-    size = turn.sight.terms.canasta
-    rank = card >> 2
-    held = len([other for other in turn.after.hand if other >> 2 == rank])
-    for meld in turn.after.melds[turn.view.side]:
-        if meld.kind is MeldKind.SET and meld.rank == rank and meld.size < size:
-            return meld.size + held >= size
-        if (
-            meld.kind is MeldKind.SEQUENCE
-            and turn.sight.terms.sequence
-            and meld.size == size - 1
-            and card not in turn.spare
-            and fits_a_sequence([meld], card, turn.sight.terms.sequence_limit)
-        ):
-            return True
+    view = turn.view
+    terms = turn.sight.terms
+    like = [other for other in view.hand if other >> 2 == card >> 2]
+    for index, meld in enumerate(view.melds[view.side]):
+        missing = terms.canasta - meld.size
+        if missing <= 0 or (meld.kind is MeldKind.SEQUENCE and not terms.sequence):
+            continue
+        cards = [card] if meld.kind is MeldKind.SEQUENCE else like
+        if meld.kind is not MeldKind.WILD and missing <= len(cards) and len(cards) < len(view.hand):
+            group = (card,) if missing == 1 else tuple(cards[:missing])
+            if verify(view, LayOff(view.seat, ((group, index),))) is None:
+                return view.hand.count(card) == 1 or meld.kind is MeldKind.SET
     return False
 
 
@@ -304,7 +305,7 @@ def breaks_a_pair(turn: Turn) -> bool:
         return False
     rank = card >> 2
     count = [0] * (RANKS + 1)
-    for other in turn.after.hand:
+    for other in turn.view.hand:
         count[other >> 2] += 1
     if count[rank] != 2 or turn.sight.own[rank] >= 0:
         return False
@@ -332,20 +333,26 @@ def answers_amiss(turn: Turn) -> bool:
     return len(turn.view.hand) <= 3 and points < _FORTUNE // 3
 
 
-RULES: Sequence[Callable[[Turn], bool]] = (
-    throws_a_wild_card,
-    feeds_the_next_player,
-    strips_the_hand,
-    spends_wild_cards,
-    opens_with_too_much,
-    breaks_a_canasta,
-    goes_out_on_the_partner,
-    pays_too_much_for_the_pile,
-    leaves_the_pile,
-    breaks_a_pair,
-    answers_amiss,
-)
-"""Each tells whether it names a move."""
+RULES: Mapping[Callable[[Turn], bool], str] = {
+    throws_a_wild_card: "throw a wild card away",
+    feeds_the_next_player: "give the next player the pile",
+    strips_the_hand: "leave too few cards in hand",
+    spends_wild_cards: "spend a wild card early",
+    opens_with_too_much: "spend more wild cards than the opening needs",
+    breaks_a_canasta: "throw away what completes a canasta",
+    goes_out_on_the_partner: "catch the partner with a full hand",
+    pays_too_much_for_the_pile: "pay too much for a small pile",
+    leaves_the_pile: "leave a big pile to the others",
+    breaks_a_pair: "break a pair",
+    answers_amiss: "not help the side",
+}
+"""Each tells whether it names a move, and in words what the move would do."""
+
+
+def fault(view: PlayerView, candidate: Candidate) -> str:
+    """What the move would do amiss in words, as in ``break a pair``; empty for a sensible one."""
+    turn = Turn(view, candidate)
+    return next((words for rule, words in RULES.items() if rule(turn)), "")
 
 
 def named(view: PlayerView, candidate: Candidate) -> list[str]:
@@ -356,5 +363,5 @@ def named(view: PlayerView, candidate: Candidate) -> list[str]:
 
 def suspects(view: PlayerView, found: Sequence[Candidate]) -> frozenset[int]:
     """Which of the candidates look senseless; none where all of them do."""
-    suspect = frozenset(index for index, candidate in enumerate(found) if named(view, candidate))
+    suspect = frozenset(index for index, candidate in enumerate(found) if fault(view, candidate))
     return suspect if len(suspect) < len(found) else frozenset()
