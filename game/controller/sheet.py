@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ..players.search.stakes import chance
+from ..rules.match import winner
 from ..rules.scoring import ScoreLine, score
 from ..rules.state import State
 from .entries import SheetEntry, SheetItem, Writer
@@ -30,11 +32,16 @@ class SheetAccount:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The score sheet of a hand, with each account. ``ending`` says how it ended."""
+    """The score sheet of a hand, with each account. ``ending`` says how it ended.
+
+    ``chances`` are those of the accounts to win the match, between equal players from the totals
+    after the hand; there are none once it is won.
+    """
 
     number: int
     ending: str
     accounts: tuple[SheetAccount, ...]
+    chances: tuple[float, ...] = ()
 
 
 def sheet_of(state: State, number: int, names: Sequence[str], you: int | None = None) -> Sheet:
@@ -53,4 +60,8 @@ def sheet_of(state: State, number: int, names: Sequence[str], you: int | None = 
                 state.sides[state.side_of[seats[0]]],
             )
         )
-    return Sheet(number, writer.ending(), tuple(accounts))
+    after = [account.after for account in accounts]
+    chances: tuple[float, ...] = ()
+    if winner(state.variant, after) is None:
+        chances = tuple(chance(state.variant, after, place) for place in range(len(after)))
+    return Sheet(number, writer.ending(), tuple(accounts), chances)

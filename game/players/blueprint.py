@@ -184,7 +184,7 @@ def opening_limit(sight: Sight) -> float:
 
 
 def _why_open(sight: Sight, opening: Opening) -> str:
-    names = words.listed([words.ranks(group) for group in opening.groups])
+    names = words.listed([words.meld(group) for group in opening.groups])
     if any(sight.view.opened[side] for side in sight.rivals):
         return f"opens with {opening.points} in {names}: the others have opened"
     return f"opens with {opening.points} in {names}"

@@ -292,11 +292,22 @@ _BEGINNER = Weights(
 BEGINNER = Style(pairs=_BEGINNER, free=_BEGINNER)
 """Sees the top card and the melds; plays its own cards."""
 
+
+def _towards_beginner(able: Weights, share: float) -> Weights:
+    """Weights that lie by this share of the way towards the beginner's, with a short memory."""
+    weights = {
+        field.name: value + share * (getattr(_BEGINNER, field.name) - value)
+        for field in fields(able)
+        if isinstance(value := getattr(able, field.name), float)
+    }
+    return replace(able, **weights, memory=6, infers=False, chases=False, scores=False)
+
+
 CASUAL = Style(
     **{
-        field.name: replace(weights, memory=12, infers=False, chases=False, scores=False)
+        field.name: _towards_beginner(weights, 0.25)
         for field in fields(STANDARD)
         if (weights := getattr(STANDARD, field.name)) is not None
     }
 )
-"""Plays like the standard player and remembers the last dozen cards; infers nothing."""
+"""Knows how the game goes, sees the last cards, and melds and goes out a little too readily."""

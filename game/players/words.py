@@ -55,6 +55,14 @@ def ranks(group: Sequence[Card]) -> str:
     return many(natural)
 
 
+def meld(group: Sequence[Card]) -> str:
+    """What a group of cards makes: ``kings``, ``wild cards``, ``a sequence of hearts``."""
+    naturals = [card for card in group if card >> 2 > 2]
+    if len({card >> 2 for card in naturals}) > 1:
+        return f"a sequence of {suit(naturals[0] & 3)}"
+    return ranks(group)
+
+
 def listed(items: Sequence[str]) -> str:
     """``kings``, ``kings and nines``, ``kings, nines and fours``."""
     if len(items) < 2:

@@ -25,8 +25,9 @@ Two things are simpler than in the core. ``KNOWN``, what is publicly known of a 
 rank. And whether a side that has not opened could open with the pile at the end of the stock is
 searched over all sets, but only over the longest sequences.
 
-The policy is quick rather than clever: it never collects a special hand (though it shows one that
-comes by itself), holds no three back, asks only where it must, and puts wild cards in no sequence.
+The policy is quick rather than clever: of special hands it collects only those made of groups, it
+holds no three back, asks only where it must, and puts a wild card into a sequence only to complete
+it.
 """
 
 from __future__ import annotations

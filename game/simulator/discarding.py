@@ -119,7 +119,7 @@ class Discarding(Chasing):
             if special:
                 if self.risky[kind]:
                     # Too few to finish are a danger on the table and in the hand.
-                    cost -= fined
+                    cost -= fined if count < 3 or s[STOCK] > 32 else fined * count * 2
                 elif self.great[kind]:
                     cost += s[w + W_GREAT] * count
             if chasing:

@@ -34,7 +34,7 @@ from .tables import Row
 
 
 class Running(Openings):
-    """Finding sequences in a hand. Wild cards are left to the sets."""
+    """Finding sequences in a hand, and those that a wild card completes."""
 
     def longest_run(self, s: Row, p: int, suit: int) -> int:
         """The longest sequence of a suit in the hand: 16 times its lowest rank, and its length."""

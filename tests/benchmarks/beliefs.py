@@ -2,21 +2,23 @@
 
 ``python -m tests.benchmarks.beliefs [KEY…]`` prints for each variant the surprise of a hidden card
 in nats, if all deals are held equally likely and with the fitted evidence; ``--write`` fits anew
-and writes ``game/players/search/evidence.json``.
+and writes ``game/players/search/evidence.json`` (needs NumPy: ``pip install '.[fit]'``).
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from math import sqrt
 from pathlib import Path
 from random import Random
 
 from game.players import make_player
+from game.players.pool import POOL
 from game.players.search.beliefs import Beliefs, unseen
-from game.players.search.evidence import Evidence, Facts, evidence_for, features, fit
+from game.players.search.evidence import Evidence, Weights, evidence_for
+from game.players.search.facts import BONUS, KINDS, Facts, Table, kind_in
 from game.rules.cards import shuffled
 from game.rules.engine import apply, deal
 from game.rules.state import Phase, State
@@ -25,7 +27,7 @@ from game.rules.view import PlayerView, view_of
 from game.variants import VARIANTS
 
 TARGET = Path(__file__).resolve().parents[2] / "game" / "players" / "search" / "evidence.json"
-KINDS = ("standard", "policy-1", "beginner")
+PLAYERS = ("standard", "policy-1", "standard", "policy-1", "casual", "beginner", *POOL)
 EVERY = 7
 """A look at the table every so many actions: looks close together say nearly the same."""
 
@@ -36,7 +38,9 @@ def looks(variant: Variant, hands: int, first: int) -> Iterator[tuple[PlayerView
     playing = sorted(seat for side in variant.table.sides for seat in side)
     for number in range(first, first + hands):
         random = Random(f"beliefs/{variant.key}/{number}")
-        players = [make_player(random.choice(KINDS), random.getrandbits(32)) for _ in range(seats)]
+        players = [
+            make_player(random.choice(PLAYERS), random.getrandbits(32)) for _ in range(seats)
+        ]
         totals = [random.randrange(0, variant.match.target) for _ in variant.table.sides]
         deck = shuffled(variant.full_pack(), random)
         state, _ = deal(variant, deck, playing[number % len(playing)], totals)
@@ -51,21 +55,23 @@ def looks(variant: Variant, hands: int, first: int) -> Iterator[tuple[PlayerView
 
 def samples(view: PlayerView, state: State) -> Iterator[list[tuple[Facts, int, int]]]:
     """One sample for every hand that the seat does not see."""
-    pool = [0] * 15
+    variant = view.variant
+    pool = [0] * KINDS
     for card in unseen(view):
-        pool[card >> 2] += 1
+        pool[kind_in(variant, card)] += 1
+    table = Table(view, pool)
     for seat, hand in enumerate(state.hands):
-        if seat == view.seat or not hand or state.side_of[seat] < 0:
+        if seat == view.seat or state.side_of[seat] < 0:
             continue
-        held = [0] * 15
+        held = [0] * KINDS
         for card in hand:
-            held[card >> 2] += 1
+            held[kind_in(variant, card)] += 1
         for card in view.known[seat]:
-            held[card >> 2] -= 1
-        facts = features(view, seat)
-        yield [
-            (facts[rank], pool[rank], held[rank]) for rank in range(15) if rank != 3 and pool[rank]
-        ]
+            held[kind_in(variant, card)] -= 1
+        facts = table.facts(seat)
+        sample = [(facts[kind], pool[kind], held[kind]) for kind in range(BONUS) if pool[kind]]
+        if any(count for _, _, count in sample):
+            yield sample
 
 
 def surprise(
@@ -82,27 +88,53 @@ def surprise(
     return mean, sqrt(variance / len(rates))
 
 
+def tables() -> dict[str, dict[str, Weights]]:
+    """The weights by variant as they are packaged."""
+    return {key: dict(evidence_for(VARIANTS[key]).weights) for key in VARIANTS}
+
+
+def write(fitted: Mapping[str, Mapping[str, Weights]]) -> None:
+    """Write the table in tenths, nothing for 0: finer steps surprise no less."""
+    rounded = {
+        key: {fact: [round(10 * weight) for weight in weights] for fact, weights in told.items()}
+        for key, told in fitted.items()
+    }
+    facts = sorted({fact for told in rounded.values() for fact, what in told.items() if any(what)})
+    lines = []
+    for key, told in rounded.items():
+        columns = [
+            ",".join(str(told[fact][part] or "") if fact in told else "" for fact in facts)
+            for part in range(3)
+        ]
+        lines.append(f'"{key}":{json.dumps(columns, separators=(",", ":"))}')
+    names = json.dumps(facts, separators=(",", ":"))
+    text = ",\n".join(lines)
+    TARGET.write_text(f'{{"facts":{names},\n"variants":{{\n{text}\n}}}}\n', encoding="utf-8")
+
+
 def main() -> int:
     """Fit if asked, measure, print."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("keys", nargs="*", help="variants; all by default")
-    parser.add_argument("--hands", type=int, default=150, help="hands to fit on")
+    parser.add_argument("--hands", type=int, default=300, help="hands to fit on")
     parser.add_argument("--write", action="store_true", help="write the fitted weights")
     arguments = parser.parse_args()
-    tables = json.loads(TARGET.read_text(encoding="utf-8"))
+    fitted = tables() if arguments.write else {}
     print(f"{'variant':20} {'equal':>8} {'evidence':>9} {'gain':>7}   nats a hidden card")
     for key in arguments.keys or VARIANTS:
         variant = VARIANTS[key]
         if arguments.write:
+            from .fitting import fit
+
             seen = (s for look in looks(variant, arguments.hands, 0) for s in samples(*look))
-            evidence = fit(seen)
-            tables[key] = evidence.weights
-            TARGET.write_text(json.dumps(tables, indent=1) + "\n", encoding="utf-8")
+            fitted[key] = fit(seen)
+            write(fitted)
+            evidence = Evidence(fitted[key])
         else:
             evidence = evidence_for(variant)
         unused = [
             (view, state.copy())
-            for view, state in looks(variant, max(20, arguments.hands // 3), 10_000)
+            for view, state in looks(variant, max(20, arguments.hands // 5), 10_000)
         ]
         equal, _ = surprise(unused, None)
         told, _ = surprise(unused, evidence)

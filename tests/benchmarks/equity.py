@@ -5,7 +5,8 @@ with the totals on every pair of rungs of the opening and prints mean and spread
 whole matches between equal players from random totals tell how well the chance to win is known:
 what was foretold beside what came true. ``--write`` keeps the figures in
 ``game/players/search/equity.json``; without it the calibration is that of the figures kept there.
-``--kind KIND`` lets computer players play by the rules core in place of the simulator's policy.
+``--kind KIND`` lets computer players play by the rules core in place of the simulator's policy: it
+takes a hundred times as long, and is the better the further the policy is from how they play.
 Needs the compiled simulator to be quick.
 """
 
@@ -20,6 +21,7 @@ from math import log, sqrt
 from pathlib import Path
 from random import Random
 from statistics import fmean, pstdev
+from typing import Any
 
 from game.players import make_player
 from game.players.search.equity import SLICES, Equity, Scores, rungs, scores_for
@@ -35,6 +37,7 @@ from game.variants import VARIANTS
 
 TARGET = Path(__file__).resolve().parents[2] / "game" / "players" / "search" / "equity.json"
 BINS = 10
+SIMULATOR = "simulator"
 
 PlayHand = Callable[[State, int], Sequence[int]]
 """Plays a hand that has just been dealt, with a seed, to the points by account."""
@@ -205,10 +208,21 @@ def tell(variant: Variant, scores: Scores, found: Sequence[Outcome]) -> None:
         print(f"  foretold {foretold:.3f}, won {true:.3f} ± {error:.3f} of {number}", flush=True)
 
 
-def write(key: str, scores: Scores) -> None:
-    """Keep the scores of a variant; those of a game without parent serve all that have none."""
-    known = json.loads(TARGET.read_text(encoding="utf-8")) if TARGET.is_file() else {}
-    known[key] = scores.as_json()
+def kept() -> dict[str, dict[str, Any]]:
+    """The file of scores as it is."""
+    found: dict[str, dict[str, Any]] = {}
+    if TARGET.is_file():
+        found = json.loads(TARGET.read_text(encoding="utf-8"))
+    return found
+
+
+def write(key: str, scores: Scores, kind: str) -> None:
+    """Keep the scores of a variant, and who made them.
+
+    Those of a game without parent serve all that have none.
+    """
+    known = kept()
+    known[key] = {"by": kind, **scores.as_json()}
     if VARIANTS[key].parent is None:
         known[""] = known[key]
     rows = [
@@ -225,19 +239,21 @@ def main() -> int:
     parser.add_argument("keys", nargs="*", metavar="KEY")
     parser.add_argument("--hands", type=int, default=20_000, help="for each pair of rungs")
     parser.add_argument("--matches", type=int, default=5000)
-    parser.add_argument("--kind", help="a computer player, in place of the simulator's policy")
+    parser.add_argument("--kind", help="a computer player; or the simulator's policy: simulator")
     parser.add_argument("--write", action="store_true", help="into equity.json")
     arguments = parser.parse_args()
     for key in arguments.keys or VARIANTS:
         variant = VARIANTS[key]
-        play = by_players(arguments.kind) if arguments.kind else by_simulator(variant)
+        before = "" if arguments.write else kept().get(key, {}).get("by")
+        kind = arguments.kind or before or SIMULATOR
+        play = by_simulator(variant) if kind == SIMULATOR else by_players(kind)
         if arguments.write:
             scores = measure(variant, play, arguments.hands)
             if len(variant.table.sides) > 2:
                 fitted = outcomes(variant, play, arguments.matches, 1_000_000)
                 scores = fit_odds(variant, scores, fitted)
             scores = Scores.from_json(scores.as_json())
-            write(key, scores)
+            write(key, scores, kind)
         else:
             scores = scores_for(variant)
         tell(variant, scores, outcomes(variant, play, arguments.matches, 1))

@@ -10,6 +10,7 @@ from game.controller.game import Game
 from game.controller.sheet import Sheet, sheet_of
 from game.notation.record import read_record
 from game.rules.cards import POINTS
+from game.rules.match import winner
 from tests.rules.random_play import Play
 
 from .tables import (
@@ -65,6 +66,22 @@ def test_entries_add_up_however_badly_a_hand_is_played(variant: str) -> None:
                 assert entry.points in (count, -count, 0)
                 assert (entry.points == count) == (entry.text.count(",") == 0)
     assert figures > 5 * len(chosen.table.sides)
+
+
+@pytest.mark.parametrize("totals", [(0, 0), (2500, 4000), (30_000, 0), (0, 30_000)])
+def test_chances_stand_below_the_totals_until_the_match_is_won(totals: tuple[int, int]) -> None:
+    chosen = variant_of("classic")
+    random = Random(3)
+    play = Play(chosen, random, totals)
+    play.to_the_end(random)
+    sheet = sheet_of(play.state, 1, NAMES[:4])
+    if winner(chosen, [account.after for account in sheet.accounts]) is not None:
+        assert max(totals) == 30_000
+        assert sheet.chances == ()
+        return
+    assert sum(sheet.chances) == pytest.approx(1.0)
+    ahead = sheet.accounts[0].after > sheet.accounts[1].after
+    assert (sheet.chances[0] > sheet.chances[1]) == ahead
 
 
 def test_earlier_hands_keep_their_sheets() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from math import comb, exp
 from random import Random
 
 import pytest
@@ -12,7 +13,8 @@ from game.players.search import Budget, Searcher, reasons
 from game.players.search.advice import advise, judge
 from game.players.search.beliefs import Beliefs, unseen
 from game.players.search.candidates import candidates
-from game.players.search.evidence import evidence_for, features, fit
+from game.players.search.evidence import Evidence, evidence_for
+from game.players.search.facts import BONUS, KINDS, Table, kind_in
 from game.players.search.halving import halve
 from game.players.search.playouts import FlatPlayouts, playouts_for
 from game.players.search.stakes import Stakes
@@ -91,23 +93,140 @@ def test_beliefs_are_soft() -> None:
 
 
 def test_evidence_is_learnt_from_hands() -> None:
-    # A hand that always holds twice its share of what it "threw" and nothing else known.
+    pytest.importorskip("numpy")
+    from tests.benchmarks.fitting import fit
+
+    # One kind is held more than its share, one in pairs only.
     told = [
-        [(("threw",), 10, 4), (("other",), 10, 1)],
-        [(("threw",), 8, 3), (("other",), 8, 1)],
-    ] * 50
-    evidence = fit(told)
-    assert evidence.log_weight(("threw",)) > evidence.log_weight(("other",)) + 0.5
-    assert evidence.log_weight(("never heard of",)) == 0.0
+        [(("liked",), 8, 4), (("paired",), 8, 2), (("other",), 8, 1)],
+        [(("liked",), 8, 3), (("paired",), 8, 0), (("other",), 8, 2)],
+    ] * 100
+    weights = fit(told)
+    assert weights["liked"][0] > weights["other"][0] + 0.3
+    single, pair, _ = weights["paired"]
+    assert single < -0.3
+    assert pair > 0.5
 
 
-def test_what_was_thrown_weighs_in_the_features() -> None:
+def table_of(view: PlayerView) -> Table:
+    """What a seat reads from the table."""
+    pool = [0] * KINDS
+    for card in unseen(view):
+        pool[kind_in(view.variant, card)] += 1
+    return Table(view, pool)
+
+
+def test_what_was_thrown_weighs_in_the_facts() -> None:
     state = position("classic", 2, 24)
     view = view_of(state, state.turn)
     seat, card = next(
         (who, card) for who, card in view.discards if who != view.seat and card >> 2 > 3
     )
-    assert any(fact.startswith("threw") for fact in features(view, seat)[card >> 2])
+    facts = table_of(view).facts(seat)[card >> 2]
+    assert any(fact.startswith("threw") for fact in facts)
+
+
+@pytest.mark.parametrize("key", VARIANTS)
+def test_every_variant_knows_what_the_facts_say(key: str) -> None:
+    evidence = evidence_for(VARIANTS[key])
+    seen: Counter[str] = Counter()
+    for actions in (9, 33, 70):
+        view = view_of(state := position(key, 4, actions), state.turn)
+        table = table_of(view)
+        for seat in range(len(view.hands)):
+            if seat != view.seat and view.side_of[seat] >= 0:
+                facts = table.facts(seat)
+                assert not facts[BONUS]
+                for said in facts:
+                    assert all(abs(weight) < 10 for weight in evidence.weights_of(said))
+                    seen.update("known" if fact in evidence.weights else "no" for fact in said)
+    assert seen["known"] > 3 * seen["no"]
+
+
+def test_a_card_let_lie_is_a_fact_until_the_pile_is_gone() -> None:
+    state = position("classic", 2, 0)
+    policy = make_player("standard")
+    told = 0
+    while state.phase is not Phase.OVER and told < 20:
+        view = view_of(state, state.turn)
+        thrown = view.discards
+        if len(thrown) > 3 and len(view.pile) > 3:
+            (_, card), (seat, _) = thrown[-3:-1]
+            if seat != view.seat and card >> 2 > 3 and thrown[-3][0] != seat:
+                facts = table_of(view).facts(seat)[card >> 2]
+                assert (
+                    sum(fact.startswith("let lie small") for fact in facts)
+                    + sum(fact.startswith("let lie big") for fact in facts)
+                    == 1
+                )
+                assert "let lie lately" in facts
+                told += 1
+        apply(state, policy.decide(view).action)
+    assert told
+
+
+@pytest.mark.parametrize("pair", [-1.5, 0.0, 1.5])
+def test_pairs_are_imagined_as_often_as_the_weights_say(pair: float) -> None:
+    # The numbers of a kind in an imagined hand against all hands of its size, weighed one by one.
+    state = position("classic", 5, 8)
+    view = view_of(state, state.turn)
+    liked = "feared" if pair else "unheard of"
+    weights = {f"hand {size}": (0.0, pair, 0.0) for size in ("few", "some", "many")}
+    beliefs = Beliefs(view, Evidence({liked: (0.5, 0.0, 0.0), **weights}))
+    seat = (view.seat + 1) % 4
+    rounds = 4000
+    random = Random(1)
+    pairs = 0
+    for _ in range(rounds):
+        held = beliefs.imagine(random).hands[seat]
+        assert held is not None
+        counts = Counter(card >> 2 for card in held if not is_bonus_three(state.variant, card))
+        pairs += sum(count >= 2 for count in counts.values())
+    pool = Counter(card >> 2 for card in unseen(view) if not is_bonus_three(state.variant, card))
+    expected = pairs_expected([*pool.values()], len(view.hands[seat]), pair)
+    assert pairs / rounds == pytest.approx(expected, rel=0.04)
+
+
+def pairs_expected(pool: list[int], size: int, pair: float) -> float:
+    """How many ranks a hand holds at least twice, exactly, where each has ``pair`` for it."""
+    ways = {(0, 0): 1.0}
+    for number in pool:
+        more: dict[tuple[int, int], float] = {}
+        for (cards, pairs), weight in ways.items():
+            for k in range(min(number, size - cards) + 1):
+                place = cards + k, pairs + (k >= 2)
+                chance = weight * comb(number, k) * (exp(pair) if k >= 2 else 1.0)
+                more[place] = more.get(place, 0.0) + chance
+        ways = more
+    whole = {pairs: weight for (cards, pairs), weight in ways.items() if cards == size}
+    return sum(pairs * weight for pairs, weight in whole.items()) / sum(whole.values())
+
+
+@pytest.mark.parametrize("key", ["classic", "samba", "six_three_sides", "two_hands_joker"])
+def test_a_deal_depends_on_the_view_and_the_seed_alone(key: str) -> None:
+    state = position(key, 7, 40)
+    view = view_of(state, state.turn)
+    first, second = (
+        [Beliefs(view, evidence_for(state.variant)).imagine(Random(seed)) for seed in range(5)]
+        for _ in range(2)
+    )
+    assert [(one.hands, one.stock) for one in first] == [(two.hands, two.stock) for two in second]
+    assert len({tuple(one.stock) for one in first}) == 5
+
+
+@pytest.mark.parametrize("weight", [-30.0, 30.0])
+def test_whatever_the_evidence_every_hand_has_its_cards(weight: float) -> None:
+    # Evidence can be as wrong as it likes: with little left to draw from, all is still dealt.
+    facts = {f"{kind} {time}": (weight, weight, -weight) for kind in ("low", "high", "ace")
+             for time in "1234"}  # fmt: skip
+    for actions in (12, 90, 160, 200):
+        state = position("classic", 12, actions)
+        if state.phase is Phase.OVER:
+            break
+        view = view_of(state, state.turn)
+        deal = Beliefs(view, Evidence(facts)).imagine(Random(actions))
+        assert everything(deal.state()) == Counter(state.variant.full_pack())
+        assert [len(hand) for hand in deal.state().hands] == [len(hand) for hand in state.hands]
 
 
 def test_all_that_a_move_puts_down_is_told() -> None:
@@ -125,8 +244,9 @@ def test_all_that_a_move_puts_down_is_told() -> None:
             checked += 1
             told = reasons.deed(view, candidate)
             assert ("lays down" in told) == bool(laid)
-            assert told.startswith(("lays down", "adds to"))
-            assert reasons.infinitive(view, candidate).startswith(("lay down", "add to"))
+            assert told.startswith(("lays down", "adds to", "completes"))
+            meant = reasons.infinitive(view, candidate)
+            assert meant.startswith(("lay down", "add to", "complete"))
     assert checked
 
 
@@ -279,3 +399,13 @@ def test_the_same_seed_and_budget_give_the_same_decision() -> None:
     first, second = (make_player("expert@80", 7).decide(view) for _ in range(2))
     assert first == second
     assert HIDDEN not in view.hand
+
+
+def test_few_tries_have_to_prove_more() -> None:
+    random = Random(11)
+    kept = {12: 0, 300: 0}
+    for deals in kept:
+        for _ in range(40):
+            verdict = halve(2, lambda _, alive: [random.gauss(c / 10, 1) for c in alive], 2 * deals)
+            kept[deals] += verdict.best == 0
+    assert kept[12] > kept[300] + 20

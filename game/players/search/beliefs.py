@@ -9,21 +9,35 @@ rules a card out.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from bisect import bisect
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from math import exp, log
 from random import Random
 
 from ...rules.cards import HIDDEN, Card
-from ...rules.state import State, is_bonus_three
+from ...rules.state import State
 from ...rules.view import PlayerView
-from .evidence import Evidence, features
+from .evidence import NOTHING, Evidence, Weights
+from .facts import BONUS, KINDS, Table, kind_in
 
-_NEVER = 1e-7
+_NEVER = -16.0
 """The weight of a bonus three in a hand that would have tabled it."""
-
-_ROUNDS = 20
-"""So often the pack is gone through for a hand before whatever is left is taken."""
+_MOST = 30.0
+"""No card is likelier than this: a hand may hold nearly all that is unseen."""
+_PART = 0.65
+"""How far a pair counts for a card that is added or goes back: with all of it coming and going
+hands would get too many pairs, measured against all hands of their size."""
+_DRAWS = 4
+_NEARLY = 2
+"""A hand is drawn so often at most until no more cards than this are too many or missing."""
+_TRIES = 60
+"""So often a card is tried for a hand before the rest is chosen by going through all kinds."""
+_MIXED = 8
+"""Orders of the cards of a kind."""
+_BALANCING = 4
+"""Steps towards the mean size of a hand; what they miss is put right in every deal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +69,155 @@ class Deal:
         return state
 
 
+class _Hand:
+    """One hidden hand: how many cards of each kind it may hold, and how readily.
+
+    The chance of holding ``k`` of ``n`` unseen cards of a kind is weighed by what the evidence says
+    of one card of it, of a pair and of a triple. Numbers of cards are drawn kind by kind, as if
+    kinds had nothing to do with each other, and then put right card by card.
+    """
+
+    def __init__(
+        self,
+        seat: int,
+        size: int,
+        counts: Sequence[int],
+        weights: Sequence[Weights],
+        share: float,
+    ) -> None:
+        self.seat = seat
+        self.size = size
+        self._weights = weights
+        self._caps = [min(count, size) for count in counts]
+        self._base = self._balanced(counts, size, share)
+        # Of the kinds in turn: by the number left, the running chances to hold 0, 1, 2, ...
+        self._tables: list[list[list[float] | None]] = [[None] * (n + 1) for n in counts]
+        # How readily one card of so many goes back, and how readily each of the rest is added.
+        back: list[list[float]] = []
+        more: list[list[float]] = []
+        for weight, count in zip(weights, counts, strict=True):
+            slope = exp(min(self._base + weight[0], _MOST))
+            steps = [1.0, exp(_PART * weight[1]), exp(_PART * weight[2]), *[1.0] * count]
+            back.append([0.0, *(k / steps[k - 1] for k in range(1, count + 1))])
+            more.append([slope * steps[k] for k in range(count + 1)])
+        most = max(max(row[:3]) for row in back)
+        self._back = [[chance / most for chance in row] for row in back]
+        most = max(
+            (count - k) * row[k]
+            for row, count in zip(more, counts, strict=True)
+            for k in range(min(count, 2))
+        )
+        self._more = [[chance / most for chance in row] for row in more]
+
+    def _balanced(self, counts: Sequence[int], size: int, share: float) -> float:
+        """What has to be added to every card's weight for the mean hand to have its size.
+
+        ``share`` is the part of the unseen cards that is left for this hand and those after it.
+        """
+        total = sum(counts)
+        wanted = size / share
+        base = log(wanted / max(total - wanted, 0.5))
+        for _ in range(_BALANCING):
+            mean = spread = 0.0
+            for number, cap, weight in zip(counts, self._caps, self._weights, strict=True):
+                chances = _chances(number, cap, base, weight)
+                whole = sum(chances)
+                first = sum(k * chance for k, chance in enumerate(chances)) / whole
+                second = sum(k * k * chance for k, chance in enumerate(chances)) / whole
+                mean += first
+                spread += second - first * first
+            step = (wanted - mean) / max(spread, 0.3)
+            base += max(-1.0, min(1.0, step))
+            if abs(step) < 0.05:
+                break
+        return base
+
+    def _fill(self, kind: int, left: int) -> list[float]:
+        """The running chances to hold 0, 1, 2, ... of so many cards of a kind."""
+        cap = min(left, self.size)
+        running = list(accumulate(_chances(left, cap, self._base, self._weights[kind])))
+        whole = running[-1]
+        # The last number gets all that is left; where there is no card, none is held.
+        made = [chance / whole for chance in running[:-1]] or [1.0]
+        self._tables[kind][left] = made
+        return made
+
+    def draw(self, left: Sequence[int], draw: Callable[[], float]) -> list[int]:
+        """How many cards of each kind the hand holds, of those that are left."""
+        rows: list[list[float]] = []
+        for table, number in zip(self._tables, left, strict=True):
+            rows.append(table[number] or self._fill(len(rows), number))
+        # Drawing anew is quicker than putting much right, and nearer to all hands of the size.
+        for _ in range(_DRAWS):
+            held = [bisect(row, draw()) for row in rows]
+            wrong = sum(held) - self.size
+            if -_NEARLY <= wrong <= _NEARLY:
+                break
+        if wrong:
+            # One card after another, tried at random and accepted by its weight.
+            kinds = len(held)
+            tries = _TRIES
+            back, more = self._back, self._more
+            while wrong > 0 and tries:
+                tries -= 1
+                kind = int(draw() * kinds)
+                k = held[kind]
+                if k and draw() < back[kind][k]:
+                    held[kind] = k - 1
+                    wrong -= 1
+            while wrong < 0 and tries:
+                tries -= 1
+                kind = int(draw() * kinds)
+                k = held[kind]
+                if draw() < (left[kind] - k) * more[kind][k]:
+                    held[kind] = k + 1
+                    wrong += 1
+            if wrong:
+                self._put_right(held, left, wrong, draw)
+        return held
+
+    def _put_right(
+        self, held: list[int], left: Sequence[int], wrong: int, draw: Callable[[], float]
+    ) -> None:
+        """Take away or add the last cards by their weights, where trying takes too long."""
+        kinds = range(len(held))
+        while wrong:
+            if wrong > 0:
+                steps = [self._back[kind][held[kind]] for kind in kinds]
+            else:
+                steps = [(left[kind] - held[kind]) * self._more[kind][held[kind]] for kind in kinds]
+            running = list(accumulate(steps))
+            kind = bisect(running, draw() * running[-1], 0, len(held) - 1)
+            held[kind] -= 1 if wrong > 0 else -1
+            wrong -= 1 if wrong > 0 else -1
+
+    def surprise(self, counts: Sequence[int], held: Sequence[int]) -> float:
+        """Minus the logarithm of the chance of just this hand among all hands of its size."""
+        ways = [1.0]
+        likelihood = 0.0
+        for number, cap, weight, k in zip(counts, self._caps, self._weights, held, strict=True):
+            chances = _chances(number, cap, self._base, weight)
+            whole = sum(chances)
+            likelihood += log(chances[k] / whole)
+            longer = [0.0] * min(len(ways) + cap, self.size + 1)
+            for before, way in enumerate(ways):
+                for more, chance in enumerate(chances[: len(longer) - before]):
+                    longer[before + more] += way * chance / whole
+            ways = longer
+        return log(ways[self.size]) - likelihood
+
+
+def _chances(number: int, cap: int, base: float, weight: Weights) -> list[float]:
+    """How the chances to hold 0, 1, ... ``cap`` of so many cards are to each other."""
+    single, pair, triple = weight
+    step = min(base + single, _MOST)
+    found = [1.0]
+    for k in range(1, cap + 1):
+        more = step + (pair if k == 2 else triple if k == 3 else 0.0)
+        found.append(found[-1] * (number - k + 1) / k * exp(more))
+    return found
+
+
 class Beliefs:
     """What one seat believes about the cards it cannot see, at one moment.
 
@@ -63,91 +226,90 @@ class Beliefs:
 
     def __init__(self, view: PlayerView, evidence: Evidence | None = None) -> None:
         self._view = view
-        self._pool = unseen(view)
         variant = view.variant
-        self._bonus = {card for card in set(self._pool) if is_bonus_three(variant, card)}
-        self._hidden = [
-            0 if seat == view.seat else hand.count(HIDDEN) - len(view.known[seat])
-            for seat, hand in enumerate(view.hands)
+        by_kind: list[list[Card]] = [[] for _ in range(KINDS)]
+        for card in unseen(view):
+            by_kind[kind_in(variant, card)].append(card)
+        self._kinds = [kind for kind in range(KINDS) if by_kind[kind]]
+        self._cards = [by_kind[kind] for kind in self._kinds]
+        self._counts = [len(cards) for cards in self._cards]
+        # Where suits make no difference a few orders of the cards of a kind are mixing enough.
+        self._suits = variant.melds.sequences is not None
+        self._mixed = [
+            [same[turn % len(same) :] + same[: turn % len(same)] for same in self._cards]
+            for turn in range(_MIXED)
         ]
-        self._odds = [
-            self._chances(seat, evidence) if count else []
-            for seat, count in enumerate(self._hidden)
-        ]
-        self._order = [
-            seat for seat in range(len(view.hands)) if seat != view.seat and view.side_of[seat] >= 0
-        ]
+        self._hands = self._hidden_hands(evidence, [len(cards) for cards in by_kind])
 
-    def _chances(self, seat: int, evidence: Evidence | None) -> list[float]:
-        """By card of the pool, how readily the seat holds it, the likeliest 1."""
+    def _hidden_hands(self, evidence: Evidence | None, unseen: Sequence[int]) -> list[_Hand]:
+        """The hands in turn order, each drawn from what those before it leave."""
         view = self._view
-        by_rank = [1.0] * 15
-        if evidence is not None:
-            seen = features(view, seat)
-            by_rank = [exp(evidence.log_weight(seen[rank])) for rank in range(15)]
-        keeps = _may_keep_threes(view, seat)
-        weights = [
-            _NEVER if card in self._bonus and not keeps else by_rank[card >> 2]
-            for card in self._pool
-        ]
-        most = max(weights)
-        return [weight / most for weight in weights]
+        table = Table(view, unseen) if evidence is not None else None
+        total = left = sum(unseen)
+        hands: list[_Hand] = []
+        seats = len(view.hands)
+        for step in range(1, seats):
+            seat = (view.seat + step) % seats
+            size = view.hands[seat].count(HIDDEN) - len(view.known[seat])
+            if view.side_of[seat] < 0 or not size:
+                continue
+            facts = table.facts(seat) if table is not None else None
+            keeps = _may_keep_threes(view, seat)
+            weights: list[Weights] = []
+            for kind in self._kinds:
+                if kind == BONUS:
+                    weights.append(NOTHING if keeps else (_NEVER, 0.0, 0.0))
+                elif evidence is None or facts is None:
+                    weights.append(NOTHING)
+                else:
+                    weights.append(evidence.weights_of(facts[kind]))
+            hands.append(_Hand(seat, size, self._counts, weights, left / total))
+            left -= size
+        return hands
 
     def imagine(self, random: Random) -> Deal:
         """One deal that agrees with what the seat has seen, drawn by the beliefs."""
         view = self._view
         draw = random.random
-        pool = self._pool
-        left = sorted(range(len(pool)), key=lambda _: draw())
-        hands: list[list[Card] | None] = [None] * len(view.hands)
-        for seat in sorted(self._order, key=lambda _: draw()):
-            hands[seat] = held = view.known[seat][:]
-            count = self._hidden[seat]
-            if not count:
-                continue
-            # Card by card, each taken by its weight: what is passed over stays in the pack.
-            odds = self._odds[seat]
-            passed: list[int] = []
-            rounds = 0
-            while count and left:
-                index = left.pop()
-                if draw() < odds[index] or rounds > _ROUNDS:
-                    held.append(pool[index])
-                    count -= 1
-                else:
-                    passed.append(index)
-                if not left and count:
-                    left, passed = passed, []
-                    rounds += 1
-            for index in passed:
-                left.insert(int(draw() * (len(left) + 1)), index)
-        rest = [pool[index] for index in left]
-        extra = {place: [rest.pop() for _ in cards] for place, cards in view.extra.items()}
-        packet = [rest.pop() for _ in range(view.packet)]
-        return Deal(view, hands, rest, extra, packet)
+        if self._suits:
+            cards = [sorted(same, key=lambda _: draw()) for same in self._cards]
+        else:
+            cards = self._mixed[int(draw() * _MIXED)]
+        left = self._counts[:]
+        hands: list[list[Card] | None] = [known[:] for known in view.known]
+        hands[view.seat] = None
+        for place in view.extra:
+            hands[place] = None
+        for hidden in self._hands:
+            held = hands[hidden.seat]
+            assert held is not None
+            for kind, number in enumerate(hidden.draw(left, draw)):
+                if number:
+                    rest = left[kind]
+                    left[kind] = less = rest - number
+                    held += cards[kind][less:rest]
+        stock = [card for same, number in zip(cards, left, strict=True) for card in same[:number]]
+        stock.sort(key=lambda _: draw())
+        extra = {place: [stock.pop() for _ in cards] for place, cards in view.extra.items()}
+        packet = [stock.pop() for _ in range(view.packet)]
+        return Deal(view, hands, stock, extra, packet)
 
     def surprise(self, actual: State) -> tuple[float, int]:
         """How surprised the beliefs are by the true hands: minus log likelihood, and of how many
-        cards. The cards of a hand are drawn one by one, hands after one another.
+        cards. Each hand is judged by itself, and cards of a kind are not told apart.
         """
         lost = 0.0
         cards = 0
-        pool = list(range(len(self._pool)))
-        for seat, count in enumerate(self._hidden):
-            if not count:
-                continue
-            held = list(actual.hands[seat])
-            for card in self._view.known[seat]:
-                held.remove(card)
-            weight = self._odds[seat]
-            total = sum(weight[i] for i in pool)
-            for card in held:
-                like = [i for i in pool if self._pool[i] == card]
-                share = sum(weight[i] for i in like)
-                lost -= log(max(share, 1e-12) / total)
-                cards += 1
-                pool.remove(like[0])
-                total -= weight[like[0]]
+        variant = self._view.variant
+        place = {kind: index for index, kind in enumerate(self._kinds)}
+        for hidden in self._hands:
+            held = [0] * len(self._kinds)
+            for card in actual.hands[hidden.seat]:
+                held[place.get(kind_in(variant, card), 0)] += 1
+            for card in self._view.known[hidden.seat]:
+                held[place.get(kind_in(variant, card), 0)] -= 1
+            lost += hidden.surprise(self._counts, held)
+            cards += hidden.size
         return lost, cards
 
 

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """A number of playouts, or a time in seconds, for one decision.
+    """A number of playouts, a time in seconds, or both, for one decision.
 
     With ``playouts`` and a seed a player decides alike on every machine; with ``seconds`` a faster
-    machine thinks deeper. Exactly one of them is positive.
+    machine thinks deeper. With both he stops at whichever comes first: alike on every machine that
+    is fast enough, and never late on one that is not.
     """
 
     playouts: int = 0
@@ -20,9 +21,9 @@ class Budget:
         """Refuse a budget that says nothing.
 
         Raises:
-            ValueError: unless exactly one of both is positive.
+            ValueError: if nothing is positive, or something negative.
         """
-        if (self.playouts > 0) == (self.seconds > 0) or min(self.playouts, self.seconds) < 0:
+        if max(self.playouts, self.seconds) <= 0 or min(self.playouts, self.seconds) < 0:
             raise ValueError("a budget is a positive number of playouts or of seconds")
 
     @classmethod

@@ -2,7 +2,8 @@
 
 All candidates are tried in the same imagined deals, so that they are compared pair by pair: what
 luck the deal brings cancels out. The move of the policy is candidate 0 and is kept unless another
-is better by one standard error of that comparison.
+is better by one standard error of that comparison, or by more after few tries. A move that looks
+senseless (``vetoes``) is chosen only if it beats the best of the others by far more.
 """
 
 from __future__ import annotations
@@ -16,6 +17,12 @@ Values = Callable[[int, list[int]], list[float]]
 
 GUARD = 1.0
 """Standard errors by which a candidate has to beat the policy's move."""
+ENOUGH = 300
+"""Deals after which that is enough. After fewer the best of many is often but the luckiest, and has
+to win by more: by twice as many standard errors after a quarter of them."""
+SUSPECT_GUARD = 4.0
+SUSPECT_MARGIN = 150.0
+"""Standard errors, and points, by which a move that looks senseless has to beat the others."""
 DECIDED = 4.0
 """Standard errors after which a candidate has lost without further tries."""
 FIRST_DEALS = 12
@@ -27,7 +34,8 @@ class Verdict:
 
     ``best`` is the candidate chosen, ``order`` all of them from best to worst as far as they were
     tried, ``gain`` by how many points the best one beats each (0 for itself) and ``error`` the
-    standard error of that. ``playouts`` is how many were spent.
+    standard error of that. ``playouts`` is how many were spent. ``passed`` is the candidate that
+    did better and was passed over since it looks senseless, if there is one.
     """
 
     best: int
@@ -35,6 +43,7 @@ class Verdict:
     gain: tuple[float, ...]
     error: tuple[float, ...]
     playouts: int
+    passed: int | None = None
 
 
 class Tries:
@@ -61,10 +70,12 @@ def halve(
     values: Values,
     budget: int,
     in_time: Callable[[float], bool] = lambda _share: True,
+    suspect: frozenset[int] = frozenset(),
 ) -> Verdict:
     """Find the best candidate with at most ``budget`` playouts, while there is time.
 
     ``in_time`` tells whether less than this share of the time has passed: every round has its part.
+    ``suspect`` are the candidates that look senseless, not all of them.
     """
     tries = Tries(candidates)
     alive = list(range(candidates))
@@ -81,10 +92,10 @@ def halve(
                 tries.values[candidate].append(value)
             spent += len(alive)
             deal += 1
-        alive = _better_half(tries, alive)
+        alive = _better_half(tries, alive, suspect)
         if len(alive) == 1:
             break
-    return _verdict(tries, alive, spent)
+    return _verdict(tries, alive, suspect, spent)
 
 
 def _ranked(tries: Tries, alive: list[int]) -> list[int]:
@@ -92,12 +103,18 @@ def _ranked(tries: Tries, alive: list[int]) -> list[int]:
     return sorted(alive, key=lambda c: (-means[c], c))
 
 
-def _better_half(tries: Tries, alive: list[int]) -> list[int]:
-    """The better half, less those that have lost for sure; the policy's move stays to compare."""
+def _better_half(tries: Tries, alive: list[int], suspect: frozenset[int]) -> list[int]:
+    """The better half, less those that have lost for sure.
+
+    The policy's move stays to compare, and so does the best of those that do not look senseless.
+    """
     order = _ranked(tries, alive)
     kept = order[: max(1, (len(order) + 1) // 2)]
     best = order[0]
-    kept = [c for c in kept if c == best or not _lost(tries, best, c)]
+    plain = next((c for c in order if c not in suspect), best)
+    kept = [c for c in kept if c in (best, plain) or not _lost(tries, best, c)]
+    if plain not in kept:
+        kept.append(plain)
     if best != 0 and 0 not in kept and 0 in alive and not _lost(tries, best, 0):
         kept.append(0)
     return kept
@@ -108,16 +125,33 @@ def _lost(tries: Tries, best: int, candidate: int) -> bool:
     return mean > DECIDED * error
 
 
-def _verdict(tries: Tries, alive: list[int], spent: int) -> Verdict:
-    finished = _ranked(tries, alive)
-    best = finished[0]
-    if best != 0:
+def _guard(tries: Tries, candidate: int) -> float:
+    tried = min(len(tries.values[candidate]), len(tries.values[0]))
+    return GUARD * max(1.0, sqrt(ENOUGH / tried))
+
+
+def _chosen(tries: Tries, finished: list[int], suspect: frozenset[int]) -> int:
+    """The best of the sensible moves, unless one that looks senseless is far better."""
+    best = next((c for c in finished if c not in suspect), finished[0])
+    if best != 0 and 0 not in suspect:
         mean, error = tries.difference(best, 0)
-        if mean < GUARD * error:
+        if mean < _guard(tries, best) * error:
             best = 0
+    for candidate in finished:
+        if candidate in suspect:
+            mean, error = tries.difference(candidate, best)
+            if mean > max(SUSPECT_MARGIN, SUSPECT_GUARD * error):
+                return candidate
+    return best
+
+
+def _verdict(tries: Tries, alive: list[int], suspect: frozenset[int], spent: int) -> Verdict:
+    finished = _ranked(tries, alive)
+    best = _chosen(tries, finished, suspect)
     everyone = list(range(len(tries.values)))
     gains = [tries.difference(best, c) if c != best else (0.0, 0.0) for c in everyone]
     order = sorted(everyone, key=lambda c: (c != best, -len(tries.values[c]), gains[c][0]))
+    passed = finished[0] if finished[0] in suspect and finished[0] != best else None
     return Verdict(
-        best, tuple(order), tuple(g for g, _ in gains), tuple(e for _, e in gains), spent
+        best, tuple(order), tuple(g for g, _ in gains), tuple(e for _, e in gains), spent, passed
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from ...rules.actions import (
     AcceptBonus,
@@ -19,68 +20,132 @@ from ...rules.actions import (
     PickUp,
     Take,
 )
+from ...rules.cards import CLUBS, FIRST_THREE, SPADES, THREE
 from ...rules.view import PlayerView
 from .. import words
 from .candidates import Candidate
 from .halving import Verdict
+from .vetoes import fault
 
 _CLOSE = 20.0
 """A difference of fewer points is called even."""
+_LONG = 50
+"""More letters are too many for the move that was not made."""
 
 
 def of(view: PlayerView, found: Sequence[Candidate], verdict: Verdict) -> str:
-    """The reason for the best of the candidates."""
+    """The reason for the best of the candidates.
+
+    The policy's move has the policy's reason. Another one was chosen for what the imagined deals
+    have shown: by how much it is better than the next best, or what the better one would do amiss.
+    """
     best = found[verdict.best]
-    said = best.reason or deed(view, best)
-    rival = next((c for c in verdict.order[1:] if found[c].first != best.first), None)
+    if best.reason:
+        return best.reason
+    said = deed(view, best)
+    if verdict.passed is not None and verdict.gain[verdict.passed] < -_CLOSE:
+        other = found[verdict.passed]
+        amiss = fault(view, other)
+        if amiss:
+            return f"{said}: to {_brief(view, other)} would {amiss}"
+    own = infinitive(view, best)
+    rival = next(
+        (
+            c
+            for c in verdict.order[1:]
+            if verdict.gain[c] >= 0 and infinitive(view, found[c]) != own
+        ),
+        None,
+    )
     if rival is None:
         return said
-    gain = round(verdict.gain[rival])
-    if gain < _CLOSE:
-        return said if best.reason else f"{said}: as good as anything else"
-    if best.reason:
-        return said
-    return f"{said}: about {gain} points better than to {infinitive(view, found[rival])}"
+    gain, more = round(verdict.gain[rival]), round(verdict.gain[0])
+    if gain >= _CLOSE:
+        return f"{said}: about {gain} points better than to {_brief(view, found[rival])}"
+    if more >= _CLOSE and infinitive(view, found[0]) != own:
+        return f"{said}: about {more} points better than to {_brief(view, found[0])}"
+    return f"{said}: as good as to {_brief(view, found[rival])}"
+
+
+def _brief(view: PlayerView, candidate: Candidate) -> str:
+    """What would be done, and only its beginning where that is long."""
+    text = infinitive(view, candidate)
+    if len(text) <= _LONG:
+        return text
+    return infinitive(view, Candidate(candidate.actions[:1], candidate.reason))
+
+
+class _Verbs(NamedTuple):
+    """The words of a move, as it is told or as it might be done."""
+
+    throw: str
+    freeze: str
+    lay: str
+    complete: str
+    add: str
+    take: str
+    draw: str
+    ending: str
+
+
+_TOLD = _Verbs("throws", "freezes", "lays down", "completes", "adds to", "takes", "draws", "s")
+_MEANT = _Verbs("throw", "freeze", "lay down", "complete", "add to", "take", "draw", "")
 
 
 def deed(view: PlayerView, candidate: Candidate) -> str:
     """What is done, as in ``throws a nine``."""
-    return _told(view, candidate, "throws", "lays down", "adds to", "takes", "draws", "s")
+    return _move(view, candidate, _TOLD)
 
 
 def infinitive(view: PlayerView, candidate: Candidate) -> str:
     """What would be done, as in ``throw a nine``."""
-    return _told(view, candidate, "throw", "lay down", "add to", "take", "draw", "")
+    return _move(view, candidate, _MEANT)
 
 
-def _told(
-    view: PlayerView, candidate: Candidate, throw: str, lay: str, add: str, take: str, draw: str,
-    ending: str,
-) -> str:  # fmt: skip
+def _move(view: PlayerView, candidate: Candidate, verbs: _Verbs) -> str:
     first = candidate.first
     match first:
         case Discard():
-            return f"{throw} {words.one(first.card >> 2)}"
+            one = words.one(first.card >> 2)
+            if first.card < FIRST_THREE and view.variant.pile.freezing and not view.frozen:
+                return f"{verbs.freeze} the pile with {one}"
+            if first.card >> 2 == THREE and first.card & 3 in (SPADES, CLUBS):
+                one = "a black three"
+            return f"{verbs.throw} {one}"
         case LayMelds() | LayOff():
-            # What is put down after it belongs to the move: it may be what makes it good.
-            melds = view.melds[view.side]
-            laid: list[str] = []
-            added: list[str] = []
-            for action in candidate.actions:
-                if isinstance(action, LayMelds):
-                    laid += [words.ranks(group) for group in action.groups]
-                elif isinstance(action, LayOff):
-                    known = [index for _, index in action.additions if index < len(melds)]
-                    added += [words.ranks(melds[index].cards) for index in known]
-            parts = [f"{lay} {words.listed(laid)}"] if laid else []
-            if added:
-                parts.append(f"{add} the {words.listed(list(dict.fromkeys(added)))}")
-            return words.listed(parts)
+            return _laid(view, candidate, verbs)
         case Take():
-            return f"{take} the pile of {len(view.pile)}"
+            return f"{verbs.take} the pile of {len(view.pile)}"
         case Draw():
-            return f"{draw} from the stock"
-    return _plain(first, ending)
+            return f"{verbs.draw} from the stock"
+    return _plain(first, verbs.ending)
+
+
+def _laid(view: PlayerView, candidate: Candidate, verbs: _Verbs) -> str:
+    """All that is put down: what follows the first act may be what makes it good."""
+    melds = view.melds[view.side]
+    canasta = view.variant.canastas.size
+    laid: list[str] = []
+    more: dict[int, int] = {}
+    for action in candidate.actions:
+        if isinstance(action, LayMelds):
+            laid += [words.meld(group) for group in action.groups]
+        elif isinstance(action, LayOff):
+            for cards, index in action.additions:
+                if index < len(melds):
+                    more[index] = more.get(index, 0) + len(cards)
+    done: list[str] = []
+    added: list[str] = []
+    for index, number in more.items():
+        meld = melds[index]
+        name = words.meld(meld.cards).removeprefix("a ")
+        (done if meld.size < canasta <= meld.size + number else added).append(f"the {name}")
+    parts = [f"{verbs.lay} {words.listed(laid)}"] if laid else []
+    if done:
+        parts.append(f"{verbs.complete} {words.listed(list(dict.fromkeys(done)))}")
+    if added:
+        parts.append(f"{verbs.add} {words.listed(list(dict.fromkeys(added)))}")
+    return words.listed(parts)
 
 
 def _plain(action: Action, ending: str) -> str:

@@ -17,6 +17,7 @@ from .evidence import Evidence, evidence_for
 from .halving import Verdict, halve
 from .playouts import Candidates, Playouts, playouts_for
 from .stakes import Stakes
+from .vetoes import suspects
 
 MakePlayouts = Callable[[Deal, Candidates], Playouts]
 
@@ -74,6 +75,7 @@ class Searcher:
         evidence: Evidence | None = evidence_for(view.variant) if self._infers else None
         beliefs = Beliefs(view, evidence)
         stakes = Stakes(view.variant, view.totals)
+        suspect = suspects(view, found)
         account = view.account_of(view.seat)
         playouts: Playouts | None = None
 
@@ -86,8 +88,11 @@ class Searcher:
             return [stakes.worth(playouts.play(c), account) for c in alive]
 
         budget = self._budget
-        if budget.playouts:
-            return halve(len(found), values, budget.playouts)
+        most = budget.playouts or _MANY
+        if not budget.seconds:
+            return halve(len(found), values, most, suspect=suspect)
         begun = perf_counter()
         left = started + budget.seconds - begun
-        return halve(len(found), values, _MANY, lambda share: perf_counter() < begun + share * left)
+        return halve(
+            len(found), values, most, lambda share: perf_counter() < begun + share * left, suspect
+        )

@@ -33,6 +33,11 @@ COUNT_TIME: Final = 0.22
 """Seconds between two figures while the score is counted."""
 
 
+def in_hundred(chance: float) -> int:
+    """A chance in per cent; what is not decided is neither 0 nor 100."""
+    return max(1, min(99, round(100 * chance)))
+
+
 class ScoreSheetScene(WidgetScene):
     """A sheet over the table. ``go_on`` is what Continue does, ``words`` what is written on it.
 
@@ -85,6 +90,13 @@ class ScoreSheetScene(WidgetScene):
         parts.append(self._row(_("This hand"), totals, strong=True))
         afters = [number(account.after) for account in accounts]
         parts.append(self._row(_("Total"), afters, strong=True))
+        if sheet.chances:
+            shares = [_("{share} %").format(share=in_hundred(each)) for each in sheet.chances]
+            row = self._row(_("Chance to win the match"), shares, dim=True)
+            row.tooltip = _("Between equally good players, from these totals.")
+            # The chance would tell the totals before they are counted.
+            self._rows.append(row)
+            parts.append(row)
         self.scroll = ScrollArea(ui, Column(ui, parts, gap=0))
         ending = Label(ui, sheet.ending, colour="text")
         body = Column(ui, [ending, self.scroll, self._foot()], gap=12)

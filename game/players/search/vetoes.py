@@ -1,0 +1,367 @@
+"""Moves that look senseless to whoever sits with the player.
+
+A playout policy is not a person, and some moves owe their worth to its weaknesses or to chance.
+Each rule here names a kind of move that an experienced player would shake his head at. A move so
+named is not forbidden: it has to prove itself by a wide margin (``halving``), as an exception does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import islice
+
+from ...rules import choices
+from ...rules.actions import (
+    Answer,
+    AskToGoOut,
+    Discard,
+    Draw,
+    LayMelds,
+    LayOff,
+    Merge,
+    Take,
+)
+from ...rules.cards import FIRST_THREE, JOKER, POINTS, THREE, Card
+from ...rules.engine import apply
+from ...rules.legality import verify
+from ...rules.melds import Meld, MeldKind
+from ...rules.refusal import IllegalActionError
+from ...rules.state import Phase
+from ...rules.view import PlayerView
+from ..discarding import Risks
+from ..sight import Sight
+from ..terms import RANK_POINTS, RANKS, terms_of
+from ..weights import Weights
+from .candidates import Candidate
+
+_SMALL_PILE = 3
+_FROZEN_PILE = 5
+"""A pile of no more cards is not worth freezing."""
+_FAT_PILE = 8
+_FEW = 4
+"""A hand of so many cards is stripped: little takes the pile with it, and partner cannot wait."""
+_EARLY = 6.0
+"""With so many turns to come for everybody it is early."""
+_SAFE = 0.5
+"""A discard that is taken with a smaller chance is safe beside one that surely is."""
+_AS_SAFE = 0.03
+"""So much smaller a chance to be taken is no reason to break a pair."""
+_EYES = Weights(lone_take=0.2)
+"""What there is to fear: a wild card is seldom spent on a pile."""
+_FORTUNE = 100
+"""Points in hand that it hurts to be caught with."""
+
+
+class Turn:
+    """What a candidate does, looked at once for all rules.
+
+    ``view`` is the position before it and ``after`` the one behind its melds. Only its first act is
+    decided now: ``thrown`` is a discard that it begins with, ``laid`` how many cards its first act
+    puts down and ``begun`` the side's melds behind that. ``left`` counts the cards then in hand,
+    less one to throw. ``out`` tells that it ends the hand, ``pressed`` that others may end it soon
+    or the stock does: then cards are worth what they are on the table.
+    """
+
+    def __init__(self, view: PlayerView, candidate: Candidate) -> None:
+        self.view = view
+        self.candidate = candidate
+        self.sight = Sight(view, terms_of(view.variant), _EYES)
+        self.first = candidate.first
+        self.after = view
+        self.thrown = self.first.card if isinstance(self.first, Discard) else None
+        self.laid = 0
+        self.begun: Sequence[Meld] = ()
+        self.out = False
+        if view.phase is Phase.MELD:
+            self._play(candidate)
+        self.left = len(view.hand) - self.laid - 1
+        self.pressed = _pressed(self.sight)
+
+    def _play(self, candidate: Candidate) -> None:
+        after = self.view.copy()
+        thrown = 0
+        try:
+            for number, action in enumerate(candidate.actions):
+                if isinstance(action, Discard):
+                    thrown = 1
+                    break
+                if not isinstance(action, LayMelds | LayOff | Merge):
+                    break
+                apply(after, action)
+                if not number:
+                    self.laid = len(self.view.hand) - len(after.hand)
+                    self.begun = after.melds[self.view.side][:]
+        except IllegalActionError:
+            return
+        self.after = after
+        self.out = after.phase is Phase.OVER or len(after.hand) <= thrown
+
+    @property
+    def spare(self) -> list[Card]:
+        """What else could be thrown."""
+        hand = self.view.hand[:]
+        if self.thrown is not None:
+            hand.remove(self.thrown)
+        return hand
+
+    def spent(self) -> list[Meld]:
+        """The melds that wild cards come to, as they are in the end."""
+        before = {meld.born: meld.wilds for meld in self.view.melds[self.view.side]}
+        wilder = {meld.born for meld in self.begun if meld.wilds > before.get(meld.born, 0)}
+        return [meld for meld in self.after.melds[self.view.side] if meld.born in wilder]
+
+
+def _pressed(sight: Sight) -> bool:
+    view = sight.view
+    if view.last_turn or sight.rounds < 3.0:
+        return True
+    for side in sight.rivals:
+        fewest = min(len(view.hands[seat]) for seat in view.sides[side])
+        missing = sight.terms.needed - view.canastas(side)
+        if view.opened[side] and (missing <= 0 or (missing == 1 and fewest <= _FEW)):
+            return True
+    return False
+
+
+def throws_a_wild_card(turn: Turn) -> bool:
+    """Throws a wild card that buys nothing.
+
+    It freezes a small pile, or none since it is frozen or never is, or a joker goes where a deuce
+    would do as well. Stopping the next player before a fat pile is a cause.
+    """
+    card = turn.thrown
+    if card is None or card >= FIRST_THREE or turn.out:
+        return False
+    spare = turn.spare
+    if not any(other >= FIRST_THREE for other in spare):
+        return False
+    if card == JOKER and any(JOKER != other < FIRST_THREE for other in spare):
+        return True
+    view = turn.view
+    if card == JOKER or view.frozen or not view.variant.pile.freezing:
+        return len(view.pile) < _FAT_PILE
+    return len(view.pile) <= _FROZEN_PILE
+
+
+def feeds_the_next_player(turn: Turn) -> bool:
+    """Throws what the next player is sure to take the pile with, and a safe card is in hand.
+
+    Sure is what lies on the table of his side while the pile can be taken with it, and a pair that
+    he is known to hold.
+    """
+    card = turn.thrown
+    if card is None or card < FIRST_THREE or turn.out:
+        return False
+    risks = Risks(turn.sight)
+    if _risk(turn, risks, card) < 1.0:
+        return False
+    return any(
+        _risk(turn, risks, other) < _SAFE
+        for other in set(turn.spare)
+        if other >= FIRST_THREE and verify(turn.view, Discard(turn.view.seat, other)) is None
+    )
+
+
+def _risk(turn: Turn, risks: Risks, card: Card) -> float:
+    rank = card >> 2
+    if rank == THREE and turn.sight.terms.lowest > THREE:
+        return 0.0
+    return risks.of_card(card, risks.of(rank))
+
+
+def strips_the_hand(turn: Turn) -> bool:
+    """Lays nearly the whole hand down early, and the side cannot go out.
+
+    An opening is stripping only if less would have opened. Where sequences are paid the table is
+    the place for cards.
+    """
+    first = turn.first
+    view = turn.view
+    if turn.laid < 3 or turn.out or turn.left > _FEW or turn.sight.rounds < _EARLY:
+        return False
+    if turn.pressed or turn.sight.terms.sequence or view.canastas(view.side):
+        return False
+    if turn.after.canastas(view.side) > view.canastas(view.side):
+        return False
+    if turn.sight.opened or not isinstance(first, LayMelds):
+        return turn.sight.opened
+    return any(
+        verify(view, LayMelds(view.seat, (*first.groups[:index], *first.groups[index + 1 :])))
+        is None
+        for index in range(len(first.groups))
+        if len(first.groups) > 1
+    )
+
+
+def spends_wild_cards(turn: Turn) -> bool:
+    """Puts wild cards into a set that stays short of a canasta, with time enough to wait.
+
+    Openings are left out: they need what they need.
+    """
+    if turn.pressed or turn.out or not turn.sight.opened:
+        return False
+    size = turn.sight.terms.canasta
+    return any(meld.kind is MeldKind.SET and meld.size < size for meld in turn.spent())
+
+
+def opens_with_too_much(turn: Turn) -> bool:
+    """Opens with a wild card more than the opening needs."""
+    view = turn.view
+    first = turn.first
+    if not isinstance(first, LayMelds) or turn.sight.opened or turn.out:
+        return False
+    for index, group in enumerate(first.groups):
+        wilds = [card for card in group if card < FIRST_THREE]
+        if not wilds or len(wilds) == len(group) or len(group) >= turn.sight.terms.canasta:
+            continue
+        fewer = list(group)
+        fewer.remove(wilds[0])
+        groups = (*first.groups[:index], tuple(fewer), *first.groups[index + 1 :])
+        if verify(view, LayMelds(view.seat, groups)) is None:
+            return True
+    return False
+
+
+def breaks_a_canasta(turn: Turn) -> bool:
+    """Throws a card that would complete a canasta now, alone or with its like in hand."""
+    card = turn.thrown
+    if card is None or card < FIRST_THREE or turn.out:
+        return False
+    view = turn.view
+    terms = turn.sight.terms
+    like = [other for other in view.hand if other >> 2 == card >> 2]
+    for index, meld in enumerate(view.melds[view.side]):
+        missing = terms.canasta - meld.size
+        if missing <= 0 or (meld.kind is MeldKind.SEQUENCE and not terms.sequence):
+            continue
+        cards = [card] if meld.kind is MeldKind.SEQUENCE else like
+        if meld.kind is not MeldKind.WILD and missing <= len(cards) and len(cards) < len(view.hand):
+            group = (card,) if missing == 1 else tuple(cards[:missing])
+            if verify(view, LayOff(view.seat, ((group, index),))) is None:
+                return view.hand.count(card) == 1 or meld.kind is MeldKind.SET
+    return False
+
+
+def goes_out_on_the_partner(turn: Turn) -> bool:
+    """Goes out unasked while the partner holds a fortune, and asking is allowed."""
+    view = turn.view
+    if not turn.out or view.permission is not None or not view.stock:
+        return False
+    if verify(view, AskToGoOut(view.seat)) is not None:
+        return False
+    rivals = [seat for side in turn.sight.rivals for seat in view.sides[side]]
+    if not all(view.opened[side] for side in turn.sight.rivals):
+        return False
+    usual = sum(len(view.hands[seat]) for seat in rivals) / max(1, len(rivals))
+    return any(
+        len(view.hands[seat]) >= max(9.0, usual + 3.0)
+        or sum(POINTS[card] for card in view.known[seat]) >= _FORTUNE
+        for seat in turn.sight.partners
+    )
+
+
+def pays_too_much_for_the_pile(turn: Turn) -> bool:
+    """Takes a pile of a few cards with wild cards, and completes nothing by it."""
+    take = turn.first
+    view = turn.view
+    if not isinstance(take, Take) or turn.pressed or len(view.pile) > _SMALL_PILE:
+        return False
+    used = [card for group in (take.cards, *take.opening) for card in group if card < FIRST_THREE]
+    if not used or view.pile[-1] < FIRST_THREE or view.must_take:
+        return False
+    if not turn.sight.opened:
+        return len(used) > 1 or JOKER in used
+    meld = turn.sight.meld(view.pile[-1] >> 2)
+    return (meld.size if meld else 0) + len(take.cards) + 1 < turn.sight.terms.canasta
+
+
+def leaves_the_pile(turn: Turn) -> bool:
+    """Draws although a fat pile could be had for a natural pair or nothing.
+
+    What the policy passes by it has weighed: a special hand, the end of the hand. Where some ranks
+    are fined a pile may be poison, and the first take may make sides.
+    """
+    view = turn.view
+    if not isinstance(turn.first, Draw) or turn.candidate.reason or turn.pressed:
+        return False
+    if len(view.pile) < _FAT_PILE or not turn.sight.opened or not view.formed:
+        return False
+    fined = turn.sight.terms.set_fines
+    if any(card >> 2 in fined for card in view.pile):
+        return False
+    return any(
+        all(card >= FIRST_THREE for card in take.cards) for take in islice(choices.takes(view), 8)
+    )
+
+
+def breaks_a_pair(turn: Turn) -> bool:
+    """Throws one of a pair that could take the pile, and a single card is as safe and as cheap.
+
+    Low cards are no help for a high minimum, paired or not.
+    """
+    card = turn.thrown
+    terms = turn.sight.terms
+    if card is None or card >> 2 < terms.lowest or turn.out or turn.pressed or terms.sequences:
+        return False
+    rank = card >> 2
+    count = [0] * (RANKS + 1)
+    for other in turn.view.hand:
+        count[other >> 2] += 1
+    if count[rank] != 2 or turn.sight.own[rank] >= 0:
+        return False
+    if not turn.sight.opened and RANK_POINTS[rank] <= 5:
+        return False
+    risks = Risks(turn.sight)
+    risk = risks.of(rank)
+    return any(
+        count[other] == 1
+        and turn.sight.own[other] < 0
+        and risks.of(other) <= risk + _AS_SAFE
+        and RANK_POINTS[other] <= RANK_POINTS[rank]
+        for other in range(terms.lowest, RANKS)
+    )
+
+
+def answers_amiss(turn: Turn) -> bool:
+    """Lets the partner go out with a fortune in the own hand, or holds him up for next to none."""
+    reply = turn.first
+    if not isinstance(reply, Answer):
+        return False
+    points = sum(POINTS[card] for card in turn.view.hand)
+    if reply.yes:
+        return points >= _FORTUNE and not turn.pressed
+    return len(turn.view.hand) <= 3 and points < _FORTUNE // 3
+
+
+RULES: Mapping[Callable[[Turn], bool], str] = {
+    throws_a_wild_card: "throw a wild card away",
+    feeds_the_next_player: "give the next player the pile",
+    strips_the_hand: "leave too few cards in hand",
+    spends_wild_cards: "spend a wild card early",
+    opens_with_too_much: "spend more wild cards than the opening needs",
+    breaks_a_canasta: "throw away what completes a canasta",
+    goes_out_on_the_partner: "catch the partner with a full hand",
+    pays_too_much_for_the_pile: "pay too much for a small pile",
+    leaves_the_pile: "leave a big pile to the others",
+    breaks_a_pair: "break a pair",
+    answers_amiss: "not help the side",
+}
+"""Each tells whether it names a move, and in words what the move would do."""
+
+
+def fault(view: PlayerView, candidate: Candidate) -> str:
+    """What the move would do amiss in words, as in ``break a pair``; empty for a sensible one."""
+    turn = Turn(view, candidate)
+    return next((words for rule, words in RULES.items() if rule(turn)), "")
+
+
+def named(view: PlayerView, candidate: Candidate) -> list[str]:
+    """The names of the rules that a move falls under; none for a sensible one."""
+    turn = Turn(view, candidate)
+    return [rule.__name__ for rule in RULES if rule(turn)]
+
+
+def suspects(view: PlayerView, found: Sequence[Candidate]) -> frozenset[int]:
+    """Which of the candidates look senseless; none where all of them do."""
+    suspect = frozenset(index for index, candidate in enumerate(found) if fault(view, candidate))
+    return suspect if len(suspect) < len(found) else frozenset()

@@ -1,0 +1,104 @@
+"""How often players do what an experienced player would call senseless.
+
+``python -m tests.benchmarks.blunders expert@800 classic samba --hands 20`` lets players of that
+kind play whole hands among themselves and prints for each game how many of a hundred moves the
+rules of ``game.players.search.vetoes`` name, and by which rule. A turn is judged as it was played,
+from each of its actions on; a rule names it once. With ``--show`` each of them is told. Drawing
+where nothing else can be done, and what is done with threes and bonus cards, is not counted.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+
+from game.notation.actions import action_text
+from game.notation.diagram import diagram
+from game.players import Player, make_player
+from game.players.search.candidates import Candidate
+from game.players.search.vetoes import named
+from game.rules import choices
+from game.rules.actions import AcceptBonus, Action, Draw, HoldThree, TableThrees
+from game.rules.cards import shuffled
+from game.rules.engine import apply, deal
+from game.rules.state import Phase, State
+from game.rules.variant import Variant
+from game.rules.view import PlayerView, view_of
+from game.variants import VARIANTS
+
+SEED = 20_261
+
+Played = tuple[PlayerView, Action, str]
+"""A position as its player saw it, what he did and why."""
+
+
+def turns(variant: Variant, players: list[Player], seed: str) -> Iterator[list[Played]]:
+    """Play one hand; what each player did before another one's turn."""
+    state: State
+    seats = sorted(seat for side in variant.table.sides for seat in side)
+    deck = shuffled(variant.full_pack(), Random(seed))
+    state, _ = deal(variant, deck, seats[0], [0] * len(variant.table.sides))
+    played: list[Played] = []
+    while state.phase is not Phase.OVER:
+        if played and played[-1][0].seat != state.turn:
+            yield played
+            played = []
+        view = view_of(state, state.turn)
+        decision = players[state.turn].decide(view)
+        played.append((view, decision.action, decision.reason))
+        apply(state, decision.action)
+    yield played
+
+
+def counts(view: PlayerView, action: Action) -> bool:
+    """Whether there was anything to choose."""
+    if isinstance(action, Draw):
+        return any(True for _ in choices.takes(view))
+    return not isinstance(action, AcceptBonus | TableThrees | HoldThree)
+
+
+def judged(played: list[Played]) -> Iterator[tuple[str, Played]]:
+    """What the rules name in one turn, each with the action from which on it does."""
+    told: set[str] = set()
+    for index, (view, _, _) in enumerate(played):
+        actions = tuple(action for _, action, _ in played[index:])
+        # Whose move it was makes no difference here: what goes beyond the policy is seen as well.
+        for name in named(view, Candidate(actions, "")):
+            if name not in told:
+                told.add(name)
+                yield name, played[index]
+
+
+def main() -> int:
+    """Play, count and print."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("kind", help="the player, with a budget if it takes one")
+    parser.add_argument("keys", nargs="*", help="variants; all of them without any")
+    parser.add_argument("--hands", type=int, default=10)
+    parser.add_argument("--show", action="store_true")
+    arguments = parser.parse_args()
+    print(f"{'variant':18} {'moves':>6} {'named':>6} {'per 100':>8}")
+    for key in arguments.keys or VARIANTS:
+        variant = VARIANTS[key]
+        moves = 0
+        names: Counter[str] = Counter()
+        for hand in range(arguments.hands):
+            players = [make_player(arguments.kind, hand) for _ in range(variant.table.seats)]
+            for played in turns(variant, players, f"{SEED}/{key}/{hand}"):
+                moves += sum(counts(view, action) for view, action, _ in played)
+                for name, (view, action, reason) in judged(played):
+                    names[name] += 1
+                    if arguments.show:
+                        print(f"\n{name}: {action_text(action)} ({reason})\n{diagram(view)}")
+        total = names.total()
+        told = ", ".join(f"{name} {number}" for name, number in names.most_common())
+        print(
+            f"{key:18} {moves:6} {total:6} {100 * total / max(1, moves):8.2f}  {told}", flush=True
+        )
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,88 @@
+"""Fit what facts say of hidden hands: the weights of ``game.players.search.evidence``.
+
+Needs NumPy (``pip install '.[fit]'``). A sample is one hidden hand at one moment: for every kind of
+card its facts, how many cards of it were unseen and how many of those lay in the hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import comb
+
+import numpy as np
+
+from game.players.search.evidence import Weights
+from game.players.search.facts import Facts
+
+Sample = Sequence[tuple[Facts, int, int]]
+
+_MOST = 24
+"""No kind has more cards than this in any pack."""
+_ROUNDS = 60
+_PACE = 0.05
+"""A kind has some seven facts, which all move at once: steps much longer than this diverge."""
+_MOMENTUM = 0.8
+_CLIP = 4.0
+"""No fact alone makes a card more than 55 times as likely or unlikely: beliefs stay soft."""
+_WAYS = np.array([[comb(n, k) for k in range(_MOST + 1)] for n in range(_MOST + 1)], dtype=float)
+_STEPS = np.array([[k, k >= 2, k >= 3] for k in range(_MOST + 1)], dtype=float)
+
+
+def fit(samples: Iterable[Sample], prior: float = 20.0) -> dict[str, Weights]:
+    """The weights that make hidden hands least surprising.
+
+    Kinds are taken as independent of each other, with one number by hand that gives the mean hand
+    its size. ``prior`` cards pull every weight towards nothing.
+    """
+    names: dict[str, int] = {}
+    sizes: list[int] = []
+    totals: list[int] = []
+    fact_of: list[int] = []
+    row_of: list[int] = []
+    rows: list[tuple[int, int, int]] = []
+    for hand, sample in enumerate(samples):
+        sizes.append(sum(held for _, _, held in sample))
+        totals.append(sum(unseen for _, unseen, _ in sample))
+        for facts, unseen, held in sample:
+            for fact in facts:
+                fact_of.append(names.setdefault(fact, len(names)))
+                row_of.append(len(rows))
+            rows.append((hand, unseen, held))
+    fact, row = np.array(fact_of), np.array(row_of)
+    hand_of, unseen_of, held_of = np.array(rows).T
+    size, total = np.array(sizes, dtype=float), np.array(totals, dtype=float)
+    most = int(unseen_of.max())
+    numbers = np.arange(most + 1)
+    steps = _STEPS[: most + 1]
+    with np.errstate(divide="ignore"):
+        ways = np.log(_WAYS[unseen_of, : most + 1])
+    ways[numbers[None, :] > size[hand_of, None]] = -np.inf
+
+    def by_fact(values: np.ndarray) -> np.ndarray:
+        columns = [np.bincount(fact, values[row, part], len(names)) for part in range(3)]
+        return np.stack(columns, 1)
+
+    found = by_fact(steps[held_of])
+    weights = np.zeros((len(names), 3))
+    pull = np.zeros_like(weights)
+    level = np.log(np.maximum(size, 0.5) / np.maximum(total - size, 0.5))
+    for turn in range(_ROUNDS):
+        said = np.stack([np.bincount(row, weights[fact, part], len(rows)) for part in range(3)], 1)
+        chances = ways + level[hand_of, None] * numbers[None, :] + said @ steps.T
+        chances = np.exp(chances - chances.max(1, keepdims=True))
+        chances /= chances.sum(1, keepdims=True)
+        expected = chances @ steps
+        spread = expected * (1.0 - expected)
+        spread[:, 0] = chances @ (numbers**2.0) - expected[:, 0] ** 2
+        mean = np.bincount(hand_of, expected[:, 0], len(size))
+        wide = np.bincount(hand_of, spread[:, 0], len(size))
+        level += np.clip((size - mean) / np.maximum(wide, 0.3), -1.0, 1.0)
+        if turn < 3:
+            continue  # first every hand gets its size
+        gain = found - by_fact(expected) - 0.5 * prior * weights
+        pull = _MOMENTUM * pull + _PACE * gain / (by_fact(spread) + prior)
+        weights = np.clip(weights + pull, -_CLIP, _CLIP)
+    return {
+        name: (float(one), float(two), float(three))
+        for name, (one, two, three) in zip(names, weights, strict=True)
+    }

@@ -1,0 +1,167 @@
+"""How much of what seeing all hands would bring do beliefs bring?
+
+``python -m tests.benchmarks.gap [KEY…] --decks N --playouts M`` lets the same searching player play
+the same decks at all places against a player that does not look ahead, in three ways: with hidden
+cards dealt alike (``uniform``), weighed by what the others did (``fair``), and with all hands open
+to it, the order of the stock shuffled still (``all``). It prints points a hand with standard errors
+and the share of the way from ``uniform`` to ``all`` that the beliefs go; differences are taken deck
+by deck, and the error of the share leaves out a deck at a time. ``--ways`` plays only some of them.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Mapping, Sequence
+from contextlib import nullcontext
+from functools import partial
+from math import nan, sqrt
+from random import Random
+from unittest.mock import patch
+
+from game.players import make_player
+from game.players.executors import mapping
+from game.players.search import searcher
+from game.players.search.beliefs import Deal
+from game.rules.cards import shuffled
+from game.rules.engine import apply, deal
+from game.rules.scoring import score
+from game.rules.state import Phase, State
+from game.rules.view import PlayerView, view_of
+from game.variants import VARIANTS
+
+from .margins import seatings
+
+WAYS: Mapping[str, str] = {"uniform": "strong", "fair": "expert", "all": "strong"}
+"""The level whose budget and beliefs each way has; they differ by inference alone."""
+
+
+class AllSeeing:
+    """Beliefs of one who sees all hands, and not the order of what lies face down."""
+
+    def __init__(self, state: State, view: PlayerView, _: object = None) -> None:
+        self._state = state
+        self._view = view
+
+    def imagine(self, random: Random) -> Deal:
+        """The hands as they are; the stock and whatever else is face down mixed."""
+        state, view = self._state, self._view
+        extra = sorted(state.extra)
+        packet = state.pile[: state.packet]
+        hidden = state.stock + packet + [card for place in extra for card in state.extra[place]]
+        random.shuffle(hidden)
+        return Deal(
+            view,
+            [
+                None if seat == view.seat or state.side_of[seat] < 0 else hand[:]
+                for seat, hand in enumerate(state.hands)
+            ],
+            [hidden.pop() for _ in state.stock],
+            {place: [hidden.pop() for _ in state.extra[place]] for place in extra},
+            [hidden.pop() for _ in packet],
+        )
+
+
+def play(key: str, way: str, playouts: int, rival: str, number: int) -> float:
+    """The searching player's margin on a deck, over all places that it may have there."""
+    variant = VARIANTS[key]
+    sides = variant.table.sides
+    seats = sorted(seat for side in sides for seat in side)
+    found = []
+    for kinds in seatings(len(sides)):
+        deck = shuffled(variant.full_pack(), Random(f"gap/{key}/{number}"))
+        state, _ = deal(variant, deck, seats[number % len(seats)], [0] * len(sides))
+        players = {
+            seat: make_player(
+                rival if kinds[side] else f"{WAYS[way]}@{playouts}", 100 * number + seat
+            )
+            for side, places in enumerate(sides)
+            for seat in places
+        }
+        seeing = partial(AllSeeing, state)
+        with patch.object(searcher, "Beliefs", seeing) if way == "all" else nullcontext():
+            while state.phase is not Phase.OVER:
+                view = view_of(state, state.turn)
+                apply(state, players[state.turn].decide(view).action)
+        sums = [0.0, 0.0]
+        for kind, line in zip(kinds, score(state), strict=True):
+            sums[kind] += line.total
+        found.append(sums[0] / kinds.count(0) - sums[1] / kinds.count(1))
+    return sum(found) / len(found)
+
+
+def trial(key: str, ways: Sequence[str], playouts: int, rival: str, number: int) -> list[float]:
+    """The margins of all ways on one deck."""
+    return [play(key, way, playouts, rival, number) for way in ways]
+
+
+def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
+    """The mean and its standard error."""
+    mean = sum(values) / len(values)
+    square = sum((value - mean) ** 2 for value in values)
+    return mean, sqrt(square / max(1, len(values) - 1) / len(values))
+
+
+def share_and_error(part: Sequence[float], whole: Sequence[float]) -> tuple[float, float]:
+    """The share of the sums, and its standard error by leaving out one deck at a time.
+
+    Both are no numbers where the whole comes to nothing.
+    """
+    parts, wholes = sum(part), sum(whole)
+    if any(wholes == w for w in (0.0, *whole)):
+        return nan, nan
+    without = [(parts - p) / (wholes - w) for p, w in zip(part, whole, strict=True)]
+    mean = sum(without) / len(without)
+    count = len(without)
+    error = sqrt((count - 1) / count * sum((value - mean) ** 2 for value in without))
+    return parts / wholes, error
+
+
+def report(key: str, ways: Sequence[str], rows: Sequence[Sequence[float]]) -> str:
+    """One line: the margins of the ways, and the share that beliefs close."""
+    by_way = {way: [row[place] for row in rows] for place, way in enumerate(ways)}
+    line = f"{key:18} {len(rows):5}"
+    for way in ways:
+        mean, error = mean_and_error(by_way[way])
+        line += f"  {way} {mean:+6.0f} ± {error:3.0f}"
+    if "uniform" in by_way:
+        for way in ways:
+            if way != "uniform":
+                gained = [a - b for a, b in zip(by_way[way], by_way["uniform"], strict=True)]
+                mean, error = mean_and_error(gained)
+                line += f"  {way}−uniform {mean:+6.0f} ± {error:3.0f}"
+    if set(by_way) == set(WAYS) and len(rows) > 1:
+        low = by_way["uniform"]
+        fair = [a - b for a, b in zip(by_way["fair"], low, strict=True)]
+        whole = [a - b for a, b in zip(by_way["all"], low, strict=True)]
+        share, error = share_and_error(fair, whole)
+        line += f"  share {100 * share:.0f} ± {100 * error:.0f} %"
+    return line
+
+
+def main() -> int:
+    """Play and print; every tenth deck a line."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("keys", nargs="*", default=["classic", "international"])
+    parser.add_argument("--decks", type=int, default=100)
+    parser.add_argument("--playouts", type=int, default=1500, help="for each move")
+    parser.add_argument("--rival", default="policy-1", help="a kind that does not look ahead")
+    parser.add_argument("--ways", default=",".join(WAYS), help="with commas")
+    parser.add_argument("--first", type=int, default=0, help="the number of the first deck")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--scheduler", help="address of a Dask scheduler")
+    arguments = parser.parse_args()
+    ways = arguments.ways.split(",")
+    numbers = range(arguments.first, arguments.first + arguments.decks)
+    for key in arguments.keys:
+        rows: list[list[float]] = []
+        work = partial(trial, key, ways, arguments.playouts, arguments.rival)
+        with mapping(arguments.jobs, arguments.scheduler) as mapper:
+            for row in mapper(work, numbers):
+                rows.append(row)
+                if len(rows) % 10 == 0 or len(rows) == len(numbers):
+                    print(report(key, ways, rows), flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,91 @@
+"""The words for a move that the search has chosen: true to what decided it."""
+
+from __future__ import annotations
+
+from game.notation.actions import parse_action
+from game.players.search import reasons
+from game.players.search.candidates import Candidate
+from game.players.search.halving import Verdict, halve
+from game.rules.view import PlayerView
+
+from .table import position
+
+MELDS = [["Ks Kh Kc Kd Ks Kh"], ["8s 8h 8c"]]
+HAND = "Kc 2h 9d 9c 9h 7s 4d 8d"
+
+
+def move(*texts: str, reason: str = "") -> Candidate:
+    return Candidate(tuple(parse_action(f"0 {text}") for text in texts), reason)
+
+
+def seen(pile: str = "4s 6d", key: str = "classic", melds: object = MELDS) -> PlayerView:
+    return position(key, HAND, pile=pile, melds=melds)
+
+
+FOUND = [
+    move("discard 9d", reason="throws a nine: the card least needed"),
+    move("discard 4d"),
+    move("discard 7s"),
+    move("discard 8d"),
+]
+
+
+def verdict(best: int, gain: tuple[float, ...], passed: int | None = None) -> Verdict:
+    order = sorted(range(len(gain)), key=lambda c: (c != best, gain[c]))
+    return Verdict(best, tuple(order), gain, (1.0,) * len(gain), 100, passed)
+
+
+def test_the_policys_move_keeps_the_policys_reason() -> None:
+    told = reasons.of(seen(), FOUND, verdict(0, (0.0, 30.0, 90.0, 50.0)))
+    assert told == "throws a nine: the card least needed"
+
+
+def test_another_move_is_compared_with_the_next_best() -> None:
+    told = reasons.of(seen(), FOUND, verdict(1, (60.0, 0.0, 40.0, 90.0)))
+    assert told == "throws a four: about 40 points better than to throw a seven"
+
+
+def test_of_two_alike_the_usual_move_tells_the_difference() -> None:
+    told = reasons.of(seen(), FOUND, verdict(1, (60.0, 0.0, 4.0, 90.0)))
+    assert told == "throws a four: about 60 points better than to throw a nine"
+    told = reasons.of(seen(), FOUND, verdict(1, (12.0, 0.0, 4.0, 90.0)))
+    assert told == "throws a four: as good as to throw a seven"
+
+
+def test_what_was_passed_over_is_told_with_its_fault() -> None:
+    told = reasons.of(seen(), FOUND, verdict(1, (60.0, 0.0, 40.0, -80.0), passed=3))
+    assert told == "throws a four: to throw an eight would give the next player the pile"
+    # It did hardly better: then that did not decide.
+    told = reasons.of(seen(), FOUND, verdict(1, (60.0, 0.0, 40.0, -8.0), passed=3))
+    assert told == "throws a four: about 40 points better than to throw a seven"
+
+
+def test_the_verdict_knows_what_was_passed_over() -> None:
+    def values(deal: int, alive: list[int]) -> list[float]:
+        return [(0.0, 50.0, 80.0)[c] for c in alive]
+
+    assert halve(3, values, 300, suspect=frozenset({2})).passed == 2
+    assert halve(3, values, 300, suspect=frozenset({0})).passed is None
+
+
+def test_a_canasta_that_is_completed_is_named() -> None:
+    done = move("add Kc > #0", "discard 4d")
+    assert reasons.deed(seen(), done) == "completes the kings"
+    both = move("add 2h > #0", "meld 9d 9c 9h", "discard 4d")
+    assert reasons.deed(seen(), both) == "lays down nines and completes the kings"
+    few = seen(melds=[["Ks Kh Kc"], ["8s 8h 8c"]])
+    assert reasons.infinitive(few, done) == "add to the kings"
+
+
+def test_a_wild_card_freezes_the_pile_once() -> None:
+    assert reasons.deed(seen(), move("discard 2h")) == "freezes the pile with a deuce"
+    frozen = seen(pile="4s 2d 6d")
+    frozen.frozen = True
+    assert reasons.deed(frozen, move("discard 2h")) == "throws a deuce"
+    assert reasons.deed(seen(key="international"), move("discard 2h")) == "throws a deuce"
+
+
+def test_a_sequence_is_called_one() -> None:
+    view = seen(key="samba", melds=[["4h 5h 6h 7h"], ["8s 8h 8c"]])
+    assert reasons.deed(view, move("add 8h > #0")) == "adds to the sequence of hearts"
+    assert reasons.deed(view, move("meld 7s 8s 9s")) == "lays down a sequence of spades"

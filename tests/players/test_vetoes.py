@@ -1,0 +1,180 @@
+"""What looks senseless to a partner: each rule names it, and leaves the exception alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.notation.actions import parse_action
+from game.players.blueprint import Blueprint
+from game.players.levels import STANDARD
+from game.players.search.candidates import Candidate, candidates
+from game.players.search.halving import halve
+from game.players.search.vetoes import RULES, named, suspects
+from game.rules.engine import apply
+from game.rules.state import Phase
+from game.rules.view import PlayerView
+
+from .table import position
+
+FAT = "4s 5s 6s 8h 9h Th Js Qs Ks Kd Ah 6h"
+OPEN = [["Ks Kh Kc Kd"], ["8s 8h 8c", "5s 5d 5c"]]
+
+
+def names(view: PlayerView, *texts: str) -> set[str]:
+    """The rules that name these acts; all of them have to be lawful."""
+    actions = tuple(parse_action(f"0 {text}") for text in texts)
+    trial = view.copy()
+    for action in actions:
+        apply(trial, action)
+    return set(named(view, Candidate(actions, "")))
+
+
+def test_a_wild_card_thrown_on_a_small_pile() -> None:
+    view = position("classic", "2h Jo 9d 9c Jc 7h Th", pile="4s 6d", melds=OPEN)
+    assert "throws_a_wild_card" in names(view, "discard 2h")
+    assert "throws_a_wild_card" in names(view, "discard Jo")
+    view = position("classic", "2h 9d 9c Jc 7h Th", pile=FAT, melds=OPEN)
+    assert not names(view, "discard 2h")
+
+
+def test_a_joker_thrown_where_a_deuce_would_do() -> None:
+    view = position("classic", "2h Jo 9d 9c Jc 7h Th", pile=FAT, melds=OPEN)
+    assert names(view, "discard Jo") == {"throws_a_wild_card"}
+
+
+def test_a_rank_that_the_next_side_has_melded() -> None:
+    view = position("classic", "5h 9d 9c Jc Jd 7h Th", pile="4s 6d", melds=OPEN)
+    assert names(view, "discard 5h") == {"feeds_the_next_player"}
+    assert not names(view, "discard 7h")
+    # Frozen, a card of the meld alone takes nothing.
+    frozen = position("classic", "5h 9d 9c Jc Jd 7h Th", pile="4s 2d 6d", melds=OPEN)
+    assert not names(frozen, "discard 5h")
+
+
+def test_a_pair_that_the_next_player_is_known_to_hold() -> None:
+    hands = ["9s 9h 6h 8s Tc Jh Qs Kd 4d", "4c 5d 6h 8s 9d Tc Jh Qs Kd 4d",
+             "4c 5d 6h 8s 9d Tc Jh Qs Kd 4d"]  # fmt: skip
+    view = position("international", "9d 4c 5h 6d Jd 7h Th", pile="4s 6d", melds=OPEN,
+                    others=hands, known={1: [36, 37]})  # fmt: skip
+    assert names(view, "discard 9d") == {"feeds_the_next_player"}
+
+
+def test_a_feed_is_sensible_where_nothing_is_safe() -> None:
+    view = position("classic", "5h 8d", pile="4s 6d", melds=OPEN)
+    assert not names(view, "discard 5h")
+
+
+def test_the_hand_laid_down_early() -> None:
+    melds = [["Ks Kh Kc"], ["8s 8h 8c"]]
+    view = position("classic", "9d 9c 9h Jc Jd Jh 4h 6s 7d", pile="4s", melds=melds)
+    acts = ("meld 9d 9c 9h + Jc Jd Jh", "discard 4h")
+    assert names(view, *acts) == {"strips_the_hand"}
+    # When the others may go out any turn it is time.
+    late = position("classic", "9d 9c 9h Jc Jd Jh 4h 6s 7d", pile="4s",
+                    melds=[["Ks Kh Kc"], ["8s 8h 8c 8d 8s 8h 8c"]])  # fmt: skip
+    assert not names(late, *acts)
+
+
+def test_wild_cards_for_a_set_that_stays_short() -> None:
+    view = position("classic", "2h Jo 9d 9c Jc 7h Th", pile="4s 6d", melds=OPEN)
+    assert names(view, "add 2h > #0", "discard 7h") == {"spends_wild_cards"}
+    assert "spends_wild_cards" in names(view, "meld 9d 9c 2h", "discard 7h")
+    near = position("classic", "2h Jo 9d 9c Jc 7h Th", pile="4s 6d",
+                    melds=[["Ks Kh Kc Kd Ks"], ["8s 8h 8c"]])  # fmt: skip
+    assert not names(near, "add 2h Jo > #0", "discard 7h")
+
+
+def test_an_opening_with_a_wild_card_too_many() -> None:
+    hand = "Kd Kc Kh 2h 2d 5c 6s 7d 4h Th Jd"
+    view = position("classic", hand, pile="4s", melds=[[], []])
+    assert "opens_with_too_much" in names(view, "meld Kd Kc Kh 2h 2d", "discard 4h")
+    assert not names(view, "meld Kd Kc Kh 2h", "discard 4h")
+
+
+def test_a_card_that_would_complete_a_canasta() -> None:
+    melds = [["Ks Kh Kc Kd Ks Kh"], ["8s 8h 8c"]]
+    view = position("classic", "Kc 9d 9c Jc 7h Th", pile="4s 6d", melds=melds)
+    assert names(view, "discard Kc") == {"breaks_a_canasta"}
+    assert not names(view, "discard 7h")
+
+
+def test_a_sequence_that_lacks_one_card() -> None:
+    melds = [["4h 5h 6h 7h 8h 9h"], ["8s 8h 8c"]]
+    view = position("samba", "Th 9d 9c Jc 7s Qs 4d", pile="4s 6d", melds=melds)
+    assert "breaks_a_canasta" in names(view, "discard Th")
+    assert "breaks_a_canasta" not in names(view, "discard 4d")
+
+
+def test_going_out_on_a_partner_with_a_full_hand() -> None:
+    melds = [["Ks Kh Kc Kd Ks Kh Kc"], ["8s 8h 8c"]]
+    hands = ["4c 5d 6h", "4c 5d 6h 8s 9d Tc Jh Qs Kd 4d Ah Ac", "4c 5d"]
+    view = position("classic", "Kd 9d", pile="4s 6d", melds=melds, others=hands)
+    acts = ("add Kd > #0", "discard 9d")
+    assert names(view, *acts) == {"goes_out_on_the_partner"}
+    few = position("classic", "Kd 9d", pile="4s 6d", melds=melds,
+                   others=["4c 5d 6h", "4c 5d", "4c 5d"])  # fmt: skip
+    assert not names(few, *acts)
+
+
+def test_a_wild_card_for_a_tiny_pile() -> None:
+    view = position("classic", "2h 9d Jc 7h Th Qd", phase="draw", pile="4s 9c", melds=OPEN)
+    assert names(view, "take 9d 2h") == {"pays_too_much_for_the_pile"}
+    fat = position("classic", "2h 9d Jc 7h Th Qd", phase="draw", pile=f"{FAT} 9c", melds=OPEN)
+    assert not names(fat, "take 9d 2h")
+
+
+def test_a_fat_pile_left_lying() -> None:
+    view = position("classic", "9d 9s Jc 7h Th Qd", phase="draw", pile=f"{FAT} 9c", melds=OPEN)
+    assert names(view, "draw") == {"leaves_the_pile"}
+    # The policy has its reasons.
+    assert not named(view, Candidate((parse_action("0 draw"),), "draws: it has its reasons"))
+
+
+def test_a_pair_broken_while_a_single_card_is_as_safe() -> None:
+    melds = [["Ks Kh Kc"], ["8s 8h 8c"]]
+    view = position("classic", "7d 7s 4c Jc Jd Qd Qs", pile="4s 4d 4h 6d", melds=melds)
+    assert names(view, "discard 7d") == {"breaks_a_pair"}
+    assert not names(view, "discard 4c")
+
+
+@pytest.mark.parametrize(
+    ("hand", "amiss", "sensible"),
+    [("Jo Jo Ah Ac Ks Kd 9s 9d", "yes", "no"), ("4d 5c", "no", "yes")],
+)
+def test_answers(hand: str, amiss: str, sensible: str) -> None:
+    view = position("classic", hand, pile="4s 6d", melds=OPEN)
+    view.phase = Phase.ANSWER
+    assert named(view, Candidate((parse_action(f"0 {amiss}"),), "")) == ["answers_amiss"]
+    assert not named(view, Candidate((parse_action(f"0 {sensible}"),), ""))
+
+
+def test_not_everything_is_suspect() -> None:
+    view = position("classic", "5h 9d 9c Jc Jd 7h Th 2h", pile="4s 6d", melds=OPEN)
+    found = candidates(view, Blueprint("standard", STANDARD))
+    doubtful = suspects(view, found)
+    assert doubtful
+    assert len(doubtful) < len(found)
+    assert suspects(view, [found[min(doubtful)]]) == frozenset()
+
+
+def test_what_looks_senseless_has_to_be_far_better() -> None:
+    def chosen(gain: float) -> int:
+        def values(deal: int, alive: list[int]) -> list[float]:
+            # The suspect's lead varies by 100: its standard error after 100 deals is 10.
+            return [gain + (100 if deal % 2 else -100) if c == 2 else 0.0 for c in alive]
+
+        return halve(3, values, 300, suspect=frozenset({2})).best
+
+    assert chosen(100) == 0
+    assert chosen(400) == 2
+
+
+def test_a_senseless_move_of_the_policy_gives_way() -> None:
+    def values(deal: int, alive: list[int]) -> list[float]:
+        return [10.0 if c == 0 else 0.0 for c in alive]
+
+    assert halve(3, values, 300, suspect=frozenset({0})).best != 0
+
+
+def test_every_rule_says_what_it_means() -> None:
+    assert all(rule.__doc__ for rule in RULES)
