@@ -433,7 +433,9 @@ def answer(sight: Sight) -> Decision:
             layable += points * 0.7
     # A full hand still brings something, the more the longer the stock lasts.
     more = max(0, len(sight.hand) - weights.answer_few) * min(1.0, sight.rounds / 4.0)
-    stakes = (caught + layable + weights.answer_card * more) * (1.0 - sight.danger)
-    if stakes > weights.answer_no:
+    stakes = caught + layable + weights.answer_card * more
+    if stakes * (1.0 - sight.danger) > weights.answer_no:
         return Decision(Answer(sight.seat, False), "says no: has too much left to lay down")
+    if stakes > weights.answer_no:
+        return Decision(Answer(sight.seat, True), "says yes: others may end the hand before long")
     return Decision(Answer(sight.seat, True), "says yes: the cards left here are no great loss")

@@ -27,6 +27,9 @@ from game.variants import VARIANTS
 HABITS = ("takes", "given", "opens in", "wilds thrown", "held", "natural", "mixed", "melds",
           "out %", "turns")  # fmt: skip
 
+ALTERNATING = [[(0,) * count, (1,) * count] for count in (1, 2, 3)]
+"""The sides of the tables that can be compared, each seat by its remainder."""
+
 
 class Habits:
     """What a side did, summed up over hands."""
@@ -113,6 +116,8 @@ def main() -> None:
     after = f"@{budget}" if budget else ""
     for key in arguments.variants.split(","):
         variant = VARIANTS[key]
+        if [tuple(seat % 2 for seat in side) for side in variant.table.sides] not in ALTERNATING:
+            parser.error(f"{variant.name} is not played by two sides in turn")
         print(f"{key:14}" + "  margin     low    high" + "".join(f"{h:>13}" for h in HABITS))
         for name in arguments.characters.split(","):
             kind = f"{level}:{name}{after}"

@@ -14,7 +14,7 @@ import argparse
 from collections.abc import Mapping, Sequence
 from contextlib import nullcontext
 from functools import partial
-from math import sqrt
+from math import nan, sqrt
 from random import Random
 from unittest.mock import patch
 
@@ -102,8 +102,13 @@ def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
 
 
 def share_and_error(part: Sequence[float], whole: Sequence[float]) -> tuple[float, float]:
-    """The share of the sums, and its standard error by leaving out one deck at a time."""
+    """The share of the sums, and its standard error by leaving out one deck at a time.
+
+    Both are no numbers where the whole comes to nothing.
+    """
     parts, wholes = sum(part), sum(whole)
+    if any(wholes == w for w in (0.0, *whole)):
+        return nan, nan
     without = [(parts - p) / (wholes - w) for p, w in zip(part, whole, strict=True)]
     mean = sum(without) / len(without)
     count = len(without)

@@ -360,6 +360,17 @@ def test_does_not_let_the_partner_out_while_it_holds_sixteen_cards() -> None:
     assert _does(view).action == Answer(0, False)
 
 
+def test_lets_the_partner_out_with_much_in_hand_when_the_hand_is_ending_anyway() -> None:
+    view = position("classic", "As Ah Ad Ks Kh Kc Jo 2h 2d", phase="draw", stock="",
+                    melds=[["Qs Qh Qc Qd Qs Qh Qc", "As Ah Ac Ad"], ["8s 8h 8d"]],
+                    others=["4c 5d 6h 8s 9d Tc Jh Qs", "4d", "8d 9h Td Js 4s 5s"])  # fmt: skip
+    view.phase = Phase.ANSWER
+    view.asker = 2
+    decision = _does(view)
+    assert decision.action == Answer(0, True)
+    assert "before long" in decision.reason
+
+
 def test_keeps_a_safe_card_for_a_big_pile() -> None:
     """All but two kings could be laid down; a king would give the pile of thirteen away."""
     view = position("international", "Ks Kh 6s 6h 6c 6d", pile=BIG_PILE, stock="4c 5c",

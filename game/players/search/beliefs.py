@@ -29,6 +29,9 @@ _MOST = 30.0
 _PART = 0.65
 """How far a pair counts for a card that is added or goes back: with all of it coming and going
 hands would get too many pairs, measured against all hands of their size."""
+_DRAWS = 4
+_NEARLY = 2
+"""A hand is drawn so often at most until no more cards than this are too many or missing."""
 _TRIES = 60
 """So often a card is tried for a hand before the rest is chosen by going through all kinds."""
 _MIXED = 8
@@ -141,12 +144,15 @@ class _Hand:
 
     def draw(self, left: Sequence[int], draw: Callable[[], float]) -> list[int]:
         """How many cards of each kind the hand holds, of those that are left."""
-        held: list[int] = []
-        add = held.append
+        rows: list[list[float]] = []
         for table, number in zip(self._tables, left, strict=True):
-            running = table[number] or self._fill(len(held), number)
-            add(bisect(running, draw()))
-        wrong = sum(held) - self.size
+            rows.append(table[number] or self._fill(len(rows), number))
+        # Drawing anew comes nearer to all hands of the size than putting much right does.
+        for _ in range(_DRAWS):
+            held = [bisect(row, draw()) for row in rows]
+            wrong = sum(held) - self.size
+            if -_NEARLY <= wrong <= _NEARLY:
+                break
         if wrong:
             # One card after another, tried at random and accepted by its weight.
             kinds = len(held)
