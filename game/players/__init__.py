@@ -37,10 +37,12 @@ def _searcher(kind: str, budget: Budget, style: Style = STANDARD) -> Callable[[i
 _STYLES: Mapping[str, Style] = {"beginner": BEGINNER, "casual": CASUAL, "standard": STANDARD}
 
 _BUDGETS: Mapping[str, Budget] = {
-    "strong": Budget(seconds=0.1),
-    "expert": Budget(seconds=0.4),
+    "strong": Budget(playouts=300, seconds=0.5),
+    "expert": Budget(playouts=1500, seconds=0.9),
     "master": Budget(seconds=0.9),
 }
+"""Strong and expert players decide alike on every machine that is fast enough, and need no more
+than a few hundredths of a second of the compiled simulator."""
 
 PLAYERS: Mapping[str, Callable[[int | None], Player]] = {
     **{kind: _maker(kind, style) for kind, style in _STYLES.items()},

@@ -147,7 +147,7 @@ class _Hand:
         rows: list[list[float]] = []
         for table, number in zip(self._tables, left, strict=True):
             rows.append(table[number] or self._fill(len(rows), number))
-        # Drawing anew is quicker than putting much right, and nearer to all hands of the size.
+        # Drawing anew comes nearer to all hands of the size than putting much right does.
         for _ in range(_DRAWS):
             held = [bisect(row, draw()) for row in rows]
             wrong = sum(held) - self.size
