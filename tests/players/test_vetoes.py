@@ -14,6 +14,7 @@ from game.rules.engine import apply
 from game.rules.state import Phase
 from game.rules.view import PlayerView
 
+from ..benchmarks.blunders import counts, judged
 from .table import position
 
 FAT = "4s 5s 6s 8h 9h Th Js Qs Ks Kd Ah 6h"
@@ -178,3 +179,14 @@ def test_a_senseless_move_of_the_policy_gives_way() -> None:
 
 def test_every_rule_says_what_it_means() -> None:
     assert all(rule.__doc__ for rule in RULES)
+
+
+def test_a_turn_is_judged_as_it_was_played() -> None:
+    before = position("classic", "Kc 5h 9d 9c Jc Jd 7h Th", pile="4s 6d", melds=OPEN)
+    lay, throw = parse_action("0 add Kc > #0"), parse_action("0 discard 5h")
+    after = before.copy()
+    apply(after, lay)
+    found = list(judged([(before, lay, "lays off"), (after, throw, "throws")]))
+    assert [(name, action) for name, (_, action, _) in found] == [("feeds_the_next_player", throw)]
+    assert not counts(before, parse_action("0 draw"))
+    assert counts(after, throw)
