@@ -11,6 +11,7 @@ from .layout import (
     BLACK,
     BONUS_TAKEN,
     CARDS,
+    DEMAND,
     DIRTY,
     DREW_KIND,
     FACE,
@@ -98,7 +99,7 @@ class Melding(WildMelding):
         elif stock > s[w + W_OPEN_HOLD]:
             return 0
         held = s[HAND + p * 16 + TWO] + s[HAND + p * 16 + JOKER]
-        if held >= s[w + W_OPEN_MELD] and self.plan_wild_meld(s, p, -1, held):
+        if held >= s[w + W_OPEN_MELD] and not s[DEMAND + p] and self.plan_wild_meld(s, p, -1, held):
             return 1
         if self.plan_opening(s, p, -1, wilds, 0):
             return 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from random import Random
@@ -13,10 +14,12 @@ import pytest
 
 from game.rules.cards import HIDDEN, shuffled
 from game.rules.engine import deal
+from game.rules.policies import CanastaFromTotals
 from game.rules.variant import Variant
 from game.simulator import BALANCED, RUSHER, Flat, Simulator, Unrepresentable, fresh
 from game.simulator import layout as at
 from game.simulator.moves import code_of, kind_of
+from game.simulator.styles import style_for
 from game.variants import VARIANTS
 
 from .differential import every_rule_set, play_at_random, play_by_policy
@@ -40,6 +43,26 @@ def test_the_core_accepts_and_scores_what_the_policy_plays(variant: Variant) -> 
 def test_random_lawful_play_comes_to_the_same(variant: Variant) -> None:
     """Whatever is lawful can be played in the flat form, whether or not the policy would do it."""
     assert play_at_random(variant, 7) is None
+
+
+def test_a_house_may_ask_the_wild_melders_for_a_canasta() -> None:
+    """A wild meld opens by itself only where no total demands more (BRA-1)."""
+    plain = VARIANTS["international"]
+    opening = replace(plain.opening, composition=CanastaFromTotals(0, 9000))
+    variant = replace(plain, key="strict", parent=plain.key, opening=opening)
+    simulator = Simulator(variant)
+    size = variant.canastas.size
+    for seed in range(3):
+        deck = shuffled(variant.full_pack(), Random(seed))
+        state, _ = deal(variant, deck, 0, [0] * len(variant.table.sides))
+        flat = simulator.from_state(state, [style_for(variant)])
+        while not simulator.is_over(flat):
+            simulator.policy_turn(flat)
+            for side in (0, 1):
+                first = at.SLOTS + side * at.MOST_MELDS * at.SLOT
+                last = first + flat.s[at.MELDS + side] * at.SLOT
+                melds = range(first, last, at.SLOT)
+                assert not melds or any(flat.s[m + at.CARDS] >= size for m in melds), f"seed {seed}"
 
 
 def dealt(key: str, seed: int = 3) -> tuple[Simulator, Flat]:
