@@ -17,12 +17,12 @@ pair is kept for taking it. 22, 23: the risk, of a hundred, of a card that the n
 off, and for each unseen card of its rank. 24: what a stop card costs. 25: how much cheaper a card
 of a rank is that is gone. 26: what a card costs that fits an own meld. 27: how much the points of
 cards still held matter late. 28: an opponent with so few cards is feared. 29: what a deuce costs
-more where it freezes nothing. 30: how many wild
-cards open by themselves. 31: how many a wild meld must come to for more to be laid on it. 32: stock
-below which only two cards are kept. 33: how many cards of a rank begin a set that is fined unless
-it becomes a canasta. 34: stock down to which cards that a sequence may come to hold are kept from
-sets. 35: how many cards begin a sequence. 36: a special hand is collected while the stock has so
-many cards for each that the hand lacks, 0 for never.
+more where it freezes nothing. 30: how many wild cards open by themselves. 31: how many a wild meld
+must come to for more to be laid on it. 32: stock below which only two cards are kept. 33: how many
+cards of a rank begin a set that is fined unless it becomes a canasta. 34: stock down to which cards
+that a sequence may come to hold are kept from sets. 35: how many cards begin a sequence. 36: a
+special hand is collected while the stock has so many cards for each that the hand lacks, 0 for
+never.
 """
 
 from __future__ import annotations

@@ -74,7 +74,7 @@ def _are_characters(value: list[Any]) -> bool:
     from ..players import CHARACTERS
 
     known = (*CHARACTERS, SURPRISE)
-    return len(value) >= len(COMPANY) and all(key in known for key in value)
+    return len(value) == len(COMPANY) and all(key in known for key in value)
 
 
 def _are_options(value: dict[str, Any]) -> bool:

@@ -78,6 +78,7 @@ def test_unknown_keys_and_comments_stay(tmp_path: Path) -> None:
         ("match", 'names = ["A"]', "names"),
         ("match", 'names = ["A", "B", "C", "D", 5]', "names"),
         ("match", 'company = ["greedy"]', "company"),
+        ("match", f"company = {['surprise'] * 6}", "company"),
         ("match", 'company = ["greedy", "balanced", "cautious", "hurried", "daring"]', "company"),
         ("match", 'company = ["greedy", "balanced", "cautious", "hurried", ["a"]]', "company"),
         ("table", 'speed = "warp"', "speed"),
