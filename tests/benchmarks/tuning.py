@@ -26,12 +26,15 @@ TARGET = Path(__file__).resolve().parents[2] / "game" / "simulator" / "tuned.jso
 
 
 def decks(simulator: Simulator, variant: Variant, first: int, number: int) -> list[Flat]:
-    """Hands that have just been dealt."""
+    """Hands that have just been dealt, every other one at a match begun, with higher minimums."""
     playing = sorted(seat for side in variant.table.sides for seat in side)
     found = []
     for index in range(first, first + number):
-        deck = shuffled(variant.full_pack(), Random(index))
+        random = Random(index)
+        deck = shuffled(variant.full_pack(), random)
         totals = [0] * len(variant.table.sides)
+        if index % 2:
+            totals = [random.randrange(variant.match.target) for _ in totals]
         state, _ = deal(variant, deck, playing[index % len(playing)], totals)
         found.append(simulator.from_state(state))
     return found

@@ -99,7 +99,7 @@ class Table:
         by_kind: list[Facts] = []
         for kind in range(KINDS):
             if kind < THREE:
-                name = "deuce" if kind == 2 else "joker"
+                name = "deuces" if kind == 2 else "jokers"
                 facts = [f"{name} {opened}", f"{name} {time}", f"{name} {size}"]
                 laid = self._wilds[side]
                 if laid:
