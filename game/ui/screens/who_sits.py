@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 LEVELS: Final = (
     ("beginner", "Beginner", "Plays simply and forgets"),
-    ("casual", "Casual", "Plays soundly, remembers the last cards"),
+    ("casual", "Casual", "Plays soundly, remembers a few cards"),
     ("standard", "Standard", "Counts cards and plans ahead"),
     ("strong", "Strong", "Tries its moves in imagined deals"),
     ("expert", "Expert", "Tries more, and reads your play"),
