@@ -30,6 +30,8 @@ DIRECTIVES = {
     "cdivision": True,
     "initializedcheck": False,
     "annotation_typing": False,
+    "auto_pickle": False,
+    "binding": False,
 }
 MADE = ("*.so", "*.pyd", "*.c", "*.pxd")
 
