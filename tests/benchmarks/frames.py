@@ -56,8 +56,7 @@ class Table:
         self.clock = Clock()
         names = ("You", "Walter", "Nora", "Otto")
         seats = [
-            SeatPlayer(name, "human" if place == 0 else kind)
-            for place, name in enumerate(names)
+            SeatPlayer(name, "human" if place == 0 else kind) for place, name in enumerate(names)
         ]
         game = Game.new(VARIANTS[variant], seats, Random(seed), None, first_dealer=3)
         window = Window("Benchmark", size)
