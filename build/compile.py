@@ -22,6 +22,8 @@ PACKAGE = ROOT / "game" / "simulator"
 NAME = "game.simulator"
 NOT_COMPILED = ("__init__", "fresh", "layout", "moves", "styles")
 ROW = "Row"
+OWN_ROWS = ("s", "d")
+"""The rows of a hand and of a dealer; all others are those of the tables."""
 POINTER = "int*"
 DIRECTIVES = {
     "language_level": 3,
@@ -95,7 +97,14 @@ class Declarations:
         return lines
 
     def _rows_made(self, argument: ast.expr) -> list[str]:
-        return ["s"] if isinstance(argument, ast.Dict) else [n for n in self.rows if n != "s"]
+        if not isinstance(argument, ast.Dict):
+            return [name for name in self.rows if name not in OWN_ROWS]
+        # A name that stands in the module for the row of a hand, or the name of the row itself.
+        return [
+            key.value if isinstance(key, ast.Constant) else "s"
+            for key in argument.keys
+            if isinstance(key, ast.Constant | ast.Name)
+        ]
 
     def _method(self, method: ast.FunctionDef) -> list[str]:
         arguments = method.args.args[1:]
@@ -144,7 +153,7 @@ class Declarations:
         return "object"
 
     def _uses_row(self, method: ast.FunctionDef) -> bool:
-        return any(isinstance(n, ast.Attribute) and n.attr == "s" for n in ast.walk(method))
+        return any(isinstance(n, ast.Attribute) and n.attr in OWN_ROWS for n in ast.walk(method))
 
     def _locals(self, method: ast.FunctionDef, kinds: dict[str, str]) -> dict[str, str]:
         """The local names and what they are; a name is an integer if all it is set to is."""
@@ -226,9 +235,13 @@ def _statements(method: ast.FunctionDef) -> list[ast.AST]:
 def compile_in_place() -> None:
     """Compile every module that is to be compiled."""
     sys.path.insert(0, str(ROOT))
-    from game.simulator import layout, tables
+    from game.simulator import dealing, layout, tables
 
-    rows = {**tables.ROWS, "s": layout.LENGTH + layout.LOG_LENGTH}
+    rows = {
+        **tables.ROWS,
+        "s": layout.LENGTH + layout.LOG_LENGTH,
+        "d": dealing.CHANCES,
+    }
     paths = sorted(p for p in PACKAGE.glob("*.py") if p.stem not in NOT_COMPILED)
     classes = {
         node.name: path.stem

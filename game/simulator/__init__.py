@@ -33,6 +33,7 @@ it.
 from __future__ import annotations
 
 from . import fresh  # first of all: it decides which form of the others is imported
+from .dealing import CERTAIN, READY, Dealer
 from .moves import Move
 from .simulator import Simulator
 from .state import Flat
@@ -41,11 +42,14 @@ from .tables import COMPILED, Unrepresentable
 
 __all__ = [
     "BALANCED",
+    "CERTAIN",
     "COMPILED",
     "FREEZER",
     "HOARDER",
+    "READY",
     "RUSHER",
     "STYLES",
+    "Dealer",
     "Flat",
     "Move",
     "Simulator",

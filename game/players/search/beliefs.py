@@ -9,33 +9,28 @@ rules a card out.
 
 from __future__ import annotations
 
-from bisect import bisect
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import accumulate
-from math import exp, log
+from math import comb, exp, log
+from operator import mul
 from random import Random
 
 from ...rules.cards import HIDDEN, Card
 from ...rules.state import State
 from ...rules.view import PlayerView
+from ...simulator import CERTAIN, READY, Dealer
 from .evidence import NOTHING, Evidence, Weights
 from .facts import BONUS, KINDS, Table, kind_in
 
 _NEVER = -16.0
 """The weight of a bonus three in a hand that would have tabled it."""
-_MOST = 30.0
+_MOST = 28.0
 """No card is likelier than this: a hand may hold nearly all that is unseen."""
 _PART = 0.65
 """How far a pair counts for a card that is added or goes back: with all of it coming and going
 hands would get too many pairs, measured against all hands of their size."""
-_DRAWS = 4
-_NEARLY = 2
-"""A hand is drawn so often at most until no more cards than this are too many or missing."""
-_TRIES = 60
-"""So often a card is tried for a hand before the rest is chosen by going through all kinds."""
-_MIXED = 8
-"""Orders of the cards of a kind."""
 _BALANCING = 4
 """Steps towards the mean size of a hand; what they miss is put right in every deal."""
 
@@ -73,8 +68,7 @@ class _Hand:
     """One hidden hand: how many cards of each kind it may hold, and how readily.
 
     The chance of holding ``k`` of ``n`` unseen cards of a kind is weighed by what the evidence says
-    of one card of it, of a pair and of a triple. Numbers of cards are drawn kind by kind, as if
-    kinds had nothing to do with each other, and then put right card by card.
+    of one card of it, of a pair and of a triple.
     """
 
     def __init__(
@@ -90,24 +84,6 @@ class _Hand:
         self._weights = weights
         self._caps = [min(count, size) for count in counts]
         self._base = self._balanced(counts, size, share)
-        # Of the kinds in turn: by the number left, the running chances to hold 0, 1, 2, ...
-        self._tables: list[list[list[float] | None]] = [[None] * (n + 1) for n in counts]
-        # How readily one card of so many goes back, and how readily each of the rest is added.
-        back: list[list[float]] = []
-        more: list[list[float]] = []
-        for weight, count in zip(weights, counts, strict=True):
-            slope = exp(min(self._base + weight[0], _MOST))
-            steps = [1.0, exp(_PART * weight[1]), exp(_PART * weight[2]), *[1.0] * count]
-            back.append([0.0, *(k / steps[k - 1] for k in range(1, count + 1))])
-            more.append([slope * steps[k] for k in range(count + 1)])
-        most = max(max(row[:3]) for row in back)
-        self._back = [[chance / most for chance in row] for row in back]
-        most = max(
-            (count - k) * row[k]
-            for row, count in zip(more, counts, strict=True)
-            for k in range(min(count, 2))
-        )
-        self._more = [[chance / most for chance in row] for row in more]
 
     def _balanced(self, counts: Sequence[int], size: int, share: float) -> float:
         """What has to be added to every card's weight for the mean hand to have its size.
@@ -132,64 +108,33 @@ class _Hand:
                 break
         return base
 
-    def _fill(self, kind: int, left: int) -> list[float]:
-        """The running chances to hold 0, 1, 2, ... of so many cards of a kind."""
-        cap = min(left, self.size)
-        running = list(accumulate(_chances(left, cap, self._base, self._weights[kind])))
-        whole = running[-1]
-        # The last number gets all that is left; where there is no card, none is held.
-        made = [chance / whole for chance in running[:-1]] or [1.0]
-        self._tables[kind][left] = made
-        return made
-
-    def draw(self, left: Sequence[int], draw: Callable[[], float]) -> list[int]:
-        """How many cards of each kind the hand holds, of those that are left."""
-        rows: list[list[float]] = []
-        for table, number in zip(self._tables, left, strict=True):
-            rows.append(table[number] or self._fill(len(rows), number))
-        # Drawing anew comes nearer to all hands of the size than putting much right does.
-        for _ in range(_DRAWS):
-            held = [bisect(row, draw()) for row in rows]
-            wrong = sum(held) - self.size
-            if -_NEARLY <= wrong <= _NEARLY:
-                break
-        if wrong:
-            # One card after another, tried at random and accepted by its weight.
-            kinds = len(held)
-            tries = _TRIES
-            back, more = self._back, self._more
-            while wrong > 0 and tries:
-                tries -= 1
-                kind = int(draw() * kinds)
-                k = held[kind]
-                if k and draw() < back[kind][k]:
-                    held[kind] = k - 1
-                    wrong -= 1
-            while wrong < 0 and tries:
-                tries -= 1
-                kind = int(draw() * kinds)
-                k = held[kind]
-                if draw() < (left[kind] - k) * more[kind][k]:
-                    held[kind] = k + 1
-                    wrong += 1
-            if wrong:
-                self._put_right(held, left, wrong, draw)
-        return held
-
-    def _put_right(
-        self, held: list[int], left: Sequence[int], wrong: int, draw: Callable[[], float]
-    ) -> None:
-        """Take away or add the last cards by their weights, where trying takes too long."""
-        kinds = range(len(held))
-        while wrong:
-            if wrong > 0:
-                steps = [self._back[kind][held[kind]] for kind in kinds]
-            else:
-                steps = [(left[kind] - held[kind]) * self._more[kind][held[kind]] for kind in kinds]
-            running = list(accumulate(steps))
-            kind = bisect(running, draw() * running[-1], 0, len(held) - 1)
-            held[kind] -= 1 if wrong > 0 else -1
-            wrong -= 1 if wrong > 0 else -1
+    def tables(
+        self, counts: Sequence[int]
+    ) -> tuple[list[list[list[int]]], list[list[int]], list[list[int]]]:
+        """What a ``Dealer`` has to know: running chances, readiness to part and to take."""
+        running: list[list[list[int]]] = []
+        back: list[list[float]] = []
+        more: list[list[float]] = []
+        for count, cap, weight in zip(counts, self._caps, self._weights, strict=True):
+            single, pair, triple = weight
+            step = self._base + single
+            slope = exp(min(step, _MOST))
+            each = [1.0]
+            for further in (0.0, pair, triple, *[0.0] * cap)[:cap]:
+                each.append(each[-1] * exp(min(step + further, _MOST)))
+            running.append([_running(left, each) for left in range(count + 1)])
+            # How readily one card of so many goes back, and how readily each of the rest comes.
+            steps = [1.0, exp(_PART * pair), exp(_PART * triple), *[1.0] * count]
+            back.append([0.0, *(k / steps[k - 1] for k in range(1, count + 1))])
+            more.append([slope * steps[k] for k in range(count + 1)])
+        most = max(max(row[:3]) for row in back)
+        parts = [_whole(row, most) for row in back]
+        most = max(
+            (count - k) * row[k]
+            for row, count in zip(more, counts, strict=True)
+            for k in range(min(count, 2))
+        )
+        return running, parts, [_whole(row, most) for row in more]
 
     def surprise(self, counts: Sequence[int], held: Sequence[int]) -> float:
         """Minus the logarithm of the chance of just this hand among all hands of its size."""
@@ -218,6 +163,28 @@ def _chances(number: int, cap: int, base: float, weight: Weights) -> list[float]
     return found
 
 
+@cache
+def _ways(left: int) -> list[int]:
+    """In how many ways 0, 1, ... of so many cards can be held."""
+    return [comb(left, k) for k in range(left + 1)]
+
+
+def _running(left: int, each: Sequence[float]) -> list[int]:
+    """The running chances to hold 0, 1, ... of so many cards, in whole numbers.
+
+    ``each`` tells by what a number of cards counts beside the ways to choose them.
+    """
+    found = list(accumulate(map(mul, _ways(left), each)))
+    scale = CERTAIN / found[-1]
+    return [*(int(chance * scale) for chance in found[:-1]), CERTAIN]
+
+
+def _whole(readiness: Sequence[float], most: float) -> list[int]:
+    """In whole numbers, ``most`` being the greatest."""
+    scale = READY / most
+    return [int(min(ready * scale, READY)) for ready in readiness]
+
+
 class Beliefs:
     """What one seat believes about the cards it cannot see, at one moment.
 
@@ -231,15 +198,11 @@ class Beliefs:
         for card in unseen(view):
             by_kind[kind_in(variant, card)].append(card)
         self._kinds = [kind for kind in range(KINDS) if by_kind[kind]]
-        self._cards = [by_kind[kind] for kind in self._kinds]
-        self._counts = [len(cards) for cards in self._cards]
-        # Where suits make no difference a few orders of the cards of a kind are mixing enough.
-        self._suits = variant.melds.sequences is not None
-        self._mixed = [
-            [same[turn % len(same) :] + same[: turn % len(same)] for same in self._cards]
-            for turn in range(_MIXED)
-        ]
+        self._counts = [len(by_kind[kind]) for kind in self._kinds]
         self._hands = self._hidden_hands(evidence, [len(cards) for cards in by_kind])
+        self._dealer = Dealer([by_kind[kind] for kind in self._kinds])
+        for hand in self._hands:
+            self._dealer.hide(hand.size, *hand.tables(self._counts))
 
     def _hidden_hands(self, evidence: Evidence | None, unseen: Sequence[int]) -> list[_Hand]:
         """The hands in turn order, each drawn from what those before it leave."""
@@ -270,26 +233,15 @@ class Beliefs:
     def imagine(self, random: Random) -> Deal:
         """One deal that agrees with what the seat has seen, drawn by the beliefs."""
         view = self._view
-        draw = random.random
-        if self._suits:
-            cards = [sorted(same, key=lambda _: draw()) for same in self._cards]
-        else:
-            cards = self._mixed[int(draw() * _MIXED)]
-        left = self._counts[:]
         hands: list[list[Card] | None] = [known[:] for known in view.known]
         hands[view.seat] = None
         for place in view.extra:
             hands[place] = None
-        for hidden in self._hands:
+        *dealt, stock = self._dealer.deal(random.getrandbits(31) or 1)
+        for hidden, cards in zip(self._hands, dealt, strict=True):
             held = hands[hidden.seat]
             assert held is not None
-            for kind, number in enumerate(hidden.draw(left, draw)):
-                if number:
-                    rest = left[kind]
-                    left[kind] = less = rest - number
-                    held += cards[kind][less:rest]
-        stock = [card for same, number in zip(cards, left, strict=True) for card in same[:number]]
-        stock.sort(key=lambda _: draw())
+            held += cards
         extra = {place: [stock.pop() for _ in cards] for place, cards in view.extra.items()}
         packet = [stock.pop() for _ in range(view.packet)]
         return Deal(view, hands, stock, extra, packet)

@@ -169,24 +169,30 @@ class Equity:
 
     def chance(self, totals: Sequence[float], account: int) -> float:
         """The chance of an account to win the match from these totals after a hand, 0 to 1."""
+        if self.accounts == 2:
+            return self.duel(totals[account], totals[1 - account])
         own = totals[account]
         top = max(totals)
         if top >= self.target:
             if own < top:
                 return 0.0
             return 1.0 / list(totals).count(top)
-        if self.accounts == 2:
-            return self._against(own, totals[1 - account])
         rest = 0.0
         for rival, total in enumerate(totals):
             if rival != account:
                 rest += exp(self._against(own, total))
         return 1.0 / (1.0 + rest)
 
+    def duel(self, own: float, rival: float) -> float:
+        """The chance of the first of two accounts, as ``chance`` has it."""
+        if own < self.target and rival < self.target:
+            return self._against(own, rival)
+        return 1.0 if own > rival else 0.5 if own == rival else 0.0
+
     def _against(self, own: float, rival: float) -> float:
         """What the table has for two totals below the target."""
-        x = max(0.0, (own - self._low) * self._scale)
-        y = max(0.0, (rival - self._low) * self._scale)
+        x = (own - self._low) * self._scale if own > self._low else 0.0
+        y = (rival - self._low) * self._scale if rival > self._low else 0.0
         row, column = int(x), int(y)
         x -= row
         y -= column

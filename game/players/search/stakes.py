@@ -23,6 +23,7 @@ class Stakes:
         self._totals = tuple(totals)
         equity = equity_for(variant)
         self._chance = equity.chance
+        self._duel = equity.duel if len(totals) == 2 else None
         self._whole = (1.0 - _REST) / equity.slope
         self._even = 1.0 / len(totals)
 
@@ -31,6 +32,10 @@ class Stakes:
 
         More points of its own are always worth more, and more of the others' less.
         """
+        if self._duel is not None:
+            own = self._totals[account] + points[account]
+            rival = self._totals[1 - account] + points[1 - account]
+            return self._whole * (self._duel(own, rival) - 0.5) + _REST * (own - rival)
         after = [total + gained for total, gained in zip(self._totals, points, strict=True)]
         own = after[account]
         # However high a match is won or lost hardly matters, and still it is played for.

@@ -1,0 +1,204 @@
+"""Imagined deals: hidden hands drawn kind by kind from tables of chances, the rest the stock.
+
+Who imagines says by ``hide`` how likely a hand is to hold 0, 1, 2, … cards of every kind, and how
+readily it parts with one or takes one more; ``deal`` draws all hands that were hidden. The cards
+themselves mean nothing here: a kind is a list of numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from .tables import Row, make_rows
+
+CHANCES: Final = 60_000
+"""The length of the row of a dealer: room for five hands and six packs."""
+
+CERTAIN: Final = 1 << 30
+"""A running chance of one, as whole numbers say it."""
+READY: Final = 1 << 26
+"""The greatest readiness to part with a card or to take one more."""
+
+
+class Dealer:
+    """Deals some kinds of cards to hands, at random but by their chances.
+
+    ``cards`` are the cards of each kind, all of which are dealt: what no hand gets is the stock.
+    """
+
+    d: Row
+
+    def __init__(self, cards: Sequence[Sequence[int]]) -> None:
+        make_rows(self, {"d": CHANCES})
+        self.chance = 1
+        self.kinds = len(cards)
+        self.hands = 0
+        self.free = 0
+        self.take_up(cards)
+
+    def take_up(self, cards: Sequence[Sequence[int]]) -> None:
+        """Write down the cards."""
+        d = self.d
+        # From 0 the number of cards by kind, from 32 where they lie, from 64 what is left and from
+        # 96 what a hand gets; from 128 the sizes of the hands, from 256 where each has its chances
+        # of a kind and from 512 where its readiness; then the cards, and behind them the chances.
+        place = 768
+        for kind, same in enumerate(cards):
+            d[kind] = len(same)
+            d[32 + kind] = place
+            for card in same:
+                d[place] = card
+                place += 1
+        self.free = place
+
+    def hide(
+        self,
+        size: int,
+        running: Sequence[Sequence[Sequence[int]]],
+        parts: Sequence[Sequence[int]],
+        takes: Sequence[Sequence[int]],
+    ) -> None:
+        """Add a hand of so many cards; hands are dealt in the order in which they were added.
+
+        ``running`` has for each kind, and for each number of its cards that may be left, the
+        running chances to hold 0, 1, … of them, the last being ``CERTAIN``. ``parts`` has by kind
+        and number held how readily one of these cards is given back, ``takes`` how readily each of
+        those that are left is taken, both at most ``READY``.
+        """
+        d = self.d
+        hand = self.hands
+        self.hands = hand + 1
+        d[128 + hand] = size
+        place = self.free
+        for kind, rows in enumerate(running):
+            cap = len(rows) - 1
+            if cap > size:
+                cap = size
+            d[256 + hand * 32 + kind] = place
+            for row in rows:
+                for number, chance in enumerate(row):
+                    d[place + number] = chance
+                place += cap + 1
+        for kind, (back, more) in enumerate(zip(parts, takes, strict=True)):
+            d[512 + hand * 32 + kind] = place
+            for part, take in zip(back, more, strict=True):
+                d[place] = part
+                d[place + 1] = take
+                place += 2
+        self.free = place
+
+    def deal(self, seed: int) -> list[list[int]]:
+        """The hands, and behind them the stock, for a seed of 1 to 2**31 - 1.
+
+        A deal begins with the order of the cards in which the one before it left them.
+        """
+        d = self.d
+        self.chance = seed
+        for kind in range(self.kinds):
+            d[64 + kind] = d[kind]
+        dealt = []
+        for hand in range(self.hands):
+            self.draw(d, hand)
+            held = []
+            for kind in range(self.kinds):
+                first = d[32 + kind]
+                for _ in range(d[96 + kind]):
+                    # Any of those that are left; what is dealt lies behind them.
+                    last = first + d[64 + kind] - 1
+                    place = first + self.below(d[64 + kind])
+                    card = d[place]
+                    d[place] = d[last]
+                    d[last] = card
+                    d[64 + kind] -= 1
+                    held.append(card)
+            dealt.append(held)
+        rest = self.free
+        length = 0
+        for kind in range(self.kinds):
+            first = d[32 + kind]
+            for place in range(first, first + d[64 + kind]):
+                d[rest + length] = d[place]
+                length += 1
+        stock = []
+        for left in range(length, 0, -1):
+            place = rest + self.below(left)
+            stock.append(d[place])
+            d[place] = d[rest + left - 1]
+        dealt.append(stock)
+        return dealt
+
+    def draw(self, d: Row, hand: int) -> None:
+        """How many cards of each kind a hand gets, as if kinds had nothing to do with each other,
+        and then put right card by card."""
+        size = d[128 + hand]
+        wrong = 0
+        draws = 4
+        while draws:
+            # Drawing anew comes nearer to all hands of the size than putting much right does.
+            draws -= 1
+            wrong = -size
+            for kind in range(self.kinds):
+                left = d[64 + kind]
+                cap = size if d[kind] > size else d[kind]
+                row = d[256 + hand * 32 + kind] + left * (cap + 1)
+                chance = self.roll() >> 1
+                number = 0
+                while chance >= d[row + number]:
+                    number += 1
+                d[96 + kind] = number
+                wrong += number
+            if -2 <= wrong <= 2:
+                draws = 0
+        tries = 60
+        while wrong and tries:
+            # One card after another, tried at random and accepted by its readiness.
+            tries -= 1
+            kind = self.below(self.kinds)
+            number = d[96 + kind]
+            ready = d[512 + hand * 32 + kind] + number * 2
+            chance = self.roll() >> 5
+            if wrong > 0:
+                if number and chance < d[ready]:
+                    d[96 + kind] = number - 1
+                    wrong -= 1
+            elif chance < (d[64 + kind] - number) * d[ready + 1]:
+                d[96 + kind] = number + 1
+                wrong += 1
+        while wrong > 0:
+            wrong = self.put_right(d, hand, 0, wrong)
+        while wrong < 0:
+            wrong = self.put_right(d, hand, 1, wrong)
+
+    def put_right(self, d: Row, hand: int, more: int, wrong: int) -> int:
+        """Take away or add a card by going through all kinds, where trying takes too long."""
+        whole = 0
+        for kind in range(self.kinds):
+            whole += self.readiness(d, hand, kind, more)
+        chance = self.below(whole)
+        kind = -1
+        while chance >= 0:
+            kind += 1
+            chance -= self.readiness(d, hand, kind, more)
+        d[96 + kind] += 1 if more else -1
+        return wrong + 1 if more else wrong - 1
+
+    def readiness(self, d: Row, hand: int, kind: int, more: int) -> int:
+        """How readily a kind gives or takes one more card; 0 only where there is none."""
+        number = d[96 + kind]
+        ready = d[d[512 + hand * 32 + kind] + number * 2 + more] >> 4
+        cards = d[64 + kind] - number if more else 1
+        return cards * (ready + 1) if cards and (more or number) else 0
+
+    def below(self, count: int) -> int:
+        """A random number from 0 to less than the count."""
+        return self.roll() % count
+
+    def roll(self) -> int:
+        """A random number of 31 bits that is not 0: three shifts, each number once a round."""
+        x = self.chance
+        x ^= (x & 0x3FFFF) << 13
+        x ^= x >> 14
+        x ^= (x & 0x7FFFFF) << 8
+        self.chance = x
+        return x
