@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 
 from ..rules.actions import Discard
 from ..rules.cards import THREE, TWO, Card
@@ -35,14 +35,36 @@ def choose_discard(
     if len(hand) == 1:
         return Decision(Discard(sight.seat, hand[0]), "goes out with the last card")
     view = sight.view
+    risks = Risks(sight)
+    signal = wanted_ranks(sight) if sight.terms.signals and sight.weights.infers else None
+    costs = _costs(sight, order, risks, spare, needed, signal)
+    for _, rank, risk, card in sorted(costs):
+        discard = Discard(sight.seat, card or _face(sight, rank, order))
+        # Some games bar cards from an empty pile; nearly always the first choice is lawful.
+        if verify(view, discard) is None:
+            if signal is not None and rank in signal:
+                return Decision(discard, _why_signal(sight, rank))
+            return Decision(discard, _why(sight, rank, risk, risks, spare))
+    return Decision(Discard(sight.seat, hand[0]), "throws what is left")
+
+
+def _costs(
+    sight: Sight,
+    order: tuple[int, ...],
+    risks: Risks,
+    spare: Mapping[int, float] | None = None,
+    needed: float = 0.0,
+    signal: Container[int] | None = None,
+) -> list[tuple[float, int, float, Card]]:
+    """What it costs to throw a card of each rank in hand, the rank, the risk, and the card where
+    suits matter, else 0."""
+    view = sight.view
     count = sight.count
     threes_tabled = view.variant.threes.black
     wilds_free = view.variant.discards.wilds_freely
-    naturals = len(hand) - len(sight.wilds) - (count[THREE] if threes_tabled else 0)
+    naturals = len(sight.hand) - len(sight.wilds) - (count[THREE] if threes_tabled else 0)
     pile_value = pile_price(sight)
-    risks = Risks(sight)
     lowest = sight.terms.lowest
-    signal = wanted_ranks(sight) if sight.terms.signals and sight.weights.infers else None
     costs: list[tuple[float, int, float, Card]] = []
     for rank in range(1, RANKS):
         held = count[rank]
@@ -72,14 +94,21 @@ def choose_discard(
         if signal is not None and rank not in signal:
             keep += sight.weights.signal
         costs.append((keep + risk * pile_value + order[rank] * 1e-4, rank, risk, 0))
-    for _, rank, risk, card in sorted(costs):
-        discard = Discard(sight.seat, card or _face(sight, rank, order))
-        # Some games bar cards from an empty pile; nearly always the first choice is lawful.
-        if verify(view, discard) is None:
-            if signal is not None and rank in signal:
-                return Decision(discard, _why_signal(sight, rank))
-            return Decision(discard, _why(sight, rank, risk, risks, spare))
-    return Decision(Discard(sight.seat, hand[0]), "throws what is left")
+    return costs
+
+
+def cheapest(sight: Sight, number: int) -> list[Discard]:
+    """So many discards at most of different ranks, those first that give up least."""
+    order = tuple(range(RANKS + 1))
+    ranks: dict[int, Discard] = {}
+    for _, rank, _, card in sorted(_costs(sight, order, Risks(sight))):
+        if rank not in ranks:
+            discard = Discard(sight.seat, card or _face(sight, rank, order))
+            if verify(sight.view, discard) is None:
+                ranks[rank] = discard
+                if len(ranks) == number:
+                    break
+    return list(ranks.values())
 
 
 def _face(sight: Sight, rank: int, order: tuple[int, ...]) -> Card:
@@ -355,7 +384,8 @@ def _why(
     if rank == THREE and sight.terms.stop_cards:
         return "throws a black three: the next player cannot take the pile"
     if rank < THREE:
-        if view.variant.pile.freezing and not view.frozen:
+        rules = view.variant.pile
+        if rules.freezing and not (view.frozen or rules.always_frozen):
             return f"freezes the pile with {one}"
         return f"throws {one}: nothing else is safer"
     if risk <= 0.0 and rank in risks.melds:
@@ -369,7 +399,9 @@ def _why(
     if sight.own[rank] >= 0:
         if sight.room(rank) <= 0:
             return f"throws {one}: the {words.many(rank)} on the table are complete"
-        return f"throws {one}: nothing is safer, and the {words.many(rank)} are on the table"
+        return (
+            f"throws {one}: nothing to spare is safer, and the {words.many(rank)} are on the table"
+        )
     if pile >= 6 and risk < 0.15:
         return f"throws {one}: a safe card on a pile of {pile}"
     if RANK_POINTS[rank] <= 5 and not sight.opened:

@@ -36,6 +36,9 @@ def test_a_wild_card_thrown_on_a_small_pile() -> None:
     assert "throws_a_wild_card" in names(view, "discard Jo")
     view = position("classic", "2h 9d 9c Jc 7h Th", pile=FAT, melds=OPEN)
     assert not names(view, "discard 2h")
+    # Frozen already, a safe card does as well.
+    frozen = position("classic", "2h 9d 9c 4c 7h Th", pile=f"4s 4d 4h 4s 4d 2d {FAT}", melds=OPEN)
+    assert "throws_a_wild_card" in names(frozen, "discard 2h")
 
 
 def test_a_joker_thrown_where_a_deuce_would_do() -> None:
@@ -96,7 +99,49 @@ def test_a_card_that_would_complete_a_canasta() -> None:
     melds = [["Ks Kh Kc Kd Ks Kh"], ["8s 8h 8c"]]
     view = position("classic", "Kc 9d 9c Jc 7h Th", pile="4s 6d", melds=melds)
     assert names(view, "discard Kc") == {"breaks_a_canasta"}
+    assert names(view, "discard 7h") == {"keeps_back_a_canasta"}
+    assert not names(view, "add Kc > #0", "discard 7h")
+
+
+def test_a_canasta_is_kept_back_for_a_cause() -> None:
+    # What only a wild card would complete may become a natural canasta.
+    melds = [["Ks Kh Kc Kd Ks Kh"], ["8s 8h 8c"]]
+    view = position("classic", "2h 9d 9c Jc 7h Th", pile="4s 6d", melds=melds)
     assert not names(view, "discard 7h")
+    # A pair takes a frozen pile that is worth it.
+    melds = [["Ks Kh Kc Kd Ks"], ["8s 8h 8c"]]
+    view = position("classic", "Kc Kd 9d Jc 7h Th", pile="4s 6d 2c 5s 6s 9s", melds=melds)
+    assert not names(view, "discard 7h")
+    small = position("classic", "Kc Kd 9d Jc 7h Th", pile="4s 6d", melds=melds)
+    assert names(small, "discard 7h") == {"keeps_back_a_canasta"}
+
+
+def test_wild_cards_that_complete_a_wild_canasta() -> None:
+    melds = [["2s 2h 2c 2d Jo Jo", "Ks Kh Kc"], ["8s 8h 8c"]]
+    view = position("bolivia", "2h 9d 9c Jc 7h Th 4d", pile="4s 6d", melds=melds)
+    assert "keeps_back_a_canasta" in names(view, "discard 7h")
+
+
+def test_a_card_that_completes_their_canasta_where_all_feed() -> None:
+    theirs = ["8s 8h 8c 8d 8s 8h", "5s 5d 5c"]
+    view = position("classic", "8d 5h 5d", pile="4s 6d", melds=[["Ks Kh Kc Kd"], theirs])
+    assert names(view, "discard 8d") == {"feeds_the_next_player"}
+    assert not names(view, "discard 5h")
+
+
+def test_a_live_card_on_a_fat_pile_beside_a_black_three() -> None:
+    view = position("classic", "3s 5h 9d 9c Jc 7h Th", pile=FAT, melds=OPEN)
+    assert "throws_beside_a_stop_card" in names(view, "discard 5h")
+    assert not names(view, "discard 3s")
+    small = position("classic", "3s 5h 9d 9c Jc 7h Th", pile="4s 6d", melds=OPEN)
+    assert "throws_beside_a_stop_card" not in names(small, "discard 5h")
+
+
+def test_one_of_five_thrown_beside_a_single_card() -> None:
+    melds = [["Ks Kh Kc"], ["8s 8h 8c"]]
+    view = position("classic", "7d 7s 7h 7c 7d 4c Jc Qd", pile="4s 4d 4h 6d", melds=melds)
+    assert names(view, "discard 7d") == {"breaks_a_long_set"}
+    assert not names(view, "discard 4c")
 
 
 def test_a_sequence_that_lacks_one_card() -> None:
@@ -155,7 +200,7 @@ def test_not_everything_is_suspect() -> None:
     doubtful = suspects(view, found)
     assert doubtful
     assert len(doubtful) < len(found)
-    assert suspects(view, [found[min(doubtful)]]) == frozenset()
+    assert suspects(view, [found[min(doubtful)]]) == {}
 
 
 def test_what_looks_senseless_has_to_be_far_better() -> None:
@@ -164,7 +209,7 @@ def test_what_looks_senseless_has_to_be_far_better() -> None:
             # The suspect's lead varies by 100: its standard error after 100 deals is 10.
             return [gain + (100 if deal % 2 else -100) if c == 2 else 0.0 for c in alive]
 
-        return halve(3, values, 300, suspect=frozenset({2})).best
+        return halve(3, values, 300, suspect={2: 150.0}).best
 
     assert chosen(100) == 0
     assert chosen(400) == 2
@@ -174,7 +219,7 @@ def test_a_senseless_move_of_the_policy_gives_way() -> None:
     def values(deal: int, alive: list[int]) -> list[float]:
         return [10.0 if c == 0 else 0.0 for c in alive]
 
-    assert halve(3, values, 300, suspect=frozenset({0})).best != 0
+    assert halve(3, values, 300, suspect={0: 150.0}).best != 0
 
 
 def test_every_rule_says_what_it_means() -> None:

@@ -7,7 +7,7 @@ the policy would.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, islice
 
@@ -19,6 +19,8 @@ from ...rules.legality import verify
 from ...rules.refusal import IllegalActionError
 from ...rules.state import Phase
 from ...rules.view import PlayerView
+from ..discarding import cheapest
+from ..levels import STANDARD
 from ..player import Player
 from ..searching import acts
 from ..sight import Sight
@@ -27,6 +29,10 @@ from ..weights import Weights
 
 _MOST_TAKES = 5
 _MOST_MELDS = 12
+_MOST_PLANS = 3
+"""So many ways of laying down are tried with other discards too,"""
+_MOST_THROWS = 4
+"""and with so many of them."""
 _LOOKED_AT = 60
 _LONGEST_TURN = 40
 
@@ -53,7 +59,8 @@ def candidates(view: PlayerView, policy: Player, also: Action | None = None) -> 
     ``also`` is a lawful action that is among them in any case.
     """
     chosen = policy.decide(view)
-    found = [_continued(view, chosen.action, chosen.reason, policy)]
+    plan = _continued(view, chosen.action, chosen.reason, policy)
+    found = [plan]
     told = {chosen.action}
     for action in chain([also] if also else [], _alternatives(view)):
         if action in told:
@@ -61,7 +68,44 @@ def candidates(view: PlayerView, policy: Player, also: Action | None = None) -> 
         told.add(action)
         if verify(view, action) is None:
             found.append(_continued(view, action, "", policy))
+    if view.phase is Phase.MELD:
+        found += _thrown_otherwise(view, plan, found[1:])
     return _distinct(found)
+
+
+def _thrown_otherwise(
+    view: PlayerView, plan: Candidate, others: Sequence[Candidate]
+) -> Iterator[Candidate]:
+    """What completes a canasta, and what the policy lays down or the first acts of it, each with
+    other discards: or a good discard without laying down would beat a bad one with it."""
+    bases: list[tuple[Action, ...]] = []
+    for other in others:
+        if isinstance(other.first, LayOff) and _completes(view, other.first):
+            bases.append((other.first,))
+    acts_of_plan = plan.actions[:-1] if isinstance(plan.actions[-1], Discard) else plan.actions
+    if isinstance(plan.first, LayMelds | LayOff | Merge):
+        bases.insert(0, acts_of_plan)
+        bases += [acts_of_plan[:length] for length in range(1, len(acts_of_plan))]
+    for base in list(dict.fromkeys(bases))[:_MOST_PLANS]:
+        after = view.copy()
+        try:
+            for action in base:
+                apply(after, action)
+        except IllegalActionError:
+            continue
+        if after.phase is not Phase.MELD or after.turn != view.seat or not after.hand:
+            continue
+        sight = Sight(after, terms_of(view.variant), STANDARD.weights(view.variant))
+        reason = plan.reason if base[0] == plan.first else ""
+        for discard in cheapest(sight, _MOST_THROWS):
+            yield Candidate((*base, discard), reason)
+
+
+def _completes(view: PlayerView, act: LayOff) -> bool:
+    """Whether a meld becomes a canasta by it."""
+    size = view.variant.canastas.size
+    melds = view.melds[view.side]
+    return any(melds[i].size < size <= melds[i].size + len(cards) for cards, i in act.additions)
 
 
 def _alternatives(view: PlayerView) -> Iterator[Action]:

@@ -46,6 +46,8 @@ def of(view: PlayerView, found: Sequence[Candidate], verdict: Verdict) -> str:
     if verdict.passed is not None and verdict.gain[verdict.passed] < -_CLOSE:
         other = found[verdict.passed]
         amiss = fault(view, other)
+        if _wild_thrown(best) and _wild_thrown(other):
+            return f"{said}: a joker is worth more"
         if amiss:
             return f"{said}: to {_brief(view, other)} would {amiss}"
     own = infinitive(view, best)
@@ -92,6 +94,10 @@ _TOLD = _Verbs("throws", "freezes", "lays down", "completes", "adds to", "takes"
 _MEANT = _Verbs("throw", "freeze", "lay down", "complete", "add to", "take", "draw", "")
 
 
+def _wild_thrown(candidate: Candidate) -> bool:
+    return isinstance(candidate.first, Discard) and candidate.first.card < FIRST_THREE
+
+
 def deed(view: PlayerView, candidate: Candidate) -> str:
     """What is done, as in ``throws a nine``."""
     return _move(view, candidate, _TOLD)
@@ -107,7 +113,12 @@ def _move(view: PlayerView, candidate: Candidate, verbs: _Verbs) -> str:
     match first:
         case Discard():
             one = words.one(first.card >> 2)
-            if first.card < FIRST_THREE and view.variant.pile.freezing and not view.frozen:
+            pile = view.variant.pile
+            if (
+                first.card < FIRST_THREE
+                and pile.freezing
+                and not (view.frozen or pile.always_frozen)
+            ):
                 return f"{verbs.freeze} the pile with {one}"
             if first.card >> 2 == THREE and first.card & 3 in (SPADES, CLUBS):
                 one = "a black three"

@@ -7,6 +7,7 @@ named is not forbidden: it has to prove itself by a wide margin (``halving``), a
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from itertools import islice
 
@@ -29,6 +30,8 @@ from ...rules.refusal import IllegalActionError
 from ...rules.state import Phase
 from ...rules.view import PlayerView
 from ..discarding import Risks
+from ..searching import acts
+from ..sequences import fits_a_sequence
 from ..sight import Sight
 from ..terms import RANK_POINTS, RANKS, terms_of
 from ..weights import Weights
@@ -38,16 +41,29 @@ _SMALL_PILE = 3
 _FROZEN_PILE = 5
 """A pile of no more cards is not worth freezing."""
 _FAT_PILE = 8
+_BIG_PILE = 7
 _FEW = 4
 """A hand of so many cards is stripped: little takes the pile with it, and partner cannot wait."""
 _EARLY = 6.0
 """With so many turns to come for everybody it is early."""
 _SAFE = 0.5
 """A discard that is taken with a smaller chance is safe beside one that surely is."""
+_SURE = 0.1
+"""A discard that is taken with a smaller chance is as safe as a wild card is on a frozen pile."""
+_RISKY = 0.15
+"""A discard that is taken with a greater chance is no stop."""
 _AS_SAFE = 0.03
 """So much smaller a chance to be taken is no reason to break a pair."""
 _EYES = Weights(lone_take=0.2)
 """What there is to fear: a wild card is seldom spent on a pile."""
+_MARGIN = 150.0
+_GREAT_MARGIN = 600.0
+"""Points by which a move that looks senseless has to beat the others, and one that passes up what
+lies at hand: a canasta."""
+_ACTS = 60
+"""So many acts are looked into for one that completes a canasta."""
+_LONG = 4
+"""So many of a rank are on the way to a canasta of their own."""
 _FORTUNE = 100
 """Points in hand that it hurts to be caught with."""
 
@@ -127,7 +143,7 @@ def throws_a_wild_card(turn: Turn) -> bool:
     """Throws a wild card that buys nothing.
 
     It freezes a small pile, or none since it is frozen or never is, or a joker goes where a deuce
-    would do as well. Stopping the next player before a fat pile is a cause.
+    would do as well. Stopping the next player before a fat pile is a cause if nothing else would.
     """
     card = turn.thrown
     if card is None or card >= FIRST_THREE or turn.out:
@@ -139,7 +155,7 @@ def throws_a_wild_card(turn: Turn) -> bool:
         return True
     view = turn.view
     if card == JOKER or view.frozen or not view.variant.pile.freezing:
-        return len(view.pile) < _FAT_PILE
+        return len(view.pile) < _FAT_PILE or _least_risk(turn) < _SURE
     return len(view.pile) <= _FROZEN_PILE
 
 
@@ -155,11 +171,54 @@ def feeds_the_next_player(turn: Turn) -> bool:
     risks = Risks(turn.sight)
     if _risk(turn, risks, card) < 1.0:
         return False
-    return any(
-        _risk(turn, risks, other) < _SAFE
-        for other in set(turn.spare)
-        if other >= FIRST_THREE and verify(turn.view, Discard(turn.view.seat, other)) is None
+    return _least_risk(turn) < _SAFE or (
+        _gives_a_canasta(turn, card)
+        and any(not _gives_a_canasta(turn, other) for other in _naturals(turn))
     )
+
+
+def _naturals(turn: Turn) -> list[Card]:
+    """The natural cards that could be thrown in place of what is."""
+    view = turn.view
+    return [
+        card
+        for card in dict.fromkeys(turn.spare)
+        if card >= FIRST_THREE and verify(view, Discard(view.seat, card)) is None
+    ]
+
+
+def _least_risk(turn: Turn) -> float:
+    """The chance that the next player takes the safest natural card in place of what is thrown."""
+    risks = Risks(turn.sight)
+    return min((_risk(turn, risks, card) for card in _naturals(turn)), default=1.0)
+
+
+def _gives_a_canasta(turn: Turn, card: Card) -> bool:
+    """Whether the next player's side lacks just this card for a canasta."""
+    view = turn.view
+    side = view.side_of[view.next_seat(view.seat)]
+    for meld in view.melds[side] if side >= 0 else ():
+        if meld.size == turn.sight.terms.canasta - 1:
+            if meld.kind is MeldKind.SET and meld.rank == card >> 2:
+                return True
+            if meld.kind is MeldKind.SEQUENCE and fits_a_sequence(
+                [meld], card, turn.sight.terms.limit
+            ):
+                return True
+    return False
+
+
+def throws_beside_a_stop_card(turn: Turn) -> bool:
+    """Throws what may well be taken with a fat pile, and holds a card that stops it."""
+    card = turn.thrown
+    view = turn.view
+    if card is None or card < FIRST_THREE or turn.out or len(view.pile) < _FAT_PILE:
+        return False
+    if not turn.sight.terms.stop_cards or card >> 2 == THREE:
+        return False
+    if not any(other >> 2 == THREE for other in _naturals(turn)):
+        return False
+    return _risk(turn, Risks(turn.sight), card) > _RISKY
 
 
 def _risk(turn: Turn, risks: Risks, card: Card) -> float:
@@ -179,7 +238,9 @@ def strips_the_hand(turn: Turn) -> bool:
     view = turn.view
     if turn.laid < 3 or turn.out or turn.left > _FEW or turn.sight.rounds < _EARLY:
         return False
-    if turn.pressed or turn.sight.terms.sequence or view.canastas(view.side):
+    if turn.pressed or turn.sight.terms.sequence:
+        return False
+    if view.canastas(view.side) >= turn.sight.terms.needed:
         return False
     if turn.after.canastas(view.side) > view.canastas(view.side):
         return False
@@ -194,14 +255,23 @@ def strips_the_hand(turn: Turn) -> bool:
 
 
 def spends_wild_cards(turn: Turn) -> bool:
-    """Puts wild cards into a set that stays short of a canasta, with time enough to wait.
+    """Puts wild cards into a set that stays short of a canasta, with time enough to wait, or while
+    another meld lacks just that card.
 
     Openings are left out: they need what they need.
     """
-    if turn.pressed or turn.out or not turn.sight.opened:
+    if turn.out or not turn.sight.opened:
         return False
     size = turn.sight.terms.canasta
-    return any(meld.kind is MeldKind.SET and meld.size < size for meld in turn.spent())
+    if not any(meld.kind is MeldKind.SET and meld.size < size for meld in turn.spent()):
+        return False
+    return not turn.pressed or any(
+        meld.size == size - 1
+        and meld.kind is MeldKind.SET
+        and verify(turn.view, LayOff(turn.view.seat, (((wild,), index),))) is None
+        for index, meld in enumerate(turn.view.melds[turn.view.side])
+        for wild in set(turn.sight.wilds)
+    )
 
 
 def opens_with_too_much(turn: Turn) -> bool:
@@ -239,6 +309,36 @@ def breaks_a_canasta(turn: Turn) -> bool:
             group = (card,) if missing == 1 else tuple(cards[:missing])
             if verify(view, LayOff(view.seat, ((group, index),))) is None:
                 return view.hand.count(card) == 1 or meld.kind is MeldKind.SET
+    return False
+
+
+def keeps_back_a_canasta(turn: Turn) -> bool:
+    """Ends the turn with the very cards in hand that complete a canasta on the table.
+
+    Wild cards are kept for better if naturals may come; a pair waits for a pile worth taking.
+    """
+    view = turn.view
+    if turn.thrown is None or turn.out:
+        return False
+    size = turn.sight.terms.canasta
+    rest = turn.spare
+    for act in islice(acts(turn.sight), _ACTS):
+        if not isinstance(act, LayOff) or len(act.additions) != 1:
+            continue
+        cards, index = act.additions[0]
+        meld = view.melds[view.side][index]
+        if not meld.size < size <= meld.size + len(cards) or len(cards) >= len(rest):
+            continue
+        if (meld.kind is MeldKind.WILD) != all(card < FIRST_THREE for card in cards):
+            continue
+        if meld.kind is not MeldKind.WILD and any(card < FIRST_THREE for card in cards):
+            continue
+        if meld.kind is MeldKind.SEQUENCE and not turn.sight.terms.sequence:
+            continue
+        if len(cards) >= 2 and len(view.pile) > _FROZEN_PILE and turn.sight.takes_with(2):
+            continue
+        if not Counter(cards) - Counter(rest) and verify(view, act) is None:
+            return True
     return False
 
 
@@ -284,7 +384,7 @@ def leaves_the_pile(turn: Turn) -> bool:
     view = turn.view
     if not isinstance(turn.first, Draw) or turn.candidate.reason or turn.pressed:
         return False
-    if len(view.pile) < _FAT_PILE or not turn.sight.opened or not view.formed:
+    if len(view.pile) < _BIG_PILE or not turn.sight.opened or not view.formed:
         return False
     fined = turn.sight.terms.set_fines
     if any(card >> 2 in fined for card in view.pile):
@@ -322,6 +422,30 @@ def breaks_a_pair(turn: Turn) -> bool:
     )
 
 
+def breaks_a_long_set(turn: Turn) -> bool:
+    """Throws one of four or more that are to become a canasta, and a single card is about as safe.
+
+    In games of sequences cards belong to several things at once.
+    """
+    card = turn.thrown
+    terms = turn.sight.terms
+    if card is None or card >> 2 < terms.lowest or turn.out or turn.pressed or terms.sequences:
+        return False
+    rank = card >> 2
+    counts = turn.sight.count
+    if counts[rank] < _LONG or turn.sight.own[rank] >= 0 or rank in terms.set_fines:
+        return False
+    if terms.dead_ranks and rank in turn.view.dead_ranks():
+        return False
+    risks = Risks(turn.sight)
+    return any(
+        counts[other >> 2] == 1
+        and other >> 2 >= terms.lowest
+        and _risk(turn, risks, other) <= risks.of(rank) + _RISKY
+        for other in _naturals(turn)
+    )
+
+
 def answers_amiss(turn: Turn) -> bool:
     """Lets the partner go out with a fortune in the own hand, or holds him up for next to none."""
     reply = turn.first
@@ -339,14 +463,19 @@ RULES: Mapping[Callable[[Turn], bool], str] = {
     strips_the_hand: "leave too few cards in hand",
     spends_wild_cards: "spend a wild card early",
     opens_with_too_much: "spend more wild cards than the opening needs",
+    throws_beside_a_stop_card: "leave the black three in hand",
     breaks_a_canasta: "throw away what completes a canasta",
+    keeps_back_a_canasta: "keep back what completes a canasta",
     goes_out_on_the_partner: "catch the partner with a full hand",
     pays_too_much_for_the_pile: "pay too much for a small pile",
     leaves_the_pile: "leave a big pile to the others",
     breaks_a_pair: "break a pair",
+    breaks_a_long_set: "break up what may become a canasta",
     answers_amiss: "not help the side",
 }
 """Each tells whether it names a move, and in words what the move would do."""
+GREAT = (breaks_a_canasta, keeps_back_a_canasta)
+"""What these name has to be far better."""
 
 
 def fault(view: PlayerView, candidate: Candidate) -> str:
@@ -361,7 +490,13 @@ def named(view: PlayerView, candidate: Candidate) -> list[str]:
     return [rule.__name__ for rule in RULES if rule(turn)]
 
 
-def suspects(view: PlayerView, found: Sequence[Candidate]) -> frozenset[int]:
-    """Which of the candidates look senseless; none where all of them do."""
-    suspect = frozenset(index for index, candidate in enumerate(found) if fault(view, candidate))
-    return suspect if len(suspect) < len(found) else frozenset()
+def suspects(view: PlayerView, found: Sequence[Candidate]) -> dict[int, float]:
+    """Which of the candidates look senseless, and by how many points each has to beat the others;
+    none where all of them do."""
+    suspect: dict[int, float] = {}
+    for index, candidate in enumerate(found):
+        turn = Turn(view, candidate)
+        if any(rule(turn) for rule in RULES):
+            great = any(rule(turn) for rule in GREAT)
+            suspect[index] = _GREAT_MARGIN if great else _MARGIN
+    return suspect if len(suspect) < len(found) else {}
