@@ -118,8 +118,15 @@ class Discarding(Chasing):
                 cost += unload * self.value[kind]
             if special:
                 if self.risky[kind]:
-                    # Too few to finish are a danger on the table and in the hand.
-                    cost -= fined if count < 3 or s[STOCK] > 32 else fined * count * 2
+                    if m:
+                        # What the own side has begun it has to finish,
+                        cost += 100
+                    elif o and not friendly and self.room(s, other, kind) > 0:
+                        # and the next player's side is not helped with its own.
+                        cost += pile
+                    else:
+                        # Too few to finish are a danger on the table and in the hand.
+                        cost -= fined if count < 3 or s[STOCK] > 32 else fined * count * 2
                 elif self.great[kind]:
                     cost += s[w + W_GREAT] * count
             if chasing:

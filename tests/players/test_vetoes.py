@@ -75,7 +75,8 @@ def test_the_hand_laid_down_early() -> None:
     assert names(view, *acts) == {"strips_the_hand"}
     # When the others may go out any turn it is time.
     late = position("classic", "9d 9c 9h Jc Jd Jh 4h 6s 7d", pile="4s",
-                    melds=[["Ks Kh Kc"], ["8s 8h 8c 8d 8s 8h 8c"]])  # fmt: skip
+                    melds=[["Ks Kh Kc"], ["8s 8h 8c 8d 8s 8h 8c"]],
+                    others=["4c 5d 6h", "4c 5d 6h 8s 9d", "4c 5d 6h"])  # fmt: skip
     assert not names(late, *acts)
 
 
@@ -181,6 +182,41 @@ def test_a_pair_broken_while_a_single_card_is_as_safe() -> None:
     view = position("classic", "7d 7s 4c Jc Jd Qd Qs", pile="4s 4d 4h 6d", melds=melds)
     assert names(view, "discard 7d") == {"breaks_a_pair"}
     assert not names(view, "discard 4c")
+
+
+def test_a_live_card_on_a_fat_pile_beside_a_dead_one() -> None:
+    pile = f"4s 4d 4h 4s 4d 4h {FAT}"
+    view = position("classic", "Qd 4c 9d 9c 7h Th", pile=pile, melds=OPEN)
+    assert "feeds_the_next_player" in names(view, "discard Qd")
+    assert "feeds_the_next_player" not in names(view, "discard 4c")
+
+
+def test_one_of_a_triple_thrown_before_the_opening() -> None:
+    view = position("classic", "7d 7s 7h 4c Jc Qd Ks 9d", pile="4s 4d 4h 6d", melds=[[], []])
+    assert "breaks_a_pair" in names(view, "discard 7d")
+    opened = position("classic", "7d 7s 7h 4c Jc Qd Ks 9d", pile="4s 4d 4h 6d", melds=OPEN)
+    assert "breaks_a_pair" not in names(opened, "discard 7d")
+
+
+def test_a_wild_card_where_a_pair_takes_the_pile() -> None:
+    view = position("classic", "2h 9d 9s Jc 7h Th Qd", phase="draw", pile=f"{FAT} 9c", melds=OPEN)
+    assert "takes_with_a_wild_card" in names(view, "take 9d 2h")
+    assert not names(view, "take 9d 9s")
+
+
+def test_cards_kept_in_the_last_turn() -> None:
+    view = position("classic", "9d 9s 9c 7h Th Qd", pile="4s 6d", melds=OPEN, stock="4d 5s")
+    assert "keeps_cards_at_the_end" in names(view, "discard 7h")
+    assert not names(view, "meld 9d 9s 9c", "discard 7h")
+    early = position("classic", "9d 9s 9c 7h Th Qd", pile="4s 6d", melds=OPEN)
+    assert "keeps_cards_at_the_end" not in names(early, "discard 7h")
+
+
+def test_nobody_need_want_the_pile_before_sides_form() -> None:
+    pile = f"4s 4d 4h 4s 4d 4h {FAT}"
+    view = position("classic", "Qd 4c 9d 9c 7h Th", pile=pile, melds=OPEN)
+    view.formed = False
+    assert "feeds_the_next_player" not in names(view, "discard Qd")
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ GUARD = 1.0
 ENOUGH = 300
 """Deals after which that is enough. After fewer the best of many is often but the luckiest, and has
 to win by more: by twice as many standard errors after a quarter of them."""
-SUSPECT_GUARD = 4.0
+SUSPECT_GUARD = 5.0
 """Standard errors by which a move that looks senseless has to beat the others, beside points."""
 DECIDED = 4.0
 """Standard errors after which a candidate has lost without further tries."""

@@ -42,12 +42,17 @@ _FROZEN_PILE = 5
 """A pile of no more cards is not worth freezing."""
 _FAT_PILE = 8
 _BIG_PILE = 7
+_HUGE_PILE = 12
 _FEW = 4
 """A hand of so many cards is stripped: little takes the pile with it, and partner cannot wait."""
-_EARLY = 6.0
+_EARLY = 5.0
 """With so many turns to come for everybody it is early."""
-_SAFE = 0.5
-"""A discard that is taken with a smaller chance is safe beside one that surely is."""
+_SAFER = 0.3
+_SAFER_THERE = 0.2
+"""A discard is safe beside another if it is taken with a chance smaller by this, the second where
+the pile is fat."""
+_READY = 7
+"""Who has his canastas and no more cards than this may be out soon."""
 _SURE = 0.1
 """A discard that is taken with a smaller chance is as safe as a wild card is on a frozen pile."""
 _RISKY = 0.15
@@ -60,8 +65,9 @@ _MARGIN = 150.0
 _GREAT_MARGIN = 600.0
 """Points by which a move that looks senseless has to beat the others, and one that passes up what
 lies at hand: a canasta."""
+_TAKES = 12
 _ACTS = 60
-"""So many acts are looked into for one that completes a canasta."""
+"""So many ways to take, and acts, are looked into for a better one."""
 _LONG = 4
 """So many of a rank are on the way to a canasta of their own."""
 _FORTUNE = 100
@@ -134,7 +140,7 @@ def _pressed(sight: Sight) -> bool:
     for side in sight.rivals:
         fewest = min(len(view.hands[seat]) for seat in view.sides[side])
         missing = sight.terms.needed - view.canastas(side)
-        if view.opened[side] and (missing <= 0 or (missing == 1 and fewest <= _FEW)):
+        if view.opened[side] and fewest <= (_READY if missing <= 0 else _FEW) and missing <= 1:
             return True
     return False
 
@@ -160,18 +166,22 @@ def throws_a_wild_card(turn: Turn) -> bool:
 
 
 def feeds_the_next_player(turn: Turn) -> bool:
-    """Throws what the next player is sure to take the pile with, and a safe card is in hand.
+    """Throws what the next player is sure to take the pile with, and a safer card is in hand; a fat
+    pile need not be sure.
 
     Sure is what lies on the table of his side while the pile can be taken with it, and a pair that
-    he is known to hold.
+    he is known to hold. Until the first take makes sides nobody need want the pile.
     """
     card = turn.thrown
-    if card is None or card < FIRST_THREE or turn.out:
+    view = turn.view
+    if card is None or card < FIRST_THREE or turn.out or not view.formed:
         return False
-    risks = Risks(turn.sight)
-    if _risk(turn, risks, card) < 1.0:
+    risk = _risk(turn, Risks(turn.sight), card)
+    if len(view.pile) >= _FAT_PILE and risk - _least_risk(turn) >= _SAFER_THERE:
+        return True
+    if risk < 1.0:
         return False
-    return _least_risk(turn) < _SAFE or (
+    return risk - _least_risk(turn) >= _SAFER or (
         _gives_a_canasta(turn, card)
         and any(not _gives_a_canasta(turn, other) for other in _naturals(turn))
     )
@@ -366,7 +376,7 @@ def pays_too_much_for_the_pile(turn: Turn) -> bool:
     view = turn.view
     if not isinstance(take, Take) or turn.pressed or len(view.pile) > _SMALL_PILE:
         return False
-    used = [card for group in (take.cards, *take.opening) for card in group if card < FIRST_THREE]
+    used = [card for card in _used(take) if card < FIRST_THREE]
     if not used or view.pile[-1] < FIRST_THREE or view.must_take:
         return False
     if not turn.sight.opened:
@@ -384,20 +394,67 @@ def leaves_the_pile(turn: Turn) -> bool:
     view = turn.view
     if not isinstance(turn.first, Draw) or turn.candidate.reason or turn.pressed:
         return False
-    if len(view.pile) < _BIG_PILE or not turn.sight.opened or not view.formed:
+    if len(view.pile) < (_BIG_PILE if turn.sight.opened else _HUGE_PILE) or not view.formed:
         return False
     fined = turn.sight.terms.set_fines
     if any(card >> 2 in fined for card in view.pile):
         return False
     return any(
-        all(card >= FIRST_THREE for card in take.cards) for take in islice(choices.takes(view), 8)
+        all(card >= FIRST_THREE for card in _used(take)) for take in islice(choices.takes(view), 8)
     )
+
+
+def _used(take: Take) -> list[Card]:
+    """The cards from the hand that go down with the pile."""
+    return [card for group in (take.cards, *take.opening) for card in group]
+
+
+def takes_with_a_wild_card(turn: Turn) -> bool:
+    """Takes the pile with a wild card although a natural pair would do."""
+    take = turn.first
+    if not isinstance(take, Take) or not any(card < FIRST_THREE for card in take.cards):
+        return False
+    wilds = sum(card < FIRST_THREE for card in _used(take))
+    return any(
+        all(card >= FIRST_THREE for card in other.cards)
+        and sum(card < FIRST_THREE for card in _used(other)) < wilds
+        for other in islice(choices.takes(turn.view), _TAKES)
+    )
+
+
+def keeps_cards_at_the_end(turn: Turn) -> bool:
+    """Throws in the last turn that the stock brings, and puts nothing down that could lie.
+
+    Sets that are fined unless they become canastas are better in hand, and so is everything where
+    melds without a canasta count minus.
+    """
+    view = turn.view
+    terms = turn.sight.terms
+    if turn.thrown is None or turn.out or not turn.sight.opened or turn.sight.rounds >= 1.0:
+        return False
+    if view.variant.penalties.melds_minus:
+        return False
+    rest = turn.spare
+    for act in islice(acts(turn.sight), _ACTS):
+        if isinstance(act, LayMelds):
+            cards = [card for group in act.groups for card in group]
+        elif isinstance(act, LayOff):
+            cards = [card for added, _ in act.additions for card in added]
+        else:
+            continue
+        if len(cards) >= len(rest) or any(
+            card < FIRST_THREE or card >> 2 in terms.set_fines for card in cards
+        ):
+            continue
+        if not Counter(cards) - Counter(rest) and verify(view, act) is None:
+            return True
+    return False
 
 
 def breaks_a_pair(turn: Turn) -> bool:
     """Throws one of a pair that could take the pile, and a single card is as safe and as cheap.
 
-    Low cards are no help for a high minimum, paired or not.
+    So is one of a triple before the opening: it counts towards the minimum.
     """
     card = turn.thrown
     terms = turn.sight.terms
@@ -407,17 +464,18 @@ def breaks_a_pair(turn: Turn) -> bool:
     count = [0] * (RANKS + 1)
     for other in turn.view.hand:
         count[other >> 2] += 1
-    if count[rank] != 2 or turn.sight.own[rank] >= 0:
+    opened = turn.sight.opened
+    if count[rank] not in ((2,) if opened else (2, 3)) or turn.sight.own[rank] >= 0:
         return False
-    if not turn.sight.opened and RANK_POINTS[rank] <= 5:
+    if rank in terms.set_fines or (terms.dead_ranks and rank in turn.view.dead_ranks()):
         return False
     risks = Risks(turn.sight)
     risk = risks.of(rank)
-    return any(
+    return risk < 1.0 and any(
         count[other] == 1
         and turn.sight.own[other] < 0
         and risks.of(other) <= risk + _AS_SAFE
-        and RANK_POINTS[other] <= RANK_POINTS[rank]
+        and (opened or RANK_POINTS[other] <= RANK_POINTS[rank])
         for other in range(terms.lowest, RANKS)
     )
 
@@ -468,7 +526,9 @@ RULES: Mapping[Callable[[Turn], bool], str] = {
     keeps_back_a_canasta: "keep back what completes a canasta",
     goes_out_on_the_partner: "catch the partner with a full hand",
     pays_too_much_for_the_pile: "pay too much for a small pile",
+    takes_with_a_wild_card: "spend a wild card where a pair would do",
     leaves_the_pile: "leave a big pile to the others",
+    keeps_cards_at_the_end: "be caught with cards that could lie",
     breaks_a_pair: "break a pair",
     breaks_a_long_set: "break up what may become a canasta",
     answers_amiss: "not help the side",
