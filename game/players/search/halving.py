@@ -2,7 +2,7 @@
 
 All candidates are tried in the same imagined deals, so that they are compared pair by pair: what
 luck the deal brings cancels out. The move of the policy is candidate 0 and is kept unless another
-is better by one standard error of that comparison, or by more after few tries. A move that looks
+is clearly better in that comparison (``GUARD``), by more after few tries. A move that looks
 senseless (``vetoes``) is chosen only if it beats the best of the others by far more.
 """
 
@@ -17,7 +17,7 @@ from typing import Final
 Values = Callable[[int, list[int]], list[float]]
 """What each of these candidates is worth in the deal with that number."""
 
-GUARD = 1.0
+GUARD = 1.3
 """Standard errors by which a candidate has to beat the policy's move."""
 ENOUGH = 300
 """Deals after which that is enough. After fewer the best of many is often but the luckiest, and has
