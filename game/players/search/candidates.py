@@ -13,7 +13,7 @@ from itertools import chain, islice
 
 from ...rules import choices
 from ...rules.actions import Action, Discard, LayMelds, LayOff, Merge, Take
-from ...rules.cards import THREE
+from ...rules.cards import THREE, is_red_three
 from ...rules.engine import apply
 from ...rules.legality import verify
 from ...rules.refusal import IllegalActionError
@@ -29,6 +29,8 @@ from ..weights import Weights
 
 _MOST_TAKES = 5
 _MOST_MELDS = 12
+_FIRST_DISCARDS = 6
+"""So many come before the melds, where few moves can be tried."""
 _MOST_PLANS = 3
 """So many ways of laying down are tried with other discards too,"""
 _MOST_THROWS = 4
@@ -54,7 +56,8 @@ class Candidate:
 
 
 def candidates(view: PlayerView, policy: Player, also: Action | None = None) -> list[Candidate]:
-    """What may be done now; the first is the policy's move. Never empty.
+    """What may be done now, more or less in the order of promise; the first is the policy's move.
+    Never empty.
 
     ``also`` is a lawful action that is among them in any case.
     """
@@ -70,7 +73,7 @@ def candidates(view: PlayerView, policy: Player, also: Action | None = None) -> 
             found.append(_continued(view, action, "", policy))
     if view.phase is Phase.MELD:
         found += _thrown_otherwise(view, plan, found[1:])
-    return _distinct(found)
+    return _distinct(view, found)
 
 
 def _thrown_otherwise(
@@ -115,20 +118,30 @@ def _alternatives(view: PlayerView) -> Iterator[Action]:
             yield from islice(choices.takes(view), _MOST_TAKES)
         return
     yield from choices.simple_actions(view)
-    yield from _one_of_each_rank(view, choices.discards(view))
+    discards = _one_of_each_rank(view, choices.discards(view))
+    sight = Sight(view, terms_of(view.variant), STANDARD.weights(view.variant))
+    first = cheapest(sight, _FIRST_DISCARDS) if discards else []
+    yield from first
     yield from _melds(view)
+    yield from discards
 
 
 def _one_of_each_rank(view: PlayerView, discards: Iterable[Discard]) -> list[Discard]:
     """One card of every rank, where suits make no difference."""
     if view.variant.melds.sequences is not None:
         return list(discards)
-    by_rank: dict[int, Discard] = {}
+    by_kind: dict[tuple[str, int], Discard] = {}
     for action in discards:
-        # Red and black threes differ; of jokers there is one face.
-        key = action.card if action.card >> 2 == THREE else action.card >> 2
-        by_rank.setdefault(key, action)
-    return list(by_rank.values())
+        by_kind.setdefault(_kind(action), action)
+    return list(by_kind.values())
+
+
+def _kind(discard: Discard) -> tuple[str, int]:
+    """What is the same for cards that differ in suit alone; red and black threes differ."""
+    card = discard.card
+    if card >> 2 == THREE:
+        return ("red" if is_red_three(card) else "black", THREE)
+    return "", card >> 2
 
 
 def _melds(view: PlayerView) -> Iterator[Action]:
@@ -174,12 +187,14 @@ def _continued(view: PlayerView, first: Action, reason: str, policy: Player) -> 
     return Candidate(tuple(actions), reason)
 
 
-def _distinct(found: list[Candidate]) -> list[Candidate]:
-    """Without those that put down and throw the same cards in another order of acts."""
+def _distinct(view: PlayerView, found: list[Candidate]) -> list[Candidate]:
+    """Without those that put down and throw the same cards in another order of acts, or throw a
+    card of another suit where that makes no difference."""
+    suits = view.variant.melds.sequences is not None
     kept: list[Candidate] = []
     seen: set[object] = set()
     for candidate in found:
-        key = _effect(candidate)
+        key = _effect(candidate, suits=suits)
         if key in seen:
             continue
         seen.add(key)
@@ -187,7 +202,7 @@ def _distinct(found: list[Candidate]) -> list[Candidate]:
     return kept
 
 
-def _effect(candidate: Candidate) -> object:
+def _effect(candidate: Candidate, *, suits: bool) -> object:
     laid: list[tuple[object, ...]] = []
     last: object = None
     for action in candidate.actions:
@@ -197,6 +212,8 @@ def _effect(candidate: Candidate) -> object:
             laid += [("add", index, card) for cards, index in action.additions for card in cards]
         elif isinstance(action, Take | Merge):
             laid.append((action,))
+        elif isinstance(action, Discard) and not suits:
+            last = _kind(action)
         else:
             last = action
     return (tuple(sorted(laid, key=repr)), last)

@@ -21,6 +21,10 @@ from .vetoes import suspects
 
 MakePlayouts = Callable[[Deal, Candidates], Playouts]
 
+_TRIES = 25
+"""So many playouts there are for each candidate, or there are fewer candidates,"""
+_FEWEST = 4
+"""but not fewer than this."""
 _MANY = 1_000_000
 """Playouts that no time suffices for: a budget in seconds ends by the clock."""
 
@@ -64,6 +68,9 @@ class Searcher:
         """
         started = perf_counter()
         found = candidates(view, self._policy, also)
+        if self._budget.playouts:
+            # A few tries of many moves would tell nothing of any.
+            found = found[: max(_FEWEST, self._budget.playouts // _TRIES)]
         if len(found) == 1:
             return Decision(found[0].first, found[0].reason), found, None
         verdict = self._compare(view, found, started)
