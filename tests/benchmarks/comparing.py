@@ -4,6 +4,7 @@ A side, or a player where each has a total of his own, always is of one kind, an
 played at all places: two sides change theirs, three or five are of one kind and the other in turn,
 with every turn of that order and with the kinds exchanged. So every variant can be compared. The
 margin of a deck is the mean over these plays, and standard errors are those over decks.
+``heedless-KIND`` is a kind that looks ahead without minding the vetoes.
 """
 
 from __future__ import annotations
@@ -11,17 +12,18 @@ from __future__ import annotations
 import argparse
 from math import log
 
-from game.players import make_player
 from game.players.arena import Plan, simulate
 from game.players.tally import Summary
 from game.variants import VARIANTS
+
+from .heedless import make
 
 SEED = 20_261
 ERRORS = 0.05
 FEWEST = 10
 """Decks before the test may speak: the variance has to be known."""
 
-HEAD = (f"{'variant':18} {'player':>14} {'against':>14} {'margin':>7} {'error':>6} {'ratio':>6} "
+HEAD = (f"{'variant':18} {'player':>20} {'against':>20} {'margin':>7} {'error':>6} {'ratio':>6} "
         f"{'95 % interval':>18} {'decks':>6} {'s/move':>7}")  # fmt: skip
 
 
@@ -30,7 +32,7 @@ def kinds(text: str) -> list[str]:
     found = text.split(",")
     for kind in found:
         try:
-            make_player(kind)
+            make(kind)
         except ValueError as error:
             raise argparse.ArgumentTypeError(str(error)) from None
     return found
@@ -57,7 +59,7 @@ def describe(parser: argparse.ArgumentParser, keys: str) -> None:
 def planned(kind: str, rival: str, key: str, options: argparse.Namespace) -> Plan:
     """What is to be played for a comparison."""
     return Plan(
-        VARIANTS[key], (kind, rival), options.seed, options.decks, make_player,
+        VARIANTS[key], (kind, rival), options.seed, options.decks, make,
         duplicate=True, whole_sides=True,
     )  # fmt: skip
 
@@ -98,7 +100,7 @@ def row(summary: Summary, said: str = "") -> str:
     count, seconds = summary.moves[kind]
     errors = f"{margin.mean / margin.error:+.1f}" if margin.error else ""
     return (
-        f"{summary.plan.variant.key:18} {kind:>14} {rival:>14} {margin.mean:+7.0f} "
+        f"{summary.plan.variant.key:18} {kind:>20} {rival:>20} {margin.mean:+7.0f} "
         f"{margin.error:6.0f} {errors:>6} {f'{low:+.0f} to {high:+.0f}':>18} {margin.count:6} "
         f"{seconds / max(1, count):7.3f} {said}"
     ).rstrip()

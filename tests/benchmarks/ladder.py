@@ -4,8 +4,9 @@
 each deck at all places, and prints points a hand with standard errors, the margin in standard
 errors and 95 % intervals. ``--curve 100,400,1600`` plays the expert with these budgets against
 ``policy-1`` instead. ``--variants all`` plays every variant, with whole sides of a kind (see
-``comparing``). Another ``--seed`` gives other decks, so that a long run can be split; ``--jobs``
-and ``--scheduler`` are those of ``simulate``.
+``comparing``), and a level in ``--levels`` may be ``heedless-expert``, say: one who looks ahead
+without minding the vetoes. Another ``--seed`` gives other decks, so that a long run can be split;
+``--jobs`` and ``--scheduler`` are those of ``simulate``.
 """
 
 from __future__ import annotations
