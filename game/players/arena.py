@@ -43,6 +43,10 @@ class Plan:
     ``kinds`` go round the seats. ``count`` is the number of decks, or of ``matches``; each is
     played twice with ``duplicate``, the second time with the kinds moved by one seat. ``write``
     asks for the records as text.
+
+    With ``whole_sides`` the kinds go round the accounts instead, so that partners always are of one
+    kind. Where accounts are odd in number one kind then has one more of them: with ``duplicate``
+    such a deck is played for every turn of that order, and again with the two kinds exchanged.
     """
 
     variant: Variant
@@ -53,10 +57,33 @@ class Plan:
     matches: bool = False
     duplicate: bool = False
     write: bool = False
+    whole_sides: bool = False
 
-    def kind_of(self, entry: int) -> str:
-        """The kind of a player by his number round the table."""
-        return self.kinds[entry % len(self.kinds)]
+    @property
+    def plays(self) -> int:
+        """How often each deck or match is played."""
+        accounts = len(self.variant.table.sides)
+        if not self.duplicate:
+            return 1
+        return 2 * accounts if self.whole_sides and accounts % 2 else 2
+
+    def order(self, entry: int, shift: int = 0) -> int:
+        """The place of a player, counted from 0, in the order in which the kinds go round.
+
+        ``entry`` is his number round the table, ``shift`` by how many places the players have
+        moved.
+        """
+        if not self.whole_sides:
+            return entry
+        sides = self.variant.table.sides
+        seat = sorted(seat for side in sides for seat in side)[entry]
+        account = next(account for account, side in enumerate(sides) if seat in side)
+        # When every side has been at every place, the kinds change places too.
+        return account + shift // len(sides)
+
+    def kind_of(self, entry: int, shift: int = 0) -> str:
+        """The kind of a player by his number round the table, when the players have moved so."""
+        return self.kinds[self.order(entry, shift) % len(self.kinds)]
 
     def entries(self, shift: int) -> dict[int, int]:
         """For every seat that is played at, the number of the player who sits there.
@@ -93,7 +120,7 @@ class HandTally:
 
 @dataclass
 class Play:
-    """One hand or match as it was played, with the kinds moved by ``shift`` seats.
+    """One hand or match as it was played, with the players moved by ``shift`` seats.
 
     ``moves`` gives the number of decisions and the seconds that they took, by kind.
     """
@@ -105,7 +132,7 @@ class Play:
 
 
 def simulate(plan: Plan, jobs: int = 1, scheduler: str | None = None) -> Iterator[list[Play]]:
-    """Play everything; for each deck or match in order its one or two plays.
+    """Play everything; for each deck or match in order its plays.
 
     Raises:
         ClusterError: if the cluster at the address ``scheduler`` cannot be used.
@@ -116,7 +143,7 @@ def simulate(plan: Plan, jobs: int = 1, scheduler: str | None = None) -> Iterato
 
 def play_index(plan: Plan, index: int) -> list[Play]:
     """The plays of one deck or match."""
-    return [_play(plan, index, shift) for shift in range(2 if plan.duplicate else 1)]
+    return [_play(plan, index, shift) for shift in range(plan.plays)]
 
 
 def _random(plan: Plan, *about: object) -> Random:
@@ -128,9 +155,9 @@ def _play(plan: Plan, index: int, shift: int) -> Play:
     variant = plan.variant
     entries = plan.entries(shift)
     seats = list(entries)
-    table = _Table(plan, index, entries)
+    table = _Table(plan, index, shift)
     play = Play(shift)
-    kinds = [plan.kind_of(entries[home]) for home in plan.homes()]
+    kinds = [plan.kind_of(entries[home], shift) for home in plan.homes()]
     record = Record(variant, [PlayerEntry(f"{kind} {n}", kind) for n, kind in enumerate(kinds, 1)])
     first = _random(plan, index, "dealer").randrange(len(seats)) if plan.matches else index
     dealer = seats[first % len(seats)]
@@ -155,13 +182,14 @@ def _play(plan: Plan, index: int, shift: int) -> Play:
 class _Table:
     """Players at their seats, who play hand after hand."""
 
-    def __init__(self, plan: Plan, index: int, entries: dict[int, int]) -> None:
+    def __init__(self, plan: Plan, index: int, shift: int) -> None:
         self._plan = plan
         self._index = index
-        self._entries = entries
+        self._shift = shift
+        self._entries = plan.entries(shift)
         self._homes = plan.homes()
-        self._counts = dict.fromkeys(entries, 0)
-        self._seconds = dict.fromkeys(entries, 0.0)
+        self._counts = dict.fromkeys(self._entries, 0)
+        self._seconds = dict.fromkeys(self._entries, 0.0)
 
     def play(
         self, number: int, deck: list[Card], dealer: int, totals: Sequence[int]
@@ -174,7 +202,7 @@ class _Table:
             entries = {seat: entries[self._homes[player]] for seat, player in enumerate(sitting)}
         players = {
             seat: plan.make(
-                plan.kind_of(entry),
+                plan.kind_of(entry, self._shift),
                 _random(plan, self._index, number, "player", entry).getrandbits(48),
             )
             for seat, entry in entries.items()
@@ -219,7 +247,7 @@ class _Table:
         """Decisions and seconds by kind."""
         sums: dict[str, tuple[int, float]] = {}
         for seat, entry in self._entries.items():
-            kind = self._plan.kind_of(entry)
+            kind = self._plan.kind_of(entry, self._shift)
             count, seconds = sums.get(kind, (0, 0.0))
             sums[kind] = (count + self._counts[seat], seconds + self._seconds[seat])
         return sums

@@ -104,16 +104,17 @@ class Summary:
         for account, side in enumerate(self.plan.variant.table.sides):
             points = sum(hand.points[account] for hand in play.hands) / len(play.hands)
             for seat in side:
-                kind = entries[seat] % 2
+                kind = self.plan.order(entries[seat], play.shift) % 2
                 sums[kind] += points
                 seats[kind] += 1
         return sums[0] / seats[0] - sums[1] / seats[1]
 
     def account_kinds(self, account: int) -> list[str]:
         """The kinds that play for an account, each once."""
-        entries = self.plan.entries(0)
-        side = self.plan.variant.table.sides[account]
-        return list(dict.fromkeys(self.plan.kind_of(entries[seat]) for seat in side))
+        plan = self.plan
+        players = [plan.entries(0)[seat] for seat in plan.variant.table.sides[account]]
+        kinds = (plan.kind_of(entry, shift) for shift in range(plan.plays) for entry in players)
+        return list(dict.fromkeys(kinds))
 
     def as_json(self, seconds: float) -> dict[str, object]:
         """The object of NOTATION section 5 for a run that took so many seconds."""

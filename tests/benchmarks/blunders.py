@@ -3,8 +3,9 @@
 ``python -m tests.benchmarks.blunders expert@800 classic samba --hands 20`` lets players of that
 kind play whole hands among themselves and prints for each game how many of a hundred moves the
 rules of ``game.players.search.vetoes`` name, and by which rule. A turn is judged as it was played,
-from each of its actions on; a rule names it once. With ``--show`` each of them is told. Drawing
-where nothing else can be done, and what is done with threes and bonus cards, is not counted.
+from each of its actions on; a rule names it once. With ``--show`` each of them is told. With
+``--heedless`` the players look ahead without minding these rules. Drawing where nothing else can be
+done, and what is done with threes and bonus cards, is not counted.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from random import Random
 
 from game.notation.actions import action_text
 from game.notation.diagram import diagram
-from game.players import Player, make_player
+from game.players import Player
 from game.players.search.candidates import Candidate
 from game.players.search.vetoes import named
 from game.rules import choices
@@ -27,6 +28,8 @@ from game.rules.state import Phase, State
 from game.rules.variant import Variant
 from game.rules.view import PlayerView, view_of
 from game.variants import VARIANTS
+
+from .heedless import PREFIX, make
 
 SEED = 20_261
 
@@ -78,14 +81,20 @@ def main() -> int:
     parser.add_argument("keys", nargs="*", help="variants; all of them without any")
     parser.add_argument("--hands", type=int, default=10)
     parser.add_argument("--show", action="store_true")
+    parser.add_argument("--heedless", action="store_true", help="nobody minds the rules")
     arguments = parser.parse_args()
+    kind = f"{PREFIX}{arguments.kind}" if arguments.heedless else arguments.kind
+    try:
+        make(kind)
+    except ValueError as error:
+        parser.error(str(error))
     print(f"{'variant':18} {'moves':>6} {'named':>6} {'per 100':>8}")
     for key in arguments.keys or VARIANTS:
         variant = VARIANTS[key]
         moves = 0
         names: Counter[str] = Counter()
         for hand in range(arguments.hands):
-            players = [make_player(arguments.kind, hand) for _ in range(variant.table.seats)]
+            players = [make(kind, hand) for _ in range(variant.table.seats)]
             for played in turns(variant, players, f"{SEED}/{key}/{hand}"):
                 moves += sum(counts(view, action) for view, action, _ in played)
                 for name, (view, action, reason) in judged(played):

@@ -1,56 +1,45 @@
 """Each level against the one below, and what a longer look ahead is worth.
 
 ``python -m tests.benchmarks.ladder`` plays every level against the one below it in four variants,
-each deck both ways round, and prints points a hand with 95 % intervals. ``--curve 100,400,1600``
-plays the expert with these budgets against ``policy-1`` instead. ``--jobs`` and ``--scheduler`` are
-those of ``simulate``.
+each deck at all places, and prints points a hand with standard errors, the margin in standard
+errors and 95 % intervals. ``--curve 100,400,1600`` plays the expert with these budgets against
+``policy-1`` instead. ``--variants all`` plays every variant, with whole sides of a kind (see
+``comparing``), and a level in ``--levels`` may be ``heedless-expert``, say: one who looks ahead
+without minding the vetoes. Another ``--seed`` gives other decks, so that a long run can be split;
+``--jobs`` and ``--scheduler`` are those of ``simulate``.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from .strength import measure
+from .comparing import HEAD, compare, describe, kinds
 
 LEVELS = ("beginner", "casual", "standard", "strong", "expert", "master")
 VARIANTS = "classic,international,modern_american,samba"
 
 
-def matches(levels: str, curve: str) -> Iterator[tuple[str, str]]:
+def matches(levels: Sequence[str], curve: str) -> Iterator[tuple[str, str]]:
     """The kinds that meet, the one that should win first."""
     if curve:
         yield from ((f"expert@{budget}", "policy-1") for budget in curve.split(","))
     else:
-        yield from ((upper, lower) for lower, upper in pairwise(levels.split(",")))
+        yield from ((upper, lower) for lower, upper in pairwise(levels))
 
 
 def main() -> int:
     """Play and print a table."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--variants", default=VARIANTS, help="keys, with commas")
-    parser.add_argument("--levels", default=",".join(LEVELS), help="kinds, the weakest first")
+    parser.add_argument("--levels", type=kinds, default=LEVELS, help="kinds, the weakest first")
     parser.add_argument("--curve", default="", help="budgets, with commas")
-    parser.add_argument("--decks", type=int, default=100)
-    parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--scheduler", help="address of a Dask scheduler")
+    describe(parser, VARIANTS)
     arguments = parser.parse_args()
-    print(f"{'variant':18} {'player':>12} {'against':>10} {'margin':>8} {'95 % interval':>18} "
-          f"{'decks':>6} {'s/move':>7}")  # fmt: skip
-    for key in arguments.variants.split(","):
+    print(HEAD)
+    for key in arguments.variants:
         for kind, rival in matches(arguments.levels, arguments.curve):
-            summary, _ = measure(
-                kind, rival, key, arguments.decks, arguments.jobs, arguments.scheduler, None
-            )
-            low, high = summary.interval()
-            count, seconds = summary.moves[kind]
-            print(
-                f"{key:18} {kind:>12} {rival:>10} {summary.margin.mean:+8.0f} "
-                f"{f'{low:+.0f} to {high:+.0f}':>18} {summary.margin.count:6} "
-                f"{seconds / max(1, count):7.3f}",
-                flush=True,
-            )
+            print(compare(kind, rival, key, arguments), flush=True)
     return 0
 
 

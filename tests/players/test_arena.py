@@ -24,6 +24,8 @@ from game.rules.view import PlayerView
 from game.variants import VARIANTS
 from game.variants.house import with_house_rules
 
+from ..benchmarks.margins import seatings
+
 INTERNATIONAL = VARIANTS["international"]
 
 
@@ -104,6 +106,59 @@ def test_duplicate_decks_with_the_kinds_moved_by_one_seat() -> None:
     assert one.hands[0].dealer == two.hands[0].dealer
     assert [entry.kind for entry in one.players] == ["a", "b", "a", "b"]
     assert [entry.kind for entry in two.players] == ["b", "a", "b", "a"]
+
+
+@pytest.mark.parametrize("variant", VARIANTS.values(), ids=VARIANTS.keys())
+def test_whole_sides_are_of_one_kind_and_sit_everywhere(variant: Variant) -> None:
+    whole = plan(variant=variant, kinds=("a", "b"), duplicate=True, whole_sides=True)
+    found = []
+    for shift in range(whole.plays):
+        entries = whole.entries(shift)
+        by_side = [
+            {whole.kind_of(entries[seat], shift) for seat in side} for side in variant.table.sides
+        ]
+        assert all(len(kinds) == 1 for kinds in by_side)
+        found.append(tuple("ab".index(kinds.pop()) for kinds in by_side))
+    assert sorted(found) == sorted(seatings(len(variant.table.sides)))
+
+
+def test_two_whole_sides_play_as_the_kinds_go_round_the_seats() -> None:
+    seats = plan(kinds=("standard", "beginner"), duplicate=True, make=make_player, count=1)
+    assert records([play_index(seats, 0)]) == records(
+        [play_index(replace(seats, whole_sides=True), 0)]
+    )
+
+
+def test_three_whole_sides_are_compared() -> None:
+    three = plan(
+        variant=VARIANTS["six_three_sides"], kinds=("standard", "simple"), duplicate=True,
+        whole_sides=True, count=1, make=lambda kind, seed: (
+            make(kind, seed) if kind == "simple" else make_player(kind, seed)
+        ),
+    )  # fmt: skip
+    summary = Summary(three)
+    (plays,) = simulate(three)
+    summary.add(plays)
+    kinds = [
+        [entry.kind for entry in read_record(play.record).players] for play in plays if play.record
+    ]
+    one, two = "standard", "simple"
+    assert kinds[:3] == [[one, two, one] * 2, [one, one, two] * 2, [two, one, one] * 2]
+    assert kinds[3:] == [[two, one, two] * 2, [two, two, one] * 2, [one, two, two] * 2]
+    # By hand: the mean of the sides of a kind less that of the others', over the six plays.
+    margins = []
+    for play, order in zip(plays, kinds, strict=True):
+        (hand,) = play.hands
+        by_kind = {
+            kind: mean(points for points, at in zip(hand.points, order[:3], strict=True)
+                       if at == kind)
+            for kind in (one, two)
+        }  # fmt: skip
+        margins.append(by_kind[one] - by_kind[two])
+    assert summary.margin.count == 1
+    assert summary.margin.mean == pytest.approx(mean(margins))
+    assert summary.margin.mean > 0
+    assert set(summary.account_kinds(0)) == {one, two}
 
 
 def test_equals_have_no_margin() -> None:

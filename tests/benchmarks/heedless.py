@@ -1,0 +1,49 @@
+"""Players who look ahead without minding the vetoes, to tell what these are worth.
+
+``heedless-KIND`` is one for every kind that looks ahead, as in ``heedless-expert@300``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+from unittest.mock import patch
+
+from game.players import Decision, Player, Searcher, make_player
+from game.players.search import searcher
+from game.players.search.candidates import Candidate
+from game.rules.view import PlayerView
+
+PREFIX: Final = "heedless-"
+
+
+def nothing(_view: PlayerView, _found: Sequence[Candidate]) -> Mapping[int, float]:
+    """No move looks senseless."""
+    return {}
+
+
+class Heedless:
+    """Plays as another one would whom no move strikes as senseless."""
+
+    def __init__(self, player: Searcher) -> None:
+        self.kind = f"{PREFIX}{player.kind}"
+        self._player = player
+
+    def decide(self, view: PlayerView) -> Decision:
+        """The next action. Players of the same process who mind the vetoes go on doing so."""
+        with patch.object(searcher, "suspects", nothing):
+            return self._player.decide(view)
+
+
+def make(kind: str, seed: int | None = None) -> Player:
+    """A player of a kind, heedless or as it is.
+
+    Raises:
+        ValueError: for an unknown kind, or a heedless one that does not look ahead.
+    """
+    player = make_player(kind.removeprefix(PREFIX), seed)
+    if not kind.startswith(PREFIX):
+        return player
+    if not isinstance(player, Searcher):
+        raise ValueError(f"{kind.removeprefix(PREFIX)} does not look ahead and minds no vetoes")
+    return Heedless(player)

@@ -1,0 +1,49 @@
+"""Heedless players: the same ones, to whom no move looks senseless."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from unittest.mock import patch
+
+import pytest
+
+from game.players import Player, make_player
+from game.players.search import searcher
+from game.players.search.halving import Values, Verdict, halve
+
+from ..players.table import position
+from .heedless import make
+
+HAND = "2h Jo 9d 9c Jc 7h Th"
+"""Two wild cards that might be thrown away."""
+OPEN = [["Ks Kh Kc Kd"], ["8s 8h 8c", "5s 5d 5c"]]
+
+
+def minded(player: Player) -> Mapping[int, float]:
+    """The candidates that are suspect to a player in that position."""
+    seen: list[Mapping[int, float]] = []
+
+    def watching(
+        number: int, values: Values, most: int, *, suspect: Mapping[int, float]
+    ) -> Verdict:
+        seen.append(suspect)
+        return halve(number, values, most, suspect=suspect)
+
+    with patch.object(searcher, "halve", watching):
+        player.decide(position("classic", HAND, pile="4s 6d", melds=OPEN))
+    (found,) = seen
+    return found
+
+
+def test_the_heedless_suspect_nothing_and_others_beside_them_do() -> None:
+    assert minded(make_player("strong@30", 1))
+    assert minded(make("heedless-strong@30", 1)) == {}
+    assert minded(make("strong@30", 1))
+
+
+def test_who_does_not_look_ahead_cannot_be_heedless() -> None:
+    assert make("standard") is not None
+    with pytest.raises(ValueError, match="does not look ahead"):
+        make("heedless-standard")
+    with pytest.raises(ValueError, match="unknown player 'nobody'"):
+        make("heedless-nobody")
