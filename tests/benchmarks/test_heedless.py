@@ -36,9 +36,9 @@ def minded(player: Player) -> Mapping[int, float]:
 
 
 def test_the_heedless_suspect_nothing_and_others_beside_them_do() -> None:
-    assert minded(make_player("strong@30", 1))
-    assert minded(make("heedless-strong@30", 1)) == {}
-    assert minded(make("strong@30", 1))
+    assert minded(make_player("strong@500", 1))
+    assert minded(make("heedless-strong@500", 1)) == {}
+    assert minded(make("strong@500", 1))
 
 
 def test_who_does_not_look_ahead_cannot_be_heedless() -> None:
