@@ -12,12 +12,13 @@ from unittest.mock import patch
 from game.players import Decision, Player, Searcher, make_player
 from game.players.search import searcher
 from game.players.search.candidates import Candidate
+from game.players.search.halving import Bar
 from game.rules.view import PlayerView
 
 PREFIX: Final = "heedless-"
 
 
-def nothing(_view: PlayerView, _found: Sequence[Candidate]) -> Mapping[int, float]:
+def nothing(_view: PlayerView, _found: Sequence[Candidate]) -> Mapping[int, Bar]:
     """No move looks senseless."""
     return {}
 

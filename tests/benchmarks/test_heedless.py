@@ -9,7 +9,7 @@ import pytest
 
 from game.players import Player, make_player
 from game.players.search import searcher
-from game.players.search.halving import Values, Verdict, halve
+from game.players.search.halving import Bar, Values, Verdict, halve
 
 from ..players.table import position
 from .heedless import make
@@ -19,13 +19,11 @@ HAND = "2h Jo 9d 9c Jc 7h Th"
 OPEN = [["Ks Kh Kc Kd"], ["8s 8h 8c", "5s 5d 5c"]]
 
 
-def minded(player: Player) -> Mapping[int, float]:
+def minded(player: Player) -> Mapping[int, Bar]:
     """The candidates that are suspect to a player in that position."""
-    seen: list[Mapping[int, float]] = []
+    seen: list[Mapping[int, Bar]] = []
 
-    def watching(
-        number: int, values: Values, most: int, *, suspect: Mapping[int, float]
-    ) -> Verdict:
+    def watching(number: int, values: Values, most: int, *, suspect: Mapping[int, Bar]) -> Verdict:
         seen.append(suspect)
         return halve(number, values, most, suspect=suspect)
 

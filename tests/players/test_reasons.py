@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.notation.actions import parse_action
 from game.players.search import reasons
 from game.players.search.candidates import Candidate
-from game.players.search.halving import Verdict, halve
+from game.players.search.halving import Bar, Verdict, halve
 from game.rules.view import PlayerView
 
 from .table import position
@@ -64,8 +64,8 @@ def test_the_verdict_knows_what_was_passed_over() -> None:
     def values(deal: int, alive: list[int]) -> list[float]:
         return [(0.0, 50.0, 80.0)[c] for c in alive]
 
-    assert halve(3, values, 300, suspect={2: 150.0}).passed == 2
-    assert halve(3, values, 300, suspect={0: 150.0}).passed is None
+    assert halve(3, values, 300, suspect={2: Bar(150.0, 4.0)}).passed == 2
+    assert halve(3, values, 300, suspect={0: Bar(150.0, 4.0)}).passed is None
 
 
 def test_a_canasta_that_is_completed_is_named() -> None:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from math import ceil, log2, sqrt
 from types import MappingProxyType
-from typing import Final
+from typing import Final, NamedTuple
 
 Values = Callable[[int, list[int]], list[float]]
 """What each of these candidates is worth in the deal with that number."""
@@ -22,12 +22,19 @@ GUARD = 1.3
 ENOUGH = 300
 """Deals after which that is enough. After fewer the best of many is often but the luckiest, and has
 to win by more: by twice as many standard errors after a quarter of them."""
-SUSPECT_GUARD = 5.0
-"""Standard errors by which a move that looks senseless has to beat the others, beside points."""
 DECIDED = 4.0
 """Standard errors after which a candidate has lost without further tries."""
 FIRST_DEALS = 12
-NONE: Final[Mapping[int, float]] = MappingProxyType({})
+
+
+class Bar(NamedTuple):
+    """By how many points, and by how many standard errors, a move has to beat the others."""
+
+    points: float
+    errors: float
+
+
+NONE: Final[Mapping[int, Bar]] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,13 +79,13 @@ def halve(
     values: Values,
     budget: int,
     in_time: Callable[[float], bool] = lambda _share: True,
-    suspect: Mapping[int, float] = NONE,
+    suspect: Mapping[int, Bar] = NONE,
 ) -> Verdict:
     """Find the best candidate with at most ``budget`` playouts, while there is time.
 
     ``in_time`` tells whether less than this share of the time has passed: every round has its part.
-    ``suspect`` are the candidates that look senseless, not all of them, each with the points by
-    which it has to beat the others.
+    ``suspect`` are the candidates that look senseless, not all of them, each with what it has to
+    beat the others by.
     """
     tries = Tries(candidates)
     alive = list(range(candidates))
@@ -106,7 +113,7 @@ def _ranked(tries: Tries, alive: list[int]) -> list[int]:
     return sorted(alive, key=lambda c: (-means[c], c))
 
 
-def _better_half(tries: Tries, alive: list[int], suspect: Mapping[int, float]) -> list[int]:
+def _better_half(tries: Tries, alive: list[int], suspect: Mapping[int, Bar]) -> list[int]:
     """The better half, less those that have lost for sure.
 
     The policy's move stays to compare, and so does the best of those that do not look senseless.
@@ -133,7 +140,7 @@ def _guard(tries: Tries, candidate: int) -> float:
     return GUARD * max(1.0, sqrt(ENOUGH / tried))
 
 
-def _chosen(tries: Tries, finished: list[int], suspect: Mapping[int, float]) -> int:
+def _chosen(tries: Tries, finished: list[int], suspect: Mapping[int, Bar]) -> int:
     """The best of the sensible moves, unless one that looks senseless is far better."""
     best = next((c for c in finished if c not in suspect), finished[0])
     if best != 0 and 0 not in suspect:
@@ -143,12 +150,13 @@ def _chosen(tries: Tries, finished: list[int], suspect: Mapping[int, float]) -> 
     for candidate in finished:
         if candidate in suspect:
             mean, error = tries.difference(candidate, best)
-            if mean > max(suspect[candidate], SUSPECT_GUARD * error):
+            bar = suspect[candidate]
+            if mean > max(bar.points, bar.errors * error):
                 return candidate
     return best
 
 
-def _verdict(tries: Tries, alive: list[int], suspect: Mapping[int, float], spent: int) -> Verdict:
+def _verdict(tries: Tries, alive: list[int], suspect: Mapping[int, Bar], spent: int) -> Verdict:
     finished = _ranked(tries, alive)
     best = _chosen(tries, finished, suspect)
     everyone = list(range(len(tries.values)))

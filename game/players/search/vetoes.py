@@ -36,6 +36,7 @@ from ..sight import Sight
 from ..terms import RANK_POINTS, RANKS, terms_of
 from ..weights import Weights
 from .candidates import Candidate
+from .halving import Bar
 
 _SMALL_PILE = 3
 _FROZEN_PILE = 5
@@ -48,11 +49,11 @@ _FEW = 4
 _EARLY = 5.0
 """With so many turns to come for everybody it is early."""
 _SAFER = 0.3
-_SAFER_THERE = 0.2
-"""A discard is safe beside another if it is taken with a chance smaller by this, the second where
-the pile is fat."""
+"""A discard is safe beside another if it is taken with a chance smaller by this."""
 _READY = 7
 """Who has his canastas and no more cards than this may be out soon."""
+_LAST = 0.5
+"""With fewer turns to come for everybody this is the last one."""
 _SURE = 0.1
 """A discard that is taken with a smaller chance is as safe as a wild card is on a frozen pile."""
 _RISKY = 0.15
@@ -61,14 +62,15 @@ _AS_SAFE = 0.03
 """So much smaller a chance to be taken is no reason to break a pair."""
 _EYES = Weights(lone_take=0.2)
 """What there is to fear: a wild card is seldom spent on a pile."""
-_MARGIN = 150.0
-_GREAT_MARGIN = 600.0
-"""Points by which a move that looks senseless has to beat the others, and one that passes up what
-lies at hand: a canasta."""
+_BAR = Bar(150.0, 4.0)
+_LOW_BAR = Bar(60.0, 2.0)
+_HIGH_BAR = Bar(600.0, 4.0)
+"""What a move that looks senseless has to beat the others by; one that may well be a plan; and one
+that passes up what lies at hand, a canasta."""
 _TAKES = 12
 _ACTS = 60
 """So many ways to take, and acts, are looked into for a better one."""
-_LONG = 4
+_LONG = 5
 """So many of a rank are on the way to a canasta of their own."""
 _FORTUNE = 100
 """Points in hand that it hurts to be caught with."""
@@ -166,8 +168,7 @@ def throws_a_wild_card(turn: Turn) -> bool:
 
 
 def feeds_the_next_player(turn: Turn) -> bool:
-    """Throws what the next player is sure to take the pile with, and a safer card is in hand; a fat
-    pile need not be sure.
+    """Throws what the next player is sure to take the pile with, and a safer card is in hand.
 
     Sure is what lies on the table of his side while the pile can be taken with it, and a pair that
     he is known to hold. Until the first take makes sides nobody need want the pile.
@@ -177,8 +178,6 @@ def feeds_the_next_player(turn: Turn) -> bool:
     if card is None or card < FIRST_THREE or turn.out or not view.formed:
         return False
     risk = _risk(turn, Risks(turn.sight), card)
-    if len(view.pile) >= _FAT_PILE and risk - _least_risk(turn) >= _SAFER_THERE:
-        return True
     if risk < 1.0:
         return False
     return risk - _least_risk(turn) >= _SAFER or (
@@ -430,7 +429,7 @@ def keeps_cards_at_the_end(turn: Turn) -> bool:
     """
     view = turn.view
     terms = turn.sight.terms
-    if turn.thrown is None or turn.out or not turn.sight.opened or turn.sight.rounds >= 1.0:
+    if turn.thrown is None or turn.out or not turn.sight.opened or turn.sight.rounds >= _LAST:
         return False
     if view.variant.penalties.melds_minus:
         return False
@@ -454,7 +453,7 @@ def keeps_cards_at_the_end(turn: Turn) -> bool:
 def breaks_a_pair(turn: Turn) -> bool:
     """Throws one of a pair that could take the pile, and a single card is as safe and as cheap.
 
-    So is one of a triple before the opening: it counts towards the minimum.
+    Low cards are no help for a high minimum, paired or not.
     """
     card = turn.thrown
     terms = turn.sight.terms
@@ -464,8 +463,9 @@ def breaks_a_pair(turn: Turn) -> bool:
     count = [0] * (RANKS + 1)
     for other in turn.view.hand:
         count[other >> 2] += 1
-    opened = turn.sight.opened
-    if count[rank] not in ((2,) if opened else (2, 3)) or turn.sight.own[rank] >= 0:
+    if count[rank] != 2 or turn.sight.own[rank] >= 0:
+        return False
+    if not turn.sight.opened and RANK_POINTS[rank] <= 5:
         return False
     if rank in terms.set_fines or (terms.dead_ranks and rank in turn.view.dead_ranks()):
         return False
@@ -475,13 +475,13 @@ def breaks_a_pair(turn: Turn) -> bool:
         count[other] == 1
         and turn.sight.own[other] < 0
         and risks.of(other) <= risk + _AS_SAFE
-        and (opened or RANK_POINTS[other] <= RANK_POINTS[rank])
+        and RANK_POINTS[other] <= RANK_POINTS[rank]
         for other in range(terms.lowest, RANKS)
     )
 
 
 def breaks_a_long_set(turn: Turn) -> bool:
-    """Throws one of four or more that are to become a canasta, and a single card is about as safe.
+    """Throws one of five or more that are to become a canasta, and a single card is as safe.
 
     In games of sequences cards belong to several things at once.
     """
@@ -499,7 +499,7 @@ def breaks_a_long_set(turn: Turn) -> bool:
     return any(
         counts[other >> 2] == 1
         and other >> 2 >= terms.lowest
-        and _risk(turn, risks, other) <= risks.of(rank) + _RISKY
+        and _risk(turn, risks, other) <= risks.of(rank) + _AS_SAFE
         for other in _naturals(turn)
     )
 
@@ -534,8 +534,13 @@ RULES: Mapping[Callable[[Turn], bool], str] = {
     answers_amiss: "not help the side",
 }
 """Each tells whether it names a move, and in words what the move would do."""
-GREAT = (breaks_a_canasta, keeps_back_a_canasta)
-"""What these name has to be far better."""
+BARS: Mapping[Callable[[Turn], bool], Bar] = {
+    breaks_a_canasta: _HIGH_BAR,
+    keeps_back_a_canasta: _HIGH_BAR,
+    breaks_a_pair: _LOW_BAR,
+    breaks_a_long_set: _LOW_BAR,
+}
+"""For the rules that name more or less than the usual."""
 
 
 def fault(view: PlayerView, candidate: Candidate) -> str:
@@ -550,13 +555,13 @@ def named(view: PlayerView, candidate: Candidate) -> list[str]:
     return [rule.__name__ for rule in RULES if rule(turn)]
 
 
-def suspects(view: PlayerView, found: Sequence[Candidate]) -> dict[int, float]:
-    """Which of the candidates look senseless, and by how many points each has to beat the others;
-    none where all of them do."""
-    suspect: dict[int, float] = {}
+def suspects(view: PlayerView, found: Sequence[Candidate]) -> dict[int, Bar]:
+    """Which of the candidates look senseless, each with what it has to beat the others by; none
+    where all of them do."""
+    suspect: dict[int, Bar] = {}
     for index, candidate in enumerate(found):
         turn = Turn(view, candidate)
-        if any(rule(turn) for rule in RULES):
-            great = any(rule(turn) for rule in GREAT)
-            suspect[index] = _GREAT_MARGIN if great else _MARGIN
+        bars = [BARS.get(rule, _BAR) for rule in RULES if rule(turn)]
+        if bars:
+            suspect[index] = max(bars)
     return suspect if len(suspect) < len(found) else {}
