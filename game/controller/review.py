@@ -25,7 +25,7 @@ from .worker import PlayerFailedError, Worker
 
 log = logging.getLogger(__name__)
 
-ADVISER = "expert"
+ADVISER = "master"
 """The kind of player that gives hints and looks back."""
 
 WORTH_TELLING = 30.0

@@ -2,7 +2,7 @@
 
 ``python -m tests.benchmarks.ladder`` plays every level against the one below it in four variants,
 each deck at all places, and prints points a hand with standard errors, the margin in standard
-errors and 95 % intervals. ``--curve 100,400,1600`` plays the expert with these budgets against
+errors and 95 % intervals. ``--curve 100,400,1600`` plays the master with these budgets against
 ``policy-1`` instead. ``--variants all`` plays every variant, with whole sides of a kind (see
 ``comparing``), and a level in ``--levels`` may be ``heedless-expert``, say: one who looks ahead
 without minding the vetoes. Another ``--seed`` gives other decks, so that a long run can be split;
@@ -24,7 +24,7 @@ VARIANTS = "classic,international,modern_american,samba"
 def matches(levels: Sequence[str], curve: str) -> Iterator[tuple[str, str]]:
     """The kinds that meet, the one that should win first."""
     if curve:
-        yield from ((f"expert@{budget}", "policy-1") for budget in curve.split(","))
+        yield from ((f"master@{budget}", "policy-1") for budget in curve.split(","))
     else:
         yield from ((upper, lower) for lower, upper in pairwise(levels))
 

@@ -161,7 +161,7 @@ def main() -> None:
     parser.add_argument("--variant", default="classic,international")
     parser.add_argument("--hands", type=int, default=0)
     parser.add_argument("--against", default="")
-    parser.add_argument("--kind", default="expert", help="one who looks ahead (expert)")
+    parser.add_argument("--kind", default="master", help="one who looks ahead (master)")
     parser.add_argument("--decisions", type=int, default=100 if COMPILED else 10)
     options = parser.parse_args()
     player = make_player(options.kind, 1)

@@ -254,7 +254,7 @@ def test_hidden_cards_make_no_difference() -> None:
     # The same view comes of any arrangement of the hidden cards, and so must the decision.
     for seed in range(3):
         state = position("international", seed, 30)
-        first = make_player("expert@60", 1).decide(view_of(state, state.turn))
+        first = make_player("master@60", 1).decide(view_of(state, state.turn))
         hidden = [seat for seat in range(4) if seat != state.turn]
         cards = state.stock[:]
         for seat in hidden:
@@ -267,13 +267,13 @@ def test_hidden_cards_make_no_difference() -> None:
             state.hands[seat] = state.known[seat] + cards[:number]
             del cards[:number]
         state.stock = cards
-        assert make_player("expert@60", 1).decide(view_of(state, state.turn)) == first
+        assert make_player("master@60", 1).decide(view_of(state, state.turn)) == first
 
 
 def test_advice_names_the_best_move_and_the_runner_up() -> None:
     state = position("classic", 6, 31)
     view = view_of(state, state.turn)
-    searcher = make_player("expert@200", 3)
+    searcher = make_player("master@200", 3)
     assert isinstance(searcher, Searcher)
     advice = advise(searcher, view)
     assert verify(state, advice.best.action) is None
@@ -396,7 +396,7 @@ def test_far_from_the_end_points_are_points_and_near_it_the_lead_counts() -> Non
 def test_the_same_seed_and_budget_give_the_same_decision() -> None:
     state = position("international", 6, 40)
     view = view_of(state, state.turn)
-    first, second = (make_player("expert@80", 7).decide(view) for _ in range(2))
+    first, second = (make_player("master@80", 7).decide(view) for _ in range(2))
     assert first == second
     assert HIDDEN not in view.hand
 
