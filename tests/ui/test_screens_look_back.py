@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import pygame
-import pytest
 
 from game.controller import review
 from game.controller.game import Game
@@ -19,32 +17,15 @@ from game.players import Decision
 from game.players.search.advice import Finding
 from game.rules.actions import Action, Discard
 from game.rules.view import PlayerView
-from game.store.folders import Folders
-from game.store.settings import load_settings
 from game.ui.screens.house import House
 from game.ui.screens.look_back import MOST, LookBackScene, cost_words
 from game.ui.screens.score_sheet import ScoreSheetScene
 from game.ui.screens.sitting import SittingScene
-from game.ui.screens.title import TitleScene
 from game.ui.screens.viewer import ViewerScene
 from game.ui.widgets import Button, Label
 from game.variants import VARIANTS
 
 NAMES = ("You", "Nora", "Walter", "Iris", "Otto")
-
-
-@pytest.fixture
-def house(make_app: Callable[..., Any], tmp_path: Path) -> House:
-    """A house with the title shown, everything at once and without motion."""
-    app = make_app()
-    places = Folders(tmp_path, tmp_path, tmp_path)
-    made = House(app, load_settings(places.settings), places)
-    made.settings.speed = "off"
-    made.settings.pause = 0.0
-    made.apply()
-    app.running = True
-    app.push(TitleScene(made))
-    return made
 
 
 def dear(view: PlayerView, action: Action) -> Finding | None:

@@ -39,20 +39,6 @@ CASES = Path(__file__).parents[1] / "cases"
 NAMES = ("You", "Nora", "Walter", "Iris")
 
 
-@pytest.fixture
-def house(make_app: Callable[..., Any], tmp_path: Path) -> House:
-    """A house with the title shown, everything at once and without motion."""
-    app = make_app()
-    places = Folders(tmp_path, tmp_path, tmp_path)
-    made = House(app, load_settings(places.settings), places)
-    made.settings.speed = "off"
-    made.settings.pause = 0.0
-    made.apply()
-    app.running = True
-    app.push(TitleScene(made))
-    return made
-
-
 def sit(house: House, variant: Variant, notes: bool = False) -> SittingScene:
     """A match with players that think in a thread."""
     kinds = [HUMAN, "beginner", "beginner", "beginner"]
