@@ -88,12 +88,13 @@ def _give_memory_back() -> None:
 
 @pytest.fixture
 def house(make_app: MakeApp, tmp_path: Path) -> House:
-    """A house with the title shown, everything at once and without motion."""
+    """A house with the title shown, everything at once, without motion and long thoughts."""
     app = make_app()
     places = Folders(tmp_path, tmp_path, tmp_path)
     made = House(app, load_settings(places.settings), places)
     made.settings.speed = "off"
     made.settings.pause = 0.0
+    made.settings.partner_level = "standard"
     made.apply()
     app.running = True
     app.push(TitleScene(made))

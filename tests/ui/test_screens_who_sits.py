@@ -21,7 +21,7 @@ from game.ui.screens.seats import seat_character, sit_down
 from game.ui.screens.sitting import SittingScene
 from game.ui.screens.title import TitleScene
 from game.ui.screens.who_sits import Company
-from game.ui.widgets import Button, Dropdown, Label, TextField
+from game.ui.widgets import Button, Dropdown, Label, Row, TextField
 from game.variants import VARIANTS
 from tests.ui.tables import FirstLawful
 
@@ -36,7 +36,7 @@ def make_house(make_app: Callable[..., Any], tmp_path: Path) -> Make:
         app = make_app(size)
         house = House(app, load_settings(tmp_path / "settings.toml"), Folders(*[tmp_path] * 3))
         house.settings.speed, house.settings.text_size = "off", text_size
-        house.settings.variant = "classic"
+        house.settings.variant, house.settings.partner_level = "classic", "standard"
         house.apply()
         app.running = True
         app.push(TitleScene(house))
@@ -162,8 +162,31 @@ def test_surprises_are_drawn_from_those_who_are_not_there(key: str) -> None:
 
 
 def test_frozen_levels_sit_down_without_a_character() -> None:
-    company = sit_down(VARIANTS["classic"], Settings(opponent_level="policy-1"))
-    assert [player.kind for player in company[1:]] == ["policy-1", "standard:balanced", "policy-1"]
+    settings = Settings(partner_level="casual", opponent_level="policy-1")
+    company = sit_down(VARIANTS["classic"], settings)
+    assert [player.kind for player in company[1:]] == ["policy-1", "casual:balanced", "policy-1"]
+
+
+def test_a_new_player_has_an_expert_for_a_partner(make_app: Callable[..., Any], tmp_path: Path):  # type: ignore[no-untyped-def]
+    house = House(make_app(), load_settings(tmp_path / "new.toml"), Folders(*[tmp_path] * 3))
+    scene = picker(house)
+    levels = {
+        label.text: row.children[1].value  # type: ignore[attr-defined]
+        for row in scene.side.walk()
+        if isinstance(row, Row) and len(row.children) == 2 and isinstance(row.children[1], Dropdown)
+        for label in row.children[0].walk()
+        if isinstance(label, Label) and label.text.startswith("Your ")
+    }
+    assert levels == {"Your partner": "expert", "Your opponents": "standard"}
+    assert "Tries more, and reads your play" in words_of(scene)
+    company = sit_down(house.chosen_variant(), house.settings)
+    assert [player.kind.partition(":")[0] for player in company] == [
+        "human", "standard", "expert", "standard",
+    ]  # fmt: skip
+    # He stays an expert when the match is taken up again.
+    house.deal(house.chosen_variant())
+    record = read_record(write_record(house.app.scene.game.record))  # type: ignore[union-attr]
+    assert Game.resume(record, thinker=FirstLawful()).players[2].kind == "expert:balanced"
 
 
 def test_seating_changes_places_with_those_beyond_the_table() -> None:
