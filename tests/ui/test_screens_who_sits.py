@@ -21,7 +21,7 @@ from game.ui.screens.seats import seat_character, sit_down
 from game.ui.screens.sitting import SittingScene
 from game.ui.screens.title import TitleScene
 from game.ui.screens.who_sits import Company
-from game.ui.widgets import Button, Dropdown, Label, Row, TextField
+from game.ui.widgets import Button, Dropdown, Label, Row, Segmented, TextField, Toggle
 from game.variants import VARIANTS
 from tests.ui.tables import FirstLawful
 
@@ -215,6 +215,31 @@ def test_a_match_keeps_who_sat_there(make_house: Make) -> None:
     assert again.characters == scene.game.characters
     assert again.names[1] == "Uncle"
     assert again.players[1].kind == "standard:generous"
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.3, 1.6])
+@pytest.mark.parametrize("key", ["international", "classic", "uruguay", "brazilian", "cuban"])
+def test_every_choice_can_be_read_at_every_text_size(
+    make_house: Make, key: str, text_size: float
+) -> None:
+    house = make_house((1280, 720), text_size)
+    house.settings.variant = key
+    scene = picker(house)
+    panel, text = scene.root.content, house.app.ui.text
+    assert panel is not None
+    for widget in panel.walk():
+        if isinstance(widget, Button | Dropdown | Segmented | Toggle):
+            assert panel.rect.left < widget.rect.left
+            assert widget.rect.right < panel.rect.right
+        if isinstance(widget, Button):
+            assert widget.rect.w > text.width(widget.text, "strong")
+        elif isinstance(widget, Dropdown):
+            assert widget.rect.w >= widget.measure(5000)[0], widget.options
+        elif isinstance(widget, Segmented):
+            cell = widget.rect.w // len(widget.options) - house.app.ui.px(8)
+            assert all(text.width(words, "strong") <= cell for _value, words in widget.options)
+        elif isinstance(widget, Label):
+            assert all(widget.rect.w >= text.width(w, widget.role) for w in widget.text.split())
 
 
 @pytest.mark.parametrize("text_size", [0.9, 1.0, 1.15, 1.3, 1.6])
