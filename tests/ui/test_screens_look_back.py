@@ -211,3 +211,13 @@ def test_a_rough_figure_is_told_in_tens() -> None:
     decision = Decision(Discard(0, 0), "x")
     assert "412 points, give or take 15." in cost_words(Finding(decision, "y", 412.3, 14.6))
     assert "410 points, give or take 240." in cost_words(Finding(decision, "y", 412.3, 238.0))
+    assert "1\u00a0410 points" in cost_words(Finding(decision, "y", 1412.3, 238.0))
+
+
+def test_near_the_end_of_a_match_the_cost_is_told_as_the_chance_to_win() -> None:
+    decision = Decision(Discard(0, 0), "x")
+    share = 0.00003
+    told = cost_words(Finding(decision, "y", 4000.0, 900.0, share))
+    assert told == "It made winning the match about 12 % less likely, give or take 3 %."
+    told = cost_words(Finding(decision, "y", 200.0, 40.0, share))
+    assert told == "It made winning the match a little less likely."
