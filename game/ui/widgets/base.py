@@ -320,7 +320,9 @@ class Widget:
 
     def on_focus(self) -> None:
         """It has got the keyboard."""
-        self.reveal(self.rect)
+        # What the mouse presses is in sight already, and has to stay below it.
+        if not self.pressed:
+            self.reveal(self.rect)
         self.invalidate()
 
     def on_blur(self) -> None:
