@@ -26,6 +26,8 @@ PATIENCE: Final = 120.0
 """Seconds after which a hand counts as stuck."""
 HALF: Final = 24
 """Actions after which the match is left and taken up again."""
+KINDS: Final = ("standard", "expert@100")
+"""Who decides in another process: players who need no clock, so that they decide alike."""
 
 
 class FailedError(Exception):
@@ -159,6 +161,8 @@ class _Test:
         self.house = house
         self.app = house.app
         house.settings.speed = "off"
+        # Nobody waits here for a partner who thinks: another step lets one look ahead.
+        house.settings.partner_level = "standard"
         house.settings.pause = 0.0
         house.apply()
 
@@ -244,7 +248,7 @@ class _Test:
         return f"{len(audio.names())} sounds"
 
     def worker(self) -> str:
-        """Another process decides, and as this one would."""
+        """Another process decides, by a policy and by looking ahead, and as this one would."""
         from random import Random
 
         from game.controller.thinking import decide
@@ -257,18 +261,18 @@ class _Test:
         variant = next(iter(VARIANTS.values()))
         deck = shuffled(variant.full_pack(), Random(1))
         state, _events = deal(variant, deck, dealer=0, totals=(0,) * len(variant.table.sides))
-        view, kind = view_of(state, state.turn), self.house.settings.opponent_level
+        view = view_of(state, state.turn)
         worker = Worker()
         try:
             started = time.perf_counter()
-            decision = worker(view, kind, 1)
+            decisions = [worker(view, kind, 1) for kind in KINDS]
             took = time.perf_counter() - started
             process = worker.pid
         finally:
             worker.close()
         if process is None or process == os.getpid():
             raise FailedError("no process answered, so the window had to think itself")
-        if decision != decide(view, kind, 1):
+        if decisions != [decide(view, kind, 1) for kind in KINDS]:
             raise FailedError("the process decided otherwise than the same player does here")
         return f"process {process}, {took * 1000:.0f} ms with its start"
 

@@ -52,6 +52,19 @@ def test_of_two_alike_the_usual_move_tells_the_difference() -> None:
     assert told == "throws a four: as good as to throw a seven"
 
 
+def test_near_the_end_of_a_match_the_chance_to_win_is_told() -> None:
+    view = seen()
+    view.totals = (4700, 2000)
+    share = reasons.chance_of_a_point(view)
+    assert 0 < share < 0.001
+    told = reasons.of(view, FOUND, verdict(1, (2000.0, 0.0, 0.123 / share, 3000.0)))
+    assert told == "throws a four: about 12 % likelier to win the match than to throw a seven"
+    told = reasons.of(view, FOUND, verdict(1, (60.0, 0.0, 0.003 / share, 90.0)))
+    assert told == "throws a four: a little better than to throw a seven"
+    view.totals = (2000, 3000)
+    assert reasons.chance_of_a_point(view) == 0
+
+
 def test_what_was_passed_over_is_told_with_its_fault() -> None:
     told = reasons.of(seen(), FOUND, verdict(1, (60.0, 0.0, 40.0, -80.0), passed=3))
     assert told == "throws a four: to throw an eight would give the next player the pile"

@@ -47,6 +47,16 @@ def test_defaults_are_not_shared() -> None:
     assert Settings().options == {}
 
 
+def test_a_level_that_was_kept_stays_and_another_is_the_usual_one(tmp_path: Path) -> None:
+    """Every file that the program wrote names the levels: those of before are not changed."""
+    path = tmp_path / "settings.toml"
+    path.write_text('[match]\npartner_level = "standard"\n', "utf-8")
+    assert load_settings(path).settings.partner_level == "standard"
+    path.write_text('[match]\nopponent_level = "casual"\n', "utf-8")
+    found = load_settings(path).settings
+    assert (found.partner_level, found.opponent_level) == ("expert", "casual")
+
+
 def test_unknown_keys_and_comments_stay(tmp_path: Path) -> None:
     path = tmp_path / "settings.toml"
     path.write_text('# mine\nfuture = 1\n[sound]\nvolume = 0.2 # quiet\nbass = "deep"\n', "utf-8")

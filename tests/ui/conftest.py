@@ -18,8 +18,12 @@ import pygame
 import pytest
 
 from game.controller.game import Game
+from game.store.folders import Folders
+from game.store.settings import load_settings
 from game.ui.app import App
 from game.ui.context import make_ui
+from game.ui.screens.house import House
+from game.ui.screens.title import TitleScene
 from game.ui.table.scene import TableScene
 from game.ui.window import Window
 from tests.ui.tables import calm, new_game, sit_down
@@ -80,6 +84,21 @@ def _give_memory_back() -> None:
     if sys.platform.startswith("linux"):
         with contextlib.suppress(AttributeError):  # other C libraries do so by themselves
             ctypes.CDLL(None).malloc_trim(0)
+
+
+@pytest.fixture
+def house(make_app: MakeApp, tmp_path: Path) -> House:
+    """A house with the title shown, everything at once, without motion and long thoughts."""
+    app = make_app()
+    places = Folders(tmp_path, tmp_path, tmp_path)
+    made = House(app, load_settings(places.settings), places)
+    made.settings.speed = "off"
+    made.settings.pause = 0.0
+    made.settings.partner_level = "standard"
+    made.apply()
+    app.running = True
+    app.push(TitleScene(made))
+    return made
 
 
 class Hands:

@@ -282,6 +282,30 @@ def test_list_picker(show: Any) -> None:
     assert picker.offset < picker.most
 
 
+def test_what_the_mouse_presses_stays_below_it(show: Any) -> None:
+    """A list that is scrolled and gets the keyboard by a click does not go back to its choice."""
+    items = [Item(i, f"Variant {i}") for i in range(30)]
+
+    def make(ui: Any) -> Widget:
+        return Column(ui, [ListPicker(ui, items, 0, lambda v: None, height=200), Button(ui, "B")])
+
+    scene, hands = show(make)
+    picker, button = scene.root.content.children
+    hands.click(button.rect.center)
+    hands.move(picker.rect.center)
+    hands.wheel(-4)
+    assert picker.offset > 100
+    row = next(i for i in range(30) if picker.body._row(i).collidepoint(picker.rect.center))
+    hands.click(picker.rect.center)
+    assert picker.value == row
+    # By the keyboard the choice comes into sight.
+    hands.click(button.rect.center)
+    hands.wheel(0)
+    picker.scroll_to(picker.most)
+    picker.body.focus()
+    assert picker.rect.contains(picker.body._row(row))
+
+
 def test_scroll_area_clips_hits_and_drags(show: Any) -> None:
     hits: list[int] = []
 

@@ -11,14 +11,11 @@ from random import Random
 from typing import Any
 
 import pygame
-import pytest
 
 from game.controller.deal_count import DealCount
 from game.controller.dealing import deals_of
 from game.notation.record import HandRecord, PlayerEntry, Record, write_record
 from game.rules.cards import shuffled
-from game.store.folders import Folders
-from game.store.settings import load_settings
 from game.ui.screens.fair_play import FairPlayScene, deals_words
 from game.ui.screens.house import House
 from game.ui.screens.rules_page import RulesScene
@@ -26,17 +23,6 @@ from game.ui.screens.settings_page import SettingsScene
 from game.ui.screens.title import TitleScene
 from game.ui.widgets import Label
 from game.variants import VARIANTS
-
-
-@pytest.fixture
-def house(make_app: Callable[..., Any], tmp_path: Path) -> House:
-    app = make_app()
-    places = Folders(tmp_path, tmp_path, tmp_path)
-    made = House(app, load_settings(places.settings), places)
-    made.apply()
-    app.running = True
-    app.push(TitleScene(made))
-    return made
 
 
 def match(seed: int, hands: int = 3) -> Record:

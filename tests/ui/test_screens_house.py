@@ -52,18 +52,6 @@ GAME = HouseGame(
 )
 
 
-@pytest.fixture
-def house(make_app: Callable[..., Any], tmp_path: Path) -> House:
-    """A house whose files lie in a folder of the test."""
-    app = make_app()
-    made = House(app, load_settings(tmp_path / "settings.toml"), Folders(*[tmp_path] * 3))
-    made.settings.speed = "off"
-    made.apply()
-    app.running = True
-    app.push(TitleScene(made))
-    return made
-
-
 def at(path: str) -> Parameter:
     """A parameter of the catalogue."""
     found = parameter_at(path)

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import pygame
-import pytest
 
 from game.controller import review
 from game.controller.game import Game
@@ -19,32 +17,15 @@ from game.players import Decision
 from game.players.search.advice import Finding
 from game.rules.actions import Action, Discard
 from game.rules.view import PlayerView
-from game.store.folders import Folders
-from game.store.settings import load_settings
 from game.ui.screens.house import House
 from game.ui.screens.look_back import MOST, LookBackScene, cost_words
 from game.ui.screens.score_sheet import ScoreSheetScene
 from game.ui.screens.sitting import SittingScene
-from game.ui.screens.title import TitleScene
 from game.ui.screens.viewer import ViewerScene
 from game.ui.widgets import Button, Label
 from game.variants import VARIANTS
 
 NAMES = ("You", "Nora", "Walter", "Iris", "Otto")
-
-
-@pytest.fixture
-def house(make_app: Callable[..., Any], tmp_path: Path) -> House:
-    """A house with the title shown, everything at once and without motion."""
-    app = make_app()
-    places = Folders(tmp_path, tmp_path, tmp_path)
-    made = House(app, load_settings(places.settings), places)
-    made.settings.speed = "off"
-    made.settings.pause = 0.0
-    made.apply()
-    app.running = True
-    app.push(TitleScene(made))
-    return made
 
 
 def dear(view: PlayerView, action: Action) -> Finding | None:
@@ -230,3 +211,13 @@ def test_a_rough_figure_is_told_in_tens() -> None:
     decision = Decision(Discard(0, 0), "x")
     assert "412 points, give or take 15." in cost_words(Finding(decision, "y", 412.3, 14.6))
     assert "410 points, give or take 240." in cost_words(Finding(decision, "y", 412.3, 238.0))
+    assert "1\u00a0410 points" in cost_words(Finding(decision, "y", 1412.3, 238.0))
+
+
+def test_near_the_end_of_a_match_the_cost_is_told_as_the_chance_to_win() -> None:
+    decision = Decision(Discard(0, 0), "x")
+    share = 0.00003
+    told = cost_words(Finding(decision, "y", 4000.0, 900.0, share))
+    assert told == "It made winning the match about 12 % less likely, give or take 3 %."
+    told = cost_words(Finding(decision, "y", 200.0, 40.0, share))
+    assert told == "It made winning the match a little less likely."

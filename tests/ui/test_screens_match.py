@@ -22,6 +22,7 @@ from game.rules.variant import MatchRules, Variant
 from game.store.folders import HOME_VARIABLE, Folders
 from game.store.settings import load_settings
 from game.ui import clipboard
+from game.ui.picture import seated
 from game.ui.screens.earlier import EarlierScene
 from game.ui.screens.files import FilesScene
 from game.ui.screens.house import House
@@ -36,21 +37,8 @@ from game.ui.widgets import Button
 from game.variants import VARIANTS
 
 CASES = Path(__file__).parents[1] / "cases"
+SCREENSHOTS = Path(__file__).parents[2] / "assets" / "screenshots"
 NAMES = ("You", "Nora", "Walter", "Iris")
-
-
-@pytest.fixture
-def house(make_app: Callable[..., Any], tmp_path: Path) -> House:
-    """A house with the title shown, everything at once and without motion."""
-    app = make_app()
-    places = Folders(tmp_path, tmp_path, tmp_path)
-    made = House(app, load_settings(places.settings), places)
-    made.settings.speed = "off"
-    made.settings.pause = 0.0
-    made.apply()
-    app.running = True
-    app.push(TitleScene(made))
-    return made
 
 
 def sit(house: House, variant: Variant, notes: bool = False) -> SittingScene:
@@ -249,6 +237,23 @@ def test_a_record_is_stepped_through_and_played_on(
     assert table.game.record.hands[0].actions[:3] == actions[:3]
     assert read_record(file).hands[0].actions == actions
     house.close()
+
+
+def test_an_item_of_the_score_stays_in_sight_when_it_is_unfolded(
+    house: House, hands_on: Callable[..., Any]
+) -> None:
+    record = read_record(SCREENSHOTS / "match.canasta")
+    sheet = seated(record, 7, None, 2).sheet()
+    assert sheet is not None
+    hands = hands_on(house.app)
+    scene = ScoreSheetScene(sheet, ["We", "They"], 0, house.app.pop, count=False)
+    house.app.push(scene)
+    hands.step()
+    row = next(row for row in scene._rows if row.words == "Melded cards")
+    hands.click(row.rect.center)
+    assert row.unfolded
+    assert scene.scroll.most > 0
+    assert scene.scroll.rect.contains(row.rect)
 
 
 @pytest.mark.parametrize(

@@ -42,6 +42,7 @@ def make_house(make_app: Callable[..., Any], tmp_path: Path) -> Callable[..., Ho
         app = make_app(size)
         places = Folders(tmp_path, tmp_path, tmp_path)
         house = House(app, load_settings(places.settings), places)
+        house.settings.partner_level = "standard"
         house.apply()
         app.running = True
         app.push(TitleScene(house))

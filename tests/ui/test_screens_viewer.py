@@ -15,27 +15,12 @@ from game.players import make_player
 from game.players.arena import Plan, play_index
 from game.rules.actions import Pass
 from game.rules.cards import HIDDEN
-from game.store.folders import Folders
-from game.store.settings import load_settings
 from game.ui.screens.house import House
 from game.ui.screens.title import TitleScene
 from game.ui.screens.viewer import ViewerScene, scene_for
 from game.variants import VARIANTS
 
 CASES = Path(__file__).parents[1] / "cases"
-
-
-@pytest.fixture
-def house(make_app: Callable[..., Any], tmp_path: Path) -> House:
-    """A house without motion."""
-    app = make_app()
-    made = House(app, load_settings(tmp_path / "settings.toml"), Folders(*[tmp_path] * 3))
-    made.settings.speed = "off"
-    made.settings.pause = 0.0
-    made.apply()
-    app.running = True
-    app.push(TitleScene(made))
-    return made
 
 
 def show(house: House, hands: Any, source: Path | str) -> ViewerScene:

@@ -21,7 +21,7 @@ from game.ui.screens.seats import seat_character, sit_down
 from game.ui.screens.sitting import SittingScene
 from game.ui.screens.title import TitleScene
 from game.ui.screens.who_sits import Company
-from game.ui.widgets import Button, Dropdown, Label, TextField
+from game.ui.widgets import Button, Dropdown, Label, Row, Segmented, TextField, Toggle
 from game.variants import VARIANTS
 from tests.ui.tables import FirstLawful
 
@@ -36,7 +36,7 @@ def make_house(make_app: Callable[..., Any], tmp_path: Path) -> Make:
         app = make_app(size)
         house = House(app, load_settings(tmp_path / "settings.toml"), Folders(*[tmp_path] * 3))
         house.settings.speed, house.settings.text_size = "off", text_size
-        house.settings.variant = "classic"
+        house.settings.variant, house.settings.partner_level = "classic", "standard"
         house.apply()
         app.running = True
         app.push(TitleScene(house))
@@ -162,8 +162,31 @@ def test_surprises_are_drawn_from_those_who_are_not_there(key: str) -> None:
 
 
 def test_frozen_levels_sit_down_without_a_character() -> None:
-    company = sit_down(VARIANTS["classic"], Settings(opponent_level="policy-1"))
-    assert [player.kind for player in company[1:]] == ["policy-1", "standard:balanced", "policy-1"]
+    settings = Settings(partner_level="casual", opponent_level="policy-1")
+    company = sit_down(VARIANTS["classic"], settings)
+    assert [player.kind for player in company[1:]] == ["policy-1", "casual:balanced", "policy-1"]
+
+
+def test_a_new_player_has_an_expert_for_a_partner(make_app: Callable[..., Any], tmp_path: Path):  # type: ignore[no-untyped-def]
+    house = House(make_app(), load_settings(tmp_path / "new.toml"), Folders(*[tmp_path] * 3))
+    scene = picker(house)
+    levels = {
+        label.text: row.children[1].value  # type: ignore[attr-defined]
+        for row in scene.side.walk()
+        if isinstance(row, Row) and len(row.children) == 2 and isinstance(row.children[1], Dropdown)
+        for label in row.children[0].walk()
+        if isinstance(label, Label) and label.text.startswith("Your ")
+    }
+    assert levels == {"Your partner": "expert", "Your opponents": "standard"}
+    assert "Tries more, and reads your play" in words_of(scene)
+    company = sit_down(house.chosen_variant(), house.settings)
+    assert [player.kind.partition(":")[0] for player in company] == [
+        "human", "standard", "expert", "standard",
+    ]  # fmt: skip
+    # He stays an expert when the match is taken up again.
+    house.deal(house.chosen_variant())
+    record = read_record(write_record(house.app.scene.game.record))  # type: ignore[union-attr]
+    assert Game.resume(record, thinker=FirstLawful()).players[2].kind == "expert:balanced"
 
 
 def test_seating_changes_places_with_those_beyond_the_table() -> None:
@@ -192,6 +215,31 @@ def test_a_match_keeps_who_sat_there(make_house: Make) -> None:
     assert again.characters == scene.game.characters
     assert again.names[1] == "Uncle"
     assert again.players[1].kind == "standard:generous"
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.3, 1.6])
+@pytest.mark.parametrize("key", ["international", "classic", "uruguay", "brazilian", "cuban"])
+def test_every_choice_can_be_read_at_every_text_size(
+    make_house: Make, key: str, text_size: float
+) -> None:
+    house = make_house((1280, 720), text_size)
+    house.settings.variant = key
+    scene = picker(house)
+    panel, text = scene.root.content, house.app.ui.text
+    assert panel is not None
+    for widget in panel.walk():
+        if isinstance(widget, Button | Dropdown | Segmented | Toggle):
+            assert panel.rect.left < widget.rect.left
+            assert widget.rect.right < panel.rect.right
+        if isinstance(widget, Button):
+            assert widget.rect.w > text.width(widget.text, "strong")
+        elif isinstance(widget, Dropdown):
+            assert widget.rect.w >= widget.measure(5000)[0], widget.options
+        elif isinstance(widget, Segmented):
+            cell = widget.rect.w // len(widget.options) - house.app.ui.px(8)
+            assert all(text.width(words, "strong") <= cell for _value, words in widget.options)
+        elif isinstance(widget, Label):
+            assert all(widget.rect.w >= text.width(w, widget.role) for w in widget.text.split())
 
 
 @pytest.mark.parametrize("text_size", [0.9, 1.0, 1.15, 1.3, 1.6])

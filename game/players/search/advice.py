@@ -18,25 +18,30 @@ class Advice:
 
     ``runner_up`` says in words what the next best is, empty if there is nothing else to do;
     ``difference`` is by how many points the best move is thought better, give or take ``error``.
+    ``share`` is what a point adds to the chance to win the match where that is to be told in place
+    of points (``reasons.chance_of_a_point``), else 0.
     """
 
     best: Decision
     runner_up: str = ""
     difference: float = 0.0
     error: float = 0.0
+    share: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
     """What a move of a person cost: ``best`` would have been worth ``cost`` points more.
 
-    ``error`` is the standard error of that. ``played`` is the move in words.
+    ``error`` is the standard error of that. ``played`` is the move in words. ``share`` is what a
+    point adds to the chance to win the match where that is to be told, else 0.
     """
 
     best: Decision
     played: str
     cost: float
     error: float
+    share: float = 0.0
 
 
 def advise(searcher: Searcher, view: PlayerView) -> Advice:
@@ -60,6 +65,7 @@ def advise(searcher: Searcher, view: PlayerView) -> Advice:
         reasons.infinitive(view, found[other]),
         max(0.0, verdict.gain[other]),
         verdict.error[other],
+        reasons.chance_of_a_point(view),
     )
 
 
@@ -78,6 +84,7 @@ def judge(searcher: Searcher, view: PlayerView, played: Action) -> Finding | Non
         reasons.deed(view, found[index]),
         verdict.gain[index],
         verdict.error[index],
+        reasons.chance_of_a_point(view),
     )
 
 

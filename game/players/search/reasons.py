@@ -24,6 +24,7 @@ from ...rules.cards import CLUBS, FIRST_THREE, SPADES, THREE
 from ...rules.view import PlayerView
 from .. import words
 from .candidates import Candidate
+from .equity import equity_for, scores_for
 from .halving import Verdict
 from .vetoes import fault
 
@@ -31,6 +32,31 @@ _CLOSE = 20.0
 """A difference of fewer points is called even."""
 _LONG = 50
 """More letters are too many for the move that was not made."""
+
+
+def chance_of_a_point(view: PlayerView) -> float:
+    """What a point adds to the chance to win, where that says more; 0 where points say it.
+
+    While the match will hardly end with this hand, the points of a difference are about those of
+    the score. Near the end they are not: what gets one side there first is worth thousands, though
+    it be ten points, and what comes on top of that is worth nothing.
+    """
+    variant = view.variant
+    mean, _other, spread, _spread = scores_for(variant).pair(0, 0)
+    if max(view.totals) + mean + spread < variant.match.target:
+        return 0.0
+    return equity_for(variant).slope
+
+
+def _better(view: PlayerView, gain: float) -> str:
+    """By how much it is better; ``gain`` is in points."""
+    share = chance_of_a_point(view)
+    if not share:
+        return f"about {round(gain)} points better than to"
+    percent = 100 * gain * share
+    if percent < 1:
+        return "a little better than to"
+    return f"about {round(percent)} % likelier to win the match than to"
 
 
 def of(view: PlayerView, found: Sequence[Candidate], verdict: Verdict) -> str:
@@ -61,11 +87,11 @@ def of(view: PlayerView, found: Sequence[Candidate], verdict: Verdict) -> str:
     )
     if rival is None:
         return said
-    gain, more = round(verdict.gain[rival]), round(verdict.gain[0])
-    if gain >= _CLOSE:
-        return f"{said}: about {gain} points better than to {_brief(view, found[rival])}"
-    if more >= _CLOSE and infinitive(view, found[0]) != own:
-        return f"{said}: about {more} points better than to {_brief(view, found[0])}"
+    gain, more = verdict.gain[rival], verdict.gain[0]
+    if round(gain) >= _CLOSE:
+        return f"{said}: {_better(view, gain)} {_brief(view, found[rival])}"
+    if round(more) >= _CLOSE and infinitive(view, found[0]) != own:
+        return f"{said}: {_better(view, more)} {_brief(view, found[0])}"
     return f"{said}: as good as to {_brief(view, found[rival])}"
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.controller.review import CostlyMove, Review
 from game.ui.scene import WidgetScene
+from game.ui.screens.figures import number
 from game.ui.text import _, _n, escape
 from game.ui.widgets import Button, Column, Label, Panel, Row, Rule, ScrollArea, Spacer, Widget
 
@@ -20,14 +21,28 @@ ROUGH: Final = 20
 
 
 def cost_words(finding: Finding) -> str:
-    """What a move cost, rounded: more digits would not be true."""
+    """What a move cost, rounded: more digits would not be true.
+
+    Near the end of a match it is told as the chance to win it, which points no longer tell.
+    """
+    if finding.share:
+        percent = 100 * finding.share
+        return _chance_words(percent * finding.cost, percent * finding.error)
     digits = -1 if finding.error >= ROUGH else 0
     points, error = round(finding.cost, digits), max(1, round(finding.error, digits))
     return _n(
         "It cost about {points} point, give or take {error}.",
         "It cost about {points} points, give or take {error}.",
         round(points),
-    ).format(points=round(points), error=round(error))
+    ).format(points=number(round(points)), error=number(round(error)))
+
+
+def _chance_words(percent: float, error: float) -> str:
+    if percent < 1:
+        return _("It made winning the match a little less likely.")
+    return _(
+        "It made winning the match about {percent} % less likely, give or take {error} %."
+    ).format(percent=round(percent), error=max(1, round(error)))
 
 
 class LookBackScene(WidgetScene):

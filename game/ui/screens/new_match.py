@@ -41,6 +41,8 @@ if TYPE_CHECKING:
 
 ROOMY: Final = 1.12
 """The text size from which the variant to compare with stands on a line of its own."""
+LARGE: Final = 1.2
+"""The text size from which choices in words are a list below their name."""
 HOUSE: Final = "house:"
 """What stands before the file of a game with house rules, in the list."""
 
@@ -106,8 +108,10 @@ class NewMatchScene(WidgetScene):
 
     def build(self) -> Widget:
         ui = self.ui
+        # Large letters need the room beside the list, where lines are long.
+        wide = 364 if ui.text_scale < LARGE else 336
         self.list: ListPicker[str] = ListPicker(
-            ui, self._items(), self._chosen_item(), self._choose, width=364, flex=0
+            ui, self._items(), self._chosen_item(), self._choose, width=wide, flex=0
         )
         self.side = Column(ui, self._details(), gap=10)
         self.scroll = ScrollArea(ui, self.side)
@@ -225,19 +229,22 @@ class NewMatchScene(WidgetScene):
         change = self._option_setter(option)
         control: Widget
         numbers = not any(isinstance(choice, str) for choice in option.choices)
+        large = ui.text_scale >= LARGE
         ordered = sorted(option.choices) if numbers else option.choices
         choices = [(choice, choice_words(option, choice)) for choice in ordered]
         if set(option.choices) == {True, False}:
             control = Toggle(ui, bool(value), change, tooltip=option_name(option))
-        elif len(option.choices) <= 4:
-            control = Segmented(ui, choices, value, change)
-        else:
+        elif len(option.choices) > 4 or (large and not numbers):
             control = Dropdown(ui, choices, value, change)
+        else:
+            control = Segmented(ui, choices, value, change)
         name = Label(ui, option_name(option), "label", flex=1)
         about = Label(ui, _(option.description), "small", "text_dim")
         if numbers:
             return Row(ui, [Column(ui, [name, about], gap=1, flex=1), control], gap=16)
         # Choices in words are wide: the explanation goes below them.
+        if large:
+            return Column(ui, [name, control, about], gap=3)
         return Column(ui, [Row(ui, [name, control], gap=16), about], gap=3)
 
     # -- changes ----------------------------------------------------------------------------

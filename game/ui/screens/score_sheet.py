@@ -135,7 +135,10 @@ class ScoreSheetScene(WidgetScene):
         def toggle() -> None:
             row.unfolded = details.visible = not details.visible
             self.relayout()
-            self.scroll.reveal(details.rect if details.visible else row.rect)
+            if details.visible:
+                self.scroll.reveal(details.rect)
+            # Where the cards need more room than there is, the item that they explain stays.
+            self.scroll.reveal(row.rect)
 
         row = FigureRow(ui, words, figures, self._shares, on_toggle=toggle)
         row.tooltip = _("Shows the cards")

@@ -9,6 +9,7 @@ import threading
 from game.controller.game import Game
 from game.players.search.advice import Advice
 from game.rules.actions import Action
+from game.ui.table.plates import number
 from game.ui.translate import _
 
 log = logging.getLogger(__name__)
@@ -38,7 +39,7 @@ class HintSeeker:
         found: tuple[Action, str] | None = None
         try:
             advice = self._game.advice()
-            found = None if advice is None else (advice.best.action, _words(advice))
+            found = None if advice is None else (advice.best.action, hint_words(advice))
         except Exception:
             log.exception("no hint could be found")
         self._answers.put((ticket, found))
@@ -64,16 +65,29 @@ class HintSeeker:
 
 _EVEN = 15
 """Points that are not worth telling apart."""
+_ROUGH = 20
+"""From this error on points are told in tens."""
 
 
-def _words(advice: Advice) -> str:
-    """The reason, and what else there was."""
+def hint_words(advice: Advice) -> str:
+    """The reason, and what else there was.
+
+    Near the end of a match a difference is told as the chance to win it.
+    """
     reason = advice.best.reason
     if not advice.runner_up:
         return reason
-    points = round(advice.difference)
-    if points < _EVEN:
-        return _("{reason}. As good: to {other}").format(reason=reason, other=advice.runner_up)
+    other = advice.runner_up
+    if advice.difference < _EVEN:
+        return _("{reason}. As good: to {other}").format(reason=reason, other=other)
+    if advice.share:
+        percent = 100 * advice.difference * advice.share
+        if percent < 1:
+            return _("{reason}. Nearly as good: to {other}").format(reason=reason, other=other)
+        return _("{reason}. Next best: to {other}, about {percent} % less likely to win").format(
+            reason=reason, other=other, percent=round(percent)
+        )
+    points = round(advice.difference, -1 if advice.error >= _ROUGH else 0)
     return _("{reason}. Next best: to {other}, about {points} points less").format(
-        reason=reason, other=advice.runner_up, points=points
+        reason=reason, other=other, points=number(round(points))
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 from typing import Final
 
 import pygame
@@ -16,7 +16,7 @@ from game.ui.table.areas import Areas
 from game.ui.table.layer import Item
 from game.ui.table.layout import fan_width, shape_of
 from game.ui.table.notes import Z_NOTE
-from game.ui.table.plates import Z_PLATE, HudModel, Plates, number
+from game.ui.table.plates import Z_PLATE, HudModel, Plates, Writing, number
 from game.ui.table.poses import Layout
 from game.ui.table.prompt import ROLE, Plan
 from game.ui.text import _, _n
@@ -27,12 +27,11 @@ Z_CLOTH: Final = -1000
 Rect = pygame.Rect
 
 
-class Hud:
+class Hud(Writing):
     """Makes the items of a model."""
 
     def __init__(self, ui: Ui) -> None:
-        self.ui = ui
-        self.out: dict[Hashable, Item] = {}
+        super().__init__(ui)
         self._plates = Plates(ui)
 
     def items(self, model: HudModel, areas: Areas, layout: Layout) -> dict[Hashable, Item]:
@@ -44,16 +43,6 @@ class Hud:
         self._captions(model, areas, layout)
         self._grounds(model, areas, layout)
         return self.out
-
-    def _add(
-        self,
-        name: Hashable,
-        box: Rect,
-        key: Hashable,
-        draw: Callable[[pygame.Surface], None],
-        z: int = Z_PLATE,
-    ) -> None:
-        self.out[name] = Item(box, z, key, draw)
 
     # -- the middle ----------------------------------------------------------------------------
 

@@ -93,21 +93,12 @@ def model_of(
     )  # fmt: skip
 
 
-class Plates:
-    """Makes the items of names, counts of cards and scores."""
+class Writing:
+    """Collects the items of what is written on the table."""
 
     def __init__(self, ui: Ui) -> None:
         self.ui = ui
         self.out: dict[Hashable, Item] = {}
-
-    def items(self, model: HudModel, areas: Areas) -> dict[Hashable, Item]:
-        """A plate for everybody, what stands beside the hand, and the score."""
-        self.out = {}
-        for seat, area in areas.seats.items():
-            self._plate(model, seat, area)
-        self._asides(model, areas)
-        self._score(model, areas)
-        return self.out
 
     def _add(
         self,
@@ -118,6 +109,19 @@ class Plates:
         z: int = Z_PLATE,
     ) -> None:
         self.out[name] = Item(box, z, key, draw)
+
+
+class Plates(Writing):
+    """Makes the items of names, counts of cards and scores."""
+
+    def items(self, model: HudModel, areas: Areas) -> dict[Hashable, Item]:
+        """A plate for everybody, what stands beside the hand, and the score."""
+        self.out = {}
+        for seat, area in areas.seats.items():
+            self._plate(model, seat, area)
+        self._asides(model, areas)
+        self._score(model, areas)
+        return self.out
 
     def _plate(self, model: HudModel, seat: int, area: SeatArea) -> None:
         ui, theme = self.ui, self.ui.theme

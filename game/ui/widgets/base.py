@@ -88,6 +88,11 @@ class Widget:
     # -- state ------------------------------------------------------------------------------
 
     @property
+    def gives(self) -> int:
+        """How many pixels of its width it can do without where a row is too narrow."""
+        return 0
+
+    @property
     def enabled(self) -> bool:
         """Whether it reacts; False as well inside something disabled."""
         return self._enabled and (self.parent is None or self.parent.enabled)
@@ -315,7 +320,9 @@ class Widget:
 
     def on_focus(self) -> None:
         """It has got the keyboard."""
-        self.reveal(self.rect)
+        # What the mouse presses is in sight already, and has to stay below it.
+        if not self.pressed:
+            self.reveal(self.rect)
         self.invalidate()
 
     def on_blur(self) -> None:

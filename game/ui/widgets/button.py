@@ -112,7 +112,7 @@ class Button(Widget):
 
     def hint(self) -> str:
         text = super().hint()
-        if self.shortcut and self.enabled and (self.kind == "icon" or not self._shows_key()):
+        if self.shortcut and self.enabled and (self.kind == "icon" or not self._draws_key()):
             return f"{text}  [{self.shortcut}]" if text else ""
         return text
 
@@ -120,6 +120,15 @@ class Button(Widget):
 
     def _shows_key(self) -> bool:
         return bool(self.shortcut) and self.ui.show_shortcuts and self.kind != "icon"
+
+    def _draws_key(self) -> bool:
+        """Whether there is room for the letter, too: words come first."""
+        room = self.rect.w - 2 * self.ui.px(8)
+        return self._shows_key() and (self.max_lines > 1 or self._content_width() <= room)
+
+    @property
+    def gives(self) -> int:
+        return self.key_room if self.max_lines == 1 else 0
 
     def _key_width(self) -> int:
         text_width = self.ui.text.width(self.shortcut, "caps")
@@ -156,7 +165,8 @@ class Button(Widget):
         rect = self.rect.move(0, ui.hair if down else 0)
         ink = self._draw_body(surface, rect, down)
         room = rect.w - 2 * ui.px(8)
-        wide = min(room, self._content_width())
+        with_key = self._draws_key()
+        wide = min(room, self._content_width() - (0 if with_key else self.key_room))
         x = rect.x + (rect.w - wide) // 2
         end = x + wide
         if self.icon:
@@ -165,7 +175,7 @@ class Button(Widget):
             glyph = drawn(side, ink) if drawn else ui.assets.icon(self.icon, side, ink)
             surface.blit(glyph, (x, rect.centery - side // 2))
             x += side + ui.px(7)
-        if self._shows_key():
+        if with_key:
             end -= self._key_width()
             self._draw_key(surface, pygame.Rect(end, 0, self._key_width(), ui.px(19)), rect, ink)
             end -= ui.px(10)

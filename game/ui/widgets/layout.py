@@ -58,7 +58,10 @@ class Container(Widget):
 
 
 class Row(Container):
-    """Children side by side; ``align`` across is "start", "centre", "end" or "stretch"."""
+    """Children side by side; ``align`` across is "start", "centre", "end" or "stretch".
+
+    Where there is too little room, buttons do without the letters of their keys.
+    """
 
     def __init__(
         self,
@@ -78,6 +81,8 @@ class Row(Container):
             return []
         room -= 2 * self.ui.px(self.pad) + self.ui.px(self.gap) * (len(shown) - 1)
         widths = [c.desired(max(1, room))[0] for c in shown]
+        if sum(w for c, w in zip(shown, widths, strict=True) if not c.flex) > room:
+            widths = [w - c.gives for c, w in zip(shown, widths, strict=True)]
         spare = room - sum(widths)
         share = sum(c.flex for c in shown)
         if share and spare:

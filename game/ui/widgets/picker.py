@@ -260,7 +260,8 @@ class ListBody(Widget, Generic[T]):
 
     def on_focus(self) -> None:
         at = self.index
-        self.reveal(self._row(at) if at >= 0 else self.rect)
+        if not self.pressed:
+            self.reveal(self._row(at) if at >= 0 else self.rect)
         self.invalidate()
 
 

@@ -1,0 +1,26 @@
+"""What a hint says beside the move: what else there was, and how much worse that is."""
+
+from __future__ import annotations
+
+from game.players import Decision
+from game.players.search.advice import Advice
+from game.rules.actions import Discard
+from game.ui.table.hints import hint_words
+
+
+def test_hints_tell_points_and_near_the_end_the_chance_to_win() -> None:
+    decision = Decision(Discard(0, 0), "throws a four")
+    words = [
+        hint_words(Advice(decision, "throw a ten", difference, error, share))
+        for difference, error, share in (
+            (12.0, 5.0, 0.0), (544.0, 60.0, 0.0), (44.0, 5.0, 0.0), (4000.0, 60.0, 0.00003),
+            (200.0, 60.0, 0.00003),
+        )
+    ]  # fmt: skip
+    assert words == [
+        "throws a four. As good: to throw a ten",
+        "throws a four. Next best: to throw a ten, about 540 points less",
+        "throws a four. Next best: to throw a ten, about 44 points less",
+        "throws a four. Next best: to throw a ten, about 12 % less likely to win",
+        "throws a four. Nearly as good: to throw a ten",
+    ]
