@@ -98,7 +98,7 @@ class Settings:
     ``options`` are the chosen options by the variant's key; ``house`` is the file of the game with
     house rules that is played in place of ``variant``, empty for none. ``company`` are the
     characters of the computer players, clockwise from the player's left, or ``SURPRISE``, and
-    ``names`` their names. The partner is an expert until somebody says otherwise: nothing spoils a
+    ``names`` their names. The partner is a master until somebody says otherwise: nothing spoils a
     game as much as one who blunders. ``pause`` is the time between computer moves. ``log`` says
     whether the log is open ("auto": where the window is wide), ``why`` whether the reasons of
     computer players are told "now" or "after" the hand, ``show_reasons`` whether they are written
@@ -115,7 +115,7 @@ class Settings:
         default_factory=dict, metadata=_kept("match", _are_options)
     )
     house: str = field(default="", metadata=_kept("match", _is_word_or_empty))
-    partner_level: str = field(default="expert", metadata=_kept("match", _is_kind))
+    partner_level: str = field(default="master", metadata=_kept("match", _is_kind))
     opponent_level: str = field(default="standard", metadata=_kept("match", _is_kind))
     names: list[str] = field(
         default_factory=lambda: list(NAMES), metadata=_kept("match", _are_names)

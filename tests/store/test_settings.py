@@ -54,7 +54,7 @@ def test_a_level_that_was_kept_stays_and_another_is_the_usual_one(tmp_path: Path
     assert load_settings(path).settings.partner_level == "standard"
     path.write_text('[match]\nopponent_level = "casual"\n', "utf-8")
     found = load_settings(path).settings
-    assert (found.partner_level, found.opponent_level) == ("expert", "casual")
+    assert (found.partner_level, found.opponent_level) == ("master", "casual")
 
 
 def test_unknown_keys_and_comments_stay(tmp_path: Path) -> None:

@@ -167,7 +167,7 @@ def test_frozen_levels_sit_down_without_a_character() -> None:
     assert [player.kind for player in company[1:]] == ["policy-1", "casual:balanced", "policy-1"]
 
 
-def test_a_new_player_has_an_expert_for_a_partner(make_app: Callable[..., Any], tmp_path: Path):  # type: ignore[no-untyped-def]
+def test_a_new_player_has_a_master_for_a_partner(make_app: Callable[..., Any], tmp_path: Path):  # type: ignore[no-untyped-def]
     house = House(make_app(), load_settings(tmp_path / "new.toml"), Folders(*[tmp_path] * 3))
     scene = picker(house)
     levels = {
@@ -177,16 +177,16 @@ def test_a_new_player_has_an_expert_for_a_partner(make_app: Callable[..., Any], 
         for label in row.children[0].walk()
         if isinstance(label, Label) and label.text.startswith("Your ")
     }
-    assert levels == {"Your partner": "expert", "Your opponents": "standard"}
-    assert "Tries more, and reads your play" in words_of(scene)
+    assert levels == {"Your partner": "master", "Your opponents": "standard"}
+    assert "Tries the most, and reads your play" in words_of(scene)
     company = sit_down(house.chosen_variant(), house.settings)
     assert [player.kind.partition(":")[0] for player in company] == [
-        "human", "standard", "expert", "standard",
+        "human", "standard", "master", "standard",
     ]  # fmt: skip
-    # He stays an expert when the match is taken up again.
+    # He stays a master when the match is taken up again.
     house.deal(house.chosen_variant())
     record = read_record(write_record(house.app.scene.game.record))  # type: ignore[union-attr]
-    assert Game.resume(record, thinker=FirstLawful()).players[2].kind == "expert:balanced"
+    assert Game.resume(record, thinker=FirstLawful()).players[2].kind == "master:balanced"
 
 
 def test_seating_changes_places_with_those_beyond_the_table() -> None:
