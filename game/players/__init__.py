@@ -28,7 +28,7 @@ def _maker(kind: str, style: Style) -> Callable[[int | None], Player]:
 
 
 def _searcher(kind: str, budget: Budget, style: Style = STANDARD) -> Callable[[int | None], Player]:
-    infers = kind.startswith("master")
+    infers = not kind.startswith("strong")
     return lambda seed: Searcher(
         kind, Blueprint("standard", style, seed), budget, seed=seed, infers=infers
     )
@@ -37,12 +37,12 @@ def _searcher(kind: str, budget: Budget, style: Style = STANDARD) -> Callable[[i
 _STYLES: Mapping[str, Style] = {"beginner": BEGINNER, "casual": CASUAL, "standard": STANDARD}
 
 _BUDGETS: Mapping[str, Budget] = {
-    "strong": Budget(playouts=200, seconds=0.5),
-    "expert": Budget(playouts=800, seconds=0.7),
-    "master": Budget(playouts=4000, seconds=0.9),
+    "strong": Budget(playouts=300, seconds=0.5),
+    "expert": Budget(playouts=1500, seconds=0.9),
+    "master": Budget(playouts=6000, seconds=0.9),
 }
 """With these numbers they decide alike on every machine that is fast enough; the compiled simulator
-needs a few hundredths of a second, for a master one or two tenths."""
+needs a few hundredths of a second for them, for a master one to three tenths."""
 
 PLAYERS: Mapping[str, Callable[[int | None], Player]] = {
     **{kind: _maker(kind, style) for kind, style in _STYLES.items()},
