@@ -102,3 +102,17 @@ def test_a_sequence_is_called_one() -> None:
     view = seen(key="samba", melds=[["4h 5h 6h 7h"], ["8s 8h 8c"]])
     assert reasons.deed(view, move("add 8h > #0")) == "adds to the sequence of hearts"
     assert reasons.deed(view, move("meld 7s 8s 9s")) == "lays down a sequence of spades"
+
+
+def test_a_deuce_thrown_in_place_of_a_joker() -> None:
+    view = position("classic", "2h Jo 9d 9c", pile="4s 4d 2d 4h 5c 6d", melds=MELDS)
+    found = [move("discard 9d"), move("discard 2h"), move("discard Jo")]
+    told = reasons.of(view, found, verdict(1, (60.0, 0.0, -80.0), passed=2))
+    assert told == "throws a deuce: a joker is worth more"
+
+
+def test_a_fault_is_told_beside_a_move_of_the_same_sort_alone() -> None:
+    view = position("classic", "9d 9c 9h 8d 4d Jc 7s Qs", pile="4s 6d", melds=MELDS)
+    found = [move("discard 4d"), move("meld 9d 9c 9h", "discard 4d"), move("discard 8d")]
+    told = reasons.of(view, found, verdict(1, (60.0, 0.0, -80.0), passed=2))
+    assert told == "lays down nines: about 60 points better than to throw a four"

@@ -20,7 +20,8 @@ from ...rules.actions import (
     PickUp,
     Take,
 )
-from ...rules.cards import CLUBS, FIRST_THREE, SPADES, THREE
+from ...rules.cards import CLUBS, FIRST_THREE, JOKER, SPADES, THREE, Card
+from ...rules.state import Phase
 from ...rules.view import PlayerView
 from .. import words
 from .candidates import Candidate
@@ -72,9 +73,11 @@ def of(view: PlayerView, found: Sequence[Candidate], verdict: Verdict) -> str:
     if verdict.passed is not None and verdict.gain[verdict.passed] < -_CLOSE:
         other = found[verdict.passed]
         amiss = fault(view, other)
-        if _wild_thrown(best) and _wild_thrown(other):
+        if _thrown(other) == JOKER < _thrown(best) < FIRST_THREE:
             return f"{said}: a joker is worth more"
-        if amiss:
+        # Beside a move of quite another sort the words would explain neither.
+        alike = view.phase is not Phase.MELD or type(other.first) is type(best.first)
+        if amiss and alike:
             return f"{said}: to {_brief(view, other)} would {amiss}"
     own = infinitive(view, best)
     rival = next(
@@ -120,8 +123,9 @@ _TOLD = _Verbs("throws", "freezes", "lays down", "completes", "adds to", "takes"
 _MEANT = _Verbs("throw", "freeze", "lay down", "complete", "add to", "take", "draw", "")
 
 
-def _wild_thrown(candidate: Candidate) -> bool:
-    return isinstance(candidate.first, Discard) and candidate.first.card < FIRST_THREE
+def _thrown(candidate: Candidate) -> Card:
+    """The card that a discard throws, 0 for another move."""
+    return candidate.first.card if isinstance(candidate.first, Discard) else 0
 
 
 def deed(view: PlayerView, candidate: Candidate) -> str:
