@@ -6,6 +6,7 @@ from game.notation.actions import parse_action
 from game.players.search import reasons
 from game.players.search.candidates import Candidate
 from game.players.search.halving import Bar, Verdict, halve
+from game.rules.actions import HoldThree, TableThrees
 from game.rules.view import PlayerView
 
 from .table import position
@@ -116,3 +117,9 @@ def test_a_fault_is_told_beside_a_move_of_the_same_sort_alone() -> None:
     found = [move("discard 4d"), move("meld 9d 9c 9h", "discard 4d"), move("discard 8d")]
     told = reasons.of(view, found, verdict(1, (60.0, 0.0, -80.0), passed=2))
     assert told == "lays down nines: about 60 points better than to throw a four"
+
+
+def test_the_two_things_to_do_with_threes_are_told_apart() -> None:
+    keep, table = Candidate((HoldThree(0, 14),), ""), Candidate((TableThrees(0),), "")
+    assert reasons.infinitive(seen(), keep) == "keep a three back"
+    assert reasons.deed(seen(), table) == "tables the threes"

@@ -13,6 +13,7 @@ from ...rules.actions import (
     Declare,
     Discard,
     Draw,
+    HoldThree,
     LayMelds,
     LayOff,
     Merge,
@@ -205,4 +206,6 @@ def _plain(action: Action, ending: str) -> str:
             return f"end{ending} the turn"
         case PickUp():
             return f"take{ending} up the extra hand"
-    return f"settle{ending} the threes"
+        case HoldThree():
+            return f"keep{ending} a three back"
+    return f"table{ending} the threes"
