@@ -54,7 +54,7 @@ def choose_draw(sight: Sight, chase: float = 0.0) -> Decision:
         if way is not None:
             size = len(view.pile)
             reason = f"draws: the pile of {words.cards(size)} is not worth its price"
-            if not view.formed and view.variant.table.taker_partners is not None:
+            if not view.formed and view.variant.table.taker_partners == ():
                 reason = "draws: who takes the pile stands alone against the others"
         else:
             reason = "draws a card"

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from .layout import MOST_CARDS
 from .tables import Row, make_rows
 
 CHANCES: Final = 60_000
@@ -32,7 +33,7 @@ class Dealer:
     def __init__(self, cards: Sequence[Sequence[int]]) -> None:
         make_rows(self, {"d": CHANCES})
         self.chance = 1
-        self.kinds = len(cards)
+        self.sorts = len(cards)
         self.hands = 0
         self.free = 0
         self.take_up(cards)
@@ -65,7 +66,14 @@ class Dealer:
         running chances to hold 0, 1, … of them, the last being ``CERTAIN``. ``parts`` has by kind
         and number held how readily one of these cards is given back, ``takes`` how readily each of
         those that are left is taken, both at most ``READY``.
+
+        Raises:
+            ValueError: if there is no room for the chances of one more hand.
         """
+        room = sum([len(rows) * min(len(rows), size + 1) for rows in running])
+        room += 2 * sum([len(back) for back in parts]) + MOST_CARDS
+        if self.free + room > CHANCES:
+            raise ValueError("too many cards are hidden")
         d = self.d
         hand = self.hands
         self.hands = hand + 1
@@ -95,13 +103,13 @@ class Dealer:
         """
         d = self.d
         self.chance = seed
-        for kind in range(self.kinds):
+        for kind in range(self.sorts):
             d[64 + kind] = d[kind]
         dealt = []
         for hand in range(self.hands):
             self.draw(d, hand)
             held = []
-            for kind in range(self.kinds):
+            for kind in range(self.sorts):
                 first = d[32 + kind]
                 for _ in range(d[96 + kind]):
                     # Any of those that are left; what is dealt lies behind them.
@@ -115,7 +123,7 @@ class Dealer:
             dealt.append(held)
         rest = self.free
         length = 0
-        for kind in range(self.kinds):
+        for kind in range(self.sorts):
             first = d[32 + kind]
             for place in range(first, first + d[64 + kind]):
                 d[rest + length] = d[place]
@@ -138,7 +146,7 @@ class Dealer:
             # Drawing anew comes nearer to all hands of the size than putting much right does.
             draws -= 1
             wrong = -size
-            for kind in range(self.kinds):
+            for kind in range(self.sorts):
                 left = d[64 + kind]
                 cap = size if d[kind] > size else d[kind]
                 row = d[256 + hand * 32 + kind] + left * (cap + 1)
@@ -154,7 +162,7 @@ class Dealer:
         while wrong and tries:
             # One card after another, tried at random and accepted by its readiness.
             tries -= 1
-            kind = self.below(self.kinds)
+            kind = self.below(self.sorts)
             number = d[96 + kind]
             ready = d[512 + hand * 32 + kind] + number * 2
             chance = self.roll() >> 5
@@ -173,7 +181,7 @@ class Dealer:
     def put_right(self, d: Row, hand: int, more: int, wrong: int) -> int:
         """Take away or add a card by going through all kinds, where trying takes too long."""
         whole = 0
-        for kind in range(self.kinds):
+        for kind in range(self.sorts):
             whole += self.readiness(d, hand, kind, more)
         chance = self.below(whole)
         kind = -1

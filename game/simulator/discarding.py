@@ -118,7 +118,7 @@ class Discarding(Chasing):
                 cost += unload * self.value[kind]
             if special:
                 if self.risky[kind]:
-                    if m:
+                    if m and self.room(s, side, kind) > 0:
                         # What the own side has begun it has to finish,
                         cost += 100
                     elif o and not friendly and self.room(s, other, kind) > 0:

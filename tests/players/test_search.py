@@ -229,6 +229,14 @@ def test_whatever_the_evidence_every_hand_has_its_cards(weight: float) -> None:
         assert [len(hand) for hand in deal.state().hands] == [len(hand) for hand in state.hands]
 
 
+def test_more_hidden_cards_than_there_are_cannot_be_imagined() -> None:
+    state = position("classic", 5, 8)
+    view = view_of(state, state.turn)
+    view.hands[(view.seat + 1) % 4].extend([HIDDEN] * 100)
+    with pytest.raises(ValueError, match="more cards than are left"):
+        Beliefs(view)
+
+
 def test_all_that_a_move_puts_down_is_told() -> None:
     # Whatever is laid off after a new set, or before it, is part of the move's name.
     checked = 0

@@ -41,6 +41,12 @@ def test_a_wild_card_thrown_on_a_small_pile() -> None:
     assert "throws_a_wild_card" in names(frozen, "discard 2h")
 
 
+def test_a_wild_card_thrown_where_the_pile_is_always_frozen() -> None:
+    pile = "4s 4d 4h 6s 6d 8h"
+    view = position("cuban", "2h 9d 9c Jc 7h Th", pile=pile, melds=OPEN)
+    assert "throws_a_wild_card" in names(view, "discard 2h")
+
+
 def test_a_joker_thrown_where_a_deuce_would_do() -> None:
     view = position("classic", "2h Jo 9d 9c Jc 7h Th", pile=FAT, melds=OPEN)
     assert names(view, "discard Jo") == {"throws_a_wild_card"}
@@ -87,6 +93,13 @@ def test_wild_cards_for_a_set_that_stays_short() -> None:
     near = position("classic", "2h Jo 9d 9c Jc 7h Th", pile="4s 6d",
                     melds=[["Ks Kh Kc Kd Ks"], ["8s 8h 8c"]])  # fmt: skip
     assert not names(near, "add 2h Jo > #0", "discard 7h")
+
+
+def test_one_wild_card_completes_and_another_is_spent() -> None:
+    melds = [["Ks Kh Kc Kd Ks Kh", "5s 5d 5c"], ["8s 8h 8c"]]
+    view = position("classic", "2h 2d 9d 9c Jc 7h", pile="4s 6d", melds=melds, stock="4d 5s")
+    assert names(view, "add 2h > #1", "discard 7h") == {"spends_wild_cards"}
+    assert not names(view, "add 2h > #0 + 2d > #1", "discard 7h")
 
 
 def test_an_opening_with_a_wild_card_too_many() -> None:
@@ -136,6 +149,13 @@ def test_a_live_card_on_a_fat_pile_beside_a_black_three() -> None:
     assert not names(view, "discard 3s")
     small = position("classic", "3s 5h 9d 9c Jc 7h Th", pile="4s 6d", melds=OPEN)
     assert "throws_beside_a_stop_card" not in names(small, "discard 5h")
+
+
+def test_what_comes_to_a_partner_is_no_gift() -> None:
+    # Where the first take makes the sides, the next player may be one's partner.
+    view = position("classic", "3s 5h 9d 9c Jc 7h Th", pile=FAT, melds=OPEN)
+    view.side_of = [0, 0, 1, 1]
+    assert not names(view, "discard 5h") & {"feeds_the_next_player", "throws_beside_a_stop_card"}
 
 
 def test_one_of_five_thrown_beside_a_single_card() -> None:

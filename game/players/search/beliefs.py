@@ -189,6 +189,9 @@ class Beliefs:
     """What one seat believes about the cards it cannot see, at one moment.
 
     ``evidence`` weighs what the others did; without it all deals are equally likely.
+
+    Raises:
+        ValueError: if the view is of no possible position: more cards are hidden than there are.
     """
 
     def __init__(self, view: PlayerView, evidence: Evidence | None = None) -> None:
@@ -216,6 +219,8 @@ class Beliefs:
             size = view.hands[seat].count(HIDDEN) - len(view.known[seat])
             if view.side_of[seat] < 0 or not size:
                 continue
+            if size > left:
+                raise ValueError("the hidden hands hold more cards than are left of the pack")
             facts = table.facts(seat) if table is not None else None
             keeps = _may_keep_threes(view, seat)
             weights: list[Weights] = []

@@ -59,7 +59,7 @@ def candidates(view: PlayerView, policy: Player, also: Action | None = None) -> 
     """What may be done now, more or less in the order of promise; the first is the policy's move.
     Never empty.
 
-    ``also`` is a lawful action that is among them in any case.
+    ``also`` is a lawful action that is among them in any case, or what has the same effect.
     """
     chosen = policy.decide(view)
     plan = _continued(view, chosen.action, chosen.reason, policy)

@@ -162,7 +162,8 @@ def throws_a_wild_card(turn: Turn) -> bool:
     if card == JOKER and any(JOKER != other < FIRST_THREE for other in spare):
         return True
     view = turn.view
-    if card == JOKER or view.frozen or not view.variant.pile.freezing:
+    rules = view.variant.pile
+    if card == JOKER or view.frozen or rules.always_frozen or not rules.freezing:
         return len(view.pile) < _FAT_PILE or _least_risk(turn) < _SURE
     return len(view.pile) <= _FROZEN_PILE
 
@@ -210,8 +211,8 @@ def _gives_a_canasta(turn: Turn, card: Card) -> bool:
         if meld.size == turn.sight.terms.canasta - 1:
             if meld.kind is MeldKind.SET and meld.rank == card >> 2:
                 return True
-            if meld.kind is MeldKind.SEQUENCE and fits_a_sequence(
-                [meld], card, turn.sight.terms.limit
+            if turn.sight.terms.sequence and fits_a_sequence(
+                [meld], card, turn.sight.terms.sequence_limit
             ):
                 return True
     return False
@@ -221,7 +222,9 @@ def throws_beside_a_stop_card(turn: Turn) -> bool:
     """Throws what may well be taken with a fat pile, and holds a card that stops it."""
     card = turn.thrown
     view = turn.view
-    if card is None or card < FIRST_THREE or turn.out or len(view.pile) < _FAT_PILE:
+    if card is None or card < FIRST_THREE or turn.out or not view.formed:
+        return False
+    if len(view.pile) < _FAT_PILE:
         return False
     if not turn.sight.terms.stop_cards or card >> 2 == THREE:
         return False
@@ -231,7 +234,10 @@ def throws_beside_a_stop_card(turn: Turn) -> bool:
 
 
 def _risk(turn: Turn, risks: Risks, card: Card) -> float:
+    """The chance that an opponent who comes next takes the pile with the card."""
     rank = card >> 2
+    if turn.view.side_of[turn.view.next_seat(turn.view.seat)] == turn.view.side:
+        return 0.0
     if rank == THREE and turn.sight.terms.lowest > THREE:
         return 0.0
     return risks.of_card(card, risks.of(rank))
@@ -274,8 +280,13 @@ def spends_wild_cards(turn: Turn) -> bool:
     size = turn.sight.terms.canasta
     if not any(meld.kind is MeldKind.SET and meld.size < size for meld in turn.spent()):
         return False
-    return not turn.pressed or any(
+    if not turn.pressed:
+        return True
+    # What the move completes lacks nothing any more.
+    short = {meld.born for meld in turn.after.melds[turn.view.side] if meld.size < size}
+    return any(
         meld.size == size - 1
+        and meld.born in short
         and meld.kind is MeldKind.SET
         and verify(turn.view, LayOff(turn.view.seat, (((wild,), index),))) is None
         for index, meld in enumerate(turn.view.melds[turn.view.side])
@@ -445,6 +456,8 @@ def keeps_cards_at_the_end(turn: Turn) -> bool:
             card < FIRST_THREE or card >> 2 in terms.set_fines for card in cards
         ):
             continue
+        if terms.sequence_fine and isinstance(act, LayMelds) and len(cards) < terms.canasta:
+            continue
         if not Counter(cards) - Counter(rest) and verify(view, act) is None:
             return True
     return False
@@ -491,7 +504,11 @@ def breaks_a_long_set(turn: Turn) -> bool:
         return False
     rank = card >> 2
     counts = turn.sight.count
-    if counts[rank] < _LONG or turn.sight.own[rank] >= 0 or rank in terms.set_fines:
+    if (
+        not _LONG <= counts[rank] <= terms.limit
+        or turn.sight.own[rank] >= 0
+        or rank in terms.set_fines
+    ):
         return False
     if terms.dead_ranks and rank in turn.view.dead_ranks():
         return False
@@ -499,6 +516,7 @@ def breaks_a_long_set(turn: Turn) -> bool:
     return any(
         counts[other >> 2] == 1
         and other >> 2 >= terms.lowest
+        and turn.sight.own[other >> 2] < 0
         and _risk(turn, risks, other) <= risks.of(rank) + _AS_SAFE
         for other in _naturals(turn)
     )
