@@ -53,7 +53,7 @@ def test_methods_with_a_row_are_c_functions(compiling: ModuleType) -> None:
     numbers = re.search(r"locals\(([^)]*)\)\n    cdef int choose_discard", text)
     assert numbers is not None
     assert set(re.findall(r'"([^"]+)"', numbers.group(1))) == {"int", "int*"}
-    assert "cdef class Discarding(Melding):" in text
+    assert "cdef class Discarding(Chasing):" in text
 
 
 def test_the_hand_is_one_array(compiling: ModuleType) -> None:
