@@ -117,11 +117,8 @@ class _Hand:
         more: list[list[float]] = []
         for count, cap, weight in zip(counts, self._caps, self._weights, strict=True):
             single, pair, triple = weight
-            step = self._base + single
-            slope = exp(min(step, _MOST))
-            each = [1.0]
-            for further in (0.0, pair, triple, *[0.0] * cap)[:cap]:
-                each.append(each[-1] * exp(min(step + further, _MOST)))
+            slope = exp(min(self._base + single, _MOST))
+            each = _each(self._base, weight, cap)
             running.append([_running(left, each) for left in range(count + 1)])
             # How readily one card of so many goes back, and how readily each of the rest comes.
             steps = [1.0, exp(_PART * pair), exp(_PART * triple), *[1.0] * count]
@@ -152,15 +149,18 @@ class _Hand:
         return log(ways[self.size]) - likelihood
 
 
+def _each(base: float, weight: Weights, cap: int) -> list[float]:
+    """By what holding 0, 1, ... ``cap`` cards of a kind counts beside the ways to choose them."""
+    single, pair, triple = weight
+    found = [1.0]
+    for further in (0.0, pair, triple, *[0.0] * cap)[:cap]:
+        found.append(found[-1] * exp(min(base + single + further, _MOST)))
+    return found
+
+
 def _chances(number: int, cap: int, base: float, weight: Weights) -> list[float]:
     """How the chances to hold 0, 1, ... ``cap`` of so many cards are to each other."""
-    single, pair, triple = weight
-    step = min(base + single, _MOST)
-    found = [1.0]
-    for k in range(1, cap + 1):
-        more = step + (pair if k == 2 else triple if k == 3 else 0.0)
-        found.append(found[-1] * (number - k + 1) / k * exp(more))
-    return found
+    return list(map(mul, _ways(number), _each(base, weight, cap)))
 
 
 @cache
