@@ -2,7 +2,8 @@
 
 ``beliefs`` imagines where the hidden cards lie, ``candidates`` names the moves worth trying,
 ``playouts`` plays a move to the end of the hand, ``stakes`` says what that is worth, ``halving``
-spends the tries, and ``searcher`` is the player made of them.
+spends the tries, ``vetoes`` names the moves that look senseless, and ``searcher`` is the player
+made of them all.
 """
 
 from .budget import Budget

@@ -1,0 +1,13 @@
+"""Moves that look senseless to whoever sits with the player.
+
+A playout policy is not a person, and some moves owe their worth to its weaknesses or to chance.
+Each rule here names a kind of move that an experienced player would shake his head at. A move so
+named is not forbidden: it has to prove itself by a wide margin (``halving``), as an exception does.
+
+``turn`` looks at what a move does; ``discards``, ``melds``, ``takes`` and ``going_out`` hold the
+rules by what a move is about; ``judging`` is the table of them all and asks them.
+"""
+
+from .judging import BARS, RULES, fault, named, suspects
+
+__all__ = ["BARS", "RULES", "fault", "named", "suspects"]

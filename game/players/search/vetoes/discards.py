@@ -1,0 +1,200 @@
+"""Discards that look senseless."""
+
+from __future__ import annotations
+
+from ....rules.actions import Discard, LayOff
+from ....rules.cards import FIRST_THREE, JOKER, THREE, Card
+from ....rules.legality import verify
+from ....rules.melds import MeldKind
+from ...discarding import Risks
+from ...sequences import fits_a_sequence
+from ...terms import RANK_POINTS, RANKS
+from .turn import LEAN_PILE, Turn
+
+_FAT_PILE = 8
+"""A pile of so many cards is worth stopping the next player for."""
+_SAFER = 0.3
+"""A discard is safe beside another if it is taken with a chance smaller by this."""
+_SURE = 0.1
+"""A discard that is taken with a smaller chance is as safe as a wild card is on a frozen pile."""
+_RISKY = 0.15
+"""A discard that is taken with a greater chance is no stop."""
+_AS_SAFE = 0.03
+"""So much smaller a chance to be taken is no reason to break a pair or a long set."""
+_LONG = 5
+"""So many of a rank are on the way to a canasta of their own."""
+
+
+def throws_a_wild_card(turn: Turn) -> bool:
+    """Throws a wild card that buys nothing.
+
+    It freezes a small pile, or none since it is frozen or never is, or a joker goes where a deuce
+    would do as well. Stopping the next player before a fat pile is a cause if nothing else would.
+    """
+    card = turn.thrown
+    if card is None or card >= FIRST_THREE or turn.out:
+        return False
+    spare = turn.spare
+    if not any(other >= FIRST_THREE for other in spare):
+        return False
+    if card == JOKER and any(JOKER != other < FIRST_THREE for other in spare):
+        return True
+    view = turn.view
+    rules = view.variant.pile
+    if card == JOKER or view.frozen or rules.always_frozen or not rules.freezing:
+        return len(view.pile) < _FAT_PILE or _least_risk(turn) < _SURE
+    return len(view.pile) <= LEAN_PILE
+
+
+def feeds_the_next_player(turn: Turn) -> bool:
+    """Throws what the next player is sure to take the pile with, and a safer card is in hand.
+
+    Sure is what lies on the table of his side while the pile can be taken with it, and a pair that
+    he is known to hold. Until the first take makes sides nobody need want the pile.
+    """
+    card = turn.thrown
+    view = turn.view
+    if card is None or card < FIRST_THREE or turn.out or not view.formed:
+        return False
+    risk = _risk(turn, Risks(turn.sight), card)
+    if risk < 1.0:
+        return False
+    return risk - _least_risk(turn) >= _SAFER or (
+        _gives_a_canasta(turn, card)
+        and any(not _gives_a_canasta(turn, other) for other in _naturals(turn))
+    )
+
+
+def throws_beside_a_stop_card(turn: Turn) -> bool:
+    """Throws what may well be taken with a fat pile, and holds a card that stops it."""
+    card = turn.thrown
+    view = turn.view
+    if card is None or card < FIRST_THREE or turn.out or not view.formed:
+        return False
+    if len(view.pile) < _FAT_PILE:
+        return False
+    if not turn.sight.terms.stop_cards or card >> 2 == THREE:
+        return False
+    if not any(other >> 2 == THREE for other in _naturals(turn)):
+        return False
+    return _risk(turn, Risks(turn.sight), card) > _RISKY
+
+
+def breaks_a_canasta(turn: Turn) -> bool:
+    """Throws a card that would complete a canasta now, alone or with its like in hand."""
+    card = turn.thrown
+    if card is None or card < FIRST_THREE or turn.out:
+        return False
+    view = turn.view
+    terms = turn.sight.terms
+    like = [other for other in view.hand if other >> 2 == card >> 2]
+    for index, meld in enumerate(view.melds[view.side]):
+        missing = terms.canasta - meld.size
+        if missing <= 0 or (meld.kind is MeldKind.SEQUENCE and not terms.sequence):
+            continue
+        cards = [card] if meld.kind is MeldKind.SEQUENCE else like
+        if meld.kind is not MeldKind.WILD and missing <= len(cards) and len(cards) < len(view.hand):
+            group = (card,) if missing == 1 else tuple(cards[:missing])
+            if verify(view, LayOff(view.seat, ((group, index),))) is None:
+                return view.hand.count(card) == 1 or meld.kind is MeldKind.SET
+    return False
+
+
+def breaks_a_pair(turn: Turn) -> bool:
+    """Throws one of a pair that could take the pile, and a single card is as safe and as cheap.
+
+    Low cards are no help for a high minimum, paired or not.
+    """
+    card = turn.thrown
+    terms = turn.sight.terms
+    if card is None or card >> 2 < terms.lowest or turn.out or turn.pressed or terms.sequences:
+        return False
+    rank = card >> 2
+    count = [0] * (RANKS + 1)
+    for other in turn.view.hand:
+        count[other >> 2] += 1
+    if count[rank] != 2 or turn.sight.own[rank] >= 0:
+        return False
+    if not turn.sight.opened and RANK_POINTS[rank] <= 5:
+        return False
+    if rank in terms.set_fines or (terms.dead_ranks and rank in turn.view.dead_ranks()):
+        return False
+    risks = Risks(turn.sight)
+    risk = risks.of(rank)
+    return risk < 1.0 and any(
+        count[other] == 1
+        and turn.sight.own[other] < 0
+        and risks.of(other) <= risk + _AS_SAFE
+        and RANK_POINTS[other] <= RANK_POINTS[rank]
+        for other in range(terms.lowest, RANKS)
+    )
+
+
+def breaks_a_long_set(turn: Turn) -> bool:
+    """Throws one of five or more that are to become a canasta, and a single card is as safe.
+
+    In games of sequences cards belong to several things at once.
+    """
+    card = turn.thrown
+    terms = turn.sight.terms
+    if card is None or card >> 2 < terms.lowest or turn.out or turn.pressed or terms.sequences:
+        return False
+    rank = card >> 2
+    counts = turn.sight.count
+    if (
+        not _LONG <= counts[rank] <= terms.limit
+        or turn.sight.own[rank] >= 0
+        or rank in terms.set_fines
+    ):
+        return False
+    if terms.dead_ranks and rank in turn.view.dead_ranks():
+        return False
+    risks = Risks(turn.sight)
+    return any(
+        counts[other >> 2] == 1
+        and other >> 2 >= terms.lowest
+        and turn.sight.own[other >> 2] < 0
+        and _risk(turn, risks, other) <= risks.of(rank) + _AS_SAFE
+        for other in _naturals(turn)
+    )
+
+
+def _naturals(turn: Turn) -> list[Card]:
+    """The natural cards that could be thrown in place of what is."""
+    view = turn.view
+    return [
+        card
+        for card in dict.fromkeys(turn.spare)
+        if card >= FIRST_THREE and verify(view, Discard(view.seat, card)) is None
+    ]
+
+
+def _risk(turn: Turn, risks: Risks, card: Card) -> float:
+    """The chance that an opponent who comes next takes the pile with the card."""
+    rank = card >> 2
+    if turn.view.side_of[turn.view.next_seat(turn.view.seat)] == turn.view.side:
+        return 0.0
+    if rank == THREE and turn.sight.terms.lowest > THREE:
+        return 0.0
+    return risks.of_card(card, risks.of(rank))
+
+
+def _least_risk(turn: Turn) -> float:
+    """The chance that the next player takes the safest natural card in place of what is thrown."""
+    risks = Risks(turn.sight)
+    return min((_risk(turn, risks, card) for card in _naturals(turn)), default=1.0)
+
+
+def _gives_a_canasta(turn: Turn, card: Card) -> bool:
+    """Whether the next player's side lacks just this card for a canasta."""
+    view = turn.view
+    side = view.side_of[view.next_seat(view.seat)]
+    for meld in view.melds[side] if side >= 0 else ():
+        if meld.size == turn.sight.terms.canasta - 1:
+            if meld.kind is MeldKind.SET and meld.rank == card >> 2:
+                return True
+            if turn.sight.terms.sequence and fits_a_sequence(
+                [meld], card, turn.sight.terms.sequence_limit
+            ):
+                return True
+    return False

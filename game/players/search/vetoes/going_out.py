@@ -1,0 +1,40 @@
+"""Going out and answers to the partner who asks for it that look senseless."""
+
+from __future__ import annotations
+
+from ....rules.actions import Answer, AskToGoOut
+from ....rules.cards import POINTS
+from ....rules.legality import verify
+from .turn import Turn
+
+_FORTUNE = 100
+"""Points in hand that it hurts to be caught with."""
+
+
+def goes_out_on_the_partner(turn: Turn) -> bool:
+    """Goes out unasked while the partner holds a fortune, and asking is allowed."""
+    view = turn.view
+    if not turn.out or view.permission is not None or not view.stock:
+        return False
+    if verify(view, AskToGoOut(view.seat)) is not None:
+        return False
+    rivals = [seat for side in turn.sight.rivals for seat in view.sides[side]]
+    if not all(view.opened[side] for side in turn.sight.rivals):
+        return False
+    usual = sum(len(view.hands[seat]) for seat in rivals) / max(1, len(rivals))
+    return any(
+        len(view.hands[seat]) >= max(9.0, usual + 3.0)
+        or sum(POINTS[card] for card in view.known[seat]) >= _FORTUNE
+        for seat in turn.sight.partners
+    )
+
+
+def answers_amiss(turn: Turn) -> bool:
+    """Lets the partner go out with a fortune in the own hand, or holds him up for next to none."""
+    reply = turn.first
+    if not isinstance(reply, Answer):
+        return False
+    points = sum(POINTS[card] for card in turn.view.hand)
+    if reply.yes:
+        return points >= _FORTUNE and not turn.pressed
+    return len(turn.view.hand) <= 3 and points < _FORTUNE // 3

@@ -1,0 +1,84 @@
+"""The rules, what each is called, and how much a move has to win that one of them names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from ....rules.view import PlayerView
+from ..candidates import Candidate
+from ..halving import Bar
+from .discards import (
+    breaks_a_canasta,
+    breaks_a_long_set,
+    breaks_a_pair,
+    feeds_the_next_player,
+    throws_a_wild_card,
+    throws_beside_a_stop_card,
+)
+from .going_out import answers_amiss, goes_out_on_the_partner
+from .melds import (
+    keeps_back_a_canasta,
+    keeps_cards_at_the_end,
+    opens_with_too_much,
+    spends_wild_cards,
+    strips_the_hand,
+)
+from .takes import leaves_the_pile, pays_too_much_for_the_pile, takes_with_a_wild_card
+from .turn import Turn
+
+_BAR = Bar(150.0, 4.0)
+_LOW_BAR = Bar(60.0, 2.0)
+_HIGH_BAR = Bar(600.0, 4.0)
+"""What a move that looks senseless has to beat the others by; one that may well be a plan; and one
+that passes up what lies at hand, a canasta."""
+
+RULES: Mapping[Callable[[Turn], bool], str] = {
+    throws_a_wild_card: "throw a wild card away",
+    feeds_the_next_player: "give the next player the pile",
+    strips_the_hand: "leave too few cards in hand",
+    spends_wild_cards: "spend a wild card early",
+    opens_with_too_much: "spend more wild cards than the opening needs",
+    throws_beside_a_stop_card: "leave the black three in hand",
+    breaks_a_canasta: "throw away what completes a canasta",
+    keeps_back_a_canasta: "keep back what completes a canasta",
+    goes_out_on_the_partner: "catch the partner with a full hand",
+    pays_too_much_for_the_pile: "pay too much for a small pile",
+    takes_with_a_wild_card: "spend a wild card where a pair would do",
+    leaves_the_pile: "leave a big pile to the others",
+    keeps_cards_at_the_end: "be caught with cards that could lie",
+    breaks_a_pair: "break a pair",
+    breaks_a_long_set: "break up what may become a canasta",
+    answers_amiss: "not help the side",
+}
+"""Each tells whether it names a move, and in words what the move would do."""
+BARS: Mapping[Callable[[Turn], bool], Bar] = {
+    breaks_a_canasta: _HIGH_BAR,
+    keeps_back_a_canasta: _HIGH_BAR,
+    breaks_a_pair: _LOW_BAR,
+    breaks_a_long_set: _LOW_BAR,
+}
+"""For the rules that name more or less than the usual."""
+
+
+def fault(view: PlayerView, candidate: Candidate) -> str:
+    """What the move would do amiss in words, as in ``break a pair``; empty for a sensible one."""
+    turn = Turn(view, candidate)
+    return next((words for rule, words in RULES.items() if rule(turn)), "")
+
+
+def named(view: PlayerView, candidate: Candidate) -> list[str]:
+    """The names of the rules that a move falls under; none for a sensible one."""
+    turn = Turn(view, candidate)
+    return [rule.__name__ for rule in RULES if rule(turn)]
+
+
+def suspects(view: PlayerView, found: Sequence[Candidate]) -> dict[int, Bar]:
+    """Which of the candidates look senseless, each with what it has to beat the others by; none
+    where all of them do."""
+    suspect: dict[int, Bar] = {}
+    for index, candidate in enumerate(found):
+        turn = Turn(view, candidate)
+        bars = [BARS.get(rule, _BAR) for rule in RULES if rule(turn)]
+        if bars:
+            suspect[index] = max(bars)
+    return suspect if len(suspect) < len(found) else {}

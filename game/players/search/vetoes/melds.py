@@ -1,0 +1,150 @@
+"""Melds that look senseless, and cards that stay in hand although they could lie."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import islice
+
+from ....rules.actions import LayMelds, LayOff
+from ....rules.cards import FIRST_THREE
+from ....rules.legality import verify
+from ....rules.melds import MeldKind
+from ...searching import acts
+from .turn import FEW, LEAN_PILE, Turn
+
+_EARLY = 5.0
+"""With so many turns to come for everybody it is early."""
+_LAST = 0.5
+"""With fewer turns to come for everybody this is the last one."""
+_ACTS = 60
+"""So many acts are looked into for a better one."""
+
+
+def strips_the_hand(turn: Turn) -> bool:
+    """Lays nearly the whole hand down early, and the side cannot go out.
+
+    An opening is stripping only if less would have opened. Where sequences are paid the table is
+    the place for cards.
+    """
+    first = turn.first
+    view = turn.view
+    if turn.laid < 3 or turn.out or turn.left > FEW or turn.sight.rounds < _EARLY:
+        return False
+    if turn.pressed or turn.sight.terms.sequence:
+        return False
+    if view.canastas(view.side) >= turn.sight.terms.needed:
+        return False
+    if turn.after.canastas(view.side) > view.canastas(view.side):
+        return False
+    if turn.sight.opened or not isinstance(first, LayMelds):
+        return turn.sight.opened
+    return any(
+        verify(view, LayMelds(view.seat, (*first.groups[:index], *first.groups[index + 1 :])))
+        is None
+        for index in range(len(first.groups))
+        if len(first.groups) > 1
+    )
+
+
+def spends_wild_cards(turn: Turn) -> bool:
+    """Puts wild cards into a set that stays short of a canasta, with time enough to wait, or while
+    another meld lacks just that card.
+
+    Openings are left out: they need what they need.
+    """
+    if turn.out or not turn.sight.opened:
+        return False
+    size = turn.sight.terms.canasta
+    if not any(meld.kind is MeldKind.SET and meld.size < size for meld in turn.spent()):
+        return False
+    if not turn.pressed:
+        return True
+    # What the move completes lacks nothing any more.
+    short = {meld.born for meld in turn.after.melds[turn.view.side] if meld.size < size}
+    return any(
+        meld.size == size - 1
+        and meld.born in short
+        and meld.kind is MeldKind.SET
+        and verify(turn.view, LayOff(turn.view.seat, (((wild,), index),))) is None
+        for index, meld in enumerate(turn.view.melds[turn.view.side])
+        for wild in set(turn.sight.wilds)
+    )
+
+
+def opens_with_too_much(turn: Turn) -> bool:
+    """Opens with a wild card more than the opening needs."""
+    view = turn.view
+    first = turn.first
+    if not isinstance(first, LayMelds) or turn.sight.opened or turn.out:
+        return False
+    for index, group in enumerate(first.groups):
+        wilds = [card for card in group if card < FIRST_THREE]
+        if not wilds or len(wilds) == len(group) or len(group) >= turn.sight.terms.canasta:
+            continue
+        fewer = list(group)
+        fewer.remove(wilds[0])
+        groups = (*first.groups[:index], tuple(fewer), *first.groups[index + 1 :])
+        if verify(view, LayMelds(view.seat, groups)) is None:
+            return True
+    return False
+
+
+def keeps_back_a_canasta(turn: Turn) -> bool:
+    """Ends the turn with the very cards in hand that complete a canasta on the table.
+
+    Wild cards are kept for better if naturals may come; a pair waits for a pile worth taking.
+    """
+    view = turn.view
+    if turn.thrown is None or turn.out:
+        return False
+    size = turn.sight.terms.canasta
+    rest = turn.spare
+    for act in islice(acts(turn.sight), _ACTS):
+        if not isinstance(act, LayOff) or len(act.additions) != 1:
+            continue
+        cards, index = act.additions[0]
+        meld = view.melds[view.side][index]
+        if not meld.size < size <= meld.size + len(cards) or len(cards) >= len(rest):
+            continue
+        if (meld.kind is MeldKind.WILD) != all(card < FIRST_THREE for card in cards):
+            continue
+        if meld.kind is not MeldKind.WILD and any(card < FIRST_THREE for card in cards):
+            continue
+        if meld.kind is MeldKind.SEQUENCE and not turn.sight.terms.sequence:
+            continue
+        if len(cards) >= 2 and len(view.pile) > LEAN_PILE and turn.sight.takes_with(2):
+            continue
+        if not Counter(cards) - Counter(rest) and verify(view, act) is None:
+            return True
+    return False
+
+
+def keeps_cards_at_the_end(turn: Turn) -> bool:
+    """Throws in the last turn that the stock brings, and puts nothing down that could lie.
+
+    Sets that are fined unless they become canastas are better in hand, and so is everything where
+    melds without a canasta count minus.
+    """
+    view = turn.view
+    terms = turn.sight.terms
+    if turn.thrown is None or turn.out or not turn.sight.opened or turn.sight.rounds >= _LAST:
+        return False
+    if view.variant.penalties.melds_minus:
+        return False
+    rest = turn.spare
+    for act in islice(acts(turn.sight), _ACTS):
+        if isinstance(act, LayMelds):
+            cards = [card for group in act.groups for card in group]
+        elif isinstance(act, LayOff):
+            cards = [card for added, _ in act.additions for card in added]
+        else:
+            continue
+        if len(cards) >= len(rest) or any(
+            card < FIRST_THREE or card >> 2 in terms.set_fines for card in cards
+        ):
+            continue
+        if terms.sequence_fine and isinstance(act, LayMelds) and len(cards) < terms.canasta:
+            continue
+        if not Counter(cards) - Counter(rest) and verify(view, act) is None:
+            return True
+    return False

@@ -1,0 +1,99 @@
+"""What a move does, looked at once for all rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ....rules.actions import Discard, LayMelds, LayOff, Merge
+from ....rules.cards import Card
+from ....rules.engine import apply
+from ....rules.melds import Meld
+from ....rules.refusal import IllegalActionError
+from ....rules.state import Phase
+from ....rules.view import PlayerView
+from ...sight import Sight
+from ...terms import terms_of
+from ...weights import Weights
+from ..candidates import Candidate
+
+FEW = 4
+"""A hand of so many cards is stripped: little takes the pile with it, and partner cannot wait."""
+LEAN_PILE = 5
+"""A pile of no more cards is worth neither freezing nor keeping a pair for."""
+_READY = 7
+"""Who has his canastas and no more cards than this may be out soon."""
+_SHORT = 3.0
+"""With fewer turns to come for everybody the stock ends the hand soon."""
+_EYES = Weights(lone_take=0.2)
+"""What there is to fear: a wild card is seldom spent on a pile."""
+
+
+class Turn:
+    """What a candidate does, looked at once for all rules.
+
+    ``view`` is the position before it and ``after`` the one behind its melds. Only its first act is
+    decided now: ``thrown`` is a discard that it begins with, ``laid`` how many cards its first act
+    puts down and ``begun`` the side's melds behind that. ``left`` counts the cards then in hand,
+    less one to throw. ``out`` tells that it ends the hand, ``pressed`` that others may end it soon
+    or the stock does: then cards are worth what they are on the table.
+    """
+
+    def __init__(self, view: PlayerView, candidate: Candidate) -> None:
+        self.view = view
+        self.candidate = candidate
+        self.sight = Sight(view, terms_of(view.variant), _EYES)
+        self.first = candidate.first
+        self.after = view
+        self.thrown = self.first.card if isinstance(self.first, Discard) else None
+        self.laid = 0
+        self.begun: Sequence[Meld] = ()
+        self.out = False
+        if view.phase is Phase.MELD:
+            self._play(candidate)
+        self.left = len(view.hand) - self.laid - 1
+        self.pressed = _pressed(self.sight)
+
+    def _play(self, candidate: Candidate) -> None:
+        after = self.view.copy()
+        thrown = 0
+        try:
+            for number, action in enumerate(candidate.actions):
+                if isinstance(action, Discard):
+                    thrown = 1
+                    break
+                if not isinstance(action, LayMelds | LayOff | Merge):
+                    break
+                apply(after, action)
+                if not number:
+                    self.laid = len(self.view.hand) - len(after.hand)
+                    self.begun = after.melds[self.view.side][:]
+        except IllegalActionError:
+            return
+        self.after = after
+        self.out = after.phase is Phase.OVER or len(after.hand) <= thrown
+
+    @property
+    def spare(self) -> list[Card]:
+        """What else could be thrown."""
+        hand = self.view.hand[:]
+        if self.thrown is not None:
+            hand.remove(self.thrown)
+        return hand
+
+    def spent(self) -> list[Meld]:
+        """The melds that wild cards come to, as they are in the end."""
+        before = {meld.born: meld.wilds for meld in self.view.melds[self.view.side]}
+        wilder = {meld.born for meld in self.begun if meld.wilds > before.get(meld.born, 0)}
+        return [meld for meld in self.after.melds[self.view.side] if meld.born in wilder]
+
+
+def _pressed(sight: Sight) -> bool:
+    view = sight.view
+    if view.last_turn or sight.rounds < _SHORT:
+        return True
+    for side in sight.rivals:
+        fewest = min(len(view.hands[seat]) for seat in view.sides[side])
+        missing = sight.terms.needed - view.canastas(side)
+        if view.opened[side] and fewest <= (_READY if missing <= 0 else FEW) and missing <= 1:
+            return True
+    return False
