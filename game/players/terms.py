@@ -82,8 +82,23 @@ class Terms:
     outnumbered: float
 
 
+_KEPT = 32
+_kept: dict[int, Terms] = {}
+"""Terms by the identity of their variants, which have no hash. Terms hold their variant, so that
+nothing else gets its identity for as long as they are kept."""
+
+
 def terms_of(variant: Variant) -> Terms:
-    """Work the terms of a variant out of its records."""
+    """The terms of a variant, worked out when it is first asked for."""
+    terms = _kept.get(id(variant))
+    if terms is None:
+        if len(_kept) >= _KEPT:
+            _kept.clear()
+        terms = _kept[id(variant)] = _worked_out(variant)
+    return terms
+
+
+def _worked_out(variant: Variant) -> Terms:
     melds = variant.melds
     bonuses = variant.canastas
     counted = Counter(rank_of(card) for card in variant.full_pack())
