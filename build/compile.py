@@ -3,8 +3,10 @@
 Needs Cython (``pip install .[compiled]``) and a C compiler. The modules of ``game/simulator`` are
 compiled as they are. What C has to know beside the source, namely that a ``Row`` is a pointer to
 integers and which names are integers, is read off the annotations and put into a ``.pxd`` file
-beside each module for as long as it takes. What remains are the shared libraries, which Python then
-finds before the sources; ``--clean`` removes them. ``game.simulator.COMPILED`` tells which it is.
+beside each module for as long as it takes. The numbers of ``layout`` are integers of C, and so are
+those whose names a module begins with an underscore: Python sees nothing of these. What remains are
+the shared libraries, which Python then finds before the sources; ``--clean`` removes them.
+``game.simulator.COMPILED`` tells which it is.
 """
 
 from __future__ import annotations
@@ -15,6 +17,7 @@ import os
 import shutil
 import sys
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -46,12 +49,7 @@ class Declarations:
         self.tree = ast.parse(path.read_text(encoding="utf-8"))
         self.rows = rows
         self.classes = classes
-        self.numbers = sorted(
-            alias.asname or alias.name
-            for node in self.tree.body
-            if isinstance(node, ast.ImportFrom) and node.module == "layout"
-            for alias in node.names
-        )
+        self.numbers = sorted(self._numbers())
 
     def text(self) -> str:
         """The declarations in the language of Cython."""
@@ -69,6 +67,16 @@ class Declarations:
             if isinstance(node, ast.ClassDef) and node.name in self.classes:
                 lines += self._class(node)
         return "\n".join(lines) + "\n"
+
+    def _numbers(self) -> Iterator[str]:
+        """The names of the layout, and the numbers that the module keeps to itself."""
+        for node in self.tree.body:
+            match node:
+                case ast.ImportFrom(module="layout"):
+                    yield from (alias.asname or alias.name for alias in node.names)
+                case ast.Assign(targets=[ast.Name(id=name)], value=ast.Constant(value=int())):
+                    if name.startswith("_"):
+                        yield name
 
     def _class(self, node: ast.ClassDef) -> list[str]:
         bases = ", ".join(base.id for base in node.bases if isinstance(base, ast.Name))

@@ -21,6 +21,23 @@ CERTAIN: Final = 1 << 30
 READY: Final = 1 << 26
 """The greatest readiness to part with a card or to take one more."""
 
+# What lies where in the row of a dealer, with room for eight hands.
+_KINDS = 32
+"""A block by kind has room for so many."""
+_COUNT = 0
+"""By kind: how many cards there are, then where they lie, how many are left, and how many of them
+the hand gets that is being dealt."""
+_CARDS = 32
+_LEFT = 64
+_HELD = 96
+_SIZE = 128
+"""By hand: how many cards it has."""
+_RUNNING = 256
+"""By hand and kind: where the running chances lie, and where the readiness."""
+_READINESS = 512
+_FREE = 768
+"""Where the cards begin; the chances follow them."""
+
 
 class Dealer:
     """Deals some kinds of cards to hands, at random but by their chances.
@@ -41,13 +58,10 @@ class Dealer:
     def take_up(self, cards: Sequence[Sequence[int]]) -> None:
         """Write down the cards."""
         d = self.d
-        # From 0 the number of cards by kind, from 32 where they lie, from 64 what is left and from
-        # 96 what a hand gets; from 128 the sizes of the hands, from 256 where each has its chances
-        # of a kind and from 512 where its readiness; then the cards, and behind them the chances.
-        place = 768
+        place = _FREE
         for kind, same in enumerate(cards):
-            d[kind] = len(same)
-            d[32 + kind] = place
+            d[_COUNT + kind] = len(same)
+            d[_CARDS + kind] = place
             for card in same:
                 d[place] = card
                 place += 1
@@ -77,19 +91,19 @@ class Dealer:
         d = self.d
         hand = self.hands
         self.hands = hand + 1
-        d[128 + hand] = size
+        d[_SIZE + hand] = size
         place = self.free
         for kind, rows in enumerate(running):
             cap = len(rows) - 1
             if cap > size:
                 cap = size
-            d[256 + hand * 32 + kind] = place
+            d[_RUNNING + hand * _KINDS + kind] = place
             for row in rows:
                 for number, chance in enumerate(row):
                     d[place + number] = chance
                 place += cap + 1
         for kind, (back, more) in enumerate(zip(parts, takes, strict=True)):
-            d[512 + hand * 32 + kind] = place
+            d[_READINESS + hand * _KINDS + kind] = place
             for part, take in zip(back, more, strict=True):
                 d[place] = part
                 d[place + 1] = take
@@ -104,28 +118,28 @@ class Dealer:
         d = self.d
         self.chance = seed
         for kind in range(self.sorts):
-            d[64 + kind] = d[kind]
+            d[_LEFT + kind] = d[_COUNT + kind]
         dealt = []
         for hand in range(self.hands):
             self.draw(d, hand)
             held = []
             for kind in range(self.sorts):
-                first = d[32 + kind]
-                for _ in range(d[96 + kind]):
+                first = d[_CARDS + kind]
+                for _ in range(d[_HELD + kind]):
                     # Any of those that are left; what is dealt lies behind them.
-                    last = first + d[64 + kind] - 1
-                    place = first + self.below(d[64 + kind])
+                    last = first + d[_LEFT + kind] - 1
+                    place = first + self.below(d[_LEFT + kind])
                     card = d[place]
                     d[place] = d[last]
                     d[last] = card
-                    d[64 + kind] -= 1
+                    d[_LEFT + kind] -= 1
                     held.append(card)
             dealt.append(held)
         rest = self.free
         length = 0
         for kind in range(self.sorts):
-            first = d[32 + kind]
-            for place in range(first, first + d[64 + kind]):
+            first = d[_CARDS + kind]
+            for place in range(first, first + d[_LEFT + kind]):
                 d[rest + length] = d[place]
                 length += 1
         stock = []
@@ -139,7 +153,7 @@ class Dealer:
     def draw(self, d: Row, hand: int) -> None:
         """How many cards of each kind a hand gets, as if kinds had nothing to do with each other,
         and then put right card by card."""
-        size = d[128 + hand]
+        size = d[_SIZE + hand]
         wrong = 0
         draws = 4
         while draws:
@@ -147,14 +161,14 @@ class Dealer:
             draws -= 1
             wrong = -size
             for kind in range(self.sorts):
-                left = d[64 + kind]
-                cap = size if d[kind] > size else d[kind]
-                row = d[256 + hand * 32 + kind] + left * (cap + 1)
+                left = d[_LEFT + kind]
+                cap = size if d[_COUNT + kind] > size else d[_COUNT + kind]
+                row = d[_RUNNING + hand * _KINDS + kind] + left * (cap + 1)
                 chance = self.roll() >> 1
                 number = 0
                 while chance >= d[row + number]:
                     number += 1
-                d[96 + kind] = number
+                d[_HELD + kind] = number
                 wrong += number
             if -2 <= wrong <= 2:
                 draws = 0
@@ -163,15 +177,15 @@ class Dealer:
             # One card after another, tried at random and accepted by its readiness.
             tries -= 1
             kind = self.below(self.sorts)
-            number = d[96 + kind]
-            ready = d[512 + hand * 32 + kind] + number * 2
+            number = d[_HELD + kind]
+            ready = d[_READINESS + hand * _KINDS + kind] + number * 2
             chance = self.roll() >> 5
             if wrong > 0:
                 if number and chance < d[ready]:
-                    d[96 + kind] = number - 1
+                    d[_HELD + kind] = number - 1
                     wrong -= 1
-            elif chance < (d[64 + kind] - number) * d[ready + 1]:
-                d[96 + kind] = number + 1
+            elif chance < (d[_LEFT + kind] - number) * d[ready + 1]:
+                d[_HELD + kind] = number + 1
                 wrong += 1
         while wrong > 0:
             wrong = self.put_right(d, hand, 0, wrong)
@@ -188,14 +202,14 @@ class Dealer:
         while chance >= 0:
             kind += 1
             chance -= self.readiness(d, hand, kind, more)
-        d[96 + kind] += 1 if more else -1
+        d[_HELD + kind] += 1 if more else -1
         return wrong + 1 if more else wrong - 1
 
     def readiness(self, d: Row, hand: int, kind: int, more: int) -> int:
         """How readily a kind gives or takes one more card; 0 only where there is none."""
-        number = d[96 + kind]
-        ready = d[d[512 + hand * 32 + kind] + number * 2 + more] >> 4
-        cards = d[64 + kind] - number if more else 1
+        number = d[_HELD + kind]
+        ready = d[d[_READINESS + hand * _KINDS + kind] + number * 2 + more] >> 4
+        cards = d[_LEFT + kind] - number if more else 1
         return cards * (ready + 1) if cards and (more or number) else 0
 
     def below(self, count: int) -> int:

@@ -9,7 +9,7 @@ from types import ModuleType
 
 import pytest
 
-from game.simulator import layout, tables
+from game.simulator import dealing, layout, tables
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "game" / "simulator"
@@ -28,8 +28,9 @@ def compiling() -> ModuleType:
 
 def declared(compiling: ModuleType, name: str) -> str:
     """The declarations of one module of the simulator."""
-    rows = {**tables.ROWS, "s": layout.LENGTH + layout.LOG_LENGTH}
+    rows = {**tables.ROWS, "s": layout.LENGTH + layout.LOG_LENGTH, "d": dealing.CHANCES}
     classes = {
+        "Dealer": "dealing",
         "Flat": "state",
         "Tables": "tables",
         "Discarding": "discarding",
@@ -61,3 +62,13 @@ def test_the_hand_is_one_array(compiling: ModuleType) -> None:
     text = declared(compiling, "state")
     assert f"cdef int[{layout.LENGTH + layout.LOG_LENGTH}] s" in text
     assert "cpdef int get(self, int place)" in text
+
+
+def test_own_numbers_are_c_integers(compiling: ModuleType) -> None:
+    """Those that a module keeps to itself; others may want to import the rest."""
+    text = declared(compiling, "dealing")
+    assert "cdef int _LEFT" in text
+    assert "cdef int CERTAIN" not in text
+    numbers = re.search(r"locals\(([^)]*)\)\n    cdef void draw", text)
+    assert numbers is not None
+    assert set(re.findall(r'"([^"]+)"', numbers.group(1))) == {"int"}
