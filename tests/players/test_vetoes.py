@@ -8,7 +8,7 @@ from game.notation.actions import parse_action
 from game.players.blueprint import Blueprint
 from game.players.levels import STANDARD
 from game.players.search.candidates import Candidate, candidates
-from game.players.search.halving import Bar, halve
+from game.players.search.halving import SURE, Bar, halve
 from game.players.search.vetoes import RULES, named, suspects
 from game.rules.engine import apply
 from game.rules.state import Phase
@@ -244,6 +244,27 @@ def test_not_everything_is_suspect() -> None:
     assert suspects(view, [found[min(doubtful)]]) == {}
 
 
+def test_a_deuce_thrown_that_completes_a_wild_canasta() -> None:
+    wild = [["2s 2d 2c 2h", "9s 9h 9c"], ["8s 8h 8c"]]
+    view = position("brazilian", "2h Jo Jo 5d 9d Kc", pile=FAT, melds=wild)
+    assert "breaks_a_canasta" in names(view, "discard 2h")
+    few = position("brazilian", "2h Jo 5d 9d Kc", pile=FAT, melds=wild)
+    assert "breaks_a_canasta" not in names(few, "discard 2h")
+
+
+def test_what_fits_on_the_table_is_not_thrown_before_a_loose_card() -> None:
+    own = [["9s 9h 9c"], ["8s 8h 8c"]]
+    view = position("classic", "9d Kc Qd Qh 6d 4c", pile="Ks Kd Kh 2s 6d", melds=own)
+    assert names(view, "discard 9d") == {"throws_what_fits"}
+    assert not names(view, "discard Kc")
+    # There is nothing else that is as safe.
+    fed = position("classic", "9d 8d Qd Qh Qc", pile="4s 6d", melds=own)
+    assert not names(fed, "discard 9d")
+    # A canasta takes more, and needs none.
+    done = [["9s 9h 9c 9d 9s 9h 9c"], ["8s 8h 8c"]]
+    assert not names(position("classic", "9d Kc Qd Qh 6d 4c", melds=done), "discard 9d")
+
+
 def test_what_looks_senseless_has_to_be_far_better() -> None:
     def chosen(gain: float) -> int:
         def values(deal: int, alive: list[int]) -> list[float]:
@@ -254,6 +275,30 @@ def test_what_looks_senseless_has_to_be_far_better() -> None:
 
     assert chosen(100) == 0
     assert chosen(400) == 2
+
+
+def test_early_luck_is_no_proof_for_what_looks_senseless() -> None:
+    def chosen(lucky: int) -> int:
+        def values(deal: int, alive: list[int]) -> list[float]:
+            return [400.0 if c == 3 and deal < lucky else c / 10 for c in alive]
+
+        return halve(4, values, 400, suspect={3: Bar(150.0, 4.0)}).best
+
+    # Its lead in the deals that brought it to the top counts no more in the last round.
+    assert chosen(50) != 3
+    assert chosen(400) == 3
+
+
+def test_a_few_unlucky_deals_do_not_end_the_policys_move() -> None:
+    tried = [0] * 8
+
+    def values(deal: int, alive: list[int]) -> list[float]:
+        for candidate in alive:
+            tried[candidate] += 1
+        return [-3000.0 if c == 0 else c for c in alive]
+
+    halve(8, values, 1200)
+    assert max(tried[1:4]) < SURE <= tried[0]
 
 
 def test_a_senseless_move_of_the_policy_gives_way() -> None:

@@ -3,7 +3,8 @@
 All candidates are tried in the same imagined deals, so that they are compared pair by pair: what
 luck the deal brings cancels out. The move of the policy is candidate 0 and is kept unless another
 is clearly better in that comparison (``GUARD``), by more after few tries. A move that looks
-senseless (``vetoes``) is chosen only if it beats the best of the others by far more.
+senseless (``vetoes``) is chosen only if it beats the best of the others by far more, and in deals
+that were not among those that brought it to the top: the luckiest of many always looks good there.
 """
 
 from __future__ import annotations
@@ -23,8 +24,12 @@ ENOUGH = 300
 """Deals after which that is enough. After fewer the best of many is often but the luckiest, and has
 to win by more: by twice as many standard errors after a quarter of them."""
 DECIDED = 4.0
-"""Standard errors after which a candidate has lost without further tries."""
+"""Standard errors after which a candidate has lost without further tries,"""
+SURE = 100
+"""and deals after which that holds for the policy's move: a few deals hardly tell their error."""
 FIRST_DEALS = 12
+CONTENDERS = 3
+"""So many sensible moves are there to be beaten by one that looks senseless."""
 
 
 class Bar(NamedTuple):
@@ -87,25 +92,36 @@ def halve(
     ``suspect`` are the candidates that look senseless, not all of them, each with what it has to
     beat the others by.
     """
-    tries = Tries(candidates)
+    tries = earlier = Tries(candidates)
     alive = list(range(candidates))
     spent = deal = 0
     rounds = max(1, ceil(log2(candidates)))
     for left in range(rounds, 0, -1):
+        if left == 1 and deal and alive[0] in suspect:
+            alive = [alive[0], *_contenders(tries, alive[0], suspect)]
+            tries = Tries(candidates)
+        first = 0 if tries.values[alive[0]] else FIRST_DEALS
         share = (budget - spent) // left
-        deals = max(FIRST_DEALS if not deal else 1, share // max(1, len(alive)))
-        for _ in range(deals):
+        for number in range(max(first, 1, share // len(alive))):
             late = not in_time(1 - (left - 1) / rounds)
-            if deal >= FIRST_DEALS and (late or spent + len(alive) > budget):
+            if number >= first and (late or spent + len(alive) > budget):
                 break
             for candidate, value in zip(alive, values(deal, alive), strict=True):
                 tries.values[candidate].append(value)
             spent += len(alive)
             deal += 1
-        alive = _better_half(tries, alive, suspect)
-        if len(alive) == 1:
-            break
-    return _verdict(tries, alive, suspect, spent)
+        if left > 1:
+            alive = _better_half(tries, alive, suspect)
+            if len(alive) == 1:
+                break
+    return _verdict(tries, earlier, alive, suspect, spent)
+
+
+def _contenders(tries: Tries, leader: int, suspect: Mapping[int, Bar]) -> list[int]:
+    """The sensible moves that came nearest to the leader, and the policy's move if it is one."""
+    sensible = [c for c in range(len(tries.values)) if c not in suspect]
+    nearest = sorted(sensible, key=lambda c: (tries.difference(leader, c)[0], c))[:CONTENDERS]
+    return sorted({0, *nearest}) if 0 not in suspect else nearest
 
 
 def _ranked(tries: Tries, alive: list[int]) -> list[int]:
@@ -125,7 +141,11 @@ def _better_half(tries: Tries, alive: list[int], suspect: Mapping[int, Bar]) -> 
     kept = [c for c in kept if c in (best, plain) or not _lost(tries, best, c)]
     if plain not in kept:
         kept.append(plain)
-    if best != 0 and 0 not in kept and 0 in alive and not _lost(tries, best, 0):
+    if (
+        0 in alive
+        and 0 not in kept
+        and not (len(tries.values[0]) >= SURE and _lost(tries, best, 0))
+    ):
         kept.append(0)
     return kept
 
@@ -156,12 +176,21 @@ def _chosen(tries: Tries, finished: list[int], suspect: Mapping[int, Bar]) -> in
     return best
 
 
-def _verdict(tries: Tries, alive: list[int], suspect: Mapping[int, Bar], spent: int) -> Verdict:
+def _verdict(
+    tries: Tries, earlier: Tries, alive: list[int], suspect: Mapping[int, Bar], spent: int
+) -> Verdict:
+    """What ``tries`` of those still alive have shown, and of the others those made earlier."""
     finished = _ranked(tries, alive)
     best = _chosen(tries, finished, suspect)
     everyone = list(range(len(tries.values)))
-    gains = [tries.difference(best, c) if c != best else (0.0, 0.0) for c in everyone]
-    order = sorted(everyone, key=lambda c: (c != best, -len(tries.values[c]), gains[c][0]))
+    gains = [(0.0, 0.0)] * len(everyone)
+    for c in everyone:
+        if c != best:
+            gains[c] = (tries if tries.values[c] else earlier).difference(best, c)
+    order = sorted(
+        everyone,
+        key=lambda c: (c != best, -len(tries.values[c]), -len(earlier.values[c]), gains[c][0]),
+    )
     passed = finished[0] if finished[0] in suspect and finished[0] != best else None
     return Verdict(
         best, tuple(order), tuple(g for g, _ in gains), tuple(e for _, e in gains), spent, passed

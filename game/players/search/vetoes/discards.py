@@ -7,7 +7,7 @@ from ....rules.cards import FIRST_THREE, JOKER, THREE, Card
 from ....rules.legality import verify
 from ....rules.melds import MeldKind
 from ...discarding import Risks
-from ...sequences import fits_a_sequence
+from ...sequences import closeness, fits_a_sequence
 from ...terms import RANK_POINTS, RANKS
 from .turn import LEAN_PILE, Turn
 
@@ -83,10 +83,12 @@ def throws_beside_a_stop_card(turn: Turn) -> bool:
 def breaks_a_canasta(turn: Turn) -> bool:
     """Throws a card that would complete a canasta now, alone or with its like in hand."""
     card = turn.thrown
-    if card is None or card < FIRST_THREE or turn.out:
+    if card is None or turn.out:
         return False
     view = turn.view
     terms = turn.sight.terms
+    if card < FIRST_THREE:
+        return _completes_a_wild_meld(turn)
     like = [other for other in view.hand if other >> 2 == card >> 2]
     for index, meld in enumerate(view.melds[view.side]):
         missing = terms.canasta - meld.size
@@ -98,6 +100,49 @@ def breaks_a_canasta(turn: Turn) -> bool:
             if verify(view, LayOff(view.seat, ((group, index),))) is None:
                 return view.hand.count(card) == 1 or meld.kind is MeldKind.SET
     return False
+
+
+def _completes_a_wild_meld(turn: Turn) -> bool:
+    """Whether the wild cards in hand, just enough of them, complete a wild canasta."""
+    view = turn.view
+    held = tuple(card for card in view.hand if card < FIRST_THREE)
+    return len(held) < len(view.hand) and any(
+        meld.kind is MeldKind.WILD
+        and turn.sight.terms.canasta - meld.size == len(held)
+        and verify(view, LayOff(view.seat, ((held, index),))) is None
+        for index, meld in enumerate(view.melds[view.side])
+    )
+
+
+def throws_what_fits(turn: Turn) -> bool:
+    """Throws what an unfinished set of the side takes, and a single card that fits nothing is as
+    safe."""
+    card = turn.thrown
+    terms = turn.sight.terms
+    if card is None or card >> 2 < terms.lowest or turn.out or turn.pressed:
+        return False
+    rank = card >> 2
+    meld = turn.sight.meld(rank)
+    if meld is None or meld.size >= terms.canasta or not turn.sight.room(rank):
+        return False
+    risks = Risks(turn.sight)
+    risk = _risk(turn, risks, card)
+    return any(
+        _fits_nothing(turn, other) and _risk(turn, risks, other) <= risk + _AS_SAFE
+        for other in _naturals(turn)
+    )
+
+
+def _fits_nothing(turn: Turn, card: Card) -> bool:
+    """Whether a card is the only one of its rank and no help for a meld or a sequence."""
+    sight = turn.sight
+    rank = card >> 2
+    if rank < sight.terms.lowest or sight.count[rank] > 1 or sight.own[rank] >= 0:
+        return False
+    return not sight.terms.sequences or (
+        not closeness(sight, card)
+        and not fits_a_sequence(sight.melds, card, sight.terms.sequence_limit)
+    )
 
 
 def breaks_a_pair(turn: Turn) -> bool:

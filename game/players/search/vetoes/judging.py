@@ -14,6 +14,7 @@ from .discards import (
     feeds_the_next_player,
     throws_a_wild_card,
     throws_beside_a_stop_card,
+    throws_what_fits,
 )
 from .going_out import answers_amiss, goes_out_on_the_partner
 from .melds import (
@@ -47,6 +48,7 @@ RULES: Mapping[Callable[[Turn], bool], str] = {
     leaves_the_pile: "leave a big pile to the others",
     keeps_cards_at_the_end: "be caught with cards that could lie",
     breaks_a_pair: "break a pair",
+    throws_what_fits: "throw away what fits on the table",
     breaks_a_long_set: "break up what may become a canasta",
     answers_amiss: "not help the side",
 }
@@ -55,6 +57,7 @@ BARS: Mapping[Callable[[Turn], bool], Bar] = {
     breaks_a_canasta: _HIGH_BAR,
     keeps_back_a_canasta: _HIGH_BAR,
     breaks_a_pair: _LOW_BAR,
+    throws_what_fits: _LOW_BAR,
     breaks_a_long_set: _LOW_BAR,
 }
 """For the rules that name more or less than the usual."""
