@@ -16,7 +16,11 @@ from .signals import wanted_ranks
 from .terms import RANK_POINTS, RANKS
 
 _RECENT = 16
-"""How many of the latest discards a player thinks back over."""
+"""How many of the latest discards a player thinks back over,"""
+_LATELY = 8
+"""and how many of them still tell what is safe."""
+_FEARED = 0.5
+"""A discard that is taken with so great a chance is not thrown for its safety."""
 
 
 def choose_discard(
@@ -272,6 +276,7 @@ class Risks:
         "declined",
         "frozen",
         "known",
+        "lately",
         "lay_off",
         "limit",
         "lone",
@@ -317,13 +322,20 @@ class Risks:
             unseen = sight.unseen
             self.wild = TAILS[1][unseen[1] + unseen[2]][self.step]
         self.thrown: set[int] = set()
+        self.lately: set[int] = set()
         self.declined: set[int] = set()
         if weights.infers:
-            for who, card in view.discards[-_RECENT:]:
+            recent = view.discards[-_RECENT:]
+            # What no longer lies in the pile may have been taken by the next player himself.
+            gone = len(recent) - len(view.pile)
+            for place, (who, card) in enumerate(recent):
                 if who == seat:
                     self.thrown.add(card >> 2)
-                elif who == sight.seat:
+                    if place >= len(recent) - _LATELY:
+                        self.lately.add(card >> 2)
+                elif who == sight.seat and place >= gone:
                     self.declined.add(card >> 2)
+            self.lately -= {card >> 2 for card in self.known}
 
     def of_card(self, card: Card, risk: float) -> float:
         """The chance where the suit matters too: a card may fit a sequence on the table."""
@@ -376,38 +388,54 @@ class Risks:
 def _why(
     sight: Sight, rank: int, risk: float, risks: Risks, spare: Mapping[int, float] | None
 ) -> str:
-    view = sight.view
     one = words.one(rank)
-    pile = len(view.pile)
     if spare is not None and rank in spare:
         return f"throws {one}: it does not belong to the special hand"
+    rules = sight.view.variant.pile
+    if rank < THREE and rules.freezing and not (sight.view.frozen or rules.always_frozen):
+        return f"freezes the pile with {one}"
     if rank == THREE and sight.terms.stop_cards:
-        return "throws a black three: the next player cannot take the pile"
+        one = "a black three"
+    ground = _ground(sight, rank, risk, risks)
+    if not ground:
+        ground = "the card least needed" if sight.count[rank] == 1 else "it can be spared best"
+    return f"throws {one}: {ground}"
+
+
+def why_thrown(sight: Sight, card: Card) -> str:
+    """What speaks for throwing a card of the hand, whatever else could be thrown: empty if nothing
+    particular does."""
+    risks = Risks(sight)
+    rank = card >> 2
+    if sight.terms.lowest > rank or rank < THREE:
+        return _ground(sight, rank, 0.0, risks)
+    return _ground(sight, rank, risks.of_card(card, risks.of(rank)), risks)
+
+
+def _ground(sight: Sight, rank: int, risk: float, risks: Risks) -> str:
+    if rank == THREE and sight.terms.stop_cards:
+        return "the next player cannot take the pile"
     if rank < THREE:
-        rules = view.variant.pile
-        if rules.freezing and not (view.frozen or rules.always_frozen):
-            return f"freezes the pile with {one}"
-        return f"throws {one}: nothing else is safer"
+        return "nothing else is safer"
+    pile = len(sight.view.pile)
     if risk <= 0.0 and rank in risks.melds:
-        return f"throws {one}: the next player cannot use it for the pile"
+        return "the next player cannot use it for the pile"
     if risk < 0.02 and sight.weights.counts and sight.unseen[rank] <= 1:
-        return f"throws {one}: nearly all others have been seen"
-    if rank in risks.thrown:
-        return f"throws {one}: the next player threw one too"
+        return "nearly all others have been seen"
+    if risk >= _FEARED:
+        return "nothing safer can be spared"
+    if rank in risks.lately:
+        return "the next player threw one too"
     if rank in risks.declined and risk < 0.15:
-        return f"throws {one}: the last one was not taken"
+        return "the next player let the last one lie"
     if sight.own[rank] >= 0:
         if sight.room(rank) <= 0:
-            return f"throws {one}: the {words.many(rank)} on the table are complete"
-        return (
-            f"throws {one}: nothing to spare is safer, and the {words.many(rank)} are on the table"
-        )
+            return f"our {words.many(rank)} are complete"
+        return f"it would fit our {words.many(rank)}, but the rest is needed more"
     if pile >= 6 and risk < 0.15:
-        return f"throws {one}: a safe card on a pile of {pile}"
+        return f"hardly anybody can take the pile of {pile} with it"
     if RANK_POINTS[rank] <= 5 and not sight.opened:
-        return f"throws {one}: low cards are no help for the opening"
+        return "low cards are no help for the opening"
     if sight.danger >= 0.5 and RANK_POINTS[rank] >= 10:
-        return f"throws {one}: the hand may be over soon"
-    if sight.count[rank] == 1:
-        return f"throws {one}: the card least needed"
-    return f"throws {one}: it can be spared best"
+        return "the hand may be over soon"
+    return ""

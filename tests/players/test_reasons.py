@@ -41,16 +41,37 @@ def test_the_policys_move_keeps_the_policys_reason() -> None:
     assert told == "throws a nine: the card least needed"
 
 
-def test_another_move_is_compared_with_the_next_best() -> None:
-    told = reasons.of(seen(), FOUND, verdict(1, (60.0, 0.0, 40.0, 90.0)))
-    assert told == "throws a four: about 40 points better than to throw a seven"
+def test_a_discard_tells_what_speaks_for_it() -> None:
+    view = position("classic", "Kc Qd 9d 9c 4d", pile="4s 2d 6d", opened=[True, True])
+    usual = move("discard Kc", reason="throws a king: the card least needed")
+    found = [usual, move("discard Qd")]
+    told = reasons.of(view, found, verdict(1, (60.0, 0.0)))
+    assert told == "throws a queen: tried out, better than a king"
+    told = reasons.of(view, found, verdict(1, (12.0, 0.0)))
+    assert told == "throws a queen: tried out, no worse than a king"
+    found = [move("discard 9d", reason="throws a nine"), move("discard Qd")]
+    told = reasons.of(view, found, verdict(1, (60.0, 0.0)))
+    assert told == "throws a queen: the nines are kept together"
 
 
-def test_of_two_alike_the_usual_move_tells_the_difference() -> None:
-    told = reasons.of(seen(), FOUND, verdict(1, (60.0, 0.0, 4.0, 90.0)))
-    assert told == "throws a four: about 60 points better than to throw a nine"
-    told = reasons.of(seen(), FOUND, verdict(1, (12.0, 0.0, 4.0, 90.0)))
-    assert told == "throws a four: as good as to throw a seven"
+def test_a_safer_discard_is_called_so() -> None:
+    melds = [[], ["9s 9h 9c"]]
+    view = position("classic", "9d 7s 4d", pile="4s 6d", melds=melds, opened=[True, True])
+    found = [move("discard 9d", reason="throws a nine"), move("discard 7s")]
+    told = reasons.of(view, found, verdict(1, (60.0, 0.0)))
+    assert told == "throws a seven: safer than a nine"
+    found = [move("discard 7s", reason="throws a seven"), move("discard 9d")]
+    told = reasons.of(view, found, verdict(1, (60.0, 0.0)))
+    assert told == "throws a nine: nothing safer can be spared"
+
+
+def test_what_could_be_laid_down_and_is_not() -> None:
+    found = [move("add Kc > #0", "discard 4d", reason="completes the kings"), move("discard 4d")]
+    told = reasons.of(seen(), found, verdict(1, (60.0, 0.0)))
+    assert told == "throws a four: what could be laid down is kept in hand for now"
+    found = [move("discard 4d", reason="throws a four"), move("add Kc > #0", "discard 4d")]
+    told = reasons.of(seen(), found, verdict(1, (60.0, 0.0)))
+    assert told == "completes the kings: better on the table than in hand"
 
 
 def test_near_the_end_of_a_match_the_chance_to_win_is_told() -> None:
@@ -71,7 +92,7 @@ def test_what_was_passed_over_is_told_with_its_fault() -> None:
     assert told == "throws a four: to throw an eight would give the next player the pile"
     # It did hardly better: then that did not decide.
     told = reasons.of(seen(), FOUND, verdict(1, (60.0, 0.0, 40.0, -8.0), passed=3))
-    assert told == "throws a four: about 40 points better than to throw a seven"
+    assert "eight" not in told
 
 
 def test_the_verdict_knows_what_was_passed_over() -> None:
@@ -85,8 +106,12 @@ def test_the_verdict_knows_what_was_passed_over() -> None:
 def test_a_canasta_that_is_completed_is_named() -> None:
     done = move("add Kc > #0", "discard 4d")
     assert reasons.deed(seen(), done) == "completes the kings"
-    both = move("add 2h > #0", "meld 9d 9c 9h", "discard 4d")
-    assert reasons.deed(seen(), both) == "lays down nines and completes the kings"
+    two = seen(melds=[["Ks Kh Kc Kd Ks Kh", "8s 8h 8c"], []])
+    both = move("add 2h > #0 + 8d > #1")
+    assert reasons.deed(two, both) == "completes the kings and adds to the eights"
+    # What comes after it is decided then.
+    more = move("add 2h > #0", "meld 9d 9c 9h", "discard 4d")
+    assert reasons.deed(seen(), more) == "completes the kings"
     few = seen(melds=[["Ks Kh Kc"], ["8s 8h 8c"]])
     assert reasons.infinitive(few, done) == "add to the kings"
 
@@ -116,7 +141,7 @@ def test_a_fault_is_told_beside_a_move_of_the_same_sort_alone() -> None:
     view = position("classic", "9d 9c 9h 8d 4d Jc 7s Qs", pile="4s 6d", melds=MELDS)
     found = [move("discard 4d"), move("meld 9d 9c 9h", "discard 4d"), move("discard 8d")]
     told = reasons.of(view, found, verdict(1, (60.0, 0.0, -80.0), passed=2))
-    assert told == "lays down nines: about 60 points better than to throw a four"
+    assert told == "lays down nines: better on the table than in hand"
 
 
 def test_the_two_things_to_do_with_threes_are_told_apart() -> None:

@@ -25,6 +25,10 @@ from ...rules.cards import CLUBS, FIRST_THREE, JOKER, SPADES, THREE, Card
 from ...rules.state import Phase
 from ...rules.view import PlayerView
 from .. import words
+from ..discarding import Risks, why_thrown
+from ..levels import STANDARD
+from ..sight import Sight
+from ..terms import terms_of
 from .candidates import Candidate
 from .equity import equity_for, scores_for
 from .halving import Verdict
@@ -32,8 +36,8 @@ from .vetoes import fault
 
 _CLOSE = 20.0
 """A difference of fewer points is called even."""
-_LONG = 50
-"""More letters are too many for the move that was not made."""
+_SAFER = 0.1
+"""A discard is called safer if it is taken with a chance smaller by this."""
 
 
 def chance_of_a_point(view: PlayerView) -> float:
@@ -50,61 +54,90 @@ def chance_of_a_point(view: PlayerView) -> float:
     return equity_for(variant).slope
 
 
-def _better(view: PlayerView, gain: float) -> str:
-    """By how much it is better; ``gain`` is in points."""
-    share = chance_of_a_point(view)
-    if not share:
-        return f"about {round(gain)} points better than to"
-    percent = 100 * gain * share
-    if percent < 1:
-        return "a little better than to"
-    return f"about {round(percent)} % likelier to win the match than to"
-
-
 def of(view: PlayerView, found: Sequence[Candidate], verdict: Verdict) -> str:
     """The reason for the best of the candidates.
 
     The policy's move has the policy's reason. Another one was chosen for what the imagined deals
-    have shown: by how much it is better than the next best, or what the better one would do amiss.
+    have shown: that it is better than the next best, where there is nothing plainer to say; what
+    the better one would do amiss; near the end of a match by how much likelier it wins.
     """
     best = found[verdict.best]
     if best.reason:
         return best.reason
     said = deed(view, best)
-    if verdict.passed is not None and verdict.gain[verdict.passed] < -_CLOSE:
-        other = found[verdict.passed]
-        amiss = fault(view, other)
-        if _thrown(other) == JOKER < _thrown(best) < FIRST_THREE:
-            return f"{said}: a joker is worth more"
-        # Beside a move of quite another sort the words would explain neither.
-        alike = view.phase is not Phase.MELD or type(other.first) is type(best.first)
-        if amiss and alike:
-            return f"{said}: to {_brief(view, other)} would {amiss}"
     own = infinitive(view, best)
-    rival = next(
-        (
-            c
-            for c in verdict.order[1:]
-            if verdict.gain[c] >= 0 and infinitive(view, found[c]) != own
-        ),
-        None,
-    )
-    if rival is None:
-        return said
-    gain, more = verdict.gain[rival], verdict.gain[0]
-    if round(gain) >= _CLOSE:
-        return f"{said}: {_better(view, gain)} {_brief(view, found[rival])}"
-    if round(more) >= _CLOSE and infinitive(view, found[0]) != own:
-        return f"{said}: {_better(view, more)} {_brief(view, found[0])}"
-    return f"{said}: as good as to {_brief(view, found[rival])}"
+    rivals = [
+        c for c in verdict.order[1:] if verdict.gain[c] >= 0 and infinitive(view, found[c]) != own
+    ]
+    why = _passed(view, found, verdict)
+    if not why and rivals:
+        rival, gain = found[rivals[0]], verdict.gain[rivals[0]]
+        share = chance_of_a_point(view)
+        if share:
+            why = _likelier(view, rival, 100 * gain * share)
+        else:
+            why = _why(view, best, rival, close=round(gain) < _CLOSE)
+    return f"{said}: {why}" if why else said
 
 
-def _brief(view: PlayerView, candidate: Candidate) -> str:
-    """What would be done, and only its beginning where that is long."""
-    text = infinitive(view, candidate)
-    if len(text) <= _LONG:
-        return text
-    return infinitive(view, Candidate(candidate.actions[:1], candidate.reason))
+def _passed(view: PlayerView, found: Sequence[Candidate], verdict: Verdict) -> str:
+    """What a move would do amiss that did better and was passed over."""
+    if verdict.passed is None or verdict.gain[verdict.passed] >= -_CLOSE:
+        return ""
+    best, other = found[verdict.best], found[verdict.passed]
+    if 0 < _thrown(other) < FIRST_THREE:
+        # Nobody asks why a wild card was not thrown, unless another one was.
+        if _thrown(other) == JOKER < _thrown(best) < FIRST_THREE:
+            return "a joker is worth more"
+        return ""
+    amiss = fault(view, other)
+    # Beside a move of quite another sort the words would explain neither.
+    alike = view.phase is not Phase.MELD or type(other.first) is type(best.first)
+    if not amiss or not alike or amiss == fault(view, best):
+        return ""
+    if infinitive(view, other) == infinitive(view, best):
+        return ""
+    return f"to {infinitive(view, other)} would {amiss}"
+
+
+def _likelier(view: PlayerView, rival: Candidate, percent: float) -> str:
+    if percent < 1:
+        return f"a little better than to {infinitive(view, rival)}"
+    return f"about {round(percent)} % likelier to win the match than to {infinitive(view, rival)}"
+
+
+def _why(view: PlayerView, best: Candidate, rival: Candidate, *, close: bool) -> str:
+    """What speaks for a move beside the next best."""
+    if isinstance(best.first, Discard):
+        return _why_thrown(view, best.first.card, rival, close=close)
+    if isinstance(best.first, LayMelds | LayOff) and isinstance(rival.first, Discard):
+        return "better on the table than in hand"
+    trial = "tried out, as good as to" if close else "tried out, better than to"
+    return f"{trial} {infinitive(view, rival)}"
+
+
+def _why_thrown(view: PlayerView, card: Card, rival: Candidate, *, close: bool) -> str:
+    if card < FIRST_THREE:
+        return "" if close else f"tried out, better than to {infinitive(view, rival)}"
+    sight = Sight(view, terms_of(view.variant), STANDARD.weights(view.variant))
+    ground = why_thrown(sight, card)
+    other = rival.actions[-1].card if isinstance(rival.actions[-1], Discard) else 0
+    if other >= FIRST_THREE and card >> 2 != THREE != other >> 2 and card >> 2 != other >> 2:
+        risks = Risks(sight)
+        spared = risks.of_card(other, risks.of(other >> 2)) - risks.of_card(
+            card, risks.of(card >> 2)
+        )
+        if spared >= _SAFER:
+            return f"safer than {words.one(other >> 2)}"
+    if isinstance(rival.first, LayMelds | LayOff):
+        return ground if ground and close else "what could be laid down is kept in hand for now"
+    if not isinstance(rival.first, Discard):
+        return ground or f"tried out, better than to {infinitive(view, rival)}"
+    if ground:
+        return ground
+    if not close and sight.count[other >> 2] >= 2 > sight.count[card >> 2]:
+        return f"the {words.many(other >> 2)} are kept together"
+    return f"tried out, {'no worse' if close else 'better'} than {words.one(other >> 2)}"
 
 
 class _Verbs(NamedTuple):
@@ -130,12 +163,12 @@ def _thrown(candidate: Candidate) -> Card:
 
 
 def deed(view: PlayerView, candidate: Candidate) -> str:
-    """What is done, as in ``throws a nine``."""
+    """What is done now, as in ``throws a nine``: what comes after it is decided then."""
     return _move(view, candidate, _TOLD)
 
 
 def infinitive(view: PlayerView, candidate: Candidate) -> str:
-    """What would be done, as in ``throw a nine``."""
+    """What would be done now, as in ``throw a nine``."""
     return _move(view, candidate, _MEANT)
 
 
@@ -155,7 +188,7 @@ def _move(view: PlayerView, candidate: Candidate, verbs: _Verbs) -> str:
                 one = "a black three"
             return f"{verbs.throw} {one}"
         case LayMelds() | LayOff():
-            return _laid(view, candidate, verbs)
+            return _laid(view, first, verbs)
         case Take():
             return f"{verbs.take} the pile of {len(view.pile)}"
         case Draw():
@@ -163,19 +196,16 @@ def _move(view: PlayerView, candidate: Candidate, verbs: _Verbs) -> str:
     return _plain(first, verbs.ending)
 
 
-def _laid(view: PlayerView, candidate: Candidate, verbs: _Verbs) -> str:
-    """All that is put down: what follows the first act may be what makes it good."""
+def _laid(view: PlayerView, act: LayMelds | LayOff, verbs: _Verbs) -> str:
     melds = view.melds[view.side]
     canasta = view.variant.canastas.size
     laid: list[str] = []
     more: dict[int, int] = {}
-    for action in candidate.actions:
-        if isinstance(action, LayMelds):
-            laid += [words.meld(group) for group in action.groups]
-        elif isinstance(action, LayOff):
-            for cards, index in action.additions:
-                if index < len(melds):
-                    more[index] = more.get(index, 0) + len(cards)
+    if isinstance(act, LayMelds):
+        laid = [words.meld(group) for group in act.groups]
+    else:
+        for cards, index in act.additions:
+            more[index] = more.get(index, 0) + len(cards)
     done: list[str] = []
     added: list[str] = []
     for index, number in more.items():
