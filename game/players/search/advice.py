@@ -59,9 +59,8 @@ def advise(searcher: Searcher, view: PlayerView) -> Advice:
     )
     if other is None:
         return Advice(decision)
-    best = found[verdict.best]
     return Advice(
-        Decision(decision.action, best.reason or reasons.deed(view, best)),
+        Decision(decision.action, reasons.of(view, found, verdict, compared=False)),
         reasons.infinitive(view, found[other]),
         max(0.0, verdict.gain[other]),
         verdict.error[other],
@@ -77,10 +76,9 @@ def judge(searcher: Searcher, view: PlayerView, played: Action) -> Finding | Non
     index = next((i for i, candidate in enumerate(found) if _same(view, candidate, played)), None)
     if index is None:
         return None
-    best = found[verdict.best]
     # By how much it is better is told for the move that was played, not for the runner-up.
     return Finding(
-        Decision(decision.action, best.reason or reasons.deed(view, best)),
+        Decision(decision.action, reasons.of(view, found, verdict, compared=False)),
         reasons.deed(view, found[index]),
         verdict.gain[index],
         verdict.error[index],

@@ -54,12 +54,15 @@ def chance_of_a_point(view: PlayerView) -> float:
     return equity_for(variant).slope
 
 
-def of(view: PlayerView, found: Sequence[Candidate], verdict: Verdict) -> str:
+def of(
+    view: PlayerView, found: Sequence[Candidate], verdict: Verdict, *, compared: bool = True
+) -> str:
     """The reason for the best of the candidates.
 
     The policy's move has the policy's reason. Another one was chosen for what the imagined deals
     have shown: that it is better than the next best, where there is nothing plainer to say; what
-    the better one would do amiss; near the end of a match by how much likelier it wins.
+    the better one would do amiss; near the end of a match by how much likelier it wins. Where the
+    next best is named beside it, with the difference, ``compared`` is false and neither is told.
     """
     best = found[verdict.best]
     if best.reason:
@@ -73,10 +76,13 @@ def of(view: PlayerView, found: Sequence[Candidate], verdict: Verdict) -> str:
     if not why and rivals:
         rival, gain = found[rivals[0]], verdict.gain[rivals[0]]
         share = chance_of_a_point(view)
-        if share:
+        if share and compared:
             why = _likelier(view, rival, 100 * gain * share)
         else:
-            why = _why(view, best, rival, close=round(gain) < _CLOSE)
+            close = round(gain) < _CLOSE
+            why = _why(view, best, rival, close=close)
+            if not why and compared:
+                why = _tried(view, best, rival, close=close)
     return f"{said}: {why}" if why else said
 
 
@@ -107,37 +113,41 @@ def _likelier(view: PlayerView, rival: Candidate, percent: float) -> str:
 
 
 def _why(view: PlayerView, best: Candidate, rival: Candidate, *, close: bool) -> str:
-    """What speaks for a move beside the next best."""
+    """What speaks for a move beside the next best; empty where nothing but the trial does."""
     if isinstance(best.first, Discard):
         return _why_thrown(view, best.first.card, rival, close=close)
     if isinstance(best.first, LayMelds | LayOff) and isinstance(rival.first, Discard):
         return "better on the table than in hand"
-    trial = "tried out, as good as to" if close else "tried out, better than to"
-    return f"{trial} {infinitive(view, rival)}"
+    return ""
 
 
 def _why_thrown(view: PlayerView, card: Card, rival: Candidate, *, close: bool) -> str:
     if card < FIRST_THREE:
-        return "" if close else f"tried out, better than to {infinitive(view, rival)}"
+        return ""
     sight = Sight(view, terms_of(view.variant), STANDARD.weights(view.variant))
     ground = why_thrown(sight, card)
     other = rival.actions[-1].card if isinstance(rival.actions[-1], Discard) else 0
-    if other >= FIRST_THREE and card >> 2 != THREE != other >> 2 and card >> 2 != other >> 2:
+    if other >= FIRST_THREE and card >> 2 != other >> 2 and THREE not in (card >> 2, other >> 2):
         risks = Risks(sight)
-        spared = risks.of_card(other, risks.of(other >> 2)) - risks.of_card(
-            card, risks.of(card >> 2)
-        )
-        if spared >= _SAFER:
+        taken, instead = (risks.of_card(c, risks.of(c >> 2)) for c in (card, other))
+        if instead - taken >= _SAFER:
             return f"safer than {words.one(other >> 2)}"
     if isinstance(rival.first, LayMelds | LayOff):
         return ground if ground and close else "what could be laid down is kept in hand for now"
-    if not isinstance(rival.first, Discard):
-        return ground or f"tried out, better than to {infinitive(view, rival)}"
-    if ground:
+    if ground or not isinstance(rival.first, Discard):
         return ground
     if not close and sight.count[other >> 2] >= 2 > sight.count[card >> 2]:
         return f"the {words.many(other >> 2)} are kept together"
-    return f"tried out, {'no worse' if close else 'better'} than {words.one(other >> 2)}"
+    return ""
+
+
+def _tried(view: PlayerView, best: Candidate, rival: Candidate, *, close: bool) -> str:
+    """How the next best did in the same deals."""
+    if isinstance(best.first, Discard) and isinstance(rival.first, Discard):
+        one = words.one(rival.first.card >> 2)
+        return f"tried out, {'no worse' if close else 'better'} than {one}"
+    trial = "tried out, as good as to" if close else "tried out, better than to"
+    return f"{trial} {infinitive(view, rival)}"
 
 
 class _Verbs(NamedTuple):
