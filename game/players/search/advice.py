@@ -49,11 +49,13 @@ def advise(searcher: Searcher, view: PlayerView) -> Advice:
     decision, found, verdict = searcher.think(view)
     if verdict is None:
         return Advice(decision)
+    said = reasons.infinitive(view, found[verdict.best])
     other = next(
         (
             c
             for c in verdict.order
-            if c != verdict.best and not _same(view, found[c], decision.action)
+            if not _same(view, found[c], decision.action)
+            and reasons.infinitive(view, found[c]) != said
         ),
         None,
     )
