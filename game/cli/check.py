@@ -1,0 +1,59 @@
+"""``check``: records are replayed."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+
+from .errors import FAILED, OK, UNUSABLE
+
+
+def describe(parser: argparse.ArgumentParser) -> None:
+    """Give the parser its arguments."""
+    parser.add_argument("files", nargs="+", metavar="FILE", help="records")
+    parser.add_argument("--json", action="store_true", help="one object for each file")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """replay records: is every action lawful, is everything written so?"""
+    return max([_check_file(file, as_json=arguments.json) for file in arguments.files])
+
+
+def _check_file(file: str, *, as_json: bool) -> int:
+    from ..notation.actions import action_text
+    from ..notation.record import RecordError, read_record
+    from ..notation.replay import check
+
+    try:
+        report = check(read_record(Path(file)))
+    except RecordError as error:
+        if as_json:
+            place = {"place": error.place, "message": error.message}
+            print(json.dumps({"file": file, "ok": False, "error": place}))
+        else:
+            print(f"{file}: {error.place}: {error.message}", file=sys.stderr)
+        return UNUSABLE
+    if as_json:
+        print(json.dumps(report.as_json(file)))
+    elif report.ok:
+        over = sum(replay.over for replay in report.hands)
+        print(f"{file}: all well, {len(report.hands)} hands, {over} of them over")
+    else:
+        for index, replay in enumerate(report.hands):
+            if replay.refused is not None:
+                at, refusal = replay.refused.index, replay.refused.refusal
+                action = _short(action_text(replay.hand.actions[at]))
+                print(
+                    f"{file}: hands[{index}].actions[{at}]: {action!r} is refused: "
+                    f"{refusal.message} ({refusal.reason})"
+                )
+        for text in report.differs:
+            print(f"{file}: {text}")
+    return OK if report.ok else FAILED
+
+
+def _short(text: str) -> str:
+    """A foreign text such that it fits into a line."""
+    return text if len(text) <= 80 else text[:79] + "…"

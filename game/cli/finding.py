@@ -1,0 +1,76 @@
+"""What the arguments of a command name, or a refusal: variant, player, record, a place in it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from .errors import FAILED, CommandError
+
+if TYPE_CHECKING:
+    from ..notation.record import HandRecord, Record
+    from ..players.player import Player
+    from ..rules.state import State
+    from ..rules.variant import OptionValue, Variant
+
+
+def variant_of(key: str, options: dict[str, OptionValue]) -> Variant:
+    """The variant of that key with these options."""
+    from ..rules.variant import VariantError
+    from ..variants import variant_named
+
+    try:
+        return variant_named(key, options)
+    except VariantError as error:
+        raise CommandError(str(error)) from None
+
+
+def player_of(kind: str) -> Player:
+    """A player of that kind."""
+    from ..players import make_player
+
+    try:
+        return make_player(kind, 0)
+    except ValueError as error:
+        raise CommandError(str(error)) from None
+
+
+def record_in(file: str) -> Record:
+    """The record in that file."""
+    from ..notation.record import RecordError, read_record
+
+    try:
+        return read_record(Path(file))
+    except RecordError as error:
+        raise CommandError(f"{file}: {error.place}: {error.message}") from None
+
+
+def hand_of(record: Record, file: str, number: int | None) -> HandRecord:
+    """The hand of that number, by default the last."""
+    if not record.hands:
+        raise CommandError(f"{file}: hands: the record has no hand")
+    if number is None:
+        return record.hands[-1]
+    for hand in record.hands:
+        if hand.number == number:
+            return hand
+    raise CommandError(f"{file}: there is no hand {number}")
+
+
+def state_after(record: Record, hand: HandRecord, file: str, count: int | None) -> State:
+    """The state after that many actions of the hand, by default after all of them."""
+    from ..notation.replay import replay
+
+    if count is not None and count > len(hand.actions):
+        raise CommandError(f"{file}: hand {hand.number} has only {len(hand.actions)} actions")
+    played = replay(hand, record.variant, count)
+    if played.refused is not None:
+        place = f"hands[{record.hands.index(hand)}].actions[{played.refused.index}]"
+        raise CommandError(f"{file}: {place} is refused: {played.refused.refusal.message}", FAILED)
+    return played.state
+
+
+def known_seat(record: Record, seat: int) -> None:
+    """Refuse a seat at which nobody plays."""
+    if not any(seat in side for side in record.variant.table.sides):
+        raise CommandError(f"no such seat: {seat}")

@@ -1,0 +1,33 @@
+"""``move``: what a computer player would do."""
+
+from __future__ import annotations
+
+import argparse
+
+from .errors import FAILED, OK, CommandError
+from .finding import hand_of, player_of, record_in, state_after
+
+
+def describe(parser: argparse.ArgumentParser) -> None:
+    """Give the parser its arguments."""
+    parser.add_argument("file", metavar="FILE", help="a record")
+    parser.add_argument(
+        "--kind", default="standard", metavar="KIND", help="kind of player (standard)"
+    )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """tell what a computer player would do at the end of a record, and why"""
+    from ..notation.actions import action_text
+    from ..rules.state import Phase
+    from ..rules.view import view_of
+
+    player = player_of(arguments.kind)
+    record = record_in(arguments.file)
+    state = state_after(record, hand_of(record, arguments.file, None), arguments.file, None)
+    if state.phase is Phase.OVER:
+        raise CommandError(f"{arguments.file}: the hand is over: nobody is to move", FAILED)
+    decision = player.decide(view_of(state, state.turn))
+    print(action_text(decision.action))
+    print(decision.reason)
+    return OK

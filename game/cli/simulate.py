@@ -1,0 +1,156 @@
+"""``simulate``: computer players play, and what came of it is summed up."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from .errors import FAILED, OK, CommandError
+from .finding import player_of, variant_of
+from .values import positive, whole
+
+if TYPE_CHECKING:
+    from ..players.arena import Plan, Play
+    from ..rules.variant import OptionValue, Variant
+
+
+def describe(parser: argparse.ArgumentParser) -> None:
+    """Give the parser its arguments."""
+    parser.add_argument("--variant", required=True, metavar="V", help="the game, by its key")
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        type=_option,
+        metavar="K=V",
+        dest="options",
+        help="an option of the game and its value; may be given several times",
+    )
+    length = parser.add_mutually_exclusive_group()
+    length.add_argument(
+        "--hands", type=positive, metavar="N", help="that many hands, each from 0-0 (100)"
+    )
+    length.add_argument("--matches", type=positive, metavar="N", help="that many whole matches")
+    parser.add_argument(
+        "--seed",
+        type=whole,
+        metavar="S",
+        help="deals the same cards again; without it a random one, printed",
+    )
+    parser.add_argument(
+        "--players",
+        default="standard",
+        metavar="KIND[,KIND...]",
+        help="kinds of players, round the seats (standard)",
+    )
+    parser.add_argument(
+        "--jobs", type=positive, default=1, metavar="J", help="processes to use (1)"
+    )
+    parser.add_argument(
+        "--scheduler", metavar="ADDRESS", help="play on the Dask cluster with this scheduler"
+    )
+    parser.add_argument(
+        "--duplicate", action="store_true", help="each deck twice, the kinds moved by one seat"
+    )
+    parser.add_argument("--out", type=Path, metavar="DIR", help="where records are written")
+    parser.add_argument("--json", action="store_true", help="the summary as one object")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """let computer players play, and sum up"""
+    import secrets
+    from time import perf_counter
+
+    from ..players import make_player
+    from ..players.arena import Plan
+    from ..players.tally import Summary
+
+    variant = variant_of(arguments.variant, dict(arguments.options))
+    kinds = _kinds(arguments.players, variant, duplicate=arguments.duplicate)
+    seed = arguments.seed
+    if seed is None:
+        seed = secrets.randbelow(2**32)
+        if arguments.json:
+            print(f"seed {seed}", file=sys.stderr)
+    plan = Plan(
+        variant=variant,
+        kinds=kinds,
+        seed=seed,
+        count=arguments.matches or arguments.hands or 100,
+        make=make_player,
+        matches=arguments.matches is not None,
+        duplicate=arguments.duplicate,
+        write=arguments.out is not None,
+    )
+    if arguments.out is not None:
+        _make_folder(arguments.out)
+    summary = Summary(plan)
+    started = perf_counter()
+    for index, plays in enumerate(_plays(plan, arguments)):
+        summary.add(plays)
+        if arguments.out is not None:
+            for play in plays:
+                _write(arguments.out / _record_name(plan.matches, index, play.shift), play.record)
+        if sys.stderr.isatty():
+            print(f"\r{index + 1} of {plan.count}", end="", file=sys.stderr, flush=True)
+    seconds = perf_counter() - started
+    if sys.stderr.isatty():
+        print("\r\033[K", end="", file=sys.stderr)
+    if arguments.json:
+        print(json.dumps(summary.as_json(seconds)))
+    else:
+        print(summary.as_text(seconds))
+    return FAILED if summary.stuck or summary.refused else OK
+
+
+def _option(text: str) -> tuple[str, OptionValue]:
+    name, sign, value = text.partition("=")
+    if not sign:
+        raise argparse.ArgumentTypeError(f"an option is given as name=value, not {text!r}")
+    if value in ("true", "false"):
+        return name, value == "true"
+    return name, int(value) if re.fullmatch(r"-?[0-9]{1,9}", value) else value
+
+
+def _kinds(text: str, variant: Variant, *, duplicate: bool) -> tuple[str, ...]:
+    kinds = tuple(kind.strip() for kind in text.split(","))
+    for kind in kinds:
+        player_of(kind)
+    if len(kinds) > variant.table.players:
+        raise CommandError(f"{len(kinds)} kinds, but only {variant.table.players} seats")
+    if duplicate and len(kinds) > 2:
+        raise CommandError("--duplicate compares two kinds: --players A,B")
+    return kinds
+
+
+def _plays(plan: Plan, arguments: argparse.Namespace) -> Iterator[list[Play]]:
+    from ..players.arena import simulate
+    from ..players.executors import ClusterError
+
+    try:
+        yield from simulate(plan, arguments.jobs, arguments.scheduler)
+    except ClusterError as error:
+        raise CommandError(str(error)) from None
+
+
+def _record_name(matches: bool, index: int, shift: int) -> str:
+    return f"{'match' if matches else 'hand'}-{index + 1:05}{'b' if shift else ''}.canasta"
+
+
+def _make_folder(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise CommandError(f"{folder}: {error.strerror or 'no such folder'}") from None
+
+
+def _write(path: Path, text: str | None) -> None:
+    try:
+        path.write_text(text or "", encoding="utf-8", newline="\n")
+    except OSError as error:
+        raise CommandError(f"{path}: {error.strerror or 'it cannot be written'}") from None

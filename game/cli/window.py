@@ -1,0 +1,51 @@
+"""The program without a command: the window, its version, its self-test."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from pathlib import Path
+
+from .errors import OK, CommandError
+
+
+def describe(parser: argparse.ArgumentParser) -> None:
+    """Give the parser its arguments."""
+    parser.add_argument("words", nargs="*", metavar="FILE", help="a record to open")
+    parser.add_argument(
+        "--self-test", action="store_true", help="play and save a hand unseen, and report"
+    )
+    parser.add_argument("--version", action="store_true", help="tell the version")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Open the window, or do what the options ask for; the exit status."""
+    if arguments.self_test and arguments.words:
+        raise CommandError("--self-test opens no file")
+    if arguments.self_test:
+        from ..ui.selftest import self_test
+
+        return self_test()
+    if arguments.version:
+        print(f"Canasta {_version()}")
+        return OK
+    file = arguments.words[0] if arguments.words else None
+    if file is not None:
+        if not os.path.exists(file):
+            raise CommandError(f"{file!r} is no command and no file")
+        if len(arguments.words) > 1:
+            raise CommandError("the window opens one record at a time")
+        # A file that cannot be read is told in the window: a double-click has no terminal.
+    from ..ui.main import run as open_window
+
+    return open_window(None if file is None else Path(file))
+
+
+def _version() -> str:
+    """The version of the installed or packaged program."""
+    from importlib import metadata
+
+    try:
+        return metadata.version("canasta")
+    except metadata.PackageNotFoundError:
+        return "from source"
