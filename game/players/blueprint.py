@@ -39,7 +39,7 @@ from .specials import Chase, broken_cost, chased, spare_ranks, three_to_hold
 from .terms import RANKS, Terms, terms_of
 from .weights import Style, Weights
 
-_ALONE_ON_PILE = "draws a card: no card in hand fits the pile"
+_NOTHING_TAKES = "draws a card: nothing in hand takes the pile"
 
 
 class Blueprint:
@@ -78,7 +78,7 @@ class Blueprint:
         if view.extra and _picks_up(view):
             return Decision(PickUp(seat), "takes up the extra hand")
         if phase is Phase.DRAW and not self._may_matter(view):
-            return Decision(Draw(seat), _ALONE_ON_PILE)
+            return Decision(Draw(seat), _NOTHING_TAKES if view.pile else "draws a card")
         sight = Sight(view, self._terms, self._weights)
         if phase is Phase.ANSWER:
             return answer(sight)

@@ -20,7 +20,9 @@ _RECENT = 16
 _LATELY = 8
 """and how many of them still tell what is safe."""
 _FEARED = 0.5
-"""A discard that is taken with so great a chance is not thrown for its safety."""
+"""A discard that is taken with so great a chance is not thrown for its safety,"""
+_SAFER = 0.1
+"""unless no other is taken with a chance smaller by this."""
 
 
 def choose_discard(
@@ -412,6 +414,14 @@ def why_thrown(sight: Sight, card: Card) -> str:
     return _ground(sight, rank, risks.of_card(card, risks.of(rank)), risks)
 
 
+def _least_risk(sight: Sight, risks: Risks) -> float:
+    """The chance that the next player takes the pile with the safest card in hand, no wild one."""
+    if sight.count[THREE] and sight.terms.stop_cards:
+        return 0.0
+    naturals = {card for card in sight.hand if card >> 2 >= max(THREE, sight.terms.lowest)}
+    return min((risks.of_card(card, risks.of(card >> 2)) for card in naturals), default=1.0)
+
+
 def _ground(sight: Sight, rank: int, risk: float, risks: Risks) -> str:
     if rank == THREE and sight.terms.stop_cards:
         return "the next player cannot take the pile"
@@ -423,17 +433,17 @@ def _ground(sight: Sight, rank: int, risk: float, risks: Risks) -> str:
     if risk < 0.02 and sight.weights.counts and sight.unseen[rank] <= 1:
         return "nearly all others have been seen"
     if risk >= _FEARED:
-        return "nothing safer can be spared"
+        return "nothing is safer" if risk <= _least_risk(sight, risks) + _SAFER else ""
     if rank in risks.lately:
         return "the next player threw one too"
-    if rank in risks.declined and risk < 0.15:
+    if rank in risks.declined and risks.opened and risk < 0.15:
         return "the next player let the last one lie"
     if sight.own[rank] >= 0:
         if sight.room(rank) <= 0:
             return f"our {words.many(rank)} are complete"
         return f"it would fit our {words.many(rank)}, but the rest is needed more"
-    if pile >= 6 and risk < 0.15:
-        return f"hardly anybody can take the pile of {pile} with it"
+    if pile >= 6 and risk < 0.1:
+        return "it is not likely to be taken"
     if RANK_POINTS[rank] <= 5 and not sight.opened:
         return "low cards are no help for the opening"
     if sight.danger >= 0.5 and RANK_POINTS[rank] >= 10:

@@ -62,16 +62,29 @@ def test_a_safer_discard_is_called_so() -> None:
     assert told == "throws a seven: safer than a nine"
     found = [move("discard 7s", reason="throws a seven"), move("discard 9d")]
     told = reasons.of(view, found, verdict(1, (60.0, 0.0)))
-    assert told == "throws a nine: nothing safer can be spared"
+    assert told == "throws a nine: tried out, better than a seven"
+    melds = [[], ["9s 9h 9c", "7h 7c 7d", "4s 4h 4c"]]
+    view = position("classic", "9d 7s 4d", pile="5s 6d", melds=melds, opened=[True, True])
+    told = reasons.of(view, found, verdict(1, (60.0, 0.0)))
+    assert told == "throws a nine: nothing is safer"
 
 
 def test_what_could_be_laid_down_and_is_not() -> None:
     found = [move("add Kc > #0", "discard 4d", reason="completes the kings"), move("discard 4d")]
     told = reasons.of(seen(), found, verdict(1, (60.0, 0.0)))
     assert told == "throws a four: what could be laid down is kept in hand for now"
+    # A card thrown that could be laid down is not kept.
+    found = [move("add 8d > #1", "discard 4d", reason="adds to the eights"), move("discard 8d")]
+    two = seen(melds=[["Ks Kh Kc Kd Ks Kh", "8s 8h 8c"], []])
+    told = reasons.of(two, found, verdict(1, (60.0, 0.0)))
+    assert told == "throws an eight: it would fit our eights, but the rest is needed more"
     found = [move("discard 4d", reason="throws a four"), move("add Kc > #0", "discard 4d")]
     told = reasons.of(seen(), found, verdict(1, (60.0, 0.0)))
     assert told == "completes the kings: better on the table than in hand"
+    # Where unfinished melds are fined the hope of a canasta decides, and both could be laid.
+    wild = seen(key="brazilian", melds=[["2s 2d 2c 2h"], []])
+    found = [move("discard 4d", reason="throws a four"), move("meld 9d 9c 9h", "discard 4d")]
+    assert reasons.of(wild, found, verdict(1, (60.0, 0.0))) == "lays down nines"
 
 
 def test_near_the_end_of_a_match_the_chance_to_win_is_told() -> None:

@@ -250,10 +250,11 @@ def test_what_is_put_down_now_is_told() -> None:
                 continue
             checked += 1
             told = reasons.deed(view, candidate)
-            assert ("lays down" in told) == isinstance(candidate.first, LayMelds)
-            assert told.startswith(("lays down", "adds to", "completes"))
+            verb = "lays down" if view.opened[view.side] else "opens with"
+            assert (verb in told) == isinstance(candidate.first, LayMelds)
+            assert told.startswith((verb, "adds to", "completes"))
             meant = reasons.infinitive(view, candidate)
-            assert meant.startswith(("lay down", "add to", "complete"))
+            assert meant.startswith(("lay down", "open with", "add to", "complete"))
     assert checked
 
 

@@ -257,12 +257,53 @@ def test_what_fits_on_the_table_is_not_thrown_before_a_loose_card() -> None:
     view = position("classic", "9d Kc Qd Qh 6d 4c", pile="Ks Kd Kh 2s 6d", melds=own)
     assert names(view, "discard 9d") == {"throws_what_fits"}
     assert not names(view, "discard Kc")
+    # A poor pile is rather given away.
+    poor = position("classic", "9d Kc Qd Qh 6d 4c", pile="6d", melds=own)
+    assert names(poor, "discard 9d") == {"throws_what_fits"}
     # There is nothing else that is as safe.
     fed = position("classic", "9d 8d Qd Qh Qc", pile="4s 6d", melds=own)
     assert not names(fed, "discard 9d")
     # A canasta takes more, and needs none.
     done = [["9s 9h 9c 9d 9s 9h 9c"], ["8s 8h 8c"]]
     assert not names(position("classic", "9d Kc Qd Qh 6d 4c", melds=done), "discard 9d")
+
+
+def test_black_threes_that_are_fined_go_before_what_fits() -> None:
+    own = [["9s 9h 9c"], ["8s 8h 8c"]]
+    for key, named_so in (("brazilian", True), ("classic", False)):
+        view = position(key, "9d 3s 8d Qd Qh Qc", pile=f"{FAT} Kc", melds=own)
+        assert ("throws_what_fits" in names(view, "discard 9d")) is named_so
+
+
+def test_three_of_a_kind_broken_beside_a_loose_card() -> None:
+    view = position("classic", "Qd Qh Qc Kc 6d 6c", pile="Ks Kd Kh 2s 6d", melds=[*OPEN[1:], []])
+    assert names(view, "discard Qd") == {"breaks_a_set"}
+    assert "breaks_a_set" not in names(view, "discard Kc")
+    # Kings may be had by others: then the third queen is the safer one.
+    view = position("classic", "Qd Qh Qc Kc 6d 6c", pile="5s 2s 6d", melds=[*OPEN[1:], []])
+    assert not names(view, "discard Qd")
+
+
+def test_a_set_that_is_fined_is_begun_in_the_hope_of_a_canasta() -> None:
+    melds = [["Ks Kh Kc Kd"], ["8s 8h 8c", "5s 5d 5c"]]
+    gone = [(1, parse_action("1 discard 7h").card)] * 3
+    view = position(
+        "modern_american", "7s 7c 7d Qd Qh Jc 4d 4c 9h", pile="6d", melds=melds, thrown=gone
+    )
+    assert "begins_what_is_fined" in names(view, "meld 7s 7c 7d")
+    many = position("modern_american", "7s 7c 7d 7h 7s 7c Qd Qh Jc 4d", pile="6d", melds=melds)
+    assert "begins_what_is_fined" not in names(many, "meld 7s 7c 7d 7h 7s 7c")
+
+
+def test_a_wild_card_where_a_natural_one_would_do() -> None:
+    own = [["6s 6h 6c"], ["8s 8h 8c"]]
+    view = position("classic", "6d 6c 2h 2d Jo 9d 9c Kc", pile="4s 6d", melds=own)
+    assert "spends_a_wild_card_for_a_natural" in names(view, "add 6d 2h 2d Jo > #0")
+    assert not names(view, "add 6d 6c 2h 2d > #0")
+    # While there is room the natural card can follow.
+    assert "spends_a_wild_card_for_a_natural" not in names(view, "add 6d 2h 2d > #0")
+    full = position("joker", "6d 6c 2h 2d Jo 9d 9c Kc", pile="4s 6d", melds=own)
+    assert "spends_a_wild_card_for_a_natural" in names(full, "add 2h 2d Jo > #0")
 
 
 def test_what_looks_senseless_has_to_be_far_better() -> None:

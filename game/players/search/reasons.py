@@ -97,8 +97,11 @@ def _passed(view: PlayerView, found: Sequence[Candidate], verdict: Verdict) -> s
             return "a joker is worth more"
         return ""
     amiss = fault(view, other)
-    # Beside a move of quite another sort the words would explain neither.
-    alike = view.phase is not Phase.MELD or type(other.first) is type(best.first)
+    # Beside a move of quite another sort the words would explain neither, and of two melds both
+    # may be made.
+    alike = view.phase is not Phase.MELD or (
+        isinstance(best.first, Discard) and isinstance(other.first, Discard)
+    )
     if not amiss or not alike or amiss == fault(view, best):
         return ""
     if infinitive(view, other) == infinitive(view, best):
@@ -117,7 +120,10 @@ def _why(view: PlayerView, best: Candidate, rival: Candidate, *, close: bool) ->
     if isinstance(best.first, Discard):
         return _why_thrown(view, best.first.card, rival, close=close)
     if isinstance(best.first, LayMelds | LayOff) and isinstance(rival.first, Discard):
-        return "better on the table than in hand"
+        # What is fined unless it becomes a canasta is laid down in the hope of one.
+        fined = bool(view.variant.penalties.unfinished)
+        opens = not view.opened[view.side]
+        return "" if fined or opens else "better on the table than in hand"
     return ""
 
 
@@ -133,7 +139,10 @@ def _why_thrown(view: PlayerView, card: Card, rival: Candidate, *, close: bool) 
         if instead - taken >= _SAFER:
             return f"safer than {words.one(other >> 2)}"
     if isinstance(rival.first, LayMelds | LayOff):
-        return ground if ground and close else "what could be laid down is kept in hand for now"
+        kept = card not in _laid_cards(rival.first) and not view.last_turn
+        if kept and not (ground and close):
+            return "what could be laid down is kept in hand for now"
+        return ground
     if ground or not isinstance(rival.first, Discard):
         return ground
     if not close and sight.count[other >> 2] >= 2 > sight.count[card >> 2]:
@@ -141,11 +150,19 @@ def _why_thrown(view: PlayerView, card: Card, rival: Candidate, *, close: bool) 
     return ""
 
 
+def _laid_cards(act: LayMelds | LayOff) -> set[Card]:
+    """The cards that an act puts down."""
+    groups = act.groups if isinstance(act, LayMelds) else [cards for cards, _ in act.additions]
+    return {card for group in groups for card in group}
+
+
 def _tried(view: PlayerView, best: Candidate, rival: Candidate, *, close: bool) -> str:
-    """How the next best did in the same deals."""
+    """How the next best did in the same deals, where only one of the two can be done."""
     if isinstance(best.first, Discard) and isinstance(rival.first, Discard):
         one = words.one(rival.first.card >> 2)
         return f"tried out, {'no worse' if close else 'better'} than {one}"
+    if view.phase is Phase.MELD and not isinstance(best.first, Discard):
+        return ""
     trial = "tried out, as good as to" if close else "tried out, better than to"
     return f"{trial} {infinitive(view, rival)}"
 
@@ -155,6 +172,7 @@ class _Verbs(NamedTuple):
 
     throw: str
     freeze: str
+    open: str
     lay: str
     complete: str
     add: str
@@ -163,8 +181,14 @@ class _Verbs(NamedTuple):
     ending: str
 
 
-_TOLD = _Verbs("throws", "freezes", "lays down", "completes", "adds to", "takes", "draws", "s")
-_MEANT = _Verbs("throw", "freeze", "lay down", "complete", "add to", "take", "draw", "")
+# fmt: off
+_TOLD = _Verbs(
+    "throws", "freezes", "opens with", "lays down", "completes", "adds to", "takes", "draws", "s",
+)
+_MEANT = _Verbs(
+    "throw", "freeze", "open with", "lay down", "complete", "add to", "take", "draw", "",
+)
+# fmt: on
 
 
 def _thrown(candidate: Candidate) -> Card:
@@ -222,7 +246,8 @@ def _laid(view: PlayerView, act: LayMelds | LayOff, verbs: _Verbs) -> str:
         meld = melds[index]
         name = words.meld(meld.cards).removeprefix("a ")
         (done if meld.size < canasta <= meld.size + number else added).append(f"the {name}")
-    parts = [f"{verbs.lay} {words.listed(laid)}"] if laid else []
+    verb = verbs.lay if view.opened[view.side] else verbs.open
+    parts = [f"{verb} {words.listed(laid)}"] if laid else []
     if done:
         parts.append(f"{verbs.complete} {words.listed(list(dict.fromkeys(done)))}")
     if added:

@@ -23,6 +23,10 @@ _AS_SAFE = 0.03
 """So much smaller a chance to be taken is no reason to break a pair or a long set."""
 _LONG = 5
 """So many of a rank are on the way to a canasta of their own."""
+_SET = 3
+"""So many can be melded."""
+_POOR_PILE = 2
+"""A pile of no more cards may go to the next player rather than what fits on the table."""
 
 
 def throws_a_wild_card(turn: Turn) -> bool:
@@ -66,12 +70,16 @@ def feeds_the_next_player(turn: Turn) -> bool:
 
 
 def throws_beside_a_stop_card(turn: Turn) -> bool:
-    """Throws what may well be taken with a fat pile, and holds a card that stops it."""
+    """Throws what may well be taken with a fat pile, and holds a card that stops it.
+
+    Where black threes cost whoever is caught with them no pile is too small for one.
+    """
     card = turn.thrown
     view = turn.view
     if card is None or card < FIRST_THREE or turn.out or not view.formed:
         return False
-    if len(view.pile) < _FAT_PILE:
+    burden = view.variant.penalties.black_three is not None
+    if len(view.pile) < (_POOR_PILE if burden else _FAT_PILE):
         return False
     if not turn.sight.terms.stop_cards or card >> 2 == THREE:
         return False
@@ -116,7 +124,10 @@ def _completes_a_wild_meld(turn: Turn) -> bool:
 
 def throws_what_fits(turn: Turn) -> bool:
     """Throws what an unfinished set of the side takes, and a single card that fits nothing is as
-    safe."""
+    safe, or the pile so poor that it hardly matters.
+
+    Black threes that cost whoever is caught with them are to go first.
+    """
     card = turn.thrown
     terms = turn.sight.terms
     if card is None or card >> 2 < terms.lowest or turn.out or turn.pressed:
@@ -126,9 +137,12 @@ def throws_what_fits(turn: Turn) -> bool:
     if meld is None or meld.size >= terms.canasta or not turn.sight.room(rank):
         return False
     risks = Risks(turn.sight)
-    risk = _risk(turn, risks, card)
+    lean = len(turn.view.pile) <= _POOR_PILE
+    most = _risk(turn, risks, card) + (_SAFER if lean else _AS_SAFE)
+    burden = turn.view.variant.penalties.black_three is not None
     return any(
-        _fits_nothing(turn, other) and _risk(turn, risks, other) <= risk + _AS_SAFE
+        (burden if other >> 2 == THREE else _fits_nothing(turn, other))
+        and _risk(turn, risks, other) <= most
         for other in _naturals(turn)
     )
 
@@ -175,25 +189,35 @@ def breaks_a_pair(turn: Turn) -> bool:
     )
 
 
+def breaks_a_set(turn: Turn) -> bool:
+    """Throws one of three that could be melded, and a single card is as safe and as cheap."""
+    return turn.sight.count[_rank(turn)] == _SET and _breaks_up(turn)
+
+
 def breaks_a_long_set(turn: Turn) -> bool:
-    """Throws one of five or more that are to become a canasta, and a single card is as safe.
+    """Throws one of five or more that are to become a canasta, and a single card is as safe."""
+    return _LONG <= turn.sight.count[_rank(turn)] <= turn.sight.terms.limit and _breaks_up(turn)
+
+
+def _rank(turn: Turn) -> int:
+    """The rank of what is thrown, 0 for another move."""
+    return 0 if turn.thrown is None else turn.thrown >> 2
+
+
+def _breaks_up(turn: Turn) -> bool:
+    """Whether what is thrown is of a rank to be melded, and a single card is as safe.
 
     In games of sequences cards belong to several things at once.
     """
-    card = turn.thrown
     terms = turn.sight.terms
-    if card is None or card >> 2 < terms.lowest or turn.out or turn.pressed or terms.sequences:
+    rank = _rank(turn)
+    if rank < terms.lowest or turn.out or turn.pressed or terms.sequences:
         return False
-    rank = card >> 2
-    counts = turn.sight.count
-    if (
-        not _LONG <= counts[rank] <= terms.limit
-        or turn.sight.own[rank] >= 0
-        or rank in terms.set_fines
-    ):
+    if turn.sight.own[rank] >= 0 or rank in terms.set_fines:
         return False
     if terms.dead_ranks and rank in turn.view.dead_ranks():
         return False
+    counts = turn.sight.count
     risks = Risks(turn.sight)
     return any(
         counts[other >> 2] == 1

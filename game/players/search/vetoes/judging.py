@@ -11,6 +11,7 @@ from .discards import (
     breaks_a_canasta,
     breaks_a_long_set,
     breaks_a_pair,
+    breaks_a_set,
     feeds_the_next_player,
     throws_a_wild_card,
     throws_beside_a_stop_card,
@@ -18,9 +19,11 @@ from .discards import (
 )
 from .going_out import answers_amiss, goes_out_on_the_partner
 from .melds import (
+    begins_what_is_fined,
     keeps_back_a_canasta,
     keeps_cards_at_the_end,
     opens_with_too_much,
+    spends_a_wild_card_for_a_natural,
     spends_wild_cards,
     strips_the_hand,
 )
@@ -29,15 +32,18 @@ from .turn import Turn
 
 _BAR = Bar(150.0, 4.0)
 _LOW_BAR = Bar(60.0, 2.0)
+_GIFT_BAR = Bar(300.0, 4.0)
 _HIGH_BAR = Bar(600.0, 4.0)
-"""What a move that looks senseless has to beat the others by; one that may well be a plan; and one
-that passes up what lies at hand, a canasta."""
+"""What a move that looks senseless has to beat the others by; one that may well be a plan; one that
+gives the pile away; and one that passes up what lies at hand, a canasta."""
 
 RULES: Mapping[Callable[[Turn], bool], str] = {
     throws_a_wild_card: "throw a wild card away",
     feeds_the_next_player: "give the next player the pile",
     strips_the_hand: "leave too few cards in hand",
     spends_wild_cards: "spend a wild card early",
+    spends_a_wild_card_for_a_natural: "spend a wild card where a natural one would do",
+    begins_what_is_fined: "begin a set that is fined unless it becomes a canasta",
     opens_with_too_much: "spend more wild cards than the opening needs",
     throws_beside_a_stop_card: "leave the black three in hand",
     breaks_a_canasta: "throw away what completes a canasta",
@@ -49,15 +55,18 @@ RULES: Mapping[Callable[[Turn], bool], str] = {
     keeps_cards_at_the_end: "be caught with cards that could lie",
     breaks_a_pair: "break a pair",
     throws_what_fits: "throw away what fits on the table",
+    breaks_a_set: "break three of a kind",
     breaks_a_long_set: "break up what may become a canasta",
     answers_amiss: "not help the side",
 }
 """Each tells whether it names a move, and in words what the move would do."""
 BARS: Mapping[Callable[[Turn], bool], Bar] = {
+    feeds_the_next_player: _GIFT_BAR,
     breaks_a_canasta: _HIGH_BAR,
     keeps_back_a_canasta: _HIGH_BAR,
     breaks_a_pair: _LOW_BAR,
     throws_what_fits: _LOW_BAR,
+    breaks_a_set: _LOW_BAR,
     breaks_a_long_set: _LOW_BAR,
 }
 """For the rules that name more or less than the usual."""

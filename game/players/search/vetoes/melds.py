@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from itertools import islice
 
-from ....rules.actions import LayMelds, LayOff
+from ....rules.actions import LayMelds, LayOff, Take
 from ....rules.cards import FIRST_THREE
 from ....rules.legality import verify
 from ....rules.melds import MeldKind
@@ -16,6 +16,8 @@ _EARLY = 5.0
 """With so many turns to come for everybody it is early."""
 _LAST = 0.5
 """With fewer turns to come for everybody this is the last one."""
+_HOPE = 0.25
+"""With a smaller chance a set that is fined unfinished will most likely be fined."""
 _ACTS = 60
 """So many acts are looked into for a better one."""
 
@@ -68,6 +70,58 @@ def spends_wild_cards(turn: Turn) -> bool:
         and verify(turn.view, LayOff(turn.view.seat, (((wild,), index),))) is None
         for index, meld in enumerate(turn.view.melds[turn.view.side])
         for wild in set(turn.sight.wilds)
+    )
+
+
+def spends_a_wild_card_for_a_natural(turn: Turn) -> bool:
+    """Lays a wild card on a set where a natural card that stays in hand would have done: the set is
+    a canasta by it, or has no room left for that card."""
+    view = turn.view
+    act = turn.first
+    if not isinstance(act, LayOff) or turn.out:
+        return False
+    size = turn.sight.terms.canasta
+    rest = Counter(view.hand) - Counter(card for cards, _ in act.additions for card in cards)
+    for number, (cards, index) in enumerate(act.additions):
+        meld = view.melds[view.side][index]
+        wilds = [card for card in cards if card < FIRST_THREE]
+        spare = [card for card in rest.elements() if card >> 2 == meld.rank]
+        if meld.kind is not MeldKind.SET or not wilds or not spare:
+            continue
+        done = meld.size < size == meld.size + len(cards)
+        if not done and turn.sight.terms.limit - meld.size - len(cards) >= len(spare):
+            # They can still follow.
+            continue
+        swapped = list(cards)
+        swapped[swapped.index(min(wilds))] = spare[0]
+        additions = list(act.additions)
+        additions[number] = (tuple(swapped), index)
+        if verify(view, LayOff(view.seat, tuple(additions))) is None:
+            return True
+    return False
+
+
+def begins_what_is_fined(turn: Turn) -> bool:
+    """Begins a set, by laying it down or by taking the pile, that is fined unless it becomes a
+    canasta, and most likely it will not."""
+    view = turn.view
+    terms = turn.sight.terms
+    act = turn.first
+    if isinstance(act, Take):
+        ranks = [view.pile[-1] >> 2, *(group[0] >> 2 for group in act.opening)]
+        lying = Counter(card >> 2 for card in view.pile)
+    elif isinstance(act, LayMelds):
+        ranks = [group[0] >> 2 for group in act.groups]
+        lying = Counter()
+    else:
+        return False
+    if turn.out:
+        return False
+    return any(
+        rank in terms.set_fines
+        and turn.sight.own[rank] < 0
+        and turn.sight.set_chance(rank, turn.sight.count[rank] + lying[rank]) < _HOPE
+        for rank in ranks
     )
 
 
