@@ -74,8 +74,10 @@ class Declarations:
             match node:
                 case ast.ImportFrom(module="layout"):
                     yield from (alias.asname or alias.name for alias in node.names)
-                case ast.Assign(targets=[ast.Name(id=name)], value=ast.Constant(value=int())):
-                    if name.startswith("_"):
+                case ast.Assign(
+                    targets=[ast.Name(id=name)], value=ast.Constant(value=int() as value)
+                ):
+                    if name.startswith("_") and not isinstance(value, bool):
                         yield name
 
     def _class(self, node: ast.ClassDef) -> list[str]:

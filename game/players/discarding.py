@@ -23,6 +23,8 @@ _FEARED = 0.5
 """A discard that is taken with so great a chance is not thrown for its safety,"""
 _SAFER = 0.1
 """unless no other is taken with a chance smaller by this."""
+_WORTH_TAKING = 6
+"""A pile of so many cards is kept from the next player."""
 
 
 def choose_discard(
@@ -404,10 +406,9 @@ def _why(
     return f"throws {one}: {ground}"
 
 
-def why_thrown(sight: Sight, card: Card) -> str:
+def why_thrown(sight: Sight, card: Card, risks: Risks) -> str:
     """What speaks for throwing a card of the hand, whatever else could be thrown: empty if nothing
     particular does."""
-    risks = Risks(sight)
     rank = card >> 2
     if sight.terms.lowest > rank or rank < THREE:
         return _ground(sight, rank, 0.0, risks)
@@ -423,29 +424,40 @@ def _least_risk(sight: Sight, risks: Risks) -> float:
 
 
 def _ground(sight: Sight, rank: int, risk: float, risks: Risks) -> str:
+    if risks.side != sight.side:
+        safety = _safety(sight, rank, risk, risks)
+        if safety:
+            return safety
+    if rank <= THREE:
+        return ""
+    if sight.own[rank] >= 0:
+        if sight.room(rank) <= 0:
+            return f"our {words.many(rank)} are complete"
+        return f"it would fit our {words.many(rank)}, but the rest is needed more"
+    if RANK_POINTS[rank] <= 5 and not sight.opened:
+        return "low cards are no help for the opening"
+    if sight.danger >= 0.5 and RANK_POINTS[rank] >= 10:
+        return "the hand may be over soon"
+    return ""
+
+
+def _safety(sight: Sight, rank: int, risk: float, risks: Risks) -> str:
+    """Why the next player, an opponent, will hardly take the pile with a discard."""
     if rank == THREE and sight.terms.stop_cards:
         return "the next player cannot take the pile"
     if rank < THREE:
         return "nothing else is safer"
-    pile = len(sight.view.pile)
     if risk <= 0.0 and rank in risks.melds:
         return "the next player cannot use it for the pile"
     if risk < 0.02 and sight.weights.counts and sight.unseen[rank] <= 1:
         return "nearly all others have been seen"
     if risk >= _FEARED:
-        return "nothing is safer" if risk <= _least_risk(sight, risks) + _SAFER else ""
+        least = _least_risk(sight, risks)
+        return "nothing to spare is much safer" if risk <= least + _SAFER else ""
     if rank in risks.lately:
         return "the next player threw one too"
     if rank in risks.declined and risks.opened and risk < 0.15:
         return "the next player let the last one lie"
-    if sight.own[rank] >= 0:
-        if sight.room(rank) <= 0:
-            return f"our {words.many(rank)} are complete"
-        return f"it would fit our {words.many(rank)}, but the rest is needed more"
-    if pile >= 6 and risk < 0.1:
+    if sight.own[rank] < 0 and len(sight.view.pile) >= _WORTH_TAKING and risk < 0.1:
         return "it is not likely to be taken"
-    if RANK_POINTS[rank] <= 5 and not sight.opened:
-        return "low cards are no help for the opening"
-    if sight.danger >= 0.5 and RANK_POINTS[rank] >= 10:
-        return "the hand may be over soon"
     return ""

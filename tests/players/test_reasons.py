@@ -66,7 +66,7 @@ def test_a_safer_discard_is_called_so() -> None:
     melds = [[], ["9s 9h 9c", "7h 7c 7d", "4s 4h 4c"]]
     view = position("classic", "9d 7s 4d", pile="5s 6d", melds=melds, opened=[True, True])
     told = reasons.of(view, found, verdict(1, (60.0, 0.0)))
-    assert told == "throws a nine: nothing is safer"
+    assert told == "throws a nine: nothing to spare is much safer"
 
 
 def test_what_could_be_laid_down_and_is_not() -> None:
@@ -96,6 +96,8 @@ def test_near_the_end_of_a_match_the_chance_to_win_is_told() -> None:
     assert told == "throws a four: about 12 % likelier to win the match than to throw a seven"
     told = reasons.of(view, FOUND, verdict(1, (60.0, 0.0, 0.003 / share, 90.0)))
     assert told == "throws a four: a little better than to throw a seven"
+    told = reasons.of(view, FOUND, verdict(1, (60.0, 0.0, 0.1, 90.0)))
+    assert "better" not in told
     view.totals = (2000, 3000)
     assert reasons.chance_of_a_point(view) == 0
 
@@ -106,6 +108,23 @@ def test_what_was_passed_over_is_told_with_its_fault() -> None:
     # It did hardly better: then that did not decide.
     told = reasons.of(seen(), FOUND, verdict(1, (60.0, 0.0, 40.0, -8.0), passed=3))
     assert "eight" not in told
+
+
+def test_a_fault_that_the_move_shares_is_not_told() -> None:
+    pile = "4s 5s 6s 8h 9h Th Js Qs 6d 4h"
+    view = position("classic", "Ah Kh 3s Qd", pile=pile, opened=[True, True])
+    found = [move("discard Ah"), move("discard Kh"), move("discard 3s")]
+    told = reasons.of(view, found, verdict(0, (0.0, -80.0, 40.0), passed=1))
+    assert "black three" not in told
+
+
+def test_of_the_own_side_nobody_is_feared() -> None:
+    melds = [["Ks Kh Kd"], ["9s 9h 9c"]]
+    view = position("classic", "Kc 9d", pile="4s 6d", melds=melds, opened=[True, True])
+    found = [move("discard 9d"), move("discard Kc")]
+    assert reasons.of(view, found, verdict(1, (60.0, 0.0))).endswith("safer than a nine")
+    view.side_of = (0, 0, 1, 1)
+    assert "safer" not in reasons.of(view, found, verdict(1, (60.0, 0.0)))
 
 
 def test_the_verdict_knows_what_was_passed_over() -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from random import Random
+
 import pytest
 
 from game.notation.actions import parse_action
@@ -328,6 +331,20 @@ def test_early_luck_is_no_proof_for_what_looks_senseless() -> None:
     # Its lead in the deals that brought it to the top counts no more in the last round.
     assert chosen(50) != 3
     assert chosen(400) == 3
+
+
+def test_a_sensible_move_is_chosen_below_one_that_is_not_good_enough() -> None:
+    random = Random(3)
+    chosen: Counter[int] = Counter()
+    for _ in range(40):
+
+        def values(deal: int, alive: list[int]) -> list[float]:
+            worth = {1: 90.0, 15: 120.0}
+            return [worth.get(c, 0.0) + random.gauss(0, 250) for c in alive]
+
+        chosen[halve(16, values, 3000, suspect={15: Bar(150.0, 4.0)}).best] += 1
+    # What leads has not proved itself: that is no reason to stay with the policy.
+    assert chosen[1] > chosen[0] + chosen[15]
 
 
 def test_a_few_unlucky_deals_do_not_end_the_policys_move() -> None:

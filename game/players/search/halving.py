@@ -29,7 +29,7 @@ SURE = 100
 """and deals after which that holds for the policy's move: a few deals hardly tell their error."""
 FIRST_DEALS = 12
 CONTENDERS = 3
-"""So many sensible moves are there to be beaten by one that looks senseless."""
+"""So many sensible moves at least go on to be compared with one that looks senseless."""
 
 
 class Bar(NamedTuple):
@@ -66,10 +66,11 @@ class Tries:
     def __init__(self, candidates: int) -> None:
         self.values: list[list[float]] = [[] for _ in range(candidates)]
 
-    def difference(self, one: int, other: int) -> tuple[float, float]:
-        """By how much ``one`` beats ``other`` in the deals that both were tried in, and the
-        standard error of that."""
-        pairs = [a - b for a, b in zip(self.values[one], self.values[other], strict=False)]
+    def difference(self, one: int, other: int, since: int = 0) -> tuple[float, float]:
+        """By how much ``one`` beats ``other`` in the deals that both were tried in, from the one
+        with the number ``since`` on, and the standard error of that."""
+        tried = zip(self.values[one][since:], self.values[other][since:], strict=False)
+        pairs = [a - b for a, b in tried]
         if not pairs:
             return 0.0, float("inf")
         mean = sum(pairs) / len(pairs)
@@ -92,16 +93,16 @@ def halve(
     ``suspect`` are the candidates that look senseless, not all of them, each with what it has to
     beat the others by.
     """
-    tries = earlier = Tries(candidates)
+    tries = Tries(candidates)
     alive = list(range(candidates))
-    spent = deal = 0
+    spent = deal = fresh = 0
     rounds = max(1, ceil(log2(candidates)))
     for left in range(rounds, 0, -1):
         if left == 1 and deal and alive[0] in suspect:
-            alive = [alive[0], *_contenders(tries, alive[0], suspect)]
-            tries = Tries(candidates)
-        first = 0 if tries.values[alive[0]] else FIRST_DEALS
+            alive = [alive[0], *(c for c in alive if c not in suspect)]
+            fresh = deal
         share = (budget - spent) // left
+        first = 0 if deal else FIRST_DEALS
         for number in range(max(first, 1, share // len(alive))):
             late = not in_time(1 - (left - 1) / rounds)
             if number >= first and (late or spent + len(alive) > budget):
@@ -114,14 +115,7 @@ def halve(
             alive = _better_half(tries, alive, suspect)
             if len(alive) == 1:
                 break
-    return _verdict(tries, earlier, alive, suspect, spent)
-
-
-def _contenders(tries: Tries, leader: int, suspect: Mapping[int, Bar]) -> list[int]:
-    """The sensible moves that came nearest to the leader, and the policy's move if it is one."""
-    sensible = [c for c in range(len(tries.values)) if c not in suspect]
-    nearest = sorted(sensible, key=lambda c: (tries.difference(leader, c)[0], c))[:CONTENDERS]
-    return sorted({0, *nearest}) if 0 not in suspect else nearest
+    return _verdict(tries, alive, suspect, spent, fresh)
 
 
 def _ranked(tries: Tries, alive: list[int]) -> list[int]:
@@ -132,22 +126,16 @@ def _ranked(tries: Tries, alive: list[int]) -> list[int]:
 def _better_half(tries: Tries, alive: list[int], suspect: Mapping[int, Bar]) -> list[int]:
     """The better half, less those that have lost for sure.
 
-    The policy's move stays to compare, and so does the best of those that do not look senseless.
+    The policy's move stays to compare, and so do the best of those that do not look senseless.
     """
     order = _ranked(tries, alive)
-    kept = order[: max(1, (len(order) + 1) // 2)]
     best = order[0]
-    plain = next((c for c in order if c not in suspect), best)
-    kept = [c for c in kept if c in (best, plain) or not _lost(tries, best, c)]
-    if plain not in kept:
-        kept.append(plain)
-    if (
-        0 in alive
-        and 0 not in kept
-        and not (len(tries.values[0]) >= SURE and _lost(tries, best, 0))
-    ):
-        kept.append(0)
-    return kept
+    sensible = [c for c in order if c not in suspect]
+    stay = {best, *sensible[: CONTENDERS if best in suspect else 1]}
+    if 0 in alive and not (len(tries.values[0]) >= SURE and _lost(tries, best, 0)):
+        stay.add(0)
+    half = {c for c in order[: (len(order) + 1) // 2] if not _lost(tries, best, c)}
+    return [c for c in order if c in stay or c in half]
 
 
 def _lost(tries: Tries, best: int, candidate: int) -> bool:
@@ -160,16 +148,19 @@ def _guard(tries: Tries, candidate: int) -> float:
     return GUARD * max(1.0, sqrt(ENOUGH / tried))
 
 
-def _chosen(tries: Tries, finished: list[int], suspect: Mapping[int, Bar]) -> int:
-    """The best of the sensible moves, unless one that looks senseless is far better."""
+def _chosen(tries: Tries, finished: list[int], suspect: Mapping[int, Bar], fresh: int) -> int:
+    """The best of the sensible moves, unless one that looks senseless is far better.
+
+    That has to show in the deals from the number ``fresh`` on.
+    """
     best = next((c for c in finished if c not in suspect), finished[0])
     if best != 0 and 0 not in suspect:
         mean, error = tries.difference(best, 0)
         if mean < _guard(tries, best) * error:
             best = 0
     for candidate in finished:
-        if candidate in suspect:
-            mean, error = tries.difference(candidate, best)
+        if candidate in suspect and len(tries.values[candidate]) >= fresh + FIRST_DEALS:
+            mean, error = tries.difference(candidate, best, fresh)
             bar = suspect[candidate]
             if mean > max(bar.points, bar.errors * error):
                 return candidate
@@ -177,20 +168,13 @@ def _chosen(tries: Tries, finished: list[int], suspect: Mapping[int, Bar]) -> in
 
 
 def _verdict(
-    tries: Tries, earlier: Tries, alive: list[int], suspect: Mapping[int, Bar], spent: int
+    tries: Tries, alive: list[int], suspect: Mapping[int, Bar], spent: int, fresh: int
 ) -> Verdict:
-    """What ``tries`` of those still alive have shown, and of the others those made earlier."""
     finished = _ranked(tries, alive)
-    best = _chosen(tries, finished, suspect)
+    best = _chosen(tries, finished, suspect, fresh)
     everyone = list(range(len(tries.values)))
-    gains = [(0.0, 0.0)] * len(everyone)
-    for c in everyone:
-        if c != best:
-            gains[c] = (tries if tries.values[c] else earlier).difference(best, c)
-    order = sorted(
-        everyone,
-        key=lambda c: (c != best, -len(tries.values[c]), -len(earlier.values[c]), gains[c][0]),
-    )
+    gains = [tries.difference(best, c) if c != best else (0.0, 0.0) for c in everyone]
+    order = sorted(everyone, key=lambda c: (c != best, -len(tries.values[c]), gains[c][0]))
     passed = finished[0] if finished[0] in suspect and finished[0] != best else None
     return Verdict(
         best, tuple(order), tuple(g for g, _ in gains), tuple(e for _, e in gains), spent, passed

@@ -21,7 +21,7 @@ from ...rules.actions import (
     PickUp,
     Take,
 )
-from ...rules.cards import CLUBS, FIRST_THREE, JOKER, SPADES, THREE, Card
+from ...rules.cards import CLUBS, FIRST_THREE, FOUR, JOKER, SPADES, THREE, Card
 from ...rules.state import Phase
 from ...rules.view import PlayerView
 from .. import words
@@ -32,7 +32,7 @@ from ..terms import terms_of
 from .candidates import Candidate
 from .equity import equity_for, scores_for
 from .halving import Verdict
-from .vetoes import fault
+from .vetoes import faults
 
 _CLOSE = 20.0
 """A difference of fewer points is called even."""
@@ -76,10 +76,10 @@ def of(
     if not why and rivals:
         rival, gain = found[rivals[0]], verdict.gain[rivals[0]]
         share = chance_of_a_point(view)
-        if share and compared:
+        close = round(gain) < _CLOSE
+        if share and compared and not close:
             why = _likelier(view, rival, 100 * gain * share)
         else:
-            close = round(gain) < _CLOSE
             why = _why(view, best, rival, close=close)
             if not why and compared:
                 why = _tried(view, best, rival, close=close)
@@ -96,15 +96,13 @@ def _passed(view: PlayerView, found: Sequence[Candidate], verdict: Verdict) -> s
         if _thrown(other) == JOKER < _thrown(best) < FIRST_THREE:
             return "a joker is worth more"
         return ""
-    amiss = fault(view, other)
+    amiss = next((words for words in faults(view, other) if words not in faults(view, best)), "")
     # Beside a move of quite another sort the words would explain neither, and of two melds both
     # may be made.
     alike = view.phase is not Phase.MELD or (
         isinstance(best.first, Discard) and isinstance(other.first, Discard)
     )
-    if not amiss or not alike or amiss == fault(view, best):
-        return ""
-    if infinitive(view, other) == infinitive(view, best):
+    if not amiss or not alike or infinitive(view, other) == infinitive(view, best):
         return ""
     return f"to {infinitive(view, other)} would {amiss}"
 
@@ -123,7 +121,7 @@ def _why(view: PlayerView, best: Candidate, rival: Candidate, *, close: bool) ->
         # What is fined unless it becomes a canasta is laid down in the hope of one.
         fined = bool(view.variant.penalties.unfinished)
         opens = not view.opened[view.side]
-        return "" if fined or opens else "better on the table than in hand"
+        return "" if close or fined or opens else "better on the table than in hand"
     return ""
 
 
@@ -131,10 +129,11 @@ def _why_thrown(view: PlayerView, card: Card, rival: Candidate, *, close: bool) 
     if card < FIRST_THREE:
         return ""
     sight = Sight(view, terms_of(view.variant), STANDARD.weights(view.variant))
-    ground = why_thrown(sight, card)
-    other = rival.actions[-1].card if isinstance(rival.actions[-1], Discard) else 0
-    if other >= FIRST_THREE and card >> 2 != other >> 2 and THREE not in (card >> 2, other >> 2):
-        risks = Risks(sight)
+    risks = Risks(sight)
+    ground = why_thrown(sight, card, risks)
+    other = _thrown(rival)
+    natural = min(card, other) >> 2 >= max(FOUR, sight.terms.lowest)
+    if natural and view.formed and risks.side != view.side:
         taken, instead = (risks.of_card(c, risks.of(c >> 2)) for c in (card, other))
         if instead - taken >= _SAFER:
             return f"safer than {words.one(other >> 2)}"
@@ -143,7 +142,7 @@ def _why_thrown(view: PlayerView, card: Card, rival: Candidate, *, close: bool) 
         if kept and not (ground and close):
             return "what could be laid down is kept in hand for now"
         return ground
-    if ground or not isinstance(rival.first, Discard):
+    if ground or not natural:
         return ground
     if not close and sight.count[other >> 2] >= 2 > sight.count[card >> 2]:
         return f"the {words.many(other >> 2)} are kept together"

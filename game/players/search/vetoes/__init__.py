@@ -8,6 +8,6 @@ named is not forbidden: it has to prove itself by a wide margin (``halving``), a
 rules by what a move is about; ``judging`` is the table of them all and asks them.
 """
 
-from .judging import BARS, RULES, fault, named, suspects
+from .judging import BARS, RULES, faults, named, suspects
 
-__all__ = ["BARS", "RULES", "fault", "named", "suspects"]
+__all__ = ["BARS", "RULES", "faults", "named", "suspects"]

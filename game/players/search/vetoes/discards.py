@@ -8,7 +8,7 @@ from ....rules.legality import verify
 from ....rules.melds import MeldKind
 from ...discarding import Risks
 from ...sequences import closeness, fits_a_sequence
-from ...terms import RANK_POINTS, RANKS
+from ...terms import RANK_POINTS
 from .turn import LEAN_PILE, Turn
 
 _FAT_PILE = 8
@@ -25,6 +25,8 @@ _LONG = 5
 """So many of a rank are on the way to a canasta of their own."""
 _SET = 3
 """So many can be melded."""
+_SOME_PILE = 2
+"""A pile of so many cards is worth a black three that is better gone."""
 _POOR_PILE = 2
 """A pile of no more cards may go to the next player rather than what fits on the table."""
 
@@ -72,14 +74,14 @@ def feeds_the_next_player(turn: Turn) -> bool:
 def throws_beside_a_stop_card(turn: Turn) -> bool:
     """Throws what may well be taken with a fat pile, and holds a card that stops it.
 
-    Where black threes cost whoever is caught with them no pile is too small for one.
+    Where black threes cost whoever is caught with them hardly any pile is too small for one.
     """
     card = turn.thrown
     view = turn.view
     if card is None or card < FIRST_THREE or turn.out or not view.formed:
         return False
     burden = view.variant.penalties.black_three is not None
-    if len(view.pile) < (_POOR_PILE if burden else _FAT_PILE):
+    if len(view.pile) < (_SOME_PILE if burden else _FAT_PILE):
         return False
     if not turn.sight.terms.stop_cards or card >> 2 == THREE:
         return False
@@ -103,6 +105,9 @@ def breaks_a_canasta(turn: Turn) -> bool:
         if missing <= 0 or (meld.kind is MeldKind.SEQUENCE and not terms.sequence):
             continue
         cards = [card] if meld.kind is MeldKind.SEQUENCE else like
+        if meld.kind is MeldKind.SET and missing < len(like):
+            # Without this one there are enough.
+            continue
         if meld.kind is not MeldKind.WILD and missing <= len(cards) and len(cards) < len(view.hand):
             group = (card,) if missing == 1 else tuple(cards[:missing])
             if verify(view, LayOff(view.seat, ((group, index),))) is None:
@@ -141,7 +146,7 @@ def throws_what_fits(turn: Turn) -> bool:
     most = _risk(turn, risks, card) + (_SAFER if lean else _AS_SAFE)
     burden = turn.view.variant.penalties.black_three is not None
     return any(
-        (burden if other >> 2 == THREE else _fits_nothing(turn, other))
+        (burden if other >> 2 == THREE < terms.lowest else _fits_nothing(turn, other))
         and _risk(turn, risks, other) <= most
         for other in _naturals(turn)
     )
@@ -164,34 +169,16 @@ def breaks_a_pair(turn: Turn) -> bool:
 
     Low cards are no help for a high minimum, paired or not.
     """
-    card = turn.thrown
-    terms = turn.sight.terms
-    if card is None or card >> 2 < terms.lowest or turn.out or turn.pressed or terms.sequences:
+    rank = _rank(turn)
+    if turn.sight.count[rank] != 2 or (not turn.sight.opened and RANK_POINTS[rank] <= 5):
         return False
-    rank = card >> 2
-    count = [0] * (RANKS + 1)
-    for other in turn.view.hand:
-        count[other >> 2] += 1
-    if count[rank] != 2 or turn.sight.own[rank] >= 0:
-        return False
-    if not turn.sight.opened and RANK_POINTS[rank] <= 5:
-        return False
-    if rank in terms.set_fines or (terms.dead_ranks and rank in turn.view.dead_ranks()):
-        return False
-    risks = Risks(turn.sight)
-    risk = risks.of(rank)
-    return risk < 1.0 and any(
-        count[other] == 1
-        and turn.sight.own[other] < 0
-        and risks.of(other) <= risk + _AS_SAFE
-        and RANK_POINTS[other] <= RANK_POINTS[rank]
-        for other in range(terms.lowest, RANKS)
-    )
+    return Risks(turn.sight).of(rank) < 1.0 and _breaks_up(turn, RANK_POINTS[rank])
 
 
 def breaks_a_set(turn: Turn) -> bool:
     """Throws one of three that could be melded, and a single card is as safe and as cheap."""
-    return turn.sight.count[_rank(turn)] == _SET and _breaks_up(turn)
+    rank = _rank(turn)
+    return turn.sight.count[rank] == _SET and _breaks_up(turn, RANK_POINTS[rank])
 
 
 def breaks_a_long_set(turn: Turn) -> bool:
@@ -204,25 +191,27 @@ def _rank(turn: Turn) -> int:
     return 0 if turn.thrown is None else turn.thrown >> 2
 
 
-def _breaks_up(turn: Turn) -> bool:
-    """Whether what is thrown is of a rank to be melded, and a single card is as safe.
+def _breaks_up(turn: Turn, most: int = 50) -> bool:
+    """Whether what is thrown is of a rank to be kept together, and a single card of no more points
+    than ``most`` is as safe.
 
     In games of sequences cards belong to several things at once.
     """
-    terms = turn.sight.terms
+    sight = turn.sight
+    terms = sight.terms
     rank = _rank(turn)
     if rank < terms.lowest or turn.out or turn.pressed or terms.sequences:
         return False
-    if turn.sight.own[rank] >= 0 or rank in terms.set_fines:
+    if sight.own[rank] >= 0 or rank in terms.set_fines:
         return False
     if terms.dead_ranks and rank in turn.view.dead_ranks():
         return False
-    counts = turn.sight.count
-    risks = Risks(turn.sight)
+    risks = Risks(sight)
     return any(
-        counts[other >> 2] == 1
+        sight.count[other >> 2] == 1
         and other >> 2 >= terms.lowest
-        and turn.sight.own[other >> 2] < 0
+        and sight.own[other >> 2] < 0
+        and RANK_POINTS[other >> 2] <= most
         and _risk(turn, risks, other) <= risks.of(rank) + _AS_SAFE
         for other in _naturals(turn)
     )

@@ -72,10 +72,10 @@ BARS: Mapping[Callable[[Turn], bool], Bar] = {
 """For the rules that name more or less than the usual."""
 
 
-def fault(view: PlayerView, candidate: Candidate) -> str:
+def faults(view: PlayerView, candidate: Candidate) -> list[str]:
     """What the move would do amiss in words, as in ``break a pair``; empty for a sensible one."""
     turn = Turn(view, candidate)
-    return next((words for rule, words in RULES.items() if rule(turn)), "")
+    return [words for rule, words in RULES.items() if rule(turn)]
 
 
 def named(view: PlayerView, candidate: Candidate) -> list[str]:

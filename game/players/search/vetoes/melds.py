@@ -108,10 +108,10 @@ def begins_what_is_fined(turn: Turn) -> bool:
     terms = turn.sight.terms
     act = turn.first
     if isinstance(act, Take):
-        ranks = [view.pile[-1] >> 2, *(group[0] >> 2 for group in act.opening)]
+        groups = [(view.pile[-1], *act.cards), *act.opening]
         lying = Counter(card >> 2 for card in view.pile)
     elif isinstance(act, LayMelds):
-        ranks = [group[0] >> 2 for group in act.groups]
+        groups = list(act.groups)
         lying = Counter()
     else:
         return False
@@ -121,7 +121,8 @@ def begins_what_is_fined(turn: Turn) -> bool:
         rank in terms.set_fines
         and turn.sight.own[rank] < 0
         and turn.sight.set_chance(rank, turn.sight.count[rank] + lying[rank]) < _HOPE
-        for rank in ranks
+        # With a wild card it is no natural set, and none that is fined.
+        for rank in {group[0] >> 2 for group in groups if min(group) >= FIRST_THREE}
     )
 
 
