@@ -50,7 +50,8 @@ def choose_discard(
         discard = Discard(sight.seat, card or _face(sight, rank, order))
         # Some games bar cards from an empty pile; nearly always the first choice is lawful.
         if verify(view, discard) is None:
-            if signal is not None and rank in signal:
+            # Wild cards that lie on the table have told their number.
+            if signal is not None and rank in signal and sight.meld(0) is None:
                 return Decision(discard, _why_signal(sight, rank))
             return Decision(discard, _why(sight, rank, risk, risks, spare))
     return Decision(Discard(sight.seat, hand[0]), "throws what is left")

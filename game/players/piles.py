@@ -49,7 +49,7 @@ def choose_draw(sight: Sight, chase: float = 0.0) -> Decision:
         if value > chase or view.must_take:
             return Decision(take, _why_take(sight, take))
     if view.stock:
-        if chase:
+        if chase and way is not None:
             return Decision(Draw(sight.seat), "draws: a special hand is near")
         if way is not None:
             size = len(view.pile)

@@ -138,7 +138,7 @@ def _why_thrown(view: PlayerView, card: Card, rival: Candidate, *, close: bool) 
         if instead - taken >= _SAFER:
             return f"safer than {words.one(other >> 2)}"
     if isinstance(rival.first, LayMelds | LayOff):
-        kept = card not in _laid_cards(rival.first) and not view.last_turn
+        kept = card >> 2 not in _laid_ranks(rival.first) and not view.last_turn
         if kept and not (ground and close):
             return "what could be laid down is kept in hand for now"
         return ground
@@ -149,10 +149,10 @@ def _why_thrown(view: PlayerView, card: Card, rival: Candidate, *, close: bool) 
     return ""
 
 
-def _laid_cards(act: LayMelds | LayOff) -> set[Card]:
-    """The cards that an act puts down."""
+def _laid_ranks(act: LayMelds | LayOff) -> set[int]:
+    """The ranks of the cards that an act puts down."""
     groups = act.groups if isinstance(act, LayMelds) else [cards for cards, _ in act.additions]
-    return {card for group in groups for card in group}
+    return {card >> 2 for group in groups for card in group}
 
 
 def _tried(view: PlayerView, best: Candidate, rival: Candidate, *, close: bool) -> str:
