@@ -285,6 +285,7 @@ class Risks:
         "lay_off",
         "limit",
         "lone",
+        "lying",
         "melds",
         "opened",
         "side",
@@ -329,6 +330,7 @@ class Risks:
         self.thrown: set[int] = set()
         self.lately: set[int] = set()
         self.declined: set[int] = set()
+        self.lying: set[int] = set()
         if weights.infers:
             recent = view.discards[-_RECENT:]
             # What no longer lies in the pile may have been taken by the next player himself.
@@ -338,8 +340,10 @@ class Risks:
                     self.thrown.add(card >> 2)
                     if place >= len(recent) - _LATELY:
                         self.lately.add(card >> 2)
-                elif who == sight.seat and place >= gone:
+                elif who == sight.seat:
                     self.declined.add(card >> 2)
+                    if place >= gone:
+                        self.lying.add(card >> 2)
             self.lately -= {card >> 2 for card in self.known}
 
     def of_card(self, card: Card, risk: float) -> float:
@@ -457,7 +461,7 @@ def _safety(sight: Sight, rank: int, risk: float, risks: Risks) -> str:
         return "nothing to spare is much safer" if risk <= least + _SAFER else ""
     if rank in risks.lately:
         return "the next player threw one too"
-    if rank in risks.declined and risks.opened and risk < 0.15:
+    if rank in risks.lying and risks.opened and risk < 0.15:
         return "the next player let the last one lie"
     if sight.own[rank] < 0 and len(sight.view.pile) >= _WORTH_TAKING and risk < 0.1:
         return "it is not likely to be taken"
