@@ -96,7 +96,8 @@ def _passed(view: PlayerView, found: Sequence[Candidate], verdict: Verdict) -> s
         if _thrown(other) == JOKER < _thrown(best) < FIRST_THREE:
             return "a joker is worth more"
         return ""
-    amiss = next((words for words in faults(view, other) if words not in faults(view, best)), "")
+    shared = faults(view, best)
+    amiss = next((words for words in faults(view, other) if words not in shared), "")
     # Beside a move of quite another sort the words would explain neither, and of two melds both
     # may be made.
     alike = view.phase is not Phase.MELD or (
