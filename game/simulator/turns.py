@@ -5,7 +5,6 @@ The methods do what the engine of the rules does, without asking whether it is l
 
 from __future__ import annotations
 
-from .ending import Ending
 from .layout import (
     ADDS,
     ANSWER,
@@ -40,7 +39,6 @@ from .layout import (
     HAND,
     HAS_MELDED,
     HOLDS,
-    KIND,
     KNOWN,
     LAST_TURN,
     LAY_OFF,
@@ -49,14 +47,12 @@ from .layout import (
     LOG_LENGTH,
     LOGGED,
     LOGGING,
-    LOW,
     MELD,
     MELDED,
     MELDED_BEFORE,
     MELDS,
     MELDS_BEFORE,
     MERGES,
-    MOST_MELDS,
     MUST_TAKE,
     NEXT,
     NO_DISCARD,
@@ -73,16 +69,10 @@ from .layout import (
     PILE,
     PILE_FACES,
     PLAN,
-    POINTS,
     RED,
     RED_THREES,
-    SEATS,
-    SEQUENCE,
     SIDE_OF,
-    SIDES,
     SIZE,
-    SLOT,
-    SLOTS,
     SPECIAL,
     STOCK,
     STOCK_CARDS,
@@ -95,12 +85,12 @@ from .layout import (
     TURN,
     TURNS,
     TWO,
-    WILD,
 )
+from .putting_down import PuttingDown
 from .tables import Row
 
 
-class Turns(Ending):
+class Turns(PuttingDown):
     """Playing what players say."""
 
     def log(self, s: Row, verb: int, first: int, second: int) -> None:
@@ -312,88 +302,6 @@ class Turns(Ending):
                 s[PILE_FACES + code] = 0
                 if code != 13:
                     s[f + code] += number
-
-    def put_down(self, s: Row, p: int, with_top: int) -> None:
-        """Lay the groups of the plan; with ``with_top`` the top card joins the first."""
-        side = s[SIDE_OF + p]
-        s[MELDED + p] = 1
-        for number in range(s[PLAN]):
-            g = PLAN + 1 + number * GROUP
-            target = s[g]
-            kind = s[g + 1]
-            naturals = s[g + 2]
-            twos = s[g + 3]
-            jokers = s[g + 4]
-            self.spend(s, p, g)
-            s[GONE] += naturals + twos + jokers
-            if target < 0:
-                m = self.new_meld(s, side, kind)
-            else:
-                m = SLOTS + (side * MOST_MELDS + target) * SLOT
-                if target < s[MELDS_BEFORE]:
-                    s[ON_PARTNER] = 1
-                if s[m] == WILD and kind != WILD:
-                    self.convert(s, side, m, kind)
-            if with_top and number == 0:
-                top = s[TOP]
-                if top > TWO:
-                    naturals += 1
-                elif top == TWO:
-                    twos += 1
-                else:
-                    jokers += 1
-            if kind >= SEQUENCE:
-                self.lengthen(s, m, g, with_top and number == 0)
-            self.grow(s, side, m, naturals, twos, jokers)
-        if not s[OPENED + side]:
-            self.open_side(s, p, side)
-            self.soil(s, side)
-        elif s[SIDES] * 2 <= self.seats:
-            self.soil(s, side)
-
-    def lengthen(self, s: Row, m: int, g: int, with_top: int) -> None:
-        """Where a sequence begins now, and what the naturals that join it count."""
-        s[m + LOW] = s[g + 5]
-        for rank in range(3, 15):
-            if (s[g + 6] >> rank) & 1:
-                s[m + POINTS] += self.value[rank]
-        if with_top:
-            s[m + POINTS] += self.value[s[TOP]]
-
-    def convert(self, s: Row, side: int, m: int, kind: int) -> None:
-        """Joker's conversion: a wild meld becomes a set of the rank."""
-        s[m + KIND] = kind
-        self.index(s, side, WILD)
-
-    def open_side(self, s: Row, p: int, side: int) -> None:
-        """The side has opened: bonus cards may be due, partners get their courtesy turn."""
-        s[OPENED + side] = 1
-        s[OPENER] = 1
-        s[BONUS_DUE] = self.bonus_for_opening(s, side)
-        for seat in range(SEATS):
-            if s[SIDE_OF + seat] == side:
-                s[COURTESY + seat] = 0 if seat == p else 1
-
-    def bonus_for_opening(self, s: Row, side: int) -> int:
-        """How many bonus cards the opening has earned (INT-7, MOD-8)."""
-        if s[BONUS_DONE + side] or s[STOCK] < self.bonus_stock:
-            return 0
-        if s[DREW] == FROM_PILE and not self.bonus_with_pile:
-            return 0
-        order = -1
-        for other in range(s[SIDES]):
-            order += s[OPENED + other]
-        return self.bonus_second if order > 0 else self.bonus_cards
-
-    def after_laying(self, s: Row, p: int) -> None:
-        """Has the player gone out with that, or has he nothing left to do?"""
-        left = s[HAND + p * 16 + SIZE]
-        if left >= 2:
-            return
-        if not left and not (self.extra_waits(s, p) and not self.may_go_out(s, p)):
-            self.go_out(s, p)
-        else:
-            self.dead_end(s, p)
 
     def merge(self, s: Row, source: int, target: int) -> None:
         """Two unfinished sets of one rank become one."""
