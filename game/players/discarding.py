@@ -407,7 +407,11 @@ def _why(
         one = "a black three"
     ground = _ground(sight, rank, risk, risks)
     if not ground:
-        ground = "the card least needed" if sight.count[rank] == 1 else "it can be spared best"
+        more = sight.count[rank] - 1
+        if more >= 2:
+            ground = f"{words.number(more)} more are kept"
+        else:
+            ground = "it can be spared best" if more == 1 else "the card least needed"
     return f"throws {one}: {ground}"
 
 
@@ -439,7 +443,8 @@ def _ground(sight: Sight, rank: int, risk: float, risks: Risks) -> str:
         if sight.room(rank) <= 0:
             return f"our {words.many(rank)} are complete"
         return f"it would fit our {words.many(rank)}, but the rest is needed more"
-    if RANK_POINTS[rank] <= 5 and not sight.opened:
+    sets_open = sight.terms.natural_opens and sight.count[rank] >= 3
+    if RANK_POINTS[rank] <= 5 and not sight.opened and not sets_open:
         return "low cards are no help for the opening"
     if sight.danger >= 0.5 and RANK_POINTS[rank] >= 10:
         return "the hand may be over soon"

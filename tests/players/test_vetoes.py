@@ -263,6 +263,10 @@ def test_what_fits_on_the_table_is_not_thrown_before_a_loose_card() -> None:
     # A poor pile is rather given away.
     poor = position("classic", "9d Kc Qd Qh 6d 4c", pile="6d", melds=own)
     assert names(poor, "discard 9d") == {"throws_what_fits"}
+    # A card for which a full meld has no room fits nothing either.
+    full = [["9s 9h 9c", "Ks Kh Kd Kc Ks Kh Kd"], ["8s 8h 8c"]]
+    view = position("international", "9d Kc Qd Qh Qs", pile="Js 6d", melds=full)
+    assert names(view, "discard 9d") == {"throws_what_fits"}
     # There is nothing else that is as safe.
     fed = position("classic", "9d 8d Qd Qh Qc", pile="4s 6d", melds=own)
     assert not names(fed, "discard 9d")
@@ -282,9 +286,37 @@ def test_three_of_a_kind_broken_beside_a_loose_card() -> None:
     view = position("classic", "Qd Qh Qc Kc 6d 6c", pile="Ks Kd Kh 2s 6d", melds=[*OPEN[1:], []])
     assert names(view, "discard Qd") == {"breaks_a_set"}
     assert "breaks_a_set" not in names(view, "discard Kc")
-    # Kings may be had by others: then the third queen is the safer one.
+    # Kings may be had by others: then the third queen is the safer one, which counts on a fat pile.
     view = position("classic", "Qd Qh Qc Kc 6d 6c", pile="5s 2s 6d", melds=[*OPEN[1:], []])
+    assert names(view, "discard Qd") == {"breaks_a_set"}
+    view = position("classic", "Qd Qh Qc Kc 6d 6c", pile=f"{FAT} 2s 6d", melds=[*OPEN[1:], []])
     assert not names(view, "discard Qd")
+
+
+def test_four_of_a_kind_are_a_set_too_and_so_are_those_beside_sequences() -> None:
+    four = position("classic", "Qd Qh Qc Qs Kc 6d 6c", pile="Ks 2s 6d", melds=[*OPEN[1:], []])
+    assert names(four, "discard Qd") == {"breaks_a_set"}
+    # Neither the eight nor the six is near a sequence, until a seven comes to the eight.
+    samba = position("samba", "Qd Qh Qc 8c 6h", pile="Ks 6d", melds=[[], ["8s 8h 8d"]])
+    assert "breaks_a_set" in names(samba, "discard Qd")
+    near = position("samba", "Qd Qh Qc 8c 7c", pile="Ks 6d", melds=[[], ["8s 8h 8d"]])
+    assert "breaks_a_set" not in names(near, "discard Qd")
+
+
+def test_low_cards_are_a_set_where_an_opening_asks_for_one() -> None:
+    for key, named_so in (("international", True), ("classic", False)):
+        view = position(key, "4d 4h 4c Kc Qd Js", pile="6d", melds=[[], []])
+        assert ("breaks_a_set" in names(view, "discard 4d")) is named_so
+
+
+def test_the_bars_are_higher_where_hands_score_more() -> None:
+    bars = []
+    for key in ("classic", "international"):
+        view = position(key, "Qd Qh Qc Kc 6d 6c", pile="Ks", melds=[[], []])
+        found = [Candidate((parse_action(f"0 discard {card}"),), "") for card in ("Kc", "Qd")]
+        bars.append(suspects(view, found)[1])
+    assert bars[1].points > 2 * bars[0].points
+    assert bars[1].errors == bars[0].errors
 
 
 def test_a_set_that_is_fined_is_begun_in_the_hope_of_a_canasta() -> None:

@@ -139,8 +139,8 @@ def _why_thrown(view: PlayerView, card: Card, rival: Candidate, *, close: bool) 
         if instead - taken >= _SAFER:
             return f"safer than {words.one(other >> 2)}"
     if isinstance(rival.first, LayMelds | LayOff):
-        kept = card >> 2 not in _laid_ranks(rival.first) and not view.last_turn
-        if kept and not (ground and close):
+        part = sight.count[card >> 2] >= 3 or card >> 2 in _laid_ranks(rival.first)
+        if not part and not view.last_turn and not (ground and close):
             return "what could be laid down is kept in hand for now"
         return ground
     if ground or not natural:

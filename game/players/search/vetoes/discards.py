@@ -27,8 +27,10 @@ _SET = 3
 """So many can be melded."""
 _SOME_PILE = 2
 """A pile of so many cards is worth a black three that is better gone."""
-_POOR_PILE = 2
-"""A pile of no more cards may go to the next player rather than what fits on the table."""
+_PER_CARD = 0.03
+"""For every card that a pile is short of a fat one, the chance may be greater by this."""
+_CHEAP = 10
+"""A single card of no more points is easily spared for a set."""
 
 
 def throws_a_wild_card(turn: Turn) -> bool:
@@ -128,22 +130,21 @@ def _completes_a_wild_meld(turn: Turn) -> bool:
 
 
 def throws_what_fits(turn: Turn) -> bool:
-    """Throws what an unfinished set of the side takes, and a single card that fits nothing is as
-    safe, or the pile so poor that it hardly matters.
+    """Throws what an unfinished set of the side takes, and a single card that fits nothing is about
+    as safe for a pile of this size.
 
     Black threes that cost whoever is caught with them are to go first.
     """
     card = turn.thrown
     terms = turn.sight.terms
-    if card is None or card >> 2 < terms.lowest or turn.out or turn.pressed:
+    if card is None or card >> 2 < terms.lowest or turn.out:
         return False
     rank = card >> 2
     meld = turn.sight.meld(rank)
     if meld is None or meld.size >= terms.canasta or not turn.sight.room(rank):
         return False
     risks = Risks(turn.sight)
-    lean = len(turn.view.pile) <= _POOR_PILE
-    most = _risk(turn, risks, card) + (_SAFER if lean else _AS_SAFE)
+    most = _risk(turn, risks, card) + _as_safe(turn)
     burden = turn.view.variant.penalties.black_three is not None
     return any(
         (burden if other >> 2 == THREE < terms.lowest else _fits_nothing(turn, other))
@@ -152,11 +153,19 @@ def throws_what_fits(turn: Turn) -> bool:
     )
 
 
+def _as_safe(turn: Turn) -> float:
+    """How much greater a chance to be taken is no reason to break up what belongs together: hardly
+    any on a fat pile, a good deal where little lies there."""
+    return _AS_SAFE + _PER_CARD * max(0, _FAT_PILE - len(turn.view.pile))
+
+
 def _fits_nothing(turn: Turn, card: Card) -> bool:
     """Whether a card is the only one of its rank and no help for a meld or a sequence."""
     sight = turn.sight
     rank = card >> 2
-    if rank < sight.terms.lowest or sight.count[rank] > 1 or sight.own[rank] >= 0:
+    if rank < sight.terms.lowest or sight.count[rank] > 1:
+        return False
+    if sight.own[rank] >= 0 and sight.room(rank) > 0:
         return False
     return not sight.terms.sequences or (
         not closeness(sight, card)
@@ -167,23 +176,43 @@ def _fits_nothing(turn: Turn, card: Card) -> bool:
 def breaks_a_pair(turn: Turn) -> bool:
     """Throws one of a pair that could take the pile, and a single card is as safe and as cheap.
 
-    Low cards are no help for a high minimum, paired or not.
+    Low cards are no help for a high minimum, paired or not. In games of sequences cards belong to
+    several things at once.
     """
+    sight = turn.sight
     rank = _rank(turn)
-    if turn.sight.count[rank] != 2 or (not turn.sight.opened and RANK_POINTS[rank] <= 5):
+    if sight.count[rank] != 2 or sight.terms.sequences or turn.pressed:
         return False
-    return Risks(turn.sight).of(rank) < 1.0 and _breaks_up(turn, RANK_POINTS[rank])
+    if not sight.opened and RANK_POINTS[rank] <= 5:
+        return False
+    risk = Risks(sight).of(rank)
+    return risk < 1.0 and _breaks_up(turn, risk + _AS_SAFE, RANK_POINTS[rank])
 
 
 def breaks_a_set(turn: Turn) -> bool:
-    """Throws one of three that could be melded, and a single card is as safe and as cheap."""
+    """Throws one of three or four that could be melded, and a single card is about as safe for a
+    pile of this size and as cheap.
+
+    Three low cards are no help for a high minimum, unless it asks for a natural set.
+    """
+    sight = turn.sight
     rank = _rank(turn)
-    return turn.sight.count[rank] == _SET and _breaks_up(turn, RANK_POINTS[rank])
+    if not _SET <= sight.count[rank] < _LONG:
+        return False
+    if not sight.opened and RANK_POINTS[rank] <= 5 and not sight.terms.natural_opens:
+        return False
+    most = max(_CHEAP, RANK_POINTS[rank])
+    return _breaks_up(turn, Risks(sight).of(rank) + _as_safe(turn), most)
 
 
 def breaks_a_long_set(turn: Turn) -> bool:
-    """Throws one of five or more that are to become a canasta, and a single card is as safe."""
-    return _LONG <= turn.sight.count[_rank(turn)] <= turn.sight.terms.limit and _breaks_up(turn)
+    """Throws one of five or more that are to become a canasta, and a single card is about as safe
+    for a pile of this size."""
+    sight = turn.sight
+    rank = _rank(turn)
+    if not _LONG <= sight.count[rank] <= sight.terms.limit:
+        return False
+    return _breaks_up(turn, Risks(sight).of(rank) + _as_safe(turn))
 
 
 def _rank(turn: Turn) -> int:
@@ -191,28 +220,21 @@ def _rank(turn: Turn) -> int:
     return 0 if turn.thrown is None else turn.thrown >> 2
 
 
-def _breaks_up(turn: Turn, most: int = 50) -> bool:
-    """Whether what is thrown is of a rank to be kept together, and a single card of no more points
-    than ``most`` is as safe.
-
-    In games of sequences cards belong to several things at once.
-    """
+def _breaks_up(turn: Turn, risk: float, points: int = 50) -> bool:
+    """Whether what is thrown is of a rank to be kept together, and a single card that fits nothing,
+    of no more than these points, is taken with no greater chance."""
     sight = turn.sight
     terms = sight.terms
     rank = _rank(turn)
-    if rank < terms.lowest or turn.out or turn.pressed or terms.sequences:
-        return False
-    if sight.own[rank] >= 0 or rank in terms.set_fines:
+    if rank < terms.lowest or turn.out or sight.own[rank] >= 0 or rank in terms.set_fines:
         return False
     if terms.dead_ranks and rank in turn.view.dead_ranks():
         return False
     risks = Risks(sight)
     return any(
-        sight.count[other >> 2] == 1
-        and other >> 2 >= terms.lowest
-        and sight.own[other >> 2] < 0
-        and RANK_POINTS[other >> 2] <= most
-        and _risk(turn, risks, other) <= risks.of(rank) + _AS_SAFE
+        _fits_nothing(turn, other)
+        and RANK_POINTS[other >> 2] <= points
+        and _risk(turn, risks, other) <= risk
         for other in _naturals(turn)
     )
 

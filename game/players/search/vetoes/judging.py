@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from ....rules.view import PlayerView
 from ..candidates import Candidate
+from ..equity import scores_for
 from ..halving import Bar
 from .discards import (
     breaks_a_canasta,
@@ -34,8 +35,8 @@ _BAR = Bar(150.0, 4.0)
 _LOW_BAR = Bar(60.0, 2.0)
 _GIFT_BAR = Bar(300.0, 4.0)
 _HIGH_BAR = Bar(600.0, 4.0)
-"""What a move that looks senseless has to beat the others by; one that may well be a plan; one that
-gives the pile away; and one that passes up what lies at hand, a canasta."""
+"""What a move that looks senseless has to beat the others by in Classic; one that may well be a
+plan; one that gives the pile away; and one that passes up what lies at hand, a canasta."""
 
 RULES: Mapping[Callable[[Turn], bool], str] = {
     throws_a_wild_card: "throw a wild card away",
@@ -65,11 +66,10 @@ BARS: Mapping[Callable[[Turn], bool], Bar] = {
     breaks_a_canasta: _HIGH_BAR,
     keeps_back_a_canasta: _HIGH_BAR,
     breaks_a_pair: _LOW_BAR,
-    throws_what_fits: _LOW_BAR,
-    breaks_a_set: _LOW_BAR,
-    breaks_a_long_set: _LOW_BAR,
 }
 """For the rules that name more or less than the usual."""
+_USUAL_SPREAD = 640.0
+"""The standard deviation of the scores of a hand in Classic, for which the bars are made."""
 
 
 def faults(view: PlayerView, candidate: Candidate) -> list[str]:
@@ -86,11 +86,16 @@ def named(view: PlayerView, candidate: Candidate) -> list[str]:
 
 def suspects(view: PlayerView, found: Sequence[Candidate]) -> dict[int, Bar]:
     """Which of the candidates look senseless, each with what it has to beat the others by; none
-    where all of them do."""
+    where all of them do.
+
+    Where hands score by thousands, a hundred points are little: the bars are higher there.
+    """
+    scale = max(1.0, scores_for(view.variant).pair(0, 0)[2] / _USUAL_SPREAD)
     suspect: dict[int, Bar] = {}
     for index, candidate in enumerate(found):
         turn = Turn(view, candidate)
         bars = [BARS.get(rule, _BAR) for rule in RULES if rule(turn)]
         if bars:
-            suspect[index] = max(bars)
+            points, errors = max(bars)
+            suspect[index] = Bar(points * scale, errors)
     return suspect if len(suspect) < len(found) else {}
