@@ -303,10 +303,15 @@ def test_four_of_a_kind_are_a_set_too_and_so_are_those_beside_sequences() -> Non
     assert "breaks_a_set" not in names(near, "discard Qd")
 
 
-def test_low_cards_are_a_set_where_an_opening_asks_for_one() -> None:
-    for key, named_so in (("international", True), ("classic", False)):
-        view = position(key, "4d 4h 4c Kc Qd Js", pile="6d", melds=[[], []])
-        assert ("breaks_a_set" in names(view, "discard 4d")) is named_so
+@pytest.mark.parametrize(
+    ("key", "totals", "is_named"),
+    [("classic", 0, True), ("classic", 3000, False), ("international", 5000, True)],
+)
+def test_low_cards_are_no_help_for_a_high_minimum(key: str, totals: int, is_named: bool) -> None:
+    """In International the opening asks for a natural set."""
+    view = position(key, "4d 4h 4c Kc Qd Js", pile="6d", melds=[[], []])
+    view.totals = [totals, totals]
+    assert ("breaks_a_set" in names(view, "discard 4d")) is is_named
 
 
 def test_the_bars_are_higher_where_hands_score_more() -> None:

@@ -29,6 +29,8 @@ _SOME_PILE = 2
 """A pile of so many cards is worth a black three that is better gone."""
 _PER_CARD = 0.03
 """For every card that a pile is short of a fat one, the chance may be greater by this."""
+_HIGH_MINIMUM = 120
+"""An opening that has to count as much is hardly helped by three low cards."""
 _CHEAP = 10
 """A single card of no more points is easily spared for a set."""
 
@@ -199,7 +201,8 @@ def breaks_a_set(turn: Turn) -> bool:
     rank = _rank(turn)
     if not _SET <= sight.count[rank] < _LONG:
         return False
-    if not sight.opened and RANK_POINTS[rank] <= 5 and not sight.terms.natural_opens:
+    high = turn.view.minimum_for(sight.seat) >= _HIGH_MINIMUM and not sight.terms.natural_opens
+    if not sight.opened and RANK_POINTS[rank] <= 5 and high:
         return False
     most = max(_CHEAP, RANK_POINTS[rank])
     return _breaks_up(turn, Risks(sight).of(rank) + _as_safe(turn), most)
