@@ -416,3 +416,75 @@ def test_a_turn_is_judged_as_it_was_played() -> None:
     assert [(name, action) for name, (_, action, _) in found] == [("feeds_the_next_player", throw)]
     assert not counts(before, parse_action("0 draw"))
     assert counts(after, throw)
+
+
+def test_what_the_others_collect_is_not_thrown_on_a_pile_worth_taking() -> None:
+    melds = [["Ks Kh Kc"], ["8s 8h 8c"]]
+    hand = "8d 6c Qd Qh Qs"
+    tried = [(1, parse_action("1 discard 6h").card)]
+    view = position("international", hand, pile=FAT, melds=melds, thrown=tried)
+    assert names(view, "discard 8d") == {"throws_what_they_collect"}
+    assert "throws_what_they_collect" not in names(view, "discard 6c")
+    lean = position("international", hand, pile="Js 6d", melds=melds, thrown=tried)
+    assert "throws_what_they_collect" not in names(lean, "discard 8d")
+    # A six that nobody has thrown is much likelier to be taken.
+    live = position("international", hand, pile=FAT, melds=melds)
+    assert not names(live, "discard 8d")
+    done = [["Ks Kh Kc"], ["8s 8h 8c 8d 8s 8h 8c"]]
+    closed = position("international", hand, pile=FAT, melds=done, thrown=tried)
+    assert "throws_what_they_collect" not in names(closed, "discard 8d")
+
+
+def test_what_an_opening_needs_is_kept_while_another_card_will_do() -> None:
+    hand = "Td Th Tc Qd Qh 2s 2d 4c 6h 9s"  # 30, 40 with one deuce: 70 of 90, one card short
+    view = position("international", hand, pile="Js 5d", melds=[[], []])
+    assert "breaks_the_opening" in names(view, "discard Td")
+    assert "breaks_the_opening" in names(view, "discard Qd")
+    assert "breaks_the_opening" not in names(view, "discard 9s")
+    far = position("international", "Td Th Tc 5d 6h 2s 4c 9s Js", pile="Js 5d", melds=[[], []])
+    assert "breaks_the_opening" not in names(far, "discard Td")
+    opened = position("international", hand, pile="Js 5d", melds=OPEN)
+    assert "breaks_the_opening" not in names(opened, "discard Td")
+
+
+def test_some_cards_that_cost_nothing_are_not_left_lying() -> None:
+    own = [["9s 9h 9c"], ["8s 8h 8c"]]
+    hand = "Kd Ks Jc 7h Th Qd"
+    view = position("classic", hand, phase="draw", pile="4s 5d 6c 9d", melds=own)
+    assert names(view, "draw") == {"leaves_the_pile"}
+    small = position("classic", hand, phase="draw", pile="4s 6c 9d", melds=own)
+    assert not names(small, "draw")
+    pair = position("classic", "9d 9s Jc 7h Th Qd", phase="draw", pile="4s 5d 6c 9c", melds=OPEN)
+    assert not names(pair, "draw")
+
+
+def test_a_card_of_several_that_complete_a_sequence() -> None:
+    melds = [["7h 8h 9h Th"], ["8s 8h 8c"]]
+    view = position("samba", "4h 5h 6h 9d Jc 7s Qs 4d", pile="4s 6d", melds=melds)
+    assert "breaks_a_canasta" in names(view, "discard 5h")
+    assert "breaks_a_canasta" not in names(view, "discard 9d")
+    assert "keeps_back_a_canasta" in names(view, "discard 9d")
+
+
+def test_wild_cards_go_where_they_make_a_canasta() -> None:
+    melds = [["9s 9h 9c 9d 9s"], ["8s 8h 8c"]]
+    view = position("samba", "4s 4h 2h Jo Qs 7d", pile="6d", melds=melds, stock="4d 5s")
+    assert names(view, "meld 4s 4h 2h", "discard Qs") == {"spends_wild_cards"}
+    assert not names(view, "add 2h Jo > #0", "discard Qs")
+
+
+def test_a_wild_canasta_is_not_kept_back_for_a_fat_pile() -> None:
+    melds = [["2s 2h Jo", "Ks Kh Kc"], ["8s 8h 8c"]]
+    hand = "2s 2d 2c 2d As Ah Ac Kd Qc Jh 9s 7d"
+    view = position("hollywood", hand, pile=FAT, melds=melds)
+    assert "keeps_back_a_canasta" in names(view, "discard As")
+
+
+def test_after_the_partners_yes_there_is_only_the_way_out() -> None:
+    own = [["Ks Kh Kc Kd Ks Kh Kc", "9s 9h 9c"], ["8s 8h 8c"]]
+    view = position("classic", "9d Qs Qh Qd 4c", pile="4s 6d", melds=own)
+    policy = Blueprint("standard", STANDARD)
+    assert len(candidates(view, policy)) > 1
+    view.permission = True
+    (only,) = candidates(view, policy)
+    assert only.reason.startswith("goes out")

@@ -15,6 +15,7 @@ from ...rules import choices
 from ...rules.actions import Action, Discard, LayMelds, LayOff, Merge, Take
 from ...rules.cards import THREE, is_red_three
 from ...rules.engine import apply
+from ...rules.going_out import can_go_out
 from ...rules.legality import verify
 from ...rules.refusal import IllegalActionError
 from ...rules.state import Phase
@@ -59,19 +60,21 @@ def candidates(view: PlayerView, policy: Player, also: Action | None = None) -> 
     """What may be done now, more or less in the order of promise; the first is the policy's move.
     Never empty.
 
-    ``also`` is a lawful action that is among them in any case, or what has the same effect.
+    ``also`` is a lawful action that is among them in any case, or what has the same effect. After
+    the partner's yes, which binds (C-10), the policy's way out is the only one.
     """
     chosen = policy.decide(view)
     plan = _continued(view, chosen.action, chosen.reason, policy)
     found = [plan]
     told = {chosen.action}
-    for action in chain([also] if also else [], _alternatives(view)):
+    bound = bool(view.permission) and can_go_out(view)
+    for action in chain([also] if also else [], [] if bound else _alternatives(view)):
         if action in told:
             continue
         told.add(action)
         if verify(view, action) is None:
             found.append(_continued(view, action, "", policy))
-    if view.phase is Phase.MELD:
+    if view.phase is Phase.MELD and not bound:
         found += _thrown_otherwise(view, plan, found[1:])
     return _distinct(view, found)
 

@@ -7,8 +7,8 @@ from ....rules.cards import FIRST_THREE, JOKER, THREE, Card
 from ....rules.legality import verify
 from ....rules.melds import MeldKind
 from ...discarding import Risks
-from ...sequences import closeness, fits_a_sequence
-from ...terms import RANK_POINTS
+from ...sequences import closeness, fits_a_sequence, stretches
+from ...terms import RANK_POINTS, RANKS
 from .turn import LEAN_PILE, Turn
 
 _FAT_PILE = 8
@@ -21,6 +21,11 @@ _RISKY = 0.15
 """A discard that is taken with a greater chance is no stop."""
 _AS_SAFE = 0.03
 """So much smaller a chance to be taken is no reason to break a pair or a long set."""
+_ONE_CARD = 20
+"""An opening lacks one card if it lacks no more points."""
+_NEARLY = 0.1
+"""So much greater a chance to be taken is no reason to give an opening up, or to throw what the
+others collect."""
 _LONG = 5
 """So many of a rank are on the way to a canasta of their own."""
 _SET = 3
@@ -75,6 +80,75 @@ def feeds_the_next_player(turn: Turn) -> bool:
     )
 
 
+def throws_what_they_collect(turn: Turn) -> bool:
+    """Throws on a pile worth taking what the next player's side has begun to collect, and a single
+    card that fits nothing is about as safe."""
+    card = turn.thrown
+    view = turn.view
+    if card is None or card >> 2 < turn.sight.terms.lowest or turn.out or not view.formed:
+        return False
+    if len(view.pile) < LEAN_PILE or not _collected(turn, card):
+        return False
+    risks = Risks(turn.sight)
+    most = _risk(turn, risks, card) + _NEARLY
+    return any(
+        _fits_nothing(turn, other)
+        and not _collected(turn, other)
+        and _risk(turn, risks, other) <= most
+        for other in _naturals(turn)
+    )
+
+
+def _collected(turn: Turn, card: Card) -> bool:
+    """Whether the next player's side, an opponent's, has an unfinished set of the rank."""
+    view = turn.view
+    side = view.side_of[view.next_seat(view.seat)]
+    return side not in (-1, view.side) and any(
+        meld.kind is MeldKind.SET
+        and meld.rank == card >> 2
+        and meld.size < turn.sight.terms.canasta
+        for meld in view.melds[side]
+    )
+
+
+def breaks_the_opening(turn: Turn) -> bool:
+    """Throws what an opening needs that the hand has, or lacks one card for, and another card is
+    about as safe that it does not need."""
+    card = turn.thrown
+    sight = turn.sight
+    if card is None or card >> 2 < sight.terms.lowest or turn.out or sight.opened:
+        return False
+    need = turn.view.minimum_for(sight.seat)
+    whole = _opening_points(turn)
+    if whole < need - _ONE_CARD or _opening_points(turn, card) >= min(whole, need):
+        return False
+    risks = Risks(sight)
+    most = _risk(turn, risks, card) + max(_NEARLY, _as_safe(turn))
+    return any(
+        _opening_points(turn, other) >= min(whole, need) and _risk(turn, risks, other) <= most
+        for other in _naturals(turn)
+    )
+
+
+def _opening_points(turn: Turn, without: Card = 0) -> int:
+    """What the sets of the hand count, and its pairs with a wild card each, the dearest first."""
+    sight = turn.sight
+    terms = sight.terms
+    count = sight.count[:]
+    if without:
+        count[without >> 2] -= 1
+    sets = sum(count[r] * RANK_POINTS[r] for r in range(terms.lowest, RANKS) if count[r] >= _SET)
+    if terms.natural_opens and not sets:
+        return 0
+    pairs = sorted(
+        (2 * RANK_POINTS[r] for r in range(terms.lowest, RANKS)
+         if count[r] == 2 and terms.takes_wilds[r] and terms.min_naturals <= 2),
+        reverse=True,
+    )  # fmt: skip
+    wilds = sorted(RANK_POINTS[card >> 2] for card in sight.wilds)
+    return sets + sum(pair + wild for pair, wild in zip(pairs, wilds, strict=False))
+
+
 def throws_beside_a_stop_card(turn: Turn) -> bool:
     """Throws what may well be taken with a fat pile, and holds a card that stops it.
 
@@ -108,15 +182,29 @@ def breaks_a_canasta(turn: Turn) -> bool:
         missing = terms.canasta - meld.size
         if missing <= 0 or (meld.kind is MeldKind.SEQUENCE and not terms.sequence):
             continue
-        cards = [card] if meld.kind is MeldKind.SEQUENCE else like
-        if meld.kind is MeldKind.SET and missing < len(like):
-            # Without this one there are enough.
+        if meld.kind is MeldKind.SEQUENCE:
+            if view.hand.count(card) == 1 and _completes_a_sequence(turn, index, card):
+                return True
             continue
-        if meld.kind is not MeldKind.WILD and missing <= len(cards) and len(cards) < len(view.hand):
-            group = (card,) if missing == 1 else tuple(cards[:missing])
-            if verify(view, LayOff(view.seat, ((group, index),))) is None:
-                return view.hand.count(card) == 1 or meld.kind is MeldKind.SET
+        # With more of them there are enough without this one.
+        exactly = meld.kind is MeldKind.SET and missing == len(like) < len(view.hand)
+        if exactly and verify(view, LayOff(view.seat, ((tuple(like), index),))) is None:
+            return True
     return False
+
+
+def _completes_a_sequence(turn: Turn, index: int, card: Card) -> bool:
+    """Whether naturals of the hand, this card among them, make a canasta of a sequence."""
+    view = turn.view
+    meld = view.melds[view.side][index]
+    return any(
+        card in cards
+        and meld.size + len(cards) >= turn.sight.terms.canasta
+        and len(cards) < len(view.hand)
+        and all(other >= FIRST_THREE for other in cards)
+        and verify(view, LayOff(view.seat, ((cards, index),))) is None
+        for cards in stretches(turn.sight, meld)
+    )
 
 
 def _completes_a_wild_meld(turn: Turn) -> bool:

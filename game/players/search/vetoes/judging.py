@@ -13,10 +13,12 @@ from .discards import (
     breaks_a_long_set,
     breaks_a_pair,
     breaks_a_set,
+    breaks_the_opening,
     feeds_the_next_player,
     throws_a_wild_card,
     throws_beside_a_stop_card,
     throws_what_fits,
+    throws_what_they_collect,
 )
 from .going_out import answers_amiss, goes_out_on_the_partner
 from .melds import (
@@ -54,9 +56,11 @@ RULES: Mapping[Callable[[Turn], bool], str] = {
     takes_with_a_wild_card: "spend a wild card where a pair would do",
     leaves_the_pile: "leave a big pile to the others",
     keeps_cards_at_the_end: "be caught with cards that could lie",
+    breaks_the_opening: "break up the opening",
+    throws_what_they_collect: "add to what the others collect",
     breaks_a_pair: "break a pair",
     throws_what_fits: "throw away what fits on the table",
-    breaks_a_set: "break three of a kind",
+    breaks_a_set: "break up a set",
     breaks_a_long_set: "break up what may become a canasta",
     answers_amiss: "not help the side",
 }

@@ -50,7 +50,7 @@ def strips_the_hand(turn: Turn) -> bool:
 
 def spends_wild_cards(turn: Turn) -> bool:
     """Puts wild cards into a set that stays short of a canasta, with time enough to wait, or while
-    another meld lacks just that card.
+    the wild cards in hand would complete another meld.
 
     Openings are left out: they need what they need.
     """
@@ -63,13 +63,16 @@ def spends_wild_cards(turn: Turn) -> bool:
         return True
     # What the move completes lacks nothing any more.
     short = {meld.born for meld in turn.after.melds[turn.view.side] if meld.size < size}
+    wilds = sorted(turn.sight.wilds)
     return any(
-        meld.size == size - 1
+        0 < size - meld.size <= len(wilds)
         and meld.born in short
         and meld.kind is MeldKind.SET
-        and verify(turn.view, LayOff(turn.view.seat, (((wild,), index),))) is None
+        and verify(
+            turn.view, LayOff(turn.view.seat, ((tuple(wilds[-(size - meld.size) :]), index),))
+        )
+        is None
         for index, meld in enumerate(turn.view.melds[turn.view.side])
-        for wild in set(turn.sight.wilds)
     )
 
 
@@ -154,9 +157,8 @@ def keeps_back_a_canasta(turn: Turn) -> bool:
         return False
     size = turn.sight.terms.canasta
     rest = turn.spare
-    for act in islice(acts(turn.sight), _ACTS):
-        if not isinstance(act, LayOff) or len(act.additions) != 1:
-            continue
+    lays = (act for act in acts(turn.sight) if isinstance(act, LayOff) and len(act.additions) == 1)
+    for act in islice(lays, _ACTS):
         cards, index = act.additions[0]
         meld = view.melds[view.side][index]
         if not meld.size < size <= meld.size + len(cards) or len(cards) >= len(rest):
@@ -167,7 +169,8 @@ def keeps_back_a_canasta(turn: Turn) -> bool:
             continue
         if meld.kind is MeldKind.SEQUENCE and not turn.sight.terms.sequence:
             continue
-        if len(cards) >= 2 and len(view.pile) > LEAN_PILE and turn.sight.takes_with(2):
+        worth_waiting = len(view.pile) > LEAN_PILE and meld.kind is not MeldKind.WILD
+        if len(cards) >= 2 and worth_waiting and turn.sight.takes_with(2):
             continue
         if not Counter(cards) - Counter(rest) and verify(view, act) is None:
             return True

@@ -6,11 +6,13 @@ from itertools import islice
 
 from ....rules import choices
 from ....rules.actions import Draw, Take
-from ....rules.cards import FIRST_THREE, JOKER, Card
+from ....rules.cards import FIRST_THREE, JOKER, THREE, Card
 from .turn import Turn
 
 _SMALL_PILE = 3
 """A pile of no more cards is not worth a wild card."""
+_SOME_PILE = 4
+"""A pile of so many cards is not left lying that costs no card of the hand."""
 _BIG_PILE = 7
 """A pile of so many cards is not left lying."""
 _HUGE_PILE = 12
@@ -37,7 +39,7 @@ def pays_too_much_for_the_pile(turn: Turn) -> bool:
 
 
 def leaves_the_pile(turn: Turn) -> bool:
-    """Draws although a fat pile could be had for a natural pair or nothing.
+    """Draws although a fat pile could be had for a natural pair, or some cards for nothing.
 
     What the policy passes by it has weighed: a special hand, the end of the hand. Where some ranks
     are fined a pile may be poison, and the first take may make sides.
@@ -45,13 +47,16 @@ def leaves_the_pile(turn: Turn) -> bool:
     view = turn.view
     if not isinstance(turn.first, Draw) or turn.candidate.reason or turn.pressed:
         return False
-    if len(view.pile) < (_BIG_PILE if turn.sight.opened else _HUGE_PILE) or not view.formed:
+    if len(view.pile) < _SOME_PILE or not view.formed:
         return False
-    fined = turn.sight.terms.set_fines
+    fined = set(turn.sight.terms.set_fines)
+    if view.variant.penalties.black_three is not None:
+        fined.add(THREE)
     if any(card >> 2 in fined for card in view.pile):
         return False
+    fat = len(view.pile) >= (_BIG_PILE if turn.sight.opened else _HUGE_PILE)
     return any(
-        all(card >= FIRST_THREE for card in _used(take))
+        (fat or not take.cards) and all(card >= FIRST_THREE for card in _used(take))
         for take in islice(choices.takes(view), _FREE_TAKES)
     )
 
