@@ -39,7 +39,7 @@ def wrong_phase(state: State) -> Refusal:
         text = "First table your threes, or hold one back."
     elif state.phase is Phase.ANSWER:
         text = "First answer: may your partner go out?"
-    elif state.bonus_taken:
+    elif state.bonus_taken and not state.variant.opening.melds_after_bonus:
         text = "After the bonus cards only a discard is left."
     elif state.no_discard:
         text = "No discard is due in this turn: pass to end it."

@@ -201,13 +201,15 @@ class Controls(Container):
             added = _("Draw first.")
         else:
             added = _("Your side has not opened.")
+        barred = desk.told(game.why_no_melds()) if melding else ""
         self._set(self.draw_button, drawing and bool(view.stock), drawn)
         self._set(self.take_button, drawing and bool(view.pile), taken)
         staging = desk.may_stage and view.phase is not Phase.OVER
         ready = bool(desk.staged) and not chosen
-        self._set(self.meld_button, melding or staging, wait)
+        self._set(self.meld_button, (melding and not barred) or staging, barred or wait)
         self.meld_button.text = _("Open") if ready else _("Meld")
-        self._set(self.add_button, melding and view.opened[view.side], added)
+        adding = melding and view.opened[view.side] and not barred
+        self._set(self.add_button, adding, barred or added)
         self._set(self.discard_button, melding, wait if not own or asked else _("Draw first."))
         self._set(self.undo_button, game.can_undo, _("There is nothing to take back."))
         self._set(self.hint_button, own, wait)

@@ -110,6 +110,9 @@ def status(game: Game, view: PlayerView, names: Sequence[str]) -> tuple[str, str
         return title, pile_line(game, view)
     if view.phase is Phase.MELD:
         last = _("The game ends with this turn.") if view.last_turn else ""
+        barred = game.why_no_melds()
+        if barred is not None:
+            return _("Your turn"), told(barred)
         if view.no_discard:
             return _("Meld, or pass"), last
         return _("Your turn"), last or _("Meld what you like, then discard.")
