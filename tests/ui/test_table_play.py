@@ -168,6 +168,43 @@ def test_opening_together_with_the_pile(play: Any) -> None:
     assert make_card(5, 0) in scene.view.hand
 
 
+def test_the_pile_dragged_to_the_tray_goes_straight_in(play: Any) -> None:
+    game = holding(KINGS[:2] + ACES + REST, Phase.DRAW)
+    game._state.pile = [make_card(5, 0), KINGS[2]]
+    scene, hands = play(game)
+    for cards in (ACES, KINGS[:2]):
+        scene.report(
+            scene.desk.stage([i for i in scene.desk.hand() if scene.zones.faces[i] in cards])
+        )
+    scene.finish()
+    scene.animator.set_speed("normal")
+    top = scene.zones.pile[-1]
+    places = scene.layout.staged
+    below = (places[0].centerx, places[0].bottom + 20)
+    assert scene.controls.draw_button.kind == "primary"
+    drag(scene, hands, scene.layout.poses[top].rect.center, below)
+    assert isinstance(scene.game._hand.actions[-1], Take)
+    assert scene.show.busy
+    pile = scene.areas.pile.center
+    away = 0.0
+    for _turn in range(200):
+        here = scene.animator.where(top, scene.now)
+        assert here is not None
+        assert abs(here.x - pile[0]) + abs(here.y - pile[1]) > min(away, 60)
+        away = abs(here.x - pile[0]) + abs(here.y - pile[1])
+        told = [name for name in scene._still if isinstance(name, tuple) and name[0] == "staged"]
+        assert not told
+        assert scene._model().staged_note == ""
+        assert scene._status[1] in ("", "Meld what you like, then discard.")
+        assert scene.controls.draw_button.kind == "secondary"
+        assert scene.controls.discard_button.enabled
+        if not scene.animating:
+            break
+        hands.step()
+    assert scene.view.opened[0]
+    assert scene.desk.staged == []
+
+
 def test_several_ways_to_take_the_pile_are_asked_at_the_table(play: Any) -> None:
     game = holding([*KINGS, JOKER, *REST], Phase.DRAW)
     game._state.opened[0] = True

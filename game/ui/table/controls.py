@@ -186,8 +186,10 @@ class Controls(Container):
 
     def update_state(self, game: Game, desk: Desk, view: PlayerView) -> None:
         """Enable what can be done now and give the obvious button its colour."""
-        # What is shown may still lag behind the game: the buttons go by what is shown.
+        # What is shown may still lag behind the game. The buttons wait until the turn is shown to
+        # be the player's; what he does then counts for them at once.
         own = game.your_turn and view.turn == view.seat
+        view = desk.view if own else view
         drawing = own and view.phase is Phase.DRAW
         melding = own and view.phase is Phase.MELD
         asked = own and not drawing and not melding
@@ -205,7 +207,7 @@ class Controls(Container):
         self._set(self.draw_button, drawing and bool(view.stock), drawn)
         self._set(self.take_button, drawing and bool(view.pile), taken)
         staging = desk.may_stage and view.phase is not Phase.OVER
-        ready = bool(desk.staged) and not chosen
+        ready = desk.may_stage and bool(desk.staged) and not chosen
         self._set(self.meld_button, (melding and not barred) or staging, barred or wait)
         self.meld_button.text = _("Open") if ready else _("Meld")
         adding = melding and view.opened[view.side] and not barred

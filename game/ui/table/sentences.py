@@ -105,6 +105,8 @@ def status(game: Game, view: PlayerView, names: Sequence[str]) -> tuple[str, str
         return _("{name} is to play").format(name=names[view.turn]), ""
     if not game.your_turn:
         return "", ""
+    if game.view().phase is not view.phase:
+        return _("Your turn"), ""  # what the player did is still being shown
     if view.phase is Phase.DRAW:
         title = _("Your turn") if view.stock else _("The stock is empty")
         return title, pile_line(game, view)
