@@ -627,3 +627,65 @@ def test_the_state_of_a_side_tells_what_lets_it_go_out(play: Any) -> None:
     assert told("bolivia", canastas) == ("**2** canastas, no sequence", False)
     assert told("bolivia", [canastas[0], run]) == ("**2** canastas, may go out", True)
     assert told("samba", canastas[:1]) == ("**1** of 2 canastas", False)
+
+
+def test_meld_is_lit_where_it_does_something(play: Any) -> None:
+    scene, hands = play(holding(KINGS[:2] + ACES + REST, Phase.DRAW))
+    meld = scene.controls.meld_button
+    assert not meld.enabled
+    assert meld.disabled_reason == "Choose cards to put out for your opening."
+    hands.key(pygame.K_m, text="m")
+    assert meld.disabled_reason in scene.notes.texts
+    hands.click(at(scene, ACES[0]))
+    assert meld.enabled
+    hands.key(pygame.K_m, text="m")
+    assert scene.desk.staged
+    assert not meld.enabled
+    assert meld.disabled_reason == "Draw first, or put out a pair that takes the pile."
+    hands.key(pygame.K_d, text="d")
+    calm(scene, hands)
+    assert meld.enabled
+    scene.game._state.turn = 1
+    scene.look_again()
+    scene.refresh()
+    assert not meld.enabled
+    assert meld.disabled_reason == "It is not your turn."
+    assert not scene.controls.discard_button.enabled
+
+
+@pytest.mark.parametrize(
+    ("top", "hand", "may"),
+    [
+        (KINGS[2], [*KINGS[:2], *REST], True),
+        (KINGS[2], [KINGS[0], JOKER, *REST], True),
+        (KINGS[2], [KINGS[0], *REST], False),
+        (make_card(2, 0), [*KINGS, *REST], False),
+        (make_card(4, 1), [*KINGS, *REST], True),
+    ],
+)
+def test_take_is_lit_where_the_pile_is_in_reach(
+    play: Any, top: int, hand: list[int], may: bool
+) -> None:
+    game = table_of("classic", hand, [[make_card(4, i) for i in range(3)]])
+    game._state.phase, game._state.drew = Phase.DRAW, None
+    game._state.pile, game._state.frozen = [make_card(9, 0), top], False
+    scene, hands = play(game)
+    assert scene.controls.take_button.enabled is may
+    assert bool(scene.game.takes()) is may
+    if not may:
+        assert scene.controls.take_button.disabled_reason == scene._status[1] != ""
+        hands.key(pygame.K_t, text="t")
+        assert scene._status[1] in scene.notes.texts
+
+
+def test_take_stays_lit_while_an_opening_might_reach_the_pile(play: Any) -> None:
+    game = holding([*KINGS[:2], *REST], Phase.DRAW)
+    game._state.pile = [make_card(9, 0), make_card(6, 0)]
+    scene, _hands = play(game)
+    assert not scene.controls.take_button.enabled
+    game._state.pile = [make_card(9, 0), KINGS[2]]
+    game._state.totals = (3000, 0)
+    scene.look_again()
+    scene.refresh()
+    assert not scene.game.takes()
+    assert scene.controls.take_button.enabled

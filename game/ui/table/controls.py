@@ -184,8 +184,11 @@ class Controls(Container):
     def _answerer(self, action: Action | None) -> Act:
         return lambda: self.acts.answer(action)
 
-    def update_state(self, game: Game, desk: Desk, view: PlayerView) -> None:
-        """Enable what can be done now and give the obvious button its colour."""
+    def update_state(self, game: Game, desk: Desk, view: PlayerView, no_pile: str = "") -> None:
+        """Enable what can be done now and give the obvious button its colour.
+
+        ``no_pile`` says why the pile is out of reach at this draw.
+        """
         # What is shown may still lag behind the game. The buttons wait until the turn is shown to
         # be the player's; what he does then counts for them at once.
         own = game.your_turn and view.turn == view.seat
@@ -199,16 +202,16 @@ class Controls(Container):
         if not own or asked:
             drawn = taken = added = wait
         elif drawing:
-            drawn, taken = _("The stock is empty."), _("The pile is empty.")
+            drawn, taken = _("The stock is empty."), no_pile
             added = _("Draw first.")
         else:
             added = _("Your side has not opened.")
         barred = desk.told(game.why_no_melds()) if melding else ""
         self._set(self.draw_button, drawing and bool(view.stock), drawn)
-        self._set(self.take_button, drawing and bool(view.pile), taken)
-        staging = desk.may_stage and view.phase is not Phase.OVER
+        self._set(self.take_button, drawing and not no_pile, taken)
         ready = desk.may_stage and bool(desk.staged) and not chosen
-        self._set(self.meld_button, (melding and not barred) or staging, barred or wait)
+        idle = "" if melding else self._why_nothing_out(desk, wait, drawing=drawing)
+        self._set(self.meld_button, not (barred or idle), barred or idle)
         self.meld_button.text = _("Open") if ready else _("Meld")
         adding = melding and view.opened[view.side] and not barred
         self._set(self.add_button, adding, barred or added)
@@ -224,6 +227,20 @@ class Controls(Container):
         self._primary(self.discard_button, melding and chosen == 1 and not check_ok)
         for name, button in self.sort_buttons.items():
             button.lit = desk.order.sort == name
+
+    @staticmethod
+    def _why_nothing_out(desk: Desk, wait: str, *, drawing: bool) -> str:
+        """Why no cards can be put out before there is melding; empty where some are chosen."""
+        if not desk.may_stage:
+            return _("Draw first.") if drawing else wait
+        if desk.selected:
+            return ""
+        if not desk.staged:
+            return _("Choose cards to put out for your opening.")
+        if not drawing:
+            return wait
+        # The cards put out may open together with the pile.
+        return desk.no_pair_out()
 
     def _show_pick_up(self, game: Game, desk: Desk, view: PlayerView) -> None:
         button = self.pick_up_button
