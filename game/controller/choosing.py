@@ -58,6 +58,14 @@ class Choosing:
         """Why the human cannot take the pile now; None if he can."""
         return drops.why_no_pile(self.view())
 
+    def pile_barred(self) -> Refusal | None:
+        """Why the pile is out of the human's reach, whatever he lays; None if he might take it."""
+        return drops.pile_barred(self.view())
+
+    def why_no_melds(self) -> Refusal | None:
+        """Why the human may put nothing down now, whatever the cards; None if he may."""
+        return choices.why_no_melds(self.view()) if self.your_turn else None
+
     def simple_actions(self) -> list[Action]:
         """Lawful actions of the human for which no cards need to be chosen."""
         return choices.simple_actions(self.view()) if self.your_turn else []

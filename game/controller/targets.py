@@ -22,7 +22,7 @@ from ..rules.legality import prepare, verify
 from ..rules.melds import MeldKind, meld_of
 from ..rules.policies import opening_points
 from ..rules.putting_down import Laying
-from ..rules.refusal import Refusal
+from ..rules.refusal import Reason, Refusal
 from ..rules.state import Phase
 from ..rules.view import PlayerView
 from .placing import grouped, groupings, groups_text, placements
@@ -39,6 +39,7 @@ __all__ = [
     "merge_targets",
     "opening",
     "opening_take",
+    "pile_barred",
     "targets",
     "why_no_pile",
 ]
@@ -178,6 +179,34 @@ def why_no_pile(view: PlayerView) -> Refusal | None:
     alike = _alike(view)
     first = verify(view, Take(seat, alike)) if alike else None
     return first or verify(view, Take(seat, ()))
+
+
+_FOR_GOOD: Final = frozenset(
+    {
+        Reason.NOT_YOUR_TURN, Reason.HAND_OVER, Reason.WRONG_PHASE, Reason.PILE_EMPTY,
+        Reason.TOP_NOT_TAKEABLE, Reason.RANK_CLOSED, Reason.PILE_FROZEN, Reason.NO_SUCH_MELD,
+        Reason.NEEDS_NATURAL_PAIR, Reason.NO_ROOM_IN_MELD, Reason.OPENING_NOT_FROM_PILE,
+        Reason.MUST_TABLE_OR_DECLARE,
+    }
+)  # fmt: skip
+"""Reasons against a pile that no other melds beside it would remove."""
+
+
+def pile_barred(view: PlayerView) -> Refusal | None:
+    """Why the pile is out of reach whatever the seat lays; None where it might be taken.
+
+    An opening with the pile may be found by a player where the search finds none.
+    """
+    refusal = why_no_pile(view)
+    if refusal is None or view.opened[view.side]:
+        return refusal
+    tried: list[Refusal | None] = [refusal]
+    if view.variant.pile.natural_and_wild:
+        wilds = dict.fromkeys(card for card in view.hand if 0 < card < FIRST_THREE)
+        pairs = [(card, wild) for card in _alike(view)[:1] for wild in wilds]
+        tried += [verify(view, Take(view.seat, pair)) for pair in pairs]
+    barred = all(fault is not None and fault.reason in _FOR_GOOD for fault in tried)
+    return refusal if barred else None
 
 
 def _alike(view: PlayerView) -> Group:

@@ -205,10 +205,11 @@ class Teller:
         if not isinstance(part, CardsMelded) or not part.cards:
             sentence = self._say(
                 event.seat,
-                _("You take {pile} with its {top}"),
-                _("{name} takes {pile} with its {top}"),
+                _("You take {pile}: its top card {top} goes on {meld}"),
+                _("{name} takes {pile}: its top card {top} goes on {meld}"),
                 pile=pile,
                 top=card_text(event.top),
+                meld=_on_meld(part, view),
             )
         else:
             sentence = self._say(
@@ -353,6 +354,16 @@ def _meld_after(event: CardsMelded, view: PlayerView) -> Meld | None:
             return meld
     own = view.melds[view.side_of[event.seat]]
     return next((meld for meld in reversed(own) if not cards - Counter(meld.cards)), None)
+
+
+def _on_meld(event: Event | None, view: PlayerView) -> str:
+    """The meld on which the top card of the pile was laid by itself."""
+    meld = _meld_after(event, view) if isinstance(event, CardsMelded) else None
+    if meld is None:
+        return _("a meld")
+    if meld.kind is MeldKind.SEQUENCE:
+        return _("the sequence, now {span}").format(span=meld_name(meld))
+    return _("the {ranks}").format(ranks=meld_name(meld))
 
 
 def _with_wilds(meld: Meld, cards: Sequence[Card]) -> str:

@@ -18,6 +18,7 @@ from .actions import (
     Draw,
     Group,
     HoldThree,
+    LayMelds,
     LayOff,
     Merge,
     Pass,
@@ -29,6 +30,7 @@ from .cards import FIRST_THREE, POINTS, THREE, Card, Placed, make_card, points_o
 from .legality import verify
 from .melds import MeldKind
 from .opening_search import opening_take
+from .refusal import Reason, Refusal
 from .state import State
 from .variant import Several, Variant
 
@@ -212,6 +214,12 @@ def discards(state: State) -> list[Discard]:
     """Every lawful discard of the player in turn, each face once."""
     candidates = (Discard(state.turn, card) for card in dict.fromkeys(state.hands[state.turn]))
     return [action for action in candidates if verify(state, action) is None]
+
+
+def why_no_melds(state: State) -> Refusal | None:
+    """Why the player in turn may put nothing down now, whatever the cards; None if he may."""
+    refusal = verify(state, LayMelds(state.turn, ()))
+    return refusal if refusal is not None and refusal.reason is not Reason.TOO_FEW_CARDS else None
 
 
 def simple_actions(state: State) -> list[Action]:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from . import sentences as say
-from .cards import FIRST_THREE, THREE, TWO, Card, is_black_three, is_red
+from .cards import FIRST_THREE, JOKER, THREE, TWO, Card, is_black_three, is_red
 from .melds import Meld, MeldKind
 from .refusal import Refusal
 from .state import is_canasta
@@ -103,7 +103,7 @@ def addition_fault(
         return _sequence_shape_fault(variant, after) or _lock_fault(ground, cards)
     if after is None:
         if not rules.conversion or meld.kind is not MeldKind.WILD:
-            return say.not_of_rank(meld.rank)
+            return say.not_of_rank(meld.rank, _wilds_that_fit(ground, meld))
         return _conversion_fault(ground, meld, cards)
     if limit is not None and meld.size < limit < after.size:
         return say.too_many_cards(limit)
@@ -213,6 +213,22 @@ def _sequence_shape_fault(variant: Variant, meld: Meld) -> Refusal | None:
     if meld.wilds > rules.max_wilds:
         return say.too_many_wilds(rules.max_wilds)
     return None
+
+
+def _wilds_that_fit(ground: Ground, meld: Meld) -> str:
+    """Which wild cards could go on the meld as it is: none of them, all, or jokers alone."""
+    rules = ground.variant.melds
+    natural_threes = rules.black_threes is BlackThrees.NATURAL
+    if not has_room(ground.variant, meld, 1) or (meld.rank == THREE and not natural_threes):
+        return ""
+    kinds = {"wild cards": TWO * 4}
+    if rules.wild_lock is WildLock.DEUCES:
+        kinds["jokers"] = JOKER
+    for kind, wild in kinds.items():
+        after = meld.with_cards((wild,))
+        if after is not None and _wilds_fault(ground, after, before=meld) is None:
+            return kind
+    return ""
 
 
 def _wild_meld_fault(ground: Ground) -> Refusal | None:

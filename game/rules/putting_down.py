@@ -261,7 +261,7 @@ def _top_fault(state: State, action: Take, top: Card) -> Refusal | None:
     naturals = [card for card in action.cards if card >= FIRST_THREE]
     wilds = len(action.cards) - len(naturals)
     if any(card >> 2 != rank for card in naturals):
-        return say.not_of_rank(rank)
+        return say.not_of_rank(rank, "" if rules.pair_only else "wild cards")
     if len(naturals) >= 2:
         # INT-4: the pile is used in a meld without wild cards.
         return say.needs_natural_pair(rank) if wilds and rules.pair_only else None

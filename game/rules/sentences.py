@@ -39,7 +39,7 @@ def wrong_phase(state: State) -> Refusal:
         text = "First table your threes, or hold one back."
     elif state.phase is Phase.ANSWER:
         text = "First answer: may your partner go out?"
-    elif state.bonus_taken:
+    elif state.bonus_taken and not state.variant.opening.melds_after_bonus:
         text = "After the bonus cards only a discard is left."
     elif state.no_discard:
         text = "No discard is due in this turn: pass to end it."
@@ -119,13 +119,18 @@ def mixed_ranks() -> Refusal:
     return Refusal(Reason.MIXED_RANKS, "The cards of a meld must be of one rank.")
 
 
-def not_of_rank(rank: Rank) -> Refusal:
-    """A card of another rank cannot join the meld."""
+def not_of_rank(rank: Rank, wilds: str = "") -> Refusal:
+    """A card of another rank cannot join the meld.
+
+    ``wilds`` are the wild cards that could: "wild cards", "jokers", or none.
+    """
     if rank == 0:
         return Refusal(Reason.MIXED_RANKS, "Only wild cards go on a wild meld.")
-    return Refusal(
-        Reason.MIXED_RANKS, "Only {rank} and wild cards go there.", {"rank": rank_name(rank)}
-    )
+    text = {
+        "wild cards": "Only {rank} and wild cards go there.",
+        "jokers": "Only {rank} and jokers go there.",
+    }.get(wilds, "Only {rank} go there.")
+    return Refusal(Reason.MIXED_RANKS, text, {"rank": rank_name(rank)})
 
 
 def no_conversion() -> Refusal:

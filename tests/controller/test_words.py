@@ -67,7 +67,7 @@ SENTENCES = [
     (
         mine("Kc Kd 7d 2s 8c", "draw", pile="Ks", melds=KINGS),
         ["0 take > #0"],
-        ["You take the pile (1 card) with its K♠"],
+        ["You take the pile (1 card): its top card K♠ goes on the kings"],
     ),
     (
         theirs("Kc Kd 7d 7s 7h 2s 8c", "draw", pile="4c 9d Ks"),
@@ -141,6 +141,13 @@ SENTENCES += [
         mine("8h 9h Ks Kd", variant="samba", melds=LADDER),
         ["0 add 8h 9h > #0"],
         ["You add 8♥ 9♥ to the sequence, now 5♥\u20139♥"],
+    ),
+    (
+        mine("Ks Kd", "draw", variant="samba", pile="4c 8h", melds=LADDER),
+        ["0 take > #0"],
+        [
+            "You take the pile (2 cards): its top card 8♥ goes on the sequence, now 5♥\u20138♥",
+        ],
     ),
     (
         mine("Jo Ks Kd", variant="hollywood", melds=LADDER),

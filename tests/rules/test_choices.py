@@ -8,7 +8,7 @@ import pytest
 
 from game.notation.actions import action_text, parse_action
 from game.notation.position import read_position, state_of
-from game.rules.choices import single_lay_offs, takes
+from game.rules.choices import single_lay_offs, takes, why_no_melds
 from game.rules.engine import begin
 from game.rules.legality import verify
 from game.rules.opening_search import opening_take
@@ -101,6 +101,35 @@ def test_a_conversion_to_a_rank_without_wild_cards_says_so() -> None:
     refused = verify(position, parse_action("0 add As Ah Ad Ac > #0"))
     assert refused is not None
     assert refused.reason == "no_wilds_allowed"
+
+
+@pytest.mark.parametrize(
+    ("options", "fields", "reason"),
+    [
+        ({}, {"bonus_taken": True}, "wrong_phase"),
+        ({"meld_after_bonus": True}, {"bonus_taken": True}, None),
+        ({}, {}, None),
+        ({}, {"phase": "draw"}, "wrong_phase"),
+    ],
+)
+def test_whether_anything_may_be_put_down(
+    options: dict[str, Any], fields: dict[str, Any], reason: str | None
+) -> None:
+    melds = [["Ks Kh Kd"], []]
+    position = state("international", "9s 9h 9d 4c 5c", melds=melds, options=options)
+    position.bonus_taken = fields.get("bonus_taken", False)
+    position.phase = Phase(fields.get("phase", "meld"))
+    barred = why_no_melds(position)
+    assert (barred and barred.reason) == reason
+
+
+def test_what_is_left_after_bonus_cards_is_told_as_the_rules_have_it() -> None:
+    for option, left in ((False, True), (True, False)):
+        position = state("international", "9s 9h 9d 4c", options={"meld_after_bonus": option})
+        position.bonus_taken = True
+        refused = verify(position, parse_action("0 draw"))
+        assert refused is not None
+        assert ("only a discard" in refused.text) is left
 
 
 @pytest.mark.parametrize(

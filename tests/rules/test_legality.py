@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from game.rules.actions import Action, AskToGoOut, Discard, LayMelds, LayOff, Take
-from game.rules.cards import HIDDEN
+from game.rules.cards import HIDDEN, JOKER
 from game.rules.legality import verify
 from game.rules.refusal import Reason
 from game.rules.state import State
+from game.variants import VARIANTS
 
 from .cases import Case, start
 
@@ -18,6 +19,8 @@ OPENED = {
     "rule": "",
     "name": "",
 }
+
+FOUR_HANDED = [k for k, v in VARIANTS.items() if (v.table.seats, len(v.table.sides)) == (4, 2)]
 
 
 def opened(variant: str, **changes: object) -> State:
@@ -53,3 +56,34 @@ def test_a_meld_is_not_counted_from_the_end(variant: str) -> None:
     refusal = verify(state, Take(0, pair, -1))
     assert refusal is not None
     assert refusal.reason == Reason.NO_SUCH_MELD
+
+
+@pytest.mark.parametrize(
+    ("variant", "melds", "told"),
+    [
+        ("international", "6s 6h 6d 6c", "Only sixes go there."),
+        ("international", "6s 6h 6d 6c 6s", "Only sixes and wild cards go there."),
+        ("classic", "6s 6h 6d", "Only sixes and wild cards go there."),
+        ("classic", "6s 6h 6d 2s 2h 2d", "Only sixes go there."),
+        ("modern_american", "7s 7h 7d", "Only sevens go there."),
+    ],
+)
+def test_a_refused_addition_tells_what_goes_there(variant: str, melds: str, told: str) -> None:
+    refusal = verify(opened(variant, melds=[[melds], []]), LayOff(0, (((9 * 4,), 0),)))
+    assert refusal is not None
+    assert refusal.reason == Reason.MIXED_RANKS
+    assert refusal.message == told
+
+
+@pytest.mark.parametrize("key", FOUR_HANDED)
+@pytest.mark.parametrize("table", ["6s 6h 6d 6c 6s", "6s 6h 6d 6c 6s | 2s 2h 2d"])
+def test_wild_cards_are_named_where_they_could_go(key: str, table: str) -> None:
+    """While a wild meld is unfinished deuces may be kept for it, and jokers not."""
+    melds = [table.split(" | "), []]
+    state = opened(key, melds=melds, hand="9s 9h 5c 5d 2c Jo")
+    wilds = {"jokers": JOKER, "wild cards": 2 * 4 + 3}
+    fit = [name for name in wilds if verify(state, LayOff(0, (((wilds[name],), 0),))) is None]
+    refusal = verify(state, LayOff(0, (((9 * 4,), 0),)))
+    assert refusal is not None
+    named = [name for name in wilds if f"and {name} go" in refusal.message]
+    assert named == fit[-1:]

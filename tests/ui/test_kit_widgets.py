@@ -401,3 +401,14 @@ def test_only_what_changed_is_painted(show: Any) -> None:
     assert dirty is not None
     assert len(dirty) == 1
     assert dirty[0].w < 300
+
+
+@pytest.mark.parametrize("scale", [0.9, 1.0, 1.15, 1.3, 1.35, 1.5, 1.725, 1.75, 1.95, 2.0, 2.6])
+def test_figures_are_never_broken(make_app: Any, scale: float) -> None:
+    ui = make_app(text_scale=scale).ui
+    for role in ("body", "small", "strong"):
+        for figure in ("0", "30", "300", "430", "1\u2009300", "2\u2009000", "\u2212135"):
+            label = Label(ui, figure, role, tabular=True)
+            wide, high = label.desired(ui.px(400))
+            assert high == ui.text.line_height(role)
+            assert label.desired(wide) == (wide, high)

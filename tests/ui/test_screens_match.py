@@ -6,6 +6,7 @@ import os
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import cycle, islice
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -33,7 +34,7 @@ from game.ui.screens.title import TitleScene
 from game.ui.screens.viewer import ViewerScene, scene_for
 from game.ui.screens.winner import WinnerScene
 from game.ui.trouble import TroubleScene
-from game.ui.widgets import Button
+from game.ui.widgets import Button, Label
 from game.variants import VARIANTS
 
 CASES = Path(__file__).parents[1] / "cases"
@@ -254,6 +255,32 @@ def test_an_item_of_the_score_stays_in_sight_when_it_is_unfolded(
     assert row.unfolded
     assert scene.scroll.most > 0
     assert scene.scroll.rect.contains(row.rect)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440)])
+@pytest.mark.parametrize("text_scale", [0.9, 1.0, 1.15, 1.3])
+def test_no_figure_of_the_score_is_broken(
+    make_app: Callable[..., Any],
+    hands_on: Callable[..., Any],
+    size: tuple[int, int],
+    text_scale: float,
+) -> None:
+    app = make_app(size, text_scale)
+    sheet = seated(read_record(SCREENSHOTS / "match.canasta"), 7, None, 2).sheet()
+    assert sheet is not None
+    for count in (2, 3):
+        accounts = tuple(islice(cycle(sheet.accounts), count))
+        scene = ScoreSheetScene(replace(sheet, accounts=accounts), NAMES[:count], 0, app.pop)
+        app._enter(scene)
+        hands_on(app).step()
+        scene._all()
+        hands_on(app).step()
+        shown = [w for w in scene.root.content.walk() if isinstance(w, Label) and w.rect.w]
+        figures = [label for label in shown if label.tabular]
+        assert len(figures) > 8
+        for label in figures:
+            assert label.rect.h == scene.ui.text.line_height(label.role), label.text
+            assert len(label._lines(label.rect.w)) == 1, label.text
 
 
 @pytest.mark.parametrize(

@@ -114,6 +114,32 @@ def test_bonus_cards_are_taken(play: Any) -> None:
     assert last(scene) == wanted
 
 
+@pytest.mark.parametrize("meld_after_bonus", [False, True])
+def test_after_the_bonus_cards_the_table_says_what_is_left(
+    play: Any, meld_after_bonus: bool
+) -> None:
+    variant = variant_named("international", {"meld_after_bonus": meld_after_bonus})
+    game = table_of("international", [make_card(10, i) for i in range(3)] + REST, [KINGS, ACES])
+    game._record.variant = game._state.variant = variant
+    game._state.opener, game._state.bonus_due = True, 3
+    scene, hands = play(game)
+    controls = scene.controls
+    assert controls.meld_button.enabled
+    assert controls.add_button.enabled
+    Typist(scene, hands).pick(next(a for a in answers(scene) if isinstance(a, AcceptBonus)))
+    calm(scene, hands)
+    assert scene.view.bonus_taken
+    left = "After the bonus cards only a discard is left."
+    assert controls.meld_button.enabled is controls.add_button.enabled is meld_after_bonus
+    assert controls.discard_button.enabled
+    told = [scene._status[1], controls.meld_button.disabled_reason]
+    assert told == (["Meld what you like, then discard.", ""] if meld_after_bonus else [left] * 2)
+    tens = [i for i in scene.desk.hand() if scene.zones.faces[i] >> 2 == 10]
+    assert ("ground" in scene.desk.places(tens[:3])) is meld_after_bonus
+    hands.key(pygame.K_a, text="a")
+    assert (left in scene.notes.texts) is not meld_after_bonus
+
+
 def full(rank: int, size: int = 7) -> list[Card]:
     return [make_card(rank, i % 4) for i in range(size)]
 

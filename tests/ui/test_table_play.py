@@ -168,6 +168,43 @@ def test_opening_together_with_the_pile(play: Any) -> None:
     assert make_card(5, 0) in scene.view.hand
 
 
+def test_the_pile_dragged_to_the_tray_goes_straight_in(play: Any) -> None:
+    game = holding(KINGS[:2] + ACES + REST, Phase.DRAW)
+    game._state.pile = [make_card(5, 0), KINGS[2]]
+    scene, hands = play(game)
+    for cards in (ACES, KINGS[:2]):
+        scene.report(
+            scene.desk.stage([i for i in scene.desk.hand() if scene.zones.faces[i] in cards])
+        )
+    scene.finish()
+    scene.animator.set_speed("normal")
+    top = scene.zones.pile[-1]
+    places = scene.layout.staged
+    below = (places[0].centerx, places[0].bottom + 20)
+    assert scene.controls.draw_button.kind == "primary"
+    drag(scene, hands, scene.layout.poses[top].rect.center, below)
+    assert isinstance(scene.game._hand.actions[-1], Take)
+    assert scene.show.busy
+    pile = scene.areas.pile.center
+    away = 0.0
+    for _turn in range(200):
+        here = scene.animator.where(top, scene.now)
+        assert here is not None
+        assert abs(here.x - pile[0]) + abs(here.y - pile[1]) > min(away, 60)
+        away = abs(here.x - pile[0]) + abs(here.y - pile[1])
+        told = [name for name in scene._still if isinstance(name, tuple) and name[0] == "staged"]
+        assert not told
+        assert scene._model().staged_note == ""
+        assert scene._status[1] in ("", "Meld what you like, then discard.")
+        assert scene.controls.draw_button.kind == "secondary"
+        assert scene.controls.discard_button.enabled
+        if not scene.animating:
+            break
+        hands.step()
+    assert scene.view.opened[0]
+    assert scene.desk.staged == []
+
+
 def test_several_ways_to_take_the_pile_are_asked_at_the_table(play: Any) -> None:
     game = holding([*KINGS, JOKER, *REST], Phase.DRAW)
     game._state.opened[0] = True
@@ -590,3 +627,65 @@ def test_the_state_of_a_side_tells_what_lets_it_go_out(play: Any) -> None:
     assert told("bolivia", canastas) == ("**2** canastas, no sequence", False)
     assert told("bolivia", [canastas[0], run]) == ("**2** canastas, may go out", True)
     assert told("samba", canastas[:1]) == ("**1** of 2 canastas", False)
+
+
+def test_meld_is_lit_where_it_does_something(play: Any) -> None:
+    scene, hands = play(holding(KINGS[:2] + ACES + REST, Phase.DRAW))
+    meld = scene.controls.meld_button
+    assert not meld.enabled
+    assert meld.disabled_reason == "Choose cards to put out for your opening."
+    hands.key(pygame.K_m, text="m")
+    assert meld.disabled_reason in scene.notes.texts
+    hands.click(at(scene, ACES[0]))
+    assert meld.enabled
+    hands.key(pygame.K_m, text="m")
+    assert scene.desk.staged
+    assert not meld.enabled
+    assert meld.disabled_reason == "Draw first, or put out a pair that takes the pile."
+    hands.key(pygame.K_d, text="d")
+    calm(scene, hands)
+    assert meld.enabled
+    scene.game._state.turn = 1
+    scene.look_again()
+    scene.refresh()
+    assert not meld.enabled
+    assert meld.disabled_reason == "It is not your turn."
+    assert not scene.controls.discard_button.enabled
+
+
+@pytest.mark.parametrize(
+    ("top", "hand", "may"),
+    [
+        (KINGS[2], [*KINGS[:2], *REST], True),
+        (KINGS[2], [KINGS[0], JOKER, *REST], True),
+        (KINGS[2], [KINGS[0], *REST], False),
+        (make_card(2, 0), [*KINGS, *REST], False),
+        (make_card(4, 1), [*KINGS, *REST], True),
+    ],
+)
+def test_take_is_lit_where_the_pile_is_in_reach(
+    play: Any, top: int, hand: list[int], may: bool
+) -> None:
+    game = table_of("classic", hand, [[make_card(4, i) for i in range(3)]])
+    game._state.phase, game._state.drew = Phase.DRAW, None
+    game._state.pile, game._state.frozen = [make_card(9, 0), top], False
+    scene, hands = play(game)
+    assert scene.controls.take_button.enabled is may
+    assert bool(scene.game.takes()) is may
+    if not may:
+        assert scene.controls.take_button.disabled_reason == scene._status[1] != ""
+        hands.key(pygame.K_t, text="t")
+        assert scene._status[1] in scene.notes.texts
+
+
+def test_take_stays_lit_while_an_opening_might_reach_the_pile(play: Any) -> None:
+    game = holding([*KINGS[:2], *REST], Phase.DRAW)
+    game._state.pile = [make_card(9, 0), make_card(6, 0)]
+    scene, _hands = play(game)
+    assert not scene.controls.take_button.enabled
+    game._state.pile = [make_card(9, 0), KINGS[2]]
+    game._state.totals = (3000, 0)
+    scene.look_again()
+    scene.refresh()
+    assert not scene.game.takes()
+    assert scene.controls.take_button.enabled

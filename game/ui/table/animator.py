@@ -140,6 +140,9 @@ class Animator:
             share = min(1.35, 0.55 + 0.6 * distance / max(1.0, reach))
             delay = turn[sprite] * stagger * self.pace if main else 0.0
             lift = min(0.09 * reach, 0.16 * distance) if main else 0.0
+            if motion is not None and motion.begin > now and not main:
+                # It still waits for its turn, which it keeps.
+                delay, lift = motion.begin - now, motion.lift
             self.motions[sprite] = Motion(
                 here, pose, now + delay, duration * share * self.pace, lift
             )

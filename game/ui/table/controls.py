@@ -184,10 +184,15 @@ class Controls(Container):
     def _answerer(self, action: Action | None) -> Act:
         return lambda: self.acts.answer(action)
 
-    def update_state(self, game: Game, desk: Desk, view: PlayerView) -> None:
-        """Enable what can be done now and give the obvious button its colour."""
-        # What is shown may still lag behind the game: the buttons go by what is shown.
+    def update_state(self, game: Game, desk: Desk, view: PlayerView, no_pile: str = "") -> None:
+        """Enable what can be done now and give the obvious button its colour.
+
+        ``no_pile`` says why the pile is out of reach at this draw.
+        """
+        # What is shown may still lag behind the game. The buttons wait until the turn is shown to
+        # be the player's; what he does then counts for them at once.
         own = game.your_turn and view.turn == view.seat
+        view = desk.view if own else view
         drawing = own and view.phase is Phase.DRAW
         melding = own and view.phase is Phase.MELD
         asked = own and not drawing and not melding
@@ -197,17 +202,19 @@ class Controls(Container):
         if not own or asked:
             drawn = taken = added = wait
         elif drawing:
-            drawn, taken = _("The stock is empty."), _("The pile is empty.")
+            drawn, taken = _("The stock is empty."), no_pile
             added = _("Draw first.")
         else:
             added = _("Your side has not opened.")
+        barred = desk.told(game.why_no_melds()) if melding else ""
         self._set(self.draw_button, drawing and bool(view.stock), drawn)
-        self._set(self.take_button, drawing and bool(view.pile), taken)
-        staging = desk.may_stage and view.phase is not Phase.OVER
-        ready = bool(desk.staged) and not chosen
-        self._set(self.meld_button, melding or staging, wait)
+        self._set(self.take_button, drawing and not no_pile, taken)
+        ready = desk.may_stage and bool(desk.staged) and not chosen
+        idle = "" if melding else self._why_nothing_out(desk, wait, drawing=drawing)
+        self._set(self.meld_button, not (barred or idle), barred or idle)
         self.meld_button.text = _("Open") if ready else _("Meld")
-        self._set(self.add_button, melding and view.opened[view.side], added)
+        adding = melding and view.opened[view.side] and not barred
+        self._set(self.add_button, adding, barred or added)
         self._set(self.discard_button, melding, wait if not own or asked else _("Draw first."))
         self._set(self.undo_button, game.can_undo, _("There is nothing to take back."))
         self._set(self.hint_button, own, wait)
@@ -220,6 +227,20 @@ class Controls(Container):
         self._primary(self.discard_button, melding and chosen == 1 and not check_ok)
         for name, button in self.sort_buttons.items():
             button.lit = desk.order.sort == name
+
+    @staticmethod
+    def _why_nothing_out(desk: Desk, wait: str, *, drawing: bool) -> str:
+        """Why no cards can be put out before there is melding; empty where some are chosen."""
+        if not desk.may_stage:
+            return _("Draw first.") if drawing else wait
+        if desk.selected:
+            return ""
+        if not desk.staged:
+            return _("Choose cards to put out for your opening.")
+        if not drawing:
+            return wait
+        # The cards put out may open together with the pile.
+        return desk.no_pair_out()
 
     def _show_pick_up(self, game: Game, desk: Desk, view: PlayerView) -> None:
         button = self.pick_up_button

@@ -43,8 +43,13 @@ class Desk(Tray):
             first = self.cards(self.staged[pair])
             return self.play(Take(self.seat, first, None, tuple(groups)))
         if view.turn == view.seat and view.phase is Phase.DRAW:
-            return Outcome(_("Draw first, or put out a pair that takes the pile."))
+            return Outcome(self.no_pair_out())
         return self.play(LayMelds(self.seat, tuple(groups)))
+
+    def no_pair_out(self) -> str:
+        """Why the cards put out cannot open before a draw; empty where a pair is among them."""
+        paired = self.with_pile() is not None
+        return "" if paired else _("Draw first, or put out a pair that takes the pile.")
 
     def play(self, action: Action, ids: Sequence[SpriteId] = ()) -> Outcome:
         """Do it, or say why not. ``ids`` are the very cards meant, where faces are alike."""

@@ -287,8 +287,10 @@ class Hud(Writing):
 
             self._add(("caption", side, index), box, (words, done, role), draw)
 
-        for place, box in enumerate(layout.staged):
-            points = model.staged_groups[place] if place < len(model.staged_groups) else None
+        # There are no figures of what has been laid and is still on its way.
+        for place, (box, points) in enumerate(
+            zip(layout.staged, model.staged_groups, strict=False)
+        ):
             with_pile = place == model.staged_pair
             if with_pile:
                 words = _("with the pile")

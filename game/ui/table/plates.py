@@ -82,9 +82,9 @@ def model_of(
     if desk.staged and not view.opened[view.side]:
         check = desk.check()
         points = check.points
-        if check.refusal is not None and points >= check.minimum:
+        if check.refusal is not None and points >= check.minimum and not desk.laid:
             note = desk.translate(check.refusal)
-    groups = [desk.group_points(group) for group in desk.staged]
+    groups = [desk.group_points(group) for group in desk.staged if not desk.laid]
     totals = game.totals if view.phase is Phase.OVER else view.totals
     return HudModel(
         view, desk.zones, names, totals, game.hand_number, points, note, groups,

@@ -143,6 +143,7 @@ class TableScene(TableStage):
             for step in self.game.poll(self.now):
                 self._queue(step)
             self.show.next_at = min(self.show.next_at, self.now)
+            self._play_due()
         self.look_again()
         self.arrange(animate=True)
 

@@ -105,11 +105,16 @@ def status(game: Game, view: PlayerView, names: Sequence[str]) -> tuple[str, str
         return _("{name} is to play").format(name=names[view.turn]), ""
     if not game.your_turn:
         return "", ""
+    if game.view().phase is not view.phase:
+        return _("Your turn"), ""  # what the player did is still being shown
     if view.phase is Phase.DRAW:
         title = _("Your turn") if view.stock else _("The stock is empty")
         return title, pile_line(game, view)
     if view.phase is Phase.MELD:
         last = _("The game ends with this turn.") if view.last_turn else ""
+        barred = game.why_no_melds()
+        if barred is not None:
+            return _("Your turn"), told(barred)
         if view.no_discard:
             return _("Meld, or pass"), last
         return _("Your turn"), last or _("Meld what you like, then discard.")

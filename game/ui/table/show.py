@@ -149,7 +149,8 @@ class Show:
                 return Beat(act, gap=0.34, sound="place", marks=True)
             case PileTaken(seat, _top, rest):
                 own = seat == self.zones.viewer
-                gap = 0.36 + 0.02 * min(20, len(rest))
+                # What the player has dragged to a meld goes straight in.
+                gap = 0.0 if own else 0.36 + 0.02 * min(20, len(rest))
                 return Beat(act, gap, 0.022, "sweep", marks=False, fresh=own)
             case CardsMelded(seat, _side, _index, _cards, _top, _new, canasta):
                 voice = (seat, _("Canasta!")) if canasta else None

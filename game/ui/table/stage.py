@@ -102,6 +102,7 @@ class TableStage(Scene):
         self._step_done = False
         self._dealing = False
         self._status = ("", "")
+        self._no_pile = ""
         self._begun: set[SpriteId] = set()
         self._moving: list[pygame.Rect] = []
         self._still: dict[Hashable, Item] = {}
@@ -330,6 +331,8 @@ class TableStage(Scene):
             self.desk.tidy()
             self.view = self.game.view()
         self._status = sentences.status(self.game, self.view, self.names)
+        drawing = self.game.your_turn and self.view.phase is Phase.DRAW
+        self._no_pile = self._status[1] if drawing and self.game.pile_barred() else ""
 
     # -- what lies where -----------------------------------------------------------------------
 
@@ -375,7 +378,7 @@ class TableStage(Scene):
         if self.layer is None:
             return
         self.controls.ask(self._question(), self.areas)
-        self.controls.update_state(self.game, self.desk, self.view)
+        self.controls.update_state(self.game, self.desk, self.view, self._no_pile)
         model = self._model()
         still: dict[Hashable, Item] = dict(self.hud.items(model, self.areas, self.layout))
         if self.controls.prompt_plan is not None:

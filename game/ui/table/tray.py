@@ -34,6 +34,8 @@ class Tray:
     fresh: set[SpriteId] = field(default_factory=set)
     """Cards that came this turn."""
     cursor: SpriteId | None = None
+    reached: OpeningCheck | None = None
+    """How far the cards put out reached when that was last asked."""
     translate: Callable[[Refusal], str] = told
 
     # -- what there is -------------------------------------------------------------------------
@@ -108,8 +110,18 @@ class Tray:
                 return place
         return None
 
+    @property
+    def laid(self) -> bool:
+        """Whether the cards put out are laid already, and are only still to be shown going."""
+        return bool(self.staged) and not self.may_stage
+
     def check(self) -> OpeningCheck:
-        """How far the cards put out reach."""
+        """How far the cards put out reach; of those just laid, how far they reached."""
+        if self.reached is None or not self.laid:
+            self.reached = self._checked()
+        return self.reached
+
+    def _checked(self) -> OpeningCheck:
         pair = self.with_pile()
         groups = [
             self.cards(g) for i, g in enumerate(self.staged) if i != pair and self.group_is_whole(g)

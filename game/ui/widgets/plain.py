@@ -79,8 +79,10 @@ class Label(Widget):
         lines = self._lines(max(1, max_width))
         wide = max(text.width(line, self.role, self.size) for line in lines)
         if self.tabular:
-            wide = max(text.render(x, self.role, None, self.size, tabular=True).get_width()
-                       for x in lines)  # fmt: skip
+            # Lines are broken by the width of plain digits, which may be the greater one: a box
+            # of the lesser width would break the figure.
+            drawn = (text.render(x, self.role, None, self.size, tabular=True) for x in lines)
+            wide = max(wide, *(image.get_width() for image in drawn))
         return wide, text.line_height(self.role, self.size) * len(lines)
 
     def draw(self, surface: pygame.Surface) -> None:
