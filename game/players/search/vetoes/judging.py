@@ -70,6 +70,8 @@ BARS: Mapping[Callable[[Turn], bool], Bar] = {
     breaks_a_canasta: _HIGH_BAR,
     keeps_back_a_canasta: _HIGH_BAR,
     breaks_a_pair: _LOW_BAR,
+    breaks_the_opening: _LOW_BAR,
+    throws_what_they_collect: _LOW_BAR,
 }
 """For the rules that name more or less than the usual."""
 _USUAL_SPREAD = 640.0
