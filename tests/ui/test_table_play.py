@@ -431,6 +431,18 @@ def test_no_word_of_a_choice_is_cut(
             assert app.ui.text.width(line, "label") <= plan.box.w
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440)])
+@pytest.mark.parametrize("log", ["open", "closed"])
+def test_short_answers_stand_on_one_line(make_app: Any, size: tuple[int, int], log: str) -> None:
+    app = make_app(size)
+    scene = sit_down(app, new_game("international"), log=log)
+    for answers in (("Table all", "Keep 3♦", "Keep 3♥"), ("Table all", "Keep 3♦"), ("Yes", "No")):
+        choice = Choice("Table your threes, or keep one?", tuple((text, None) for text in answers))
+        scene.controls.ask(choice, scene.areas)
+        for key in scene.controls.prompt_keys:
+            assert key._content_width() <= key.rect.w - 2 * app.ui.px(8), key.text
+
+
 def test_while_the_log_is_closed_its_last_line_can_be_read(play: Any) -> None:
     scene, hands = play(log="auto")
     assert scene.areas.log.w == 0
