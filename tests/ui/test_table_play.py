@@ -701,3 +701,24 @@ def test_take_stays_lit_while_an_opening_might_reach_the_pile(play: Any) -> None
     scene.refresh()
     assert not scene.game.takes()
     assert scene.controls.take_button.enabled
+
+
+def test_nothing_is_lit_while_the_cards_are_dealt(make_app: Any, hands_on: Any) -> None:
+    app = make_app()
+    scene = sit_down(app, new_game("international"), speed="normal")
+    hands = hands_on(app)
+    controls = scene.controls
+    turn = [
+        controls.draw_button, controls.take_button, controls.meld_button, controls.add_button,
+        controls.discard_button, controls.hint_button,
+    ]  # fmt: skip
+    hands.step(0.1, 8)
+    assert scene._dealing
+    assert scene.game.your_turn
+    assert not any(button.enabled for button in turn)
+    assert controls.draw_button.kind == "secondary"
+    assert not scene._model().asides
+    hands.click(scene.areas.centre.center)
+    hands.step()
+    assert not scene._dealing
+    assert controls.hint_button.enabled
