@@ -100,7 +100,7 @@ class Writer:
             bonus = canasta_bonus(state.variant, meld)
             if not bonus:
                 continue
-            text = _capital(canasta_text(meld))
+            text = _capital(canasta_text(state.variant, meld))
             if not bonus_is_paid(state, side, meld):
                 bonus = 0
                 text = _("{meld}: paid only for going out").format(meld=text)

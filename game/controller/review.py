@@ -34,9 +34,10 @@ WORTH_TELLING = 30.0
 
 @dataclass(frozen=True, slots=True)
 class CostlyMove:
-    """A decision of the human that was not the best: the place of the action in its hand."""
+    """A decision of the human that was not the best: ``played``, at its place in the hand."""
 
     action: int
+    played: Action
     finding: Finding
 
 
@@ -102,7 +103,7 @@ class Review:
             except (PlayerFailedError, ValueError):
                 log.exception("a move could not be judged")
             costly = finding is not None and finding.cost >= max(WORTH_TELLING, 2 * finding.error)
-            self._found.put(CostlyMove(place, finding) if finding and costly else None)
+            self._found.put(CostlyMove(place, action, finding) if finding and costly else None)
         self._worker.close()
 
     def poll(self) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from ..rules.cards import JOKER, Card, Placed, Rank, Suit, make_card, rank_of, suit_of
 from ..rules.melds import CanastaKind, Meld, MeldKind, canasta_kind
+from ..rules.variant import Variant
 from .translate import _, _n
 
 SUITS = "♠♥♦♣"
@@ -115,11 +116,16 @@ def meld_name(meld: Meld) -> str:
     return span_text(meld) if meld.kind is MeldKind.SEQUENCE else ranks_word(meld.rank)
 
 
-def canasta_text(meld: Meld) -> str:
-    """A completed meld in words: ``natural canasta of kings``, ``sequence canasta 5♥–J♥``."""
+def canasta_text(variant: Variant, meld: Meld) -> str:
+    """A completed meld in words: ``natural canasta of kings``, ``sequence canasta 5♥–J♥``.
+
+    A sequence is called what the players of the variant call it: ``samba 5♥–J♥``.
+    """
     match canasta_kind(meld):
         case CanastaKind.WILD:
             return _("wild canasta")
+        case CanastaKind.SEQUENCE if variant.sequence_name:
+            return f"{_(variant.sequence_name)} {span_text(meld)}"
         case CanastaKind.SEQUENCE:
             return _("sequence canasta {span}").format(span=span_text(meld))
         case CanastaKind.MIXED_SEQUENCE:

@@ -33,7 +33,7 @@ from ..rules.events import (
     ThreeTabled,
     TurnCardDrawn,
 )
-from ..rules.melds import Meld, MeldKind
+from ..rules.melds import CanastaKind, Meld, MeldKind, canasta_kind
 from ..rules.state import Ended, freezes
 from ..rules.view import PlayerView
 from .terms import (
@@ -263,7 +263,7 @@ class Teller:
         meld = _meld_after(event, view) if event.canasta else None
         if meld is None:
             return ""
-        return _("That completes a {canasta}").format(canasta=canasta_text(meld))
+        return _completed(meld, view)
 
     def _merged(self, event: MeldsMerged, view: PlayerView) -> str:
         meld = view.melds[event.side][event.target - (event.source < event.target)]
@@ -278,8 +278,7 @@ class Teller:
             sentence = _("Two melds of {rank} become one").format(rank=meld_name(meld))
         if not event.canasta:
             return sentence
-        closed = _("That completes a {canasta}").format(canasta=canasta_text(meld))
-        return f"{sentence}. {closed}"
+        return f"{sentence}. {_completed(meld, view)}"
 
     def _formed(self, event: SidesFormed) -> str:
         self._pooling = True
@@ -354,6 +353,14 @@ def _meld_after(event: CardsMelded, view: PlayerView) -> Meld | None:
             return meld
     own = view.melds[view.side_of[event.seat]]
     return next((meld for meld in reversed(own) if not cards - Counter(meld.cards)), None)
+
+
+def _completed(meld: Meld, view: PlayerView) -> str:
+    """That a meld has become a canasta."""
+    words = canasta_text(view.variant, meld)
+    if view.variant.sequence_name and canasta_kind(meld) is CanastaKind.SEQUENCE:
+        return _("That completes the {canasta}").format(canasta=words)
+    return _("That completes a {canasta}").format(canasta=words)
 
 
 def _on_meld(event: Event | None, view: PlayerView) -> str:

@@ -406,7 +406,11 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """One version of the game, complete."""
+    """One version of the game, complete.
+
+    ``sequence_name`` is what its players call a sequence that is a canasta, empty where they have
+    no word for it.
+    """
 
     key: str
     name: str
@@ -432,6 +436,7 @@ class Variant:
     options: tuple[Option, ...] = ()
     chosen: Mapping[str, OptionValue] = field(default_factory=dict)
     house: Mapping[str, Any] = field(default_factory=dict)
+    sequence_name: str = ""
 
     def __post_init__(self) -> None:
         _check(self)

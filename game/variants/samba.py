@@ -59,6 +59,7 @@ SAMBA = derive(
     family="Samba",
     source="RULINGS 3.10",
     description="Three packs; sequences of seven cards of a suit bring 1500.",
+    sequence_name="samba",
     pack=PackRules(packs=3, jokers=6),
     deal=DealRules(cards=15),
     draw=DrawRules(cards=2, stock_end=CLASSIC.draw.stock_end),
@@ -99,6 +100,7 @@ BOLIVIA = derive(
     name="Bolivia",
     source="RULINGS 3.11",
     description="Samba with wild canastas of 2500; going out needs a sequence of seven.",
+    sequence_name="escalera",
     melds=replace(SAMBA.melds, wild_melds=Several.ANY),
     canastas=replace(SAMBA.canastas, wild=2500),
     going_out=replace(SAMBA.going_out, needs_sequence=True),
@@ -173,6 +175,7 @@ HOLLYWOOD = derive(
     name="Hollywood Canasta",
     source="RULINGS 3.15",
     description="Sequences may hold one wild card, and a pair of wild cards takes a wild top card.",
+    sequence_name="",
     pile=replace(SAMBA.pile, wild_pair=True),
     melds=replace(
         SAMBA.melds,

@@ -184,7 +184,7 @@ def test_melds_left_unfinished_in_brazilian() -> None:
     )
     assert_adds_up(sheet)
     assert told(sheet, 0, "canastas") == [
-        ("Sequence canasta 4♦\u201310♦", 1500),
+        ("Escalera 4♦\u201310♦", 1500),
         ("Mixed canasta of eights", 300),
     ]
     assert told(sheet, 0, "melded")[2:] == [

@@ -159,7 +159,7 @@ SENTENCES += [
         ["0 add Th > #0"],
         [
             "You add 10♥ to the sequence, now 4♥\u201310♥. "
-            "That completes a sequence canasta 4♥\u201310♥"
+            "That completes the samba 4♥\u201310♥"
         ],
     ),
     (

@@ -108,6 +108,24 @@ def test_tooltip_comes_after_a_while_and_goes(show: Any) -> None:
     assert scene.root.tip == ""
 
 
+@pytest.mark.parametrize("place", range(7))
+def test_a_tooltip_hides_no_other_button(show: Any, place: int) -> None:
+    def make(ui: Any) -> Widget:
+        buttons = [Button(ui, f"No {i}", tooltip="There is nothing to take back") for i in range(7)]
+        rows = [Row(ui, buttons[i : i + 2], gap=6) for i in range(0, 6, 2)]
+        block = Column(ui, [*rows, buttons[6]], gap=6)
+        return Column(ui, [Spacer(ui), Row(ui, [Spacer(ui), block])])
+
+    scene, hands = show(make)
+    buttons = [w for w in scene.root.content.walk() if isinstance(w, Button)]
+    assert buttons[-1].rect.bottom > 700
+    hands.move(buttons[place].rect.center)
+    hands.step(0.09, 10)
+    tip = scene.root._tip
+    assert tip is not None
+    assert tip.rect.collidelist([button.rect for button in buttons]) < 0
+
+
 def test_shortcuts_and_default(show: Any) -> None:
     hits: list[str] = []
 

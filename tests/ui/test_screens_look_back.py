@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 import pygame
+import pytest
 
 from game.controller import review
 from game.controller.game import Game
@@ -15,13 +16,15 @@ from game.controller.steps import HUMAN, SeatPlayer, Stage
 from game.controller.thinking import ThreadThinker
 from game.players import Decision
 from game.players.search.advice import Finding
-from game.rules.actions import Action, Discard
+from game.rules.actions import Action, Discard, Draw, Take
+from game.rules.cards import make_card
 from game.rules.view import PlayerView
 from game.ui.screens.house import House
 from game.ui.screens.look_back import MOST, LookBackScene, cost_words
 from game.ui.screens.score_sheet import ScoreSheetScene
 from game.ui.screens.sitting import SittingScene
 from game.ui.screens.viewer import ViewerScene
+from game.ui.table.sentences import advised_words, done_words
 from game.ui.widgets import Button, Label
 from game.variants import VARIANTS
 
@@ -31,7 +34,7 @@ NAMES = ("You", "Nora", "Walter", "Iris", "Otto")
 def dear(view: PlayerView, action: Action) -> Finding | None:
     """Every move costs, a later one more."""
     cost = 40.0 + len(view.discards)
-    return Finding(Decision(action, "keeps the king"), "throws [a king]", cost, 12.4)
+    return Finding(Decision(action, "keeps it: it is the king"), "throws it", cost, 12.4)
 
 
 def judged_by(monkeypatch: Any, judge: Any) -> None:
@@ -100,8 +103,9 @@ def test_the_costliest_moves_are_told_shown_and_left_again(
     assert len(costs) == MOST
     assert costs == sorted(costs, reverse=True)
     told = words_of(scene)
-    assert "keeps the king" in told
-    assert f"about {round(costs[0])} points, give or take 12" in told
+    assert ": it is the king" in told
+    assert "You d" in told
+    assert f"It cost about {round(costs[0])} points." in told
     # The keys 1 to 5 show a move: the table as it was before it.
     for place, move in enumerate(scene.moves[:2]):
         hands.key(pygame.K_1 + place, text=str(place + 1))
@@ -110,6 +114,10 @@ def test_the_costliest_moves_are_told_shown_and_left_again(
         hands.step(0.05, 3)
         step = viewer.game.replay.steps[viewer.game.at]
         assert (step.hand, step.count) == (0, move.action)
+        assert viewer.notes.texts == [viewer.file_title]
+        noted = next(item.rect for name, item in viewer._still.items() if name[0] == "note")
+        hidden = [viewer.areas.hand, viewer.areas.actions, viewer.areas.pile, viewer.areas.stock]
+        assert noted.collidelist(hidden) < 0
         hands.key(pygame.K_RIGHT)
         action = viewer.game.replay.steps[viewer.game.at].action
         assert action is not None
@@ -207,17 +215,37 @@ def test_who_sat_out_has_nothing_to_look_at(
     assert house.app.scene is sheet
 
 
-def test_a_rough_figure_is_told_in_tens() -> None:
-    decision = Decision(Discard(0, 0), "x")
-    assert "412 points, give or take 15." in cost_words(Finding(decision, "y", 412.3, 14.6))
-    assert "410 points, give or take 240." in cost_words(Finding(decision, "y", 412.3, 238.0))
-    assert "1\u00a0410 points" in cost_words(Finding(decision, "y", 1412.3, 238.0))
+@pytest.mark.parametrize(
+    ("cost", "error", "told"),
+    [
+        (1784, 20, "It cost about 1\u00a0800 points."),
+        (1290, 160, "It cost about 1\u00a0300 points."),
+        (412.3, 14.6, "It cost about 410 points."),
+        (412.3, 138.0, "It cost about 410 points, give or take 100."),
+        (34.2, 3, "It cost about 34 points."),
+        (34.2, 12, "It cost about 34 points, give or take 10."),
+        (1.0, 0.2, "It cost about 1 point."),
+    ],
+)
+def test_a_figure_is_told_no_closer_than_it_is_known(cost: float, error: float, told: str) -> None:
+    assert cost_words(Finding(Decision(Discard(0, 0), "x"), "y", cost, error)) == told
+
+
+def test_moves_are_told_to_the_player_as_his() -> None:
+    queen, nine = make_card(12, 1), make_card(9, 0)
+    assert done_words(Discard(0, nine)) == "You discarded 9♠"
+    assert done_words(Take(0, (queen, queen))) == "You took the pile with Q♥ Q♥"
+    assert done_words(Draw(0)) == "You drew from the stock"
+    assert advised_words(Discard(0, nine), "throws a nine: it is safe") == "Discard 9♠: it is safe"
+    assert advised_words(Draw(0), "draws from the stock") == "Draw from the stock"
 
 
 def test_near_the_end_of_a_match_the_cost_is_told_as_the_chance_to_win() -> None:
     decision = Decision(Discard(0, 0), "x")
     share = 0.00003
     told = cost_words(Finding(decision, "y", 4000.0, 900.0, share))
-    assert told == "It made winning the match about 12 % less likely, give or take 3 %."
+    assert told == "It made winning the match about 12 % less likely."
+    told = cost_words(Finding(decision, "y", 4000.0, 1900.0, share))
+    assert told == "It made winning the match about 12 % less likely, give or take 6 %."
     told = cost_words(Finding(decision, "y", 200.0, 40.0, share))
     assert told == "It made winning the match a little less likely."

@@ -95,7 +95,9 @@ def test_a_meld_in_words() -> None:
     mixed = meld_of(MIXED)
     assert run is not None
     assert mixed is not None
-    assert title_of(samba, run) == "Sequence canasta 5♥–J♥"
+    assert title_of(samba, run) == "Samba 5♥–J♥"
+    assert title_of(VARIANTS["bolivia"], run) == "Escalera 5♥–J♥"
+    assert title_of(VARIANTS["hollywood"], run) == "Sequence canasta 5♥–J♥"
     assert title_of(samba, mixed) == "Mixed canasta of nines"
     assert line_of(samba, mixed).startswith("7 cards · 2 wild · 120 points")
     assert [card >> 2 for card in spread(mixed)[-2:]] == [1, 2]

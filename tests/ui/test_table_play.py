@@ -431,6 +431,18 @@ def test_no_word_of_a_choice_is_cut(
             assert app.ui.text.width(line, "label") <= plan.box.w
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440)])
+@pytest.mark.parametrize("log", ["open", "closed"])
+def test_short_answers_stand_on_one_line(make_app: Any, size: tuple[int, int], log: str) -> None:
+    app = make_app(size)
+    scene = sit_down(app, new_game("international"), log=log)
+    for answers in (("Table all", "Keep 3♦", "Keep 3♥"), ("Table all", "Keep 3♦"), ("Yes", "No")):
+        choice = Choice("Table your threes, or keep one?", tuple((text, None) for text in answers))
+        scene.controls.ask(choice, scene.areas)
+        for key in scene.controls.prompt_keys:
+            assert key._content_width() <= key.rect.w - 2 * app.ui.px(8), key.text
+
+
 def test_while_the_log_is_closed_its_last_line_can_be_read(play: Any) -> None:
     scene, hands = play(log="auto")
     assert scene.areas.log.w == 0
@@ -689,3 +701,24 @@ def test_take_stays_lit_while_an_opening_might_reach_the_pile(play: Any) -> None
     scene.refresh()
     assert not scene.game.takes()
     assert scene.controls.take_button.enabled
+
+
+def test_nothing_is_lit_while_the_cards_are_dealt(make_app: Any, hands_on: Any) -> None:
+    app = make_app()
+    scene = sit_down(app, new_game("international"), speed="normal")
+    hands = hands_on(app)
+    controls = scene.controls
+    turn = [
+        controls.draw_button, controls.take_button, controls.meld_button, controls.add_button,
+        controls.discard_button, controls.hint_button,
+    ]  # fmt: skip
+    hands.step(0.1, 8)
+    assert scene._dealing
+    assert scene.game.your_turn
+    assert not any(button.enabled for button in turn)
+    assert controls.draw_button.kind == "secondary"
+    assert not scene._model().asides
+    hands.click(scene.areas.centre.center)
+    hands.step()
+    assert not scene._dealing
+    assert controls.hint_button.enabled

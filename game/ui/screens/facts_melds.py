@@ -355,7 +355,10 @@ def canastas(variant: Variant) -> Facts:
         lines.append(Line((_("Mixed"), number(rules.mixed))))
     sequence = may.sequences is not None and may.sequences.canasta
     if sequence and may.sequences is not None:
-        lines.append(Line((_("Sequence"), number(rules.sequence))))
+        words = _("Sequence")
+        if variant.sequence_name:
+            words = _("Sequence: {name}").format(name=_(variant.sequence_name))
+        lines.append(Line((words, number(rules.sequence))))
         if may.sequences.max_wilds:
             lines.append(Line((_("Sequence with a wild card"), number(rules.mixed_sequence))))
     if may.wild_melds:
@@ -368,11 +371,11 @@ def canastas(variant: Variant) -> Facts:
     if may.max_size is None:
         out.append(_("A wild card that joins a natural canasta makes it a mixed one."))
     if sequence:
-        out.append(
-            _("A sequence of {count} cards is a canasta like the others.").format(
-                count=count_words(rules.size)
-            )
-        )
+        told = _("A sequence of {count} cards is a canasta like the others.")
+        name = _(variant.sequence_name) if variant.sequence_name else ""
+        if name:
+            told = _("A sequence of {count} cards, called {name}, is a canasta like the others.")
+        out.append(told.format(count=count_words(rules.size), name=name))
     elif may.sequences is not None:
         out.append(_("A sequence is never a canasta, however long it is."))
     if may.wild_melds and rules.wild_only_going_out:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from game.controller.review import CostlyMove, Review
 from game.ui.scene import WidgetScene
 from game.ui.screens.figures import number
+from game.ui.table.sentences import advised_words, done_words
 from game.ui.text import _, _n, escape
 from game.ui.widgets import Button, Column, Label, Panel, Row, Rule, ScrollArea, Spacer, Widget
 
@@ -16,8 +17,8 @@ if TYPE_CHECKING:
 
 MOST: Final = 5
 """How many moves are told."""
-ROUGH: Final = 20
-"""From this error on points are told in tens."""
+LARGE: Final = 0.25
+"""From this share of a figure on its error is told too."""
 
 
 def cost_words(finding: Finding) -> str:
@@ -28,21 +29,30 @@ def cost_words(finding: Finding) -> str:
     if finding.share:
         percent = 100 * finding.share
         return _chance_words(percent * finding.cost, percent * finding.error)
-    digits = -1 if finding.error >= ROUGH else 0
-    points, error = round(finding.cost, digits), max(1, round(finding.error, digits))
-    return _n(
-        "It cost about {points} point, give or take {error}.",
-        "It cost about {points} points, give or take {error}.",
-        round(points),
-    ).format(points=number(round(points)), error=number(round(error)))
+    points = _rounded(finding.cost, 2)
+    words = _n("It cost about {points} point", "It cost about {points} points", points)
+    told = words.format(points=number(points))
+    if finding.error >= LARGE * finding.cost:
+        error = number(_rounded(finding.error, 1))
+        return _("{cost}, give or take {error}.").format(cost=told, error=error)
+    return f"{told}."
+
+
+def _rounded(figure: float, digits: int) -> int:
+    """A figure with so many significant digits."""
+    whole = max(1, round(figure))
+    return round(whole, min(0, digits - len(str(whole))))
 
 
 def _chance_words(percent: float, error: float) -> str:
     if percent < 1:
         return _("It made winning the match a little less likely.")
-    return _(
-        "It made winning the match about {percent} % less likely, give or take {error} %."
-    ).format(percent=round(percent), error=max(1, round(error)))
+    words = _("It made winning the match about {percent} % less likely")
+    told = words.format(percent=round(percent))
+    if error >= LARGE * percent:
+        wide = max(1, round(error))
+        return _("{cost}, give or take {error} %.").format(cost=told, error=wide)
+    return f"{told}."
 
 
 class LookBackScene(WidgetScene):
@@ -87,12 +97,12 @@ class LookBackScene(WidgetScene):
 
     def _row(self, place: int, move: CostlyMove) -> Widget:
         ui, finding = self.ui, move.finding
-        played = _("Played: **{move}**").format(move=escape(finding.played))
-        better = _("Better: **{move}**").format(move=escape(finding.best.reason))
+        better = advised_words(finding.best.action, finding.best.reason)
+        better = _("Better: **{move}**").format(move=escape(better))
         words = Column(
             ui,
             [
-                Label(ui, played),
+                Label(ui, f"**{escape(done_words(move.played))}**"),
                 Label(ui, better, colour="gold_bright"),
                 Label(ui, cost_words(finding), "small", "text_dim"),
             ],

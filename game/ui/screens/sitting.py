@@ -15,6 +15,7 @@ from game.rules.state import Phase
 from game.ui.scene import Dirty
 from game.ui.screens.seats import side_names
 from game.ui.table.scene import TableScene
+from game.ui.table.sentences import advised_words, done_words
 from game.ui.text import _
 
 if TYPE_CHECKING:
@@ -179,8 +180,9 @@ class SittingScene(TableScene):
         record = self.game.record
         # The match goes on afterwards: the viewer has a list of hands of its own.
         game = ReplayGame(replace(record, hands=list(record.hands)))
-        title = _("Played: {move}. Better: {better}").format(
-            move=move.finding.played, better=move.finding.best.reason
+        best = move.finding.best
+        title = _("{move}. Better: {better}").format(
+            move=done_words(move.played), better=advised_words(best.action, best.reason)
         )
         at = game.replay.index_of(len(record.hands) - 1, move.action)
         self.app.push(ViewerScene(self.house, game, title, at, self.app.pop))

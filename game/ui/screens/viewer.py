@@ -21,7 +21,7 @@ from game.ui.table.logpanel import LogLine
 from game.ui.table.outcomes import Choice
 from game.ui.table.plates import HudModel
 from game.ui.table.scene import TableScene
-from game.ui.text import _
+from game.ui.text import _, escape
 from game.ui.widgets import Button, Label
 
 if TYPE_CHECKING:
@@ -36,6 +36,8 @@ LINGER: Final = 0.9
 """Seconds between steps that go on by themselves, at least."""
 ROOM: Final = 120
 """Letters for which there is room beside the pile."""
+GREETING: Final = 9.0
+"""Seconds for which it is told what is shown."""
 READING: Final = 0.03
 """Seconds more for each letter of a player's reason."""
 
@@ -85,7 +87,6 @@ class ViewerScene(TableScene):
     def _greet(self) -> None:
         """Tell what is shown, and begin where that makes sense."""
         replay = self.game.replay
-        self.widgets.toast(self.file_title)
         for trouble in list(replay.troubles.values())[:1]:
             self.widgets.toast(trouble, "warn")
         if self._begin:
@@ -94,6 +95,12 @@ class ViewerScene(TableScene):
         elif self.game.record.hands[-1].result is None and not replay.troubles:
             # A match that was broken off is shown where it can go on.
             self.go(len(replay) - 1)
+        # Where no cards lie: at the foot of the window it would hide the hand and the buttons.
+        place = self.areas.left_info
+        title = escape(self.file_title)
+        self.notes.explain(title, place.center, self.now, lasts=GREETING, inside=place)
+        self.announce(self.file_title)
+        self.refresh()
 
     @property
     def tells_why(self) -> bool:

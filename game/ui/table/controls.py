@@ -184,19 +184,28 @@ class Controls(Container):
     def _answerer(self, action: Action | None) -> Act:
         return lambda: self.acts.answer(action)
 
-    def update_state(self, game: Game, desk: Desk, view: PlayerView, no_pile: str = "") -> None:
+    def update_state(
+        self,
+        game: Game,
+        desk: Desk,
+        view: PlayerView,
+        *,
+        no_pile: str = "",
+        dealing: bool = False,
+    ) -> None:
         """Enable what can be done now and give the obvious button its colour.
 
         ``no_pile`` says why the pile is out of reach at this draw.
         """
         # What is shown may still lag behind the game. The buttons wait until the turn is shown to
         # be the player's; what he does then counts for them at once.
-        own = game.your_turn and view.turn == view.seat
+        own = game.your_turn and view.turn == view.seat and not dealing
         view = desk.view if own else view
         drawing = own and view.phase is Phase.DRAW
         melding = own and view.phase is Phase.MELD
         asked = own and not drawing and not melding
         wait = _("Answer the question first.") if asked else _("It is not your turn.")
+        wait = _("The cards are being dealt.") if dealing else wait
         chosen = len(desk.selected)
         drawn, taken = _("You have your cards."), _("The pile is taken at the draw.")
         if not own or asked:

@@ -150,7 +150,7 @@ def spread(meld: Meld) -> list[Card]:
 def title_of(variant: Variant, meld: Meld) -> str:
     """What a meld is, with a capital."""
     if is_canasta(variant, meld):
-        words = canasta_text(meld)
+        words = canasta_text(variant, meld)
     elif meld.kind is MeldKind.SEQUENCE:
         words = _("sequence {span}").format(span=meld_name(meld))
     else:

@@ -19,6 +19,8 @@ ROLE: Final = "label"
 ROW: Final = 32
 """Logical height of an answer on one line."""
 MOST_LINES: Final = 3
+BREAK: Final = 30
+"""So many logical pixels that are lacking for the sheet are as bad as a row of broken answers."""
 
 
 @dataclass(slots=True)
@@ -48,17 +50,16 @@ def plan(ui: Ui, title: str, answers: Sequence[Button], areas: Areas) -> Plan:
     free = areas.right_info
     wider = Rect(free.x, free.y, _free_right(areas) - free.x, free.h)
     best: tuple[int, Rect, _Grid, list[Line]] | None = None
-    ways = product((2, MOST_LINES), (free, wider), dict.fromkeys((len(answers), 2, 1)))
+    ways = product((1, 2, MOST_LINES), (free, wider), dict.fromkeys((len(answers), 2, 1)))
     for most, box, across in ways:
         grid = _grid(ui, answers, box.w, across, most)
         if grid is None:
             continue
         lines = ui.text.wrap(title, box.w, ROLE)
-        high = _height(ui, lines, grid)
-        if high <= box.h:
-            return _placed(ui, box, grid, lines, high)
-        if best is None or high < best[0]:
-            best = high, box, grid, lines
+        broken = sum(height > ui.px(ROW) for height in grid.heights)
+        cost = max(0, _height(ui, lines, grid) - box.h) + broken * ui.px(BREAK)
+        if best is None or cost < best[0]:
+            best = cost, box, grid, lines
     if best is None:
         box = wider.copy()
         box.w = max(box.w, *(_least(ui, answer) for answer in answers))
@@ -66,10 +67,12 @@ def plan(ui: Ui, title: str, answers: Sequence[Button], areas: Areas) -> Plan:
         grid = _grid(ui, answers, box.w, 1, 99)
         assert grid is not None
         lines = ui.text.wrap(title, box.w, ROLE)
-        best = _height(ui, lines, grid), box, grid, lines
-    high, box, grid, lines = best
+        best = 0, box, grid, lines
+    _cost, box, grid, lines = best
+    high = _height(ui, lines, grid)
     out = _placed(ui, box, grid, lines, high)
-    out.raised = out.box.inflate(2 * ui.px(12), 2 * ui.px(10))
+    if high > box.h or box.x < wider.x:
+        out.raised = out.box.inflate(2 * ui.px(12), 2 * ui.px(10))
     return out
 
 

@@ -80,6 +80,56 @@ def action_words(action: Action) -> str:
             return _("Pass")
 
 
+def done_words(action: Action) -> str:
+    """What the player has done, as he is told of it afterwards."""
+    match action:
+        case Draw():
+            return _("You drew from the stock")
+        case Take(_seat, cards, _onto, opening):
+            words = _("You took the pile with {cards}").format(cards=cards_text(cards))
+            if not cards:
+                words = _("You took the pile")
+            if opening:
+                batch = ", ".join(cards_text(group) for group in opening)
+                words = _("{took}, opening {batch}").format(took=words, batch=batch)
+            return words
+        case LayMelds(_seat, groups):
+            return _("You melded {cards}").format(cards=", ".join(cards_text(g) for g in groups))
+        case LayOff(_seat, additions):
+            added = [card for group, _index in additions for card in group]
+            return _("You added {cards} to your melds").format(cards=cards_text(added))
+        case Merge():
+            return _("You combined two of your melds")
+        case PickUp():
+            return _("You took up your other hand")
+        case TableThrees():
+            return _("You tabled your threes")
+        case HoldThree(_seat, card):
+            return _("You kept {card} back").format(card=card_text(card))
+        case Declare(_seat, name):
+            return _("You showed {name}").format(name=special_hand_name(name))
+        case AcceptBonus():
+            return _("You took the bonus cards")
+        case AskToGoOut():
+            return _("You asked whether you may go out")
+        case Answer(_seat, yes):
+            return _("You answered yes") if yes else _("You answered no")
+        case Discard(_seat, card):
+            return _("You discarded {card}").format(card=card_text(card))
+        case Pass():
+            return _("You passed")
+
+
+def advised_words(action: Action, reason: str) -> str:
+    """A move that is advised, with what speaks for it.
+
+    The reason begins with what is done, as it is told of others: ``throws a jack: it is safe``.
+    """
+    _deed, _colon, why = reason.partition(": ")
+    words = action_words(action)
+    return _("{move}: {why}").format(move=words, why=why) if why else words
+
+
 def action_cards(action: Action) -> list[Card]:
     """The cards of the hand that an action is about."""
     match action:

@@ -378,7 +378,9 @@ class TableStage(Scene):
         if self.layer is None:
             return
         self.controls.ask(self._question(), self.areas)
-        self.controls.update_state(self.game, self.desk, self.view, self._no_pile)
+        self.controls.update_state(
+            self.game, self.desk, self.view, no_pile=self._no_pile, dealing=self._dealing
+        )
         model = self._model()
         still: dict[Hashable, Item] = dict(self.hud.items(model, self.areas, self.layout))
         if self.controls.prompt_plan is not None:
@@ -421,7 +423,8 @@ class TableStage(Scene):
 
     def _model(self) -> HudModel:
         status = ("", "") if self._dealing else self._status
-        asides = sentences.asides(self.game, self.view, progress=self.settings.special_progress)
+        progress = self.settings.special_progress and not self._dealing
+        asides = sentences.asides(self.game, self.view, progress=progress)
         return model_of(
             self.game, self.desk, self.view, self.names, status, asides, dealing=self._dealing
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -21,19 +22,44 @@ class Tooltip(Widget):
         super().__init__(ui)
         self.text = text
 
-    def settle(self, owner: pygame.Rect, window: tuple[int, int]) -> None:
-        """Find a place below ``owner``, or above it, inside the window."""
+    def settle(
+        self,
+        owner: pygame.Rect,
+        window: tuple[int, int],
+        others: Sequence[pygame.Rect] = (),
+    ) -> None:
+        """Find a place inside the window: below ``owner``, or above or beside it.
+
+        ``others`` are controls of which it hides as little as can be.
+        """
         ui = self.ui
         width = min(ui.px(320), window[0] - ui.px(24))
         lines = ui.text.wrap(self.text, width - ui.px(20), "small")
         widest = max(ui.text.width(line, "small") for line in lines)
         step = ui.text.line_height("small")
         rect = pygame.Rect(0, 0, widest + ui.px(20), step * len(lines) + ui.px(12))
-        rect.midtop = (owner.centerx, owner.bottom + ui.px(8))
-        if rect.bottom > window[1] - ui.px(6):
-            rect.bottom = owner.top - ui.px(8)
-        rect.clamp_ip(pygame.Rect((0, 0), window).inflate(-ui.px(12), -ui.px(12)))
-        self.rect = rect
+        gap = ui.px(8)
+        row = [other for other in others if other.top < owner.bottom and owner.top < other.bottom]
+        left = min([owner.left, *(other.left for other in row)])
+        spots = {
+            "midtop": (owner.centerx, owner.bottom + gap),
+            "midbottom": (owner.centerx, owner.top - gap),
+            "midright": (owner.left - gap, owner.centery),
+            "midleft": (owner.right + gap, owner.centery),
+            "bottomright": (left - gap, owner.bottom),
+        }
+        room = pygame.Rect((0, 0), window).inflate(-ui.px(12), -ui.px(12))
+        found = []
+        for corner, at in spots.items():
+            spot = rect.copy()
+            setattr(spot, corner, at)
+            found.append(spot.clamp(room))
+
+        def hidden(spot: pygame.Rect) -> int:
+            over = [spot.clip(thing) for thing in (owner, *others)]
+            return sum(part.w * part.h for part in over)
+
+        self.rect = min(found, key=hidden)
 
     def area(self) -> pygame.Rect:
         """All the pixels it touches."""

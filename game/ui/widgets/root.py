@@ -142,7 +142,13 @@ class Root:
         if text:
             self._tip = Tooltip(self.ui, text)
             self._tip.host = self
-            self._tip.settle(widget.rect, self.size)
+            others = [
+                other.rect
+                for layer in (self.popup, self.content)
+                for other in (layer.walk() if layer is not None else ())
+                if other is not widget and other.focusable
+            ]
+            self._tip.settle(widget.rect, self.size, others)
             self.on_dirty(self._tip.area())
         self._tip_for = widget
 
