@@ -201,7 +201,7 @@ def pile_barred(view: PlayerView) -> Refusal | None:
     if refusal is None or view.opened[view.side]:
         return refusal
     tried: list[Refusal | None] = [refusal]
-    if view.variant.pile.natural_and_wild:
+    if view.variant.pile.natural_and_wild and view.pile[-1] >= FIRST_THREE:
         wilds = dict.fromkeys(card for card in view.hand if 0 < card < FIRST_THREE)
         pairs = [(card, wild) for card in _alike(view)[:1] for wild in wilds]
         tried += [verify(view, Take(view.seat, pair)) for pair in pairs]

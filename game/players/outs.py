@@ -6,10 +6,12 @@ from dataclasses import dataclass
 
 from ..rules.actions import Action, Answer, AskToGoOut, Discard, Group, LayMelds, LayOff
 from ..rules.cards import THREE, Card
+from ..rules.engine import apply
 from ..rules.going_out import can_go_out
 from ..rules.legality import verify
 from ..rules.melds import MeldKind
 from ..rules.scoring import canasta_bonus
+from ..rules.state import Phase
 from ..rules.variant import Permission
 from . import words
 from .player import Decision
@@ -184,8 +186,17 @@ def _place_wilds(
 
 
 def _starts_well(sight: Sight, plan: OutPlan) -> bool:
-    """Whether the first action of the plan leaves the rest of the way open."""
-    return can_go_out(sight.view) and verify(sight.view, next_step(sight, plan, "").action) is None
+    """Whether the plan begins lawfully, and after the partner's yes, which binds, leaves the rest
+    of the way open."""
+    view = sight.view
+    act = next_step(sight, plan, "").action
+    if not can_go_out(view) or verify(view, act) is not None:
+        return False
+    if not view.permission:
+        return True
+    after = view.copy()
+    apply(after, act)
+    return after.phase is Phase.OVER or can_go_out(after)
 
 
 def _lacks_sequence(sight: Sight) -> bool:

@@ -86,6 +86,15 @@ def test_an_opening_that_falls_short_is_why_the_pile_stays() -> None:
     refusal = game.why_no_pile()
     assert refusal is not None
     assert refusal.reason is Reason.OPENING_BELOW_MINIMUM
+    # Something else beside the pair may yet open.
+    assert game.pile_barred() is None
+
+
+def test_a_wild_top_card_is_out_of_reach_before_an_opening_too() -> None:
+    game = at(position(["Kd 2d 4c 8c 9c", *OTHERS], phase="draw", pile="4s 2s"))
+    refusal = game.pile_barred()
+    assert refusal is not None
+    assert refusal.reason is Reason.TOP_NOT_TAKEABLE
 
 
 def test_the_tray_counts_towards_the_minimum() -> None:

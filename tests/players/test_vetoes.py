@@ -430,6 +430,11 @@ def test_what_the_others_collect_is_not_thrown_on_a_pile_worth_taking() -> None:
     # A six that nobody has thrown is much likelier to be taken.
     live = position("international", hand, pile=FAT, melds=melds)
     assert not names(live, "discard 8d")
+    # Nobody has a pair where all but one can be seen.
+    full = position(
+        "international", hand, pile=FAT, melds=[["Ks Kh Kc"], ["8s 8h 8c 8d 8s 8h"]], thrown=tried
+    )
+    assert not names(full, "discard 8d")
     done = [["Ks Kh Kc"], ["8s 8h 8c 8d 8s 8h 8c"]]
     closed = position("international", hand, pile=FAT, melds=done, thrown=tried)
     assert "throws_what_they_collect" not in names(closed, "discard 8d")
@@ -445,6 +450,13 @@ def test_what_an_opening_needs_is_kept_while_another_card_will_do() -> None:
     assert "breaks_the_opening" not in names(far, "discard Td")
     opened = position("international", hand, pile="Js 5d", melds=OPEN)
     assert "breaks_the_opening" not in names(opened, "discard Td")
+    # Sets that may be fined are no loss, and a run is worth more than a set.
+    fined = position(
+        "modern_american", "As Ah Ac Qd Qh Qs Kd Kh 2s 4c", pile="Js 5d", melds=[[], []]
+    )
+    assert "breaks_the_opening" not in names(fined, "discard As")
+    run = position("samba", "Qd Qh Qs 5h 6h 7h 8h 9h Th", pile="Js 5d", melds=[[], []])
+    assert "breaks_the_opening" not in names(run, "discard Qd")
 
 
 def test_some_cards_that_cost_nothing_are_not_left_lying() -> None:
@@ -471,6 +483,10 @@ def test_wild_cards_go_where_they_make_a_canasta() -> None:
     view = position("samba", "4s 4h 2h Jo Qs 7d", pile="6d", melds=melds, stock="4d 5s")
     assert names(view, "meld 4s 4h 2h", "discard Qs") == {"spends_wild_cards"}
     assert not names(view, "add 2h Jo > #0", "discard Qs")
+    # Deuces may be locked where jokers are not.
+    locked = [["2s 2h Jo", "9s 9h 9c 9d 9s 9h", "Ks Kh Kc"], ["8s 8h 8c"]]
+    view = position("italian", "Kd Jo 2d 4c 5c", pile="6d", melds=locked, stock="4d 5s")
+    assert "spends_wild_cards" in names(view, "add Jo > #2", "discard 4c")
 
 
 def test_a_wild_canasta_is_not_kept_back_for_a_fat_pile() -> None:

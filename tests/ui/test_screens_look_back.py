@@ -16,7 +16,7 @@ from game.controller.steps import HUMAN, SeatPlayer, Stage
 from game.controller.thinking import ThreadThinker
 from game.players import Decision
 from game.players.search.advice import Finding
-from game.rules.actions import Action, Discard, Draw, Take
+from game.rules.actions import Action, Discard, Draw, LayOff, Take
 from game.rules.cards import make_card
 from game.rules.view import PlayerView
 from game.ui.screens.house import House
@@ -238,6 +238,9 @@ def test_moves_are_told_to_the_player_as_his() -> None:
     assert done_words(Draw(0)) == "You drew from the stock"
     assert advised_words(Discard(0, nine), "throws a nine: it is safe") == "Discard 9♠: it is safe"
     assert advised_words(Draw(0), "draws from the stock") == "Draw from the stock"
+    # Where a card goes is told as well.
+    added = advised_words(LayOff(0, (((nine,), 1),)), "adds to the nines: it is early")
+    assert added.endswith(": adds to the nines: it is early")
 
 
 def test_near_the_end_of_a_match_the_cost_is_told_as_the_chance_to_win() -> None:

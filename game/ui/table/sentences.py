@@ -123,10 +123,13 @@ def done_words(action: Action) -> str:
 def advised_words(action: Action, reason: str) -> str:
     """A move that is advised, with what speaks for it.
 
-    The reason begins with what is done, as it is told of others: ``throws a jack: it is safe``.
+    The reason begins with what is done, as it is told of others: ``throws a jack: it is safe``. It
+    is kept whole where that tells more than the cards do: to which meld they go, what is completed.
     """
     _deed, _colon, why = reason.partition(": ")
     words = action_words(action)
+    if isinstance(action, LayOff | Take | Merge) or (not why and isinstance(action, LayMelds)):
+        why = reason
     return _("{move}: {why}").format(move=words, why=why) if why else words
 
 

@@ -332,7 +332,8 @@ class TableStage(Scene):
             self.view = self.game.view()
         self._status = sentences.status(self.game, self.view, self.names)
         drawing = self.game.your_turn and self.view.phase is Phase.DRAW
-        self._no_pile = self._status[1] if drawing and self.game.pile_barred() else ""
+        barred = self.game.pile_barred() if drawing else None
+        self._no_pile = "" if barred is None else self._status[1] or self.desk.told(barred)
 
     # -- what lies where -----------------------------------------------------------------------
 

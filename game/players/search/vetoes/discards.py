@@ -87,10 +87,14 @@ def throws_what_they_collect(turn: Turn) -> bool:
     view = turn.view
     if card is None or card >> 2 < turn.sight.terms.lowest or turn.out or not view.formed:
         return False
-    if len(view.pile) < LEAN_PILE or not _collected(turn, card):
+    if len(view.pile) <= LEAN_PILE or not _collected(turn, card):
         return False
     risks = Risks(turn.sight)
-    most = _risk(turn, risks, card) + _NEARLY
+    risk = _risk(turn, risks, card)
+    if not risk:
+        # They collect it, but nobody can take the pile with it.
+        return False
+    most = risk + _NEARLY
     return any(
         _fits_nothing(turn, other)
         and not _collected(turn, other)
@@ -125,26 +129,35 @@ def breaks_the_opening(turn: Turn) -> bool:
     risks = Risks(sight)
     most = _risk(turn, risks, card) + max(_NEARLY, _as_safe(turn))
     return any(
-        _opening_points(turn, other) >= min(whole, need) and _risk(turn, risks, other) <= most
+        (not sight.terms.sequences or _fits_nothing(turn, other))
+        and _opening_points(turn, other) >= min(whole, need)
+        and _risk(turn, risks, other) <= most
         for other in _naturals(turn)
     )
 
 
-def _opening_points(turn: Turn, without: Card = 0) -> int:
-    """What the sets of the hand count, and its pairs with a wild card each, the dearest first."""
+def _opening_points(turn: Turn, without: Card | None = None) -> int:
+    """What the sets of the hand count, and its pairs with a wild card each, the dearest first.
+
+    Ranks that nobody may meld any more are left out, and those of sets that may be fined.
+    """
     sight = turn.sight
     terms = sight.terms
     count = sight.count[:]
-    if without:
+    if without is not None:
         count[without >> 2] -= 1
-    sets = sum(count[r] * RANK_POINTS[r] for r in range(terms.lowest, RANKS) if count[r] >= _SET)
+    shut = set(terms.set_fines)
+    if terms.dead_ranks:
+        shut.update(turn.view.dead_ranks())
+    ranks = [r for r in range(terms.lowest, RANKS) if r not in shut]
+    sets = sum(count[r] * RANK_POINTS[r] for r in ranks if count[r] >= _SET)
     if terms.natural_opens and not sets:
         return 0
+    helped = terms.min_naturals <= 2 and terms.max_wilds_opening > 0
     pairs = sorted(
-        (2 * RANK_POINTS[r] for r in range(terms.lowest, RANKS)
-         if count[r] == 2 and terms.takes_wilds[r] and terms.min_naturals <= 2),
+        (2 * RANK_POINTS[r] for r in ranks if count[r] == 2 and terms.takes_wilds[r] and helped),
         reverse=True,
-    )  # fmt: skip
+    )
     wilds = sorted(RANK_POINTS[card >> 2] for card in sight.wilds)
     return sets + sum(pair + wild for pair, wild in zip(pairs, wilds, strict=False))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import islice
+from itertools import combinations, islice
 
 from ....rules.actions import LayMelds, LayOff, Take
 from ....rules.cards import FIRST_THREE
@@ -19,7 +19,9 @@ _LAST = 0.5
 _HOPE = 0.25
 """With a smaller chance a set that is fined unfinished will most likely be fined."""
 _ACTS = 60
-"""So many acts are looked into for a better one."""
+"""So many acts are looked into for a better one,"""
+_MANY_ACTS = 1000
+"""and so many are passed in search of those that only lengthen one meld."""
 
 
 def strips_the_hand(turn: Turn) -> bool:
@@ -50,7 +52,7 @@ def strips_the_hand(turn: Turn) -> bool:
 
 def spends_wild_cards(turn: Turn) -> bool:
     """Puts wild cards into a set that stays short of a canasta, with time enough to wait, or while
-    the wild cards in hand would complete another meld.
+    the wild cards in hand would complete one.
 
     Openings are left out: they need what they need.
     """
@@ -65,14 +67,10 @@ def spends_wild_cards(turn: Turn) -> bool:
     short = {meld.born for meld in turn.after.melds[turn.view.side] if meld.size < size}
     wilds = sorted(turn.sight.wilds)
     return any(
-        0 < size - meld.size <= len(wilds)
-        and meld.born in short
-        and meld.kind is MeldKind.SET
-        and verify(
-            turn.view, LayOff(turn.view.seat, ((tuple(wilds[-(size - meld.size) :]), index),))
-        )
-        is None
+        verify(turn.view, LayOff(turn.view.seat, ((cards, index),))) is None
         for index, meld in enumerate(turn.view.melds[turn.view.side])
+        if meld.kind is MeldKind.SET and meld.born in short and meld.size < size
+        for cards in set(combinations(wilds, size - meld.size))
     )
 
 
@@ -157,7 +155,8 @@ def keeps_back_a_canasta(turn: Turn) -> bool:
         return False
     size = turn.sight.terms.canasta
     rest = turn.spare
-    lays = (act for act in acts(turn.sight) if isinstance(act, LayOff) and len(act.additions) == 1)
+    some = islice(acts(turn.sight), _MANY_ACTS)
+    lays = (act for act in some if isinstance(act, LayOff) and len(act.additions) == 1)
     for act in islice(lays, _ACTS):
         cards, index = act.additions[0]
         meld = view.melds[view.side][index]
