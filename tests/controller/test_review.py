@@ -55,7 +55,7 @@ def test_a_review_tells_the_costliest_first_and_leaves_trifles_out() -> None:
         if not isinstance(action, Discard):
             return None
         cost = 10.0 * len(view.discards)
-        return Finding(Decision(action, "x"), "throws it", cost, 1.0)
+        return Finding(Decision(action, "x"), cost, 1.0)
 
     review = Review(variant, hand, 0, judge)
     ends = monotonic() + 10

@@ -34,7 +34,7 @@ NAMES = ("You", "Nora", "Walter", "Iris", "Otto")
 def dear(view: PlayerView, action: Action) -> Finding | None:
     """Every move costs, a later one more."""
     cost = 40.0 + len(view.discards)
-    return Finding(Decision(action, "keeps it: it is the king"), "throws it", cost, 12.4)
+    return Finding(Decision(action, "keeps it: it is the king"), cost, 12.4)
 
 
 def judged_by(monkeypatch: Any, judge: Any) -> None:
@@ -228,7 +228,7 @@ def test_who_sat_out_has_nothing_to_look_at(
     ],
 )
 def test_a_figure_is_told_no_closer_than_it_is_known(cost: float, error: float, told: str) -> None:
-    assert cost_words(Finding(Decision(Discard(0, 0), "x"), "y", cost, error)) == told
+    assert cost_words(Finding(Decision(Discard(0, 0), "x"), cost, error)) == told
 
 
 def test_moves_are_told_to_the_player_as_his() -> None:
@@ -246,9 +246,9 @@ def test_moves_are_told_to_the_player_as_his() -> None:
 def test_near_the_end_of_a_match_the_cost_is_told_as_the_chance_to_win() -> None:
     decision = Decision(Discard(0, 0), "x")
     share = 0.00003
-    told = cost_words(Finding(decision, "y", 4000.0, 900.0, share))
+    told = cost_words(Finding(decision, 4000.0, 900.0, share))
     assert told == "It made winning the match about 12 % less likely."
-    told = cost_words(Finding(decision, "y", 4000.0, 1900.0, share))
+    told = cost_words(Finding(decision, 4000.0, 1900.0, share))
     assert told == "It made winning the match about 12 % less likely, give or take 6 %."
-    told = cost_words(Finding(decision, "y", 200.0, 40.0, share))
+    told = cost_words(Finding(decision, 200.0, 40.0, share))
     assert told == "It made winning the match a little less likely."

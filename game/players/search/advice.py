@@ -33,12 +33,11 @@ class Advice:
 class Finding:
     """What a move of a person cost: ``best`` would have been worth ``cost`` points more.
 
-    ``error`` is the standard error of that. ``played`` is the move in words. ``share`` is what a
-    point adds to the chance to win the match where that is to be told, else 0.
+    ``error`` is the standard error of that. ``share`` is what a point adds to the chance to win the
+    match where that is to be told, else 0.
     """
 
     best: Decision
-    played: str
     cost: float
     error: float
     share: float = 0.0
@@ -81,7 +80,6 @@ def judge(searcher: Searcher, view: PlayerView, played: Action) -> Finding | Non
     # By how much it is better is told for the move that was played, not for the runner-up.
     return Finding(
         Decision(decision.action, reasons.of(view, found, verdict, compared=False)),
-        reasons.deed(view, found[index]),
         verdict.gain[index],
         verdict.error[index],
         reasons.chance_of_a_point(view),
