@@ -206,7 +206,9 @@ def _bonus(sight: Sight) -> Decision | None:
 def _settle_threes(sight: Sight, chase: Chase | None) -> Decision:
     three = three_to_hold(sight, chase)
     if three is not None and sight.view.may_hold_three(sight.seat):
-        return Decision(HoldThree(sight.seat, three), "tables the other threes")
+        more = sight.count[THREE] > 1
+        why = "tables the other threes" if more else "keeps the three for a special hand"
+        return Decision(HoldThree(sight.seat, three), why)
     return Decision(TableThrees(sight.seat), "tables every three")
 
 

@@ -23,6 +23,8 @@ _FEARED = 0.5
 """A discard that is taken with so great a chance is not thrown for its safety,"""
 _SAFER = 0.1
 """unless no other is taken with a chance smaller by this."""
+_RISKY = 0.15
+"""One that is taken with a smaller chance is hardly a risk."""
 _WORTH_TAKING = 6
 """A pile of so many cards is kept from the next player."""
 
@@ -442,9 +444,10 @@ def _ground(sight: Sight, rank: int, risk: float, risks: Risks) -> str:
     if sight.own[rank] >= 0:
         if sight.room(rank) <= 0:
             return f"our {words.many(rank)} are complete"
-        return f"it would fit our {words.many(rank)}, but the rest is needed more"
+        return f"it can be spared best, though it fits our {words.many(rank)}"
     sets_open = sight.terms.natural_opens and sight.count[rank] >= 3
-    if RANK_POINTS[rank] <= 5 and not sight.opened and not sets_open:
+    feared = risk >= _RISKY and len(sight.view.pile) >= _WORTH_TAKING
+    if RANK_POINTS[rank] <= 5 and not sight.opened and not sets_open and not feared:
         return "low cards are no help for the opening"
     if sight.danger >= 0.5 and RANK_POINTS[rank] >= 10:
         return "the hand may be over soon"
@@ -466,7 +469,7 @@ def _safety(sight: Sight, rank: int, risk: float, risks: Risks) -> str:
         return "nothing to spare is much safer" if risk <= least + _SAFER else ""
     if rank in risks.lately:
         return "the next player threw one too"
-    if rank in risks.lying and risks.opened and risk < 0.15:
+    if rank in risks.lying and risks.opened and risk < _RISKY:
         return "the next player let the last one lie"
     if sight.own[rank] < 0 and len(sight.view.pile) >= _WORTH_TAKING and risk < 0.1:
         return "it is not likely to be taken"

@@ -69,6 +69,19 @@ def test_a_safer_discard_is_called_so() -> None:
     assert told == "throws a nine: nothing to spare is much safer"
 
 
+def test_the_safer_card_is_named_where_a_fat_pile_is_risked() -> None:
+    melds = [[], ["9s 9h 9c", "7h 7c 7d 7s 7h 7c 7d"]]
+    pile = "4s 5d 6d 8h Th Jc Qs"
+    view = position("classic", "Kd 9d 7s 4d", pile=pile, melds=melds, opened=[True, True])
+    found = [move("discard 7s", reason="throws a seven"), move("discard 9d"), move("discard Kd")]
+    told = reasons.of(view, found, verdict(1, (160.0, 0.0, 160.0)))
+    assert told == "throws a nine: tried out, better than a king, which is safer"
+    told = reasons.of(view, found, verdict(1, (160.0, 0.0, 10.0)))
+    assert told == "throws a nine: tried out, no worse than a king, which is safer"
+    few = position("classic", "Kd 9d 7s 4d", pile="4s 5d", melds=melds, opened=[True, True])
+    assert "which is safer" not in reasons.of(few, found, verdict(1, (160.0, 0.0, 160.0)))
+
+
 def test_what_could_be_laid_down_and_is_not() -> None:
     found = [move("add Kc > #0", "discard 4d", reason="completes the kings"), move("discard 4d")]
     told = reasons.of(seen(), found, verdict(1, (60.0, 0.0)))
@@ -77,7 +90,7 @@ def test_what_could_be_laid_down_and_is_not() -> None:
     found = [move("add 8d > #1", "discard 4d", reason="adds to the eights"), move("discard 8d")]
     two = seen(melds=[["Ks Kh Kc Kd Ks Kh", "8s 8h 8c"], []])
     told = reasons.of(two, found, verdict(1, (60.0, 0.0)))
-    assert told == "throws an eight: it would fit our eights, but the rest is needed more"
+    assert told == "throws an eight: it can be spared best, though it fits our eights"
     found = [move("discard 4d", reason="throws a four"), move("add Kc > #0", "discard 4d")]
     told = reasons.of(seen(), found, verdict(1, (60.0, 0.0)))
     assert told == "completes the kings: better on the table than in hand"

@@ -38,6 +38,10 @@ _CLOSE = 20.0
 """A difference of fewer points is called even."""
 _SAFER = 0.1
 """A discard is called safer if it is taken with a chance smaller by this."""
+_MUCH_SAFER = 0.2
+"""One that is safer by so much is what everybody would ask about,"""
+_WORTH_TAKING = 6
+"""on a pile of so many cards."""
 
 
 def chance_of_a_point(view: PlayerView) -> float:
@@ -80,7 +84,9 @@ def of(
         if share and compared and not close:
             why = _likelier(view, rival, 100 * gain * share)
         else:
-            why = _why(view, best, rival, close=close)
+            why = _safest(view, found, verdict) if compared else ""
+            if not why:
+                why = _why(view, best, rival, close=close)
             if not why and compared:
                 why = _tried(view, best, rival, close=close)
     return f"{said}: {why}" if why else said
@@ -108,6 +114,32 @@ def _passed(view: PlayerView, found: Sequence[Candidate], verdict: Verdict) -> s
     return f"to {infinitive(view, other)} would {amiss}"
 
 
+def _safest(view: PlayerView, found: Sequence[Candidate], verdict: Verdict) -> str:
+    """How the safest discard did, where a fat pile is risked beside it."""
+    card = _thrown(found[verdict.best])
+    if len(view.pile) < _WORTH_TAKING or not view.formed or not _natural(view, card):
+        return ""
+    sight = Sight(view, terms_of(view.variant), STANDARD.weights(view.variant))
+    risks = Risks(sight)
+    if risks.side == view.side:
+        return ""
+    chances = [
+        (risks.of_card(other, risks.of(other >> 2)), verdict.gain[index], other)
+        for index, other in enumerate(map(_thrown, found))
+        if _natural(view, other) and verdict.gain[index] >= 0
+    ]
+    least, gain, safest = min(chances)
+    if risks.of_card(card, risks.of(card >> 2)) - least < _MUCH_SAFER:
+        return ""
+    better = "no worse" if gain < _CLOSE else "better"
+    return f"tried out, {better} than {words.one(safest >> 2)}, which is safer"
+
+
+def _natural(view: PlayerView, card: Card) -> bool:
+    """Whether a card thrown is one that the pile may be taken with by its like."""
+    return card >> 2 >= max(FOUR, terms_of(view.variant).lowest)
+
+
 def _likelier(view: PlayerView, rival: Candidate, percent: float) -> str:
     if percent < 1:
         return f"a little better than to {infinitive(view, rival)}"
@@ -133,14 +165,14 @@ def _why_thrown(view: PlayerView, card: Card, rival: Candidate, *, close: bool) 
     risks = Risks(sight)
     ground = why_thrown(sight, card, risks)
     other = _thrown(rival)
-    natural = min(card, other) >> 2 >= max(FOUR, sight.terms.lowest)
+    natural = _natural(view, min(card, other))
     if natural and view.formed and risks.side != view.side:
         taken, instead = (risks.of_card(c, risks.of(c >> 2)) for c in (card, other))
         if instead - taken >= _SAFER:
             return f"safer than {words.one(other >> 2)}"
     if isinstance(rival.first, LayMelds | LayOff):
         part = sight.count[card >> 2] >= 3 or card >> 2 in _laid_ranks(rival.first)
-        if not part and not view.last_turn and not (ground and close):
+        if not part and not view.last_turn and not ground:
             return "what could be laid down is kept in hand for now"
         return ground
     if ground or not natural:
