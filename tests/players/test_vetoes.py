@@ -293,6 +293,29 @@ def test_three_of_a_kind_broken_beside_a_loose_card() -> None:
     assert not names(view, "discard Qd")
 
 
+def test_a_small_pile_is_worth_less_than_what_belongs_together() -> None:
+    own = [["Ks Kh Kc"], ["8s 8h 8c"]]
+    for pile, is_named in (("9s 5s", True), ("9s 5s 6d 4h Jc", False)):
+        view = position("classic", "Kd Kc Kd Qd 9d 9c 4c 4s", pile=pile, melds=own)
+        view.discards = [(1, parse_action("1 discard Ks").card)] * 2
+        assert ("throws_what_fits" in names(view, "discard Kd")) is is_named, pile
+
+
+def test_a_fat_pile_given_away_beside_a_safe_card() -> None:
+    seen = [["9s 9h 9c", "Ks Kh Kd Kc Ks Kh Kd"], ["8s 8h 8c", "5s 5d 5c"]]
+    pile = "4s 4d 4h 4s 4d 6s Jh Th Js Ts Ah 6h"
+    view = position("classic", "Qd Jd 4c 7h Th 6c 6d", pile=pile, melds=seen)
+    assert "gives_a_fat_pile_away" in names(view, "discard Qd")
+    assert "gives_a_fat_pile_away" not in names(view, "discard 4c")
+    # The safe card is one of a pair, the pile small, or nothing much safer.
+    pair = position("classic", "Qd 4c 4h 9d 6c 6d", pile=pile, melds=seen)
+    assert "gives_a_fat_pile_away" not in names(pair, "discard Qd")
+    small = position("classic", "Qd 4c 9d 6c 6d", pile=pile[:20], melds=seen)
+    assert "gives_a_fat_pile_away" not in names(small, "discard Qd")
+    alike = position("classic", "Qd Ad 9d 6c 6d", pile=pile, melds=seen)
+    assert "gives_a_fat_pile_away" not in names(alike, "discard Qd")
+
+
 def test_four_of_a_kind_are_a_set_too_and_so_are_those_beside_sequences() -> None:
     four = position("classic", "Qd Qh Qc Qs Kc 6d 6c", pile="Ks 2s 6d", melds=[*OPEN[1:], []])
     assert names(four, "discard Qd") == {"breaks_a_set"}

@@ -33,7 +33,13 @@ _SET = 3
 _SOME_PILE = 2
 """A pile of so many cards is worth a black three that is better gone."""
 _PER_CARD = 0.03
-"""For every card that a pile is short of a fat one, the chance may be greater by this."""
+"""For every card that a pile is short of a fat one, the chance may be greater by this;"""
+_SMALL_PILE = 3
+"""and a pile of no more cards is worth less than what belongs together,"""
+_SMALL = 0.5
+"""whatever the chance that it is taken: this is about the most there is."""
+_MUCH_SAFER = 0.2
+"""A fat pile is given away if a card at hand is taken with a chance smaller by this."""
 _HIGH_MINIMUM = 120
 """An opening that has to count as much is hardly helped by three low cards."""
 _CHEAP = 10
@@ -77,6 +83,27 @@ def feeds_the_next_player(turn: Turn) -> bool:
     return risk - _least_risk(turn) >= _SAFER or (
         _gives_a_canasta(turn, card)
         and any(not _gives_a_canasta(turn, other) for other in _naturals(turn))
+    )
+
+
+def gives_a_fat_pile_away(turn: Turn) -> bool:
+    """Throws on a fat pile what may well be taken, and a single card that fits nothing is much
+    safer.
+
+    In imagined deals such a gift is often the better move, since the others make little of what
+    they take there. Those who look ahead themselves make more of it.
+    """
+    card = turn.thrown
+    view = turn.view
+    if card is None or card < FIRST_THREE or turn.out or not view.formed:
+        return False
+    if len(view.pile) < _FAT_PILE:
+        return False
+    risks = Risks(turn.sight)
+    most = _risk(turn, risks, card) - _MUCH_SAFER
+    return any(
+        _fits_nothing(turn, other) and _risk(turn, risks, other) <= most
+        for other in _naturals(turn)
     )
 
 
@@ -259,7 +286,10 @@ def throws_what_fits(turn: Turn) -> bool:
 def _as_safe(turn: Turn) -> float:
     """How much greater a chance to be taken is no reason to break up what belongs together: hardly
     any on a fat pile, a good deal where little lies there."""
-    return _AS_SAFE + _PER_CARD * max(0, _FAT_PILE - len(turn.view.pile))
+    pile = len(turn.view.pile)
+    if pile <= _SMALL_PILE:
+        return _SMALL
+    return _AS_SAFE + _PER_CARD * max(0, _FAT_PILE - pile)
 
 
 def _fits_nothing(turn: Turn, card: Card) -> bool:

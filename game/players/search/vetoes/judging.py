@@ -15,6 +15,7 @@ from .discards import (
     breaks_a_set,
     breaks_the_opening,
     feeds_the_next_player,
+    gives_a_fat_pile_away,
     throws_a_wild_card,
     throws_beside_a_stop_card,
     throws_what_fits,
@@ -38,11 +39,13 @@ _LOW_BAR = Bar(60.0, 2.0)
 _GIFT_BAR = Bar(300.0, 4.0)
 _HIGH_BAR = Bar(600.0, 4.0)
 """What a move that looks senseless has to beat the others by in Classic; one that may well be a
-plan; one that gives the pile away; and one that passes up what lies at hand, a canasta."""
+plan; one that gives the next player the pile; and one that passes up what lies at hand, a canasta
+or a much safer card on a fat pile."""
 
 RULES: Mapping[Callable[[Turn], bool], str] = {
     throws_a_wild_card: "throw a wild card away",
     feeds_the_next_player: "give the next player the pile",
+    gives_a_fat_pile_away: "risk the pile",
     strips_the_hand: "leave too few cards in hand",
     spends_wild_cards: "spend a wild card early",
     spends_a_wild_card_for_a_natural: "spend a wild card where a natural one would do",
@@ -69,6 +72,7 @@ BARS: Mapping[Callable[[Turn], bool], Bar] = {
     feeds_the_next_player: _GIFT_BAR,
     breaks_a_canasta: _HIGH_BAR,
     keeps_back_a_canasta: _HIGH_BAR,
+    gives_a_fat_pile_away: _HIGH_BAR,
     breaks_a_pair: _LOW_BAR,
     breaks_the_opening: _LOW_BAR,
     throws_what_they_collect: _LOW_BAR,
