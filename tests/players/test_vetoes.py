@@ -316,6 +316,33 @@ def test_a_fat_pile_given_away_beside_a_safe_card() -> None:
     assert "gives_a_fat_pile_away" not in names(alike, "discard Qd")
 
 
+def test_a_special_hand_is_not_given_up_beside_a_card_that_it_does_not_need() -> None:
+    """Six pairs, a five and an eight are one card short of seven pairs."""
+    hand = "As Ah Ks Kh 4h 4d 9c 9d Jc Jd 7h 7d 5h 8c"
+    stock = "4c 5c 6c 8c 9c Tc Jc Qc Kc Ac 4s 5s 6s 8s 9s Ts Js Qs 6d 6h " * 2
+    view = position("international", hand, stock=stock)
+    assert "breaks_the_special_hand" in names(view, "discard Jc")
+    assert "breaks_the_special_hand" not in names(view, "discard 5h")
+    # Where what it does not need would be taken with a fat pile it is given up.
+    fat = f"{FAT} 5s 5d 5c 8d"
+    fives = [[], ["5s 5d 5c", "8s 8h 8d"]]
+    opened = [False, True]
+    view = position("international", hand, pile=fat, melds=fives, opened=opened, stock=stock)
+    assert "breaks_the_special_hand" not in names(view, "discard Jc")
+
+
+def test_a_run_of_all_ranks_needs_its_three_and_no_pair() -> None:
+    hand = "As 2h 3h 4h 5d 6c 7d 8c 9d Tc Jc Qh Kh Kd"
+    stock = "4c 5c 6c 8c 9c Tc Jc Qc Kc Ac 4s 5s 6s 8s 9s Ts Js Qs 6d 6h " * 2
+    view = position("international", hand, stock=stock)
+    assert not names(view, "discard Kd")
+    assert "breaks_the_special_hand" in names(view, "discard 5d")
+    view = position("international", hand, phase="draw", stock=stock)
+    view.phase = Phase.THREES
+    assert named(view, Candidate((parse_action("0 table"),), "")) == ["breaks_the_special_hand"]
+    assert not named(view, Candidate((parse_action("0 hold 3h"),), ""))
+
+
 def test_four_of_a_kind_are_a_set_too_and_so_are_those_beside_sequences() -> None:
     four = position("classic", "Qd Qh Qc Qs Kc 6d 6c", pile="Ks 2s 6d", melds=[*OPEN[1:], []])
     assert names(four, "discard Qd") == {"breaks_a_set"}

@@ -9,16 +9,10 @@ from ..candidates import Candidate
 from ..equity import scores_for
 from ..halving import Bar
 from .discards import (
-    breaks_a_canasta,
-    breaks_a_long_set,
-    breaks_a_pair,
-    breaks_a_set,
-    breaks_the_opening,
     feeds_the_next_player,
     gives_a_fat_pile_away,
     throws_a_wild_card,
     throws_beside_a_stop_card,
-    throws_what_fits,
     throws_what_they_collect,
 )
 from .going_out import answers_amiss, goes_out_on_the_partner
@@ -30,6 +24,15 @@ from .melds import (
     spends_a_wild_card_for_a_natural,
     spends_wild_cards,
     strips_the_hand,
+)
+from .sparing import (
+    breaks_a_canasta,
+    breaks_a_long_set,
+    breaks_a_pair,
+    breaks_a_set,
+    breaks_the_opening,
+    breaks_the_special_hand,
+    throws_what_fits,
 )
 from .takes import leaves_the_pile, pays_too_much_for_the_pile, takes_with_a_wild_card
 from .turn import Turn
@@ -60,6 +63,7 @@ RULES: Mapping[Callable[[Turn], bool], str] = {
     leaves_the_pile: "leave a big pile to the others",
     keeps_cards_at_the_end: "be caught with cards that could lie",
     breaks_the_opening: "break up the opening",
+    breaks_the_special_hand: "give the special hand up",
     throws_what_they_collect: "add to what the others collect",
     breaks_a_pair: "break a pair",
     throws_what_fits: "throw away what fits on the table",
@@ -75,6 +79,7 @@ BARS: Mapping[Callable[[Turn], bool], Bar] = {
     gives_a_fat_pile_away: _HIGH_BAR,
     breaks_a_pair: _LOW_BAR,
     breaks_the_opening: _LOW_BAR,
+    breaks_the_special_hand: _LOW_BAR,
     throws_what_they_collect: _LOW_BAR,
 }
 """For the rules that name more or less than the usual."""

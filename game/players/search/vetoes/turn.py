@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
+from typing import NamedTuple
 
 from ....rules.actions import Discard, LayMelds, LayOff, Merge
 from ....rules.cards import Card
@@ -11,7 +13,9 @@ from ....rules.melds import Meld
 from ....rules.refusal import IllegalActionError
 from ....rules.state import Phase
 from ....rules.view import PlayerView
+from ...levels import STANDARD
 from ...sight import Sight
+from ...specials import chased, spare_ranks, three_to_hold
 from ...terms import terms_of
 from ...weights import Weights
 from ..candidates import Candidate
@@ -26,6 +30,13 @@ _SHORT = 3.0
 """With fewer turns to come for everybody the stock ends the hand soon."""
 _EYES = Weights(lone_take=0.2)
 """What there is to fear: a wild card is seldom spent on a pile."""
+
+
+class Collecting(NamedTuple):
+    """The ranks that the special hand does not need, and whether it needs a three."""
+
+    needless: frozenset[int]
+    three: bool
 
 
 class Turn:
@@ -79,6 +90,20 @@ class Turn:
         if self.thrown is not None:
             hand.remove(self.thrown)
         return hand
+
+    @cached_property
+    def collecting(self) -> Collecting | None:
+        """The special hand that is being collected; None if there is none."""
+        view = self.view
+        if not view.variant.special_hands.hands:
+            return None
+        sight = Sight(view, self.sight.terms, STANDARD.weights(view.variant))
+        chase = chased(sight)
+        if chase is None:
+            return None
+        return Collecting(
+            frozenset(spare_ranks(sight, chase)), three_to_hold(sight, chase) is not None
+        )
 
     def spent(self) -> list[Meld]:
         """The melds that wild cards come to, as they are in the end."""

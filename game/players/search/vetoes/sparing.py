@@ -1,0 +1,245 @@
+"""Discards that look senseless for what the own side gives up by them."""
+
+from __future__ import annotations
+
+from ....rules.actions import LayOff, TableThrees
+from ....rules.cards import FIRST_THREE, THREE, Card
+from ....rules.legality import verify
+from ....rules.melds import MeldKind
+from ...discarding import Risks
+from ...sequences import stretches
+from ...terms import RANK_POINTS, RANKS
+from .throwing import NEARLY, as_safe, fits_nothing, naturals, risk_of
+from .turn import Turn
+
+_AS_SAFE = 0.03
+"""So much smaller a chance to be taken is no reason to break a pair."""
+_ONE_CARD = 20
+"""An opening lacks one card if it lacks no more points."""
+_LONG = 5
+"""So many of a rank are on the way to a canasta of their own."""
+_SET = 3
+"""So many can be melded."""
+_HIGH_MINIMUM = 120
+"""An opening that has to count as much is hardly helped by three low cards."""
+_CHEAP = 10
+"""A single card of no more points is easily spared for a set."""
+
+
+def breaks_the_opening(turn: Turn) -> bool:
+    """Throws what an opening needs that the hand has, or lacks one card for, and another card is
+    about as safe that it does not need."""
+    card = turn.thrown
+    sight = turn.sight
+    if card is None or card >> 2 < sight.terms.lowest or turn.out or sight.opened:
+        return False
+    if _belongs_to_nothing(turn):
+        return False
+    need = turn.view.minimum_for(sight.seat)
+    whole = _opening_points(turn)
+    if whole < need - _ONE_CARD or _opening_points(turn, card) >= min(whole, need):
+        return False
+    risks = Risks(sight)
+    most = risk_of(turn, risks, card) + max(NEARLY, as_safe(turn))
+    return any(
+        (not sight.terms.sequences or fits_nothing(turn, other))
+        and _opening_points(turn, other) >= min(whole, need)
+        and risk_of(turn, risks, other) <= most
+        for other in naturals(turn)
+    )
+
+
+def _opening_points(turn: Turn, without: Card | None = None) -> int:
+    """What the sets of the hand count, and its pairs with a wild card each, the dearest first.
+
+    Ranks that nobody may meld any more are left out, and those of sets that may be fined.
+    """
+    sight = turn.sight
+    terms = sight.terms
+    count = sight.count[:]
+    if without is not None:
+        count[without >> 2] -= 1
+    shut = set(terms.set_fines)
+    if terms.dead_ranks:
+        shut.update(turn.view.dead_ranks())
+    ranks = [r for r in range(terms.lowest, RANKS) if r not in shut]
+    sets = sum(count[r] * RANK_POINTS[r] for r in ranks if count[r] >= _SET)
+    if terms.natural_opens and not sets:
+        return 0
+    helped = terms.min_naturals <= 2 and terms.max_wilds_opening > 0
+    pairs = sorted(
+        (2 * RANK_POINTS[r] for r in ranks if count[r] == 2 and terms.takes_wilds[r] and helped),
+        reverse=True,
+    )
+    wilds = sorted(RANK_POINTS[card >> 2] for card in sight.wilds)
+    return sets + sum(pair + wild for pair, wild in zip(pairs, wilds, strict=False))
+
+
+def breaks_the_special_hand(turn: Turn) -> bool:
+    """Throws what the special hand needs that is being collected, and another card is about as safe
+    that it does not need; or tables a three that is held for it."""
+    collecting = turn.collecting
+    if collecting is None or turn.out:
+        return False
+    if isinstance(turn.first, TableThrees):
+        return collecting.three
+    card = turn.thrown
+    if card is None or card >> 2 < turn.sight.terms.lowest or card >> 2 in collecting.needless:
+        return False
+    risks = Risks(turn.sight)
+    most = risk_of(turn, risks, card) + max(NEARLY, as_safe(turn))
+    return any(
+        other >> 2 in collecting.needless and risk_of(turn, risks, other) <= most
+        for other in naturals(turn)
+    )
+
+
+def _belongs_to_nothing(turn: Turn) -> bool:
+    """Whether what is thrown is what a special hand that is being collected does not need."""
+    return turn.collecting is not None and _rank(turn) in turn.collecting.needless
+
+
+def breaks_a_canasta(turn: Turn) -> bool:
+    """Throws a card that would complete a canasta now, alone or with its like in hand."""
+    card = turn.thrown
+    if card is None or turn.out:
+        return False
+    view = turn.view
+    terms = turn.sight.terms
+    if card < FIRST_THREE:
+        return _completes_a_wild_meld(turn)
+    like = [other for other in view.hand if other >> 2 == card >> 2]
+    for index, meld in enumerate(view.melds[view.side]):
+        missing = terms.canasta - meld.size
+        if missing <= 0 or (meld.kind is MeldKind.SEQUENCE and not terms.sequence):
+            continue
+        if meld.kind is MeldKind.SEQUENCE:
+            if view.hand.count(card) == 1 and _completes_a_sequence(turn, index, card):
+                return True
+            continue
+        # With more of them there are enough without this one.
+        exactly = meld.kind is MeldKind.SET and missing == len(like) < len(view.hand)
+        if exactly and verify(view, LayOff(view.seat, ((tuple(like), index),))) is None:
+            return True
+    return False
+
+
+def _completes_a_sequence(turn: Turn, index: int, card: Card) -> bool:
+    """Whether naturals of the hand, this card among them, make a canasta of a sequence."""
+    view = turn.view
+    meld = view.melds[view.side][index]
+    return any(
+        card in cards
+        and meld.size + len(cards) >= turn.sight.terms.canasta
+        and len(cards) < len(view.hand)
+        and all(other >= FIRST_THREE for other in cards)
+        and verify(view, LayOff(view.seat, ((cards, index),))) is None
+        for cards in stretches(turn.sight, meld)
+    )
+
+
+def _completes_a_wild_meld(turn: Turn) -> bool:
+    """Whether the wild cards in hand, just enough of them, complete a wild canasta."""
+    view = turn.view
+    held = tuple(card for card in view.hand if card < FIRST_THREE)
+    return len(held) < len(view.hand) and any(
+        meld.kind is MeldKind.WILD
+        and turn.sight.terms.canasta - meld.size == len(held)
+        and verify(view, LayOff(view.seat, ((held, index),))) is None
+        for index, meld in enumerate(view.melds[view.side])
+    )
+
+
+def throws_what_fits(turn: Turn) -> bool:
+    """Throws what an unfinished set of the side takes, and a single card that fits nothing is about
+    as safe for a pile of this size.
+
+    Black threes that cost whoever is caught with them are to go first.
+    """
+    card = turn.thrown
+    terms = turn.sight.terms
+    if card is None or card >> 2 < terms.lowest or turn.out:
+        return False
+    rank = card >> 2
+    meld = turn.sight.meld(rank)
+    if meld is None or meld.size >= terms.canasta or not turn.sight.room(rank):
+        return False
+    risks = Risks(turn.sight)
+    most = risk_of(turn, risks, card) + as_safe(turn)
+    burden = turn.view.variant.penalties.black_three is not None
+    return any(
+        (burden if other >> 2 == THREE < terms.lowest else fits_nothing(turn, other))
+        and risk_of(turn, risks, other) <= most
+        for other in naturals(turn)
+    )
+
+
+def breaks_a_pair(turn: Turn) -> bool:
+    """Throws one of a pair that could take the pile, and a single card is as safe and as cheap.
+
+    Low cards are no help for a high minimum, paired or not. In games of sequences cards belong to
+    several things at once.
+    """
+    sight = turn.sight
+    rank = _rank(turn)
+    if sight.count[rank] != 2 or sight.terms.sequences or turn.pressed:
+        return False
+    if _belongs_to_nothing(turn):
+        return False
+    if not sight.opened and RANK_POINTS[rank] <= 5:
+        return False
+    risk = Risks(sight).of(rank)
+    return risk < 1.0 and _breaks_up(turn, risk + _AS_SAFE, RANK_POINTS[rank])
+
+
+def breaks_a_set(turn: Turn) -> bool:
+    """Throws one of three or four that could be melded, and a single card is about as safe for a
+    pile of this size and as cheap.
+
+    Three low cards are no help for a high minimum, unless it asks for a natural set.
+    """
+    sight = turn.sight
+    rank = _rank(turn)
+    if not _SET <= sight.count[rank] < _LONG:
+        return False
+    high = turn.view.minimum_for(sight.seat) >= _HIGH_MINIMUM and not sight.terms.natural_opens
+    if not sight.opened and RANK_POINTS[rank] <= 5 and high:
+        return False
+    most = max(_CHEAP, RANK_POINTS[rank])
+    return _breaks_up(turn, Risks(sight).of(rank) + as_safe(turn), most)
+
+
+def breaks_a_long_set(turn: Turn) -> bool:
+    """Throws one of five or more that are to become a canasta, and a single card is about as safe
+    for a pile of this size."""
+    sight = turn.sight
+    rank = _rank(turn)
+    if not _LONG <= sight.count[rank] <= sight.terms.limit:
+        return False
+    return _breaks_up(turn, Risks(sight).of(rank) + as_safe(turn))
+
+
+def _rank(turn: Turn) -> int:
+    """The rank of what is thrown, 0 for another move."""
+    return 0 if turn.thrown is None else turn.thrown >> 2
+
+
+def _breaks_up(turn: Turn, risk: float, points: int = 50) -> bool:
+    """Whether what is thrown is of a rank to be kept together, and a single card that fits nothing,
+    of no more than these points, is taken with no greater chance."""
+    sight = turn.sight
+    terms = sight.terms
+    rank = _rank(turn)
+    if rank < terms.lowest or turn.out or sight.own[rank] >= 0 or rank in terms.set_fines:
+        return False
+    if terms.dead_ranks and rank in turn.view.dead_ranks():
+        return False
+    if _belongs_to_nothing(turn):
+        return False
+    risks = Risks(sight)
+    return any(
+        fits_nothing(turn, other)
+        and RANK_POINTS[other >> 2] <= points
+        and risk_of(turn, risks, other) <= risk
+        for other in naturals(turn)
+    )

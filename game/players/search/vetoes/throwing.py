@@ -1,0 +1,73 @@
+"""What else could be thrown, and how safe it is."""
+
+from __future__ import annotations
+
+from ....rules.actions import Discard
+from ....rules.cards import FIRST_THREE, THREE, Card
+from ....rules.legality import verify
+from ...discarding import Risks
+from ...sequences import closeness, fits_a_sequence
+from .turn import Turn
+
+FAT_PILE = 8
+"""A pile of so many cards is worth stopping the next player for."""
+NEARLY = 0.1
+"""So much greater a chance to be taken is no reason to give a plan up, or to throw what the others
+collect."""
+_AS_SAFE = 0.03
+"""So much smaller a chance to be taken is no reason to break a long set."""
+_PER_CARD = 0.03
+"""For every card that a pile is short of a fat one, the chance may be greater by this;"""
+_SMALL_PILE = 3
+"""and a pile of no more cards is worth less than what belongs together,"""
+_SMALL = 0.5
+"""whatever the chance that it is taken: this is about the most there is."""
+
+
+def naturals(turn: Turn) -> list[Card]:
+    """The natural cards that could be thrown in place of what is."""
+    view = turn.view
+    return [
+        card
+        for card in dict.fromkeys(turn.spare)
+        if card >= FIRST_THREE and verify(view, Discard(view.seat, card)) is None
+    ]
+
+
+def risk_of(turn: Turn, risks: Risks, card: Card) -> float:
+    """The chance that an opponent who comes next takes the pile with the card."""
+    rank = card >> 2
+    if turn.view.side_of[turn.view.next_seat(turn.view.seat)] == turn.view.side:
+        return 0.0
+    if rank == THREE and turn.sight.terms.lowest > THREE:
+        return 0.0
+    return risks.of_card(card, risks.of(rank))
+
+
+def least_risk(turn: Turn) -> float:
+    """The chance that the next player takes the safest natural card in place of what is thrown."""
+    risks = Risks(turn.sight)
+    return min((risk_of(turn, risks, card) for card in naturals(turn)), default=1.0)
+
+
+def as_safe(turn: Turn) -> float:
+    """How much greater a chance to be taken is no reason to break up what belongs together: hardly
+    any on a fat pile, a good deal where little lies there."""
+    pile = len(turn.view.pile)
+    if pile <= _SMALL_PILE:
+        return _SMALL
+    return _AS_SAFE + _PER_CARD * max(0, FAT_PILE - pile)
+
+
+def fits_nothing(turn: Turn, card: Card) -> bool:
+    """Whether a card is the only one of its rank and no help for a meld or a sequence."""
+    sight = turn.sight
+    rank = card >> 2
+    if rank < sight.terms.lowest or sight.count[rank] > 1:
+        return False
+    if sight.own[rank] >= 0 and sight.room(rank) > 0:
+        return False
+    return not sight.terms.sequences or (
+        not closeness(sight, card)
+        and not fits_a_sequence(sight.melds, card, sight.terms.sequence_limit)
+    )
