@@ -2,7 +2,8 @@
 
 All candidates are tried in the same imagined deals, so that they are compared pair by pair: what
 luck the deal brings cancels out. The move of the policy is candidate 0 and is kept unless another
-is clearly better in that comparison (``GUARD``), by more after few tries. A move that looks
+is clearly better in that comparison (``GUARD``), by more after few tries; one that has beaten it
+for sure is kept in its place. A move that looks
 senseless (``vetoes``) is chosen only if it beats the best of the others by far more, and in deals
 that were not among those that brought it to the top: the luckiest of many always looks good there.
 """
@@ -95,7 +96,7 @@ def halve(
     """
     tries = Tries(candidates)
     alive = list(range(candidates))
-    spent = deal = fresh = 0
+    spent = deal = fresh = kept = 0
     rounds = max(1, ceil(log2(candidates)))
     for left in range(rounds, 0, -1):
         if left == 1 and deal and alive[0] in suspect:
@@ -112,10 +113,10 @@ def halve(
             spent += len(alive)
             deal += 1
         if left > 1:
-            alive = _better_half(tries, alive, suspect)
+            alive, kept = _better_half(tries, alive, suspect, kept)
             if len(alive) == 1:
                 break
-    return _verdict(tries, alive, suspect, spent, fresh)
+    return _verdict(tries, alive, suspect, spent, fresh, kept)
 
 
 def _ranked(tries: Tries, alive: list[int]) -> list[int]:
@@ -123,19 +124,23 @@ def _ranked(tries: Tries, alive: list[int]) -> list[int]:
     return sorted(alive, key=lambda c: (-means[c], c))
 
 
-def _better_half(tries: Tries, alive: list[int], suspect: Mapping[int, Bar]) -> list[int]:
-    """The better half, less those that have lost for sure.
+def _better_half(
+    tries: Tries, alive: list[int], suspect: Mapping[int, Bar], kept: int
+) -> tuple[list[int], int]:
+    """The better half, less those that have lost for sure, and the move that is kept unless another
+    is clearly better.
 
-    The policy's move stays to compare, and so do the best of those that do not look senseless.
+    That one stays to compare, and so do the best of those that do not look senseless. Once the
+    best of these has beaten it for sure, that is the one.
     """
     order = _ranked(tries, alive)
     best = order[0]
     sensible = [c for c in order if c not in suspect]
-    stay = {best, *sensible[: CONTENDERS if best in suspect else 1]}
-    if 0 in alive and not (len(tries.values[0]) >= SURE and _lost(tries, best, 0)):
-        stay.add(0)
+    if sensible and len(tries.values[kept]) >= SURE and _lost(tries, sensible[0], kept):
+        kept = sensible[0]
+    stay = {best, kept, *sensible[: CONTENDERS if best in suspect else 1]}
     half = {c for c in order[: (len(order) + 1) // 2] if not _lost(tries, best, c)}
-    return [c for c in order if c in stay or c in half]
+    return [c for c in order if c in stay or c in half], kept
 
 
 def _lost(tries: Tries, best: int, candidate: int) -> bool:
@@ -143,21 +148,23 @@ def _lost(tries: Tries, best: int, candidate: int) -> bool:
     return mean > DECIDED * error
 
 
-def _guard(tries: Tries, candidate: int) -> float:
-    tried = min(len(tries.values[candidate]), len(tries.values[0]))
+def _guard(tries: Tries, candidate: int, kept: int) -> float:
+    tried = min(len(tries.values[candidate]), len(tries.values[kept]))
     return GUARD * max(1.0, sqrt(ENOUGH / tried))
 
 
-def _chosen(tries: Tries, finished: list[int], suspect: Mapping[int, Bar], fresh: int) -> int:
+def _chosen(
+    tries: Tries, finished: list[int], suspect: Mapping[int, Bar], fresh: int, kept: int
+) -> int:
     """The best of the sensible moves, unless one that looks senseless is far better.
 
     That has to show in the deals from the number ``fresh`` on.
     """
     best = next((c for c in finished if c not in suspect), finished[0])
-    if best != 0 and 0 not in suspect:
-        mean, error = tries.difference(best, 0)
-        if mean < _guard(tries, best) * error:
-            best = 0
+    if best != kept and kept not in suspect:
+        mean, error = tries.difference(best, kept)
+        if mean < _guard(tries, best, kept) * error:
+            best = kept
     for candidate in finished:
         if candidate in suspect and len(tries.values[candidate]) >= fresh + FIRST_DEALS:
             mean, error = tries.difference(candidate, best, fresh)
@@ -168,10 +175,10 @@ def _chosen(tries: Tries, finished: list[int], suspect: Mapping[int, Bar], fresh
 
 
 def _verdict(
-    tries: Tries, alive: list[int], suspect: Mapping[int, Bar], spent: int, fresh: int
+    tries: Tries, alive: list[int], suspect: Mapping[int, Bar], spent: int, fresh: int, kept: int
 ) -> Verdict:
     finished = _ranked(tries, alive)
-    best = _chosen(tries, finished, suspect, fresh)
+    best = _chosen(tries, finished, suspect, fresh, kept)
     everyone = list(range(len(tries.values)))
     gains = [tries.difference(best, c) if c != best else (0.0, 0.0) for c in everyone]
     order = sorted(everyone, key=lambda c: (c != best, -len(tries.values[c]), gains[c][0]))
