@@ -57,7 +57,7 @@ def choose_draw(sight: Sight, chase: float = 0.0) -> Decision:
             if not view.formed and view.variant.table.taker_partners == ():
                 reason = "draws: who takes the pile stands alone against the others"
         else:
-            reason = "draws a card"
+            reason = words.draws(view.variant.draw.cards)
         return Decision(Draw(sight.seat), reason)
     return Decision(Pass(sight.seat), "leaves the pile: going on would not pay")
 

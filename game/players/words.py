@@ -68,3 +68,8 @@ def listed(items: Sequence[str]) -> str:
     if len(items) < 2:
         return "".join(items)
     return ", ".join(items[:-1]) + " and " + items[-1]
+
+
+def draws(number_drawn: int) -> str:
+    """Drawing from the stock: ``draws a card``, ``draws two cards``."""
+    return "draws a card" if number_drawn == 1 else f"draws {cards(number_drawn)}"

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.notation.actions import parse_action
+from game.players import make_player
 from game.players.search import reasons
 from game.players.search.candidates import Candidate
 from game.players.search.halving import Bar, Verdict, halve
@@ -193,3 +196,13 @@ def test_the_two_things_to_do_with_threes_are_told_apart() -> None:
     keep, table = Candidate((HoldThree(0, 14),), ""), Candidate((TableThrees(0),), "")
     assert reasons.infinitive(seen(), keep) == "keep a three back"
     assert reasons.deed(seen(), table) == "tables the threes"
+
+
+@pytest.mark.parametrize(("key", "drawn"), [("classic", "a card"), ("samba", "two cards")])
+def test_a_draw_tells_how_many_cards(key: str, drawn: str) -> None:
+    stock = "4c 5c 6c 8c 9c Tc"
+    empty = position(key, "Kc Qd 9d 9c 4d", phase="draw", stock=stock)
+    assert make_player("standard").decide(empty).reason == f"draws {drawn}"
+    pile = position(key, "Kc Qd 9d 9c 4d", phase="draw", pile="4s 2d 6d", stock=stock)
+    told = make_player("standard").decide(pile).reason
+    assert told == f"draws {drawn}: nothing in hand takes the pile"
