@@ -36,10 +36,11 @@ from .piles import choose_draw
 from .player import Decision
 from .sight import Sight
 from .specials import Chase, broken_cost, chased, spare_ranks, three_to_hold
+from .suits import spare_suits
 from .terms import RANKS, Terms, terms_of
 from .weights import Style, Weights
 
-_NOTHING_TAKES = "draws a card: nothing in hand takes the pile"
+_NOTHING_TAKES = "nothing in hand takes the pile"
 
 
 class Blueprint:
@@ -68,6 +69,9 @@ class Blueprint:
             self._terms = terms_of(variant)
             self._weights = self._style.weights(variant)
         decision = self._choose(view)
+        if self._terms.sequences:
+            sight = Sight(view, self._terms, self._weights)
+            decision = decision._replace(action=spare_suits(sight, decision.action))
         if verify(view, decision.action) is None:
             return decision
         return _any_lawful(view, self._order)
@@ -78,7 +82,8 @@ class Blueprint:
         if view.extra and _picks_up(view):
             return Decision(PickUp(seat), "takes up the extra hand")
         if phase is Phase.DRAW and not self._may_matter(view):
-            return Decision(Draw(seat), _NOTHING_TAKES if view.pile else "draws a card")
+            draws = words.draws(view.variant.draw.cards)
+            return Decision(Draw(seat), f"{draws}: {_NOTHING_TAKES}" if view.pile else draws)
         sight = Sight(view, self._terms, self._weights)
         if phase is Phase.ANSWER:
             return answer(sight)

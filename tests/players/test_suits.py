@@ -1,0 +1,56 @@
+"""Where there are sequences the cards that help none go into the sets."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.notation.actions import action_text, parse_action
+from game.players import make_player
+from game.players.levels import STANDARD
+from game.players.sight import Sight
+from game.players.suits import spare_suits
+from game.players.terms import terms_of
+from game.rules.view import PlayerView
+
+from .table import position
+
+
+def spared(view: PlayerView, text: str) -> str:
+    """The action as it is with the cards that are missed least."""
+    sight = Sight(view, terms_of(view.variant), STANDARD.weights(view.variant))
+    return action_text(spare_suits(sight, parse_action(f"0 {text}"))).removeprefix("0 ")
+
+
+OWN = [["8s 8h 8c", "5d 6d 7d"], []]
+
+
+@pytest.mark.parametrize(
+    ("hand", "action", "expected"),
+    [
+        # The jack of diamonds stands between the ten and the queen.
+        ("Jh Jd Jd 2d Td Qd 4c", "meld Jd Jd 2d", "meld Jh Jd 2d"),
+        ("Jh Jd Jc Js Td Qd 4c", "meld Jh Jd Jc", "meld Js Jh Jc"),
+        # One that continues a sequence on the table is kept, and what a sequence takes stays there.
+        ("8d 8s 4c Kc Ks", "add 8d > #0", "add 8s > #0"),
+        ("8d 8s 4c Kc Ks", "add 8d > #1", "add 8d > #1"),
+        ("9s Ts Js 9h 9d 9c 4c", "meld 9s Ts Js", "meld 9s Ts Js"),
+        # Of two melds laid at once the sequence has its cards.
+        ("9s Ts Js 9s 9h 9d 9c 8c Tc Jc", "meld 9s Ts Js + 9s 9h 9c", "meld 9s Ts Js + 9s 9h 9d"),
+    ],
+)
+def test_what_is_missed_least_is_put_down(hand: str, action: str, expected: str) -> None:
+    view = position("samba", hand, pile="4s", melds=OWN)
+    assert set(spared(view, action).split()) == set(expected.split())
+
+
+def test_where_suits_make_no_difference_nothing_changes() -> None:
+    view = position("classic", "Jh Jd Jd 2d Td Qd 4c", melds=[["8s 8h 8c"], []])
+    assert spared(view, "meld Jd Jd 2d") == "meld Jd Jd 2d"
+
+
+def test_a_player_takes_the_pile_with_the_jacks_that_it_needs_least() -> None:
+    hand = "Qs Qd Jh Jd Jd Ts Td 8h 8c 5h 2s 2d 2d Jo Jo"
+    view = position("samba", hand, phase="draw", pile="5s 9h 9d 8d Jc", stock="4c 5c 6c 8c")
+    taken = action_text(make_player("standard").decide(view).action)
+    assert taken.startswith("0 take")
+    assert taken.count("Jd") == 1
