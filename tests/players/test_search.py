@@ -26,6 +26,8 @@ from game.rules.state import Phase, State, is_bonus_three
 from game.rules.view import PlayerView, view_of
 from game.variants import VARIANTS
 
+from .table import position as place
+
 
 def position(key: str, seed: int, actions: int) -> State:
     """A state some actions into a hand between standard players."""
@@ -342,6 +344,18 @@ def test_the_better_candidate_is_found_in_noise() -> None:
     assert verdict.gain[0] > 0
 
 
+def test_what_has_lost_for_sure_does_not_come_back() -> None:
+    """One beats the policy's move for sure, one more does as well in the mean, on luck alone."""
+    means, noises = (0, -500, -500, 100, 100, -500), (0, 100, 100, 3000, 50, 100)
+
+    def best(random: Random) -> int:
+        return halve(
+            6, lambda _, alive: [random.gauss(means[c], noises[c]) for c in alive], 2400
+        ).best
+
+    assert {best(Random(seed)) for seed in range(20)} <= {3, 4}
+
+
 def test_every_round_has_its_part_of_the_time() -> None:
     random = Random(5)
     deals = [0] * 8
@@ -399,6 +413,21 @@ def test_far_from_the_end_points_are_points_and_near_it_the_lead_counts() -> Non
     won, more = late.worth((400, 300), 0), late.worth((900, 300), 0)
     lost = late.worth((400, 800), 0)
     assert won - lost > 5 * (more - won)
+
+
+def test_what_lies_the_same_in_the_end_is_tried_once() -> None:
+    """A batch laid at once, or by and by: one move."""
+    melds = [["8s 8h 8c"], []]
+    view = place("brazilian", "Qs Qh Qd Qc 2s 4d 9c", pile="5s", melds=melds)
+    found = candidates(view, make_player("standard"))
+    ends = set()
+    for candidate in found:
+        after = view.copy()
+        for action in candidate.actions:
+            apply(after, action)
+        lying = sorted(tuple(sorted(meld.cards)) for meld in after.melds[view.side])
+        ends.add((tuple(lying), tuple(after.pile)))
+    assert len(found) == len(ends)
 
 
 def test_the_same_seed_and_budget_give_the_same_decision() -> None:

@@ -343,6 +343,30 @@ def test_a_run_of_all_ranks_needs_its_three_and_no_pair() -> None:
     assert not named(view, Candidate((parse_action("0 hold 3h"),), ""))
 
 
+def test_a_card_of_what_a_wild_card_makes_a_canasta_is_not_thrown() -> None:
+    own = [["Ks Kh Kc"], ["8s 8h 8c"]]
+    view = position("classic", "Kd Kh Kc 2s Jh Ts Tc", pile="9s 5s 5d 5c", melds=own)
+    view.discards = [(1, parse_action("1 discard Ts").card)] * 2
+    assert "breaks_a_mixed_canasta" in names(view, "discard Kh")
+    assert "breaks_a_mixed_canasta" not in names(view, "discard Ts")
+    # Two wild cards short of one, or three.
+    for hand, is_named in (("Kd Kh 2s Jo Jh Ts Tc", True), ("Kd Kh 2s Jh Ts Tc", False)):
+        short = position("classic", hand, pile="9s 5s 5d 5c", melds=own)
+        short.discards = view.discards
+        assert ("breaks_a_mixed_canasta" in names(short, "discard Kh")) is is_named
+
+
+def test_who_can_go_out_stays_in_only_for_a_clear_gain() -> None:
+    """The policy asks or goes out; staying in looks odd beside that, and ways out do not."""
+    full = [["Ks Kh Kc Kd Ks Kh Kd"], ["8s 8h 8c"]]
+    view = position("classic", "Qs Qh Qc 5d", pile="9s", melds=full)
+    acts = ("0 ask", "0 meld Qs Qh Qc", "0 discard 5d")
+    found = [Candidate((parse_action(text),), "") for text in acts]
+    assert set(suspects(view, found)) == {1, 2}
+    assert suspects(view, found)[2] == suspects(view, found)[1] == Bar(60.0, 2.0)
+    assert 2 not in suspects(view, found[1:])
+
+
 def test_four_of_a_kind_are_a_set_too_and_so_are_those_beside_sequences() -> None:
     four = position("classic", "Qd Qh Qc Qs Kc 6d 6c", pile="Ks 2s 6d", melds=[*OPEN[1:], []])
     assert names(four, "discard Qd") == {"breaks_a_set"}

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from itertools import chain, islice
 
 from ...rules import choices
-from ...rules.actions import Action, Discard, LayMelds, LayOff, Merge, Take
-from ...rules.cards import THREE, is_red_three
+from ...rules.actions import Action, Discard, LayMelds, LayOff, Merge
+from ...rules.cards import THREE, Card, is_red_three
 from ...rules.engine import apply
 from ...rules.going_out import can_go_out
 from ...rules.legality import verify
@@ -25,6 +25,7 @@ from ..levels import STANDARD
 from ..player import Player
 from ..searching import acts
 from ..sight import Sight
+from ..suits import spare_suits
 from ..terms import terms_of
 from ..weights import Weights
 
@@ -68,7 +69,9 @@ def candidates(view: PlayerView, policy: Player, also: Action | None = None) -> 
     found = [plan]
     told = {chosen.action}
     bound = bool(view.permission) and can_go_out(view)
-    for action in chain([also] if also else [], [] if bound else _alternatives(view)):
+    sight = Sight(view, terms_of(view.variant), STANDARD.weights(view.variant))
+    others = (spare_suits(sight, action) for action in _alternatives(view) if not bound)
+    for action in chain([also] if also else [], others):
         if action in told:
             continue
         told.add(action)
@@ -194,29 +197,39 @@ def _distinct(view: PlayerView, found: list[Candidate]) -> list[Candidate]:
     """Without those that put down and throw the same cards in another order of acts, or throw a
     card of another suit where that makes no difference."""
     suits = view.variant.melds.sequences is not None
+    melds = len(view.melds[view.side])
     kept: list[Candidate] = []
-    seen: set[object] = set()
+    seen: list[object] = []
     for candidate in found:
-        key = _effect(candidate, suits=suits)
-        if key in seen:
-            continue
-        seen.add(key)
-        kept.append(candidate)
+        effect = _effect(candidate, melds, suits=suits)
+        if effect not in seen:
+            seen.append(effect)
+            kept.append(candidate)
     return kept
 
 
-def _effect(candidate: Candidate, *, suits: bool) -> object:
-    laid: list[tuple[object, ...]] = []
-    last: object = None
+def _effect(candidate: Candidate, melds: int, *, suits: bool) -> object:
+    """What lies where in the end, and how the turn ends; ``melds`` lay there before.
+
+    What is added to a meld of the same turn might have been part of it at once.
+    """
+    new: list[list[Card]] = []
+    added: list[tuple[int, Card]] = []
+    last: list[object] = []
     for action in candidate.actions:
         if isinstance(action, LayMelds):
-            laid += [("new", *sorted(group)) for group in action.groups]
+            new += [list(group) for group in action.groups]
         elif isinstance(action, LayOff):
-            laid += [("add", index, card) for cards, index in action.additions for card in cards]
-        elif isinstance(action, Take | Merge):
-            laid.append((action,))
+            for cards, index in action.additions:
+                if index < melds:
+                    added += [(index, card) for card in cards]
+                else:
+                    new[index - melds] += cards
         elif isinstance(action, Discard) and not suits:
-            last = _kind(action)
+            last.append(_kind(action))
         else:
-            last = action
-    return (tuple(sorted(laid, key=repr)), last)
+            last.append(action)
+            if isinstance(action, Merge):
+                # The melds have other places behind it.
+                return candidate.actions
+    return sorted(sorted(group) for group in new), sorted(added), last

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from ....rules.actions import AskToGoOut
 from ....rules.view import PlayerView
 from ..candidates import Candidate
 from ..equity import scores_for
@@ -28,6 +29,7 @@ from .melds import (
 from .sparing import (
     breaks_a_canasta,
     breaks_a_long_set,
+    breaks_a_mixed_canasta,
     breaks_a_pair,
     breaks_a_set,
     breaks_the_opening,
@@ -56,6 +58,7 @@ RULES: Mapping[Callable[[Turn], bool], str] = {
     opens_with_too_much: "spend more wild cards than the opening needs",
     throws_beside_a_stop_card: "leave the black three in hand",
     breaks_a_canasta: "throw away what completes a canasta",
+    breaks_a_mixed_canasta: "break up what a wild card makes a canasta",
     keeps_back_a_canasta: "keep back what completes a canasta",
     goes_out_on_the_partner: "catch the partner with a full hand",
     pays_too_much_for_the_pile: "pay too much for a small pile",
@@ -101,15 +104,19 @@ def named(view: PlayerView, candidate: Candidate) -> list[str]:
 
 def suspects(view: PlayerView, found: Sequence[Candidate]) -> dict[int, Bar]:
     """Which of the candidates look senseless, each with what it has to beat the others by; none
-    where all of them do.
+    where all of them do. Where the first of them, the policy's, ends the hand or asks to, staying
+    in does.
 
     Where hands score by thousands, a hundred points are little: the bars are higher there.
     """
     scale = max(1.0, scores_for(view.variant).pair(0, 0)[2] / _USUAL_SPREAD)
+    turns = [Turn(view, candidate) for candidate in found]
+    ends = [turn.out or isinstance(turn.first, AskToGoOut) for turn in turns]
     suspect: dict[int, Bar] = {}
-    for index, candidate in enumerate(found):
-        turn = Turn(view, candidate)
+    for index, turn in enumerate(turns):
         bars = [BARS.get(rule, _BAR) for rule in RULES if rule(turn)]
+        if ends[0] and not ends[index]:
+            bars.append(_LOW_BAR)
         if bars:
             points, errors = max(bars)
             suspect[index] = Bar(points * scale, errors)

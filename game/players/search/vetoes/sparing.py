@@ -10,7 +10,7 @@ from ...discarding import Risks
 from ...sequences import stretches
 from ...terms import RANK_POINTS, RANKS
 from .throwing import NEARLY, as_safe, fits_nothing, naturals, risk_of
-from .turn import Turn
+from .turn import LEAN_PILE, Turn
 
 _AS_SAFE = 0.03
 """So much smaller a chance to be taken is no reason to break a pair."""
@@ -22,6 +22,8 @@ _SET = 3
 """So many can be melded."""
 _HIGH_MINIMUM = 120
 """An opening that has to count as much is hardly helped by three low cards."""
+_WILDS = 2
+"""So many wild cards are no high price for a canasta."""
 _CHEAP = 10
 """A single card of no more points is easily spared for a set."""
 
@@ -124,6 +126,32 @@ def breaks_a_canasta(turn: Turn) -> bool:
     return False
 
 
+def breaks_a_mixed_canasta(turn: Turn) -> bool:
+    """Throws a card that with its like in hand and a wild card or two would complete a canasta now,
+    and a card of another rank is about as safe for a pile of this size."""
+    card = turn.thrown
+    if card is None or card >> 2 < turn.sight.terms.lowest or turn.out:
+        return False
+    view = turn.view
+    terms = turn.sight.terms
+    like = tuple(other for other in view.hand if other >> 2 == card >> 2)
+    wilds = tuple(sorted((other for other in view.hand if other < FIRST_THREE), reverse=True))
+    for index, meld in enumerate(view.melds[view.side]):
+        if meld.kind is not MeldKind.SET or meld.rank != card >> 2:
+            continue
+        short = terms.canasta - meld.size - len(like)
+        if not 0 < short <= min(_WILDS, len(wilds)):
+            continue
+        if verify(view, LayOff(view.seat, ((like + wilds[:short], index),))) is None:
+            risks = Risks(turn.sight)
+            most = risk_of(turn, risks, card) + as_safe(turn)
+            return any(
+                other >> 2 != card >> 2 and risk_of(turn, risks, other) <= most
+                for other in naturals(turn)
+            )
+    return False
+
+
 def _completes_a_sequence(turn: Turn, index: int, card: Card) -> bool:
     """Whether naturals of the hand, this card among them, make a canasta of a sequence."""
     view = turn.view
@@ -216,7 +244,7 @@ def breaks_a_long_set(turn: Turn) -> bool:
     rank = _rank(turn)
     if not _LONG <= sight.count[rank] <= sight.terms.limit:
         return False
-    return _breaks_up(turn, Risks(sight).of(rank) + as_safe(turn))
+    return _breaks_up(turn, Risks(sight).of(rank) + as_safe(turn, LEAN_PILE))
 
 
 def _rank(turn: Turn) -> int:

@@ -50,11 +50,11 @@ def least_risk(turn: Turn) -> float:
     return min((risk_of(turn, risks, card) for card in naturals(turn)), default=1.0)
 
 
-def as_safe(turn: Turn) -> float:
+def as_safe(turn: Turn, small: int = _SMALL_PILE) -> float:
     """How much greater a chance to be taken is no reason to break up what belongs together: hardly
-    any on a fat pile, a good deal where little lies there."""
+    any on a fat pile, a good deal where little lies there; ``small`` is up to how many cards."""
     pile = len(turn.view.pile)
-    if pile <= _SMALL_PILE:
+    if pile <= small:
         return _SMALL
     return _AS_SAFE + _PER_CARD * max(0, FAT_PILE - pile)
 
