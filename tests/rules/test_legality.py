@@ -87,3 +87,21 @@ def test_wild_cards_are_named_where_they_could_go(key: str, table: str) -> None:
     assert refusal is not None
     named = [name for name in wilds if f"and {name} go" in refusal.message]
     assert named == fit[-1:]
+
+
+@pytest.mark.parametrize("frozen", [False, True])
+@pytest.mark.parametrize("key", FOUR_HANDED)
+@pytest.mark.parametrize("count", [1, 2])
+def test_a_refused_take_names_wild_cards_only_where_they_would_do(
+    key: str, count: int, frozen: bool
+) -> None:
+    table = {"melds": [["Ks Kh Kd"], []], "pile": "8c 9d", "phase": "draw"}
+    state = opened(key, hand="9s 9h 5c 6d 2c", **table)
+    state.frozen = frozen
+    hand = state.hands[0]
+    nines = [card for card in hand if card >> 2 == 9][:count]
+    five, deuce = (next(card for card in hand if card >> 2 == rank) for rank in (5, 2))
+    refusal = verify(state, Take(0, (*nines, five)))
+    assert refusal is not None
+    helps = verify(state, Take(0, (*nines, deuce))) is None
+    assert ("wild cards" in refusal.message) is helps
