@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.rules.actions import Action, AskToGoOut, Discard, LayMelds, LayOff, Take
 from game.rules.cards import HIDDEN, JOKER
+from game.rules.ending import lacks_canastas
 from game.rules.legality import verify
+from game.rules.melds import MeldKind
 from game.rules.refusal import Reason
 from game.rules.state import State
+from game.rules.variant import Variant
 from game.variants import VARIANTS
 
 from .cases import Case, start
@@ -20,6 +25,7 @@ OPENED = {
     "name": "",
 }
 
+NAMELESS = replace(VARIANTS["bolivia"], sequence_name="")
 FOUR_HANDED = [k for k, v in VARIANTS.items() if (v.table.seats, len(v.table.sides)) == (4, 2)]
 
 
@@ -87,6 +93,17 @@ def test_wild_cards_are_named_where_they_could_go(key: str, table: str) -> None:
     assert refusal is not None
     named = [name for name in wilds if f"and {name} go" in refusal.message]
     assert named == fit[-1:]
+
+
+@pytest.mark.parametrize(
+    ("variant", "word"), [(VARIANTS["bolivia"], "escalera"), (NAMELESS, "sequence")]
+)
+def test_who_lacks_a_sequence_is_told_by_its_name(variant: Variant, word: str) -> None:
+    state = opened("bolivia")
+    state.variant = variant
+    refusal = lacks_canastas(state, [MeldKind.SET, MeldKind.WILD])
+    assert refusal is not None
+    assert refusal.message == f"Your side needs one {word} among its canastas to go out."
 
 
 @pytest.mark.parametrize("frozen", [False, True])

@@ -636,7 +636,7 @@ def test_the_state_of_a_side_tells_what_lets_it_go_out(play: Any) -> None:
         return scene.hud._side_state(scene._model(), side, 1000)
 
     assert told("samba", canastas) == ("**2** canastas, may go out", True)
-    assert told("bolivia", canastas) == ("**2** canastas, no sequence", False)
+    assert told("bolivia", canastas) == ("**2** canastas, no escalera", False)
     assert told("bolivia", [canastas[0], run]) == ("**2** canastas, may go out", True)
     assert told("samba", canastas[:1]) == ("**1** of 2 canastas", False)
 
