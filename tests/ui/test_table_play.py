@@ -637,6 +637,9 @@ def test_the_state_of_a_side_tells_what_lets_it_go_out(play: Any) -> None:
 
     assert told("samba", canastas) == ("**2** canastas, may go out", True)
     assert told("bolivia", canastas) == ("**2** canastas, no escalera", False)
+    scene, _ = play(table_of("samba", REST, canastas))
+    room = scene.ui.text.width("**2** canastas, may go out", "label") - 1
+    assert scene.hud._side_state(scene._model(), 0, room) == ("**2**, may go out", True)
     assert told("bolivia", [canastas[0], run]) == ("**2** canastas, may go out", True)
     assert told("samba", canastas[:1]) == ("**1** of 2 canastas", False)
 

@@ -185,6 +185,7 @@ class Hud(Writing):
         if enough:
             words = [
                 _n("**{have}** canasta, may go out", "**{have}** canastas, may go out", have),
+                _("**{have}**, may go out"),
                 _n("**{have}** canasta", "**{have}** canastas", have),
             ]
         elif have >= need:
