@@ -116,6 +116,11 @@ def meld_name(meld: Meld) -> str:
     return span_text(meld) if meld.kind is MeldKind.SEQUENCE else ranks_word(meld.rank)
 
 
+def sequence_word(variant: Variant) -> str:
+    """What the players of a variant call a completed sequence."""
+    return _(variant.sequence_name) if variant.sequence_name else _("sequence")
+
+
 def canasta_text(variant: Variant, meld: Meld) -> str:
     """A completed meld in words: ``natural canasta of kings``, ``sequence canasta 5♥–J♥``.
 
@@ -126,6 +131,9 @@ def canasta_text(variant: Variant, meld: Meld) -> str:
             return _("wild canasta")
         case CanastaKind.SEQUENCE if variant.sequence_name:
             return f"{_(variant.sequence_name)} {span_text(meld)}"
+        case CanastaKind.MIXED_SEQUENCE if variant.sequence_name:
+            name = _("mixed {name}").format(name=_(variant.sequence_name))
+            return f"{name} {span_text(meld)}"
         case CanastaKind.SEQUENCE:
             return _("sequence canasta {span}").format(span=span_text(meld))
         case CanastaKind.MIXED_SEQUENCE:

@@ -33,7 +33,7 @@ from ..rules.events import (
     ThreeTabled,
     TurnCardDrawn,
 )
-from ..rules.melds import CanastaKind, Meld, MeldKind, canasta_kind
+from ..rules.melds import Meld, MeldKind
 from ..rules.state import Ended, freezes
 from ..rules.view import PlayerView
 from .terms import (
@@ -358,7 +358,7 @@ def _meld_after(event: CardsMelded, view: PlayerView) -> Meld | None:
 def _completed(meld: Meld, view: PlayerView) -> str:
     """That a meld has become a canasta."""
     words = canasta_text(view.variant, meld)
-    if view.variant.sequence_name and canasta_kind(meld) is CanastaKind.SEQUENCE:
+    if view.variant.sequence_name and meld.kind is MeldKind.SEQUENCE:
         return _("That completes the {canasta}").format(canasta=words)
     return _("That completes a {canasta}").format(canasta=words)
 

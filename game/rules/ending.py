@@ -42,7 +42,7 @@ def lacks_canastas(
     if len(counted) < rules.canastas:
         return say.not_enough_canastas(rules.canastas)
     if rules.needs_sequence and MeldKind.SEQUENCE not in counted:
-        return say.needs_sequence()
+        return say.needs_sequence(state.variant.sequence_name)
     return None
 
 

@@ -386,11 +386,12 @@ def permission_needed() -> Refusal:
     return Refusal(Reason.PERMISSION_NEEDED, "Ask your partner before you meld: may I go out?")
 
 
-def needs_sequence() -> Refusal:
-    """Going out needs a sequence of seven."""
+def needs_sequence(name: str) -> Refusal:
+    """Going out needs a completed sequence; ``name`` is what the game calls it, if anything."""
     return Refusal(
         Reason.NOT_ENOUGH_CANASTAS,
-        "Your side needs a sequence of seven and another canasta to go out.",
+        "Your side needs one {sequence} among its canastas to go out.",
+        {"sequence": name or "sequence"},
     )
 
 

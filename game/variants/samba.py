@@ -175,7 +175,6 @@ HOLLYWOOD = derive(
     name="Hollywood Canasta",
     source="RULINGS 3.15",
     description="Sequences may hold one wild card, and a pair of wild cards takes a wild top card.",
-    sequence_name="",
     pile=replace(SAMBA.pile, wild_pair=True),
     melds=replace(
         SAMBA.melds,

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.rules.actions import Action, AskToGoOut, Discard, LayMelds, LayOff, Take
 from game.rules.cards import HIDDEN, JOKER
+from game.rules.ending import lacks_canastas
 from game.rules.legality import verify
+from game.rules.melds import MeldKind
 from game.rules.refusal import Reason
 from game.rules.state import State
+from game.rules.variant import Variant
 from game.variants import VARIANTS
 
 from .cases import Case, start
@@ -20,6 +25,7 @@ OPENED = {
     "name": "",
 }
 
+NAMELESS = replace(VARIANTS["bolivia"], sequence_name="")
 FOUR_HANDED = [k for k, v in VARIANTS.items() if (v.table.seats, len(v.table.sides)) == (4, 2)]
 
 
@@ -87,3 +93,32 @@ def test_wild_cards_are_named_where_they_could_go(key: str, table: str) -> None:
     assert refusal is not None
     named = [name for name in wilds if f"and {name} go" in refusal.message]
     assert named == fit[-1:]
+
+
+@pytest.mark.parametrize(
+    ("variant", "word"), [(VARIANTS["bolivia"], "escalera"), (NAMELESS, "sequence")]
+)
+def test_who_lacks_a_sequence_is_told_by_its_name(variant: Variant, word: str) -> None:
+    state = opened("bolivia")
+    state.variant = variant
+    refusal = lacks_canastas(state, [MeldKind.SET, MeldKind.WILD])
+    assert refusal is not None
+    assert refusal.message == f"Your side needs one {word} among its canastas to go out."
+
+
+@pytest.mark.parametrize("frozen", [False, True])
+@pytest.mark.parametrize("key", FOUR_HANDED)
+@pytest.mark.parametrize("count", [1, 2])
+def test_a_refused_take_names_wild_cards_only_where_they_would_do(
+    key: str, count: int, frozen: bool
+) -> None:
+    table = {"melds": [["Ks Kh Kd"], []], "pile": "8c 9d", "phase": "draw"}
+    state = opened(key, hand="9s 9h 5c 6d 2c", **table)
+    state.frozen = frozen
+    hand = state.hands[0]
+    nines = [card for card in hand if card >> 2 == 9][:count]
+    five, deuce = (next(card for card in hand if card >> 2 == rank) for rank in (5, 2))
+    refusal = verify(state, Take(0, (*nines, five)))
+    assert refusal is not None
+    helps = verify(state, Take(0, (*nines, deuce))) is None
+    assert ("wild cards" in refusal.message) is helps

@@ -108,6 +108,24 @@ def test_tooltip_comes_after_a_while_and_goes(show: Any) -> None:
     assert scene.root.tip == ""
 
 
+def test_a_tooltip_changes_with_what_there_is_to_say(show: Any) -> None:
+    scene, hands = show(
+        lambda ui: Row(
+            ui, [Button(ui, "Draw", enabled=False, disabled_reason="It is not your turn.")]
+        )
+    )
+    button = scene.root.content.children[0]
+    hands.move(button.rect.center)
+    hands.step(0.09, 10)
+    assert scene.root.tip == "It is not your turn."
+    button.disabled_reason = "The stock is empty."
+    hands.step(0.09)
+    assert scene.root.tip == "The stock is empty."
+    button.enabled = True
+    hands.step(0.09, 10)
+    assert scene.root.tip == ""
+
+
 @pytest.mark.parametrize("place", range(7))
 def test_a_tooltip_hides_no_other_button(show: Any, place: int) -> None:
     def make(ui: Any) -> Widget:

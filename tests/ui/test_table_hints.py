@@ -17,6 +17,8 @@ def test_hints_tell_points_and_near_the_end_the_chance_to_win() -> None:
             (200.0, 60.0, 0.00003),
         )
     ]  # fmt: skip
+    blamed = Decision(Discard(0, 0), "throws a four: to throw a ten would give the pile away")
+    assert hint_words(Advice(blamed, "throw a ten")) == blamed.reason
     assert words == [
         "throws a four. As good: to throw a ten",
         "throws a four. Next best: to throw a ten, about 540 points less",

@@ -316,6 +316,19 @@ def test_an_extra_hand_lies_face_down_at_its_seat() -> None:
             assert areas.seats[place].fan.inflate(4, 30).contains(found.poses[sprite].rect)
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440)])
+def test_the_edge_of_the_lit_ground_runs_below_the_captions(make_app: Any, size: Any) -> None:
+    ui = make_app(size).ui
+    view = with_melds(dealt("international"), sets(4), [])
+    _, areas, found = lie(view, size)
+    lit = target_items(ui, areas, found, 0, areas.pile, {"ground"}, "ground")
+    edge = lit[("target", "ground")].rect.bottom - ui.dp(2.5)
+    # Figures reach no further down than their base line.
+    small = 0.85 * ui.text.line_height("small")
+    assert found.captions
+    assert all(line.top + small <= edge for line in found.captions.values())
+
+
 def test_the_light_on_the_ground_stays_when_the_cards_are_over_it(make_app: Any) -> None:
     ui = make_app().ui
     _, areas, found = lie(dealt(), (1280, 720))

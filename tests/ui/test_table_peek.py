@@ -97,7 +97,11 @@ def test_a_meld_in_words() -> None:
     assert mixed is not None
     assert title_of(samba, run) == "Samba 5♥–J♥"
     assert title_of(VARIANTS["bolivia"], run) == "Escalera 5♥–J♥"
-    assert title_of(VARIANTS["hollywood"], run) == "Sequence canasta 5♥–J♥"
+    hollywood = VARIANTS["hollywood"]
+    assert title_of(hollywood, run) == "Samba 5♥–J♥"
+    wild = meld_of([make_card(rank, 1) for rank in range(5, 11)] + [JOKER])
+    assert wild is not None
+    assert title_of(hollywood, wild) == "Mixed samba 5♥–J♥"
     assert title_of(samba, mixed) == "Mixed canasta of nines"
     assert line_of(samba, mixed).startswith("7 cards · 2 wild · 120 points")
     assert [card >> 2 for card in spread(mixed)[-2:]] == [1, 2]

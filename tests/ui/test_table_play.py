@@ -636,7 +636,10 @@ def test_the_state_of_a_side_tells_what_lets_it_go_out(play: Any) -> None:
         return scene.hud._side_state(scene._model(), side, 1000)
 
     assert told("samba", canastas) == ("**2** canastas, may go out", True)
-    assert told("bolivia", canastas) == ("**2** canastas, no sequence", False)
+    assert told("bolivia", canastas) == ("**2** canastas, no escalera", False)
+    scene, _ = play(table_of("samba", REST, canastas))
+    room = scene.ui.text.width("**2** canastas, may go out", "label") - 1
+    assert scene.hud._side_state(scene._model(), 0, room) == ("**2**, may go out", True)
     assert told("bolivia", [canastas[0], run]) == ("**2** canastas, may go out", True)
     assert told("samba", canastas[:1]) == ("**1** of 2 canastas", False)
 
@@ -656,13 +659,55 @@ def test_meld_is_lit_where_it_does_something(play: Any) -> None:
     assert meld.disabled_reason == "Draw first, or put out a pair that takes the pile."
     hands.key(pygame.K_d, text="d")
     calm(scene, hands)
+    assert not meld.enabled
+    assert meld.disabled_reason == "A meld needs at least three cards."
+    hands.click(at(scene, KINGS[0]))
     assert meld.enabled
+    hands.click(at(scene, KINGS[0]))
     scene.game._state.turn = 1
     scene.look_again()
     scene.refresh()
     assert not meld.enabled
     assert meld.disabled_reason == "It is not your turn."
     assert not scene.controls.discard_button.enabled
+
+
+@pytest.mark.parametrize(
+    ("key", "out", "told"),
+    [
+        ("classic", [*KINGS[:2], *ACES], ""),
+        ("classic", [KINGS[0], *ACES], "you need two natural kings"),
+        ("classic", KINGS[:2], "The opening counts 30; 50 is needed."),
+        ("brazilian", [*KINGS[:2], *ACES], "must come from the hand alone"),
+    ],
+)
+def test_open_is_lit_where_the_cards_put_out_open_with_the_pile(
+    play: Any, key: str, out: list[int], told: str
+) -> None:
+    game = holding([*out, *REST], Phase.DRAW, key)
+    game._state.pile, game._state.frozen = [make_card(9, 0), KINGS[2]], False
+    scene, hands = play(game)
+    for rank in (13, 14):
+        scene.desk.stage([i for i in scene.desk.hand() if scene.zones.faces[i] >> 2 == rank])
+    scene.refresh()
+    button = scene.controls.meld_button
+    assert button.text == "Open"
+    assert button.enabled is (not told)
+    assert told in button.disabled_reason
+    hands.key(pygame.K_m, text="m")
+    assert scene.game.view().opened[0] is (not told)
+    assert not told or told in scene.notes.texts[-1]
+
+
+@pytest.mark.parametrize(("key", "groups"), [("classic", 2), ("samba", 1)])
+def test_neighbours_of_a_suit_go_together_in_the_tray_where_there_are_sequences(
+    play: Any, key: str, groups: int
+) -> None:
+    scene, hands = play(holding([KINGS[0], ACES[0], *REST], key=key))
+    for card in (KINGS[0], ACES[0]):
+        drag(scene, hands, at(scene, card), scene.areas.grounds[0].center)
+        calm(scene, hands)
+    assert len(scene.desk.staged) == groups
 
 
 @pytest.mark.parametrize(

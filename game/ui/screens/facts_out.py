@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from game.controller.terms import sequence_word
 from game.rules.melds import MeldKind
 from game.rules.policies import (
     ConcealedWithCanasta,
@@ -94,8 +95,8 @@ def _needed(variant: Variant) -> str:
         )
     words = capital(need.format(count=count_words(count)))
     if rules.needs_sequence:
-        one = _("which must be a sequence") if count < 2 else _("one of them a sequence")
-        words = f"{words}, {one}"
+        one = _("which must be a sequence") if count < 2 else _("one {sequence} among them")
+        words = f"{words}, {one.format(sequence=sequence_word(variant))}"
     if not rules.wild_counts and variant.melds.wild_melds:
         words = _("{need}, not counting wild ones").format(need=words)
     return f"{words}."

@@ -220,7 +220,10 @@ class Controls(Container):
         self._set(self.take_button, drawing and not no_pile, taken)
         ready = desk.may_stage and bool(desk.staged) and not chosen
         idle = "" if melding else self._why_nothing_out(desk, wait, drawing=drawing)
-        self._set(self.meld_button, not (barred or idle), barred or idle)
+        # Opening is offered only where it will not be refused.
+        refused = desk.told(desk.check().refusal) if ready and own else ""
+        unmelded = barred or idle or refused
+        self._set(self.meld_button, not unmelded, unmelded)
         self.meld_button.text = _("Open") if ready else _("Meld")
         adding = melding and view.opened[view.side] and not barred
         self._set(self.add_button, adding, barred or added)
@@ -228,7 +231,7 @@ class Controls(Container):
         self._set(self.undo_button, game.can_undo, _("There is nothing to take back."))
         self._set(self.hint_button, own, wait)
         self._show_pick_up(game, desk, view)
-        check_ok = ready and own and desk.check().refusal is None
+        check_ok = ready and own and not refused
         self._primary(self.draw_button, drawing and not view.must_take)
         takes = drawing and (view.must_take or not view.stock) and bool(game.takes())
         self._primary(self.take_button, takes)

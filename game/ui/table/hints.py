@@ -78,6 +78,9 @@ def hint_words(advice: Advice) -> str:
     if not advice.runner_up:
         return reason
     other = advice.runner_up
+    if f" to {other} would " in reason:
+        # What speaks against it has been said.
+        return reason
     if advice.difference < _EVEN:
         return _("{reason}. As good: to {other}").format(reason=reason, other=other)
     if advice.share:

@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from game.controller.terms import sequence_word
 from game.rules.ending import counting_canastas, lacks_canastas
 from game.rules.scoring import canasta_bonus
 from game.rules.state import Phase, is_canasta
@@ -184,16 +185,18 @@ class Hud(Writing):
         if enough:
             words = [
                 _n("**{have}** canasta, may go out", "**{have}** canastas, may go out", have),
+                _("**{have}**, may go out"),
                 _n("**{have}** canasta", "**{have}** canastas", have),
             ]
         elif have >= need:
-            words = [_("**{have}** canastas, no sequence"), _("**{have}**, no sequence")]
+            words = [_("**{have}** canastas, no {sequence}"), _("**{have}**, no {sequence}")]
         else:
             words = [
                 _n("**{have}** of {need} canasta", "**{have}** of {need} canastas", need),
                 _("**{have}** of {need}"),
             ]
-        told = [text.format(have=have, need=need) for text in words]
+        named = sequence_word(view.variant)
+        told = [text.format(have=have, need=need, sequence=named) for text in words]
         fits = (text for text in told if self.ui.text.width(text, "label") <= room)
         return next(fits, told[-1]), enough
 

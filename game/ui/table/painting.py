@@ -145,7 +145,8 @@ def target_items(
         if place == "pile":
             box = pile
         elif place == "ground":
-            box = areas.grounds[side].inflate(-ui.dp(16), -ui.dp(20))
+            # As far as the tray, so that the edge runs below what is written under the melds.
+            box = areas.grounds[side].inflate(-ui.dp(16), -ui.dp(12))
             filled = True
         elif isinstance(place, tuple) and place[0] == "meld":
             box = layout.melds.get((side, place[1]), pygame.Rect(0, 0, 0, 0))

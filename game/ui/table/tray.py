@@ -186,7 +186,10 @@ class Tray:
         """Why these cards cannot be gathered in one group; being too few is no fault yet."""
         cards = self.cards(ids)
         meld = meld_of(cards)
-        if len(cards) < 3 and meld is not None and meld.rank != 3:
+        grows = meld is not None and meld.rank != 3
+        if meld is not None and meld.kind is MeldKind.SEQUENCE:
+            grows = self.view.variant.melds.sequences is not None
+        if len(cards) < 3 and grows:
             return ""
         fault = meld_fault(self._empty_ground(), cards, meld)
         return self.translate(fault) if fault is not None else ""

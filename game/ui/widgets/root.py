@@ -364,6 +364,10 @@ class Root:
                 self.on_dirty(area)
             if not alive:
                 self._toasts.remove(toast)
+        told = self._tip_for
+        if told is not None and self._tip is not None and told.hint() != self._tip.text:
+            # What was said of the widget no longer holds.
+            self._show_tip(told)
         over = self.hovered
         if over is not None and self.captured is None and self._tip_for is not over and over.hint():
             self._tip_wait += dt
