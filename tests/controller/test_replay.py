@@ -125,8 +125,12 @@ def test_the_log_of_a_hand_is_what_was_told(variant: str, last: bool) -> None:
 
 @pytest.mark.parametrize("variant", ["classic", "international"])
 def test_a_hand_still_being_played_keeps_its_secrets(variant: str) -> None:
-    """Played by the players that never change, so that some of them do hold a three back."""
-    for seed in range(40, 160):
+    """Played by the players that never change, so that some of them do hold a three back.
+
+    One hand where that was done is enough; where it may not be, a score of others are looked at.
+    """
+    holding = variant_of(variant).threes.may_hold_one
+    for seed in range(40, 160 if holding else 60):
         game = sit(variant, seed=seed, kind="policy-1")
         play_hand(game)
         game.next_hand()
@@ -153,7 +157,7 @@ def test_a_hand_still_being_played_keeps_its_secrets(variant: str) -> None:
         assert any(line.reason for line in lines_of_hand(game.record, game.human, why=True))
         if any(isinstance(a, HoldThree) and a.seat for a in game.record.hands[1].actions):
             return
-    assert variant == "classic", "no three was held back by another"
+    assert not holding, "no three was held back by another"
 
 
 def test_whose_hand_is_still_being_played() -> None:

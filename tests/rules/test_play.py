@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from random import Random
 
 import pytest
@@ -33,20 +34,30 @@ def random_totals(variant: Variant, random: Random) -> list[int]:
     return [random.choice([-500, 0, *choices]) for _ in variant.table.sides]
 
 
-def hand_of(variant: Variant, seed: int) -> tuple[Play, Random]:
-    random = Random(f"{variant.key} {seed}")
+def hand_of(key: str, seed: int) -> tuple[Play, Random]:
+    variant = VARIANTS[key]
+    random = Random(f"{key} {seed}")
     return Play(variant, random, random_totals(variant, random)), random
 
 
-def steps(variant: Variant, seed: int) -> Iterator[tuple[Play, Action]]:
-    """A hand at random, stopping before each action."""
-    play, random = hand_of(variant, seed)
+@cache
+def played(key: str, seed: int) -> Play:
+    """A hand played at random to its end, not to be changed: all tests look at the same hands."""
+    play, random = hand_of(key, seed)
     while not play.over:
         options = play.options()
         assert options, "the player in turn has nothing to do"
-        action = choose(options, random)
+        play.step(choose(options, random))
+    return play
+
+
+def steps(variant: Variant, seed: int) -> Iterator[tuple[Play, Action]]:
+    """The same hand anew, stopping before each action."""
+    play, _ = hand_of(variant.key, seed)
+    for action in played(variant.key, seed).actions:
         yield play, action
         play.step(action)
+    assert play.over
 
 
 @EVERY_VARIANT
@@ -64,8 +75,7 @@ def test_cards_are_conserved_and_every_hand_ends(variant: Variant, seed: int) ->
 @EVERY_VARIANT
 @SEEDS
 def test_the_log_replays_to_the_same_position(variant: Variant, seed: int) -> None:
-    play, random = hand_of(variant, seed)
-    play.to_the_end(random)
+    play = played(variant.key, seed)
     state, _ = deal(variant, play.deck, play.dealer, play.totals)
     for action in play.actions:
         apply(state, action)
@@ -90,11 +100,12 @@ def test_a_view_judges_as_the_state_does(variant: Variant, seed: int) -> None:
 def test_refusals_change_nothing(variant: Variant, seed: int) -> None:
     random = Random(seed)
     for play, _ in steps(variant, seed):
-        refused = [a for a in candidates(play.state) if verify(play.state, a) is not None]
-        refused.append(Draw((play.state.turn + 1) % variant.table.seats))
+        tried = [*candidates(play.state), Draw((play.state.turn + 1) % variant.table.seats)]
+        random.shuffle(tried)
+        refused = next(a for a in tried if verify(play.state, a) is not None)
         before = snapshot(play.state)
         with pytest.raises(IllegalActionError) as raised:
-            apply(play.state, random.choice(refused))
+            apply(play.state, refused)
         assert raised.value.refusal.message
         assert snapshot(play.state) == before
 
@@ -190,11 +201,11 @@ def assert_redacted(events: list[Event], seat: int) -> None:
 @SEEDS
 def test_events_are_the_whole_story(variant: Variant, seed: int) -> None:
     """Hands and stock change by nothing that an event does not tell."""
-    play, random = hand_of(variant, seed)
-    while not play.over:
+    play, _ = hand_of(variant.key, seed)
+    for action in played(variant.key, seed).actions:
         sizes = hand_sizes(play.state)
         stock = len(play.state.stock)
-        events = play.step(choose(play.options(), random))
+        events = play.step(action)
         drawn = [event for event in events if isinstance(event, CardDrawn)]
         assert stock - len(drawn) == len(play.state.stock)
         for event in events:
@@ -231,7 +242,6 @@ def cards_of(event: Event) -> tuple[Card, ...]:
 
 @EVERY_VARIANT
 def test_an_open_view_shows_everything(variant: Variant) -> None:
-    play, random = hand_of(variant, 0)
-    play.to_the_end(random)
+    play = played(variant.key, 0)
     view = open_view(play.state, 0)
     assert snapshot(view) == snapshot(play.state)

@@ -11,6 +11,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,7 @@ from game.controller.game import Game
 from game.store.folders import Folders
 from game.store.settings import load_settings
 from game.ui.app import App
+from game.ui.assets import Assets, find_assets
 from game.ui.context import make_ui
 from game.ui.screens.house import House
 from game.ui.screens.title import TitleScene
@@ -44,6 +46,23 @@ class FakeClock:
 
 
 MakeApp = Callable[..., App]
+
+ASSETS = find_assets()
+_read_card = cache(Assets(ASSETS).read_master)
+
+
+def _read_master(assets: Assets, name: str, read: Any = Assets.read_master) -> pygame.Surface:
+    """The same cards are shown at hundreds of tables: each file is read for the first of them."""
+    if assets.root == ASSETS and name.startswith(("cards/", "backs/")):
+        return _read_card(name)
+    master: pygame.Surface = read(assets, name)
+    return master
+
+
+@pytest.fixture(autouse=True)
+def cards_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pictures of the cards are kept from test to test; nothing writes on them."""
+    monkeypatch.setattr(Assets, "read_master", _read_master)
 
 
 @pytest.fixture
