@@ -261,18 +261,17 @@ def _top_fault(state: State, action: Take, top: Card) -> Refusal | None:
     naturals = [card for card in action.cards if card >= FIRST_THREE]
     fitting = [card for card in naturals if card >> 2 == rank]
     wilds = len(action.cards) - len(naturals)
+    frozen = state.pile_is_frozen(state.side_of[state.turn])
+    if len(fitting) < len(naturals):
+        helped = len(fitting) >= 2 or (rules.natural_and_wild and not frozen)
+        return say.not_of_rank(rank, "wild cards" if helped and not rules.pair_only else "")
     if len(fitting) >= 2:
-        # Others than these and wild cards only are in the way.
-        if len(fitting) < len(naturals):
-            return say.not_of_rank(rank, "" if rules.pair_only else "wild cards")
         # INT-4: the pile is used in a meld without wild cards.
         return say.needs_natural_pair(rank) if wilds and rules.pair_only else None
-    if state.pile_is_frozen(state.side_of[state.turn]):
+    if frozen:
         return say.pile_frozen(rank, for_all=state.frozen)
     if rules.pair_only:
         return say.needs_natural_pair(rank)
-    if len(fitting) < len(naturals) and rules.natural_and_wild:
-        return say.not_of_rank(rank, "wild cards")
     if fitting and wilds and rules.natural_and_wild:
         return None
     if not action.cards and rules.lay_off:
