@@ -245,6 +245,8 @@ def test_holds_a_three_back_for_a_near_blitz_only() -> None:
         view = position("international", hand, phase="draw", stock=stock)
         view.phase = Phase.THREES
         assert isinstance(_does(view).action, kind)
+        needed = kind is HoldThree
+        assert ("no special hand is near" in _does(view).reason) is not needed
 
 
 def test_chases_no_blitz_whose_three_cannot_be_held_any_more() -> None:
