@@ -134,6 +134,15 @@ def test_a_fault_that_the_move_shares_is_not_told() -> None:
     assert "black three" not in told
 
 
+def test_breaking_up_is_no_ground_where_the_move_does_it_too() -> None:
+    for hand, is_told in (("Kd Kh Qd Qh 4d", False), ("Kd Qd Qh 4d 4c", True)):
+        view = position("classic", hand, pile="5s 4h", opened=[True, True])
+        view.discards = [(1, parse_action("1 discard Ks").card)] * 2
+        found = [move("discard Kd"), move("discard Qd"), move("discard 4d")]
+        told = reasons.of(view, found, verdict(0, (0.0, -80.0, 40.0), passed=1))
+        assert ("break a pair" in told) is is_told
+
+
 def test_of_the_own_side_nobody_is_feared() -> None:
     melds = [["Ks Kh Kd"], ["9s 9h 9c"]]
     view = position("classic", "Kc 9d", pile="4s 6d", melds=melds, opened=[True, True])

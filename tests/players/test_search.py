@@ -18,7 +18,7 @@ from game.players.search.facts import BONUS, KINDS, Table, kind_in
 from game.players.search.halving import halve
 from game.players.search.playouts import FlatPlayouts, playouts_for
 from game.players.search.stakes import Stakes
-from game.rules.actions import LayMelds, LayOff
+from game.rules.actions import Answer, AskToGoOut, LayMelds, LayOff
 from game.rules.cards import HIDDEN, shuffled
 from game.rules.engine import apply, deal
 from game.rules.legality import verify
@@ -428,6 +428,24 @@ def test_what_lies_the_same_in_the_end_is_tried_once() -> None:
         lying = sorted(tuple(sorted(meld.cards)) for meld in after.melds[view.side])
         ends.add((tuple(lying), tuple(after.pile)))
     assert len(found) == len(ends)
+
+
+def test_who_asks_to_go_out_counts_on_a_yes() -> None:
+    """Six wild cards lie there, the seventh is in hand: 2000 points that going out gives up. After
+    a yes he has to (C-10), so that asking is worth what going out is."""
+    melds = [["Ks Kh Kc Kd Ks Kh Kd", "Jo 2s 2d 2c 2h Jo", "4d 4c 4h 4c", "5d 6d 7d 8d 9d Td Jd"],
+             ["8s 8h 8c"]]  # fmt: skip
+    view = place("brazilian", "9c 5s 5h 4h 2s", pile="9s", melds=melds)
+    found = candidates(view, make_player("standard"))
+    asks = [candidate for candidate in found if isinstance(candidate.first, AskToGoOut)]
+    assert len(asks) == 1
+    after = view.copy()
+    for action in asks[0].actions:
+        apply(after, action)
+    assert asks[0].actions[1] == Answer(2, yes=True)
+    assert after.phase is Phase.OVER
+    decision = make_player("expert@600", 3).decide(view)
+    assert decision.action != AskToGoOut(0)
 
 
 def test_the_same_seed_and_budget_give_the_same_decision() -> None:

@@ -12,7 +12,15 @@ from dataclasses import dataclass
 from itertools import chain, islice
 
 from ...rules import choices
-from ...rules.actions import Action, Discard, LayMelds, LayOff, Merge
+from ...rules.actions import (
+    Action,
+    Answer,
+    AskToGoOut,
+    Discard,
+    LayMelds,
+    LayOff,
+    Merge,
+)
 from ...rules.cards import THREE, Card, is_red_three
 from ...rules.engine import apply
 from ...rules.going_out import can_go_out
@@ -43,7 +51,8 @@ _LONGEST_TURN = 40
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """Some actions of the seat in turn, the first of which is to be decided now.
+    """Some actions of the seat in turn, the first of which is to be decided now, and the answer to
+    a question.
 
     ``reason`` is the policy's own word for the first action, or empty for a move of no policy.
     """
@@ -173,13 +182,21 @@ def _melds(view: PlayerView) -> Iterator[Action]:
 
 
 def _continued(view: PlayerView, first: Action, reason: str, policy: Player) -> Candidate:
-    """The action and what the policy does after it, until a card is seen or the turn ends."""
+    """The action and what the policy does after it, until a card is seen or the turn ends.
+
+    Who asks to go out has to wish for a yes: it is tried with that answer, which binds (C-10). With
+    a no nothing would be lost by asking.
+    """
     actions = [first]
-    if view.phase is not Phase.MELD or not isinstance(first, LayMelds | LayOff | Merge):
+    partner = view.partner(view.seat)
+    if isinstance(first, AskToGoOut) and partner is not None:
+        actions.append(Answer(partner, yes=True))
+    elif view.phase is not Phase.MELD or not isinstance(first, LayMelds | LayOff | Merge):
         return Candidate((first,), reason)
     after = view.copy()
     try:
-        apply(after, first)
+        for action in actions:
+            apply(after, action)
         while (
             after.phase is Phase.MELD and after.turn == view.seat and len(actions) < _LONGEST_TURN
         ):

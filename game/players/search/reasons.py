@@ -111,6 +111,9 @@ def _passed(view: PlayerView, found: Sequence[Candidate], verdict: Verdict) -> s
     )
     if not amiss or not alike or infinitive(view, other) == infinitive(view, best):
         return ""
+    if amiss.startswith("break") and sum(c >> 2 == _thrown(best) >> 2 for c in view.hand) > 1:
+        # So does what is done.
+        return ""
     return f"to {infinitive(view, other)} would {amiss}"
 
 
