@@ -69,7 +69,7 @@ class Blueprint:
             self._terms = terms_of(variant)
             self._weights = self._style.weights(variant)
         decision = self._choose(view)
-        if self._terms.sequences:
+        if self._terms.sequences and self._weights.spares_suits:
             sight = Sight(view, self._terms, self._weights)
             decision = decision._replace(action=spare_suits(sight, decision.action))
         if verify(view, decision.action) is None:

@@ -148,6 +148,7 @@ _PAIRS = Weights(
     sequence_gate=0.0,
     joker_open=0.0,
     minds_wilds=False,
+    spares_suits=False,
     chase_partner=0.0,
     chase_worth=400.0,
 )
@@ -290,6 +291,7 @@ _FREE = Weights(
     sequence_gate=0.0,
     joker_open=0.0,
     minds_wilds=False,
+    spares_suits=False,
     chase_partner=0.0,
     chase_worth=700.0,
 )
@@ -432,6 +434,7 @@ _FINES = Weights(
     sequence_gate=0.0,
     joker_open=0.0,
     minds_wilds=False,
+    spares_suits=False,
     chase_partner=0.0,
     chase_worth=900.0,
 )
@@ -574,6 +577,7 @@ _RUNS = Weights(
     sequence_gate=0.0,
     joker_open=0.0,
     minds_wilds=False,
+    spares_suits=False,
     chase_partner=0.0,
     chase_worth=700.0,
 )
@@ -716,6 +720,7 @@ _FROZEN = Weights(
     sequence_gate=0.0,
     joker_open=0.0,
     minds_wilds=False,
+    spares_suits=False,
     chase_partner=0.0,
     chase_worth=700.0,
 )
@@ -858,6 +863,7 @@ _LOOSE = Weights(
     sequence_gate=0.0,
     joker_open=0.0,
     minds_wilds=False,
+    spares_suits=False,
     chase_partner=0.0,
     chase_worth=700.0,
 )

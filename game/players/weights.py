@@ -261,6 +261,9 @@ class Weights:
     bonus_rounds: float = 1.5
     """The bonus cards are accepted while the stock lasts for so many rounds."""
 
+    spares_suits: bool = True
+    """Whether the cards that help no sequence go into the sets."""
+
     # Special hands.
     minds_threes: bool = True
     """Whether a pattern with a three is given up when no three may be held for it."""

@@ -19,6 +19,8 @@ from .table import play_hand, seated
 RECORDED = {
     "international": "7f7a1f8c6bcc3825",
     "classic": "efb796c53f36aa99",
+    "samba": "08da22726f1f4954",
+    "bolivia": "15c72571337940e9",
 }
 HANDS = 6
 
