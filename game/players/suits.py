@@ -29,7 +29,9 @@ def spare_suits(sight: Sight, action: Action) -> Action:
         for group, is_set in zip(groups, in_sets, strict=True)
     ]
     other = _with_groups(action, chosen)
-    return other if other != action and verify(sight.view, other) is None else action
+    if chosen == groups or verify(sight.view, other) is not None:
+        return action
+    return other
 
 
 def _groups(action: Take | LayMelds | LayOff) -> list[Group]:
@@ -79,4 +81,6 @@ def _spared(sight: Sight, group: Group, free: list[Card]) -> Group:
         )
         free.remove(least)
         found.append(least)
+    if sorted(found) == sorted(group):
+        return group
     return tuple(sorted(found, key=lambda c: (c < FIRST_THREE, c)))

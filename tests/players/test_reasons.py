@@ -85,6 +85,16 @@ def test_the_safer_card_is_named_where_a_fat_pile_is_risked() -> None:
     assert "which is safer" not in reasons.of(few, found, verdict(1, (160.0, 0.0, 160.0)))
 
 
+def test_no_card_is_safer_than_another_of_its_rank() -> None:
+    melds = [[], ["5s 6s 7s"]]
+    pile = "4s 5d 6d 9h Th Jc Qs"
+    view = position("samba", "8s 8h Jd 4d Qc", pile=pile, melds=melds, opened=[True, True])
+    found = [move("discard 8h"), move("discard 8s"), move("discard Qc")]
+    told = reasons.of(view, found, verdict(1, (160.0, 0.0, 100.0)))
+    assert "than an eight" not in told
+    assert reasons.of(view, found[:2], verdict(1, (160.0, 0.0))) == "throws an eight"
+
+
 def test_what_could_be_laid_down_and_is_not() -> None:
     found = [move("add Kc > #0", "discard 4d", reason="completes the kings"), move("discard 4d")]
     told = reasons.of(seen(), found, verdict(1, (60.0, 0.0)))

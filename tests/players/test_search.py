@@ -12,13 +12,13 @@ from game.players import is_kind, make_player, within_reason
 from game.players.search import Budget, Searcher, reasons
 from game.players.search.advice import advise, judge
 from game.players.search.beliefs import Beliefs, unseen
-from game.players.search.candidates import candidates
+from game.players.search.candidates import Candidate, candidates
 from game.players.search.evidence import Evidence, evidence_for
 from game.players.search.facts import BONUS, KINDS, Table, kind_in
 from game.players.search.halving import halve
 from game.players.search.playouts import FlatPlayouts, playouts_for
 from game.players.search.stakes import Stakes
-from game.rules.actions import Answer, AskToGoOut, LayMelds, LayOff
+from game.rules.actions import Answer, AskToGoOut, Discard, LayMelds, LayOff
 from game.rules.cards import HIDDEN, shuffled
 from game.rules.engine import apply, deal
 from game.rules.legality import verify
@@ -428,6 +428,24 @@ def test_what_lies_the_same_in_the_end_is_tried_once() -> None:
         lying = sorted(tuple(sorted(meld.cards)) for meld in after.melds[view.side])
         ends.add((tuple(lying), tuple(after.pile)))
     assert len(found) == len(ends)
+
+
+def test_a_move_laid_in_another_way_is_judged_by_its_end() -> None:
+    """Five queens laid at once or three first: whoever looks back finds what was played."""
+    melds = [["8s 8h 8c"], []]
+    view = place("classic", "Qs Qh Qd Qc 4d 9c 7h", pile="5s", melds=melds)
+    policy = make_player("standard")
+    searcher = Searcher("expert", policy, Budget(200, 0.0), seed=3)
+    plan = candidates(view, policy)
+    whole = LayMelds(0, (tuple(card for card in view.hand if card >> 2 == 12),))
+    found = [Candidate((Discard(0, view.hand[-1]),), ""), *plan]
+    index = searcher.place_of(view, found, whole)
+    assert index is not None
+    after = view.copy()
+    for action in found[index].actions:
+        apply(after, action)
+    assert any(meld.size == 4 and meld.rank == 12 for meld in after.melds[0])
+    assert searcher.place_of(view, found[:1], whole) is None
 
 
 def test_who_asks_to_go_out_counts_on_a_yes() -> None:

@@ -124,6 +124,9 @@ def test_a_tooltip_changes_with_what_there_is_to_say(show: Any) -> None:
     button.enabled = True
     hands.step(0.09, 10)
     assert scene.root.tip == ""
+    button.enabled = False
+    hands.step(0.09, 10)
+    assert scene.root.tip == "The stock is empty."
 
 
 @pytest.mark.parametrize("place", range(7))

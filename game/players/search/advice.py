@@ -76,6 +76,9 @@ def judge(searcher: Searcher, view: PlayerView, played: Action) -> Finding | Non
         return None
     index = next((i for i, candidate in enumerate(found) if _same(view, candidate, played)), None)
     if index is None:
+        # Another way to the same end is among them.
+        index = searcher.place_of(view, found, played)
+    if index is None or index == verdict.best:
         return None
     # By how much it is better is told for the move that was played, not for the runner-up.
     return Finding(

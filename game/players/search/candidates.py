@@ -21,7 +21,7 @@ from ...rules.actions import (
     LayOff,
     Merge,
 )
-from ...rules.cards import THREE, Card, is_red_three
+from ...rules.cards import THREE, Card, Placed, is_red_three
 from ...rules.engine import apply
 from ...rules.going_out import can_go_out
 from ...rules.legality import verify
@@ -51,8 +51,8 @@ _LONGEST_TURN = 40
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """Some actions of the seat in turn, the first of which is to be decided now, and the answer to
-    a question.
+    """Some actions of the seat in turn, the first of which is to be decided now; behind a question
+    to the partner the yes that is hoped for.
 
     ``reason`` is the policy's own word for the first action, or empty for a move of no policy.
     """
@@ -79,7 +79,7 @@ def candidates(view: PlayerView, policy: Player, also: Action | None = None) -> 
     told = {chosen.action}
     bound = bool(view.permission) and can_go_out(view)
     sight = Sight(view, terms_of(view.variant), STANDARD.weights(view.variant))
-    others = (spare_suits(sight, action) for action in _alternatives(view) if not bound)
+    others = (spare_suits(sight, action) for action in ([] if bound else _alternatives(view)))
     for action in chain([also] if also else [], others):
         if action in told:
             continue
@@ -230,18 +230,18 @@ def _effect(candidate: Candidate, melds: int, *, suits: bool) -> object:
 
     What is added to a meld of the same turn might have been part of it at once.
     """
-    new: list[list[Card]] = []
-    added: list[tuple[int, Card]] = []
+    new: list[list[tuple[Card, Card]]] = []
+    added: list[tuple[int, tuple[Card, Card]]] = []
     last: list[object] = []
     for action in candidate.actions:
         if isinstance(action, LayMelds):
-            new += [list(group) for group in action.groups]
+            new += [list(map(_placed, group)) for group in action.groups]
         elif isinstance(action, LayOff):
             for cards, index in action.additions:
                 if index < melds:
-                    added += [(index, card) for card in cards]
+                    added += [(index, _placed(card)) for card in cards]
                 else:
-                    new[index - melds] += cards
+                    new[index - melds] += map(_placed, cards)
         elif isinstance(action, Discard) and not suits:
             last.append(_kind(action))
         else:
@@ -250,3 +250,19 @@ def _effect(candidate: Candidate, melds: int, *, suits: bool) -> object:
                 # The melds have other places behind it.
                 return candidate.actions
     return sorted(sorted(group) for group in new), sorted(added), last
+
+
+def _placed(card: Card) -> tuple[Card, Card]:
+    """A card and what it stands for: a wild card in a sequence may lie at either end."""
+    return card, card.stands if isinstance(card, Placed) else card
+
+
+def place_of(
+    view: PlayerView, found: Sequence[Candidate], action: Action, policy: Player
+) -> int | None:
+    """Which of the candidates ends as the action does with what the policy does after it."""
+    suits = view.variant.melds.sequences is not None
+    melds = len(view.melds[view.side])
+    wanted = _effect(_continued(view, action, "", policy), melds, suits=suits)
+    effects = (_effect(candidate, melds, suits=suits) for candidate in found)
+    return next((index for index, effect in enumerate(effects) if effect == wanted), None)

@@ -20,14 +20,14 @@ Values = Callable[[int, list[int]], list[float]]
 """What each of these candidates is worth in the deal with that number."""
 
 GUARD = 1.3
-"""Standard errors by which a candidate has to beat the policy's move."""
+"""Standard errors by which a candidate has to beat the move that is kept, at first the policy's."""
 ENOUGH = 300
 """Deals after which that is enough. After fewer the best of many is often but the luckiest, and has
 to win by more: by twice as many standard errors after a quarter of them."""
 DECIDED = 4.0
 """Standard errors after which a candidate has lost without further tries,"""
 SURE = 100
-"""and deals after which that holds for the policy's move: a few deals hardly tell their error."""
+"""and deals after which that holds for the move that is kept: few deals hardly tell their error."""
 FIRST_DEALS = 12
 CONTENDERS = 3
 """So many sensible moves at least go on to be compared with one that looks senseless."""

@@ -32,7 +32,7 @@ from ..terms import terms_of
 from .candidates import Candidate
 from .equity import equity_for, scores_for
 from .halving import Verdict
-from .vetoes import faults
+from .vetoes import BREAKS_A_PAIR, faults
 
 _CLOSE = 20.0
 """A difference of fewer points is called even."""
@@ -111,8 +111,8 @@ def _passed(view: PlayerView, found: Sequence[Candidate], verdict: Verdict) -> s
     )
     if not amiss or not alike or infinitive(view, other) == infinitive(view, best):
         return ""
-    if amiss.startswith("break") and sum(c >> 2 == _thrown(best) >> 2 for c in view.hand) > 1:
-        # So does what is done.
+    if amiss == BREAKS_A_PAIR and sum(c >> 2 == _thrown(best) >> 2 for c in view.hand) > 1:
+        # So does what is done, or it breaks more.
         return ""
     return f"to {infinitive(view, other)} would {amiss}"
 
@@ -129,8 +129,10 @@ def _safest(view: PlayerView, found: Sequence[Candidate], verdict: Verdict) -> s
     chances = [
         (risks.of_card(other, risks.of(other >> 2)), verdict.gain[index], other)
         for index, other in enumerate(map(_thrown, found))
-        if _natural(view, other) and verdict.gain[index] >= 0
+        if _natural(view, other) and other >> 2 != card >> 2 and verdict.gain[index] >= 0
     ]
+    if not chances:
+        return ""
     least, gain, safest = min(chances)
     if risks.of_card(card, risks.of(card >> 2)) - least < _MUCH_SAFER:
         return ""

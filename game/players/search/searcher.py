@@ -12,7 +12,7 @@ from ..player import Decision, Player
 from . import reasons
 from .beliefs import Beliefs, Deal
 from .budget import Budget
-from .candidates import Candidate, candidates
+from .candidates import Candidate, candidates, place_of
 from .evidence import Evidence, evidence_for
 from .halving import Verdict, halve
 from .playouts import Candidates, Playouts, playouts_for
@@ -76,6 +76,10 @@ class Searcher:
         verdict = self._compare(view, found, started)
         best = found[verdict.best]
         return Decision(best.first, reasons.of(view, found, verdict)), found, verdict
+
+    def place_of(self, view: PlayerView, found: Sequence[Candidate], action: Action) -> int | None:
+        """Which of the candidates has the same effect as a lawful action."""
+        return place_of(view, found, action, self._policy)
 
     def _compare(self, view: PlayerView, found: Sequence[Candidate], started: float) -> Verdict:
         random = Random(f"{self._seed}/{view.seat}/{len(view.discards)}/{len(view.hand)}")

@@ -95,7 +95,7 @@ def _needed(variant: Variant) -> str:
         )
     words = capital(need.format(count=count_words(count)))
     if rules.needs_sequence:
-        one = _("which must be a sequence") if count < 2 else _("one {sequence} among them")
+        one = _("which must be one {sequence}") if count < 2 else _("one {sequence} among them")
         words = f"{words}, {one.format(sequence=sequence_word(variant))}"
     if not rules.wild_counts and variant.melds.wild_melds:
         words = _("{need}, not counting wild ones").format(need=words)

@@ -365,7 +365,7 @@ class Root:
             if not alive:
                 self._toasts.remove(toast)
         told = self._tip_for
-        if told is not None and self._tip is not None and told.hint() != self._tip.text:
+        if told is not None and told.hint() != self.tip:
             # What was said of the widget no longer holds.
             self._show_tip(told)
         over = self.hovered

@@ -4,10 +4,12 @@ A playout policy is not a person, and some moves owe their worth to its weakness
 Each rule here names a kind of move that an experienced player would shake his head at. A move so
 named is not forbidden: it has to prove itself by a wide margin (``halving``), as an exception does.
 
-``turn`` looks at what a move does; ``discards``, ``melds``, ``takes`` and ``going_out`` hold the
-rules by what a move is about; ``judging`` is the table of them all and asks them.
+``turn`` looks at what a move does and ``throwing`` at what else could be thrown; ``discards`` (what
+others get by them), ``sparing`` (what the own side gives up), ``melds``, ``takes`` and
+``going_out`` hold the rules by what a move is about; ``judging`` is the table of them all and asks
+them.
 """
 
-from .judging import BARS, RULES, faults, named, suspects
+from .judging import BARS, BREAKS_A_PAIR, RULES, faults, named, suspects
 
-__all__ = ["BARS", "RULES", "faults", "named", "suspects"]
+__all__ = ["BARS", "BREAKS_A_PAIR", "RULES", "faults", "named", "suspects"]

@@ -9,11 +9,9 @@ from ....rules.melds import MeldKind
 from ...discarding import Risks
 from ...sequences import stretches
 from ...terms import RANK_POINTS, RANKS
-from .throwing import NEARLY, as_safe, fits_nothing, naturals, risk_of
+from .throwing import AS_SAFE, NEARLY, as_safe, fits_nothing, naturals, risk_of
 from .turn import LEAN_PILE, Turn
 
-_AS_SAFE = 0.03
-"""So much smaller a chance to be taken is no reason to break a pair."""
 _ONE_CARD = 20
 """An opening lacks one card if it lacks no more points."""
 _LONG = 5
@@ -217,7 +215,7 @@ def breaks_a_pair(turn: Turn) -> bool:
     if not sight.opened and RANK_POINTS[rank] <= 5:
         return False
     risk = Risks(sight).of(rank)
-    return risk < 1.0 and _breaks_up(turn, risk + _AS_SAFE, RANK_POINTS[rank])
+    return risk < 1.0 and _breaks_up(turn, risk + AS_SAFE, RANK_POINTS[rank])
 
 
 def breaks_a_set(turn: Turn) -> bool:

@@ -14,14 +14,14 @@ FAT_PILE = 8
 NEARLY = 0.1
 """So much greater a chance to be taken is no reason to give a plan up, or to throw what the others
 collect."""
-_AS_SAFE = 0.03
-"""So much smaller a chance to be taken is no reason to break a long set."""
+AS_SAFE = 0.03
+"""So much smaller a chance to be taken is no reason to break up anything."""
 _PER_CARD = 0.03
 """For every card that a pile is short of a fat one, the chance may be greater by this;"""
 _SMALL_PILE = 3
 """and a pile of no more cards is worth less than what belongs together,"""
 _SMALL = 0.5
-"""whatever the chance that it is taken: this is about the most there is."""
+"""unless others have it on the table: a card untold is hardly taken with a greater chance."""
 
 
 def naturals(turn: Turn) -> list[Card]:
@@ -50,13 +50,14 @@ def least_risk(turn: Turn) -> float:
     return min((risk_of(turn, risks, card) for card in naturals(turn)), default=1.0)
 
 
-def as_safe(turn: Turn, small: int = _SMALL_PILE) -> float:
+def as_safe(turn: Turn, small_pile: int = _SMALL_PILE) -> float:
     """How much greater a chance to be taken is no reason to break up what belongs together: hardly
-    any on a fat pile, a good deal where little lies there; ``small`` is up to how many cards."""
+    any on a fat pile, a good deal where little lies there; up to ``small_pile`` cards the
+    chance hardly counts."""
     pile = len(turn.view.pile)
-    if pile <= small:
+    if pile <= small_pile:
         return _SMALL
-    return _AS_SAFE + _PER_CARD * max(0, FAT_PILE - pile)
+    return AS_SAFE + _PER_CARD * max(0, FAT_PILE - pile)
 
 
 def fits_nothing(turn: Turn, card: Card) -> bool:
