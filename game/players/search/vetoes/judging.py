@@ -37,7 +37,7 @@ from .sparing import (
     throws_what_fits,
 )
 from .takes import leaves_the_pile, pays_too_much_for_the_pile, takes_with_a_wild_card
-from .turn import Turn
+from .turn import Before, Turn
 
 _BAR = Bar(150.0, 4.0)
 _LOW_BAR = Bar(60.0, 2.0)
@@ -111,7 +111,8 @@ def suspects(view: PlayerView, found: Sequence[Candidate]) -> dict[int, Bar]:
     Where hands score by thousands, a hundred points are little: the bars are higher there.
     """
     scale = max(1.0, scores_for(view.variant).pair(0, 0)[2] / _USUAL_SPREAD)
-    turns = [Turn(view, candidate) for candidate in found]
+    before = Before(view)
+    turns = [Turn(view, candidate, before) for candidate in found]
     ends = [turn.out or isinstance(turn.first, AskToGoOut) for turn in turns]
     suspect: dict[int, Bar] = {}
     for index, turn in enumerate(turns):

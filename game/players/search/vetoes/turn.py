@@ -39,20 +39,51 @@ class Collecting(NamedTuple):
     three: bool
 
 
+class Before:
+    """What holds before the move, the same for all candidates.
+
+    ``pressed`` tells that others may end the hand soon or the stock does: then cards are worth what
+    they are on the table.
+    """
+
+    def __init__(self, view: PlayerView) -> None:
+        self.view = view
+        self.sight = Sight(view, terms_of(view.variant), _EYES)
+        self.pressed = _pressed(self.sight)
+
+    @cached_property
+    def collecting(self) -> Collecting | None:
+        """The special hand that is being collected; None if there is none."""
+        view = self.view
+        if not view.variant.special_hands.hands:
+            return None
+        sight = Sight(view, self.sight.terms, STANDARD.weights(view.variant))
+        chase = chased(sight)
+        if chase is None:
+            return None
+        return Collecting(
+            frozenset(spare_ranks(sight, chase)), three_to_hold(sight, chase) is not None
+        )
+
+
 class Turn:
     """What a candidate does, looked at once for all rules.
 
     ``view`` is the position before it and ``after`` the one behind its melds. Only its first act is
     decided now: ``thrown`` is a discard that it begins with, ``laid`` how many cards its first act
     puts down and ``begun`` the side's melds behind that. ``left`` counts the cards then in hand,
-    less one to throw. ``out`` tells that it ends the hand, ``pressed`` that others may end it soon
-    or the stock does: then cards are worth what they are on the table.
+    less one to throw. ``out`` tells that it ends the hand. ``before`` is what holds before it,
+    where that is known.
     """
 
-    def __init__(self, view: PlayerView, candidate: Candidate) -> None:
+    def __init__(
+        self, view: PlayerView, candidate: Candidate, before: Before | None = None
+    ) -> None:
+        self._before = before or Before(view)
         self.view = view
         self.candidate = candidate
-        self.sight = Sight(view, terms_of(view.variant), _EYES)
+        self.sight = self._before.sight
+        self.pressed = self._before.pressed
         self.first = candidate.first
         self.after = view
         self.thrown = self.first.card if isinstance(self.first, Discard) else None
@@ -62,7 +93,6 @@ class Turn:
         if view.phase is Phase.MELD:
             self._play(candidate)
         self.left = len(view.hand) - self.laid - 1
-        self.pressed = _pressed(self.sight)
 
     def _play(self, candidate: Candidate) -> None:
         after = self.view.copy()
@@ -91,19 +121,10 @@ class Turn:
             hand.remove(self.thrown)
         return hand
 
-    @cached_property
+    @property
     def collecting(self) -> Collecting | None:
         """The special hand that is being collected; None if there is none."""
-        view = self.view
-        if not view.variant.special_hands.hands:
-            return None
-        sight = Sight(view, self.sight.terms, STANDARD.weights(view.variant))
-        chase = chased(sight)
-        if chase is None:
-            return None
-        return Collecting(
-            frozenset(spare_ranks(sight, chase)), three_to_hold(sight, chase) is not None
-        )
+        return self._before.collecting
 
     def spent(self) -> list[Meld]:
         """The melds that wild cards come to, as they are in the end."""
