@@ -10,7 +10,7 @@ import pytest
 from game.controller.game import Stage
 from game.controller.stand_in import first_lawful
 from game.rules.actions import Discard, Draw, LayMelds, Take
-from game.rules.cards import JOKER, make_card
+from game.rules.cards import JOKER, make_card, rank_of
 from game.rules.melds import MeldKind, meld_of
 from game.rules.state import Phase
 from game.ui.table.outcomes import Choice
@@ -44,6 +44,27 @@ def test_a_click_on_the_stock_draws_a_card_that_is_marked(play: Any) -> None:
     assert scene.view.phase is Phase.MELD
     assert len(scene.desk.hand()) == 12
     assert len(scene.desk.fresh) == 1
+
+
+def shown(scene: Any) -> set[Any]:
+    """The names of all that lies on the table."""
+    return set(scene.layer._items)
+
+
+def test_a_drawn_card_that_is_laid_and_taken_back_is_still_marked(play: Any) -> None:
+    scene, hands = play(new_game(seed=13))
+    hands.click(scene.areas.stock.center)
+    calm(scene, hands)
+    drawn = scene.zones.hands[0][-1]
+    rank = rank_of(scene.zones.faces[drawn])
+    scene.answer(LayMelds(0, (tuple(c for c in scene.view.hand if rank_of(c) == rank),)))
+    calm(scene, hands)
+    assert drawn in scene.zones.melds[0][0]
+    assert ("fresh", drawn) not in shown(scene)
+    hands.key(pygame.K_u, text="u")
+    calm(scene, hands)
+    assert drawn in scene.desk.hand()
+    assert ("fresh", drawn) in shown(scene)
 
 
 def test_dragging_the_stock_to_the_hand_draws(play: Any) -> None:
