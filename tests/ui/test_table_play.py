@@ -67,6 +67,21 @@ def test_a_drawn_card_that_is_laid_and_taken_back_is_still_marked(play: Any) -> 
     assert ("fresh", drawn) in shown(scene)
 
 
+def test_the_last_discard_is_marked_until_the_player_takes_it(play: Any) -> None:
+    scene, hands = play(new_game(seed=26))
+    top = scene.zones.pile[-1]
+    assert ("last", top) in shown(scene)
+    rank = rank_of(scene.zones.faces[top])
+    scene.answer(Take(0, tuple(c for c in scene.view.hand if rank_of(c) == rank)[:2]))
+    calm(scene, hands)
+    assert top in scene.zones.melds[0][0]
+    assert ("last", top) not in shown(scene)
+    hands.key(pygame.K_u, text="u")
+    calm(scene, hands)
+    assert scene.zones.pile[-1] == top
+    assert ("last", top) in shown(scene)
+
+
 def test_dragging_the_stock_to_the_hand_draws(play: Any) -> None:
     scene, hands = play()
     drag(scene, hands, scene.areas.stock.center, scene.areas.hand.center)
