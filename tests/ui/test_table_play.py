@@ -284,6 +284,20 @@ def test_a_double_click_discards_or_adds_to_a_meld(play: Any) -> None:
     assert next(m for m in scene.view.melds[0] if m.rank == 13).size == 4
 
 
+@pytest.mark.parametrize(("key", "size"), [("international", 6), ("classic", 5)])
+def test_a_double_click_adds_a_wild_card_only_where_it_may_not_be_thrown(
+    play: Any, key: str, size: int
+) -> None:
+    naturals = [*KINGS, *KINGS[:2]]
+    scene, hands = play(table_of(key, [JOKER, *REST], [naturals]))
+    spot = at(scene, JOKER)
+    hands.click(spot)
+    hands.click(spot)
+    calm(scene, hands)
+    (meld,) = scene.view.melds[0]
+    assert meld.size == size
+
+
 def test_a_whole_turn_by_keyboard(play: Any) -> None:
     scene, hands = play()
     hands.key(pygame.K_d, text="d")
