@@ -493,6 +493,29 @@ def test_short_answers_stand_on_one_line(make_app: Any, size: tuple[int, int], l
             assert key._content_width() <= key.rect.w - 2 * app.ui.px(8), key.text
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440)])
+@pytest.mark.parametrize("log", ["open", "closed"])
+def test_after_a_hand_its_button_covers_no_open_cards(
+    make_app: Any, size: tuple[int, int], log: str
+) -> None:
+    game = new_game("international")
+    scene = sit_down(make_app(size), game, log=log)
+    scene.finish()
+    game._state.phase = Phase.OVER
+    for seat in range(4):
+        game._state.hands[seat] = [*KINGS, *ACES, *KINGS]
+    view = game.view()
+    view.hands = [[*KINGS, *ACES, *KINGS] for _ in range(4)]
+    scene.view = view
+    scene.zones.settle(view)
+    scene._revealed = True
+    scene.arrange(animate=False)
+    (key,) = scene.controls.prompt_keys
+    assert not any(key.rect.colliderect(scene.layout.poses[i].rect) for i in scene.zones.hands[3])
+    words = key.text.split()
+    assert all(scene.ui.text.width(word, "strong") < key.rect.w - key.key_room for word in words)
+
+
 def test_while_the_log_is_closed_its_last_line_can_be_read(play: Any) -> None:
     scene, hands = play(log="auto")
     assert scene.areas.log.w == 0

@@ -426,7 +426,9 @@ class TableStage(Scene):
             return None
         if self.view.phase is Phase.OVER:
             title = self._status[0]
-            return Choice(title, ((_("To the score sheet"), None),))
+            right = [seat for seat, area in self.areas.seats.items() if area.where == "right"]
+            beside = max((len(self.view.hands[seat]) for seat in right), default=0)
+            return Choice(title, ((_("To the score sheet"), None),), beside)
         return self.choice or standing_question(self.game, self.names)
 
     def _model(self) -> HudModel:
