@@ -267,6 +267,25 @@ def test_lawful_places_light_up_when_a_card_is_picked_up(play: Any) -> None:
     assert len(scene.desk.hand()) == 8
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_edge_of_a_lit_meld_does_not_cut_its_figure(
+    make_app: Any, hands_on: Any, size: tuple[int, int]
+) -> None:
+    app = make_app(size)
+    scene = sit_down(app, table_of("classic", [make_card(13, 3), *REST], [KINGS, ACES]))
+    hands = hands_on(app)
+    calm(scene, hands)
+    start = at(scene, make_card(13, 3))
+    hands.move(start)
+    hands.down(start)
+    hands.post(pygame.MOUSEMOTION, pos=(start[0], start[1] - 60), rel=(0, 0), buttons=(1, 0, 0))
+    edge = scene._still[("target", ("meld", 0))].rect
+    line = scene.layout.captions[(0, 0)]
+    figure = pygame.Rect(line.topleft, (line.w, app.ui.text.line_height("small")))
+    thick = app.ui.dp(2.5)
+    assert edge.inflate(-2 * thick, -2 * thick).contains(figure)
+
+
 def test_a_double_click_discards_or_adds_to_a_meld(play: Any) -> None:
     scene, hands = play(holding(KINGS + ACES + REST))
     scene.report(scene.desk.stage(scene.desk.hand()[-6:]))
