@@ -535,6 +535,16 @@ def test_after_a_hand_its_button_covers_no_open_cards(
     assert all(scene.ui.text.width(word, "strong") < key.rect.w - key.key_room for word in words)
 
 
+@pytest.mark.parametrize("key", ["classic", "five_first_taker", "cutthroat"])
+def test_nothing_sticks_out_under_a_hint(play: Any, key: str) -> None:
+    scene, hands = play(new_game(key))
+    assert "state" in shown(scene)
+    scene._tell_hint(Draw(scene.view.seat), "draws a card")
+    assert "state" not in shown(scene)
+    hands.step(0.5, times=120)
+    assert "state" in shown(scene)
+
+
 def test_while_the_log_is_closed_its_last_line_can_be_read(play: Any) -> None:
     scene, hands = play(log="auto")
     assert scene.areas.log.w == 0
