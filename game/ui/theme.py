@@ -64,6 +64,7 @@ class Theme:
     gold: RGB  # the accent: primary buttons, chosen things
     gold_bright: RGB  # hovered accent, focus ring
     gold_dim: RGB  # hairlines, ornaments
+    gold_text: RGB  # small text on panels that is golden but not loud
     panel: RGB  # a raised sheet
     panel_line: RGB  # its edge
     raised: RGB  # secondary buttons
@@ -114,6 +115,7 @@ def make_theme(felt: str = "green", high_contrast: bool = False) -> Theme:
             gold=(255, 208, 74),
             gold_bright=(255, 226, 130),
             gold_dim=(236, 214, 150),
+            gold_text=(236, 214, 150),
             panel=(8, 8, 8),
             panel_line=(240, 236, 220),
             raised=(34, 34, 34),
@@ -142,6 +144,7 @@ def make_theme(felt: str = "green", high_contrast: bool = False) -> Theme:
         gold=gold,
         gold_bright=(238, 200, 124),
         gold_dim=mix(gold, panel, 0.52),
+        gold_text=mix(gold, panel, 0.2),
         panel=panel,
         panel_line=mix(panel, gold, 0.36),
         raised=mix(panel, cloth.lamp, 0.42),

@@ -213,6 +213,7 @@ def test_themes() -> None:
             theme = make_theme(name, contrast)
             assert _contrast(theme.text, theme.panel) > (12 if contrast else 7)
             assert _contrast(theme.text_dim, theme.panel) > 4.5
+            assert _contrast(theme.gold_text, theme.panel) > 4.5
             assert _contrast(theme.text, theme.felt.lamp) > 4.5
             assert _contrast(theme.ink, theme.gold) > 4.5
     assert make_theme("unknown").name == "green"

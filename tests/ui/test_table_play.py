@@ -10,7 +10,7 @@ import pytest
 from game.controller.game import Stage
 from game.controller.stand_in import first_lawful
 from game.rules.actions import Discard, Draw, LayMelds, Take
-from game.rules.cards import JOKER, make_card
+from game.rules.cards import JOKER, make_card, rank_of
 from game.rules.melds import MeldKind, meld_of
 from game.rules.state import Phase
 from game.ui.table.outcomes import Choice
@@ -44,6 +44,42 @@ def test_a_click_on_the_stock_draws_a_card_that_is_marked(play: Any) -> None:
     assert scene.view.phase is Phase.MELD
     assert len(scene.desk.hand()) == 12
     assert len(scene.desk.fresh) == 1
+
+
+def shown(scene: Any) -> set[Any]:
+    """The names of all that lies on the table."""
+    return set(scene.layer._items)
+
+
+def test_a_drawn_card_that_is_laid_and_taken_back_is_still_marked(play: Any) -> None:
+    scene, hands = play(new_game(seed=13))
+    hands.click(scene.areas.stock.center)
+    calm(scene, hands)
+    drawn = scene.zones.hands[0][-1]
+    rank = rank_of(scene.zones.faces[drawn])
+    scene.answer(LayMelds(0, (tuple(c for c in scene.view.hand if rank_of(c) == rank),)))
+    calm(scene, hands)
+    assert drawn in scene.zones.melds[0][0]
+    assert ("fresh", drawn) not in shown(scene)
+    hands.key(pygame.K_u, text="u")
+    calm(scene, hands)
+    assert drawn in scene.desk.hand()
+    assert ("fresh", drawn) in shown(scene)
+
+
+def test_the_last_discard_is_marked_until_the_player_takes_it(play: Any) -> None:
+    scene, hands = play(new_game(seed=26))
+    top = scene.zones.pile[-1]
+    assert ("last", top) in shown(scene)
+    rank = rank_of(scene.zones.faces[top])
+    scene.answer(Take(0, tuple(c for c in scene.view.hand if rank_of(c) == rank)[:2]))
+    calm(scene, hands)
+    assert top in scene.zones.melds[0][0]
+    assert ("last", top) not in shown(scene)
+    hands.key(pygame.K_u, text="u")
+    calm(scene, hands)
+    assert scene.zones.pile[-1] == top
+    assert ("last", top) in shown(scene)
 
 
 def test_dragging_the_stock_to_the_hand_draws(play: Any) -> None:
@@ -231,6 +267,25 @@ def test_lawful_places_light_up_when_a_card_is_picked_up(play: Any) -> None:
     assert len(scene.desk.hand()) == 8
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_edge_of_a_lit_meld_does_not_cut_its_figure(
+    make_app: Any, hands_on: Any, size: tuple[int, int]
+) -> None:
+    app = make_app(size)
+    scene = sit_down(app, table_of("classic", [make_card(13, 3), *REST], [KINGS, ACES]))
+    hands = hands_on(app)
+    calm(scene, hands)
+    start = at(scene, make_card(13, 3))
+    hands.move(start)
+    hands.down(start)
+    hands.post(pygame.MOUSEMOTION, pos=(start[0], start[1] - 60), rel=(0, 0), buttons=(1, 0, 0))
+    edge = scene._still[("target", ("meld", 0))].rect
+    line = scene.layout.captions[(0, 0)]
+    figure = pygame.Rect(line.topleft, (line.w, app.ui.text.line_height("small")))
+    thick = app.ui.dp(2.5)
+    assert edge.inflate(-2 * thick, -2 * thick).contains(figure)
+
+
 def test_a_double_click_discards_or_adds_to_a_meld(play: Any) -> None:
     scene, hands = play(holding(KINGS + ACES + REST))
     scene.report(scene.desk.stage(scene.desk.hand()[-6:]))
@@ -246,6 +301,20 @@ def test_a_double_click_discards_or_adds_to_a_meld(play: Any) -> None:
     hands.click(spot)
     calm(scene, hands)
     assert next(m for m in scene.view.melds[0] if m.rank == 13).size == 4
+
+
+@pytest.mark.parametrize(("key", "size"), [("international", 6), ("classic", 5)])
+def test_a_double_click_adds_a_wild_card_only_where_it_may_not_be_thrown(
+    play: Any, key: str, size: int
+) -> None:
+    naturals = [*KINGS, *KINGS[:2]]
+    scene, hands = play(table_of(key, [JOKER, *REST], [naturals]))
+    spot = at(scene, JOKER)
+    hands.click(spot)
+    hands.click(spot)
+    calm(scene, hands)
+    (meld,) = scene.view.melds[0]
+    assert meld.size == size
 
 
 def test_a_whole_turn_by_keyboard(play: Any) -> None:
@@ -441,6 +510,39 @@ def test_short_answers_stand_on_one_line(make_app: Any, size: tuple[int, int], l
         scene.controls.ask(choice, scene.areas)
         for key in scene.controls.prompt_keys:
             assert key._content_width() <= key.rect.w - 2 * app.ui.px(8), key.text
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440)])
+@pytest.mark.parametrize("log", ["open", "closed"])
+def test_after_a_hand_its_button_covers_no_open_cards(
+    make_app: Any, size: tuple[int, int], log: str
+) -> None:
+    game = new_game("international")
+    scene = sit_down(make_app(size), game, log=log)
+    scene.finish()
+    game._state.phase = Phase.OVER
+    for seat in range(4):
+        game._state.hands[seat] = [*KINGS, *ACES, *KINGS]
+    view = game.view()
+    view.hands = [[*KINGS, *ACES, *KINGS] for _ in range(4)]
+    scene.view = view
+    scene.zones.settle(view)
+    scene._revealed = True
+    scene.arrange(animate=False)
+    (key,) = scene.controls.prompt_keys
+    assert not any(key.rect.colliderect(scene.layout.poses[i].rect) for i in scene.zones.hands[3])
+    words = key.text.split()
+    assert all(scene.ui.text.width(word, "strong") < key.rect.w - key.key_room for word in words)
+
+
+@pytest.mark.parametrize("key", ["classic", "five_first_taker", "cutthroat"])
+def test_nothing_sticks_out_under_a_hint(play: Any, key: str) -> None:
+    scene, hands = play(new_game(key))
+    assert "state" in shown(scene)
+    scene._tell_hint(Draw(scene.view.seat), "draws a card")
+    assert "state" not in shown(scene)
+    hands.step(0.5, times=120)
+    assert "state" in shown(scene)
 
 
 def test_while_the_log_is_closed_its_last_line_can_be_read(play: Any) -> None:

@@ -151,7 +151,8 @@ class Controls(Container):
         self.prompt_plan = None
         if self.prompt is None:
             return
-        self.prompt_plan = plan(self.ui, self.prompt.title, self.prompt_keys, areas)
+        prompt = self.prompt
+        self.prompt_plan = plan(self.ui, prompt.title, self.prompt_keys, areas, prompt.beside)
         for key, place in zip(self.prompt_keys, self.prompt_plan.answers, strict=True):
             key.place(place)
 

@@ -246,7 +246,10 @@ class Desk(Tray):
             return self.put_down()
         if len(ids) == 1:
             onto = [t for t in self.game.targets(self.cards(ids)) if isinstance(t.action, LayOff)]
-            if len(onto) == 1 and self.cards(ids)[0] >= FIRST_THREE:
+            (card,) = self.cards(ids)
+            # A wild card thrown is a choice like any other, but where none may be thrown.
+            thrown = card < FIRST_THREE and self.game.why_not(Discard(self.seat, card)) is None
+            if len(onto) == 1 and not thrown:
                 return self.play(onto[0].action, ids)
             return self.discard(ids)
         if not ids:

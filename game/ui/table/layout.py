@@ -19,6 +19,7 @@ from game.ui.table.poses import (
     COMFORT,
     HOVERED,
     OPEN_CARD,
+    OPEN_GAP,
     PILE_FAN,
     SELECTED,
     Z_HAND,
@@ -28,6 +29,7 @@ from game.ui.table.poses import (
     Arrangement,
     Layout,
     Pose,
+    open_columns,
 )
 from game.ui.table.zones import SpriteId, Zones
 
@@ -206,12 +208,12 @@ def _others_hand(
     if open_cards:
         h = OPEN_CARD * areas.k
         w = h * CARD_RATIO
-        columns = 2 if count > 6 else 1
+        columns = open_columns(count)
         rows = ceil(count / columns)
         step = min(0.24 * h, (box.h - h) / max(1, rows - 1))
         for place, sprite in enumerate(ids):
             column, row = divmod(place, rows)
-            x = box.centerx + (column - (columns - 1) / 2) * (w + 2 * areas.s)
+            x = box.centerx + (column - (columns - 1) / 2) * (w + OPEN_GAP * areas.s)
             out.poses[sprite] = Pose(x, box.y + h / 2 + row * step, h, 0, True, z + place)
         return
     h = areas.small

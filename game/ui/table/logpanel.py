@@ -133,7 +133,7 @@ class LogPanel:
                     ui.text.draw(surface, row, (rect.x, top), "small", ink)
                     top += step
                 for row in why:
-                    ui.text.draw(surface, row, (rect.x + ui.dp(10), top), "small", theme.gold_dim)
+                    ui.text.draw(surface, row, (rect.x + ui.dp(10), top), "small", theme.gold_text)
                     top += step
 
         key = (

@@ -69,6 +69,11 @@ class Notes:
         return [note.text for note in self._notes]
 
     @property
+    def inside(self) -> bool:
+        """Whether a note stands where else it is told how far the sides are."""
+        return any(note.inside is not None for note in self._notes)
+
+    @property
     def next_change(self) -> float | None:
         """When the next note goes."""
         return min((note.until for note in self._notes), default=None)

@@ -18,10 +18,14 @@ EXTRA: Final = "extra"
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A question at the table with its answers: words, and what they do."""
+    """A question at the table with its answers: words, and what they do.
+
+    ``beside`` is how many cards lie open at the right of it, where a hand has ended.
+    """
 
     title: str
     options: tuple[tuple[str, Action | None], ...]
+    beside: int = 0
 
 
 @dataclass(frozen=True, slots=True)

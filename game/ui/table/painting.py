@@ -20,6 +20,8 @@ from game.ui.table.zones import SpriteId, Zones
 from game.ui.theme import Colour, fade
 
 Z_GLOW: Final = -100
+REACH: Final = 8
+"""How far the light of a place reaches beyond it, in logical pixels."""
 OUTLINE: Final = 0.5
 """Marks lie this share of a layer under their card."""
 
@@ -116,7 +118,7 @@ def _cursor(ui: Ui, pose: Pose, layout: Layout, sprite: SpriteId) -> Item:
 def glow(ui: Ui, box: pygame.Rect, name: Hashable, *, strong: bool) -> Item:
     """A place that lights up because the cards held may be dropped there."""
     theme = ui.theme
-    reach = ui.dp(8)
+    reach = ui.dp(REACH)
     around = box.inflate(2 * reach, 2 * reach)
     thick = max(2, ui.dp(2.5 if strong else 1.6))
 
@@ -149,7 +151,7 @@ def target_items(
             box = areas.grounds[side].inflate(-ui.dp(16), -ui.dp(12))
             filled = True
         elif isinstance(place, tuple) and place[0] == "meld":
-            box = layout.melds.get((side, place[1]), pygame.Rect(0, 0, 0, 0))
+            box = _with_caption(ui, layout, (side, place[1]))
         elif isinstance(place, tuple) and place[0] == "staged" and place[1] < len(layout.staged):
             box = layout.staged[place[1]]
         else:
@@ -161,13 +163,23 @@ def target_items(
     return out
 
 
+def _with_caption(ui: Ui, layout: Layout, meld: tuple[int, int]) -> pygame.Rect:
+    """A meld as a place that lights up: with the figure under it, that no edge cuts through it."""
+    box = layout.melds.get(meld, pygame.Rect(0, 0, 0, 0)).copy()
+    line = layout.captions.get(meld)
+    if line is not None:
+        written = line.y + ui.text.line_height("strong")
+        box.h = max(box.h, written - ui.dp(REACH) + ui.dp(2) - box.y)
+    return box
+
+
 def _ground_glow(ui: Ui, box: pygame.Rect, *, strong: bool) -> dict[Hashable, Item]:
     """The whole ground as a lawful place: its light stays as it is, only its edge changes.
 
     The edge is four narrow items, so that not all of the ground is painted anew in large windows.
     """
     theme = ui.theme
-    reach = ui.dp(8)
+    reach = ui.dp(REACH)
     around = box.inflate(2 * reach, 2 * reach)
     radius, thick = ui.dp(12), max(2, ui.dp(2.5 if strong else 1.6))
     line = theme.gold_bright if strong else fade(theme.gold, 190)

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from game.ui.table.areas import CARD_RATIO, rect
+from game.ui.table.areas import CARD_RATIO, Areas, rect
 from game.ui.table.zones import SpriteId
 
 Z_STOCK, Z_PILE, Z_THREES, Z_MELDS, Z_OTHERS, Z_HAND, Z_HELD = range(0, 7000, 1000)
@@ -21,6 +21,8 @@ HOVERED: Final = 5
 """Logical lengths by which chosen cards, and the one under the mouse, rise."""
 OPEN_CARD: Final = 78
 """Logical height of the cards that players at the sides show after the hand."""
+OPEN_GAP: Final = 2
+"""Logical width between two columns of them."""
 COMFORT: Final = 0.27
 """Less of each card than this share of its width, and the hand goes into two rows."""
 
@@ -82,3 +84,14 @@ class Layout:
     """In how many rows the own hand lies."""
     pile_right: int = 0
     """How far to the right the pile reaches."""
+
+
+def open_columns(count: int) -> int:
+    """How many columns the open hand of a player at the side takes."""
+    return 2 if count > 6 else 1
+
+
+def open_width(areas: Areas, count: int) -> float:
+    """How wide such a hand lies."""
+    columns = open_columns(count)
+    return columns * OPEN_CARD * areas.k * CARD_RATIO + (columns - 1) * OPEN_GAP * areas.s

@@ -11,6 +11,7 @@ import pygame
 
 from game.ui.context import Ui
 from game.ui.table.areas import Areas
+from game.ui.table.poses import open_width
 from game.ui.text import Line
 from game.ui.widgets.button import Button
 
@@ -45,10 +46,13 @@ class _Grid:
     heights: list[int]
 
 
-def plan(ui: Ui, title: str, answers: Sequence[Button], areas: Areas) -> Plan:
-    """Find room for a question right of the pile; where that is too little, on a raised sheet."""
+def plan(ui: Ui, title: str, answers: Sequence[Button], areas: Areas, beside: int = 0) -> Plan:
+    """Find room for a question right of the pile; where that is too little, on a raised sheet.
+
+    ``beside`` is how many cards lie open at the right of it.
+    """
     free = areas.right_info
-    wider = Rect(free.x, free.y, _free_right(areas) - free.x, free.h)
+    wider = Rect(free.x, free.y, _free_right(areas, beside) - free.x, free.h)
     best: tuple[int, Rect, _Grid, list[Line]] | None = None
     ways = product((1, 2, MOST_LINES), (free, wider), dict.fromkeys((len(answers), 2, 1)))
     for most, box, across in ways:
@@ -76,12 +80,13 @@ def plan(ui: Ui, title: str, answers: Sequence[Button], areas: Areas) -> Plan:
     return out
 
 
-def _free_right(areas: Areas) -> int:
+def _free_right(areas: Areas, beside: int) -> int:
     """The left edge of the cards of whoever sits on the right."""
     least = areas.right_info.right
     for area in areas.seats.values():
         if area.where == "right":
-            return max(least, area.fan.centerx - round(areas.small / 2) - areas.px(6))
+            half = open_width(areas, beside) if beside else areas.small
+            return max(least, area.fan.centerx - round(half / 2) - areas.px(6))
     return least
 
 

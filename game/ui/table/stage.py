@@ -96,6 +96,8 @@ class TableStage(Scene):
         self.areas: Areas
         self.layout = Layout()
         self.last_move: set[SpriteId] = set()
+        self._taken: set[SpriteId] = set()
+        """Cards of the last move that the player has moved on since; they are marked no more."""
         self.hinted: set[SpriteId] = set()
         self.choice: Choice | None = None
         self._revealed = self.view.phase is Phase.OVER
@@ -263,9 +265,12 @@ class TableStage(Scene):
             self.arrange(animate=False)
         if beat.marks and self._step_done:
             self.last_move = set()
+            self._taken = set()
             self._step_done = False
         if beat.marks:
             self.last_move |= set(ids)
+        else:
+            self._taken |= self.last_move & set(ids)
         if beat.fresh:
             self.desk.fresh |= set(ids) & set(self.zones.hands[self.zones.viewer])
         if beat.voice is not None and not quietly:
@@ -287,6 +292,8 @@ class TableStage(Scene):
         self._dealing = False
         over = self.view.phase is Phase.OVER and before.phase is not Phase.OVER
         if step.action is None and not step.events:
+            # Undone: what lies on the pile again is still the last move.
+            self._taken -= set(self.zones.pile)
             self.notes.hush()
             self._write_log()
         elif over and step.action is not None:
@@ -387,6 +394,9 @@ class TableStage(Scene):
         if self.controls.prompt_plan is not None:
             still.pop("status", None)
             still["question"] = self.hud.question(self.controls.prompt_plan)
+        if self.notes.inside:
+            # Where many sides are told of, their lines would stick out under the note.
+            still.pop("state", None)
         reasons = self.settings.show_reasons and self.tells_why
         still |= self.log.items(self.areas, self.now, reasons=reasons)
         whole = pygame.Rect((0, 0), self.areas.size)
@@ -405,7 +415,7 @@ class TableStage(Scene):
             return
         resting = {**self.animator.resting, **self.animator.waiting(self.now)}
         marks = Marks(
-            self.last_move,
+            self.last_move - self._taken,
             self.desk.fresh,
             self.desk.cursor if self.keys.active else None,
             self.hinted,
@@ -419,7 +429,9 @@ class TableStage(Scene):
             return None
         if self.view.phase is Phase.OVER:
             title = self._status[0]
-            return Choice(title, ((_("To the score sheet"), None),))
+            right = [seat for seat, area in self.areas.seats.items() if area.where == "right"]
+            beside = max((len(self.view.hands[seat]) for seat in right), default=0)
+            return Choice(title, ((_("To the score sheet"), None),), beside)
         return self.choice or standing_question(self.game, self.names)
 
     def _model(self) -> HudModel:

@@ -32,7 +32,7 @@ class Tray:
     selected: set[SpriteId] = field(default_factory=set)
     staged: list[list[SpriteId]] = field(default_factory=list)
     fresh: set[SpriteId] = field(default_factory=set)
-    """Cards that came this turn."""
+    """Cards that came this turn; one that is laid keeps its mark, for it may be taken back."""
     cursor: SpriteId | None = None
     reached: OpeningCheck | None = None
     """How far the cards put out reached when that was last asked."""
@@ -68,7 +68,6 @@ class Tray:
         """Forget what refers to cards that have left the hand."""
         held = set(self.zones.hands[self.seat])
         self.selected &= held
-        self.fresh &= held
         self.staged = [g for group in self.staged if (g := [i for i in group if i in held])]
         if self.staged and (self.view.opened[self.view.side] or self.view.phase is Phase.OVER):
             self.staged = []
