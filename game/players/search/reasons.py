@@ -32,7 +32,7 @@ from ..terms import terms_of
 from .candidates import Candidate
 from .equity import equity_for, scores_for
 from .halving import Verdict
-from .vetoes import BREAKS_A_PAIR, faults
+from .vetoes import UNASKED, faults
 
 _CLOSE = 20.0
 """A difference of fewer points is called even."""
@@ -111,8 +111,7 @@ def _passed(view: PlayerView, found: Sequence[Candidate], verdict: Verdict) -> s
     )
     if not amiss or not alike or infinitive(view, other) == infinitive(view, best):
         return ""
-    if amiss == BREAKS_A_PAIR and sum(c >> 2 == _thrown(best) >> 2 for c in view.hand) > 1:
-        # So does what is done, or it breaks more.
+    if amiss in UNASKED and isinstance(best.first, Discard):
         return ""
     return f"to {infinitive(view, other)} would {amiss}"
 

@@ -65,6 +65,8 @@ class HintSeeker:
 
 _EVEN = 15
 """Points that are not worth telling apart."""
+_MANY = 100
+"""Of so many points nobody wants the last digit."""
 _ROUGH = 20
 """From this error on points are told in tens."""
 
@@ -90,7 +92,8 @@ def hint_words(advice: Advice) -> str:
         return _("{reason}. Next best: to {other}, about {percent} % less likely to win").format(
             reason=reason, other=other, percent=round(percent)
         )
-    points = round(advice.difference, -1 if advice.error >= _ROUGH else 0)
+    rough = advice.error >= _ROUGH or advice.difference >= _MANY
+    points = round(advice.difference, -1 if rough else 0)
     return _("{reason}. Next best: to {other}, about {points} points less").format(
         reason=reason, other=other, points=number(round(points))
     )

@@ -10,6 +10,6 @@ others get by them), ``sparing`` (what the own side gives up), ``melds``, ``take
 them.
 """
 
-from .judging import BARS, BREAKS_A_PAIR, RULES, faults, named, suspects
+from .judging import BARS, RULES, UNASKED, faults, named, suspects
 
-__all__ = ["BARS", "BREAKS_A_PAIR", "RULES", "faults", "named", "suspects"]
+__all__ = ["BARS", "RULES", "UNASKED", "faults", "named", "suspects"]

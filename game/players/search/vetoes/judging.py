@@ -47,7 +47,6 @@ _HIGH_BAR = Bar(600.0, 4.0)
 plan; one that gives the next player the pile; and one that passes up what lies at hand, a canasta
 or a much safer card on a fat pile."""
 
-BREAKS_A_PAIR = "break a pair"
 RULES: Mapping[Callable[[Turn], bool], str] = {
     throws_a_wild_card: "throw a wild card away",
     feeds_the_next_player: "give the next player the pile",
@@ -69,13 +68,26 @@ RULES: Mapping[Callable[[Turn], bool], str] = {
     breaks_the_opening: "break up the opening",
     breaks_the_special_hand: "give the special hand up",
     throws_what_they_collect: "add to what the others collect",
-    breaks_a_pair: BREAKS_A_PAIR,
+    breaks_a_pair: "break a pair",
     throws_what_fits: "throw away what fits on the table",
     breaks_a_set: "break up a set",
     breaks_a_long_set: "break up what may become a canasta",
     answers_amiss: "not help the side",
 }
 """Each tells whether it names a move, and in words what the move would do."""
+UNASKED = frozenset(
+    RULES[rule]
+    for rule in (
+        breaks_a_long_set,
+        breaks_a_mixed_canasta,
+        breaks_a_pair,
+        breaks_a_set,
+        breaks_the_opening,
+        breaks_the_special_hand,
+        throws_what_fits,
+    )
+)
+"""What nobody asks about where another card is thrown: what is kept together is to be."""
 BARS: Mapping[Callable[[Turn], bool], Bar] = {
     feeds_the_next_player: _GIFT_BAR,
     breaks_a_canasta: _HIGH_BAR,
