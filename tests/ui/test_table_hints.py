@@ -14,7 +14,7 @@ def test_hints_tell_points_and_near_the_end_the_chance_to_win() -> None:
         hint_words(Advice(decision, "throw a ten", difference, error, share))
         for difference, error, share in (
             (12.0, 5.0, 0.0), (544.0, 60.0, 0.0), (44.0, 5.0, 0.0), (4000.0, 60.0, 0.00003),
-            (200.0, 60.0, 0.00003),
+            (200.0, 60.0, 0.00003), (518.0, 5.0, 0.0),
         )
     ]  # fmt: skip
     blamed = Decision(Discard(0, 0), "throws a four: to throw a ten would give the pile away")
@@ -25,4 +25,5 @@ def test_hints_tell_points_and_near_the_end_the_chance_to_win() -> None:
         "throws a four. Next best: to throw a ten, about 44 points less",
         "throws a four. Next best: to throw a ten, about 12 % less likely to win",
         "throws a four. Nearly as good: to throw a ten",
+        "throws a four. Next best: to throw a ten, about 520 points less",
     ]
