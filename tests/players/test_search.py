@@ -15,7 +15,7 @@ from game.players.search.beliefs import Beliefs, unseen
 from game.players.search.candidates import Candidate, candidates
 from game.players.search.evidence import Evidence, evidence_for
 from game.players.search.facts import BONUS, KINDS, Table, kind_in
-from game.players.search.halving import halve
+from game.players.search.halving import Bar, halve
 from game.players.search.playouts import FlatPlayouts, playouts_for
 from game.players.search.stakes import Stakes
 from game.rules.actions import Answer, AskToGoOut, Discard, LayMelds, LayOff
@@ -342,6 +342,17 @@ def test_the_better_candidate_is_found_in_noise() -> None:
     assert verdict.order[0] == 3
     assert verdict.playouts <= 1200
     assert verdict.gain[0] > 0
+
+
+def test_where_the_policys_move_looks_senseless_the_next_of_its_kind_stays() -> None:
+    random = Random(9)
+    suspect = {0: Bar(150.0, 4.0)}
+    chosen = Counter(
+        halve(4, lambda _, alive: [random.gauss(0, 300) for _ in alive], 120, suspect=suspect).best
+        for _ in range(40)
+    )
+    assert chosen[1] >= 28
+    assert not chosen[0]
 
 
 def test_what_has_lost_for_sure_does_not_come_back() -> None:

@@ -92,11 +92,13 @@ def halve(
 
     ``in_time`` tells whether less than this share of the time has passed: every round has its part.
     ``suspect`` are the candidates that look senseless, not all of them, each with what it has to
-    beat the others by.
+    beat the others by. Where the policy's move is among them the first that is not is kept in its
+    place: the luckiest of many would be no better guide.
     """
     tries = Tries(candidates)
     alive = list(range(candidates))
-    spent = deal = fresh = kept = 0
+    spent = deal = fresh = 0
+    kept = next((c for c in alive if c not in suspect), 0)
     rounds = max(1, ceil(log2(candidates)))
     for left in range(rounds, 0, -1):
         if left == 1 and deal and alive[0] in suspect:
