@@ -92,8 +92,9 @@ def halve(
 
     ``in_time`` tells whether less than this share of the time has passed: every round has its part.
     ``suspect`` are the candidates that look senseless, not all of them, each with what it has to
-    beat the others by. Where the policy's move is among them the first that is not is kept in its
-    place: the luckiest of many would be no better guide.
+    beat the others by. Where the policy's move is among them the first that is not takes its part:
+    the luckiest of many would be no better guide. Yet the policy's is played unless the tries show
+    that a sensible one gives up little.
     """
     tries = Tries(candidates)
     alive = list(range(candidates))
@@ -102,7 +103,7 @@ def halve(
     rounds = max(1, ceil(log2(candidates)))
     for left in range(rounds, 0, -1):
         if left == 1 and deal and alive[0] in suspect:
-            alive = [alive[0], *(c for c in alive if c not in suspect)]
+            alive = [alive[0], *(c for c in alive[1:] if c == 0 or c not in suspect)]
             fresh = deal
         share = (budget - spent) // left
         first = 0 if deal else FIRST_DEALS
@@ -141,6 +142,8 @@ def _better_half(
     if sensible and len(tries.values[kept]) >= SURE and _lost(tries, sensible[0], kept):
         kept = sensible[0]
     stay = {best, kept, *sensible[: CONTENDERS if best in suspect else 1]}
+    if 0 in alive and (len(tries.values[0]) < SURE or not _lost(tries, best, 0)):
+        stay.add(0)
     half = {c for c in order[: (len(order) + 1) // 2] if not _lost(tries, best, c)}
     return [c for c in order if c in stay or c in half], kept
 
@@ -160,13 +163,18 @@ def _chosen(
 ) -> int:
     """The best of the sensible moves, unless one that looks senseless is far better.
 
-    That has to show in the deals from the number ``fresh`` on.
+    That has to show in the deals from the number ``fresh`` on. The policy's move has nothing to
+    show: it was not chosen by luck, and stays as long as it may be better by what it has to be.
     """
     best = next((c for c in finished if c not in suspect), finished[0])
     if best != kept and kept not in suspect:
         mean, error = tries.difference(best, kept)
         if mean < _guard(tries, best, kept) * error:
             best = kept
+    if 0 in suspect and 0 in finished:
+        mean, error = tries.difference(0, best)
+        if mean + error > suspect[0].points:
+            best = 0
     for candidate in finished:
         if candidate in suspect and len(tries.values[candidate]) >= fresh + FIRST_DEALS:
             mean, error = tries.difference(candidate, best, fresh)
