@@ -12,18 +12,8 @@ from ...rules.engine import apply
 from ...rules.scoring import score
 from ...rules.state import Phase, State
 from ...rules.variant import Variant
-from ...rules.view import PlayerView, view_of
-from ...simulator import (
-    FREEZER,
-    HOARDER,
-    RUSHER,
-    Flat,
-    Move,
-    Simulator,
-    Style,
-    Unrepresentable,
-    style_for,
-)
+from ...rules.view import view_of
+from ...simulator import Flat, Move, Simulator, Unrepresentable
 from ...simulator.moves import code_of, kind_of
 from ..blueprint import Blueprint
 from ..levels import STANDARD
@@ -77,10 +67,10 @@ class CorePlayouts:
 
 
 class FlatPlayouts:
-    """Playouts by the flat simulator, from which others play in several styles.
+    """Playouts by the flat simulator, in which everybody plays the style tuned for the variant.
 
-    What the others are like nobody knows: every deal gives each rival another style, so that a move
-    is tried against all of them.
+    What the others are like nobody knows, and it pays to take them for good players: against a
+    worse style nothing looks dangerous.
     """
 
     def __init__(self, simulator: Simulator, first: Deal, candidates: Candidates) -> None:
@@ -88,9 +78,7 @@ class FlatPlayouts:
         self._simulator = simulator
         self._trial = Flat()
         self._seed = 0
-        state = first.state()
-        self._flats = [simulator.from_state(state, _seated(view, style)) for style in _RIVALS]
-        self._flat = self._flats[0]
+        self._flat = simulator.from_state(first.state())
         # Where more is hidden than hands and stock every deal is read anew.
         self._plain = not view.packet and not view.extra
         self._codes = _KINDS if view.variant.melds.sequences is None else _CODES
@@ -108,16 +96,13 @@ class FlatPlayouts:
 
     def deal(self, deal: Deal, seed: int) -> None:
         """See the protocol."""
-        style = seed % len(_RIVALS)
         self._seed = seed
-        self._flat = self._flats[style]
         if self._plain:
             code = self._codes.__getitem__
             hands = [None if hand is None else list(map(code, hand)) for hand in deal.hands]
             self._simulator.deal_again(self._flat, hands, list(map(code, deal.stock)))
             return
-        styles = _seated(deal.view, _RIVALS[style])
-        self._flat = self._simulator.from_state(deal.state(), styles)
+        self._flat = self._simulator.from_state(deal.state())
 
     def play(self, candidate: int) -> Sequence[int]:
         """See the protocol."""
@@ -129,18 +114,9 @@ class FlatPlayouts:
         return self._simulator.play_out(trial, self._seed)
 
 
-def _seated(view: PlayerView, rival: Style | None) -> list[Style]:
-    """The styles by seat: the own side plays the tuned one, and rivals too where it is None."""
-    own = style_for(view.variant)
-    rival = rival or own
-    return [own if side == view.side else rival for side in view.side_of]
-
-
 _KINDS = tuple(kind_of(card) for card in range(CARD_LIMIT))
 _CODES = tuple(code_of(card) for card in range(CARD_LIMIT))
 """What the simulator calls a card, where suits make no difference and where they do."""
-_RIVALS: tuple[Style | None, ...] = (None, None, RUSHER, HOARDER, FREEZER)
-"""None is the style tuned for the variant."""
 
 
 class _Simulators:
