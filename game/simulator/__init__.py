@@ -37,7 +37,7 @@ from .dealing import CERTAIN, READY, Dealer
 from .moves import Move
 from .simulator import Simulator
 from .state import Flat
-from .styles import BALANCED, FREEZER, HOARDER, RUSHER, STYLES, Style, style_for
+from .styles import BALANCED, FREEZER, HOARDER, RUSHER, STYLES, Style, rivals_for, style_for
 from .tables import COMPILED, Unrepresentable
 
 __all__ = [
@@ -56,5 +56,6 @@ __all__ = [
     "Style",
     "Unrepresentable",
     "fresh",
+    "rivals_for",
     "style_for",
 ]

@@ -88,3 +88,20 @@ def style_for(variant: Variant) -> Style:
     """The balanced style as it was tuned for a variant, or for its parent's game."""
     tuned = _tuned()
     return tuned.get(variant.key) or tuned.get(variant.parent or "") or BALANCED
+
+
+@cache
+def _rivals() -> dict[str, list[str]]:
+    text = files(__package__).joinpath("rivals.json").read_text(encoding="utf-8")
+    found: dict[str, list[str]] = loads(text)
+    return found
+
+
+def rivals_for(variant: Variant) -> tuple[Style, ...]:
+    """The other styles that play a variant, or its parent's game, nearly as well as the tuned one;
+    often there are none."""
+    rivals = _rivals()
+    names = rivals.get(variant.key)
+    if names is None:
+        names = rivals.get(variant.parent or "", [])
+    return tuple(STYLES[name] for name in names)

@@ -5,6 +5,9 @@ from that of another variant if it does better here: numbers are changed at rand
 kept if it wins against the best so far on the same decks, both ways round, by two and a half
 standard errors. Prints the style found and its margin on decks not used for it. Needs the compiled
 simulator to be of any use.
+
+With ``--rivals`` it prints instead by how much the tuned style beats the others, and which of them
+play nearly as well: playouts give those to the rivals too.
 """
 
 from __future__ import annotations
@@ -16,13 +19,18 @@ from math import sqrt
 from pathlib import Path
 from random import Random
 
+from game.players.search.equity import scores_for
 from game.rules.cards import shuffled
 from game.rules.engine import deal
 from game.rules.variant import Variant
-from game.simulator import Flat, Simulator, Style, style_for
+from game.simulator import BALANCED, STYLES, Flat, Simulator, Style, style_for
 from game.variants import VARIANTS
 
-TARGET = Path(__file__).resolve().parents[2] / "game" / "simulator" / "tuned.json"
+_FOLDER = Path(__file__).resolve().parents[2] / "game" / "simulator"
+TARGET = _FOLDER / "tuned.json"
+RIVALS = _FOLDER / "rivals.json"
+_NEARLY = 1 / 3
+"""A style plays nearly as well that loses so much of the spread of the scores of a hand."""
 
 
 def decks(simulator: Simulator, variant: Variant, first: int, number: int) -> list[Flat]:
@@ -115,6 +123,28 @@ def climb(key: str, rounds: int, hands: int, seed: int, *, write: bool) -> None:
         TARGET.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
 
 
+def compare(keys: Sequence[str], hands: int, *, write: bool) -> None:
+    """Print how the other styles do against the tuned ones; the good ones are written if asked."""
+    good: dict[str, list[str]] = {}
+    for key in keys:
+        variant = VARIANTS[key]
+        simulator = Simulator(variant)
+        spread = scores_for(variant).pair(0, 0)[2]
+        used = decks(simulator, variant, 10_000, hands)
+        lost: dict[str, float] = {}
+        for name, style in STYLES.items():
+            if style is not BALANCED:
+                lost[name] = margin(simulator, variant, used, style_for(variant), style)[0]
+        good[key] = [name for name, loss in lost.items() if loss < _NEARLY * spread]
+        figures = ", ".join(f"{name} {loss:.0f}" for name, loss in lost.items())
+        print(f"{key:18} {figures} of {spread:.0f}: {' '.join(good[key]) or 'none'}", flush=True)
+    if write:
+        known = json.loads(RIVALS.read_text(encoding="utf-8")) if RIVALS.exists() else {}
+        known.update(good)
+        lines = [f"  {json.dumps(key)}: {json.dumps(known[key])}" for key in VARIANTS]
+        RIVALS.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+
+
 def main() -> int:
     """Tune the variants asked for."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -122,8 +152,13 @@ def main() -> int:
     parser.add_argument("--rounds", type=int, default=8)
     parser.add_argument("--hands", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--write", action="store_true", help="into game/simulator/tuned.json")
+    parser.add_argument("--write", action="store_true", help="into game/simulator")
+    parser.add_argument("--rivals", action="store_true", help="compare the styles instead")
     arguments = parser.parse_args()
+    if arguments.rivals:
+        keys = arguments.keys or list(VARIANTS)
+        compare(keys, arguments.hands, write=arguments.write)
+        return 0
     for key in arguments.keys or VARIANTS:
         climb(key, arguments.rounds, arguments.hands, arguments.seed, write=arguments.write)
     return 0

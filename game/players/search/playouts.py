@@ -12,8 +12,8 @@ from ...rules.engine import apply
 from ...rules.scoring import score
 from ...rules.state import Phase, State
 from ...rules.variant import Variant
-from ...rules.view import view_of
-from ...simulator import Flat, Move, Simulator, Unrepresentable
+from ...rules.view import PlayerView, view_of
+from ...simulator import Flat, Move, Simulator, Style, Unrepresentable, rivals_for, style_for
 from ...simulator.moves import code_of, kind_of
 from ..blueprint import Blueprint
 from ..levels import STANDARD
@@ -67,10 +67,10 @@ class CorePlayouts:
 
 
 class FlatPlayouts:
-    """Playouts by the flat simulator, in which everybody plays the style tuned for the variant.
+    """Playouts by the flat simulator, from which others play in several styles.
 
-    What the others are like nobody knows, and it pays to take them for good players: against a
-    worse style nothing looks dangerous.
+    What the others are like nobody knows: every deal gives each rival another style, that tuned for
+    the variant or one that does nearly as well. Against worse ones nothing would look dangerous.
     """
 
     def __init__(self, simulator: Simulator, first: Deal, candidates: Candidates) -> None:
@@ -78,7 +78,10 @@ class FlatPlayouts:
         self._simulator = simulator
         self._trial = Flat()
         self._seed = 0
-        self._flat = simulator.from_state(first.state())
+        self._seatings = _seatings(view)
+        state = first.state()
+        self._flats = [simulator.from_state(state, styles) for styles in self._seatings]
+        self._flat = self._flats[0]
         # Where more is hidden than hands and stock every deal is read anew.
         self._plain = not view.packet and not view.extra
         self._codes = _KINDS if view.variant.melds.sequences is None else _CODES
@@ -96,13 +99,15 @@ class FlatPlayouts:
 
     def deal(self, deal: Deal, seed: int) -> None:
         """See the protocol."""
+        style = seed % len(self._flats)
         self._seed = seed
+        self._flat = self._flats[style]
         if self._plain:
             code = self._codes.__getitem__
             hands = [None if hand is None else list(map(code, hand)) for hand in deal.hands]
             self._simulator.deal_again(self._flat, hands, list(map(code, deal.stock)))
             return
-        self._flat = self._simulator.from_state(deal.state())
+        self._flat = self._simulator.from_state(deal.state(), self._seatings[style])
 
     def play(self, candidate: int) -> Sequence[int]:
         """See the protocol."""
@@ -112,6 +117,16 @@ class FlatPlayouts:
         for move in self._moves[candidate]:
             play(trial, move)
         return self._simulator.play_out(trial, self._seed)
+
+
+def _seatings(view: PlayerView) -> list[list[Style]]:
+    """The styles by seat, one list for each that the rivals may play: twice the tuned one, which
+    the own side always plays, and once every other that does nearly as well."""
+    own = style_for(view.variant)
+    return [
+        [own if side == view.side else rival for side in view.side_of]
+        for rival in (own, own, *rivals_for(view.variant))
+    ]
 
 
 _KINDS = tuple(kind_of(card) for card in range(CARD_LIMIT))
