@@ -123,6 +123,39 @@ def test_a_refused_drop_glides_back_and_says_what_is_missing(play: Any) -> None:
     assert scene.notes.texts == []
 
 
+@pytest.mark.parametrize(
+    ("pile", "stock", "said"),
+    [
+        ([], True, "Draw first."),
+        ([make_card(9, 0)], True, "Draw first."),
+        ([KINGS[2]], True, "Draw a card or take the pile first."),
+        ([make_card(9, 0)], False, "The stock is empty: you can only pass."),
+        ([KINGS[2]], False, "The stock is empty: take the pile, or pass."),
+    ],
+)
+def test_a_card_thrown_before_the_draw_tells_what_comes_first(
+    play: Any, pile: list[int], stock: bool, said: str
+) -> None:
+    game = table_of("classic", [*KINGS[:2], *REST], [[make_card(5, i) for i in range(3)]])
+    state = game._state
+    state.phase, state.drew, state.pile, state.frozen = Phase.DRAW, None, pile, False
+    scene, hands = play(game)
+    state.stock = state.stock if stock else []
+    drag(scene, hands, at(scene, REST[2]), scene.areas.pile.center)
+    assert scene.notes.texts[-1] == said
+    scene.desk.selected = {scene.desk.hand()[0]}
+    assert scene.desk.lay_off(scene.desk.chosen(), 0).refusal == said
+
+
+def test_a_pair_let_fall_on_a_pile_out_of_reach_is_told_why(play: Any) -> None:
+    game = table_of("classic", [*KINGS[:2], *REST], [[make_card(5, i) for i in range(3)]])
+    state = game._state
+    state.phase, state.drew, state.pile = Phase.DRAW, None, [make_card(9, 0)]
+    scene, _hands = play(game)
+    ids = [i for i in scene.desk.hand() if scene.zones.faces[i] in KINGS]
+    assert "nines" in scene.desk.drop(ids, "pile").refusal
+
+
 def test_cards_put_out_count_towards_the_minimum_and_open_together(play: Any) -> None:
     scene, hands = play(holding(KINGS + ACES + REST))
     for card in KINGS:
