@@ -196,8 +196,7 @@ class TableScene(TableStage):
             found = next((i for i in ids if self.zones.faces[i] == card), None)
             if found is not None:
                 self.hinted.add(found)
-        place = self.areas.left_info
-        self.notes.explain(text, place.center, self.now, lasts=9, inside=place)
+        self.notes.advise(text, self.now, lasts=9)
         self.refresh()
 
     def toggle_log(self) -> None:
