@@ -238,9 +238,36 @@ def test_moves_are_told_to_the_player_as_his() -> None:
     assert done_words(Draw(0)) == "You drew from the stock"
     assert advised_words(Discard(0, nine), "throws a nine: it is safe") == "Discard 9♠: it is safe"
     assert advised_words(Draw(0), "draws from the stock") == "Draw from the stock"
-    # Where a card goes is told as well.
-    added = advised_words(LayOff(0, (((nine,), 1),)), "adds to the nines: it is early")
-    assert added.endswith(": adds to the nines: it is early")
+
+
+@pytest.mark.parametrize(
+    ("reason", "told"),
+    [
+        ("adds to the nines: it is early", "Add 9♠ to the nines: it is early"),
+        ("adds to the nines on the table", "Add 9♠ to the nines"),
+        ("adds to the wild meld: five cards now", "Add 9♠ to the wild meld: five cards now"),
+        ("completes the nines", "Add 9♠ to your melds: completes the nines"),
+    ],
+)
+def test_where_a_card_goes_is_told_once(reason: str, told: str) -> None:
+    assert advised_words(LayOff(0, (((make_card(9, 0),), 1),)), reason) == told
+
+
+@pytest.mark.parametrize(
+    ("reason", "why"),
+    [
+        ("takes the pile: 19 cards", ": 19 cards"),
+        ("takes the pile of 19", ": 19 cards"),
+        ("takes the pile of two cards to meld queens", ": two cards"),
+        ("takes the pile of 9 cards: it must be taken now", ": it must be taken now"),
+        ("opens with the pile: one card", ": one card"),
+        ("takes the pile, alas", ": takes the pile, alas"),
+    ],
+)
+def test_that_the_pile_is_taken_is_told_once(reason: str, why: str) -> None:
+    queen = make_card(12, 1)
+    told = advised_words(Take(0, (queen, queen)), reason)
+    assert told == f"Take the pile with Q♥ Q♥{why}"
 
 
 def test_near_the_end_of_a_match_the_cost_is_told_as_the_chance_to_win() -> None:

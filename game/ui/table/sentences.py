@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -124,13 +125,28 @@ def advised_words(action: Action, reason: str) -> str:
     """A move that is advised, with what speaks for it.
 
     The reason begins with what is done, as it is told of others: ``throws a jack: it is safe``. It
-    is kept whole where that tells more than the cards do: to which meld they go, what is completed.
+    is kept whole where that tells more than the cards do, as what is completed.
     """
-    _deed, _colon, why = reason.partition(": ")
+    deed, _colon, why = reason.partition(": ")
     words = action_words(action)
-    if isinstance(action, LayOff | Take | Merge) or (not why and isinstance(action, LayMelds)):
+    added = _ADDED.fullmatch(deed) if isinstance(action, LayOff) else None
+    if added is not None:
+        cards = cards_text(action_cards(action))
+        words = _("Add {cards} to {melds}").format(cards=cards, melds=added["melds"])
+    elif isinstance(action, Take) and (taken := _TAKEN.fullmatch(deed)) is not None:
+        size = taken["size"] or ""
+        why = why or (_("{count} cards").format(count=size) if size.isdigit() else size)
+    elif isinstance(action, LayOff | Take | Merge) or (not why and isinstance(action, LayMelds)):
         why = reason
     return _("{move}: {why}").format(move=words, why=why) if why else words
+
+
+_ADDED: Final = re.compile(r"adds to (?P<melds>the .+?)( on the table)?")
+"""What a reason begins with where it says the same as the move, here with the melds."""
+_TAKEN: Final = re.compile(
+    r"(takes|opens with) the pile( of (?P<size>\d+|\w+ cards?))?( to meld \w.*)?"
+)
+"""The same of the pile, with its size."""
 
 
 def action_cards(action: Action) -> list[Card]:
