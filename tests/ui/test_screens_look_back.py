@@ -200,6 +200,23 @@ def test_closing_in_the_middle_ends_the_search(
     assert len(judged) < len(scene._review._decisions)
 
 
+def test_what_was_found_is_there_at_once_when_the_player_looks_again(
+    house: House, hands_on: Callable[..., Any], monkeypatch: Any
+) -> None:
+    judged_by(monkeypatch, dear)
+    hands = hands_on(house.app)
+    after_a_hand(house, hands)
+    before = look_back(house, hands)
+    hands.key(pygame.K_ESCAPE)
+    judged_by(monkeypatch, None)
+    hands.key(pygame.K_b, text="b")
+    scene = house.app.scene
+    assert isinstance(scene, LookBackScene)
+    assert scene is not before
+    assert scene.moves == before.moves
+    assert "are being looked at" not in words_of(scene)
+
+
 def test_who_sat_out_has_nothing_to_look_at(
     house: House, hands_on: Callable[..., Any], monkeypatch: Any
 ) -> None:

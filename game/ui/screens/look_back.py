@@ -131,7 +131,9 @@ class LookBackScene(WidgetScene):
     # -- time -------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        self._review = self._review or self._begin()
+        if self._review is None:
+            self._review = self._begin()
+            self._told = self._review.costly[:MOST]
         super().enter()
         self._close.focus()
 
