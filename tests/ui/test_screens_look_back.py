@@ -16,7 +16,7 @@ from game.controller.steps import HUMAN, SeatPlayer, Stage
 from game.controller.thinking import ThreadThinker
 from game.players import Decision
 from game.players.search.advice import Finding
-from game.rules.actions import Action, Discard, Draw, LayOff, Take
+from game.rules.actions import Action, Discard, Draw, LayMelds, LayOff, Take
 from game.rules.cards import make_card
 from game.rules.view import PlayerView
 from game.ui.screens.house import House
@@ -268,6 +268,20 @@ def test_moves_are_told_to_the_player_as_his() -> None:
 )
 def test_where_a_card_goes_is_told_once(reason: str, told: str) -> None:
     assert advised_words(LayOff(0, (((make_card(9, 0),), 1),)), reason) == told
+
+
+@pytest.mark.parametrize(
+    ("reason", "why"),
+    [
+        ("lays down nines", ""),
+        ("lays down a sequence of hearts", ""),
+        ("lays down nines: it is early", ": it is early"),
+        ("opens with 90 in nines", ": opens with 90 in nines"),
+    ],
+)
+def test_what_is_melded_is_told_once(reason: str, why: str) -> None:
+    nines = tuple(make_card(9, suit) for suit in range(3))
+    assert advised_words(LayMelds(0, (nines,)), reason) == f"Meld 9♠ 9♥ 9♦{why}"
 
 
 @pytest.mark.parametrize(

@@ -136,11 +136,14 @@ def advised_words(action: Action, reason: str) -> str:
     elif isinstance(action, Take) and (taken := _TAKEN.fullmatch(deed)) is not None:
         size = taken["size"] or ""
         why = why or (_("{count} cards").format(count=size) if size.isdigit() else size)
-    elif isinstance(action, LayOff | Take | Merge) or (not why and isinstance(action, LayMelds)):
+    elif isinstance(action, LayMelds):
+        why = why or ("" if _LAID.fullmatch(deed) else reason)
+    elif isinstance(action, LayOff | Take | Merge):
         why = reason
     return _("{move}: {why}").format(move=words, why=why) if why else words
 
 
+_LAID: Final = re.compile(r"(lays down|melds) [a-z, ]+")
 _ADDED: Final = re.compile(r"adds to (?P<melds>the .+?)( on the table)?")
 """What a reason begins with where it says the same as the move, here with the melds."""
 _TAKEN: Final = re.compile(
