@@ -188,6 +188,8 @@ class Hud(Writing):
                 _("**{have}**, may go out"),
                 _n("**{have}** canasta", "**{have}** canastas", have),
             ]
+            # Nobody goes out any more once the hand has ended.
+            words = words[2:] if view.phase is Phase.OVER else words
         elif have >= need:
             words = [_("**{have}** canastas, no {sequence}"), _("**{have}**, no {sequence}")]
         else:
