@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import pygame
 
@@ -15,6 +16,9 @@ from game.ui.table.peek import MeldKey
 from game.ui.table.stage import TableStage
 from game.ui.table.zones import SpriteId
 from game.ui.text import _
+
+WHEEL: Final = 3
+"""Lines of the log for a notch of the mouse wheel."""
 
 
 class TableScene(TableStage):
@@ -66,6 +70,9 @@ class TableScene(TableStage):
             return self.widgets.handle(event)
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             return self.widgets.handle(event) or self.pointer.up(event.pos)
+        if event.type == pygame.MOUSEWHEEL and self.areas.log.collidepoint(self.pointer.pos):
+            self.scroll_log(WHEEL * event.y)
+            return True
         if event.type == pygame.KEYDOWN:
             return self.keys.down(event)
         if event.type == pygame.WINDOWLEAVE and self.pointer.dragging is None:
@@ -111,6 +118,12 @@ class TableScene(TableStage):
             else:
                 self.notes.hush()
                 self.refresh()
+
+    def scroll_log(self, by: int) -> None:
+        """Bring down so many lines of what happened before; up again where negative."""
+        if self.log.scroll(by):
+            self.refresh()
+            self._hover_log(self.pointer.pos)
 
     def explain_line(self, number: int) -> None:
         """Tell why a computer player did what a line of the log says, or when it will be told."""
