@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pygame
+import pytest
 
 from game.ui.table.logpanel import LogLine
 from tests.ui.tables import new_game
@@ -59,3 +60,18 @@ def test_by_keys_the_log_is_gone_through_from_end_to_end(play: Any) -> None:
     hands.key(pygame.K_PAGEUP)
     assert seen(scene) == [2, 1, 0]
     assert scene.log._thumb(scene.areas.log, 0, 3) is None
+
+
+@pytest.mark.parametrize("written", [True, False])
+def test_a_reason_is_told_at_the_mouse_unless_it_stands_in_the_log(
+    play: Any, written: bool
+) -> None:
+    scene, hands = play(new_game(), log="open", why="now", show_reasons=written)
+    scene.log.clear()
+    scene.log.add(LogLine(1, "Walter draws 2 cards", "draws: it is early"), scene.now)
+    scene.refresh()
+    hands.move(scene.log.place_of(0).center)
+    assert scene.log.hovered == 0
+    assert scene.notes.texts == ([] if written else ["Draws: it is early."])
+    hands.key(pygame.K_w, text="w")
+    assert scene.notes.texts == ["Draws: it is early."]

@@ -113,7 +113,9 @@ class TableScene(TableStage):
         line = self.log.line_at(pos) if self.areas.log.w else None
         if line != self.log.hovered:
             self.log.hovered = line
-            if line is not None and self.may_explain(line):
+            # What stands under its line need not be told once more over others.
+            written = self.settings.show_reasons and self.tells_why
+            if line is not None and self.may_explain(line) and not written:
                 self.explain_line(line)
             else:
                 self.notes.hush()
