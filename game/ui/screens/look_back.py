@@ -99,12 +99,15 @@ class LookBackScene(WidgetScene):
         ui, finding = self.ui, move.finding
         better = advised_words(finding.best.action, finding.best.reason)
         better = _("Better: **{move}**").format(move=escape(better))
+        cost = cost_words(finding)
+        if move.turn:
+            cost = _("Turn {turn}. {cost}").format(turn=move.turn, cost=cost)
         words = Column(
             ui,
             [
                 Label(ui, f"**{escape(done_words(move.played))}**"),
                 Label(ui, better, colour="gold_bright"),
-                Label(ui, cost_words(finding), "small", "text_dim"),
+                Label(ui, cost, "small", "text_dim"),
             ],
             gap=2,
             flex=1,
