@@ -202,8 +202,7 @@ class TableScene(TableStage):
     def _tell_hint(self, action: Action, reason: str) -> None:
         if not self.game.your_turn:
             return
-        words = sentences.action_words(action)
-        text = f"**{words}.** {sentences.whole(reason)}".rstrip()
+        text = sentences.hinted_words(action, reason)
         wanted = sentences.action_cards(action)
         self.hinted = set()
         for card in wanted:

@@ -122,7 +122,20 @@ def done_words(action: Action) -> str:
 
 
 def advised_words(action: Action, reason: str) -> str:
-    """A move that is advised, with what speaks for it.
+    """A move that is advised, with what speaks for it."""
+    words, why = advice_parts(action, reason)
+    return _("{move}: {why}").format(move=words, why=why) if why else words
+
+
+def hinted_words(action: Action, reason: str) -> str:
+    """A move that is advised in bold, then what speaks for it and what else there is."""
+    reason, _stop, others = reason.partition(". ")
+    words, why = advice_parts(action, reason)
+    return " ".join(part for part in (f"**{words}.**", whole(why), whole(others)) if part)
+
+
+def advice_parts(action: Action, reason: str) -> tuple[str, str]:
+    """A move that is advised, and what speaks for it; empty where the move says it all.
 
     The reason begins with what is done, as it is told of others: ``throws a jack: it is safe``. It
     is kept whole where that tells more than the cards do, as what is completed.
@@ -140,7 +153,7 @@ def advised_words(action: Action, reason: str) -> str:
         why = why or ("" if _LAID.fullmatch(deed) else reason)
     elif isinstance(action, LayOff | Take | Merge):
         why = reason
-    return _("{move}: {why}").format(move=words, why=why) if why else words
+    return words, why
 
 
 _LAID: Final = re.compile(r"(lays down|melds) [a-z, ]+")
