@@ -317,6 +317,9 @@ def test_the_edge_of_a_lit_meld_does_not_cut_its_figure(
     figure = pygame.Rect(line.topleft, (line.w, app.ui.text.line_height("small")))
     thick = app.ui.dp(2.5)
     assert edge.inflate(-2 * thick, -2 * thick).contains(figure)
+    # Nor does the pile's touch what stands beside it.
+    lit, beside = scene._still[("target", "pile")].rect, scene._still[("pile", "count")].rect
+    assert lit.right + app.ui.dp(2) <= beside.x
 
 
 def test_a_double_click_discards_or_adds_to_a_meld(play: Any) -> None:

@@ -66,7 +66,7 @@ class Hud(Writing):
             else:
                 # A card that lies crosswise reaches further than the others.
                 right = max(box.right + spread, layout.pile_right)
-                label.midleft = (right + ui.dp(9), box.centery)
+                label.midleft = (right + ui.dp(12), box.centery)
             caption = _("Stock") if up else _("Pile")
 
             def draw(
