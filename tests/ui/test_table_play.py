@@ -179,6 +179,25 @@ def test_cards_put_out_count_towards_the_minimum_and_open_together(play: Any) ->
     assert sorted(meld.rank for meld in scene.view.melds[0]) == [13, 14]
 
 
+def test_the_bar_is_green_only_where_the_cards_put_out_open(play: Any) -> None:
+    scene, hands = play(holding([*ACES[:2], JOKER, *KINGS, *REST], key="international"))
+    box = scene._still["state"].rect
+
+    def green() -> bool:
+        good = pygame.Color(*scene.ui.theme.good[:3])
+        seen = [scene.layer.surface.get_at((box.centerx, y)) for y in range(box.top, box.bottom)]
+        return any(max(abs(p[i] - good[i]) for i in range(3)) < 8 for p in seen)
+
+    for cards, opens in (([*ACES[:2], JOKER], False), (KINGS, True)):
+        scene.desk.stage([i for i in scene.desk.hand() if scene.zones.faces[i] in cards])
+        scene.refresh()
+        hands.step()
+        model = scene._model()
+        assert model.staged_points >= 90
+        assert bool(model.staged_note) is (not opens)
+        assert green() is opens
+
+
 def test_cards_put_out_can_be_taken_back(play: Any) -> None:
     scene, hands = play(holding(KINGS + REST))
     for card in KINGS:
