@@ -736,6 +736,15 @@ def test_who_sits_out_looks_on(play: Any) -> None:
     assert any("sits out" in words for words in scene._model().asides)
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440)])
+def test_the_partner_is_named_whatever_he_holds(make_app: Any, size: tuple[int, int]) -> None:
+    scene = sit_down(make_app(size), new_game("bolivia"), log="open")
+    ui, area = scene.ui, scene.areas.seats[2]
+    face = area.plate.h - 2 * ui.dp(3)
+    room = area.plate.w - face - ui.dp(8) - ui.dp(7) - ui.dp(6)
+    assert all(ui.text.width(f"{n} cards · partner", "small") <= room for n in range(10, 40))
+
+
 def test_how_near_a_special_hand_is_can_be_told_or_not(play: Any) -> None:
     game = new_game("modern_american")
     scene, _ = play(game)
