@@ -9,14 +9,14 @@ from __future__ import annotations
 import logging
 import queue
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from ..notation.record import HandRecord
 from ..notation.replay import start
 from ..players import Searcher, make_player
 from ..players.search.advice import Advice, Finding, advise, judge
-from ..rules.actions import Action
+from ..rules.actions import Action, Draw, Take
 from ..rules.engine import apply
 from ..rules.state import Phase
 from ..rules.variant import Variant
@@ -34,11 +34,15 @@ WORTH_TELLING = 30.0
 
 @dataclass(frozen=True, slots=True)
 class CostlyMove:
-    """A decision of the human that was not the best: ``played``, at its place in the hand."""
+    """A decision of the human that was not the best: ``played``, at its place in the hand.
+
+    ``turn`` is which of his turns it was, 0 where another player was at turn.
+    """
 
     action: int
     played: Action
     finding: Finding
+    turn: int = 0
 
 
 def advise_seat(view: PlayerView, kind: str = ADVISER, seed: int = 0) -> Advice:
@@ -73,6 +77,17 @@ def decisions(
         apply(state, action)
 
 
+def turns(found: Sequence[tuple[int, PlayerView, Action]]) -> list[int]:
+    """In which of the player's turns each of his decisions was; 0 for an answer to his partner."""
+    told: list[int] = []
+    begun = 0
+    for _place, view, action in found:
+        before = view.phase in (Phase.THREES, Phase.DRAW)
+        told.append(0 if view.phase is Phase.ANSWER else begun + before)
+        begun += isinstance(action, Draw | Take)
+    return told
+
+
 class Review:
     """Looks back at one hand in a thread. ``poll`` tells what was found since the last call."""
 
@@ -87,6 +102,7 @@ class Review:
         self._worker = Worker()
         self._judge = judge or self._judge_in_worker
         self._decisions = list(decisions(variant, hand, seat))
+        self._turns = turns(self._decisions)
         self._found: queue.SimpleQueue[CostlyMove | None] = queue.SimpleQueue()
         self._costly: list[CostlyMove] = []
         self._looked_at = 0
@@ -94,7 +110,7 @@ class Review:
         threading.Thread(target=self._look_back, name="review", daemon=True).start()
 
     def _look_back(self) -> None:
-        for place, view, action in self._decisions:
+        for (place, view, action), turn in zip(self._decisions, self._turns, strict=True):
             if self._closed.is_set():
                 break
             finding: Finding | None = None
@@ -103,7 +119,8 @@ class Review:
             except (PlayerFailedError, ValueError):
                 log.exception("a move could not be judged")
             costly = finding is not None and finding.cost >= max(WORTH_TELLING, 2 * finding.error)
-            self._found.put(CostlyMove(place, action, finding) if finding and costly else None)
+            move = CostlyMove(place, action, finding, turn) if finding and costly else None
+            self._found.put(move)
         self._worker.close()
 
     def poll(self) -> bool:

@@ -8,11 +8,11 @@ from time import monotonic, sleep
 import pytest
 
 from game.controller.dealing import deals_of
-from game.controller.review import Review, advise_seat, decisions
+from game.controller.review import Review, advise_seat, decisions, turns
 from game.notation.record import HandRecord, PlayerEntry, Record
 from game.players import Decision, make_player
 from game.players.search.advice import Finding
-from game.rules.actions import Action, Discard
+from game.rules.actions import Action, Answer, Discard
 from game.rules.cards import is_red_three, is_wild, shuffled
 from game.rules.engine import apply, deal
 from game.rules.legality import verify
@@ -45,6 +45,22 @@ def test_every_decision_of_the_seat_is_seen_as_it_was_then() -> None:
     for _, view, action in seen:
         assert view.seat == view.turn == 2
         assert verify(view, action) is None
+
+
+@pytest.mark.parametrize(("key", "seed"), [("classic", 4), ("international", 2)])
+def test_a_decision_is_told_by_its_turn(key: str, seed: int) -> None:
+    hand = played(VARIANTS[key], seed)
+    ended = sum(action.seat == 2 and isinstance(action, Discard) for action in hand.actions)
+    seen = list(decisions(VARIANTS[key], hand, 2))
+    last = 0
+    for (_, view, action), turn in zip(seen, turns(seen), strict=True):
+        if isinstance(action, Answer):
+            assert turn == 0
+            continue
+        assert turn == last + 1
+        assert view.phase is not Phase.OVER
+        last += isinstance(action, Discard)
+    assert last == ended > 3
 
 
 def test_a_review_tells_the_costliest_first_and_leaves_trifles_out() -> None:

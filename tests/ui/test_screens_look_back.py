@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 import time
 from collections.abc import Callable
 from random import Random
@@ -16,7 +17,7 @@ from game.controller.steps import HUMAN, SeatPlayer, Stage
 from game.controller.thinking import ThreadThinker
 from game.players import Decision
 from game.players.search.advice import Finding
-from game.rules.actions import Action, Discard, Draw, LayOff, Take
+from game.rules.actions import Action, Discard, Draw, LayMelds, LayOff, Take
 from game.rules.cards import make_card
 from game.rules.view import PlayerView
 from game.ui.screens.house import House
@@ -106,6 +107,10 @@ def test_the_costliest_moves_are_told_shown_and_left_again(
     assert ": it is the king" in told
     assert "You d" in told
     assert f"It cost about {round(costs[0])} points." in told
+    for move in scene.moves:
+        own = [a for a in table.game.record.hands[0].actions[: move.action + 1] if a.seat == 0]
+        assert move.turn == sum(isinstance(a, Draw | Take) for a in own)
+        assert f"Turn {move.turn}. It cost" in told
     # The keys 1 to 5 show a move: the table as it was before it.
     for place, move in enumerate(scene.moves[:2]):
         hands.key(pygame.K_1 + place, text=str(place + 1))
@@ -180,10 +185,11 @@ def test_closing_in_the_middle_ends_the_search(
     house: House, hands_on: Callable[..., Any], monkeypatch: Any
 ) -> None:
     judged: list[Action] = []
+    go_on = threading.Event()
 
     def slow(view: PlayerView, action: Action) -> Finding | None:
         judged.append(action)
-        time.sleep(0.05)
+        go_on.wait(30)
         return dear(view, action)
 
     judged_by(monkeypatch, slow)
@@ -197,7 +203,26 @@ def test_closing_in_the_middle_ends_the_search(
     hands.key(pygame.K_ESCAPE)
     assert house.app.scene is sheet
     assert scene._review is not None
-    assert len(judged) < len(scene._review._decisions)
+    go_on.set()
+    time.sleep(0.1)
+    assert len(judged) <= 1 < len(scene._review._decisions)
+
+
+def test_what_was_found_is_there_at_once_when_the_player_looks_again(
+    house: House, hands_on: Callable[..., Any], monkeypatch: Any
+) -> None:
+    judged_by(monkeypatch, dear)
+    hands = hands_on(house.app)
+    after_a_hand(house, hands)
+    before = look_back(house, hands)
+    hands.key(pygame.K_ESCAPE)
+    judged_by(monkeypatch, None)
+    hands.key(pygame.K_b, text="b")
+    scene = house.app.scene
+    assert isinstance(scene, LookBackScene)
+    assert scene is not before
+    assert scene.moves == before.moves
+    assert "are being looked at" not in words_of(scene)
 
 
 def test_who_sat_out_has_nothing_to_look_at(
@@ -238,9 +263,50 @@ def test_moves_are_told_to_the_player_as_his() -> None:
     assert done_words(Draw(0)) == "You drew from the stock"
     assert advised_words(Discard(0, nine), "throws a nine: it is safe") == "Discard 9♠: it is safe"
     assert advised_words(Draw(0), "draws from the stock") == "Draw from the stock"
-    # Where a card goes is told as well.
-    added = advised_words(LayOff(0, (((nine,), 1),)), "adds to the nines: it is early")
-    assert added.endswith(": adds to the nines: it is early")
+
+
+@pytest.mark.parametrize(
+    ("reason", "told"),
+    [
+        ("adds to the nines: it is early", "Add 9♠ to the nines: it is early"),
+        ("adds to the nines on the table", "Add 9♠ to the nines"),
+        ("adds to the wild meld: five cards now", "Add 9♠ to the wild meld: five cards now"),
+        ("completes the nines", "Add 9♠ to your melds: completes the nines"),
+    ],
+)
+def test_where_a_card_goes_is_told_once(reason: str, told: str) -> None:
+    assert advised_words(LayOff(0, (((make_card(9, 0),), 1),)), reason) == told
+
+
+@pytest.mark.parametrize(
+    ("reason", "why"),
+    [
+        ("lays down nines", ""),
+        ("lays down a sequence of hearts", ""),
+        ("lays down nines: it is early", ": it is early"),
+        ("opens with 90 in nines", ": opens with 90 in nines"),
+    ],
+)
+def test_what_is_melded_is_told_once(reason: str, why: str) -> None:
+    nines = tuple(make_card(9, suit) for suit in range(3))
+    assert advised_words(LayMelds(0, (nines,)), reason) == f"Meld 9♠ 9♥ 9♦{why}"
+
+
+@pytest.mark.parametrize(
+    ("reason", "why"),
+    [
+        ("takes the pile: 19 cards", ": 19 cards"),
+        ("takes the pile of 19", ": 19 cards"),
+        ("takes the pile of two cards to meld queens", ": two cards"),
+        ("takes the pile of 9 cards: it must be taken now", ": it must be taken now"),
+        ("opens with the pile: one card", ": one card"),
+        ("takes the pile, alas", ": takes the pile, alas"),
+    ],
+)
+def test_that_the_pile_is_taken_is_told_once(reason: str, why: str) -> None:
+    queen = make_card(12, 1)
+    told = advised_words(Take(0, (queen, queen)), reason)
+    assert told == f"Take the pile with Q♥ Q♥{why}"
 
 
 def test_near_the_end_of_a_match_the_cost_is_told_as_the_chance_to_win() -> None:

@@ -257,6 +257,34 @@ def test_an_item_of_the_score_stays_in_sight_when_it_is_unfolded(
     assert scene.scroll.rect.contains(row.rect)
 
 
+def test_whose_figures_these_are_stays_in_sight_while_all_cards_are_shown(
+    house: House, hands_on: Callable[..., Any]
+) -> None:
+    sheet = seated(read_record(SCREENSHOTS / "match.canasta"), 7, None, 2).sheet()
+    assert sheet is not None
+    hands = hands_on(house.app)
+    scene = ScoreSheetScene(sheet, ["We", "They"], 0, house.app.pop, count=False)
+    house.app.push(scene)
+    hands.step()
+
+    def labels(*words: str) -> list[Label]:
+        found = [w for w in scene.root.content.walk() if isinstance(w, Label)]
+        return [label for label in found if label.text in words]
+
+    for shown in (True, False):
+        hands.key(pygame.K_a, text="a")
+        hands.step()
+        assert (scene.scroll.most > 0) is shown
+        scene.scroll.scroll_to(9999)
+        button = next(w for w in scene.root.content.walk() if getattr(w, "shortcut", "") == "A")
+        assert isinstance(button, Button)
+        assert button.text == ("Hide all cards" if shown else "Show all cards")
+        figures = next(row for row in scene._rows if row.words == "Total")
+        for label in labels("We", "They"):
+            assert label.rect.bottom <= scene.scroll.rect.top
+        assert max(label.rect.right for label in labels("They")) == figures.rect.right
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440)])
 @pytest.mark.parametrize("text_scale", [0.9, 1.0, 1.15, 1.3])
 def test_no_figure_of_the_score_is_broken(

@@ -111,6 +111,19 @@ def test_the_buttons_do_what_the_keys_do(house: House, hands_on: Callable[..., A
     assert isinstance(house.app.scene, TitleScene)
 
 
+def test_the_note_goes_along_where_the_log_takes_room(
+    house: House, hands_on: Callable[..., Any]
+) -> None:
+    hands = hands_on(house.app)
+    scene = show(house, hands, record_of("classic"))
+    for _open_or_closed in range(2):
+        note = next(item.rect for name, item in scene._still.items() if name[0] == "note")
+        assert not note.colliderect(scene.areas.stock)
+        assert scene.areas.left_info.collidepoint(note.center)
+        hands.key(pygame.K_l, text="l")
+        hands.step(0.05)
+
+
 def test_it_goes_on_by_itself_until_stopped(house: House, hands_on: Callable[..., Any]) -> None:
     hands = hands_on(house.app)
     scene = show(house, hands, record_of("classic"))

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pygame
+import pytest
+
 from game.players import Decision
 from game.players.search.advice import Advice
-from game.rules.actions import Discard
+from game.rules.actions import Discard, Draw, LayMelds
+from game.rules.cards import make_card
 from game.ui.table.hints import hint_words
+from game.ui.table.sentences import hinted_words
+from tests.ui.tables import ACES, KINGS, REST, calm, holding
 
 
 def test_hints_tell_points_and_near_the_end_the_chance_to_win() -> None:
@@ -27,3 +35,51 @@ def test_hints_tell_points_and_near_the_end_the_chance_to_win() -> None:
         "throws a four. Nearly as good: to throw a ten",
         "throws a four. Next best: to throw a ten, about 520 points less",
     ]
+
+
+@pytest.mark.parametrize(
+    ("action", "reason", "told"),
+    [
+        (
+            Discard(0, make_card(4, 0)),
+            "throws a four: low cards are no help. As good: to throw a ten",
+            "**Discard 4♠.** Low cards are no help. As good: to throw a ten.",
+        ),
+        (Discard(0, make_card(4, 0)), "throws a four", "**Discard 4♠.**"),
+        (
+            Draw(0),
+            "draws two cards: nothing in hand takes the pile",
+            "**Draw from the stock.** Nothing in hand takes the pile.",
+        ),
+        (
+            Draw(0),
+            "draws from the stock. Next best: to take the pile, about 40 points less",
+            "**Draw from the stock.** Next best: to take the pile, about 40 points less.",
+        ),
+        (
+            LayMelds(0, (tuple(ACES),)),
+            "opens with 60 in aces",
+            "**Meld A♠ A♥ A♦.** Opens with 60 in aces.",
+        ),
+    ],
+)
+def test_a_hint_does_not_tell_the_move_twice(action: Any, reason: str, told: str) -> None:
+    assert hinted_words(action, reason) == told
+
+
+def test_the_mark_of_a_hint_is_round_its_card_alone(play: Any) -> None:
+    scene, hands = play(holding(KINGS + REST))
+    scene._tell_hint(Discard(0, REST[2]), "throws an eight")
+    (sprite,) = scene.hinted
+
+    def mark() -> pygame.Rect:
+        return scene.layer._items[("hint", sprite)].rect
+
+    strip = scene.layout.strips[sprite]
+    assert strip.w < scene.layout.poses[sprite].rect.w
+    assert mark().right == strip.right
+    assert mark().left < strip.left
+    # One that is chosen stands out above those that cover it.
+    scene.toggle(sprite)
+    calm(scene, hands)
+    assert mark().right > scene.layout.poses[sprite].rect.right

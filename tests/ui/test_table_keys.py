@@ -81,6 +81,18 @@ def test_threes_are_tabled_or_held(play: Any, key: str, kind: type) -> None:
     assert last(scene) == wanted
 
 
+def test_of_one_three_is_spoken_as_of_one(play: Any) -> None:
+    threes = [make_card(3, 0), make_card(3, 1)]
+    words = []
+    for count in (1, 2):
+        game = holding([*threes[:count], *KINGS, *REST], Phase.THREES, "international")
+        scene, _hands = play(game)
+        prompt = scene.controls.prompt
+        words.append([prompt.title, *(told for told, _action in prompt.options)])
+    assert words[0] == ["Table your three, or keep it?", "Table it", "Keep 3♠"]
+    assert words[1] == ["Table your threes, or keep one?", "Table all", "Keep 3♠", "Keep 3♥"]
+
+
 @pytest.mark.parametrize("key", [k for k in VARIANTS if VARIANTS[k].threes.may_hold_one])
 def test_a_double_click_on_a_three_tables_them(play: Any, key: str) -> None:
     game = holding([make_card(3, 0), make_card(3, 1), *KINGS, *REST], Phase.THREES, key)

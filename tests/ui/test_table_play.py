@@ -123,6 +123,39 @@ def test_a_refused_drop_glides_back_and_says_what_is_missing(play: Any) -> None:
     assert scene.notes.texts == []
 
 
+@pytest.mark.parametrize(
+    ("pile", "stock", "said"),
+    [
+        ([], True, "Draw first."),
+        ([make_card(9, 0)], True, "Draw first."),
+        ([KINGS[2]], True, "Draw a card or take the pile first."),
+        ([make_card(9, 0)], False, "The stock is empty: you can only pass."),
+        ([KINGS[2]], False, "The stock is empty: take the pile, or pass."),
+    ],
+)
+def test_a_card_thrown_before_the_draw_tells_what_comes_first(
+    play: Any, pile: list[int], stock: bool, said: str
+) -> None:
+    game = table_of("classic", [*KINGS[:2], *REST], [[make_card(5, i) for i in range(3)]])
+    state = game._state
+    state.phase, state.drew, state.pile, state.frozen = Phase.DRAW, None, pile, False
+    scene, hands = play(game)
+    state.stock = state.stock if stock else []
+    drag(scene, hands, at(scene, REST[2]), scene.areas.pile.center)
+    assert scene.notes.texts[-1] == said
+    scene.desk.selected = {scene.desk.hand()[0]}
+    assert scene.desk.lay_off(scene.desk.chosen(), 0).refusal == said
+
+
+def test_a_pair_let_fall_on_a_pile_out_of_reach_is_told_why(play: Any) -> None:
+    game = table_of("classic", [*KINGS[:2], *REST], [[make_card(5, i) for i in range(3)]])
+    state = game._state
+    state.phase, state.drew, state.pile = Phase.DRAW, None, [make_card(9, 0)]
+    scene, _hands = play(game)
+    ids = [i for i in scene.desk.hand() if scene.zones.faces[i] in KINGS]
+    assert "nines" in scene.desk.drop(ids, "pile").refusal
+
+
 def test_cards_put_out_count_towards_the_minimum_and_open_together(play: Any) -> None:
     scene, hands = play(holding(KINGS + ACES + REST))
     for card in KINGS:
@@ -144,6 +177,25 @@ def test_cards_put_out_count_towards_the_minimum_and_open_together(play: Any) ->
     assert scene.view.opened[0]
     assert scene.desk.staged == []
     assert sorted(meld.rank for meld in scene.view.melds[0]) == [13, 14]
+
+
+def test_the_bar_is_green_only_where_the_cards_put_out_open(play: Any) -> None:
+    scene, hands = play(holding([*ACES[:2], JOKER, *KINGS, *REST], key="international"))
+    box = scene._still["state"].rect
+
+    def green() -> bool:
+        good = pygame.Color(*scene.ui.theme.good[:3])
+        seen = [scene.layer.surface.get_at((box.centerx, y)) for y in range(box.top, box.bottom)]
+        return any(max(abs(p[i] - good[i]) for i in range(3)) < 8 for p in seen)
+
+    for cards, opens in (([*ACES[:2], JOKER], False), (KINGS, True)):
+        scene.desk.stage([i for i in scene.desk.hand() if scene.zones.faces[i] in cards])
+        scene.refresh()
+        hands.step()
+        model = scene._model()
+        assert model.staged_points >= 90
+        assert bool(model.staged_note) is (not opens)
+        assert green() is opens
 
 
 def test_cards_put_out_can_be_taken_back(play: Any) -> None:
@@ -284,6 +336,9 @@ def test_the_edge_of_a_lit_meld_does_not_cut_its_figure(
     figure = pygame.Rect(line.topleft, (line.w, app.ui.text.line_height("small")))
     thick = app.ui.dp(2.5)
     assert edge.inflate(-2 * thick, -2 * thick).contains(figure)
+    # Nor does the pile's touch what stands beside it.
+    lit, beside = scene._still[("target", "pile")].rect, scene._still[("pile", "count")].rect
+    assert lit.right + app.ui.dp(2) <= beside.x
 
 
 def test_a_double_click_discards_or_adds_to_a_meld(play: Any) -> None:
@@ -681,6 +736,15 @@ def test_who_sits_out_looks_on(play: Any) -> None:
     assert any("sits out" in words for words in scene._model().asides)
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440)])
+def test_the_partner_is_named_whatever_he_holds(make_app: Any, size: tuple[int, int]) -> None:
+    scene = sit_down(make_app(size), new_game("bolivia"), log="open")
+    ui, area = scene.ui, scene.areas.seats[2]
+    face = area.plate.h - 2 * ui.dp(3)
+    room = area.plate.w - face - ui.dp(8) - ui.dp(7) - ui.dp(6)
+    assert all(ui.text.width(f"{n} cards · partner", "small") <= room for n in range(10, 40))
+
+
 def test_how_near_a_special_hand_is_can_be_told_or_not(play: Any) -> None:
     game = new_game("modern_american")
     scene, _ = play(game)
@@ -744,6 +808,9 @@ def test_the_state_of_a_side_tells_what_lets_it_go_out(play: Any) -> None:
     assert scene.hud._side_state(scene._model(), 0, room) == ("**2**, may go out", True)
     assert told("bolivia", [canastas[0], run]) == ("**2** canastas, may go out", True)
     assert told("samba", canastas[:1]) == ("**1** of 2 canastas", False)
+    scene, _ = play(table_of("samba", REST, canastas))
+    scene.view.phase = Phase.OVER
+    assert scene.hud._side_state(scene._model(), 0, 1000) == ("**2** canastas", True)
 
 
 def test_meld_is_lit_where_it_does_something(play: Any) -> None:

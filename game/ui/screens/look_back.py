@@ -99,12 +99,15 @@ class LookBackScene(WidgetScene):
         ui, finding = self.ui, move.finding
         better = advised_words(finding.best.action, finding.best.reason)
         better = _("Better: **{move}**").format(move=escape(better))
+        cost = cost_words(finding)
+        if move.turn:
+            cost = _("Turn {turn}. {cost}").format(turn=move.turn, cost=cost)
         words = Column(
             ui,
             [
                 Label(ui, f"**{escape(done_words(move.played))}**"),
                 Label(ui, better, colour="gold_bright"),
-                Label(ui, cost_words(finding), "small", "text_dim"),
+                Label(ui, cost, "small", "text_dim"),
             ],
             gap=2,
             flex=1,
@@ -131,7 +134,9 @@ class LookBackScene(WidgetScene):
     # -- time -------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        self._review = self._review or self._begin()
+        if self._review is None:
+            self._review = self._begin()
+            self._told = self._review.costly[:MOST]
         super().enter()
         self._close.focus()
 

@@ -27,6 +27,7 @@ from game.ui.widgets import (
 
 if TYPE_CHECKING:
     from game.controller.sheet import Sheet, SheetEntry
+    from game.ui.context import Ui
 
 NONE: Final = "\u2013"
 COUNT_TIME: Final = 0.22
@@ -36,6 +37,20 @@ COUNT_TIME: Final = 0.22
 def in_hundred(chance: float) -> int:
     """A chance in per cent; what is not decided is neither 0 nor 100."""
     return max(1, min(99, round(100 * chance)))
+
+
+class _Headed(Column):
+    """A head that stays where it is above what scrolls, its columns in line with those below."""
+
+    def __init__(self, ui: Ui, head: Widget, below: ScrollArea) -> None:
+        super().__init__(ui, [head, below], gap=0, flex=1)
+        self._head, self._below = head, below
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        # The bar takes room from what scrolls.
+        box = self._head.rect
+        self._head.place(pygame.Rect(box.x, box.y, self._below.child.rect.w, box.h))
 
 
 class ScoreSheetScene(WidgetScene):
@@ -75,7 +90,7 @@ class ScoreSheetScene(WidgetScene):
         accounts = sheet.accounts
         self._shares = [1.0 if len(accounts) < 3 else 1.2] + [1.25] * len(accounts)
         self._rows = []
-        parts: list[Widget] = [self._head()]
+        parts: list[Widget] = []
         befores = [number(account.before) for account in accounts]
         parts.append(self._row(_("Carried over"), befores, dim=True))
         for index, item in enumerate(accounts[0].items):
@@ -99,7 +114,7 @@ class ScoreSheetScene(WidgetScene):
             parts.append(row)
         self.scroll = ScrollArea(ui, Column(ui, parts, gap=0))
         ending = Label(ui, sheet.ending, colour="text")
-        body = Column(ui, [ending, self.scroll, self._foot()], gap=12)
+        body = Column(ui, [ending, _Headed(ui, self._head(), self.scroll), self._foot()], gap=12)
         title = _("Hand {number}").format(number=sheet.number)
         self._hide(self._counting >= 0 and not ui.reduced_motion)
         return Panel(ui, body, title=title, width=880 if len(accounts) < 3 else 1080)
@@ -139,6 +154,7 @@ class ScoreSheetScene(WidgetScene):
                 self.scroll.reveal(details.rect)
             # Where the cards need more room than there is, the item that they explain stays.
             self.scroll.reveal(row.rect)
+            self._name_cards()
 
         row = FigureRow(ui, words, figures, self._shares, on_toggle=toggle)
         row.tooltip = _("Shows the cards")
@@ -162,7 +178,9 @@ class ScoreSheetScene(WidgetScene):
         if self.leave_table is not None:
             leave = Button(ui, _("Save and leave"), self.leave_table, kind="quiet", shortcut="L")
             parts.insert(0, leave)
-        cards = Button(ui, _("Show all cards"), self._all, kind="secondary", shortcut="A")
+        cards = Button(ui, "", self._all, kind="secondary", shortcut="A")
+        self._cards = cards
+        self._name_cards()
         if self.look_back is not None or self.no_look_back:
             back = Button(
                 ui, _("Look back"), self._look_back, kind="secondary", shortcut="B",
@@ -178,12 +196,24 @@ class ScoreSheetScene(WidgetScene):
     def _all(self) -> None:
         """Unfold everything, or fold it again."""
         self._finish()
-        foldable = [row for row in self._rows if row.on_toggle is not None]
-        goal = not all(row.unfolded for row in foldable)
-        for row in foldable:
+        goal = not self._all_shown
+        for row in self._rows:
             if row.unfolded != goal and row.on_toggle is not None:
                 row.on_toggle()
         self.scroll.scroll_to(0)
+
+    @property
+    def _all_shown(self) -> bool:
+        foldable = [row.unfolded for row in self._rows if row.on_toggle is not None]
+        return bool(foldable) and all(foldable)
+
+    def _name_cards(self) -> None:
+        """Say on the button what it does now."""
+        words = _("Hide all cards") if self._all_shown else _("Show all cards")
+        if self._cards.text != words:
+            self._cards.text = words
+            if self._root is not None:
+                self.relayout()
 
     def _look_back(self) -> None:
         self._finish()

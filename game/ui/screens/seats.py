@@ -134,6 +134,6 @@ def match_words(record: Record) -> str:
     score = ", ".join(
         f"{name} **{number(total)}**" for name, total in zip(names, totals, strict=True)
     )
-    return _("{variant}, hand {hand}:  {score}").format(
+    return _("{variant}, hand {hand}: {score}").format(
         variant=_(variant.name), hand=hand.number, score=score
     )

@@ -33,6 +33,7 @@ class SittingScene(TableScene):
         self._frames = 0
         self._told = ""
         self._seen = len(game.record.hands[-1].actions)
+        self._looked: tuple[tuple[int, int], Review] | None = None
         super().__init__(
             house.app.ui,
             game,
@@ -169,8 +170,13 @@ class SittingScene(TableScene):
         self.app.push(LookBackScene(self._review, self._show_move))
 
     def _review(self) -> Review:
+        """The look back at the hand just played; one that came to its end is not begun again."""
         assert self.game.human is not None, "who sat out has no moves to look at"
-        return Review(self.game.variant, self.game.record.hands[-1], self.game.human)
+        hands = self.game.record.hands
+        at = len(hands), len(hands[-1].actions)
+        if self._looked is None or self._looked[0] != at or self._looked[1].progress < 1:
+            self._looked = at, Review(self.game.variant, hands[-1], self.game.human)
+        return self._looked[1]
 
     def _show_move(self, move: CostlyMove) -> None:
         """The record at a move that cost points; closing it leads back here."""

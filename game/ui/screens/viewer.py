@@ -96,9 +96,7 @@ class ViewerScene(TableScene):
             # A match that was broken off is shown where it can go on.
             self.go(len(replay) - 1)
         # Where no cards lie: at the foot of the window it would hide the hand and the buttons.
-        place = self.areas.left_info
-        title = escape(self.file_title)
-        self.notes.explain(title, place.center, self.now, lasts=GREETING, inside=place)
+        self.notes.advise(escape(self.file_title), self.now, lasts=GREETING)
         self.announce(self.file_title)
         self.refresh()
 

@@ -215,7 +215,7 @@ def _top_seat(seat: int, cell: Rect, areas: Areas, tops: int) -> SeatArea:
     s, k = areas.s, areas.k
     high = areas.small
     y = 4 * k
-    plate_w, fan_w, threes_w = (168, 180, 150) if tops == 1 else (118, 90, 84)
+    plate_w, fan_w, threes_w = (178, 180, 150) if tops == 1 else (118, 90, 84)
     unit = min(s, cell.w / (plate_w + fan_w + threes_w + 4 * 10))
     gap = 10 * unit
     if tops == 1:

@@ -293,15 +293,19 @@ def standing_question(game: Game, names: Sequence[str]) -> Choice | None:
         )
         return Choice(_("{name} asks: may I go out?").format(name=asker), options)
     if view.phase is Phase.THREES or any(isinstance(a, HoldThree) for a in actions):
+        one = len(view.held_threes(view.seat)) == 1
+        words = _("Table it") if one else _("Table all")
         threes: list[tuple[str, Action | None]] = [
-            (_("Table all"), a) for a in actions if isinstance(a, TableThrees)
+            (words, a) for a in actions if isinstance(a, TableThrees)
         ]
         threes += [
             (_("Keep {card}").format(card=card_text(a.card)), a)
             for a in actions
             if isinstance(a, HoldThree)
         ][:3]
-        return Choice(_("Table your threes, or keep one?"), tuple(threes)) if threes else None
+        title = _("Table your threes, or keep one?")
+        title = _("Table your three, or keep it?") if one else title
+        return Choice(title, tuple(threes)) if threes else None
     found: list[tuple[str, Action | None]] = []
     title = ""
     for action in actions:

@@ -14,7 +14,7 @@ from game.rules.actions import Action, Discard, Draw, LayMelds, LayOff, PickUp, 
 from game.rules.cards import FIRST_THREE, Card, make_card, rank_of
 from game.rules.ending import extra_place
 from game.rules.melds import MeldKind
-from game.rules.refusal import Refusal
+from game.rules.refusal import Reason, Refusal
 from game.rules.state import Phase
 from game.rules.view import PlayerView
 from game.ui.table.outcomes import DONE, GROUND, KEPT, MELD, PILE, STAGED, Choice, Outcome, Place
@@ -56,7 +56,7 @@ class Desk(Tray):
         self.zones.preferred = [*ids, *(i for group in self.staged for i in group), *self.selected]
         refusal = self.game.submit(action)
         if refusal is not None:
-            return Outcome(self.translate(refusal))
+            return Outcome(self.told(refusal))
         self.selected.clear()
         return DONE
 
@@ -121,7 +121,26 @@ class Desk(Tray):
 
     def told(self, refusal: Refusal | None) -> str:
         """A refusal in words, nothing where there is none."""
-        return self.translate(refusal) if refusal is not None else ""
+        if refusal is None:
+            return ""
+        if refusal.reason is Reason.WRONG_PHASE and self._drawing:
+            return self._draw_first() or self.translate(refusal)
+        return self.translate(refusal)
+
+    @property
+    def _drawing(self) -> bool:
+        return self.view.turn == self.seat and self.view.phase is Phase.DRAW
+
+    def _draw_first(self) -> str:
+        """What comes before all else in the turn; empty where there are both ways to begin it."""
+        barred = self.game.pile_barred() is not None
+        if self.view.stock:
+            return _("Draw first.") if barred else ""
+        if self.view.must_take:
+            return _("You must take the pile.")
+        if barred:
+            return _("The stock is empty: you can only pass.")
+        return _("The stock is empty: take the pile, or pass.")
 
     def pick_up(self) -> Outcome:
         """Take up the extra hand."""
@@ -226,7 +245,7 @@ class Desk(Tray):
 
     def _refused(self, action: Action) -> Outcome:
         refusal = self.game.why_not(action)
-        return Outcome(self.translate(refusal)) if refusal is not None else KEPT
+        return Outcome(self.told(refusal)) if refusal is not None else KEPT
 
     def _tables(self, ids: Sequence[SpriteId]) -> bool:
         """Whether these are threes that may be tabled now."""
@@ -289,14 +308,24 @@ class Desk(Tray):
         groups = [self.cards(group) for group in self.staged]
         return self.game.opening_take(cards, groups).refusal is not None
 
+    def _thrown_early(self, ids: Sequence[SpriteId]) -> bool:
+        """Whether a card let fall on the pile before the draw is meant as a discard.
+
+        Who brings one card that has nothing to do with the top one does not mean to take the pile.
+        """
+        if len(ids) != 1 or self.staged or self._takes_with(ids):
+            return False
+        pile = self.view.pile
+        return not pile or rank_of(self.cards(ids)[0]) != rank_of(pile[-1])
+
     def drop(self, ids: Sequence[SpriteId], place: Place) -> Outcome:
         """Let cards fall on a place."""
         view = self.view
         if place == GROUND and self._tables(ids):
             return self.play(TableThrees(self.seat))
         if place == PILE:
-            drawn = view.turn != view.seat or view.phase is not Phase.DRAW
-            return self.discard(ids) if drawn else self.take(ids)
+            thrown = not self._drawing or self._thrown_early(ids)
+            return self.discard(ids) if thrown else self.take(ids)
         if place == GROUND:
             return self.stage(ids) if self.may_stage else self.meld(ids)
         if isinstance(place, tuple) and place[0] == STAGED:

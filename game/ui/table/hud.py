@@ -66,7 +66,7 @@ class Hud(Writing):
             else:
                 # A card that lies crosswise reaches further than the others.
                 right = max(box.right + spread, layout.pile_right)
-                label.midleft = (right + ui.dp(9), box.centery)
+                label.midleft = (right + ui.dp(12), box.centery)
             caption = _("Stock") if up else _("Pile")
 
             def draw(
@@ -140,7 +140,8 @@ class Hud(Writing):
                 )
                 y += step
                 if place == 0 and bar:
-                    self._bar(surface, Rect(box.x, y + ui.dp(3), box.w, ui.dp(6)), *bar)
+                    track = Rect(box.x, y + ui.dp(3), box.w, ui.dp(6))
+                    self._bar(surface, track, *bar, lawful=not note)
                     y += ui.dp(14)
                 if place == 0:
                     for line in lines:
@@ -149,12 +150,15 @@ class Hud(Writing):
 
         self._add("state", box, (tuple(rows), bar, note), draw)
 
-    def _bar(self, surface: pygame.Surface, box: Rect, points: int, minimum: int) -> None:
+    def _bar(
+        self, surface: pygame.Surface, box: Rect, points: int, minimum: int, *, lawful: bool
+    ) -> None:
+        """How far the cards put out reach; green only where they open, not by points alone."""
         ui, theme = self.ui, self.ui.theme
         paint.draw_box(surface, box, box.h // 2, theme.field, theme.field_line, ui.hair)
         share = min(1.0, points / minimum) if minimum > 0 else 1.0
         if share > 0:
-            tone = theme.good if share >= 1 else theme.gold
+            tone = theme.good if share >= 1 and lawful else theme.gold
             filled = Rect(box.x, box.y, max(box.h, round(box.w * share)), box.h)
             paint.draw_box(surface, filled, box.h // 2, tone)
 
@@ -188,6 +192,8 @@ class Hud(Writing):
                 _("**{have}**, may go out"),
                 _n("**{have}** canasta", "**{have}** canastas", have),
             ]
+            # Nobody goes out any more once the hand has ended.
+            words = words[2:] if view.phase is Phase.OVER else words
         elif have >= need:
             words = [_("**{have}** canastas, no {sequence}"), _("**{have}**, no {sequence}")]
         else:

@@ -17,7 +17,9 @@ STEPS: Final = {
     pygame.K_HOME: -1000,
     pygame.K_END: 1000,
 }
-QUIET: Final = (pygame.K_l, pygame.K_s, pygame.K_ESCAPE, pygame.K_w, pygame.K_v)
+PAGES: Final = {pygame.K_PAGEUP: 10, pygame.K_PAGEDOWN: -10}
+"""Keys that go through the log, with the lines that they go back."""
+QUIET: Final = (pygame.K_l, pygame.K_s, pygame.K_ESCAPE, pygame.K_w, pygame.K_v, *PAGES)
 """Keys that let what moves go on."""
 
 
@@ -68,6 +70,9 @@ class Keys:
             return self._escape()
         if key == pygame.K_w:
             self._why()
+            return True
+        if key in PAGES:
+            scene.scroll_log(PAGES[key])
             return True
         if key == pygame.K_v:
             scene.peek.next(scene.layout, scene.view, -1 if event.mod & pygame.KMOD_SHIFT else 1)

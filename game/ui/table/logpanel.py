@@ -33,13 +33,15 @@ class LogLine:
 
 
 class LogPanel:
-    """Shows the last lines that have room."""
+    """Shows the last lines that have room; what was before comes down when it is scrolled."""
 
     def __init__(self, ui: Ui) -> None:
         self.ui = ui
         self.lines: list[LogLine] = []
         self.hovered: int | None = None
-        self.keyboard: int | None = None
+        self.back = 0
+        """So many of the newest lines are out of sight below."""
+        self._most = 0
         self._places: list[tuple[pygame.Rect, int]] = []
         self._wrapped: dict[tuple[str, int], list[Line]] = {}
         self._told = -FADED
@@ -51,6 +53,14 @@ class LogPanel:
             self.lines.append(line)
             self.lines = self.lines[-400:]
             self._told = now
+            # Who reads what was before is not torn away from it.
+            self.back += self.back > 0
+
+    def scroll(self, by: int) -> bool:
+        """Go so many lines back, or forward where negative; whether that was possible."""
+        before = self.back
+        self.back = min(self._most, max(0, before + by))
+        return self.back != before
 
     def fades(self, now: float) -> bool:
         """Whether the last lines have become paler than they were drawn."""
@@ -66,6 +76,7 @@ class LogPanel:
         self.lines.clear()
         self._wrapped.clear()
         self.hovered = None
+        self.back = 0
 
     def restyle(self) -> None:
         """Text has another size: break the lines anew."""
@@ -98,22 +109,32 @@ class LogPanel:
         bottom = inner.bottom
         step = ui.text.line_height("small")
         rows: list[tuple[int, list[Line], list[Line]]] = []
-        y = bottom
-        for number in range(len(self.lines) - 1, -1, -1):
+
+        def laid(number: int) -> tuple[list[Line], list[Line], int]:
             line = self.lines[number]
             wrapped = self._wrap(line.text, inner.w - ui.dp(4))
             why: list[Line] = []
             if reasons and line.reason:
                 why = self._wrap(line.reason, inner.w - ui.dp(14))
-            high = step * (len(wrapped) + len(why)) + ui.dp(7)
+            return wrapped, why, step * (len(wrapped) + len(why)) + ui.dp(7)
+
+        room, first = inner.h - head, 0
+        while first < len(self.lines) and (room := room - laid(first)[2]) >= 0:
+            first += 1
+        self._most = len(self.lines) - first
+        self.back = min(self.back, self._most)
+        y = bottom
+        for number in range(len(self.lines) - 1 - self.back, -1, -1):
+            wrapped, why, high = laid(number)
             if y - high < inner.y + head:
                 break
             y -= high
             rows.append((number, wrapped, why))
             self._places.append((pygame.Rect(inner.x, y, inner.w, high), number))
-        # A short log hangs from the top; a long one shows its end.
+        # A short log hangs from the top, and so does its beginning; a long one shows its end.
         for rect, _number in self._places:
-            rect.y -= y - (inner.y + head) if len(rows) == len(self.lines) else 0
+            rect.y -= y - (inner.y + head) if rows[-1][0] == 0 else 0
+        thumb = self._thumb(inner, head, len(rows))
         places = {number: rect for rect, number in self._places}
         newest = len(self.lines) - 1
 
@@ -122,9 +143,11 @@ class LogPanel:
             surface.blit(paint.box(box.size, 0, fade(theme.panel, 208)), box)
             surface.fill(mix(theme.panel, theme.gold, 0.3), (box.x, box.y, ui.hair, box.h))
             ui.text.draw(surface, _("What happened"), inner.topleft, "caps", theme.text_dim)
+            if thumb is not None:
+                paint.draw_box(surface, thumb, thumb.w // 2, fade(theme.gold, 110))
             for number, wrapped, why in rows:
                 rect = places[number]
-                if number in (self.hovered, self.keyboard):
+                if number == self.hovered:
                     mark = rect.inflate(ui.dp(10), 0)
                     paint.draw_box(surface, mark, ui.dp(5), fade(theme.cream, 20))
                 ink = theme.text if number == newest else mix(theme.text, theme.text_dim, 0.55)
@@ -140,10 +163,20 @@ class LogPanel:
             len(self.lines),
             newest >= 0 and self.lines[-1].text,
             self.hovered,
-            self.keyboard,
+            self.back,
             reasons,
         )
         return {"log": Item(box, -800, key, draw)}
+
+    def _thumb(self, inner: pygame.Rect, head: int, shown: int) -> pygame.Rect | None:
+        """Where in the log this page is, at the right of it; None where all has room."""
+        if not self._most:
+            return None
+        px = self.ui.px
+        bar = pygame.Rect(inner.right + px(5), inner.y + head, px(4), inner.h - head)
+        high = max(px(28), bar.h * shown // len(self.lines))
+        y = bar.y + (bar.h - high) * (self._most - self.back) // self._most
+        return pygame.Rect(bar.x, y, bar.w, high)
 
     def _news(self, box: pygame.Rect) -> dict[Hashable, Item]:
         """The last lines that have room, the newest below and in full ink."""

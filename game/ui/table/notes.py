@@ -21,13 +21,16 @@ NOTE_TIME: Final = 4.2
 
 @dataclass(slots=True)
 class Note:
-    """A text at a place until a moment. ``seat`` is who says it, None for the table itself."""
+    """A text at a place until a moment. ``seat`` is who says it, None for the table itself.
+
+    One that stands ``aside`` is left of the stock, wherever that is once the table is laid anew.
+    """
 
     text: str
     seat: int | None
     at: tuple[int, int]
     until: float
-    inside: pygame.Rect | None = None
+    aside: bool = False
 
 
 class Notes:
@@ -48,14 +51,15 @@ class Notes:
         at: tuple[int, int],
         now: float,
         lasts: float = NOTE_TIME,
-        inside: pygame.Rect | None = None,
     ) -> None:
-        """Tell the player something at a place, for instance why cards went back.
+        """Tell the player something at a place, for instance why cards went back."""
+        self.hush()
+        self._notes.append(Note(text, None, at, now + lasts))
 
-        With ``inside`` the note keeps to that part of the table, where no cards lie.
-        """
-        self._notes = [n for n in self._notes if n.seat is not None]
-        self._notes.append(Note(text, None, at, now + lasts, inside))
+    def advise(self, text: str, now: float, lasts: float) -> None:
+        """Tell the player something left of the stock, where no cards lie."""
+        self.hush()
+        self._notes.append(Note(text, None, (0, 0), now + lasts, aside=True))
 
     def hush(self) -> bool:
         """Take away what explains something; True if there was anything."""
@@ -69,9 +73,9 @@ class Notes:
         return [note.text for note in self._notes]
 
     @property
-    def inside(self) -> bool:
+    def aside(self) -> bool:
         """Whether a note stands where else it is told how far the sides are."""
-        return any(note.inside is not None for note in self._notes)
+        return any(note.aside for note in self._notes)
 
     @property
     def next_change(self) -> float | None:
@@ -98,17 +102,18 @@ class Notes:
         role = "strong" if spoken else "label"
         pad_x, pad_y = ui.px(13), ui.px(8)
         room = min(ui.px(200 if spoken else 380), within.w - 4 * pad_x)
-        if note.inside is not None:
-            room, role = note.inside.w - 2 * pad_x, "small"
+        free = areas.left_info
+        if note.aside:
+            room, role = free.w - 2 * pad_x, "small"
         lines = ui.text.wrap(note.text, room, role, max_lines=5)
         step = ui.text.line_height(role)
         wide = max(ui.text.width(line, role) for line in lines)
         box = pygame.Rect(0, 0, wide + 2 * pad_x, step * len(lines) + 2 * pad_y)
         if spoken and note.seat in areas.seats:
             _beside(box, areas.seats[note.seat], ui)
-        elif note.inside is not None:
-            box.w = note.inside.w
-            box.center = note.inside.center
+        elif note.aside:
+            box.w = free.w
+            box.center = free.center
         else:
             box.midbottom = (note.at[0], note.at[1] - ui.px(18))
             if box.top < within.top + ui.px(6):

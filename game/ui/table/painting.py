@@ -61,7 +61,8 @@ def card_items(
         if sprite in marks.last:
             out[("last", sprite)] = outline(ui, pose, ui.theme.gold_bright, 2.5, "last")
         if sprite in marks.hinted:
-            out[("hint", sprite)] = outline(ui, pose, ui.theme.good, 4, "hint")
+            strip = _strip(layout, sprite)
+            out[("hint", sprite)] = outline(ui, pose, ui.theme.good, 4, "hint", strip)
         if sprite in marks.fresh and pose.z >= Z_HAND:
             out[("fresh", sprite)] = _tick(ui, pose, layout, sprite)
         if sprite == marks.cursor:
@@ -76,16 +77,36 @@ def _blit(surface: pygame.Surface, at: tuple[int, int]):  # type: ignore[no-unty
     return draw
 
 
-def outline(ui: Ui, pose: Pose, colour: Colour, width: float, name: str) -> Item:
-    """A line round a card, just under it."""
+def _strip(layout: Layout, sprite: SpriteId) -> pygame.Rect | None:
+    """What shows of a card of the hand; None for one that stands out above the others."""
+    strip = layout.strips.get(sprite)
+    if strip is None:
+        return None
+    row = [other.y for other in layout.strips.values() if other.bottom == strip.bottom]
+    return strip if strip.y == max(row) else None
+
+
+def outline(
+    ui: Ui, pose: Pose, colour: Colour, width: float, name: str, strip: pygame.Rect | None = None
+) -> Item:
+    """A line round a card, just under it; in the hand round as much of it as shows, its strip.
+
+    Above and below the cards that cover it the line would look as if it were theirs.
+    """
     thick = max(2, ui.dp(width))
     box = pose.rect.inflate(2 * thick, 2 * thick)
     radius = round(pose.height * 0.045) + thick
+    seen = box.copy()
+    if strip is not None and strip.right < pose.rect.right:
+        seen.w = strip.right - seen.x
 
     def draw(surface: pygame.Surface) -> None:
+        clip = surface.get_clip()
+        surface.set_clip(seen.clip(clip))
         paint.draw_box(surface, box, radius, colour)
+        surface.set_clip(clip)
 
-    return Item(box, 2 * pose.z - 1, (name, tuple(box), colour), draw)
+    return Item(seen, 2 * pose.z - 1, (name, tuple(seen), colour), draw)
 
 
 def _tick(ui: Ui, pose: Pose, layout: Layout, sprite: SpriteId) -> Item:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import pygame
 
@@ -15,6 +16,9 @@ from game.ui.table.peek import MeldKey
 from game.ui.table.stage import TableStage
 from game.ui.table.zones import SpriteId
 from game.ui.text import _
+
+WHEEL: Final = 3
+"""Lines of the log for a notch of the mouse wheel."""
 
 
 class TableScene(TableStage):
@@ -66,6 +70,9 @@ class TableScene(TableStage):
             return self.widgets.handle(event)
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             return self.widgets.handle(event) or self.pointer.up(event.pos)
+        if event.type == pygame.MOUSEWHEEL and self.areas.log.collidepoint(self.pointer.pos):
+            self.scroll_log(WHEEL * event.y)
+            return True
         if event.type == pygame.KEYDOWN:
             return self.keys.down(event)
         if event.type == pygame.WINDOWLEAVE and self.pointer.dragging is None:
@@ -106,11 +113,19 @@ class TableScene(TableStage):
         line = self.log.line_at(pos) if self.areas.log.w else None
         if line != self.log.hovered:
             self.log.hovered = line
-            if line is not None and self.may_explain(line):
+            # What stands under its line need not be told once more over others.
+            written = self.settings.show_reasons and self.tells_why
+            if line is not None and self.may_explain(line) and not written:
                 self.explain_line(line)
             else:
                 self.notes.hush()
                 self.refresh()
+
+    def scroll_log(self, by: int) -> None:
+        """Bring down so many lines of what happened before; up again where negative."""
+        if self.log.scroll(by):
+            self.refresh()
+            self._hover_log(self.pointer.pos)
 
     def explain_line(self, number: int) -> None:
         """Tell why a computer player did what a line of the log says, or when it will be told."""
@@ -187,8 +202,7 @@ class TableScene(TableStage):
     def _tell_hint(self, action: Action, reason: str) -> None:
         if not self.game.your_turn:
             return
-        words = sentences.action_words(action)
-        text = f"**{words}.** {sentences.whole(reason)}".rstrip()
+        text = sentences.hinted_words(action, reason)
         wanted = sentences.action_cards(action)
         self.hinted = set()
         for card in wanted:
@@ -196,8 +210,7 @@ class TableScene(TableStage):
             found = next((i for i in ids if self.zones.faces[i] == card), None)
             if found is not None:
                 self.hinted.add(found)
-        place = self.areas.left_info
-        self.notes.explain(text, place.center, self.now, lasts=9, inside=place)
+        self.notes.advise(text, self.now, lasts=9)
         self.refresh()
 
     def toggle_log(self) -> None:

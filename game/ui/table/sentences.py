@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -121,16 +122,47 @@ def done_words(action: Action) -> str:
 
 
 def advised_words(action: Action, reason: str) -> str:
-    """A move that is advised, with what speaks for it.
+    """A move that is advised, with what speaks for it."""
+    words, why = advice_parts(action, reason)
+    return _("{move}: {why}").format(move=words, why=why) if why else words
+
+
+def hinted_words(action: Action, reason: str) -> str:
+    """A move that is advised in bold, then what speaks for it and what else there is."""
+    reason, _stop, others = reason.partition(". ")
+    words, why = advice_parts(action, reason)
+    return " ".join(part for part in (f"**{words}.**", whole(why), whole(others)) if part)
+
+
+def advice_parts(action: Action, reason: str) -> tuple[str, str]:
+    """A move that is advised, and what speaks for it; empty where the move says it all.
 
     The reason begins with what is done, as it is told of others: ``throws a jack: it is safe``. It
-    is kept whole where that tells more than the cards do: to which meld they go, what is completed.
+    is kept whole where that tells more than the cards do, as what is completed.
     """
-    _deed, _colon, why = reason.partition(": ")
+    deed, _colon, why = reason.partition(": ")
     words = action_words(action)
-    if isinstance(action, LayOff | Take | Merge) or (not why and isinstance(action, LayMelds)):
+    added = _ADDED.fullmatch(deed) if isinstance(action, LayOff) else None
+    if added is not None:
+        cards = cards_text(action_cards(action))
+        words = _("Add {cards} to {melds}").format(cards=cards, melds=added["melds"])
+    elif isinstance(action, Take) and (taken := _TAKEN.fullmatch(deed)) is not None:
+        size = taken["size"] or ""
+        why = why or (_("{count} cards").format(count=size) if size.isdigit() else size)
+    elif isinstance(action, LayMelds):
+        why = why or ("" if _LAID.fullmatch(deed) else reason)
+    elif isinstance(action, LayOff | Take | Merge):
         why = reason
-    return _("{move}: {why}").format(move=words, why=why) if why else words
+    return words, why
+
+
+_LAID: Final = re.compile(r"(lays down|melds) [a-z, ]+")
+_ADDED: Final = re.compile(r"adds to (?P<melds>the .+?)( on the table)?")
+"""What a reason begins with where it says the same as the move, here with the melds."""
+_TAKEN: Final = re.compile(
+    r"(takes|opens with) the pile( of (?P<size>\d+|\w+ cards?))?( to meld \w.*)?"
+)
+"""The same of the pile, with its size."""
 
 
 def action_cards(action: Action) -> list[Card]:

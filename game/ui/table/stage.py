@@ -394,7 +394,7 @@ class TableStage(Scene):
         if self.controls.prompt_plan is not None:
             still.pop("status", None)
             still["question"] = self.hud.question(self.controls.prompt_plan)
-        if self.notes.inside:
+        if self.notes.aside:
             # Where many sides are told of, their lines would stick out under the note.
             still.pop("state", None)
         reasons = self.settings.show_reasons and self.tells_why

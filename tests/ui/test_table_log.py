@@ -1,0 +1,77 @@
+"""The log of a long hand: what happened first can be read too."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from game.ui.table.logpanel import LogLine
+from tests.ui.tables import new_game
+
+
+def seen(scene: Any) -> list[int]:
+    """The numbers of the lines in sight, the newest first."""
+    return [number for _rect, number in scene.log._places]
+
+
+def long_hand(play: Any) -> tuple[Any, Any]:
+    scene, hands = play(new_game(), log="open")
+    scene.log.clear()
+    for number in range(120):
+        scene.log.add(LogLine(1, f"Line {number}", ""), scene.now)
+    scene.refresh()
+    return scene, hands
+
+
+def test_the_wheel_brings_down_what_happened_before(play: Any) -> None:
+    scene, hands = long_hand(play)
+    log = scene.areas.log
+    last = seen(scene)
+    assert last[0] == 119
+    hands.move(scene.areas.centre.center)
+    hands.wheel(2)
+    assert seen(scene) == last
+    hands.move(log.center)
+    hands.wheel(2)
+    assert seen(scene)[0] == 113
+    # What is told meanwhile does not tear the reader away.
+    scene.log.add(LogLine(2, "News", ""), scene.now)
+    scene.refresh()
+    assert seen(scene)[0] == 113
+    hands.wheel(-9)
+    assert seen(scene)[0] == 120
+
+
+def test_by_keys_the_log_is_gone_through_from_end_to_end(play: Any) -> None:
+    scene, hands = long_hand(play)
+    whole = set(seen(scene))
+    for _page in range(20):
+        hands.key(pygame.K_PAGEUP)
+        whole |= set(seen(scene))
+    assert whole == set(range(120))
+    first = seen(scene)
+    assert first[-1] == 0
+    tops = [rect.top for rect, _number in scene.log._places]
+    scene.log.lines = scene.log.lines[:3]
+    scene.refresh()
+    assert scene.log._places[-1][0].top == tops[-1], "it hangs where a short log hangs"
+    hands.key(pygame.K_PAGEUP)
+    assert seen(scene) == [2, 1, 0]
+    assert scene.log._thumb(scene.areas.log, 0, 3) is None
+
+
+@pytest.mark.parametrize("written", [True, False])
+def test_a_reason_is_told_at_the_mouse_unless_it_stands_in_the_log(
+    play: Any, written: bool
+) -> None:
+    scene, hands = play(new_game(), log="open", why="now", show_reasons=written)
+    scene.log.clear()
+    scene.log.add(LogLine(1, "Walter draws 2 cards", "draws: it is early"), scene.now)
+    scene.refresh()
+    hands.move(scene.log.place_of(0).center)
+    assert scene.log.hovered == 0
+    assert scene.notes.texts == ([] if written else ["Draws: it is early."])
+    hands.key(pygame.K_w, text="w")
+    assert scene.notes.texts == ["Draws: it is early."]
