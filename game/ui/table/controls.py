@@ -182,6 +182,17 @@ class Controls(Container):
             key.invalidate()
         return True
 
+    def point_to(self, action: Action | None) -> tuple[int, int] | None:
+        """Mark the answer that does this; the point above its question, None where it is none."""
+        if self.prompt is None or self.prompt_plan is None:
+            return None
+        answers = [answer for _words, answer in self.prompt.options]
+        if action not in answers:
+            return None
+        key = self.prompt_keys[answers.index(action)]
+        key.lit = True
+        return key.rect.centerx, (self.prompt_plan.raised or self.prompt_plan.box).top
+
     def _answerer(self, action: Action | None) -> Act:
         return lambda: self.acts.answer(action)
 

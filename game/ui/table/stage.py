@@ -77,7 +77,7 @@ class TableStage(Scene):
         self.layer: StaticLayer | None = None
         self.view: PlayerView = game.view()
         self.zones = Zones.of(self.view)
-        self.desk = Desk(game, self.zones, HandOrder(settings.sort))
+        self.desk = Desk(game, self.zones, HandOrder(settings.sort), clock=lambda: self.now)
         self.show = Show(self.zones, game.names)
         self.animator = Animator(settings.speed)
         self.pictures = Pictures(ui.assets, settings.card_back)
