@@ -755,6 +755,45 @@ def test_how_near_a_special_hand_is_can_be_told_or_not(play: Any) -> None:
     assert list(scene._model().asides) == []
 
 
+@pytest.mark.parametrize(
+    ("key", "cards", "told"),
+    [
+        ("international", [make_card(n // 2, n % 2) for n in range(8, 19)], (
+            "**Schneider**, 2\u00a0000 points: seven pairs, no wild card.",
+        )),
+        ("international", [make_card(rank, 1) for rank in range(4, 15)], (
+            "**Blitz**, 2\u00a0500 points: one card of each rank from ace to king",
+        )),
+        ("modern_american", [make_card(rank, 1) for rank in range(4, 15)], ("**Straight**, ",)),
+    ],
+)  # fmt: skip
+def test_a_special_hand_that_is_near_is_explained_under_the_mouse(
+    play: Any, key: str, cards: list[int], told: tuple[str, ...]
+) -> None:
+    scene, hands = play(new_game(key))
+    scene.game._state.hands[0] = cards
+    scene.look_again()
+    scene.refresh()
+    (line,) = scene._model().asides
+    place = scene.controls.asides.rect
+    assert scene._still["asides"].rect.contains(place)
+    assert place.w == pytest.approx(scene.ui.text.width(line, "small"), abs=2)
+    hands.move(place.center)
+    hands.step(0.1, 15)
+    tip = scene.widgets.tip
+    assert all(words in tip for words in told)
+    points = next(h.points for h in scene.view.variant.special_hands.hands
+                  if h.name.title() in tip)  # fmt: skip
+    assert f"{points:,}".replace(",", "\u00a0") in tip
+    assert "right after drawing" in tip
+    # What is not told needs no explaining, and is in nobody's way.
+    scene.settings.special_progress = False
+    scene.refresh()
+    hands.step(0.1, 3)
+    assert not scene.widgets.tip
+    assert not scene.controls.asides.visible
+
+
 @pytest.mark.parametrize("key", [k for k in VARIANTS if VARIANTS[k].table.taker_partners])
 def test_sides_form_with_the_first_take(play: Any, key: str) -> None:
     game = holding([*KINGS[:2], *REST], Phase.DRAW, key)
