@@ -260,7 +260,7 @@ class Text:
         dots = Run(ELLIPSIS, bool(runs) and runs[-1].bold)
         room = width - self._run_width(dots, role, size)
         if self.width(runs, role, size) > room:
-            runs = self._split(runs, max(1, room), role, size)[0]
+            runs = _whole_cards(*self._split(runs, max(1, room), role, size))
         return (*_rstrip(runs), dots)
 
     # -- rendering --------------------------------------------------------------------------
@@ -387,6 +387,15 @@ def _rstrip(runs: Line) -> Line:
             break
         runs = (*runs[:-1], Run(stripped, runs[-1].bold)) if stripped else runs[:-1]
     return runs
+
+
+def _whole_cards(head: Line, rest: Line) -> Line:
+    """``head`` without its last letters if the suit that belongs to them was cut off."""
+    if not head or head[-1].suit or not rest or rest[0].text[:1].isspace():
+        return head
+    if not any(run.suit for run in _words(rest)[0]):
+        return head
+    return (*head[:-1], Run(re.sub(r"\S+$", "", head[-1].text), head[-1].bold))
 
 
 def _join(runs: list[Run]) -> Line:

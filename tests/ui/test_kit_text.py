@@ -52,6 +52,11 @@ def test_ellipsis(text: Text) -> None:
     assert plain(line).endswith(ELLIPSIS)
     assert text.width(line) <= 120
     assert text.shorten("Short", 120) == (Run("Short"),)
+    for width in range(30, 200, 7):
+        # A card that has no room goes as a whole.
+        words = "".join(run.text for run in text.shorten("melds 10♠ 10♥ Q♣ 10♦ and 10♣", width))
+        assert words.endswith("…")
+        assert not words[:-1].endswith(("1", "10", "Q"))
     kept = text.wrap("one two three four five six seven eight nine ten", 90, max_lines=2)
     assert len(kept) == 2
     assert plain(kept[-1]).endswith(ELLIPSIS)

@@ -181,6 +181,67 @@ def test_playing_on_from_a_move_puts_the_match_away(
     assert scene._review._closed.is_set()
 
 
+def test_while_it_searches_nothing_moves_under_the_mouse(
+    house: House, hands_on: Callable[..., Any], monkeypatch: Any
+) -> None:
+    turn = threading.Semaphore(0)
+
+    def slow(view: PlayerView, action: Action) -> Finding | None:
+        turn.acquire(timeout=30)
+        return dear(view, action)
+
+    judged_by(monkeypatch, slow)
+    hands = hands_on(house.app)
+    after_a_hand(house, hands)
+    hands.key(pygame.K_b, text="b")
+    scene = house.app.scene
+    assert isinstance(scene, LookBackScene)
+    assert scene._review is not None
+    count = len(scene._review._decisions)
+    assert count > MOST
+
+    def look(more: int) -> None:
+        """Let so many moves more be looked at."""
+        goal = scene._review._looked_at + more
+        turn.release(more)
+        end = time.monotonic() + 30
+        while scene._review._looked_at < goal:
+            assert time.monotonic() < end, "the look back is stuck"
+            hands.step(0.02)
+            time.sleep(0.001)
+        hands.step(0.02)
+
+    look(1)
+    first = scene.moves[0]
+    show = scene._buttons[first.action]
+    place = show.rect.copy()
+    hands.move(place.center)
+    hands.step(0.02)
+    # Later moves cost more, and there are more than will be told in the end.
+    for _ in range(MOST + 1):
+        look(1)
+        assert scene.moves[0] == first
+        assert scene._buttons[first.action] is show
+        assert (show.rect.x, show.rect.y) == place.topleft
+    assert len(scene.moves) == MOST + 2
+    # A press that was under way is not lost.
+    hands.down(place.center)
+    look(count - MOST - 2)
+    assert "are being looked at" not in words_of(scene)
+    hands.up(place.center)
+    assert isinstance(house.app.scene, ViewerScene)
+    house.app.scene.controls.menu_button.click()
+    hands.step(0.05, 3)
+    assert len(scene.moves) == count
+    # Once the mouse is elsewhere the costliest come first.
+    hands.move((4, 4))
+    hands.step(0.02, 2)
+    costs = [move.finding.cost for move in scene.moves]
+    assert len(costs) == MOST
+    assert costs == sorted(costs, reverse=True)
+    assert sorted(scene._buttons) == sorted(move.action for move in scene.moves)
+
+
 def test_closing_in_the_middle_ends_the_search(
     house: House, hands_on: Callable[..., Any], monkeypatch: Any
 ) -> None:

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.ui.table.logpanel import LogLine
-from tests.ui.tables import new_game
+from tests.ui.tables import new_game, sit_down
 
 
 def seen(scene: Any) -> list[int]:
@@ -75,3 +75,38 @@ def test_a_reason_is_told_at_the_mouse_unless_it_stands_in_the_log(
     assert scene.notes.texts == ([] if written else ["Draws: it is early."])
     hands.key(pygame.K_w, text="w")
     assert scene.notes.texts == ["Draws: it is early."]
+
+
+CARDS = "10♠ 10♥ 10♦ Joker"
+
+
+def text_of(line: Any) -> str:
+    return "".join(run.text for run in line)
+
+
+@pytest.mark.parametrize("width", range(60, 420, 12))
+def test_a_list_of_cards_is_broken_between_melds_if_that_costs_no_line(
+    play: Any, width: int
+) -> None:
+    scene, _hands = play()
+    log, text = scene.log, scene.ui.text
+    told = f"Iris melds {CARDS}, Q♠ Q♥ Q♦ Q♣. Iris discards 4♥"
+    lines = log._lines(told, width)
+    plain = text.wrap(told, width, "small")
+    assert len(lines) <= len(plain)
+    read = [text_of(line).replace("\u00a0", " ") for line in lines]
+    assert " ".join(read) == told
+    # No card is torn apart, and a meld only where it takes a line more to keep it whole.
+    assert not any(line[0] in "♠♥♦♣" for line in read)
+    held = told.replace(CARDS, CARDS.replace(" ", "\u00a0"))
+    if text.width(CARDS, "small") <= width and len(text.wrap(held, width, "small")) < len(plain):
+        assert any(CARDS in line for line in read)
+
+
+def test_the_news_break_after_a_meld(make_app: Any) -> None:
+    scene = sit_down(make_app((2560, 1440)), new_game("international"), log="closed")
+    log, width = scene.log, scene.areas.news.w
+    lines = log._lines(f"Iris melds {CARDS}, Q♠ Q♥ Q♦ Q♣. Iris discards 4♥", width)
+    assert [text_of(line).replace("\u00a0", " ") for line in lines] == [
+        f"Iris melds {CARDS},", "Q♠ Q♥ Q♦ Q♣. Iris discards 4♥",
+    ]  # fmt: skip

@@ -755,6 +755,45 @@ def test_how_near_a_special_hand_is_can_be_told_or_not(play: Any) -> None:
     assert list(scene._model().asides) == []
 
 
+@pytest.mark.parametrize(
+    ("key", "cards", "told"),
+    [
+        ("international", [make_card(n // 2, n % 2) for n in range(8, 19)], (
+            "**Schneider**, 2\u00a0000 points: seven pairs, no wild card.",
+        )),
+        ("international", [make_card(rank, 1) for rank in range(4, 15)], (
+            "**Blitz**, 2\u00a0500 points: one card of each rank from ace to king",
+        )),
+        ("modern_american", [make_card(rank, 1) for rank in range(4, 15)], ("**Straight**, ",)),
+    ],
+)  # fmt: skip
+def test_a_special_hand_that_is_near_is_explained_under_the_mouse(
+    play: Any, key: str, cards: list[int], told: tuple[str, ...]
+) -> None:
+    scene, hands = play(new_game(key))
+    scene.game._state.hands[0] = cards
+    scene.look_again()
+    scene.refresh()
+    (line,) = scene._model().asides
+    place = scene.controls.asides.rect
+    assert scene._still["asides"].rect.contains(place)
+    assert place.w == pytest.approx(scene.ui.text.width(line, "small"), abs=2)
+    hands.move(place.center)
+    hands.step(0.1, 15)
+    tip = scene.widgets.tip
+    assert all(words in tip for words in told)
+    points = next(h.points for h in scene.view.variant.special_hands.hands
+                  if h.name.title() in tip)  # fmt: skip
+    assert f"{points:,}".replace(",", "\u00a0") in tip
+    assert "right after drawing" in tip
+    # What is not told needs no explaining, and is in nobody's way.
+    scene.settings.special_progress = False
+    scene.refresh()
+    hands.step(0.1, 3)
+    assert not scene.widgets.tip
+    assert not scene.controls.asides.visible
+
+
 @pytest.mark.parametrize("key", [k for k in VARIANTS if VARIANTS[k].table.taker_partners])
 def test_sides_form_with_the_first_take(play: Any, key: str) -> None:
     game = holding([*KINGS[:2], *REST], Phase.DRAW, key)
@@ -936,3 +975,94 @@ def test_nothing_is_lit_while_the_cards_are_dealt(make_app: Any, hands_on: Any) 
     hands.step()
     assert not scene._dealing
     assert controls.hint_button.enabled
+
+
+def bonus_on_offer(play: Any, key: str = "international") -> tuple[Any, Any]:
+    """A table at which the player has opened and is offered bonus cards."""
+    game = table_of(key, REST, [KINGS, ACES])
+    game._state.opener, game._state.bonus_due = True, 3
+    return play(game)
+
+
+def by_drag(scene: Any, hands: Any, card: int) -> None:
+    drag(scene, hands, at(scene, card), scene.areas.pile.center)
+
+
+def by_double_click(scene: Any, hands: Any, card: int) -> None:
+    hands.click(at(scene, card))
+    hands.click(at(scene, card))
+
+
+def by_letter(scene: Any, hands: Any, card: int) -> None:
+    if not scene.desk.selected:
+        hands.click(at(scene, card))
+    hands.key(pygame.K_x, text="x")
+
+
+def by_enter(scene: Any, hands: Any, card: int) -> None:
+    if not scene.desk.selected:
+        hands.click(at(scene, card))
+    hands.key(pygame.K_RETURN)
+
+
+DISCARDING = (by_drag, by_double_click, by_letter, by_enter)
+TAKE_THEM = "Take your 3 bonus cards first, or discard again to go without them."
+
+
+@pytest.mark.parametrize("discarding", DISCARDING)
+def test_bonus_cards_are_not_lost_unnoticed(play: Any, discarding: Any) -> None:
+    scene, hands = bonus_on_offer(play)
+    discarding(scene, hands, REST[0])
+    assert scene.game.your_turn
+    assert scene.notes.texts == [TAKE_THEM]
+    (offer,) = scene.controls.prompt_keys
+    assert offer.text == "Take 3 bonus cards"
+    assert offer.lit
+    # The table tells it above the question and leaves that free.
+    note = next(item.rect for name, item in scene._still.items() if name[0] == "note")
+    assert scene.areas.centre.x < note.x
+    assert note.bottom - 11 <= scene.controls.prompt_plan.box.y
+    # Who means it discards again.
+    hands.step(0.1, 7)
+    discarding(scene, hands, REST[0])
+    assert scene.game.record.hands[-1].actions[-1] == Discard(0, REST[0])
+
+
+def test_a_key_held_down_does_not_throw_bonus_cards_away(play: Any) -> None:
+    scene, hands = bonus_on_offer(play)
+    hands.click(at(scene, REST[0]))
+    for _ in range(60):
+        hands.key(pygame.K_x, text="x")
+    assert scene.game.your_turn
+    assert scene.notes.texts == [TAKE_THEM]
+    hands.step(0.1, 7)
+    hands.key(pygame.K_x, text="x")
+    assert Discard(0, REST[0]) in scene.game.record.hands[-1].actions
+
+
+def test_bonus_cards_are_spoken_of_again_at_the_next_opening(play: Any) -> None:
+    scene, hands = bonus_on_offer(play)
+    by_letter(scene, hands, REST[0])
+    assert scene.desk.reminded is not None
+    hands.click(scene.controls.prompt_keys[0].rect.center)
+    calm(scene, hands)
+    assert scene.view.bonus_taken
+    assert scene.desk.reminded is None
+    # Now a discard is all that is left, and nothing is in its way.
+    by_letter(scene, hands, REST[1])
+    assert scene.game.record.hands[-1].actions[-1] == Discard(0, REST[1])
+
+
+def test_the_last_card_goes_whatever_bonus_there_is(play: Any) -> None:
+    sevens = [[make_card(rank, i % 4) for i in range(7)] for rank in (5, 6)]
+    game = table_of("international", [REST[3]], [KINGS, *sevens])
+    game._state.opener, game._state.bonus_due = True, 3
+    scene, hands = play(game)
+    by_letter(scene, hands, REST[3])
+    assert scene.game.stage is not Stage.PLAYING
+
+
+def test_bonus_cards_that_come_by_themselves_hold_nothing_back(play: Any) -> None:
+    scene, hands = bonus_on_offer(play, "modern_american")
+    by_letter(scene, hands, REST[0])
+    assert Discard(0, REST[0]) in scene.game.record.hands[-1].actions

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+import pygame
+
 from game.controller.review import CostlyMove, Review
 from game.ui.scene import WidgetScene
 from game.ui.screens.figures import number
@@ -16,7 +18,11 @@ if TYPE_CHECKING:
     from game.players.search.advice import Finding
 
 MOST: Final = 5
-"""How many moves are told."""
+"""How many moves are told once all have been looked at."""
+HEIGHT: Final = 644
+"""The logical height of the sheet with all its rows, for which it leaves room from the start."""
+LETTERS: Final = 9
+"""So many rows have a digit as their key."""
 LARGE: Final = 0.25
 """From this share of a figure on its error is told too."""
 
@@ -58,6 +64,9 @@ def _chance_words(percent: float, error: float) -> str:
 class LookBackScene(WidgetScene):
     """A sheet over the score sheet.
 
+    While the search goes on what it finds comes below what is there, so that nothing moves under
+    the mouse; the costliest come first, and only they, when it is done and the mouse elsewhere.
+
     ``review`` begins the search when the sheet comes up; ``show`` is called with a move that the
     player wants to see at the table.
     """
@@ -74,7 +83,7 @@ class LookBackScene(WidgetScene):
 
     @property
     def moves(self) -> list[CostlyMove]:
-        """The moves told now, the costliest first."""
+        """The moves told now, from the top."""
         return list(self._told)
 
     # -- widgets ----------------------------------------------------------------------------
@@ -85,15 +94,33 @@ class LookBackScene(WidgetScene):
         self._close = Button(
             ui, _("Close"), self.app.pop, kind="primary", shortcut="Esc", default=True
         )
-        self._buttons = {}
-        rows: list[Widget] = []
-        for place, move in enumerate(self._told, 1):
-            rows += [*([Rule(ui)] if rows else []), self._row(place, move)]
-        parts: list[Widget] = [self._progress]
-        if rows:
-            parts.append(ScrollArea(ui, Column(ui, rows, gap=8)))
-        body = Column(ui, [*parts, Row(ui, [Spacer(ui), self._close])], gap=14)
+        self._rows = Column(ui, gap=8)
+        self._scroll = ScrollArea(ui, self._rows, steady=True)
+        self._write(self._told)
+        foot = Row(ui, [Spacer(ui), self._close])
+        body = Column(ui, [self._progress, self._scroll, foot], gap=14)
         return Panel(ui, body, title=_("Look back"), width=760)
+
+    def _write(self, moves: list[CostlyMove]) -> None:
+        """Write a row for each move; where they only become more, the rows there are stay."""
+        known = self._told if self._rows.children else []
+        if moves[: len(known)] != known:
+            known, self._buttons = [], {}
+        rows = list(self._rows.children) if known else []
+        for place, move in enumerate(moves[len(known) :], len(known) + 1):
+            rows += [*([Rule(self.ui)] if rows else []), self._row(place, move)]
+        self._rows.set_children(rows)
+        self._scroll.visible = bool(rows)
+        self._told = moves
+
+    def place(self, widget: Widget, size: tuple[int, int]) -> None:
+        """Hang the sheet from above, where it stays while it grows."""
+        ui = self.ui
+        top = max(ui.px(16), (size[1] - ui.px(HEIGHT)) // 2)
+        w, h = widget.desired(size[0] - ui.px(32))
+        rect = pygame.Rect(0, top, min(w, size[0] - ui.px(32)), min(h, size[1] - 2 * top))
+        rect.centerx = size[0] // 2
+        widget.place(rect)
 
     def _row(self, place: int, move: CostlyMove) -> Widget:
         ui, finding = self.ui, move.finding
@@ -113,7 +140,8 @@ class LookBackScene(WidgetScene):
             flex=1,
         )
         button = Button(
-            ui, _("Show"), lambda: self._show(move), shortcut=str(place),
+            ui, _("Show"), lambda: self._show(move),
+            shortcut=str(place) if place <= LETTERS else "",
             tooltip=_("The table just before this move, with all hands open."),
         )  # fmt: skip
         self._buttons[move.action] = button
@@ -136,7 +164,7 @@ class LookBackScene(WidgetScene):
     def enter(self) -> None:
         if self._review is None:
             self._review = self._begin()
-            self._told = self._review.costly[:MOST]
+            self._told = self._due()
         super().enter()
         self._close.focus()
 
@@ -146,18 +174,34 @@ class LookBackScene(WidgetScene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self._review is not None and self._review.poll():
-            self._tell(self._review.costly[:MOST])
+        news = self._review is not None and self._review.poll()
+        moves = self._due()
+        if news or moves != self._told:
+            self._tell(moves)
+
+    def _due(self) -> list[CostlyMove]:
+        """The moves that are to be told just now."""
+        review = self._review
+        if review is None:
+            return []
+        over = self._root is not None and self._over
+        if review.progress < 1 or (self._told and over):
+            new = [move for move in review.costly if move not in self._told]
+            return [*self._told, *sorted(new, key=lambda move: move.action)]
+        return review.costly[:MOST]
+
+    @property
+    def _over(self) -> bool:
+        """Whether the mouse is over the sheet."""
+        sheet = self.root.content
+        return sheet is not None and sheet.rect.collidepoint(self.root.mouse)
 
     def _tell(self, moves: list[CostlyMove]) -> None:
-        """Write down how far it has come; where other moves are to be told, write all anew."""
-        if moves == self._told:
-            self._progress.text = self._progress_words()
-            self.relayout()
-            return
+        """Write down how far it has come, and what has been found."""
         chosen = next((at for at, button in self._buttons.items() if button.focused), None)
-        self._told = moves
-        self.root.content = self.build()
+        self._write(moves)
+        self._progress.text = self._progress_words()
         self.relayout()
-        # The keyboard stays with the move that it was at.
-        (self._close if chosen is None else self._buttons.get(chosen, self._close)).focus()
+        if self.root.focused is None:
+            # The keyboard stays with the move that it was at.
+            (self._close if chosen is None else self._buttons.get(chosen, self._close)).focus()

@@ -29,7 +29,7 @@ from game.ui.table.areas import Areas
 from game.ui.table.desk import Desk
 from game.ui.table.outcomes import Choice
 from game.ui.table.prompt import MOST_LINES, Plan, plan
-from game.ui.text import _, _n
+from game.ui.text import Line, _, _n
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.layout import Container
@@ -94,7 +94,10 @@ class Controls(Container):
             ui, _("Pick up"), acts.pick_up, shortcut="P", tooltip=_("Take up your other hand")
         )
         self.pick_up_button.visible = False
+        self.asides = Widget(ui, visible=False)
+        """Lies over what is told beside the hand, to explain it under the mouse."""
         self._fixed: list[Widget] = [
+            self.asides,
             self.draw_button, self.take_button, self.meld_button, self.add_button,
             self.discard_button, self.undo_button, self.hint_button,
             *self.sort_buttons.values(), self.log_button, self.menu_button, self.pick_up_button,
@@ -181,6 +184,27 @@ class Controls(Container):
         for key in self.prompt_keys:
             key.invalidate()
         return True
+
+    def explain_asides(self, tip: str, room: pygame.Rect, lines: Sequence[Line]) -> None:
+        """Have what is told beside the hand explained, where there is something to explain."""
+        self.asides.visible = bool(tip)
+        self.asides.tooltip = tip
+        wide = max((self.ui.text.width(line, "small") for line in lines), default=0)
+        high = self.ui.text.line_height("small") * len(lines)
+        place = pygame.Rect(room.topleft, (wide, high))
+        if place != self.asides.rect:
+            self.asides.place(place)
+
+    def point_to(self, action: Action | None) -> tuple[int, int] | None:
+        """Mark the answer that does this; the point above its question, None where it is none."""
+        if self.prompt is None or self.prompt_plan is None:
+            return None
+        answers = [answer for _words, answer in self.prompt.options]
+        if action not in answers:
+            return None
+        key = self.prompt_keys[answers.index(action)]
+        key.lit = True
+        return key.rect.centerx, (self.prompt_plan.raised or self.prompt_plan.box).top
 
     def _answerer(self, action: Action | None) -> Act:
         return lambda: self.acts.answer(action)

@@ -10,7 +10,17 @@ from typing import Final
 
 from game.controller.targets import NEW_MELD, Target, grouped
 from game.controller.terms import card_text, cards_text
-from game.rules.actions import Action, Discard, Draw, LayMelds, LayOff, PickUp, TableThrees, Take
+from game.rules.actions import (
+    AcceptBonus,
+    Action,
+    Discard,
+    Draw,
+    LayMelds,
+    LayOff,
+    PickUp,
+    TableThrees,
+    Take,
+)
 from game.rules.cards import FIRST_THREE, Card, make_card, rank_of
 from game.rules.ending import extra_place
 from game.rules.melds import MeldKind
@@ -20,10 +30,12 @@ from game.rules.view import PlayerView
 from game.ui.table.outcomes import DONE, GROUND, KEPT, MELD, PILE, STAGED, Choice, Outcome, Place
 from game.ui.table.tray import Tray
 from game.ui.table.zones import SpriteId
-from game.ui.translate import _
+from game.ui.translate import _, _n
 
 MOST_WAYS: Final = 6
 """The most ways that are offered to choose from."""
+REMINDED: Final = 0.5
+"""After so many seconds a discard held back is meant when it comes again."""
 
 
 class Desk(Tray):
@@ -68,7 +80,29 @@ class Desk(Tray):
         """Throw the one card chosen."""
         if len(ids) != 1:
             return Outcome(_("Choose the one card to discard."))
-        return self.play(Discard(self.seat, self.zones.faces[ids[0]]), ids)
+        action = Discard(self.seat, self.zones.faces[ids[0]])
+        return self._reminder(action) or self.play(action, ids)
+
+    def _reminder(self, action: Discard) -> Outcome | None:
+        """A discard that would lose bonus cards on offer is held back once, and said why.
+
+        Who throws his last card goes out and has no use for them.
+        """
+        bonus = AcceptBonus(self.seat)
+        ends = len(self.view.hand) == 1 or self.game.why_not(action) is not None
+        if ends or self.game.why_not(bonus) is not None:
+            return None
+        now = self.clock()
+        if self.reminded is not None and now - self.reminded > REMINDED:
+            return None
+        # A key held down or a finger too quick means the same discard still.
+        self.reminded = now
+        words = _n(
+            "Take your bonus card first, or discard again to go without it.",
+            "Take your {count} bonus cards first, or discard again to go without them.",
+            self.view.bonus_due,
+        )
+        return Outcome(words.format(count=self.view.bonus_due), instead=bonus)
 
     def meld(self, ids: Sequence[SpriteId]) -> Outcome:
         """Put chosen cards down as new melds, or out for the opening; without any, open."""

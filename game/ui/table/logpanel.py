@@ -5,12 +5,16 @@ While it is closed its last lines stand at the top and fade.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Hashable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 import pygame
 
+from game.controller.terms import SUITS, card_text
+from game.rules.cards import JOKER
 from game.ui import paint
 from game.ui.context import Ui
 from game.ui.table.areas import Areas
@@ -21,6 +25,14 @@ from game.ui.theme import fade, mix
 FRESH: Final = 5.0
 """Seconds after which the last lines, while the log is closed, begin to fade."""
 FADED: Final = 7.5
+NO_BREAK: Final = "\u00a0"
+
+
+@lru_cache(8)
+def _lists_of_cards(joker: str) -> re.Pattern[str]:
+    """Finds cards that are told together, as those of a meld."""
+    card = rf"(?:\w{{1,2}}[{SUITS}]|{re.escape(joker)})"
+    return re.compile(rf"\b{card}(?: {card})+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +97,23 @@ class LogPanel:
     def _wrap(self, text: str, width: int) -> list[Line]:
         key = (text, width)
         if key not in self._wrapped:
-            self._wrapped[key] = self.ui.text.wrap(escape(text), width, "small")
+            self._wrapped[key] = self._lines(text, width)
         return self._wrapped[key]
+
+    def _lines(self, text: str, width: int, max_lines: int = 0) -> list[Line]:
+        """The lines of a text; a list of cards is broken between melds where that costs none."""
+        write = self.ui.text
+
+        def held(found: re.Match[str]) -> str:
+            cards = found[0]
+            fits = write.width(cards, "small") <= width
+            return cards.replace(" ", NO_BREAK) if fits else cards
+
+        plain = escape(text)
+        whole = _lists_of_cards(card_text(JOKER)).sub(held, plain)
+        lines = write.wrap(plain, width, "small")
+        told = whole if len(write.wrap(whole, width, "small")) <= len(lines) else plain
+        return write.wrap(told, width, "small", max_lines=max_lines)
 
     def line_at(self, pos: tuple[int, int]) -> int | None:
         """The number of the line at a point."""
@@ -185,7 +212,7 @@ class LogPanel:
         room = max(1, box.h // step)
         rows: list[tuple[Line, bool]] = []
         for line in reversed(self.lines[-room:]):
-            wrapped = ui.text.wrap(escape(line.text), box.w, "small", max_lines=room)
+            wrapped = self._lines(line.text, box.w, room)
             if rows and len(rows) + len(wrapped) > room:
                 break
             newest = not rows

@@ -30,11 +30,15 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What became of an act: nothing to say, a sentence why not, or a choice to make."""
+    """What became of an act: nothing to say, a sentence why not, or a choice to make.
+
+    ``instead`` is an answer to the question at the table that the sentence points to.
+    """
 
     refusal: str = ""
     choice: Choice | None = None
     acted: bool = False
+    instead: Action | None = None
 
     @property
     def refused(self) -> bool:

@@ -20,7 +20,7 @@ from game.ui.table.areas import Areas, SeatArea
 from game.ui.table.desk import Desk
 from game.ui.table.layer import Item
 from game.ui.table.zones import Zones
-from game.ui.text import _, _n, escape
+from game.ui.text import Line, _, _n, escape
 from game.ui.theme import fade, mix
 
 Z_PLATE: Final = -500
@@ -228,13 +228,8 @@ class Plates(Writing):
         if not model.asides:
             return
         ui, theme = self.ui, self.ui.theme
-        box = areas.own_tools.copy()
-        top = box.y + ui.dp(46)
-        box.h, box.y = box.bottom - top, top
+        box, lines = aside_lines(ui, model.asides, areas)
         step = ui.text.line_height("small")
-        lines = [line for words in model.asides for line in ui.text.wrap(words, box.w, "small")][
-            : max(1, box.h // step)
-        ]
 
         def draw(surface: pygame.Surface) -> None:
             for place, line in enumerate(lines):
@@ -295,6 +290,16 @@ class Plates(Writing):
                 y += step
 
         self._add("score", box, (tuple(rows), title, target), draw)
+
+
+def aside_lines(ui: Ui, asides: Sequence[str], areas: Areas) -> tuple[Rect, list[Line]]:
+    """The room beside the hand, and the lines that stand there from its top."""
+    box = areas.own_tools.copy()
+    top = box.y + ui.dp(46)
+    box.h, box.y = box.bottom - top, top
+    step = ui.text.line_height("small")
+    lines = [line for words in asides for line in ui.text.wrap(words, box.w, "small")]
+    return box, lines[: max(1, box.h // step)]
 
 
 def _account_name(account: Account) -> str:

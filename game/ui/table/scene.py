@@ -151,6 +151,9 @@ class TableScene(TableStage):
         if outcome.refused:
             self.sound("refuse")
             where = at or (self.areas.hand.centerx, self.areas.hand.top)
+            if outcome.instead is not None:
+                self.controls.ask(self._question(), self.areas)
+                where = self.controls.point_to(outcome.instead) or where
             self.notes.explain(outcome.refusal, where, self.now)
             self.announce(outcome.refusal)
         elif outcome.acted:

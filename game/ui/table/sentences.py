@@ -29,6 +29,8 @@ from game.rules.cards import Card
 from game.rules.refusal import Reason
 from game.rules.state import Ended, Phase
 from game.rules.view import PlayerView
+from game.ui.screens.facts_out import pattern, special_hands
+from game.ui.screens.figures import number
 from game.ui.text import _n, escape
 from game.ui.translate import _, told
 
@@ -220,16 +222,40 @@ def asides(game: Game, view: PlayerView, *, progress: bool) -> list[str]:
     elif game.sits_out is not None:
         name = escape(game.players[game.sits_out].name)
         words.append(_("{name} sits out in this hand.").format(name=name))
-    if progress and view.phase is not Phase.OVER:
-        near = [(name, missing) for name, missing in game.special_progress() if missing <= NEAR]
-        for name, missing in near[:SIDE_BY_SIDE]:
-            hand = special_hand_name(name)
-            if missing:
-                told_as = _n("{count} card from {hand}", "{count} cards from {hand}", missing)
-                words.append(told_as.format(count=missing, hand=hand))
-            else:
-                words.append(_("{hand} is complete").format(hand=hand))
+    for name, missing in _near(game, view) if progress else ():
+        hand = special_hand_name(name)
+        if missing:
+            told_as = _n("{count} card from {hand}", "{count} cards from {hand}", missing)
+            words.append(told_as.format(count=missing, hand=hand))
+        else:
+            words.append(_("{hand} is complete").format(hand=hand))
     return words
+
+
+def _near(game: Game, view: PlayerView) -> list[tuple[str, int]]:
+    """The special hands that the player is told of, with how many cards are missing."""
+    if view.phase is Phase.OVER:
+        return []
+    near = [(name, missing) for name, missing in game.special_progress() if missing <= NEAR]
+    return near[:SIDE_BY_SIDE]
+
+
+def about_asides(game: Game, view: PlayerView, *, progress: bool) -> str:
+    """What the special hands are that are told of beside the hand, and what they bring."""
+    facts = special_hands(view.variant)
+    near = [name for name, _missing in _near(game, view)] if progress else []
+    if facts is None or not near:
+        return ""
+    by_name = {hand.name: hand for hand in view.variant.special_hands.hands}
+    lines = [
+        _("**{name}**, {points} points: {cards}.").format(
+            name=special_hand_name(name),
+            points=number(by_name[name].points),
+            cards=pattern(by_name[name]),
+        )
+        for name in near
+    ]
+    return "\n".join([*lines, facts.sentences[0]])
 
 
 def pile_line(game: Game, view: PlayerView) -> str:

@@ -34,7 +34,7 @@ from game.ui.table.notes import Notes
 from game.ui.table.outcomes import Choice
 from game.ui.table.painting import Marks, card_items, draw_moving, target_items
 from game.ui.table.peek import Peek
-from game.ui.table.plates import HudModel, model_of, score_lines
+from game.ui.table.plates import HudModel, aside_lines, model_of, score_lines
 from game.ui.table.pointer import Pointer
 from game.ui.table.poses import Arrangement, Layout
 from game.ui.table.show import Beat, Show
@@ -77,7 +77,7 @@ class TableStage(Scene):
         self.layer: StaticLayer | None = None
         self.view: PlayerView = game.view()
         self.zones = Zones.of(self.view)
-        self.desk = Desk(game, self.zones, HandOrder(settings.sort))
+        self.desk = Desk(game, self.zones, HandOrder(settings.sort), clock=lambda: self.now)
         self.show = Show(self.zones, game.names)
         self.animator = Animator(settings.speed)
         self.pictures = Pictures(ui.assets, settings.card_back)
@@ -390,6 +390,7 @@ class TableStage(Scene):
             self.game, self.desk, self.view, no_pile=self._no_pile, dealing=self._dealing
         )
         model = self._model()
+        self._explain(model)
         still: dict[Hashable, Item] = dict(self.hud.items(model, self.areas, self.layout))
         if self.controls.prompt_plan is not None:
             still.pop("status", None)
@@ -409,6 +410,12 @@ class TableStage(Scene):
             )  # fmt: skip
         self._still = still
         self._show_cards()
+
+    def _explain(self, model: HudModel) -> None:
+        """Have the mouse find words on what stands beside the hand."""
+        progress = self.settings.special_progress and not self._dealing
+        tip = sentences.about_asides(self.game, self.view, progress=progress)
+        self.controls.explain_asides(tip, *aside_lines(self.ui, model.asides, self.areas))
 
     def _show_cards(self) -> None:
         if self.layer is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
@@ -23,7 +24,7 @@ from game.ui.translate import told
 class Tray:
     """The own hand, what is chosen in it, and the cards put out for an opening.
 
-    ``translate`` makes a sentence of a refusal.
+    ``translate`` makes a sentence of a refusal, ``clock`` tells the seconds.
     """
 
     game: Game
@@ -36,6 +37,9 @@ class Tray:
     cursor: SpriteId | None = None
     reached: OpeningCheck | None = None
     """How far the cards put out reached when that was last asked."""
+    reminded: float | None = None
+    """When a discard was last held back for bonus cards, as long as they are on offer."""
+    clock: Callable[[], float] = time.monotonic
     translate: Callable[[Refusal], str] = told
 
     # -- what there is -------------------------------------------------------------------------
@@ -73,6 +77,8 @@ class Tray:
             self.staged = []
         if self.cursor not in held:
             self.cursor = None
+        if not self.view.bonus_due:
+            self.reminded = None
 
     # -- the opening ---------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui import paint
-from game.ui.theme import HOVER_TIME, RADIUS_CONTROL
+from game.ui.theme import HOVER_TIME, RADIUS_CONTROL, Colour
 
 if TYPE_CHECKING:
     from game.ui.context import Ui
@@ -225,9 +225,15 @@ class Widget:
         root = self.root
         if root is None or root.focused is not self or not root.show_focus:
             return
+        self.draw_ring(surface, rect, radius, self.ui.theme.focus)
+
+    def draw_ring(
+        self, surface: pygame.Surface, rect: pygame.Rect, radius: int, colour: Colour
+    ) -> None:
+        """A ring round ``rect``, a little apart from it."""
         gap, thick = self.ui.px(3), max(2, self.ui.px(2))
         ring = rect.inflate(2 * (gap + thick) - 2, 2 * (gap + thick) - 2)
-        paint.draw_box(surface, ring, radius + gap + thick - 1, None, self.ui.theme.focus, thick)
+        paint.draw_box(surface, ring, radius + gap + thick - 1, None, colour, thick)
 
     @property
     def radius(self) -> int:

@@ -182,8 +182,11 @@ class Button(Widget):
         if self._text:
             self._draw_words(surface, pygame.Rect(x, rect.y, max(1, end - x), rect.h), ink)
         self.draw_focus(surface, self.rect, self.radius)
-        if self.lit and self.enabled and self.kind != "primary":
-            paint.draw_box(surface, rect, self.radius, None, theme.gold, max(1, ui.px(1.5)))
+        if self.lit and self.enabled:
+            if self.kind == "primary":
+                self.draw_ring(surface, self.rect, self.radius, theme.gold_bright)
+            else:
+                paint.draw_box(surface, rect, self.radius, None, theme.gold, max(1, ui.px(1.5)))
 
     def _draw_words(self, surface: pygame.Surface, room: pygame.Rect, ink: Colour) -> None:
         text = self.ui.text

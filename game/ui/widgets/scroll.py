@@ -19,14 +19,18 @@ class ScrollArea(Widget):
     """Shows ``child`` and scrolls it up and down when it is too high.
 
     Takes the height it is given; ``height`` sets what it asks for. With ``keys`` it is a Tab stop
-    itself (for pages without controls).
+    itself (for pages without controls). A ``steady`` one leaves room for the bar from the start,
+    so that nothing moves aside when the child grows.
     """
 
-    def __init__(self, ui: Ui, child: Widget, keys: bool = False, **common: Any) -> None:
+    def __init__(
+        self, ui: Ui, child: Widget, keys: bool = False, steady: bool = False, **common: Any
+    ) -> None:
         common.setdefault("flex", 1.0)
         super().__init__(ui, **common)
         self.child = child
         self.focusable = keys
+        self.steady = steady
         self.offset = 0
         self._grab: tuple[str, int, int] | None = None
         self._content_height = 0
@@ -50,9 +54,9 @@ class ScrollArea(Widget):
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        width = max(1, rect.w)
+        width = max(1, rect.w - (self._bar_room() if self.steady else 0))
         self._content_height = self.child.desired(width)[1]
-        if self._content_height > rect.h:
+        if self._content_height > rect.h and not self.steady:
             width = max(1, rect.w - self._bar_room())
             self._content_height = self.child.desired(width)[1]
         self.offset = min(self.offset, self.most)
