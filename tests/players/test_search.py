@@ -354,6 +354,19 @@ def test_few_tries_do_not_take_the_policys_move_away() -> None:
     assert _chosen_beside_a_suspect(noise=3000, playouts=120)[0] >= 28
 
 
+@pytest.mark.parametrize("playouts", [500, 1500, 6000])
+def test_the_policys_move_is_not_dropped_for_another_that_looks_senseless(playouts: int) -> None:
+    """One beats it that is not to be played, and the sensible ones are much worse."""
+    random = Random(9)
+    means = (400, 0, 550, 0, 0, 0)
+
+    def values(_deal: int, alive: list[int]) -> list[float]:
+        return [random.gauss(means[c], 300) for c in alive]
+
+    suspect = {0: Bar(150.0, 4.0), 2: Bar(600.0, 4.0)}
+    assert {halve(6, values, playouts, suspect=suspect).best for _ in range(20)} == {0}
+
+
 def _chosen_beside_a_suspect(noise: float, playouts: int) -> Counter[int]:
     """What is chosen in 40 times of four moves of the same worth, the policy's a senseless one."""
     random = Random(9)

@@ -3,9 +3,10 @@
 All candidates are tried in the same imagined deals, so that they are compared pair by pair: what
 luck the deal brings cancels out. The move of the policy is candidate 0 and is kept unless another
 is clearly better in that comparison (``GUARD``), by more after few tries; one that has beaten it
-for sure is kept in its place. A move that looks
-senseless (``vetoes``) is chosen only if it beats the best of the others by far more, and in deals
-that were not among those that brought it to the top: the luckiest of many always looks good there.
+for sure is kept in its place. A move that looks senseless (``vetoes``) is chosen only if it beats
+the best of the others by far more, and in deals that were not among those that brought it to the
+top: the luckiest of many always looks good there. The policy's own is played unless the tries show
+that a sensible one gives up little.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ to win by more: by twice as many standard errors after a quarter of them."""
 DECIDED = 4.0
 """Standard errors after which a candidate has lost without further tries,"""
 SURE = 100
-"""and deals after which that holds for the move that is kept: few deals hardly tell their error."""
+"""and deals after which that holds for what would stay: few deals hardly tell their error."""
 FIRST_DEALS = 12
 CONTENDERS = 3
 """So many sensible moves at least go on to be compared with one that looks senseless."""
@@ -133,19 +134,24 @@ def _better_half(
     """The better half, less those that have lost for sure, and the move that is kept unless another
     is clearly better.
 
-    That one stays to compare, and so do the best of those that do not look senseless. Once the
-    best of these has beaten it for sure, that is the one.
+    That one stays to compare, and so do the best of those that do not look senseless, and the
+    policy's move if it does. Once the best of the sensible has beaten it for sure, that is the one.
     """
     order = _ranked(tries, alive)
     best = order[0]
     sensible = [c for c in order if c not in suspect]
-    if sensible and len(tries.values[kept]) >= SURE and _lost(tries, sensible[0], kept):
+    if sensible and _beaten(tries, sensible[0], kept):
         kept = sensible[0]
     stay = {best, kept, *sensible[: CONTENDERS if best in suspect else 1]}
-    if 0 in alive and (len(tries.values[0]) < SURE or not _lost(tries, best, 0)):
+    if sensible and 0 in suspect and 0 in alive and not _beaten(tries, sensible[0], 0):
         stay.add(0)
     half = {c for c in order[: (len(order) + 1) // 2] if not _lost(tries, best, c)}
     return [c for c in order if c in stay or c in half], kept
+
+
+def _beaten(tries: Tries, by: int, candidate: int) -> bool:
+    """Whether a move that would stay has lost for sure, after tries enough to tell."""
+    return len(tries.values[candidate]) >= SURE and _lost(tries, by, candidate)
 
 
 def _lost(tries: Tries, best: int, candidate: int) -> bool:

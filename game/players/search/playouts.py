@@ -67,10 +67,11 @@ class CorePlayouts:
 
 
 class FlatPlayouts:
-    """Playouts by the flat simulator, from which others play in several styles.
+    """Playouts by the flat simulator.
 
-    What the others are like nobody knows: every deal gives each rival another style, that tuned for
-    the variant or one that does nearly as well. Against worse ones nothing would look dangerous.
+    What the others are like nobody knows: where other styles do nearly as well as the one tuned for
+    the variant, the rivals play one of these in some of the deals, all of them the same. Against
+    worse ones nothing would look dangerous.
     """
 
     def __init__(self, simulator: Simulator, first: Deal, candidates: Candidates) -> None:
@@ -99,15 +100,15 @@ class FlatPlayouts:
 
     def deal(self, deal: Deal, seed: int) -> None:
         """See the protocol."""
-        style = seed % len(self._flats)
+        seating = seed % len(self._flats)
         self._seed = seed
-        self._flat = self._flats[style]
+        self._flat = self._flats[seating]
         if self._plain:
             code = self._codes.__getitem__
             hands = [None if hand is None else list(map(code, hand)) for hand in deal.hands]
             self._simulator.deal_again(self._flat, hands, list(map(code, deal.stock)))
             return
-        self._flat = self._simulator.from_state(deal.state(), self._seatings[style])
+        self._flat = self._simulator.from_state(deal.state(), self._seatings[seating])
 
     def play(self, candidate: int) -> Sequence[int]:
         """See the protocol."""
