@@ -37,15 +37,13 @@ from .dealing import CERTAIN, READY, Dealer
 from .moves import Move
 from .simulator import Simulator
 from .state import Flat
-from .styles import BALANCED, FREEZER, HOARDER, RUSHER, STYLES, Style, rivals_for, style_for
+from .styles import BALANCED, RUSHER, STYLES, Style, rivals_for, style_for
 from .tables import COMPILED, Unrepresentable
 
 __all__ = [
     "BALANCED",
     "CERTAIN",
     "COMPILED",
-    "FREEZER",
-    "HOARDER",
     "READY",
     "RUSHER",
     "STYLES",

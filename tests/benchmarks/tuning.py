@@ -24,13 +24,14 @@ from game.rules.cards import shuffled
 from game.rules.engine import deal
 from game.rules.variant import Variant
 from game.simulator import BALANCED, STYLES, Flat, Simulator, Style, style_for
+from game.simulator.layout import W_CHASE
 from game.variants import VARIANTS
 
 _FOLDER = Path(__file__).resolve().parents[2] / "game" / "simulator"
 TARGET = _FOLDER / "tuned.json"
 RIVALS = _FOLDER / "rivals.json"
-_NEARLY = 1 / 3
-"""A style plays nearly as well that loses so much of the spread of the scores of a hand."""
+_LOSS_ALLOWED = 1 / 3
+"""A style plays nearly as well that loses less than this share of the spread of a hand's scores."""
 
 
 def decks(simulator: Simulator, variant: Variant, first: int, number: int) -> list[Flat]:
@@ -101,7 +102,7 @@ def climb(key: str, rounds: int, hands: int, seed: int, *, write: bool) -> None:
         used = decks(simulator, variant, 10_000 * (turn % 4), hands)
         for _ in range(40):
             changed = list(best)
-            for place in random.sample(range(len(best)), random.choice((1, 1, 2))):
+            for place in random.sample(range(W_CHASE + 1), random.choice((1, 1, 2))):
                 step = max(1, abs(changed[place]) // 3)
                 changed[place] = max(0, changed[place] + random.choice((-step, step, 1, -1)))
             style = tuple(changed)
@@ -130,23 +131,25 @@ def compare(keys: Sequence[str], hands: int, *, write: bool) -> None:
         variant = VARIANTS[key]
         simulator = Simulator(variant)
         spread = scores_for(variant).pair(0, 0)[2]
-        used = decks(simulator, variant, 10_000, hands)
+        used = decks(simulator, variant, 700_000, hands)
         lost: dict[str, float] = {}
         for name, style in STYLES.items():
             if style is not BALANCED:
                 lost[name] = margin(simulator, variant, used, style_for(variant), style)[0]
-        good[key] = [name for name, loss in lost.items() if loss < _NEARLY * spread]
+        good[key] = [name for name, loss in lost.items() if loss < _LOSS_ALLOWED * spread]
         figures = ", ".join(f"{name} {loss:.0f}" for name, loss in lost.items())
         print(f"{key:18} {figures} of {spread:.0f}: {' '.join(good[key]) or 'none'}", flush=True)
     if write:
         known = json.loads(RIVALS.read_text(encoding="utf-8")) if RIVALS.exists() else {}
         known.update(good)
-        lines = [f"  {json.dumps(key)}: {json.dumps(known[key])}" for key in VARIANTS]
+        lines = [
+            f"  {json.dumps(key)}: {json.dumps(known[key])}" for key in VARIANTS if key in known
+        ]
         RIVALS.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
 
 
 def main() -> int:
-    """Tune the variants asked for."""
+    """Tune the variants asked for, or compare the styles there."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("keys", nargs="*")
     parser.add_argument("--rounds", type=int, default=8)

@@ -19,7 +19,7 @@ from game.rules.variant import Variant
 from game.simulator import BALANCED, RUSHER, Flat, Simulator, Unrepresentable, fresh
 from game.simulator import layout as at
 from game.simulator.moves import code_of, kind_of
-from game.simulator.styles import style_for
+from game.simulator.styles import STYLES, rivals_for, style_for
 from game.variants import VARIANTS
 
 from .differential import every_rule_set, play_at_random, play_by_policy
@@ -157,3 +157,13 @@ def test_compiled_modules_older_than_a_source_are_left_aside(tmp_path: Path) -> 
     for path in package.glob("*.py"):
         os.utime(path, (900, 900))
     assert not fresh.is_stale(package)
+
+
+@pytest.mark.parametrize("key", VARIANTS)
+def test_rivals_play_other_styles_than_the_tuned_one(key: str) -> None:
+    variant = VARIANTS[key]
+    rivals = rivals_for(variant)
+    assert set(rivals) <= set(STYLES.values()) - {BALANCED, style_for(variant)}
+    assert len(set(rivals)) == len(rivals)
+    house = replace(variant, key="house", parent=variant.parent or key)
+    assert rivals_for(house) == rivals_for(VARIANTS[variant.parent or key])
