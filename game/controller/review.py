@@ -16,7 +16,7 @@ from ..notation.record import HandRecord
 from ..notation.replay import start
 from ..players import Searcher, make_player
 from ..players.search.advice import Advice, Finding, advise, judge
-from ..rules.actions import Action, Draw, Take
+from ..rules.actions import Action, Discard
 from ..rules.engine import apply
 from ..rules.state import Phase
 from ..rules.variant import Variant
@@ -80,11 +80,10 @@ def decisions(
 def turns(found: Sequence[tuple[int, PlayerView, Action]]) -> list[int]:
     """In which of the player's turns each of his decisions was; 0 for an answer to his partner."""
     told: list[int] = []
-    begun = 0
+    ended = 0
     for _place, view, action in found:
-        before = view.phase in (Phase.THREES, Phase.DRAW)
-        told.append(0 if view.phase is Phase.ANSWER else begun + before)
-        begun += isinstance(action, Draw | Take)
+        told.append(0 if view.phase is Phase.ANSWER else ended + 1)
+        ended += isinstance(action, Discard)
     return told
 
 
