@@ -358,6 +358,7 @@ def test_what_is_melded_is_told_once(reason: str, why: str) -> None:
     [
         ("takes the pile: 19 cards", ": 19 cards"),
         ("takes the pile of 19", ": 19 cards"),
+        ("takes the pile of 1", ": 1 card"),
         ("takes the pile of two cards to meld queens", ": two cards"),
         ("takes the pile of 9 cards: it must be taken now", ": it must be taken now"),
         ("opens with the pile: one card", ": one card"),

@@ -214,7 +214,7 @@ class Desk(Tray):
         for index in range(len(view.melds[view.side])):
             refusal = self.game.why_not(LayOff(self.seat, ((cards, index),)))
             if refusal is not None:
-                return self.translate(refusal)
+                return self.told(refusal)
         return _("Your side has no meld yet.")
 
     @staticmethod

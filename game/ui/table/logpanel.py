@@ -129,6 +129,8 @@ class LogPanel:
         self._faded = self._paleness(now)
         box = areas.log
         if box.w <= 0:
+            # Opened again it begins with the newest.
+            self.back = self._most = 0
             return self._news(areas.news)
         ui = self.ui
         inner = box.inflate(-2 * ui.dp(14), -2 * ui.dp(12))

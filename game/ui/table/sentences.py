@@ -150,7 +150,10 @@ def advice_parts(action: Action, reason: str) -> tuple[str, str]:
         words = _("Add {cards} to {melds}").format(cards=cards, melds=added["melds"])
     elif isinstance(action, Take) and (taken := _TAKEN.fullmatch(deed)) is not None:
         size = taken["size"] or ""
-        why = why or (_("{count} cards").format(count=size) if size.isdigit() else size)
+        if not why:
+            why = size
+            if size.isdigit():
+                why = _n("{count} card", "{count} cards", int(size)).format(count=size)
     elif isinstance(action, LayMelds):
         why = why or ("" if _LAID.fullmatch(deed) else reason)
     elif isinstance(action, LayOff | Take | Merge):
