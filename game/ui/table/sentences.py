@@ -245,9 +245,9 @@ def _near(game: Game, view: PlayerView) -> list[tuple[str, int]]:
 
 def about_asides(game: Game, view: PlayerView, *, progress: bool) -> str:
     """What the special hands are that are told of beside the hand, and what they bring."""
-    facts = special_hands(view.variant)
     near = [name for name, _missing in _near(game, view)] if progress else []
-    if facts is None or not near:
+    facts = special_hands(view.variant) if near else None
+    if facts is None:
         return ""
     by_name = {hand.name: hand for hand in view.variant.special_hands.hands}
     lines = [
