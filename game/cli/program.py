@@ -28,9 +28,11 @@ def main(words: Sequence[str]) -> int:
         return error.status
     except OSError as error:
         if not _has_enough(error):
-            raise
-        # What is still to be flushed goes nowhere.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            place = f"{error.filename}: " if error.filename else ""
+            print(f"canasta: {place}{error.strerror or error}", file=sys.stderr)
+        if sys.stdout is not None:
+            # What is still to be flushed goes nowhere.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FAILED
     except KeyboardInterrupt:
         return 130

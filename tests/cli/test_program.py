@@ -83,6 +83,18 @@ def test_whoever_stops_reading_gets_no_traceback() -> None:
     assert process.returncode in (0, 1)
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="the system has no full device")
+def test_a_full_disk_is_told_in_one_line() -> None:
+    command = [sys.executable, "-m", "game", "variants"]
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            command, cwd=ROOT, stdout=full, stderr=subprocess.PIPE, text=True, check=False
+        )
+    assert done.returncode == 1
+    assert done.stderr.startswith("canasta: ")
+    assert done.stderr.count("\n") == 1
+
+
 def test_a_program_without_a_terminal(monkeypatch: Any) -> None:
     """A packaged program on Windows has no output at all."""
     monkeypatch.setattr(sys, "stdout", None)
