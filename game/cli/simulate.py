@@ -129,6 +129,8 @@ def _kinds(text: str, variant: Variant, *, duplicate: bool) -> tuple[str, ...]:
 
 
 def _plays(plan: Plan, arguments: argparse.Namespace) -> Iterator[list[Play]]:
+    from concurrent.futures import BrokenExecutor
+
     from ..players.arena import simulate
     from ..players.executors import ClusterError
 
@@ -136,6 +138,9 @@ def _plays(plan: Plan, arguments: argparse.Namespace) -> Iterator[list[Play]]:
         yield from simulate(plan, arguments.jobs, arguments.scheduler)
     except ClusterError as error:
         raise CommandError(str(error)) from None
+    except BrokenExecutor:
+        # The system kills a process where memory runs out.
+        raise CommandError("a process that played was ended from outside", FAILED) from None
 
 
 def _record_name(matches: bool, index: int, shift: int) -> str:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
+
+import pytest
 
 from game.notation.record import read_record
 
@@ -82,3 +86,17 @@ def test_a_random_seed_is_printed(run: Runner) -> None:
     words = ["simulate", "--variant", "classic", "--hands", 1]
     assert "seed " in run(*words).out.splitlines()[0]
     assert run(*words, "--json").err.startswith("seed ")
+
+
+def test_a_process_that_dies_is_told_in_one_line(
+    run: Runner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def simulate(*_plan: object) -> Iterator[object]:
+        raise BrokenProcessPool("terminated abruptly")
+        yield
+
+    monkeypatch.setattr("game.players.arena.simulate", simulate)
+    done = run("simulate", "--variant", "classic", "--hands", 2, "--jobs", 2, "--seed", 1)
+    assert done.status == 1
+    assert done.err.startswith("canasta: ")
+    assert done.err.count("\n") == 1
