@@ -12,16 +12,18 @@ from .errors import OK, CommandError
 def describe(parser: argparse.ArgumentParser) -> None:
     """Give the parser its arguments."""
     parser.add_argument("words", nargs="*", metavar="FILE", help="a record to open")
-    parser.add_argument(
+    instead = parser.add_mutually_exclusive_group()
+    instead.add_argument(
         "--self-test", action="store_true", help="play and save a hand unseen, and report"
     )
-    parser.add_argument("--version", action="store_true", help="tell the version")
+    instead.add_argument("--version", action="store_true", help="tell the version")
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Open the window, or do what the options ask for; the exit status."""
-    if arguments.self_test and arguments.words:
-        raise CommandError("--self-test opens no file")
+    if arguments.words and (arguments.self_test or arguments.version):
+        option = "--self-test" if arguments.self_test else "--version"
+        raise CommandError(f"{option} opens no file")
     if arguments.self_test:
         from ..ui.selftest import self_test
 

@@ -49,6 +49,8 @@ THREE_KINDS = "standard,beginner,standard"
         ["picture", case("T-INT-11a"), "--out", "/no/such/folder/x.png"],
         ["show", case("T-2H4-1"), "--seat", "1"],
         ["--self-test", case("T-INT-11a")],
+        ["--version", case("T-INT-11a")],
+        ["--version", "--self-test"],
         ["picture", case("T-INT-11a")],
         ["frobnicate"],
         ["--frobnicate"],
