@@ -55,7 +55,7 @@ def meld_fault(ground: Ground, cards: Sequence[Card], meld: Meld | None) -> Refu
         return say.mixed_ranks() if rules.sequences is None else say.not_a_sequence()
     if meld.kind is MeldKind.SEQUENCE:
         return _sequence_fault(ground, meld)
-    limit = _limit(ground.variant, meld)
+    limit = size_limit(ground.variant, meld)
     if limit is not None and len(cards) > limit:
         return say.too_many_cards(limit)
     if meld.kind is MeldKind.WILD:
@@ -88,7 +88,7 @@ def addition_fault(
     rules = variant.melds
     meld = ground.melds[index]
     after = meld.with_cards(cards)
-    limit = _limit(variant, meld)
+    limit = size_limit(variant, meld)
     if meld.kind is MeldKind.SEQUENCE:
         assert rules.sequences is not None
         finished = meld.size >= variant.canastas.size and not _has_wilds(cards)
@@ -169,11 +169,12 @@ def merged(source: Meld, target: Meld) -> Meld:
 
 def has_room(variant: Variant, meld: Meld, cards: int) -> bool:
     """Whether so many more cards fit into the meld."""
-    limit = _limit(variant, meld)
+    limit = size_limit(variant, meld)
     return limit is None or meld.size + cards <= limit
 
 
-def _limit(variant: Variant, meld: Meld) -> int | None:
+def size_limit(variant: Variant, meld: Meld) -> int | None:
+    """How many cards a meld of this kind may have, None for any number."""
     sequences = variant.melds.sequences
     if meld.kind is MeldKind.SEQUENCE and sequences is not None:
         return sequences.max_size

@@ -22,12 +22,13 @@ from .laying import (
     meld_fault,
     merge_fault,
     merged,
+    size_limit,
 )
 from .melds import Meld, MeldKind, meld_of
 from .policies import opening_points
 from .refusal import Refusal
 from .state import Phase, State, is_canasta
-from .variant import BlackThrees
+from .variant import BlackThrees, Several
 
 
 @dataclass(slots=True)
@@ -319,6 +320,7 @@ def _joins(state: State, action: Take, top: Card, table: Sequence[Meld]) -> Refu
     named, or else a new one is begun.
     """
     rules = state.variant.melds
+    joining = len(action.cards) + 1
     if action.onto is not None:
         if not 0 <= action.onto < len(table):
             return say.no_such_meld(action.onto)
@@ -326,8 +328,8 @@ def _joins(state: State, action: Take, top: Card, table: Sequence[Meld]) -> Refu
         fits = meld.with_cards((*action.cards, top)) is not None
         if not fits or (action.cards and meld.kind is MeldKind.SEQUENCE):
             return say.no_such_meld(action.onto)
-        if not has_room(state.variant, meld, _joining(action)):
-            return say.no_room_in_meld(meld, rules.max_size or 0)
+        if not has_room(state.variant, meld, joining):
+            return _no_room(state, meld)
         return action.onto
     if not action.cards:
         return say.no_such_meld(None)
@@ -338,26 +340,23 @@ def _joins(state: State, action: Take, top: Card, table: Sequence[Meld]) -> Refu
         for index, meld in enumerate(table)
         if (meld.kind is MeldKind.WILD if wild else meld.rank == top >> 2)
     ]
-    unfinished = [(i, m) for i, m in alike if not _is_full(state, m)]
-    if several is several.ANY or not alike:
+    if several is Several.ANY or not alike:
         return None
-    if several is several.AFTER_CANASTA:
-        if not unfinished:
-            return None if len(alike) == 1 else say.no_room_in_meld(alike[-1][1], 7)
-        alike = unfinished
+    if several is Several.AFTER_CANASTA:
+        open_ones = [(i, m) for i, m in alike if has_room(state.variant, m, 1)]
+        if not open_ones:
+            return None if len(alike) == 1 else _no_room(state, alike[-1][1])
+        alike = open_ones
     for index, meld in alike:
-        if has_room(state.variant, meld, _joining(action)):
+        if has_room(state.variant, meld, joining):
             return index
-    return say.no_room_in_meld(alike[0][1], rules.max_size or 0)
+    return _no_room(state, alike[0][1])
 
 
-def _joining(action: Take) -> int:
-    """How many cards join a meld with the top card; a pair at least where a pair is given."""
-    return len(action.cards) + 1
-
-
-def _is_full(state: State, meld: Meld) -> bool:
-    return not has_room(state.variant, meld, 1)
+def _no_room(state: State, meld: Meld) -> Refusal:
+    limit = size_limit(state.variant, meld)
+    assert limit is not None, "where sizes have no limit there is always room"
+    return say.no_room_in_meld(meld, limit)
 
 
 # --- what holds for every act --------------------------------------------------------------------

@@ -6,7 +6,7 @@ Each function makes the ``Refusal`` with its code; the sentence says what would 
 from __future__ import annotations
 
 from .cards import THREE, Card, Rank
-from .melds import Meld
+from .melds import Meld, MeldKind
 from .refusal import Reason, Refusal
 from .state import Phase, State
 
@@ -91,12 +91,16 @@ def needs_natural_pair(rank: Rank) -> Refusal:
 
 
 def no_room_in_meld(meld: Meld, limit: int) -> Refusal:
-    """The pair and the top card would make the side's set too large."""
-    return Refusal(
-        Reason.NO_ROOM_IN_MELD,
-        "Your side has {size} {rank} down and a set holds {limit}: the pile cannot be taken.",
-        {"size": meld.size, "rank": rank_name(meld.rank), "limit": limit},
-    )
+    """The meld that the top card would join may not have so many cards."""
+    text = {
+        MeldKind.SET: "Your side has {size} {rank} down and a set holds {limit}: "
+        "the pile cannot be taken.",
+        MeldKind.WILD: "Your side has {size} {rank} down and a wild meld holds {limit}: "
+        "the pile cannot be taken.",
+        MeldKind.SEQUENCE: "That sequence takes no more cards: the pile cannot be taken.",
+    }[meld.kind]
+    values = {"size": meld.size, "rank": rank_name(meld.rank), "limit": limit}
+    return Refusal(Reason.NO_ROOM_IN_MELD, text, values)
 
 
 def no_such_meld(index: int | None) -> Refusal:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from game.notation.cards import parse_cards
 from game.rules.actions import Action, AskToGoOut, Discard, LayMelds, LayOff, Take
 from game.rules.cards import HIDDEN, JOKER
 from game.rules.ending import lacks_canastas
@@ -122,3 +123,22 @@ def test_a_refused_take_names_wild_cards_only_where_they_would_do(
     assert refusal is not None
     helps = verify(state, Take(0, (*nines, deuce))) is None
     assert ("wild cards" in refusal.message) is helps
+
+
+@pytest.mark.parametrize(
+    ("variant", "meld", "hand", "top", "told"),
+    [
+        ("cuban", "9s 9h 9d 9c 9s", "9s 9h", "9d", "5 nines down and a set holds 7"),
+        ("hollywood", "2s 2h 2d 2c Jo Jo", "2s 2h", "2d", "6 wild cards down and a wild meld"),
+        ("samba", "4s 5s 6s 7s 8s 9s Ts", "", "Js", "That sequence takes no more cards"),
+    ],
+)
+def test_no_room_is_told_of_the_meld_that_has_none(
+    variant: str, meld: str, hand: str, top: str, told: str
+) -> None:
+    table = {"melds": [[meld], []], "pile": f"8c {top}", "phase": "draw"}
+    state = opened(variant, hand=f"{hand} 5c 6d", **table)
+    refusal = verify(state, Take(0, tuple(parse_cards(hand)), 0))
+    assert refusal is not None
+    assert refusal.reason == Reason.NO_ROOM_IN_MELD
+    assert told in refusal.message
