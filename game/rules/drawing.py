@@ -66,13 +66,19 @@ def table_threes(state: State, seat: int, events: list[Event], keep: Card | None
         draw_one(state, seat, Source.REPLACEMENT, events)
 
 
+def next_card(state: State, seat: int, source: Source, events: list[Event]) -> Card:
+    """The next card of the stock, seen by the seat but in no hand yet."""
+    card = state.stock.pop()
+    events.append(CardDrawn(seat, card, source))
+    if state.variant.deal.turn_card and len(state.stock) == state.variant.deal.turn_card:
+        events.append(TurnCardDrawn(seat))
+    return card
+
+
 def draw_one(state: State, seat: int, source: Source, events: list[Event]) -> bool:
     """Draw a card and replace every bonus three; whether another card came in the end."""
     while state.stock:
-        card = state.stock.pop()
-        events.append(CardDrawn(seat, card, source))
-        if state.variant.deal.turn_card and len(state.stock) == state.variant.deal.turn_card:
-            events.append(TurnCardDrawn(seat))
+        card = next_card(state, seat, source, events)
         if not state.stock and _last_three(state, card):
             state.hands[seat].append(card)
             return True
@@ -114,8 +120,4 @@ def deal_bonus_after_discard(state: State, seat: int, events: list[Event]) -> No
     """Bonus cards that come by themselves; threes among them wait for the next turn (MOD-8)."""
     events.append(BonusAccepted(seat))
     for _ in range(min(state.bonus_due, len(state.stock))):
-        card = state.stock.pop()
-        state.hands[seat].append(card)
-        events.append(CardDrawn(seat, card, Source.BONUS))
-        if len(state.stock) == state.variant.deal.turn_card:
-            events.append(TurnCardDrawn(seat))
+        state.hands[seat].append(next_card(state, seat, Source.BONUS, events))

@@ -33,6 +33,7 @@ from .drawing import (
     deal_bonus_after_discard,
     deal_packet,
     draw_one,
+    next_card,
     put_on_table,
     table_threes,
     three_to_think_about,
@@ -42,7 +43,6 @@ from .ending import extra_place, out_fault
 from .events import (
     Answered,
     AskedToGoOut,
-    CardDrawn,
     CardsMelded,
     Discarded,
     Event,
@@ -247,9 +247,7 @@ def _draw(state: State, events: list[Event]) -> None:
         if not state.stock:
             break
         if three_to_think_about(state, seat):
-            card = state.stock.pop()
-            events.append(CardDrawn(seat, card, Source.DRAW))
-            state.hands[seat].append(card)
+            state.hands[seat].append(next_card(state, seat, Source.DRAW, events))
             state.phase = Phase.THREES
             return
         came = draw_one(state, seat, Source.DRAW, events) or came

@@ -12,7 +12,14 @@ import pytest
 from game.rules.actions import Action, Draw
 from game.rules.cards import HIDDEN, Card
 from game.rules.engine import apply, deal
-from game.rules.events import CardDrawn, Event, HandPickedUp, PileTaken, ThreeHeld
+from game.rules.events import (
+    CardDrawn,
+    Event,
+    HandPickedUp,
+    PileTaken,
+    ThreeHeld,
+    TurnCardDrawn,
+)
 from game.rules.legality import verify
 from game.rules.refusal import IllegalActionError
 from game.rules.scoring import score
@@ -21,6 +28,7 @@ from game.rules.variant import Variant
 from game.rules.view import open_view, redacted, view_of
 from game.variants import VARIANTS
 
+from .cases import Case, start
 from .random_play import Play, all_cards, candidates, choose, snapshot
 
 HANDS = 8
@@ -238,6 +246,15 @@ def change(event: Event) -> int:
 def cards_of(event: Event) -> tuple[Card, ...]:
     cards: tuple[Card, ...] = getattr(event, "cards", ())
     return cards
+
+
+@pytest.mark.parametrize("card", ["8d", "3h"])
+def test_the_turn_card_is_told_of_whatever_it_is(card: str) -> None:
+    """A three too, which its player may hold back."""
+    case = {"rule": "MOD-1", "name": "", "phase": "draw", "hand": "9s 9h 5c 6d"}
+    stock = f"{card} 8c 9c Tc 9d Td Jc Qc Jd"
+    state = start(Case("modern_american", {**case, "stock": stock}))
+    assert TurnCardDrawn(0) in apply(state, Draw(0))
 
 
 @EVERY_VARIANT
