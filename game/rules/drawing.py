@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .cards import ACE, JACK, KING, QUEEN, THREE, Card, is_black_three
+from .cards import KING, THREE, Card, is_black_three
 from .events import (
     BonusAccepted,
     CardDrawn,
@@ -15,8 +15,6 @@ from .events import (
 )
 from .state import State, freezes, is_bonus_three
 from .variant import BlackThrees
-
-_PACKET = {JACK: 11, QUEEN: 12, KING: 13, ACE: 20}
 
 
 def turn_upcard(state: State, events: list[Event]) -> None:
@@ -33,9 +31,12 @@ def turn_upcard(state: State, events: list[Event]) -> None:
 
 
 def deal_packet(state: State, events: list[Event]) -> None:
-    """Turn a card, and deal under it as many face down as its rank says (ITA-1)."""
+    """Turn a card, and deal under it as many face down as its rank says (ITA-1).
+
+    That is 3 to 13 up to the king, and 20 for an ace or a wild card.
+    """
     upcard = state.stock.pop()
-    number = _PACKET.get(upcard >> 2, upcard >> 2 if upcard >> 2 > 2 else 20)
+    number = upcard >> 2 if THREE <= upcard >> 2 <= KING else 20
     hidden = [state.stock.pop() for _ in range(min(number, len(state.stock)))]
     state.pile = [*hidden, upcard]
     state.packet = len(hidden)

@@ -121,8 +121,9 @@ def shown_by(state: State, seat: int) -> bool:
 
 def ended_by(state: State, side: int) -> bool:
     """Whether this side went out or declared."""
-    ended = state.by is not None and state.ended is not Ended.STOCK
-    return ended and state.by is not None and state.side_of[state.by] == side
+    if state.by is None or state.ended is Ended.STOCK:
+        return False
+    return state.side_of[state.by] == side
 
 
 def _going_out_bonus(state: State, side: int) -> int:
