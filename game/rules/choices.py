@@ -1,7 +1,7 @@
-"""What the player in turn could do: lawful ways to take the pile, and batches that would open.
+"""What the player in turn could do: takes, openings, lay-offs, merges, discards, and the rest.
 
-``verify`` judges a given action; here actions are found. The engine asks whether a pile can be
-taken at all, the window and the computer players ask how.
+``verify`` judges a given action; here actions are found. The engine asks whether there is any, the
+window and the computer players ask which.
 """
 
 from __future__ import annotations

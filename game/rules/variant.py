@@ -76,8 +76,7 @@ class TableRules:
     ``players`` people play; ``seats`` hands are dealt. ``sides`` lists the seats of each side;
     seats in none are those of extra hands. ``taker_partners`` tells that sides form when the pile
     is first taken: the taker's partners as steps clockwise, the others together against them.
-    ``player_accounts`` keeps a total for each player instead of each side. ``sits_out`` is the
-    order in which players sit out, by their number.
+    ``sits_out`` is the order in which players sit out, by their number.
     """
 
     players: int = 4
@@ -168,10 +167,10 @@ class SequenceRules:
 class MeldRules:
     """What may lie on the table (RULINGS C-5, section 5.1).
 
-    ``base_for_wilds`` naturals must be in a set before a wild card
-    joins it, except in the opening batch; 0 for no such rule. ``max_wilds_opening`` is the cap
-    inside the opening batch, None for the same as later. ``ranks_without_wilds`` never take a wild
-    card, a set of ``ranks_kept_clean`` that was begun without one never takes one later.
+    ``base_for_wilds`` naturals must be in a set before a wild card joins it, except in the opening
+    batch; 0 for no such rule. ``max_wilds_opening`` is the cap inside the opening batch, None for
+    the same as later. ``ranks_without_wilds`` never take a wild card, a set of ``ranks_kept_clean``
+    that was begun without one never takes one later.
     ``sets`` and ``wild_melds`` tell how many of a rank a side may have. ``dead_ranks`` closes a
     rank for both sides when either completes it. ``merging`` allows two unfinished sets of a rank
     to be combined, ``conversion`` a wild meld of three to be made a mixed canasta.
@@ -343,8 +342,8 @@ class UnfinishedRules:
     """A fine for melds that are no canasta at the end.
 
     Of the kind ``kind``; of sets only those of ``rank``, and with ``natural_only`` only those
-    without wild cards. ``jokers_fine`` is the fine of a
-    wild meld with four jokers. ``voids_points``: the cards of the meld count nothing.
+    without wild cards. ``jokers_fine`` is the fine of a wild meld with four jokers.
+    ``voids_points``: the cards of the meld count nothing.
     """
 
     kind: MeldKind
