@@ -451,12 +451,8 @@ def _check(variant: Variant) -> None:
     Raises:
         VariantError: naming the parameters that clash.
     """
+    _check_table(variant.table)
     table, melds = variant.table, variant.melds
-    seats = [seat for side in table.sides for seat in side]
-    if len(set(seats)) != len(seats) or not all(0 <= seat < table.seats for seat in seats):
-        raise VariantError("table.sides must name seats of table.seats, each once")
-    if len(seats) != table.players - len(set(table.sits_out)) // max(1, len(table.sits_out)):
-        raise VariantError("table.sides must hold a seat for each of table.players")
     dealt = table.seats * variant.deal.cards
     if dealt + variant.draw.cards > variant.pack.size:
         raise VariantError("deal.cards is more than the pack of pack.packs and pack.jokers holds")
@@ -486,6 +482,34 @@ def _check(variant: Variant) -> None:
         raise VariantError("melds.wilds_or_sequences needs melds.wild_melds and melds.sequences")
     if variant.pile.wild_pair and melds.wild_melds is Several.NONE:
         raise VariantError("pile.wild_pair needs melds.wild_melds")
+
+
+def _check_table(table: TableRules) -> None:
+    seats = [seat for side in table.sides for seat in side]
+    if len(set(seats)) != len(seats) or not all(0 <= seat < table.seats for seat in seats):
+        raise VariantError("table.sides must name seats of table.seats, each once")
+    if len(seats) != table.players - bool(table.sits_out):
+        raise VariantError("table.sides must hold a seat for each of table.players")
+    if len(seats) < table.seats and (table.sits_out or table.taker_partners is not None):
+        raise VariantError(
+            "table.sits_out and table.taker_partners need a player at each of table.seats"
+        )
+    if table.sits_out:
+        _check_sitting_out(table)
+
+
+def _check_sitting_out(table: TableRules) -> None:
+    """Refuse turns of sitting out in which not everybody plays, and always for the same side."""
+    rests = set(table.sits_out)
+    if len(rests) < max(2, len(table.sits_out)) or not rests <= set(range(table.players)):
+        raise VariantError("table.sits_out must name two of table.players or more, each once")
+    sides = [index for index, side in enumerate(table.sides) for _seat in side]
+    side_of: dict[int, int] = {}
+    for resting in table.sits_out:
+        active = [player for player in range(table.players) if player != resting]
+        for player, side in zip(active, sides, strict=True):
+            if side_of.setdefault(player, side) != side:
+                raise VariantError("table.sits_out must leave every player on one side")
 
 
 def derive(parent: Variant, **changes: Any) -> Variant:
