@@ -26,11 +26,6 @@ class Dealt:
     expected: float
     spread: float
 
-    @property
-    def luck(self) -> float:
-        """By how many standard deviations it is more than expected, 0 without any cards."""
-        return (self.number - self.expected) / self.spread if self.spread else 0.0
-
 
 @dataclass(frozen=True, slots=True)
 class Deals:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from ..rules.cards import JOKER, Card, Placed, Rank, Suit, make_card, rank_of, suit_of
+from ..rules.cards import JOKER, Card, Placed, Rank, make_card, rank_of, suit_of
 from ..rules.melds import CanastaKind, Meld, MeldKind, canasta_kind
 from ..rules.variant import Variant
 from .translate import _, _n
@@ -98,11 +98,6 @@ def name_list(names: Sequence[str]) -> str:
     if len(names) < 2:
         return "".join(names)
     return _("{list} and {last}").format(list=", ".join(names[:-1]), last=names[-1])
-
-
-def suit_word(suit: Suit) -> str:
-    """The name of a suit."""
-    return (_("spades"), _("hearts"), _("diamonds"), _("clubs"))[suit]
 
 
 def span_text(meld: Meld) -> str:

@@ -174,7 +174,6 @@ class App:
         ui.reduced_motion = ui.reduced_motion if reduced_motion is None else reduced_motion
         ui.four_colour = ui.four_colour if four_colour is None else four_colour
         ui.show_shortcuts = ui.show_shortcuts if show_shortcuts is None else show_shortcuts
-        self.window.user_scale = ui.text_scale
         self._relayout()
 
     def _fit(self) -> None:

@@ -213,13 +213,6 @@ def draw_shadow(
         surface.blit(shadow(rect.size, radius, blur, alpha), area)
 
 
-def disc(
-    radius: int, fill: Colour, border: Colour | None = None, border_width: int = 1
-) -> pygame.Surface:
-    """A round dot of ``2 * radius`` pixels."""
-    return box((2 * radius, 2 * radius), radius, fill, border, border_width)
-
-
 def shape(
     size: tuple[int, int], polygons: Sequence[Sequence[Point]], colour: Colour, key: Hashable
 ) -> pygame.Surface:

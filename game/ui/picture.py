@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from dataclasses import replace
 from io import BytesIO
@@ -44,7 +43,6 @@ def picture(
     """
     import pygame
 
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     record = read_record(Path(record_path))
     game = seated(record, hand, action, seat)
     image = BytesIO()
@@ -83,11 +81,9 @@ def seated(
         replace(entry, kind=HUMAN if player == viewer else _computer(entry.kind))
         for player, entry in enumerate(entries)
     ]
-    shown = chosen
-    if count is not None and count < len(chosen.actions):
-        shown = replace(chosen, actions=chosen.actions[:count], result=None)
-    else:
-        shown = replace(chosen, actions=list(chosen.actions))
+    shown = replace(chosen, actions=chosen.actions[:count])
+    if len(shown.actions) < len(chosen.actions):
+        shown.result = None
     return Game.resume(Record(record.variant, players, [shown]), None, Random(0), _Nobody())
 
 

@@ -164,16 +164,14 @@ def make_theme(felt: str = "green", high_contrast: bool = False) -> Theme:
 
 
 # Lengths, logical pixels.
-RADIUS_CARD: Final = 7
 RADIUS_CONTROL: Final = 7
 RADIUS_PANEL: Final = 12
-GAP_XS: Final = 4
 GAP_S: Final = 8
 GAP_M: Final = 12
 GAP_L: Final = 20
-GAP_XL: Final = 32
 CONTROL_HEIGHT: Final = 38
 HIT_MIN: Final = 32
+"""The least side of what the mouse has to find."""
 SHEET_CARD: Final = 48
 """The height of a card on the score sheet."""
 

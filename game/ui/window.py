@@ -58,8 +58,6 @@ class Window:
         self.windowed = self._fit(size)
         self.fullscreen = False
         self._was_full = False
-        self.user_scale = 1.0
-        """The player's own factor for text and controls, beside the window's ``scale``."""
         self._changed_at: float | None = None
         self._last_seen = self.windowed
         self._first_change = 0.0

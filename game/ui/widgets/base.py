@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui import paint
-from game.ui.theme import HOVER_TIME, RADIUS_CONTROL, Colour
+from game.ui.theme import HIT_MIN, HOVER_TIME, RADIUS_CONTROL, Colour
 
 if TYPE_CHECKING:
     from game.ui.context import Ui
@@ -27,7 +27,6 @@ class Widget:
     """
 
     focusable = False
-    cursor_hand = False
 
     def __init__(
         self,
@@ -186,8 +185,8 @@ class Widget:
             child.shift(dx, dy)
 
     def hit_rect(self) -> pygame.Rect:
-        """Where the mouse finds it: never less than 32 logical pixels in either direction."""
-        least = self.ui.px(32)
+        """Where the mouse finds it: never less than ``HIT_MIN`` in either direction."""
+        least = self.ui.px(HIT_MIN)
         wide, high = max(0, least - self.rect.w), max(0, least - self.rect.h)
         return self.rect.inflate(wide, high) if self.focusable else self.rect
 
