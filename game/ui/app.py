@@ -39,8 +39,8 @@ class App:
 
     ``clock`` gives seconds; ``log_path`` is where errors are written; ``describe`` adds to an
     error report (the game's record, for instance); ``home`` makes the scene to go on with when
-    the only scene there is has failed; ``on_quit`` may refuse to quit by returning False; ``saved``
-    tells whether the game is saved, None while there is none.
+    the only scene there is has failed; ``saved`` tells whether the game is saved, None while there
+    is none.
     """
 
     def __init__(
@@ -52,7 +52,6 @@ class App:
         log_path: Path | None = None,
         describe: Callable[[], str] | None = None,
         home: Callable[[], Scene] | None = None,
-        on_quit: Callable[[], bool] | None = None,
         saved: Callable[[], bool | None] | None = None,
     ) -> None:
         self.window = window
@@ -61,7 +60,6 @@ class App:
         self.log_path = log_path
         self.describe = describe
         self.home = home
-        self.on_quit = on_quit
         self.on_file: Callable[[Path], None] | None = None
         """Takes a file that was dropped onto the window and that the scene on top did not take."""
         self.saved = saved
@@ -150,9 +148,8 @@ class App:
             self.scene.invalidate()
 
     def quit(self) -> None:
-        """End the loop, unless ``on_quit`` refuses."""
-        if self.on_quit is None or self.on_quit():
-            self.running = False
+        """End the loop."""
+        self.running = False
 
     # -- appearance -------------------------------------------------------------------------
 
