@@ -267,7 +267,7 @@ def change(scene: HouseRulesScene, label: str, words: str = "") -> None:
     if isinstance(control, Toggle):
         control.flip()
         return
-    control._choose(next(value for value, text in control.options if text == words))
+    control.take(next(value for value, text in control.options if text == words))
 
 
 def test_a_game_is_made_kept_and_dealt(house: House, hands_on: Callable[..., Any]) -> None:
@@ -453,7 +453,7 @@ def test_any_two_variants_can_be_compared(house: House) -> None:
     assert picker._other(picker.variant).key == "cuban"
     relations = next(w for w in picker.side.walk() if isinstance(w, Dropdown))
     assert len(relations.options) == len(VARIANTS) - 1
-    relations._choose("classic")
+    relations.take("classic")
     assert picker._other(picker.variant).key == "classic"
     picker._choose("classic")
     assert picker._other(picker.variant).key != "classic"

@@ -118,10 +118,10 @@ def test_names_can_be_given_and_go_with_the_face(
     hands.write("Mum **x**")
     assert house.settings.names[1] == "Mum **x**"
     assert ("balanced", "Mum") in [(v, t[:3]) for v, t in seats_of(scene)[0].options]
-    seats_of(scene)[0]._choose("balanced")
+    seats_of(scene)[0].take("balanced")
     assert house.settings.names[:2] == ["Mum **x**", "Nora"]
     # Somebody who was not there comes with his own name.
-    seats_of(scene)[0]._choose("generous")
+    seats_of(scene)[0].take("generous")
     assert house.settings.names[:2] == ["Hugo", "Nora"]
     field.focus()
     field.select_all()
@@ -132,7 +132,7 @@ def test_names_can_be_given_and_go_with_the_face(
 def test_everybody_may_come_as_a_surprise(make_house: Make) -> None:
     house = make_house()
     scene = picker(house)
-    seats_of(scene)[2]._choose(SURPRISE)
+    seats_of(scene)[2].take(SURPRISE)
     assert len(names_of(scene)) == 2
     assert "Somebody else in every match" in words_of(scene)
     press(scene, "Surprise me")

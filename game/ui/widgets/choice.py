@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import pygame
 
 from game.ui import paint
 from game.ui.theme import CONTROL_HEIGHT, SLIDE_TIME, mix
 from game.ui.widgets.base import Pos, Size, Widget
+from game.ui.widgets.one_of import OneOfWords
 
 if TYPE_CHECKING:
     from game.ui.context import Ui
@@ -247,10 +248,8 @@ class Slider(Widget):
         return True
 
 
-class Segmented(Widget, Generic[T]):
-    """One of a few values, side by side: ``options`` are (value, words) pairs."""
-
-    focusable = True
+class Segmented(OneOfWords[T]):
+    """One of a few values, side by side."""
 
     def __init__(
         self,
@@ -260,41 +259,12 @@ class Segmented(Widget, Generic[T]):
         on_change: Callable[[T], None] | None = None,
         **common: Any,
     ) -> None:
-        super().__init__(ui, **common)
-        self.options = list(options)
-        self.on_change = on_change
-        self._value = value
+        super().__init__(ui, options, value, on_change, **common)
         self._over = -1
-
-    @property
-    def value(self) -> T:
-        """The chosen value. Setting it does not call ``on_change``."""
-        return self._value
-
-    @value.setter
-    def value(self, value: T) -> None:
-        if value != self._value:
-            self._value = value
-            self.invalidate()
-
-    @property
-    def index(self) -> int:
-        """The place of the chosen value, -1 when it is none of the options."""
-        return next((i for i, (v, _t) in enumerate(self.options) if v == self._value), -1)
-
-    def describe(self) -> str:
-        words = self.options[self.index][1] if self.index >= 0 else ""
-        return f"{self.tooltip} {words}".strip()
 
     def choose(self, index: int) -> None:
         """Choose as the player does."""
-        value = self.options[index][0]
-        if value == self._value:
-            return
-        self.value = value
-        self.ui.audio.play("tick", 0.5, exact=True)
-        if self.on_change is not None:
-            self.on_change(value)
+        self.take(self.options[index][0])
 
     def measure(self, max_width: int) -> Size:
         ui = self.ui

@@ -2,69 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from collections.abc import Sequence
+from typing import Any, TypeVar
 
 import pygame
 
 from game.ui import paint
 from game.ui.theme import CONTROL_HEIGHT, mix
 from game.ui.widgets.base import Pos, Size, Widget
+from game.ui.widgets.one_of import OneOfWords
 from game.ui.widgets.picker import Item, ListPicker
-
-if TYPE_CHECKING:
-    from game.ui.context import Ui
 
 T = TypeVar("T")
 
 
-class Dropdown(Widget, Generic[T]):
-    """One of several values, the list opening on demand: ``options`` are (value, words) pairs."""
+class Dropdown(OneOfWords[T]):
+    """One of several values, the list opening on demand."""
 
-    focusable = True
-
-    def __init__(
-        self,
-        ui: Ui,
-        options: Sequence[tuple[T, str]],
-        value: T,
-        on_change: Callable[[T], None] | None = None,
-        **common: Any,
-    ) -> None:
-        super().__init__(ui, **common)
-        self.options = list(options)
-        self.on_change = on_change
-        self._value = value
-
-    @property
-    def value(self) -> T:
-        """The chosen value. Setting it does not call ``on_change``."""
-        return self._value
-
-    @value.setter
-    def value(self, value: T) -> None:
-        if value != self._value:
-            self._value = value
-            self.invalidate()
-
-    @property
-    def words(self) -> str:
-        """What is shown."""
-        return next((text for v, text in self.options if v == self._value), "")
-
-    @property
-    def index(self) -> int:
-        """The place of the chosen value, or -1."""
-        return next((i for i, (v, _t) in enumerate(self.options) if v == self._value), -1)
-
-    def describe(self) -> str:
-        return f"{self.tooltip} {self.words}".strip()
-
-    def _choose(self, value: T) -> None:
-        if value != self._value:
-            self.value = value
-            if self.on_change is not None:
-                self.on_change(value)
+    audible = False
 
     def measure(self, max_width: int) -> Size:
         ui = self.ui
@@ -119,7 +74,7 @@ class Dropdown(Widget, Generic[T]):
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT) and not alt:
             by = 1 if event.key == pygame.K_RIGHT else -1
             goal = min(len(self.options) - 1, max(0, self.index + by))
-            self._choose(self.options[goal][0])
+            self.take(self.options[goal][0])
             return True
         if event.key in (pygame.K_DOWN, pygame.K_UP) and alt:
             self.open()
@@ -146,7 +101,7 @@ class _DropList(Widget):
         root = self.root
         if root is not None:
             root.close_popup()
-        self.owner._choose(value)
+        self.owner.take(value)
 
     def settle(self, window: tuple[int, int]) -> None:
         """Find a place below the owner, or above it, inside the window."""

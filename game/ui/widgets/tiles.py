@@ -10,7 +10,8 @@ import pygame
 
 from game.ui import paint
 from game.ui.theme import fade, mix
-from game.ui.widgets.base import Pos, Size, Widget
+from game.ui.widgets.base import Pos, Size
+from game.ui.widgets.one_of import OneOf
 
 if TYPE_CHECKING:
     from game.ui.context import Ui
@@ -27,10 +28,8 @@ class Tile(Generic[T]):
     painter: Callable[[pygame.Surface, pygame.Rect], None]
 
 
-class TilePicker(Widget, Generic[T]):
+class TilePicker(OneOf[T]):
     """Pictures in rows, one of them chosen; arrows move the choice."""
-
-    focusable = True
 
     def __init__(
         self,
@@ -41,23 +40,10 @@ class TilePicker(Widget, Generic[T]):
         tile_size: tuple[float, float] = (92, 96),
         **common: Any,
     ) -> None:
-        super().__init__(ui, **common)
+        super().__init__(ui, value, on_change, **common)
         self.tiles = list(tiles)
-        self.on_change = on_change
         self.tile_size = tile_size
-        self._value = value
         self._over = -1
-
-    @property
-    def value(self) -> T:
-        """The chosen value. Setting it does not call ``on_change``."""
-        return self._value
-
-    @value.setter
-    def value(self, value: T) -> None:
-        if value != self._value:
-            self._value = value
-            self.invalidate()
 
     @property
     def index(self) -> int:
@@ -112,12 +98,7 @@ class TilePicker(Widget, Generic[T]):
 
     def choose(self, index: int) -> None:
         """Choose as the player does."""
-        value = self.tiles[index].value
-        if value != self._value:
-            self.value = value
-            self.ui.audio.play("tick", 0.5, exact=True)
-            if self.on_change is not None:
-                self.on_change(value)
+        self.take(self.tiles[index].value)
 
     def _tile_at(self, pos: Pos) -> int:
         return pygame.Rect(pos, (1, 1)).collidelist(self._rects())

@@ -1,0 +1,77 @@
+"""What controls have in common that show one of several values."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from game.ui.widgets.base import Widget
+
+if TYPE_CHECKING:
+    from game.ui.context import Ui
+
+T = TypeVar("T")
+
+
+class OneOf(Widget, Generic[T]):
+    """Shows one of several values; ``on_change`` is told which one the player takes."""
+
+    focusable = True
+    audible = True
+    """Whether it is heard when the player takes another value."""
+
+    def __init__(
+        self, ui: Ui, value: T, on_change: Callable[[T], None] | None = None, **common: Any
+    ) -> None:
+        super().__init__(ui, **common)
+        self.on_change = on_change
+        self._value = value
+
+    @property
+    def value(self) -> T:
+        """The chosen value. Setting it does not call ``on_change``."""
+        return self._value
+
+    @value.setter
+    def value(self, value: T) -> None:
+        if value != self._value:
+            self._value = value
+            self.invalidate()
+
+    def take(self, value: T) -> None:
+        """Choose a value as the player does."""
+        if value == self._value:
+            return
+        self.value = value
+        if self.audible:
+            self.ui.audio.play("tick", 0.5, exact=True)
+        if self.on_change is not None:
+            self.on_change(value)
+
+
+class OneOfWords(OneOf[T]):
+    """Shows the words for one of several values: ``options`` are (value, words) pairs."""
+
+    def __init__(
+        self,
+        ui: Ui,
+        options: Sequence[tuple[T, str]],
+        value: T,
+        on_change: Callable[[T], None] | None = None,
+        **common: Any,
+    ) -> None:
+        super().__init__(ui, value, on_change, **common)
+        self.options = list(options)
+
+    @property
+    def index(self) -> int:
+        """The place of the chosen value, -1 when it is none of the options."""
+        return next((i for i, (v, _t) in enumerate(self.options) if v == self._value), -1)
+
+    @property
+    def words(self) -> str:
+        """The words for the chosen value, empty when it is none of the options."""
+        return self.options[self.index][1] if self.index >= 0 else ""
+
+    def describe(self) -> str:
+        return f"{self.tooltip} {self.words}".strip()
