@@ -58,7 +58,7 @@ def takes(state: State) -> list[Take]:
     found: list[Take] = []
     for first in firsts:
         if not state.opened[state.side_of[seat]]:
-            opener = _opening_take(state, first)
+            opener = _opening_around(state, first)
             if opener is not None:
                 found.append(opener)
             continue
@@ -92,7 +92,7 @@ def can_lay_off_top(state: State) -> bool:
     return any(not action.cards for action in takes(state))
 
 
-def _opening_take(state: State, first: Group) -> Take | None:
+def _opening_around(state: State, first: Group) -> Take | None:
     """An opening with the pile in which ``first`` goes with the top card, if there is one."""
     if not first:
         return None

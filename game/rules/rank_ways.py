@@ -37,7 +37,7 @@ class RankWay(NamedTuple):
 _NOTHING: Final = RankWay(0, 0, 0, Marks.NONE, 0)
 
 
-class Pile(NamedTuple):
+class Shape(NamedTuple):
     """A set by its numbers of naturals and wild cards; none of either for one to be begun."""
 
     naturals: int
@@ -77,7 +77,7 @@ def rank_ways(rules: RankRules, most: int, wilds: int) -> list[list[RankWay]]:
     if rules.dead:
         return [_untouched(rules), *([] for _ in range(most))]
     found: list[dict[tuple[int, Marks, int], set[int]]] = [{} for _ in range(most + 1)]
-    for table in _groupings(variant, [Pile(m.naturals, m.wilds) for m in rules.own]):
+    for table in _groupings(variant, [Shape(m.naturals, m.wilds) for m in rules.own]):
         for part in _shared(rules, table, most, wilds):
             alike = (part.canastas, part.marks, part.points)
             found[part.naturals].setdefault(alike, set()).add(part.wilds)
@@ -85,8 +85,8 @@ def rank_ways(rules: RankRules, most: int, wilds: int) -> list[list[RankWay]]:
 
 
 def _untouched(rules: RankRules) -> list[RankWay]:
-    piles = [Pile(m.naturals, m.wilds) for m in rules.own]
-    return [] if any(_barred(rules, p) for p in piles) else [_NOTHING]
+    shapes = [Shape(m.naturals, m.wilds) for m in rules.own]
+    return [] if any(_barred(rules, p) for p in shapes) else [_NOTHING]
 
 
 def _black_threes(variant: Variant, naturals: int) -> list[RankWay]:
@@ -97,23 +97,23 @@ def _black_threes(variant: Variant, naturals: int) -> list[RankWay]:
     return [RankWay(0, 0, 0, Marks.NONE, naturals * POINTS[THREE * 4])]
 
 
-def _groupings(variant: Variant, piles: list[Pile]) -> Iterator[list[Pile]]:
+def _groupings(variant: Variant, shapes: list[Shape]) -> Iterator[list[Shape]]:
     """The sets on the table, and what merging makes of them."""
-    yield piles
+    yield shapes
     if not variant.melds.merging:
         return
     limit = variant.melds.max_size
-    for first in range(len(piles)):
-        for second in range(first + 1, len(piles)):
-            one, other = piles[first], piles[second]
+    for first in range(len(shapes)):
+        for second in range(first + 1, len(shapes)):
+            one, other = shapes[first], shapes[second]
             if max(one.size, other.size) >= variant.canastas.size:
                 continue
-            both = Pile(one.naturals + other.naturals, one.wilds + other.wilds)
+            both = Shape(one.naturals + other.naturals, one.wilds + other.wilds)
             if limit is not None and both.size > limit:
                 continue
             if both.wilds > variant.melds.max_wilds:
                 continue
-            rest = [pile for place, pile in enumerate(piles) if place not in (first, second)]
+            rest = [shape for place, shape in enumerate(shapes) if place not in (first, second)]
             yield from _groupings(variant, [*rest, both])
 
 
@@ -133,22 +133,22 @@ class _Part(NamedTuple):
     whole: bool
 
 
-def _shared(rules: RankRules, table: Sequence[Pile], most: int, wilds: int) -> set[_Part]:
+def _shared(rules: RankRules, table: Sequence[Shape], most: int, wilds: int) -> set[_Part]:
     """Every lawful way to put at most so many cards on the sets and to begin new ones."""
-    own = {Pile(meld.naturals, meld.wilds) for meld in rules.own}
+    own = {Shape(meld.naturals, meld.wilds) for meld in rules.own}
     size = rules.variant.canastas.size
     parts = {_Part(0, 0, 0, Marks.NONE, 0, 0, False)}
-    for pile in table:
-        was_whole = pile in own and pile.size >= size
+    for shape in table:
+        was_whole = shape in own and shape.size >= size
         parts = {
             more
             for part in parts
-            for after in _grown(rules, pile, most - part.naturals, wilds - part.wilds)
-            for more in [_with_set(rules, part, pile, after, was_whole=was_whole)]
+            for after in _grown(rules, shape, most - part.naturals, wilds - part.wilds)
+            for more in [_with_set(rules, part, shape, after, was_whole=was_whole)]
         }
     several = rules.variant.melds.sets
-    nothing = Pile(0, 0)
-    new = [pile for pile in _made(rules, nothing, most, wilds) if not _barred(rules, pile)]
+    nothing = Shape(0, 0)
+    new = [shape for shape in _made(rules, nothing, most, wilds) if not _barred(rules, shape)]
     found = set(parts)
     latest = parts
     while latest and several is not Several.NONE:
@@ -164,7 +164,7 @@ def _shared(rules: RankRules, table: Sequence[Pile], most: int, wilds: int) -> s
 
 
 def _with_set(
-    rules: RankRules, part: _Part, before: Pile, after: Pile, *, was_whole: bool
+    rules: RankRules, part: _Part, before: Shape, after: Shape, *, was_whole: bool
 ) -> _Part:
     """The ways together with one more set, made of ``before``."""
     whole = after.size >= rules.variant.canastas.size
@@ -190,17 +190,17 @@ def _with_set(
     )
 
 
-def _grown(rules: RankRules, before: Pile, naturals: int, wilds: int) -> list[Pile]:
+def _grown(rules: RankRules, before: Shape, naturals: int, wilds: int) -> list[Shape]:
     """What may become of a set of the table, but for what would bar the way out."""
     grown = [before, *_made(rules, before, naturals, wilds)]
     return [after for after in grown if not _barred(rules, after)]
 
 
-def _made(rules: RankRules, before: Pile, naturals: int, wilds: int) -> Iterator[Pile]:
+def _made(rules: RankRules, before: Shape, naturals: int, wilds: int) -> Iterator[Shape]:
     """The sets that so many cards at most can make of one, or begin."""
     for more in range(naturals + 1):
         for extra in range(min(wilds, rules.variant.melds.max_wilds) + 1):
-            after = Pile(before.naturals + more, before.wilds + extra)
+            after = Shape(before.naturals + more, before.wilds + extra)
             if after.naturals and after != before and set_is_lawful(rules, before, after):
                 yield after
 
@@ -213,7 +213,7 @@ def _may_begin(rules: RankRules, part: _Part) -> bool:
     return several is Several.ANY or part.sets == 0
 
 
-def set_is_lawful(rules: RankRules, before: Pile, after: Pile) -> bool:
+def set_is_lawful(rules: RankRules, before: Shape, after: Shape) -> bool:
     """Whether a set may be begun or grow like this (RULINGS 5.1)."""
     melds = rules.variant.melds
     new = before.size == 0
@@ -236,12 +236,12 @@ def set_is_lawful(rules: RankRules, before: Pile, after: Pile) -> bool:
     return True
 
 
-def _barred(rules: RankRules, pile: Pile) -> bool:
+def _barred(rules: RankRules, shape: Shape) -> bool:
     """Whether the set has to be completed before anybody goes out."""
     return (
         rules.rank in rules.variant.going_out.unfinished_bar
-        and pile.size < rules.variant.canastas.size
-        and not pile.wilds
+        and shape.size < rules.variant.canastas.size
+        and not shape.wilds
     )
 
 
