@@ -17,6 +17,7 @@ from ..rules.scoring import (
     threes_sign,
     unfinished_fine,
     unfinished_rule,
+    worth_of_threes,
 )
 from ..rules.state import Ended, State
 from .terms import canasta_text, counted, meld_name, special_hand_name
@@ -240,7 +241,7 @@ def _threes_entry(
     text = text.format(count=len(cards))
     if not sign:
         text = _("{threes}: nothing").format(threes=text)
-    return SheetEntry(text, sign * worth[min(len(cards), len(worth) - 1)], cards)
+    return SheetEntry(text, sign * worth_of_threes(worth, len(cards)), cards)
 
 
 def _capital(text: str) -> str:

@@ -69,17 +69,17 @@ def threes_bonus(state: State, side: int, seats: tuple[int, ...] | None = None) 
     sign = threes_sign(state, side)
     if sign < 0 and rules.minus_each is not None:
         return -rules.minus_each * len(tabled)
-    worth = _worth(rules.points, red)
+    worth = worth_of_threes(rules.points, red)
     if rules.black_points is not None:
         # CUB-2, the form in which black threes never count minus.
-        return sign * worth + _worth(rules.black_points, black)
-    worth += _worth(rules.points, black)
+        return sign * worth + worth_of_threes(rules.black_points, black)
+    worth += worth_of_threes(rules.points, black)
     if rules.all_black and sign > 0 and black == 2 * state.variant.pack.packs:
         worth += rules.all_black
     return sign * worth
 
 
-def _worth(points: tuple[int, ...], number: int) -> int:
+def worth_of_threes(points: tuple[int, ...], number: int) -> int:
     """The value of so many threes; no lawful pack holds more than the table lists."""
     return points[min(number, len(points) - 1)]
 

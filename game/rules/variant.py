@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
-from .cards import Rank, full_pack
+from .cards import Card, Rank, full_pack
 from .melds import MeldKind
 from .policies import Concealed, OpeningComposition, SpecialHand, StockEnd
 
@@ -440,7 +440,7 @@ class Variant:
     def __post_init__(self) -> None:
         _check(self)
 
-    def full_pack(self) -> list[int]:
+    def full_pack(self) -> list[Card]:
         """Every card of the pack, in order."""
         return full_pack(self.pack.packs, self.pack.jokers)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Self
 
-from .cards import HIDDEN
+from .cards import HIDDEN, Card
 from .events import CardDrawn, Event, HandPickedUp, PileTaken, ThreeHeld
 from .state import State
 
@@ -30,7 +30,7 @@ class PlayerView(State):
         return other
 
     @property
-    def hand(self) -> list[int]:
+    def hand(self) -> list[Card]:
         """The seat's own cards."""
         return self.hands[self.seat]
 
