@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+from functools import cache, lru_cache
 
 import pygame
 
@@ -11,20 +12,16 @@ from game.ui.theme import Felt, Theme, mix
 
 _GRID = (48, 27)
 _TILE = 384
-_cache: dict[str, tuple[tuple[object, ...], pygame.Surface]] = {}
-_naps: list[pygame.Surface] = []
+
+
+@lru_cache(maxsize=1)
+def _kept(size: tuple[int, int], cloth: Felt, noise: bool) -> pygame.Surface:
+    return make_felt(size, cloth, noise)
 
 
 def felt(size: tuple[int, int], theme: Theme, noise: bool = True) -> pygame.Surface:
     """The background at ``size``, made on first use and kept until size or theme change."""
-    key = (size, theme.felt, theme.high_contrast, noise)
-    held = _cache.get("felt")
-    if held is None or held[0] != key:
-        _cache["felt"] = held = (
-            key,
-            make_felt(size, theme.felt, noise and not theme.high_contrast),
-        )
-    return held[1]
+    return _kept(size, theme.felt, noise and not theme.high_contrast)
 
 
 def make_felt(size: tuple[int, int], cloth: Felt, noise: bool = True) -> pygame.Surface:
@@ -56,13 +53,11 @@ def _light(u: float, v: float, cloth: Felt) -> tuple[int, int, int]:
     return mix(mix(cloth.base, cloth.lamp, glow * 0.92), cloth.edge, vignette * 0.94)
 
 
-def _nap_tiles() -> list[pygame.Surface]:
+@cache
+def _nap_tiles() -> tuple[pygame.Surface, ...]:
     """Two tiling noise pictures: one to add and one to take away, the same on every run."""
-    if not _naps:
-        source = random.Random(7)
-        for strength in (7, 6):
-            _naps.append(_nap(source, strength))
-    return _naps
+    source = random.Random(7)
+    return tuple(_nap(source, strength) for strength in (7, 6))
 
 
 def _nap(source: random.Random, strength: int) -> pygame.Surface:
