@@ -119,6 +119,18 @@ class Full:
         pass
 
 
+class Slow(Full):
+    """A store on a disk that does not answer before it is ``let``."""
+
+    def __init__(self, let: threading.Event) -> None:
+        super().__init__()
+        self.let = let
+
+    def save(self, record: Record) -> None:
+        self.let.wait(20)
+        super().save(record)
+
+
 def test_a_full_disk_does_not_stop_the_game() -> None:
     store = Full()
     game = sit(seed=3, store=store)
@@ -181,13 +193,7 @@ def test_a_failing_write_keeps_the_last_save(
 
 def test_saving_does_not_hold_the_game_up() -> None:
     release = threading.Event()
-
-    class Slow(Full):
-        def save(self, record: Record) -> None:
-            release.wait(20)
-            super().save(record)
-
-    store = Slow()
+    store = Slow(release)
     game = sit(seed=3, store=store)
     for now in range(10):
         game.poll(float(now))
@@ -392,13 +398,7 @@ def test_putting_a_finished_match_away_is_tried_again_when_the_table_is_left(
 
 def test_a_disk_that_does_not_answer_is_not_waited_for_for_ever() -> None:
     release = threading.Event()
-
-    class Stuck(Full):
-        def save(self, record: Record) -> None:
-            release.wait(20)
-            super().save(record)
-
-    store = Stuck()
+    store = Slow(release)
     saver = Saver(store)
     saver.save(sit(seed=3).record)
     assert not saver.flush(0.05)
