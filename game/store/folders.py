@@ -71,10 +71,10 @@ def folders(environment: Mapping[str, str] | None = None) -> Folders:
         NoHomeError: if the system knows no home of the player; its text is for the player.
     """
     home = (os.environ if environment is None else environment).get(HOME_VARIABLE)
-    if home:
-        base = Path(home).expanduser()
-        return Folders(base, base, base)
     try:
+        if home:
+            base = Path(home).expanduser()
+            return Folders(base, base, base)
         found = Folders(
             user_data_path(_NAME, appauthor=False),
             user_config_path(_NAME, appauthor=False),

@@ -24,6 +24,15 @@ def test_without_a_home_the_player_is_told_what_to_name(monkeypatch: pytest.Monk
         folders({})
 
 
+def test_a_home_of_somebody_unknown_is_told_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    def nobody(_path: Path) -> Path:
+        raise RuntimeError("could not determine the home directory")
+
+    monkeypatch.setattr(Path, "expanduser", nobody)
+    with pytest.raises(NoHomeError):
+        folders({"CANASTA_HOME": "~nobody/canasta"})
+
+
 def test_no_folder_is_called_after_a_home_that_is_unknown(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "user_data_path", lambda *_w, **_o: Path("~/.local/share/canasta"))
     with pytest.raises(NoHomeError):
