@@ -105,22 +105,20 @@ def _verify_pass(state: State) -> Refusal | None:
 
 
 def _verify_threes(state: State, action: TableThrees | HoldThree) -> Refusal | None:
-    holding = isinstance(action, HoldThree)
-    if holding and state.phase is not Phase.THREES:
+    kept = action.card if isinstance(action, HoldThree) else None
+    if kept is not None and state.phase is not Phase.THREES:
         return say.wrong_phase(state)
     if state.phase not in (Phase.THREES, Phase.DRAW, Phase.MELD):
         return say.wrong_phase(state)
     if state.phase is Phase.MELD and after_bonus(state):
         return say.wrong_phase(state)
-    if isinstance(action, HoldThree) and action.card not in state.hands[state.turn]:
-        return say.card_not_held(action.card)
+    if kept is not None and kept not in state.hands[state.turn]:
+        return say.card_not_held(kept)
     if not state.variant.threes.may_hold_one:
         return say.hold_not_allowed()
-    if not state.held_threes(state.turn) or (
-        isinstance(action, HoldThree) and not state.is_bonus_three(action.card)
-    ):
+    if not state.held_threes(state.turn) or (kept is not None and not state.is_bonus_three(kept)):
         return say.nothing_to_hold()
-    if holding and not state.may_hold_three(state.turn):
+    if kept is not None and not state.may_hold_three(state.turn):
         return say.hold_not_allowed()
     return None
 
