@@ -8,7 +8,8 @@ from typing import Final
 STEPS: Final = 32
 """Shares of the unseen cards are rounded to this many steps."""
 
-_COPIES: Final = 24
+COPIES: Final = 24
+"""The table ends with so many copies; of more at least as many lie anywhere."""
 _NEEDED: Final = 7
 
 
@@ -23,7 +24,7 @@ def _tail(needed: int, copies: int, share: float) -> float:
 TAILS: Final = tuple(
     tuple(
         tuple(_tail(needed, copies, step / STEPS) for step in range(STEPS + 1))
-        for copies in range(_COPIES + 1)
+        for copies in range(COPIES + 1)
     )
     for needed in range(_NEEDED + 1)
 )
@@ -38,5 +39,5 @@ def at_least(needed: int, copies: int, share: float) -> float:
     if needed > copies:
         return 0.0
     step = int(share * STEPS + 0.5)
-    copies = min(copies, _COPIES)
+    copies = min(copies, COPIES)
     return TAILS[min(needed, _NEEDED)][copies][min(max(step, 0), STEPS)]

@@ -8,7 +8,7 @@ from ..rules.actions import Discard
 from ..rules.cards import THREE, TWO, Card
 from ..rules.legality import verify
 from . import words
-from .chances import STEPS, TAILS, at_least
+from .chances import COPIES, STEPS, TAILS, at_least
 from .player import Decision
 from .sequences import closeness, fits_a_sequence
 from .sight import Sight
@@ -328,7 +328,7 @@ class Risks:
         self.wild = 0.0
         if self.lone:
             unseen = sight.unseen
-            self.wild = TAILS[1][unseen[1] + unseen[2]][self.step]
+            self.wild = TAILS[1][min(unseen[1] + unseen[2], COPIES)][self.step]
         self.thrown: set[int] = set()
         self.lately: set[int] = set()
         self.declined: set[int] = set()
@@ -388,7 +388,7 @@ class Risks:
             elif rank in self.declined:
                 chance *= weights.declined
             if self.lone:
-                one = 1.0 if known else TAILS[1][unseen][self.step]
+                one = 1.0 if known else TAILS[1][min(unseen, COPIES)][self.step]
                 with_wild = one * self.wild * weights.lone_take
                 chance = chance + (1.0 - chance) * with_wild
         if size is None and rank in sight.terms.set_fines:

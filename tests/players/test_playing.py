@@ -14,6 +14,8 @@ from game.rules.scoring import score
 from game.rules.state import Phase, State
 from game.rules.variant import Variant
 from game.rules.view import PlayerView, view_of
+from game.variants import VARIANTS
+from game.variants.house import with_house_rules
 
 from .table import every_variant, play_hand, seated
 
@@ -43,6 +45,12 @@ def test_decisions_are_lawful_and_have_reasons(variant: Variant) -> None:
     players = seated(variant, *MIXED)
     for seed in range(40):
         assert play_hand(variant, players, seed, watch=watch).phase is Phase.OVER
+
+
+def test_more_packs_than_any_game_has_are_played() -> None:
+    """Of more wild cards unseen than the tables of chances have rows."""
+    variant = with_house_rules(VARIANTS["classic"], {"pack": {"packs": 6, "jokers": 12}})
+    assert play_hand(variant, seated(variant, "standard"), 3).phase is Phase.OVER
 
 
 @_each(list(every_variant()))

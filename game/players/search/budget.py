@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import isfinite
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,9 +22,10 @@ class Budget:
         """Refuse a budget that says nothing.
 
         Raises:
-            ValueError: if nothing is positive, or something negative.
+            ValueError: if nothing is positive, or something negative or without end.
         """
-        if max(self.playouts, self.seconds) <= 0 or min(self.playouts, self.seconds) < 0:
+        given = (self.playouts, self.seconds)
+        if max(given) <= 0 or min(given) < 0 or not isfinite(self.seconds):
             raise ValueError("a budget is a positive number of playouts or of seconds")
 
     @classmethod
