@@ -91,16 +91,20 @@ def run(arguments: argparse.Namespace) -> int:
         _make_folder(arguments.out)
     summary = Summary(plan)
     started = perf_counter()
-    for index, plays in enumerate(_plays(plan, arguments)):
-        summary.add(plays)
-        if arguments.out is not None:
-            for play in plays:
-                _write(arguments.out / _record_name(plan.matches, index, play.shift), play.record)
+    try:
+        for index, plays in enumerate(_plays(plan, arguments)):
+            summary.add(plays)
+            if arguments.out is not None:
+                for play in plays:
+                    name = _record_name(plan.matches, index, play.shift)
+                    _write(arguments.out / name, play.record)
+            if sys.stderr.isatty():
+                print(f"\r{index + 1} of {plan.count}", end="", file=sys.stderr, flush=True)
+    finally:
+        # The sum, or what went wrong, begins a line.
         if sys.stderr.isatty():
-            print(f"\r{index + 1} of {plan.count}", end="", file=sys.stderr, flush=True)
+            print("\r\033[K", end="", file=sys.stderr)
     seconds = perf_counter() - started
-    if sys.stderr.isatty():
-        print("\r\033[K", end="", file=sys.stderr)
     if arguments.json:
         print(json.dumps(summary.as_json(seconds)))
     else:
