@@ -178,6 +178,9 @@ class _Test:
 
         if isinstance(self.app.scene, TroubleScene):
             raise FailedError(self.app.scene.report.strip())
+        if not self.app.running:
+            # Its window was closed, or the system asked it to end.
+            raise FailedError("it was told to end")
 
     def _table(self) -> TableScene:
         from game.ui.table.scene import TableScene
