@@ -709,6 +709,25 @@ def test_one_meld_is_dragged_onto_another_of_its_rank(play: Any) -> None:
     assert [len(group) for group in scene.zones.melds[scene.view.side]] == [6]
 
 
+THREES = [make_card(3, 0), make_card(3, 3)]
+
+
+def test_black_threes_are_put_out_one_by_one_where_they_are_a_rank(play: Any) -> None:
+    scene, hands = play(holding([*THREES, make_card(3, 0), *REST], key="uruguay"))
+    tray = scene.areas.grounds[0].center
+    for count in (1, 2, 3):
+        drag(scene, hands, at(scene, scene.desk.cards(scene.desk.hand())[0]), tray)
+        assert [len(group) for group in scene.desk.staged] == [count], scene.notes.texts
+
+
+@pytest.mark.parametrize("count", [1, 2])
+def test_a_black_three_put_out_is_refused_for_what_it_is(play: Any, count: int) -> None:
+    scene, _ = play(holding([*THREES, *REST]))
+    ids = scene.desk.hand()[:count]
+    assert scene.desk.stage(ids).refusal == "Black threes are melded only by one who goes out."
+    assert not scene.desk.places(ids) & {"ground"}
+
+
 @pytest.mark.parametrize("by", ["button", "click", "drag"])
 def test_the_extra_hand_is_taken_up(play: Any, by: str) -> None:
     scene, hands = play(table_of("two_hands_regency", KINGS + REST, [ACES]))
