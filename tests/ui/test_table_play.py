@@ -728,6 +728,23 @@ def test_a_black_three_put_out_is_refused_for_what_it_is(play: Any, count: int) 
     assert not scene.desk.places(ids) & {"ground"}
 
 
+@pytest.mark.parametrize(
+    ("key", "said"),
+    [
+        ("classic", "The cards of a meld must be of one rank."),
+        ("bolivia", "The cards must be of one rank, or of one suit in sequence."),
+    ],
+)
+def test_enough_cards_that_are_not_alike_are_not_called_too_few(
+    play: Any, key: str, said: str
+) -> None:
+    scene, _ = play(table_of(key, [*KINGS[:2], *REST], [ACES]))
+    ids = [i for i in scene.desk.hand() if scene.zones.faces[i] in (*KINGS[:2], REST[0])]
+    assert scene.desk.meld(ids).refusal == said
+
+
+
+
 @pytest.mark.parametrize("by", ["button", "click", "drag"])
 def test_the_extra_hand_is_taken_up(play: Any, by: str) -> None:
     scene, hands = play(table_of("two_hands_regency", KINGS + REST, [ACES]))

@@ -117,7 +117,11 @@ class Desk(Tray):
         ways = [t for t in self.game.targets(cards) if t.place == NEW_MELD]
         if ways:
             return self._choose(_("Meld them how?"), ways, ids)
-        return self.play(LayMelds(self.seat, grouped(cards)), ids)
+        groups = grouped(cards)
+        if len(cards) > 2 and any(len(group) < 3 for group in groups):
+            # They would be enough: what is amiss is that they are not alike.
+            groups = (cards,)
+        return self.play(LayMelds(self.seat, groups), ids)
 
     def _choose(self, title: str, ways: Sequence[Target], ids: Sequence[SpriteId] = ()) -> Outcome:
         """Do what there is to do; where there are several ways, ask which."""
