@@ -743,6 +743,15 @@ def test_enough_cards_that_are_not_alike_are_not_called_too_few(
     assert scene.desk.meld(ids).refusal == said
 
 
+def test_the_keyboards_place_is_marked_round_what_shows_of_a_raised_card(play: Any) -> None:
+    scene, hands = play(holding([*KINGS, *REST, *[make_card(9, n % 4) for n in range(20)]]))
+    hands.key(pygame.K_RIGHT)
+    hands.key(pygame.K_SPACE)
+    calm(scene, hands)
+    card = scene.desk.cursor
+    assert card in scene.desk.selected
+    marked = scene.layer._items["cursor"].rect
+    assert marked.bottom <= scene.layout.poses[card].rect.bottom + scene.areas.px(3)
 
 
 @pytest.mark.parametrize("by", ["button", "click", "drag"])
