@@ -709,6 +709,18 @@ def test_one_meld_is_dragged_onto_another_of_its_rank(play: Any) -> None:
     assert [len(group) for group in scene.zones.melds[scene.view.side]] == [6]
 
 
+def test_a_card_put_out_alone_is_dragged_to_the_cards_beside_it(play: Any) -> None:
+    scene, hands = play(holding([*KINGS, JOKER, *REST]))
+    scene.desk.stage([i for i in scene.desk.hand() if scene.zones.faces[i] == JOKER])
+    scene.desk.stage([i for i in scene.desk.hand() if scene.zones.faces[i] in KINGS[:2]])
+    scene.arrange(animate=False)
+    alone, pair = scene.layout.staged
+    # While the one is held, the others lie in the middle.
+    drag(scene, hands, alone.center, (scene.areas.grounds[0].centerx, pair.centery))
+    assert [len(group) for group in scene.desk.staged] == [3]
+    assert len(scene.layout.staged) == 1
+
+
 THREES = [make_card(3, 0), make_card(3, 3)]
 
 

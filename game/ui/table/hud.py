@@ -300,6 +300,8 @@ class Hud(Writing):
         for place, (box, points) in enumerate(
             zip(layout.staged, model.staged_groups, strict=False)
         ):
+            if not box.w:
+                continue
             with_pile = place == model.staged_pair
             if with_pile:
                 words = _("with the pile")

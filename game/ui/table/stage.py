@@ -366,7 +366,7 @@ class TableStage(Scene):
         arrangement = Arrangement(
             self.shown_hand(),
             self.desk.selected,
-            [group for group in staged if group],
+            staged,
             self.pointer.gap,
             self.pointer.hovered,
             self._revealed,
