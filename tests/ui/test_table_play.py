@@ -709,6 +709,25 @@ def test_one_meld_is_dragged_onto_another_of_its_rank(play: Any) -> None:
     assert [len(group) for group in scene.zones.melds[scene.view.side]] == [6]
 
 
+def test_a_card_falls_on_the_meld_that_it_covers_though_the_mouse_is_beside_it(play: Any) -> None:
+    more = make_card(14, 3)
+    scene, hands = play(table_of("classic", [more, *KINGS, *REST], [ACES, [c + 3 for c in KINGS]]))
+    box = scene.layout.melds[(scene.view.side, 0)]
+    beside = box.left - scene.areas.px(10), box.centery
+    assert scene.pointer.place_at(beside) == "ground"
+    strip = scene.layout.strips[scene.desk.hand()[-1]]
+    drag(scene, hands, (strip.left + 3, strip.centery), beside)
+    calm(scene, hands)
+    assert scene.view.melds[scene.view.side][0].size == 4
+
+
+def test_a_card_on_the_open_ground_falls_on_no_meld_far_from_it(play: Any) -> None:
+    scene, hands = play(table_of("classic", [make_card(14, 3), *KINGS, *REST], [ACES]))
+    drag(scene, hands, at(scene, make_card(14, 3)), scene.areas.grounds[0].move(20, 0).midleft)
+    assert scene.view.melds[scene.view.side][0].size == 3
+    assert scene.notes.texts == ["A meld needs at least three cards."]
+
+
 def test_a_card_put_out_alone_is_dragged_to_the_cards_beside_it(play: Any) -> None:
     scene, hands = play(holding([*KINGS, JOKER, *REST]))
     scene.desk.stage([i for i in scene.desk.hand() if scene.zones.faces[i] == JOKER])
