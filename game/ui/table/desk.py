@@ -171,13 +171,11 @@ class Desk(Tray):
 
     def _draw_first(self) -> str:
         """What comes before all else in the turn; empty where there are both ways to begin it."""
-        barred = self.game.pile_barred() is not None
         if self.view.stock:
-            return _("Draw first.") if barred else ""
+            return "" if self.game.pile_barred() is None else _("Draw first.")
         if self.view.must_take:
             return _("You must take the pile.")
-        if barred:
-            return _("The stock is empty: you can only pass.")
+        # Who cannot take it has no turn any more: the hand is over.
         return _("The stock is empty: take the pile, or pass.")
 
     def pick_up(self) -> Outcome:
