@@ -66,7 +66,7 @@ def action_words(action: Action) -> str:
         case PickUp():
             return _("Take up your other hand")
         case TableThrees():
-            return _("Table your threes")
+            return _("Table every three you hold")
         case HoldThree(_seat, card):
             return _("Keep {card} back").format(card=card_text(card))
         case Declare(_seat, name):
@@ -106,7 +106,7 @@ def done_words(action: Action) -> str:
         case PickUp():
             return _("You took up your other hand")
         case TableThrees():
-            return _("You tabled your threes")
+            return _("You tabled every three you held")
         case HoldThree(_seat, card):
             return _("You kept {card} back").format(card=card_text(card))
         case Declare(_seat, name):
