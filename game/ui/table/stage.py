@@ -144,6 +144,11 @@ class TableStage(Scene):
         """Whether the reasons of the others are told: while a hand is played they are a secret."""
         return self.settings.why == "now" or self.view.phase is Phase.OVER
 
+    @property
+    def reasons_written(self) -> bool:
+        """Whether they stand under the lines of the log."""
+        return self.settings.show_reasons and self.tells_why
+
     def _heed_why(self) -> None:
         """Tell the reasons of the others, or keep them, from now on as the settings say."""
         now = self.settings.why == "now"
@@ -398,8 +403,7 @@ class TableStage(Scene):
         if self.notes.aside:
             # Where many sides are told of, their lines would stick out under the note.
             still.pop("state", None)
-        reasons = self.settings.show_reasons and self.tells_why
-        still |= self.log.items(self.areas, self.now, reasons=reasons)
+        still |= self.log.items(self.areas, self.now, reasons=self.reasons_written)
         whole = pygame.Rect((0, 0), self.areas.size)
         still |= self.notes.items(self.areas, whole)
         still |= self.peek.items(self.view, self.areas, self.layout, self.pictures)
