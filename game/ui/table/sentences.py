@@ -43,6 +43,24 @@ def whole(reason: str) -> str:
     return reason[0].upper() + reason[1:] + end
 
 
+_DEED: Final = re.compile(
+    r"(?:accepts|adds|completes|draws|freezes|goes out|lays down|lengthens|melds|opens|puts|says"
+    r"|starts|tables|takes|throws)\b(?P<more>[^:;.]*)(?:: (?P<why>.+))?"
+)
+"""A reason that begins with what is done, as it is told of others; ``tables the other threes``
+tells of one that was kept."""
+_SIZE: Final = re.compile(r"\w+ cards?")
+
+
+def beside(reason: str) -> str:
+    """What a reason tells beside a line that tells the deed; empty where it tells no more."""
+    told = _DEED.fullmatch(reason)
+    if told is None or told["more"].startswith(" the other"):
+        return reason
+    why: str = told["why"] or ""
+    return "" if _SIZE.fullmatch(why) else why
+
+
 def action_words(action: Action) -> str:
     """What an action is called on a hint."""
     match action:

@@ -161,7 +161,7 @@ class TableStage(Scene):
         """Whether there is something to say about why a line of the log came about."""
         line = self.log.lines[number]
         others = line.seat is not None and line.seat != self.view.seat
-        return bool(line.reason) or (others and not self.tells_why)
+        return bool(line.why) or (others and not self.tells_why)
 
     def _acts(self) -> Acts:
         raise NotImplementedError
