@@ -308,9 +308,16 @@ class Desk(Tray):
                 return self.play(onto[0].action, ids)
             return self.discard(ids)
         if not ids:
-            return Outcome(_("Choose a card to discard, or cards to meld."))
+            return Outcome(self._nothing_chosen())
         adding = [t for t in self.game.targets(self.cards(ids)) if isinstance(t.action, LayOff)]
         return self.lay_off(ids) if adding else self.meld(ids)
+
+    def _nothing_chosen(self) -> str:
+        if not self.game.your_turn:
+            return _("It is not your turn.")
+        if self.view.phase is not Phase.MELD:
+            return _("Answer the question first.")
+        return _("Choose a card to discard, or cards to meld.")
 
     def _takes_with(self, ids: Sequence[SpriteId]) -> bool:
         return self.game.why_not(Take(self.seat, self.cards(ids))) is None
