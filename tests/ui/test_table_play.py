@@ -1141,3 +1141,27 @@ def test_bonus_cards_that_come_by_themselves_hold_nothing_back(play: Any) -> Non
     scene, hands = bonus_on_offer(play, "modern_american")
     by_letter(scene, hands, REST[0])
     assert Discard(0, REST[0]) in scene.game.record.hands[-1].actions
+
+
+@pytest.mark.parametrize(
+    ("key", "opened", "why"),
+    [
+        ("joker", True, "The pile is frozen: "),
+        ("classic", False, "The pile is frozen for a side without melds: "),
+    ],
+)
+def test_why_the_pile_is_frozen_is_true_and_told_whole_beside_an_open_log(
+    make_app: Any, hands_on: Any, key: str, opened: bool, why: str
+) -> None:
+    # One ace only, and nothing else that goes with it.
+    game = table_of(key, [ACES[0], *REST], [KINGS] if opened else [])
+    state = game._state
+    state.phase, state.drew, state.pile, state.frozen = Phase.DRAW, None, [ACES[1]], False
+    app = make_app((1920, 1080))
+    scene = sit_down(app, game, log="open")
+    hands = hands_on(app)
+    calm(scene, hands)
+    note = scene._status[1]
+    assert note == f"{why}you need two natural aces from your hand."
+    lines = scene.hud.status_lines(note, scene.areas)
+    assert " ".join("".join(run.text for run in line) for line in lines) == note
