@@ -199,7 +199,7 @@ class TableScene(TableStage):
     def ask_hint(self) -> None:
         """Ask what a good player would do."""
         if self.game.your_turn:
-            self.hints.start()
+            self.hints.start(self.now)
 
     def _tell_hint(self, action: Action, reason: str) -> None:
         if not self.game.your_turn:

@@ -235,6 +235,9 @@ class TableStage(Scene):
         hint = self.hints.poll()
         if hint is not None:
             self._tell_hint(*hint)
+        elif self.hints.long(self.now):
+            self.notes.advise(_("A hint is being thought about…"), self.now, lasts=9)
+            self.refresh()
         self.widgets.update(dt)
         for _turn in range(3 if self.areas.s < 2 else 1):
             self.warmup.step()
