@@ -350,6 +350,8 @@ def test_where_a_card_goes_is_told_once(reason: str, told: str) -> None:
         ("lays down a sequence of hearts", ""),
         ("lays down nines: it is early", ": it is early"),
         ("opens with 90 in nines", ": opens with 90 in nines"),
+        ("goes out: the others hold 18 cards", ": you go out; the others hold 18 cards"),
+        ("goes out", ": you go out"),
     ],
 )
 def test_what_is_melded_is_told_once(reason: str, why: str) -> None:

@@ -166,6 +166,9 @@ def advice_parts(action: Action, reason: str) -> tuple[str, str]:
     if added is not None:
         cards = cards_text(action_cards(action))
         words = _("Add {cards} to {melds}").format(cards=cards, melds=added["melds"])
+    elif deed == "goes out" and isinstance(action, LayMelds | LayOff):
+        # What is laid does not tell that the hand ends with it.
+        why = _("you go out; {why}").format(why=why) if why else _("you go out")
     elif isinstance(action, Take) and (taken := _TAKEN.fullmatch(deed)) is not None:
         size = taken["size"] or ""
         if not why:
