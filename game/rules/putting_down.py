@@ -270,7 +270,7 @@ def _top_fault(state: State, action: Take, top: Card) -> Refusal | None:
         # INT-4: the pile is used in a meld without wild cards.
         return say.needs_natural_pair(rank) if wilds and rules.pair_only else None
     if frozen:
-        return say.pile_frozen(rank, for_all=state.frozen)
+        return say.pile_frozen(rank, for_all=state.frozen or rules.always_frozen)
     if rules.pair_only:
         return say.needs_natural_pair(rank)
     if fitting and wilds and rules.natural_and_wild:

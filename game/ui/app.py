@@ -31,6 +31,11 @@ MAX_DT: Final = 0.1
 STUMBLES: Final = 5
 """Errors of the loop itself that are borne within ``STUMBLING`` seconds."""
 STUMBLING: Final = 10.0
+WALKING: Final = frozenset({
+    pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN,
+    pygame.K_HOME, pygame.K_END, pygame.K_TAB, pygame.K_BACKSPACE, pygame.K_DELETE,
+})  # fmt: skip
+"""Keys that go on and on while they are held down; any other acts once."""
 REDRAW_EVENTS: Final = (pygame.VIDEOEXPOSE, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 
 
@@ -67,6 +72,8 @@ class App:
         self.frames = 0
         """Frames drawn so far."""
         self.stack: list[Scene] = []
+        self._held: set[int] = set()
+        """The keys that are held down."""
         self._pace = pygame.time.Clock()
         self._last = clock()
         self._awake_until = 0.0
@@ -252,12 +259,30 @@ class App:
     def _is_animating(self, scene: Scene) -> bool:
         return bool(self._guarded(lambda: scene.animating))
 
+    def _is_repeated(self, event: pygame.event.Event) -> bool:
+        """Whether an acting key comes anew without having been let go.
+
+        While a scene takes long to open the library repeats the key that opened it, even if that
+        has been let go meanwhile: it would draw a card at the table.
+        """
+        if event.type == pygame.KEYUP:
+            self._held.discard(event.key)
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self._held.clear()
+        if event.type != pygame.KEYDOWN or event.key in WALKING:
+            return False
+        repeated = event.key in self._held
+        self._held.add(event.key)
+        return repeated
+
     def _dispatch(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:
             self.quit()
             return
         if event.type in REDRAW_EVENTS:
             self.invalidate()
+        if self._is_repeated(event):
+            return
         if self.window.handle(event):
             return
         top = self.scene

@@ -161,6 +161,11 @@ class Hands:
 
     def key(self, key: int, mod: int = 0, text: str = "") -> None:
         """Press a key."""
+        self.hold(key, mod, text)
+        self.post(pygame.KEYUP, key=key, mod=mod)
+
+    def hold(self, key: int, mod: int = 0, text: str = "") -> None:
+        """Press a key and keep it down."""
         self.post(pygame.KEYDOWN, key=key, mod=mod, unicode=text)
 
     def write(self, text: str) -> None:

@@ -77,6 +77,49 @@ def test_stack(make_app: Any, hands_on: Any) -> None:
     assert app.scene is None
 
 
+class Listening(Plain):
+    """Writes down the keys that reach it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.heard: list[int] = []
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN:
+            self.heard.append(event.key)
+        return False
+
+
+def test_a_key_that_is_held_acts_once_and_an_arrow_goes_on(make_app: Any, hands_on: Any) -> None:
+    app = make_app()
+    hands = hands_on(app)
+    first, second = Listening(), Listening()
+    app.push(first)
+    hands.hold(pygame.K_RETURN)
+    app.push(second)
+    hands.hold(pygame.K_RETURN)
+    assert (first.heard, second.heard) == ([pygame.K_RETURN], [])
+    hands.key(pygame.K_RETURN)
+    hands.key(pygame.K_RETURN)
+    assert second.heard == [pygame.K_RETURN]
+    for _ in range(3):
+        hands.hold(pygame.K_LEFT)
+    assert second.heard[1:] == [pygame.K_LEFT] * 3
+
+
+def test_a_key_held_while_the_window_loses_the_keyboard_acts_again(
+    make_app: Any, hands_on: Any
+) -> None:
+    app = make_app()
+    hands = hands_on(app)
+    scene = Listening()
+    app.push(scene)
+    hands.hold(pygame.K_d)
+    hands.post(pygame.WINDOWFOCUSLOST)
+    hands.hold(pygame.K_d)
+    assert scene.heard == [pygame.K_d] * 2
+
+
 def test_nothing_is_drawn_while_nothing_changes(make_app: Any, hands_on: Any) -> None:
     app = make_app()
     hands = hands_on(app)

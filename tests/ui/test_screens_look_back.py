@@ -67,6 +67,14 @@ def after_a_hand(house: House, hands: Any, key: str = "classic", human: int = 0)
     return sheet
 
 
+def after_a_dear_hand(house: House, hands_on: Callable[..., Any], monkeypatch: Any) -> Any:
+    """Hands at the score sheet of a hand in which every move was dear."""
+    judged_by(monkeypatch, dear)
+    hands = hands_on(house.app)
+    after_a_hand(house, hands)
+    return hands
+
+
 def look_back(house: House, hands: Any) -> LookBackScene:
     """The look back with all moves judged."""
     hands.key(pygame.K_b, text="b")
@@ -163,9 +171,7 @@ def test_who_played_well_is_told_so(
 def test_playing_on_from_a_move_puts_the_match_away(
     house: House, hands_on: Callable[..., Any], monkeypatch: Any
 ) -> None:
-    judged_by(monkeypatch, dear)
-    hands = hands_on(house.app)
-    after_a_hand(house, hands)
+    hands = after_a_dear_hand(house, hands_on, monkeypatch)
     scene = look_back(house, hands)
     move = scene.moves[0]
     hands.key(pygame.K_1, text="1")
@@ -272,9 +278,7 @@ def test_closing_in_the_middle_ends_the_search(
 def test_what_was_found_is_there_at_once_when_the_player_looks_again(
     house: House, hands_on: Callable[..., Any], monkeypatch: Any
 ) -> None:
-    judged_by(monkeypatch, dear)
-    hands = hands_on(house.app)
-    after_a_hand(house, hands)
+    hands = after_a_dear_hand(house, hands_on, monkeypatch)
     before = look_back(house, hands)
     hands.key(pygame.K_ESCAPE)
     judged_by(monkeypatch, None)
@@ -346,6 +350,8 @@ def test_where_a_card_goes_is_told_once(reason: str, told: str) -> None:
         ("lays down a sequence of hearts", ""),
         ("lays down nines: it is early", ": it is early"),
         ("opens with 90 in nines", ": opens with 90 in nines"),
+        ("goes out: the others hold 18 cards", ": you go out; the others hold 18 cards"),
+        ("goes out", ": you go out"),
     ],
 )
 def test_what_is_melded_is_told_once(reason: str, why: str) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import threading
+import time
 from typing import Any
 
 import pygame
@@ -83,3 +85,27 @@ def test_the_mark_of_a_hint_is_round_its_card_alone(play: Any) -> None:
     scene.toggle(sprite)
     calm(scene, hands)
     assert mark().right > scene.layout.poses[sprite].rect.right
+
+
+def test_who_waits_long_for_a_hint_is_told_that_it_comes(play: Any, monkeypatch: Any) -> None:
+    scene, hands = play(holding([*KINGS, *REST]))
+    go_on = threading.Event()
+    decision = Decision(Discard(0, REST[0]), "throws a four: low cards are no help")
+
+    def slow() -> Advice:
+        go_on.wait(30)
+        return Advice(decision)
+
+    monkeypatch.setattr(scene.game, "advice", slow)
+    scene.ask_hint()
+    hands.step(0.05, times=8)
+    assert scene.notes.texts == []
+    hands.step(0.05, times=20)
+    assert scene.notes.texts == ["A hint is being thought about…"]
+    go_on.set()
+    end = time.monotonic() + 10
+    while scene.notes.texts[0].startswith("A hint"):
+        assert time.monotonic() < end, "the hint never came"
+        time.sleep(0.01)
+        hands.step(0.001)
+    assert scene.notes.texts == ["**Discard 4♠.** Low cards are no help."]

@@ -239,3 +239,15 @@ def test_the_arrows_reach_every_card_of_a_hand_in_two_rows(play: Any) -> None:
         reached.add(scene.desk.cursor)
         hands.key(pygame.K_RIGHT)
     assert reached == set(scene.desk.hand())
+
+
+def test_enter_without_a_card_tells_what_is_due(play: Any) -> None:
+    scene, _hands = play(holding(REST))
+    for turn, phase, said in (
+        (0, Phase.MELD, "Choose a card to discard, or cards to meld."),
+        (0, Phase.THREES, "Answer the question first."),
+        (1, Phase.MELD, "It is not your turn."),
+    ):
+        scene.game._state.turn, scene.game._state.phase = turn, phase
+        scene.look_again()
+        assert scene.desk.obvious([]).refusal == said

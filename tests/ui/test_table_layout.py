@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from random import Random
 from typing import Any
 
@@ -198,6 +199,22 @@ def test_two_to_six_players_have_their_places(number: int, size: tuple[int, int]
     for place, box in enumerate(boxes):
         assert window.contains(box)
         assert box.collidelist(boxes[:place]) == -1
+
+
+@pytest.mark.parametrize("number", [5, 6])
+def test_beside_an_open_log_the_names_of_those_opposite_have_room(number: int) -> None:
+    size = (1920, 1080)
+    scale = scale_of(size)
+    sides = tuple((seat,) for seat in range(number))
+    areas = divide(size, scale, sides, 0, number, log_open=True)
+    tops = [area for area in areas.seats.values() if area.where == "top"]
+    assert len(tops) == number - 3
+    for area in tops:
+        assert area.plate.w >= 110 * scale
+        assert area.plate.right < area.fan.left < area.fan.right < area.threes.left
+        assert area.fan.w >= areas.small * CARD_RATIO
+    for area, other in itertools.pairwise(tops):
+        assert area.threes.right < other.plate.left
 
 
 def test_larger_cards_are_larger_and_still_fit() -> None:

@@ -77,6 +77,42 @@ def test_a_reason_is_told_at_the_mouse_unless_it_stands_in_the_log(
     assert scene.notes.texts == ["Draws: it is early."]
 
 
+@pytest.mark.parametrize(
+    ("reason", "told"),
+    [
+        ("throws a five", ""),
+        ("draws two cards", ""),
+        ("adds to the sevens and kings on the table", ""),
+        ("completes the canasta of sevens", ""),
+        ("takes the pile: four cards", ""),
+        ("takes the pile of two cards to meld kings", ""),
+        ("opens with 100 in nines, tens and jacks", ""),
+        ("throws a five: two more are kept", "two more are kept"),
+        (
+            "takes the pile: two cards, and the others have not opened",
+            "two cards, and the others have not opened",
+        ),
+        ("completes the kings with a wild card: time is short", "time is short"),
+        ("goes out: the partner has agreed", "the partner has agreed"),
+        ("tables the other threes", "tables the other threes"),
+        ("could go out, and asks the partner first", "could go out, and asks the partner first"),
+        ("Note: a fine move.", "Note: a fine move."),
+    ],
+)
+def test_under_a_line_stands_only_what_it_does_not_tell_itself(reason: str, told: str) -> None:
+    assert LogLine(1, "Walter plays", reason).why == told
+
+
+def test_a_reason_that_only_tells_the_deed_is_not_shown(play: Any) -> None:
+    scene, hands = play(new_game(), log="open", why="now")
+    scene.log.clear()
+    scene.log.add(LogLine(1, "Walter discards 5♦", "throws a five"), scene.now)
+    scene.refresh()
+    hands.move(scene.log.place_of(0).center)
+    assert not scene.may_explain(0)
+    assert scene.notes.texts == []
+
+
 CARDS = "10♠ 10♥ 10♦ Joker"
 
 

@@ -129,7 +129,6 @@ def test_a_refused_drop_glides_back_and_says_what_is_missing(play: Any) -> None:
         ([], True, "Draw first."),
         ([make_card(9, 0)], True, "Draw first."),
         ([KINGS[2]], True, "Draw a card or take the pile first."),
-        ([make_card(9, 0)], False, "The stock is empty: you can only pass."),
         ([KINGS[2]], False, "The stock is empty: take the pile, or pass."),
     ],
 )
@@ -709,6 +708,82 @@ def test_one_meld_is_dragged_onto_another_of_its_rank(play: Any) -> None:
     assert [len(group) for group in scene.zones.melds[scene.view.side]] == [6]
 
 
+def test_a_card_falls_on_the_meld_that_it_covers_though_the_mouse_is_beside_it(play: Any) -> None:
+    more = make_card(14, 3)
+    scene, hands = play(table_of("classic", [more, *KINGS, *REST], [ACES, [c + 3 for c in KINGS]]))
+    box = scene.layout.melds[(scene.view.side, 0)]
+    beside = box.left - scene.areas.px(10), box.centery
+    assert scene.pointer.place_at(beside) == "ground"
+    strip = scene.layout.strips[scene.desk.hand()[-1]]
+    drag(scene, hands, (strip.left + 3, strip.centery), beside)
+    calm(scene, hands)
+    assert scene.view.melds[scene.view.side][0].size == 4
+
+
+def test_a_card_on_the_open_ground_falls_on_no_meld_far_from_it(play: Any) -> None:
+    scene, hands = play(table_of("classic", [make_card(14, 3), *KINGS, *REST], [ACES]))
+    drag(scene, hands, at(scene, make_card(14, 3)), scene.areas.grounds[0].move(20, 0).midleft)
+    assert scene.view.melds[scene.view.side][0].size == 3
+    assert scene.notes.texts == ["A meld needs at least three cards."]
+
+
+def test_a_card_put_out_alone_is_dragged_to_the_cards_beside_it(play: Any) -> None:
+    scene, hands = play(holding([*KINGS, JOKER, *REST]))
+    scene.desk.stage([i for i in scene.desk.hand() if scene.zones.faces[i] == JOKER])
+    scene.desk.stage([i for i in scene.desk.hand() if scene.zones.faces[i] in KINGS[:2]])
+    scene.arrange(animate=False)
+    alone, pair = scene.layout.staged
+    # While the one is held, the others lie in the middle.
+    drag(scene, hands, alone.center, (scene.areas.grounds[0].centerx, pair.centery))
+    assert [len(group) for group in scene.desk.staged] == [3]
+    assert len(scene.layout.staged) == 1
+
+
+THREES = [make_card(3, 0), make_card(3, 3)]
+
+
+def test_black_threes_are_put_out_one_by_one_where_they_are_a_rank(play: Any) -> None:
+    scene, hands = play(holding([*THREES, make_card(3, 0), *REST], key="uruguay"))
+    tray = scene.areas.grounds[0].center
+    for count in (1, 2, 3):
+        drag(scene, hands, at(scene, scene.desk.cards(scene.desk.hand())[0]), tray)
+        assert [len(group) for group in scene.desk.staged] == [count], scene.notes.texts
+
+
+@pytest.mark.parametrize("count", [1, 2])
+def test_a_black_three_put_out_is_refused_for_what_it_is(play: Any, count: int) -> None:
+    scene, _ = play(holding([*THREES, *REST]))
+    ids = scene.desk.hand()[:count]
+    assert scene.desk.stage(ids).refusal == "Black threes are melded only by one who goes out."
+    assert not scene.desk.places(ids) & {"ground"}
+
+
+@pytest.mark.parametrize(
+    ("key", "said"),
+    [
+        ("classic", "The cards of a meld must be of one rank."),
+        ("bolivia", "The cards must be of one rank, or of one suit in sequence."),
+    ],
+)
+def test_enough_cards_that_are_not_alike_are_not_called_too_few(
+    play: Any, key: str, said: str
+) -> None:
+    scene, _ = play(table_of(key, [*KINGS[:2], *REST], [ACES]))
+    ids = [i for i in scene.desk.hand() if scene.zones.faces[i] in (*KINGS[:2], REST[0])]
+    assert scene.desk.meld(ids).refusal == said
+
+
+def test_the_keyboards_place_is_marked_round_what_shows_of_a_raised_card(play: Any) -> None:
+    scene, hands = play(holding([*KINGS, *REST, *[make_card(9, n % 4) for n in range(20)]]))
+    hands.key(pygame.K_RIGHT)
+    hands.key(pygame.K_SPACE)
+    calm(scene, hands)
+    card = scene.desk.cursor
+    assert card in scene.desk.selected
+    marked = scene.layer._items["cursor"].rect
+    assert marked.bottom <= scene.layout.poses[card].rect.bottom + scene.areas.px(3)
+
+
 @pytest.mark.parametrize("by", ["button", "click", "drag"])
 def test_the_extra_hand_is_taken_up(play: Any, by: str) -> None:
     scene, hands = play(table_of("two_hands_regency", KINGS + REST, [ACES]))
@@ -1066,3 +1141,27 @@ def test_bonus_cards_that_come_by_themselves_hold_nothing_back(play: Any) -> Non
     scene, hands = bonus_on_offer(play, "modern_american")
     by_letter(scene, hands, REST[0])
     assert Discard(0, REST[0]) in scene.game.record.hands[-1].actions
+
+
+@pytest.mark.parametrize(
+    ("key", "opened", "why"),
+    [
+        ("joker", True, "The pile is frozen: "),
+        ("classic", False, "The pile is frozen for a side without melds: "),
+    ],
+)
+def test_why_the_pile_is_frozen_is_true_and_told_whole_beside_an_open_log(
+    make_app: Any, hands_on: Any, key: str, opened: bool, why: str
+) -> None:
+    # One ace only, and nothing else that goes with it.
+    game = table_of(key, [ACES[0], *REST], [KINGS] if opened else [])
+    state = game._state
+    state.phase, state.drew, state.pile, state.frozen = Phase.DRAW, None, [ACES[1]], False
+    app = make_app((1920, 1080))
+    scene = sit_down(app, game, log="open")
+    hands = hands_on(app)
+    calm(scene, hands)
+    note = scene._status[1]
+    assert note == f"{why}you need two natural aces from your hand."
+    lines = scene.hud.status_lines(note, scene.areas)
+    assert " ".join("".join(run.text for run in line) for line in lines) == note

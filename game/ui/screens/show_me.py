@@ -53,7 +53,7 @@ def notes_for(variant: Variant) -> list[Note]:
     lowest = variant.opening.minimum(0)
     draw = variant.draw.cards
     goal = _(
-        "Collect cards of equal rank. {size} of them make a canasta, and canastas are what "
+        "Collect cards of equal rank: {size} of them make a canasta, and canastas are what "
         "counts. The match goes to {target} points."
     ).format(size=size, target=number(variant.match.target))
     drawing = _n(

@@ -11,6 +11,7 @@ import pygame
 from game.controller.game import Game
 from game.controller.review import CostlyMove, Review
 from game.controller.steps import Stage
+from game.rules.actions import Action
 from game.rules.state import Phase
 from game.ui.scene import Dirty
 from game.ui.screens.seats import side_names
@@ -33,7 +34,8 @@ class SittingScene(TableScene):
         self._frames = 0
         self._told = ""
         self._seen = len(game.record.hands[-1].actions)
-        self._looked: tuple[tuple[int, int], Review] | None = None
+        self._looked: tuple[list[Action], Review] | None = None
+        """The actions of the hand last looked back at, with what was found."""
         super().__init__(
             house.app.ui,
             game,
@@ -172,11 +174,12 @@ class SittingScene(TableScene):
     def _review(self) -> Review:
         """The look back at the hand just played; one that came to its end is not begun again."""
         assert self.game.human is not None, "who sat out has no moves to look at"
-        hands = self.game.record.hands
-        at = len(hands), len(hands[-1].actions)
-        if self._looked is None or self._looked[0] != at or self._looked[1].progress < 1:
-            self._looked = at, Review(self.game.variant, hands[-1], self.game.human)
-        return self._looked[1]
+        hand = self.game.record.hands[-1]
+        played, found = self._looked or ([], None)
+        if found is None or played != hand.actions or found.progress < 1:
+            found = Review(self.game.variant, hand, self.game.human)
+            self._looked = hand.actions[:], found
+        return found
 
     def _show_move(self, move: CostlyMove) -> None:
         """The record at a move that cost points; closing it leads back here."""

@@ -21,6 +21,7 @@ from game.ui.table.logpanel import LogLine
 from game.ui.table.outcomes import Choice
 from game.ui.table.plates import HudModel
 from game.ui.table.scene import TableScene
+from game.ui.table.sentences import beside
 from game.ui.text import _, escape
 from game.ui.widgets import Button, Label
 
@@ -203,8 +204,9 @@ class ViewerScene(TableScene):
         line, comment = game.line(game.at), game.replay.steps[game.at].comment
         if at == last and self._hand in game.replay.troubles:
             line, comment = game.replay.troubles[self._hand], ""
-        told = f"{line} \u2013 {comment}" if line and comment else line or comment
-        if comment and len(told) > ROOM:
+        why = beside(comment) if line else comment
+        told = f"{line} \u2013 {why}" if line and why else line or why
+        if why and len(told) > ROOM:
             # The log tells the rest.
             told = comment
         self._status = (_("Step {at} of {count}").format(at=at, count=last), told)

@@ -211,20 +211,27 @@ def _news(areas: Areas, width: int, viewer: int) -> Rect:
 
 
 def _top_seat(seat: int, cell: Rect, areas: Areas, tops: int) -> SeatArea:
-    """Plate, cards and threes side by side; the cards of a single player in the middle."""
+    """Plate, cards and threes side by side; the cards of a single player in the middle.
+
+    Where there is little room the cards lie closer before a name is cut: their number is written.
+    """
     s, k = areas.s, areas.k
     high = areas.small
     y = 4 * k
     plate_w, fan_w, threes_w = (178, 180, 150) if tops == 1 else (118, 90, 84)
     unit = min(s, cell.w / (plate_w + fan_w + threes_w + 4 * 10))
+    name = unit * plate_w
+    if tops > 1:
+        name = min(s * plate_w, 0.5 * cell.w)
+        unit = min(s, (cell.w - name) / (fan_w + threes_w + 4 * 10))
     gap = 10 * unit
     if tops == 1:
         x = cell.centerx - fan_w * unit / 2
     else:
-        block = unit * (plate_w + fan_w + threes_w) + 2 * gap
-        x = cell.centerx - block / 2 + plate_w * unit + gap
+        block = name + unit * (fan_w + threes_w) + 2 * gap
+        x = cell.centerx - block / 2 + name + gap
     fan = rect(x, y, fan_w * unit, high)
-    plate = rect(fan.left - gap - plate_w * unit, y, plate_w * unit, 48 * s)
+    plate = rect(fan.left - gap - name, y, name, 48 * s)
     return SeatArea(seat, "top", plate, fan, rect(fan.right + gap, y, threes_w * unit, high))
 
 

@@ -117,7 +117,11 @@ class Desk(Tray):
         ways = [t for t in self.game.targets(cards) if t.place == NEW_MELD]
         if ways:
             return self._choose(_("Meld them how?"), ways, ids)
-        return self.play(LayMelds(self.seat, grouped(cards)), ids)
+        groups = grouped(cards)
+        if len(cards) > 2 and any(len(group) < 3 for group in groups):
+            # They would be enough: what is amiss is that they are not alike.
+            groups = (cards,)
+        return self.play(LayMelds(self.seat, groups), ids)
 
     def _choose(self, title: str, ways: Sequence[Target], ids: Sequence[SpriteId] = ()) -> Outcome:
         """Do what there is to do; where there are several ways, ask which."""
@@ -167,13 +171,11 @@ class Desk(Tray):
 
     def _draw_first(self) -> str:
         """What comes before all else in the turn; empty where there are both ways to begin it."""
-        barred = self.game.pile_barred() is not None
         if self.view.stock:
-            return _("Draw first.") if barred else ""
+            return "" if self.game.pile_barred() is None else _("Draw first.")
         if self.view.must_take:
             return _("You must take the pile.")
-        if barred:
-            return _("The stock is empty: you can only pass.")
+        # Who cannot take it has no turn any more: the hand is over.
         return _("The stock is empty: take the pile, or pass.")
 
     def pick_up(self) -> Outcome:
@@ -306,9 +308,16 @@ class Desk(Tray):
                 return self.play(onto[0].action, ids)
             return self.discard(ids)
         if not ids:
-            return Outcome(_("Choose a card to discard, or cards to meld."))
+            return Outcome(self._nothing_chosen())
         adding = [t for t in self.game.targets(self.cards(ids)) if isinstance(t.action, LayOff)]
         return self.lay_off(ids) if adding else self.meld(ids)
+
+    def _nothing_chosen(self) -> str:
+        if not self.game.your_turn:
+            return _("It is not your turn.")
+        if self.view.phase is not Phase.MELD:
+            return _("Answer the question first.")
+        return _("Choose a card to discard, or cards to meld.")
 
     def _takes_with(self, ids: Sequence[SpriteId]) -> bool:
         return self.game.why_not(Take(self.seat, self.cards(ids))) is None

@@ -5,6 +5,8 @@ from __future__ import annotations
 import logging
 import queue
 import threading
+from math import inf
+from typing import Final
 
 from game.controller.game import Game
 from game.players.search.advice import Advice
@@ -13,6 +15,9 @@ from game.ui.table.plates import number
 from game.ui.translate import _
 
 log = logging.getLogger(__name__)
+
+PATIENCE: Final = 1.0
+"""Seconds that a hint takes at most where the machine has nothing else to do."""
 
 
 class HintSeeker:
@@ -25,11 +30,13 @@ class HintSeeker:
         )
         self._ticket = 0
         self._waiting = False
+        self._patient_until = inf
 
-    def start(self) -> None:
+    def start(self, now: float) -> None:
         """Begin to look for a hint, unless one is being looked for."""
         if self._waiting:
             return
+        self._patient_until = now + PATIENCE
         self._ticket += 1
         self._waiting = True
         thread = threading.Thread(target=self._work, args=(self._ticket,), daemon=True)
@@ -56,6 +63,13 @@ class HintSeeker:
             return None
         self._waiting = False
         return found
+
+    def long(self, now: float) -> bool:
+        """Whether the player has waited so long that he is told so; True once."""
+        if not self._waiting or now < self._patient_until:
+            return False
+        self._patient_until = inf
+        return True
 
     def close(self) -> None:
         """Drop what is being looked for."""

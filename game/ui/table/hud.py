@@ -20,7 +20,7 @@ from game.ui.table.notes import Z_NOTE
 from game.ui.table.plates import Z_PLATE, HudModel, Plates, Writing, number
 from game.ui.table.poses import Layout
 from game.ui.table.prompt import ROLE, Plan
-from game.ui.text import _, _n
+from game.ui.text import Line, _, _n
 from game.ui.theme import fade, mix
 
 Z_CLOTH: Final = -1000
@@ -213,12 +213,11 @@ class Hud(Writing):
         ui, theme = self.ui, self.ui.theme
         box = areas.right_info
         own = model.view.turn == model.view.seat
+        lines = self.status_lines(model.status_note, areas)
 
         def draw(surface: pygame.Surface) -> None:
             text = ui.text
             step, small = text.line_height("heading", 17), text.line_height("small")
-            lines = text.wrap(model.status_note, box.w, "small", max_lines=3)
-            lines = lines if model.status_note else []
             y = box.centery - (step + small * len(lines)) // 2
             ink = theme.gold_bright if own else theme.text
             text.draw(surface, model.status, (box.x, y), "heading", ink, size=17, max_width=box.w)
@@ -228,6 +227,12 @@ class Hud(Writing):
                 y += small
 
         self._add("status", box, (model.status, model.status_note, own), draw)
+
+    def status_lines(self, note: str, areas: Areas) -> list[Line]:
+        """What is said of the pile, in as many lines as have room under whose turn it is."""
+        text, box = self.ui.text, areas.right_info
+        room = (box.h - text.line_height("heading", 17)) // text.line_height("small")
+        return text.wrap(note, box.w, "small", max_lines=max(1, room)) if note else []
 
     def question(self, plan: Plan) -> Item:
         """The words of a question, above its answers; on a sheet of its own where it needs one."""
@@ -300,6 +305,8 @@ class Hud(Writing):
         for place, (box, points) in enumerate(
             zip(layout.staged, model.staged_groups, strict=False)
         ):
+            if not box.w:
+                continue
             with_pile = place == model.staged_pair
             if with_pile:
                 words = _("with the pile")

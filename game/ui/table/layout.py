@@ -73,6 +73,7 @@ def layout(zones: Zones, view: PlayerView, areas: Areas, arrangement: Arrangemen
             columns += [
                 Column(-1 - place, list(ids), meld_of(zones.cards(ids)))
                 for place, ids in enumerate(arrangement.staged)
+                if ids
             ]
         lay_ground(zones, variant, side, columns, ground, areas, out)
     return out

@@ -19,6 +19,7 @@ from game.ui import paint
 from game.ui.context import Ui
 from game.ui.table.areas import Areas
 from game.ui.table.layer import Item
+from game.ui.table.sentences import beside
 from game.ui.text import Line, _, escape
 from game.ui.theme import fade, mix
 
@@ -42,6 +43,11 @@ class LogLine:
     seat: int | None
     text: str
     reason: str
+
+    @property
+    def why(self) -> str:
+        """What the reason tells beside the line; empty where that says it all."""
+        return beside(self.reason)
 
 
 class LogPanel:
@@ -143,8 +149,8 @@ class LogPanel:
             line = self.lines[number]
             wrapped = self._wrap(line.text, inner.w - ui.dp(4))
             why: list[Line] = []
-            if reasons and line.reason:
-                why = self._wrap(line.reason, inner.w - ui.dp(14))
+            if reasons and line.why:
+                why = self._wrap(line.why, inner.w - ui.dp(14))
             return wrapped, why, step * (len(wrapped) + len(why)) + ui.dp(7)
 
         room, first = inner.h - head, 0

@@ -125,7 +125,8 @@ def lay_ground(
             staged[-1 - column.index] = outline
         x += steps[place] if place < len(steps) else 0
     if staged:
-        out.staged = [staged[i] for i in sorted(staged)]
+        nothing = pygame.Rect(0, 0, 0, 0)
+        out.staged = [staged.get(i, nothing) for i in range(max(staged) + 1)]
 
 
 def _column(

@@ -125,7 +125,8 @@ def _tick(ui: Ui, pose: Pose, layout: Layout, sprite: SpriteId) -> Item:
 
 def _cursor(ui: Ui, pose: Pose, layout: Layout, sprite: SpriteId) -> Item:
     """The keyboard's place in the hand."""
-    strip = layout.strips.get(sprite, pose.rect)
+    # The strip of a raised card reaches down to where it lay, so that clicks do not miss it.
+    strip = layout.strips.get(sprite, pose.rect).clip(pose.rect)
     thick = max(2, ui.dp(2.5))
     box = strip.inflate(thick, thick)
     colour = ui.theme.focus

@@ -49,6 +49,8 @@ class Pointer:
     hovered: SpriteId | None = None
     """The card of the own hand under the mouse."""
     _grip: dict[SpriteId, tuple[float, float]] = field(default_factory=dict)
+    _lead: SpriteId | None = None
+    """The card that was gripped."""
     _last_click: tuple[float, object] = (-10.0, None)
 
     # -- what is where -------------------------------------------------------------------------
@@ -76,7 +78,7 @@ class Pointer:
         if areas.stock.inflate(reach, reach).collidepoint(pos):
             return STOCK
         for place, box in enumerate(layout.staged):
-            if box.inflate(reach, reach).collidepoint(pos):
+            if box.w and box.inflate(reach, reach).collidepoint(pos):
                 return (STAGED, place)
         if any(layout.poses[i].rect.collidepoint(pos) for i in self._extra() if i in layout.poses):
             return EXTRA
@@ -237,7 +239,7 @@ class Pointer:
         else:
             return False
         at = press.at
-        lead = press.card if press.card is not None else self.held[0]
+        lead = self._lead = press.card if press.card is not None else self.held[0]
         base = scene.layout.poses[lead]
         order = self.held.index(lead)
         spread = 0.3 * base.height * 5 / 7
@@ -253,14 +255,47 @@ class Pointer:
         scene.note_picked_up()
         return True
 
+    def _aimed_at(self) -> Place | None:
+        """Where the cards held would fall: under the mouse, or where their card lies mostly.
+
+        In a full hand only the left edge of a card can be gripped: the mouse is then beside what
+        the card covers.
+        """
+        place = self.place_at(self.pos)
+        if place in (GROUND, None) and (covered := self._covered()) is not None:
+            return covered
+        if isinstance(place, tuple) and place not in self.places and GROUND in self.places:
+            return GROUND
+        return place
+
+    def _covered(self) -> Place | None:
+        """The pile or the meld that lights up and lies under the gripped card for the most part."""
+        if self._lead not in self._grip:
+            return None
+        card = self.pose_of(self._lead).rect
+        best: tuple[float, Place | None] = 0.5, None
+        for place in self.places:
+            box = self._box_of(place)
+            shared = card.clip(box)
+            smaller = max(1, min(card.w * card.h, box.w * box.h))
+            best = max(best, (shared.w * shared.h / smaller, place), key=lambda found: found[0])
+        return best[1]
+
+    def _box_of(self, place: Place) -> pygame.Rect:
+        layout, nothing = self.scene.layout, pygame.Rect(0, 0, 0, 0)
+        if place == PILE:
+            return self.pile_box()
+        if not isinstance(place, tuple):
+            return nothing
+        kind, number = place
+        if kind == MELD:
+            return layout.melds.get((self.scene.view.side, number), nothing)
+        return layout.staged[number] if number < len(layout.staged) else nothing
+
     def _follow(self) -> None:
         scene = self.scene
-        place = self.place_at(self.pos)
+        place = self._aimed_at()
         over = place if place in self.places or place == HAND else None
-        if place in self.places and isinstance(place, tuple):
-            over = place
-        elif place is not None and isinstance(place, tuple) and GROUND in self.places:
-            over = GROUND
         gap = self._gap() if place == HAND and self._sorts_by_hand() else None
         if over != self.over or gap != self.gap:
             self.over, self.gap = over, gap
@@ -304,9 +339,7 @@ class Pointer:
     def _drop(self, pos: tuple[int, int]) -> None:
         scene = self.scene
         held, what, gap = self.held, self.dragging, self.gap
-        place = self.place_at(pos)
-        if isinstance(place, tuple) and place not in self.places and GROUND in self.places:
-            place = GROUND
+        place = self._aimed_at()
         scene.let_go(held)
         self.held, self.dragging, self.over, self.gap = [], None, None, None
         self.places = set()

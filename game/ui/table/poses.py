@@ -78,6 +78,7 @@ class Layout:
     captions: dict[tuple[int, int], pygame.Rect] = field(default_factory=dict)
     """The line under each meld, as wide as what shows of it."""
     staged: list[pygame.Rect] = field(default_factory=list)
+    """Each group put out for the opening; empty where all of it is held."""
     strips: dict[SpriteId, pygame.Rect] = field(default_factory=dict)
     """What can be seen of each card of the own hand."""
     rows: int = 1

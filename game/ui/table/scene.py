@@ -114,8 +114,7 @@ class TableScene(TableStage):
         if line != self.log.hovered:
             self.log.hovered = line
             # What stands under its line need not be told once more over others.
-            written = self.settings.show_reasons and self.tells_why
-            if line is not None and self.may_explain(line) and not written:
+            if line is not None and self.may_explain(line) and not self.reasons_written:
                 self.explain_line(line)
             else:
                 self.notes.hush()
@@ -200,7 +199,7 @@ class TableScene(TableStage):
     def ask_hint(self) -> None:
         """Ask what a good player would do."""
         if self.game.your_turn:
-            self.hints.start()
+            self.hints.start(self.now)
 
     def _tell_hint(self, action: Action, reason: str) -> None:
         if not self.game.your_turn:

@@ -43,6 +43,24 @@ def whole(reason: str) -> str:
     return reason[0].upper() + reason[1:] + end
 
 
+_DEED: Final = re.compile(
+    r"(?:accepts|adds|completes|draws|freezes|goes out|lays down|lengthens|melds|opens|puts|says"
+    r"|starts|tables|takes|throws)\b(?P<more>[^:;.]*)(?:: (?P<why>.+))?"
+)
+"""A reason that begins with what is done, as it is told of others; ``tables the other threes``
+tells of one that was kept."""
+_SIZE: Final = re.compile(r"\w+ cards?")
+
+
+def beside(reason: str) -> str:
+    """What a reason tells beside a line that tells the deed; empty where it tells no more."""
+    told = _DEED.fullmatch(reason)
+    if told is None or told["more"].startswith(" the other"):
+        return reason
+    why: str = told["why"] or ""
+    return "" if _SIZE.fullmatch(why) else why
+
+
 def action_words(action: Action) -> str:
     """What an action is called on a hint."""
     match action:
@@ -66,7 +84,7 @@ def action_words(action: Action) -> str:
         case PickUp():
             return _("Take up your other hand")
         case TableThrees():
-            return _("Table your threes")
+            return _("Table every three you hold")
         case HoldThree(_seat, card):
             return _("Keep {card} back").format(card=card_text(card))
         case Declare(_seat, name):
@@ -106,7 +124,7 @@ def done_words(action: Action) -> str:
         case PickUp():
             return _("You took up your other hand")
         case TableThrees():
-            return _("You tabled your threes")
+            return _("You tabled every three you held")
         case HoldThree(_seat, card):
             return _("You kept {card} back").format(card=card_text(card))
         case Declare(_seat, name):
@@ -148,6 +166,9 @@ def advice_parts(action: Action, reason: str) -> tuple[str, str]:
     if added is not None:
         cards = cards_text(action_cards(action))
         words = _("Add {cards} to {melds}").format(cards=cards, melds=added["melds"])
+    elif deed == "goes out" and isinstance(action, LayMelds | LayOff):
+        # What is laid does not tell that the hand ends with it.
+        why = _("you go out; {why}").format(why=why) if why else _("you go out")
     elif isinstance(action, Take) and (taken := _TAKEN.fullmatch(deed)) is not None:
         size = taken["size"] or ""
         if not why:

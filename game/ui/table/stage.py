@@ -144,6 +144,11 @@ class TableStage(Scene):
         """Whether the reasons of the others are told: while a hand is played they are a secret."""
         return self.settings.why == "now" or self.view.phase is Phase.OVER
 
+    @property
+    def reasons_written(self) -> bool:
+        """Whether they stand under the lines of the log."""
+        return self.settings.show_reasons and self.tells_why
+
     def _heed_why(self) -> None:
         """Tell the reasons of the others, or keep them, from now on as the settings say."""
         now = self.settings.why == "now"
@@ -156,7 +161,7 @@ class TableStage(Scene):
         """Whether there is something to say about why a line of the log came about."""
         line = self.log.lines[number]
         others = line.seat is not None and line.seat != self.view.seat
-        return bool(line.reason) or (others and not self.tells_why)
+        return bool(line.why) or (others and not self.tells_why)
 
     def _acts(self) -> Acts:
         raise NotImplementedError
@@ -230,6 +235,9 @@ class TableStage(Scene):
         hint = self.hints.poll()
         if hint is not None:
             self._tell_hint(*hint)
+        elif self.hints.long(self.now):
+            self.notes.advise(_("A hint is being thought about…"), self.now, lasts=9)
+            self.refresh()
         self.widgets.update(dt)
         for _turn in range(3 if self.areas.s < 2 else 1):
             self.warmup.step()
@@ -366,7 +374,7 @@ class TableStage(Scene):
         arrangement = Arrangement(
             self.shown_hand(),
             self.desk.selected,
-            [group for group in staged if group],
+            staged,
             self.pointer.gap,
             self.pointer.hovered,
             self._revealed,
@@ -398,8 +406,7 @@ class TableStage(Scene):
         if self.notes.aside:
             # Where many sides are told of, their lines would stick out under the note.
             still.pop("state", None)
-        reasons = self.settings.show_reasons and self.tells_why
-        still |= self.log.items(self.areas, self.now, reasons=reasons)
+        still |= self.log.items(self.areas, self.now, reasons=self.reasons_written)
         whole = pygame.Rect((0, 0), self.areas.size)
         still |= self.notes.items(self.areas, whole)
         still |= self.peek.items(self.view, self.areas, self.layout, self.pictures)
