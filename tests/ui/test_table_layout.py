@@ -16,7 +16,7 @@ from game.rules.view import PlayerView, view_of
 from game.ui.table.areas import CARD_RATIO, Areas, divide
 from game.ui.table.layout import layout
 from game.ui.table.painting import target_items
-from game.ui.table.poses import INDEX_STRIP, Arrangement, Layout
+from game.ui.table.poses import Arrangement, Layout
 from game.ui.table.zones import Zones
 from game.ui.window import scale_of
 from game.variants import VARIANTS, variant_named
@@ -24,6 +24,8 @@ from tests.ui.tables import dealt, with_melds
 
 SIZES = [(1024, 640), (1280, 720), (1280, 960), (1366, 768), (1920, 1080), (2560, 1080),
          (2560, 1440), (3840, 2160)]  # fmt: skip
+INDEX_STRIP = 0.2
+"""The share of a card's width that shows its index."""
 
 
 def lie(

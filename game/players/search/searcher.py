@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
 from time import perf_counter
 
@@ -10,16 +10,14 @@ from ...rules.actions import Action
 from ...rules.view import PlayerView
 from ..player import Decision, Player
 from . import reasons
-from .beliefs import Beliefs, Deal
+from .beliefs import Beliefs
 from .budget import Budget
 from .candidates import Candidate, candidates, place_of
 from .evidence import Evidence, evidence_for
 from .halving import Verdict, halve
-from .playouts import Candidates, Playouts, playouts_for
+from .playouts import Playouts, playouts_for
 from .stakes import Stakes
 from .vetoes import suspects
-
-MakePlayouts = Callable[[Deal, Candidates], Playouts]
 
 _TRIES = 25
 """So many playouts there are for each candidate, or there are fewer candidates,"""
@@ -32,9 +30,9 @@ _MANY = 1_000_000
 class Searcher:
     """Tries what the policy would do and what else there is in many imagined deals.
 
-    ``policy`` names the move that is kept unless another proves better, ``playouts`` makes what
-    plays the imagined deals. ``infers`` tells whether what the others did weighs in the deals. With
-    a budget of playouts the decision depends on the view and the seed only.
+    ``policy`` names the move that is kept unless another proves better. ``infers`` tells whether
+    what the others did weighs in the deals. With a budget of playouts the decision depends on the
+    view and the seed only.
     """
 
     def __init__(
@@ -43,13 +41,11 @@ class Searcher:
         policy: Player,
         budget: Budget,
         *,
-        playouts: MakePlayouts = playouts_for,
         seed: int | None = None,
         infers: bool = True,
     ) -> None:
         self.kind = kind
         self._policy = policy
-        self._make = playouts
         self._budget = budget
         self._seed = seed or 0
         self._infers = infers
@@ -94,7 +90,7 @@ class Searcher:
             nonlocal playouts
             imagined = beliefs.imagine(random)
             if playouts is None:
-                playouts = self._make(imagined, [candidate.actions for candidate in found])
+                playouts = playouts_for(imagined, [candidate.actions for candidate in found])
             playouts.deal(imagined, random.getrandbits(26))
             return [stakes.worth(playouts.play(c), account) for c in alive]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -132,15 +131,6 @@ class Drift:
         for leaf in self._leaves:
             if leaf.sprite.rect_centred(leaf.at).colliderect(area):
                 leaf.sprite.blit_centred(surface, leaf.at)
-
-    @property
-    def fan_top(self) -> int:
-        """The highest pixel the fan reaches."""
-        tops: Sequence[int] = [
-            leaf.sprite.rect_centred((round(leaf.rest[0]), round(leaf.rest[1]))).top
-            for leaf in self._leaves
-        ]
-        return min(tops, default=0) - round(self._lift)
 
 
 def _far_away(image: pygame.Surface, blur: int, alpha: int) -> pygame.Surface:

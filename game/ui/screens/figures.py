@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from game.ui.context import Ui
 
 MINUS: Final = "\u2212"
-THIN: Final = "\u202f"
 
 
 def number(points: int, signed: bool = False) -> str:

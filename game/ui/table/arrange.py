@@ -34,11 +34,6 @@ class HandOrder:
         self.sort = sort if sort in SORTS else "rank"
         self._own: list[SpriteId] = []
 
-    def next_sort(self) -> str:
-        """Go on to sorting by suit, or back to rank."""
-        self.sort = "suit" if self.sort == "rank" else "rank"
-        return self.sort
-
     def order(self, ids: Iterable[SpriteId], faces: Mapping[SpriteId, Card]) -> list[SpriteId]:
         """The cards from left to right."""
         hand = list(ids)

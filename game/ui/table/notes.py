@@ -77,11 +77,6 @@ class Notes:
         """Whether a note stands where else it is told how far the sides are."""
         return any(note.aside for note in self._notes)
 
-    @property
-    def next_change(self) -> float | None:
-        """When the next note goes."""
-        return min((note.until for note in self._notes), default=None)
-
     def expire(self, now: float) -> bool:
         """Let go what has been there long enough; True if something went."""
         before = len(self._notes)

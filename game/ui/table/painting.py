@@ -22,8 +22,6 @@ from game.ui.theme import Colour, fade
 Z_GLOW: Final = -100
 REACH: Final = 8
 """How far the light of a place reaches beyond it, in logical pixels."""
-OUTLINE: Final = 0.5
-"""Marks lie this share of a layer under their card."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,6 @@ from game.ui.table.areas import CARD_RATIO, Areas, rect
 from game.ui.table.zones import SpriteId
 
 Z_STOCK, Z_PILE, Z_THREES, Z_MELDS, Z_OTHERS, Z_HAND, Z_HELD = range(0, 7000, 1000)
-INDEX_STRIP: Final = 0.2
-"""The share of a card's width that shows its index."""
 PILE_FAN: Final = 0.34
 """The share of a card's width by which the upper cards of the pile are fanned."""
 SELECTED: Final = 15
