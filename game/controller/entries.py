@@ -11,6 +11,7 @@ from ..rules.scoring import (
     ScoreLine,
     bonus_is_paid,
     canasta_bonus,
+    caught_in_hand,
     five_canastas_bonus,
     held_cost,
     shown_by,
@@ -213,19 +214,14 @@ class Writer:
     def _penalties(self, side: int) -> list[SheetEntry]:
         state = self.state
         entries = []
-        for rule in state.variant.caught:
-            if state.ended is Ended.STOCK and not rule.at_stock_end:
-                continue
-            for seat in state.sides[side]:
-                cards = tuple(card for card in state.hands[seat] if card >> 2 == rule.rank)
-                if len(cards) >= rule.count and not shown_by(state, seat):
-                    text = self._of(
-                        seat,
-                        _("{cards} caught in your hand"),
-                        _("{cards} caught in {name}’s hand"),
-                        cards=counted(len(cards), rule.rank),
-                    )
-                    entries.append(SheetEntry(_capital(text), -rule.fine, cards, seat))
+        for rule, seat, cards in caught_in_hand(state, side):
+            text = self._of(
+                seat,
+                _("{cards} caught in your hand"),
+                _("{cards} caught in {name}’s hand"),
+                cards=counted(len(cards), rule.rank),
+            )
+            entries.append(SheetEntry(_capital(text), -rule.fine, tuple(cards), seat))
         fines = (self._unfinished(meld) for meld in state.melds[side])
         return [*entries, *(fine for fine in fines if fine is not None)]
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from .cards import JOKER, POINTS, Card, is_black_three, is_red_three
 from .melds import CanastaKind, Meld, MeldKind, canasta_kind
 from .state import Ended, State, is_canasta
-from .variant import UnfinishedRules, Variant
+from .variant import CaughtRules, UnfinishedRules, Variant
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,16 +176,20 @@ def unfinished_rule(state: State, meld: Meld) -> UnfinishedRules | None:
     return next((rule for rule in rules if _fits(rule, meld)), None)
 
 
-def _fines(state: State, side: int) -> int:
-    """Cards caught in hand and melds left unfinished, as a positive number."""
-    total = 0
-    for caught in state.variant.caught:
-        if state.ended is Ended.STOCK and not caught.at_stock_end:
+def caught_in_hand(state: State, side: int) -> Iterator[tuple[CaughtRules, int, list[Card]]]:
+    """The fines for cards caught in the hands of a side: each rule, the seat and the cards."""
+    for rule in state.variant.caught:
+        if state.ended is Ended.STOCK and not rule.at_stock_end:
             continue
         for seat in state.sides[side]:
-            number = len([card for card in state.hands[seat] if card >> 2 == caught.rank])
-            if number >= caught.count and not shown_by(state, seat):
-                total += caught.fine
+            cards = [card for card in state.hands[seat] if card >> 2 == rule.rank]
+            if len(cards) >= rule.count and not shown_by(state, seat):
+                yield rule, seat, cards
+
+
+def _fines(state: State, side: int) -> int:
+    """Cards caught in hand and melds left unfinished, as a positive number."""
+    total = sum(rule.fine for rule, _seat, _cards in caught_in_hand(state, side))
     for meld in state.melds[side]:
         rule = unfinished_rule(state, meld)
         if rule is not None:
