@@ -14,6 +14,7 @@ from game.players.search.advice import Advice
 from game.rules.actions import Discard, Draw, LayMelds
 from game.rules.cards import make_card
 from game.ui.table.hints import hint_words
+from game.ui.table.pointer import PILE
 from game.ui.table.sentences import hinted_words
 from tests.ui.tables import ACES, KINGS, REST, calm, holding
 
@@ -48,6 +49,11 @@ def test_hints_tell_points_and_near_the_end_the_chance_to_win() -> None:
             "**Discard 4♠.** Low cards are no help. As good: to throw a ten.",
         ),
         (Discard(0, make_card(4, 0)), "throws a four", "**Discard 4♠.**"),
+        (
+            Discard(0, make_card(4, 0)),
+            "goes out with the last card",
+            "**Discard 4♠.** You go out.",
+        ),
         (
             Draw(0),
             "draws two cards: nothing in hand takes the pile",
@@ -109,3 +115,19 @@ def test_who_waits_long_for_a_hint_is_told_that_it_comes(play: Any, monkeypatch:
         time.sleep(0.01)
         hands.step(0.001)
     assert scene.notes.texts == ["**Discard 4♠.** Low cards are no help."]
+
+
+def test_who_has_moved_is_told_of_no_hint(play: Any, monkeypatch: Any) -> None:
+    scene, hands = play(holding([*KINGS, *REST]))
+    go_on = threading.Event()
+    monkeypatch.setattr(scene.game, "advice", lambda: go_on.wait(30))
+    scene.ask_hint()
+    hands.step(0.05, times=4)
+    scene.report(scene.desk.drop([scene.shown_hand()[-1]], PILE))
+    assert not scene.game.your_turn
+    said = []
+    for _frame in range(30):
+        hands.step(0.05)
+        said += scene.notes.texts
+    go_on.set()
+    assert not any(text.startswith("A hint") for text in said)

@@ -97,6 +97,8 @@ def test_a_reason_is_told_at_the_mouse_unless_it_stands_in_the_log(
         ("tables the other threes", "tables the other threes"),
         ("could go out, and asks the partner first", "could go out, and asks the partner first"),
         ("Note: a fine move.", "Note: a fine move."),
+        ("takes too big a risk", "takes too big a risk"),
+        ("throws the wrong card", "throws the wrong card"),
     ],
 )
 def test_under_a_line_stands_only_what_it_does_not_tell_itself(reason: str, told: str) -> None:

@@ -17,7 +17,8 @@ from game.ui.translate import _
 log = logging.getLogger(__name__)
 
 PATIENCE: Final = 1.0
-"""Seconds that a hint takes at most where the machine has nothing else to do."""
+"""Seconds of thought after which the player is told that he is being helped: longer than a hint
+takes where the machine has nothing else to do."""
 
 
 class HintSeeker:

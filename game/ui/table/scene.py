@@ -157,6 +157,8 @@ class TableScene(TableStage):
             self.announce(outcome.refusal)
         elif outcome.acted:
             self.notes.hush()
+            # What was asked for before is no advice for now.
+            self.hints.close()
             for step in self.game.poll(self.now):
                 self._queue(step)
             self.show.next_at = min(self.show.next_at, self.now)

@@ -45,10 +45,11 @@ def whole(reason: str) -> str:
 
 _DEED: Final = re.compile(
     r"(?:accepts|adds|completes|draws|freezes|goes out|lays down|lengthens|melds|opens|puts|says"
-    r"|starts|tables|takes|throws)\b(?P<more>[^:;.]*)(?:: (?P<why>.+))?"
+    r"|starts|tables|takes|throws)\b(?! (?:too|far|so|the wrong)\b)"
+    r"(?P<more>[^:;.]*)(?:: (?P<why>.+))?"
 )
 """A reason that begins with what is done, as it is told of others; ``tables the other threes``
-tells of one that was kept."""
+tells of one that was kept, and who finds that somebody ``throws the wrong card`` tells more."""
 _SIZE: Final = re.compile(r"\w+ cards?")
 
 
@@ -166,8 +167,8 @@ def advice_parts(action: Action, reason: str) -> tuple[str, str]:
     if added is not None:
         cards = cards_text(action_cards(action))
         words = _("Add {cards} to {melds}").format(cards=cards, melds=added["melds"])
-    elif deed == "goes out" and isinstance(action, LayMelds | LayOff):
-        # What is laid does not tell that the hand ends with it.
+    elif deed.startswith("goes out") and isinstance(action, LayMelds | LayOff | Discard):
+        # The cards do not tell that the hand ends with them.
         why = _("you go out; {why}").format(why=why) if why else _("you go out")
     elif isinstance(action, Take) and (taken := _TAKEN.fullmatch(deed)) is not None:
         size = taken["size"] or ""

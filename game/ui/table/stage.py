@@ -235,7 +235,7 @@ class TableStage(Scene):
         hint = self.hints.poll()
         if hint is not None:
             self._tell_hint(*hint)
-        elif self.hints.long(self.now):
+        elif self.hints.long(self.now) and self.game.your_turn:
             self.notes.advise(_("A hint is being thought about…"), self.now, lasts=9)
             self.refresh()
         self.widgets.update(dt)
