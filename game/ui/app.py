@@ -265,14 +265,16 @@ class App:
         While a scene takes long to open the library repeats the key that opened it, even if that
         has been let go meanwhile: it would draw a card at the table.
         """
+        # What a key is called may change while it is held: with the layout of the keyboard.
         if event.type == pygame.KEYUP:
-            self._held.discard(event.key)
+            self._held.discard(getattr(event, "scancode", event.key))
         elif event.type == pygame.WINDOWFOCUSLOST:
             self._held.clear()
         if event.type != pygame.KEYDOWN or event.key in WALKING:
             return False
-        repeated = event.key in self._held
-        self._held.add(event.key)
+        place = getattr(event, "scancode", event.key)
+        repeated = place in self._held
+        self._held.add(place)
         return repeated
 
     def _dispatch(self, event: pygame.event.Event) -> None:
