@@ -273,13 +273,17 @@ class Pointer:
         if self._lead not in self._grip:
             return None
         card = self.pose_of(self._lead).rect
-        best: tuple[float, Place | None] = 0.5, None
+        best: Place | None = None
+        most, nearest = 0.5, 0
         for place in self.places:
             box = self._box_of(place)
             shared = card.clip(box)
-            smaller = max(1, min(card.w * card.h, box.w * box.h))
-            best = max(best, (shared.w * shared.h / smaller, place), key=lambda found: found[0])
-        return best[1]
+            part = shared.w * shared.h / max(1, min(card.w * card.h, box.w * box.h))
+            near = -abs(box.centerx - card.centerx) - abs(box.centery - card.centery)
+            # Of two that it covers wholly the nearer one.
+            if (part, near) > (most, nearest):
+                best, most, nearest = place, part, near
+        return best
 
     def _box_of(self, place: Place) -> pygame.Rect:
         layout, nothing = self.scene.layout, pygame.Rect(0, 0, 0, 0)
