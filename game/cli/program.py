@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import os
 import sys
@@ -32,7 +33,8 @@ def main(words: Sequence[str]) -> int:
             print(f"canasta: {place}{error.strerror or error}", file=sys.stderr)
         if sys.stdout is not None:
             # What is still to be flushed goes nowhere.
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            with contextlib.suppress(OSError):
+                os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FAILED
     except KeyboardInterrupt:
         return 130
