@@ -6,11 +6,11 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from . import sentences as say
-from .cards import FIRST_THREE, JOKER, THREE, TWO, Card, is_black_three, is_red
-from .melds import Meld, MeldKind
+from .cards import FIRST_THREE, JOKER, THREE, TWO, Card, is_black_three, is_red, is_wild
+from .melds import Meld, MeldKind, meld_of
 from .refusal import Refusal
 from .state import is_canasta
-from .variant import BlackThrees, Several, Variant, WildLock
+from .variant import BlackThrees, MeldRules, Several, Variant, WildLock
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +73,31 @@ def meld_fault(ground: Ground, cards: Sequence[Card], meld: Meld | None) -> Refu
     if meld.kind is MeldKind.SET and meld.rank in ground.dead:
         return say.rank_closed(meld.rank)
     return _several_fault(ground, meld)
+
+
+def gathering_fault(ground: Ground, cards: Sequence[Card]) -> Refusal | None:
+    """Why cards can be no meld of an opening, whatever joins them, or None if they can.
+
+    Being fewer than three is no fault yet.
+    """
+    meld = meld_of(cards)
+    rules = ground.variant.melds
+    if len(cards) >= 3 or meld is None:
+        return meld_fault(ground, cards, meld)
+    if meld.kind is MeldKind.SEQUENCE:
+        return None if rules.sequences is not None else meld_fault(ground, cards, meld)
+    if meld.rank != THREE or _threes_grow(rules, cards):
+        return None
+    # What three of them would be told is true of one or two as well.
+    full = (*cards, *[cards[0]] * (3 - len(cards)))
+    return meld_fault(ground, full, meld_of(full)) or say.black_threes_only_going_out()
+
+
+def _threes_grow(rules: MeldRules, cards: Sequence[Card]) -> bool:
+    """Whether these threes can become a set or the low end of a sequence."""
+    rank = rules.black_threes is BlackThrees.NATURAL
+    runs = rules.sequences is not None and rules.sequences.low_threes
+    return (rank or runs) and not any(is_red(card) for card in cards if not is_wild(card))
 
 
 def addition_fault(

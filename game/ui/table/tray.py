@@ -8,13 +8,11 @@ from dataclasses import dataclass, field
 
 from game.controller.game import Game
 from game.controller.targets import OpeningCheck, grouped
-from game.rules.cards import THREE, Card, is_red, is_wild, points_of, rank_of
-from game.rules.laying import Ground, meld_fault
+from game.rules.cards import Card, is_wild, points_of, rank_of
+from game.rules.laying import Ground, gathering_fault, meld_fault
 from game.rules.melds import MeldKind, meld_of
 from game.rules.refusal import Refusal
-from game.rules.sentences import black_threes_only_going_out
 from game.rules.state import Phase
-from game.rules.variant import BlackThrees
 from game.rules.view import PlayerView
 from game.ui.table.arrange import HandOrder
 from game.ui.table.outcomes import KEPT, Outcome
@@ -191,28 +189,8 @@ class Tray:
 
     def _group_fault(self, ids: Sequence[SpriteId]) -> str:
         """Why these cards cannot be gathered in one group; being too few is no fault yet."""
-        cards = self.cards(ids)
-        meld = meld_of(cards)
-        rules = self.view.variant.melds
-        ground = self._empty_ground()
-        fault = meld_fault(ground, cards, meld)
-        if len(cards) < 3 and meld is not None:
-            if meld.kind is MeldKind.SEQUENCE:
-                fault = None if rules.sequences is not None else fault
-            elif meld.rank != THREE or self._threes_grow(cards):
-                fault = None
-            else:
-                # What three of them would be told is true of one or two as well.
-                full = (*cards, *[cards[0]] * (3 - len(cards)))
-                fault = meld_fault(ground, full, meld_of(full)) or black_threes_only_going_out()
+        fault = gathering_fault(self._empty_ground(), self.cards(ids))
         return self.translate(fault) if fault is not None else ""
-
-    def _threes_grow(self, cards: Sequence[Card]) -> bool:
-        """Whether these threes can become a meld of an opening."""
-        rules = self.view.variant.melds
-        rank = rules.black_threes is BlackThrees.NATURAL
-        runs = rules.sequences is not None and rules.sequences.low_threes
-        return (rank or runs) and not any(is_red(card) for card in cards if not is_wild(card))
 
     def _unstage(self, ids: Iterable[SpriteId]) -> None:
         gone = set(ids)
