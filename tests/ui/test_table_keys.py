@@ -25,6 +25,7 @@ from game.rules.cards import JOKER, Card, make_card
 from game.rules.choices import merges, simple_actions
 from game.rules.state import Phase
 from game.ui.table.scene import TableScene
+from game.ui.widgets.button import Button
 from game.variants import VARIANTS, variant_named
 from tests.ui.tables import ACES, KINGS, NAMES, REST, calm, holding, sit_down, table_of
 from tests.ui.typist import Thoughtful, Typist
@@ -239,6 +240,19 @@ def test_the_arrows_reach_every_card_of_a_hand_in_two_rows(play: Any) -> None:
         reached.add(scene.desk.cursor)
         hands.key(pygame.K_RIGHT)
     assert reached == set(scene.desk.hand())
+
+
+def test_no_button_covers_why_another_is_off(play: Any) -> None:
+    scene, hands = play(holding(REST))
+    scene.game._state.turn = 1
+    scene.look_again()
+    scene.refresh()
+    for key in (pygame.K_h, pygame.K_x, pygame.K_d):
+        hands.key(key)
+        items = scene.layer._items.items()
+        (note,) = (i for name, i in items if isinstance(name, tuple) and name[0] == "note")
+        buttons = [b.rect for b in scene.controls.walk() if isinstance(b, Button) and b.visible]
+        assert note.rect.collidelist([box for box in buttons if box.w]) < 0
 
 
 def test_enter_without_a_card_tells_what_is_due(play: Any) -> None:

@@ -178,7 +178,10 @@ class Keys:
         for button in scene.controls.walk():
             letter = getattr(button, "shortcut", "")
             if len(letter) == 1 and event.key == ord(letter.lower()) and button.disabled_reason:
-                where = (button.rect.centerx, button.rect.top)
+                # Above all the buttons that stand together: they would cover what is said.
+                stands = scene.areas.actions.contains(button.rect)
+                highest = scene.controls.draw_button if stands else button
+                where = (button.rect.centerx, highest.rect.top)
                 scene.notes.explain(button.disabled_reason, where, scene.now)
                 scene.refresh()
                 return True
