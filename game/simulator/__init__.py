@@ -37,7 +37,7 @@ from .dealing import CERTAIN, READY, Dealer
 from .moves import Move
 from .simulator import Simulator
 from .state import Flat
-from .styles import BALANCED, RUSHER, STYLES, Style, rivals_for, style_for
+from .styles import BALANCED, RUSHER, STYLES, Style, leads, rivals_for, style_for
 from .tables import COMPILED, Unrepresentable
 
 __all__ = [
@@ -54,6 +54,7 @@ __all__ = [
     "Style",
     "Unrepresentable",
     "fresh",
+    "leads",
     "rivals_for",
     "style_for",
 ]

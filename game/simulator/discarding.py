@@ -22,19 +22,27 @@ from .layout import (
     SLOT_OF,
     STOCK,
     STYLE,
+    THROWN,
+    TURNS,
     TWO,
+    W_ALIVE,
     W_BLIND,
     W_DEAD,
     W_FEED,
     W_FIT,
     W_FROZEN,
     W_GREAT,
+    W_LATELY,
     W_PAIR,
+    W_PAIR_PILE,
     W_PILE,
+    W_POINTS,
     W_SQUARE,
     W_STOP,
+    W_THROWN,
     W_TRIPLE,
     W_UNLOAD,
+    W_UNLOAD_STOCK,
     W_WILD,
     WEIGHTS,
 )
@@ -65,9 +73,12 @@ class Discarding(Chasing):
         if not opened and not self.pile_opens:
             pile = 0
         blind = s[w + W_BLIND] * pairs
-        pair = s[w + W_PAIR]
+        pair = s[w + W_PAIR] + s[w + W_PAIR_PILE] * size // 4
+        alive = s[w + W_ALIVE]
+        points = 0 if s[OPENED + side] else s[w + W_POINTS]
+        lately = s[TURNS] - s[w + W_LATELY]
         triple = s[w + W_TRIPLE]
-        unload = 0 if s[STOCK] > 12 else -s[w + W_UNLOAD]
+        unload = 0 if s[STOCK] > s[w + W_UNLOAD_STOCK] else -s[w + W_UNLOAD]
         fined = 8 if s[STOCK] > 24 else 40
         copies = self.copies
         barring = 1 if self.bars_first and not s[PILE + SIZE] and s[h + SIZE] > 1 else 0
@@ -105,7 +116,14 @@ class Discarding(Chasing):
                 risk = 5 * unseen if pairs == 2 else 0
             if shown and s[known + kind] >= 2:
                 risk = 95
+            thrown = s[THROWN + after * 16 + kind]
+            if thrown and thrown >= lately:
+                risk = risk * s[w + W_THROWN] // 8
             cost = risk * pile // 100
+            if count < 3 and alive:
+                cost += alive * unseen // 4
+            if points:
+                cost += points * self.value[kind] // 20
             if count == 2:
                 cost += pair
             elif count > 2:

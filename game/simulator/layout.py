@@ -115,16 +115,17 @@ DEAD = 561
 
 WEIGHTS = 580
 """The style of each seat, ``STYLE`` numbers; then their places, which ``styles`` explains."""
-STYLE = 40
+STYLE = 44
 W_TAKE_OPEN, W_TAKE_WILD, W_TAKE_PAIR, W_TAKE_LAY, W_OPEN_WILDS, W_OPEN_HOLD = 0, 1, 2, 3, 4, 5
 W_KEEP, W_KEEP_LATE, W_GO_OUT, W_GO_STOCK, W_SPEND, W_WILD = 6, 7, 8, 9, 10, 11
 W_PILE, W_SQUARE, W_PAIR, W_TRIPLE, W_PATIENCE, W_GREAT = 12, 13, 14, 15, 16, 17
 W_WILD_MELD, W_WILD_STOCK, W_OPEN_LATE, W_HOLD_PAIR, W_FEED, W_BLIND = 18, 19, 20, 21, 22, 23
 W_STOP, W_DEAD, W_FIT, W_UNLOAD, W_RIVAL, W_FROZEN = 24, 25, 26, 27, 28, 29
 W_OPEN_MELD, W_COMMIT, W_KEEP_STOCK, W_RISKY, W_RUNS = 30, 31, 32, 33, 34
-W_RUN_BEGIN, W_CHASE = 35, 36
+W_RUN_BEGIN, W_CHASE, W_PAIR_PILE, W_ALIVE, W_POINTS = 35, 36, 37, 38, 39
+W_SPEND_STOCK, W_UNLOAD_STOCK, W_THROWN, W_LATELY = 40, 41, 42, 43
 
-PLAN = 820
+PLAN = 844
 """A plan of melds: the number of groups, then the groups of ``GROUP`` numbers each."""
 GROUP = 7
 """Of a group: the number of the meld that it joins or -1, its kind, naturals, deuces, jokers; then
@@ -132,10 +133,13 @@ for a sequence its lowest rank after it was laid, and a bit for the rank of each
 where suits matter, 0 and how many naturals there are of each suit, four bits a suit."""
 MOST_GROUPS = 20
 
-SCORE = 968
+SCORE = 992
 """By account: canastas, threes, out, melded, held, penalties, total, and one that is free."""
 
-SLOTS = 1016
+THROWN = 1040
+"""By seat and kind: in which turn (``TURNS``) the seat last threw such a card, 0 for never."""
+
+SLOTS = 1136
 """The melds of each side: ``MOST_MELDS`` places of ``SLOT`` numbers each."""
 SLOT = 8
 MOST_MELDS = 24
@@ -143,22 +147,22 @@ KIND, NATURALS, TWOS, JOKERS, AGE, LOW, POINTS, CARDS = 0, 1, 2, 3, 4, 5, 6, 7
 """Of a meld: its kind, its cards by sort, when it was first put down, for a sequence the lowest
 rank and what its naturals count, and how many cards it has."""
 
-FACES = 2168
+FACES = 2288
 """Where suits matter: cards in hand by seat and code (``FACE`` places a seat)."""
 FACE = 64
-PILE_FACES = 2552
+PILE_FACES = 2672
 """The cards of the pile by code, where suits matter."""
 
-STOCK_CARDS = 2616
+STOCK_CARDS = 2736
 """The cards of the stock by code, the top one last."""
 MOST_CARDS = 340
 
-LENGTH = 2956
+LENGTH = 3076
 
 DRAWS, TAKES, LAYS, ADDS, MERGES, PICKS_UP, TABLES = 0, 1, 2, 3, 4, 5, 6
 HOLDS, DECLARES, BONUS, ASKS, ANSWERS, DISCARDS, PASSES = 7, 8, 9, 10, 11, 12, 13
 """What a player can say: the first number of a move."""
 
-LOG = 2956
+LOG = 3076
 """Moves made since the log was begun: each its length, then its numbers (``moves``)."""
 LOG_LENGTH = 1200

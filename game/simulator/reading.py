@@ -77,9 +77,11 @@ from .layout import (
     STOCK_CARDS,
     STOCK_ENDED,
     THREES,
+    THROWN,
     TOP,
     TOP_CARD,
     TURN,
+    TURNS,
     TWOS,
     WILD,
 )
@@ -202,6 +204,9 @@ class Reading(Scoring):
         s[m + CARDS] = meld.size
 
     def _read_turn(self, s: Row, state: State) -> None:
+        for turn, (seat, card) in enumerate(state.discards, 1):
+            s[THROWN + seat * 16 + kind_of(card)] = turn
+        s[TURNS] = len(state.discards) + 1
         s[TURN] = state.turn
         s[PHASE] = PHASES[state.phase]
         drew = {None: NOWHERE, "stock": FROM_STOCK, "pile": FROM_PILE}

@@ -22,7 +22,11 @@ must come to for more to be laid on it. 32: stock below which only two cards are
 cards of a rank begin a set that is fined unless it becomes a canasta. 34: stock down to which cards
 that a sequence may come to hold are kept from sets. 35: how many cards begin a sequence. 36: a
 special hand is collected while the stock has so many cards for each that the hand lacks, 0 for
-never.
+never. 37: how much more it costs to throw of a pair, for every four cards of the pile. 38: what it
+costs to throw a single card or one of a pair, for every four unseen ones of the rank. 39: before
+the side has opened, for every twenty points of a card. 40: stock below which wild cards complete
+sets of four, and 41: from which down the points of cards still held count. 42, 43: by how many
+eighths a card of a rank counts as risky that the next player threw, and for how many turns.
 """
 
 from __future__ import annotations
@@ -41,7 +45,8 @@ Style = tuple[int, ...]
 # fmt: off
 _NEUTRAL: Final[Style] = (
     3, 5, 2, 3, 2, 200, 4, 3, 1, 6, 5, 60, 8, 2, 8, 14,
-    999, 0, 4, 16, 24, 999, 100, 4, 14, 4, 12, 0, 99, 60, 99, 3, 10, 5, 8, 3, 0, 0, 0, 0,
+    999, 0, 4, 16, 24, 999, 100, 4, 14, 4, 12, 0, 99, 60, 99, 3, 10, 5, 8, 3, 0,
+    0, 0, 0, 12, 12, 8, 8,
 )
 # fmt: on
 
@@ -88,6 +93,19 @@ def style_for(variant: Variant) -> Style:
     """The balanced style as it was tuned for a variant, or for its parent's game."""
     tuned = _tuned()
     return tuned.get(variant.key) or tuned.get(variant.parent or "") or BALANCED
+
+
+@cache
+def _leading() -> frozenset[str]:
+    text = files(__package__).joinpath("leading.json").read_text(encoding="utf-8")
+    return frozenset(loads(text))
+
+
+def leads(variant: Variant) -> bool:
+    """Whether the tuned style plays a variant, or its parent's game, better than the readable
+    policy does."""
+    known = variant.key if variant.key in _tuned() else variant.parent
+    return known in _leading()
 
 
 @cache

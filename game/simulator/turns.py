@@ -80,6 +80,7 @@ from .layout import (
     TABLES,
     TAKES,
     THREES,
+    THROWN,
     TOP,
     TOP_CARD,
     TURN,
@@ -383,6 +384,7 @@ class Turns(PuttingDown):
             s[k + kind] -= 1
             s[k + SIZE] -= 1
         s[GONE] += 1
+        s[THROWN + p * 16 + kind] = s[TURNS]
         s[PILE + kind] += 1
         s[PILE + SIZE] += 1
         s[TOP] = kind

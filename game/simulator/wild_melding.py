@@ -29,6 +29,7 @@ from .layout import (
     W_COMMIT,
     W_PATIENCE,
     W_SPEND,
+    W_SPEND_STOCK,
     W_WILD_MELD,
     W_WILD_STOCK,
     WEIGHTS,
@@ -90,7 +91,9 @@ class WildMelding(Finishing):
         side = s[SIDE_OF + p]
         h = HAND + p * 16
         wilds = s[h + TWO] + s[h + JOKER]
-        least = 4 if go or s[STOCK] < 12 else s[WEIGHTS + p * STYLE + W_SPEND]
+        w = WEIGHTS + p * STYLE
+        late = go or s[STOCK] < s[w + W_SPEND_STOCK]
+        least = 4 if late else s[w + W_SPEND]
         if not s[MADE + side] and s[MADE + s[SIDE_OF + s[NEXT + p]]]:
             least = 4
         hurry = go or s[STOCK] <= s[WEIGHTS + p * STYLE + W_PATIENCE]
