@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from .blueprint import Blueprint
-from .characters import CHARACTERS, Character, character_of, named
+from .characters import BALANCED, CHARACTERS, Character, character_of, named
 from .levels import BEGINNER, CASUAL, STANDARD
 from .player import Decision, Player
 from .policy_1 import POLICY_1
@@ -27,10 +27,18 @@ def _maker(kind: str, style: Style) -> Callable[[int | None], Player]:
     return lambda seed: Blueprint(kind, style, seed)
 
 
-def _searcher(kind: str, budget: Budget, style: Style = STANDARD) -> Callable[[int | None], Player]:
+def _searcher(
+    kind: str, budget: Budget, character: Character = BALANCED
+) -> Callable[[int | None], Player]:
+    style = character.style(STANDARD)
     infers = not kind.startswith("strong")
     return lambda seed: Searcher(
-        kind, Blueprint("standard", style, seed), budget, seed=seed, infers=infers
+        kind,
+        Blueprint("standard", style, seed),
+        budget,
+        seed=seed,
+        infers=infers,
+        manner=character.numbers,
     )
 
 
@@ -99,8 +107,8 @@ def make_player(kind: str, seed: int | None = None) -> Player:
         return maker(seed)
     character = named(key) if colon else None
     if name in _BUDGETS:
-        style = character.style(STANDARD) if character is not None else STANDARD
-        return _searcher(kind, Budget.parse(budget) if at else _BUDGETS[name], style)(seed)
+        thinks = Budget.parse(budget) if at else _BUDGETS[name]
+        return _searcher(kind, thinks, character or BALANCED)(seed)
     if at:
         raise ValueError(f"{name} does not look ahead and takes no budget")
     if character is None or name not in _STYLES:

@@ -11,6 +11,23 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Final
 
+from ..simulator import Style as Numbers
+from ..simulator.layout import (
+    W_BLIND,
+    W_FEED,
+    W_GO_OUT,
+    W_GO_STOCK,
+    W_HOLD_PAIR,
+    W_KEEP,
+    W_KEEP_LATE,
+    W_OPEN_WILDS,
+    W_PAIR,
+    W_PATIENCE,
+    W_TAKE_OPEN,
+    W_TAKE_PAIR,
+    W_TAKE_WILD,
+    W_WILD,
+)
 from .weights import Style, Weights
 
 
@@ -20,7 +37,8 @@ class Character:
 
     ``key`` is what a kind of player names after a colon (``expert:greedy``), ``about`` one line on
     the way of playing. ``times`` multiplies weights and ``plus`` adds to them afterwards, by their
-    names.
+    names. ``shares`` and ``more`` do the same to the numbers of the simulator's style, by their
+    places (``game.simulator.styles``), for who looks ahead where that style is the better guide.
     """
 
     key: str
@@ -28,6 +46,8 @@ class Character:
     about: str
     times: Mapping[str, float] = field(default_factory=dict)
     plus: Mapping[str, float] = field(default_factory=dict)
+    shares: Mapping[int, float] = field(default_factory=dict)
+    more: Mapping[int, int] = field(default_factory=dict)
 
     def weights(self, plain: Weights) -> Weights:
         """The weights of a level as this character has them; whole numbers stay whole."""
@@ -37,6 +57,13 @@ class Character:
             new = value * self.times.get(name, 1.0) + self.plus.get(name, 0.0)
             changed[name] = max(1, round(new)) if isinstance(value, int) else new
         return replace(plain, **changed)  # type: ignore[arg-type]
+
+    def numbers(self, plain: Numbers) -> Numbers:
+        """The simulator's style as this character has it."""
+        return tuple(
+            max(0, int(number * self.shares.get(place, 1.0)) + self.more.get(place, 0))
+            for place, number in enumerate(plain)
+        )
 
     def style(self, plain: Style) -> Style:
         """The style of a level as this character plays it, in every kind of game."""
@@ -54,27 +81,35 @@ _ALL: Final = (
         "greedy", "Nora", "Loves a fat pile and natural canastas",
         times={"patience": 1.4, "wild_price": 1.5},
         plus={"take": 80.0, "out_bias": -100.0},
+        more={W_TAKE_OPEN: -1, W_TAKE_PAIR: -1, W_TAKE_WILD: -1, W_PATIENCE: -2},
     ),
     Character(
         "cautious", "Iris", "Gives nothing away, goes out late",
         times={"feed": 1.4, "feed_card": 1.4, "feed_frozen": 1.4, "thrown": 0.8, "declined": 0.8},
         plus={"wild_keep": 100.0, "stop_card": 25.0, "out_bias": -200.0},
+        more={W_FEED: 10, W_BLIND: 3, W_WILD: 30, W_GO_OUT: 1, W_GO_STOCK: -4},
     ),
     Character(
         "hurried", "Otto", "Opens early, goes out when he can",
         plus={"open_limit": 50.0, "lay_card": 8.0, "out_bias": 200.0},
+        shares={W_KEEP: 0.85, W_KEEP_LATE: 0.85},
+        more={W_OPEN_WILDS: 1, W_TAKE_OPEN: -1, W_GO_STOCK: 6},
     ),
     Character(
         "freezing", "Clara", "Freezes the pile, lives by her pairs",
         times={"freeze": 4.0, "pair_held": 1.4},
         plus={"freeze_pairs": -1.0},
+        more={W_PAIR: 6, W_HOLD_PAIR: -3, W_WILD: -25},
     ),
     Character(
         "generous", "Hugo", "Lays down what the partner can finish",
         plus={"towards": 25.0, "out_bias": -100.0},
+        shares={W_KEEP: 0.75, W_KEEP_LATE: 0.75},
     ),
 )  # fmt: skip
 
+BALANCED: Final = _ALL[0]
+"""Who plays as the policy is."""
 CHARACTERS: Final[Mapping[str, Character]] = {character.key: character for character in _ALL}
 """Everybody there is, by their keys."""
 

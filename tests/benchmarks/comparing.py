@@ -4,7 +4,8 @@ A side, or a player where each has a total of his own, always is of one kind, an
 played at all places: two sides change theirs, three or five are of one kind and the other in turn,
 with every turn of that order and with the kinds exchanged. So every variant can be compared. The
 margin of a deck is the mean over these plays, and standard errors are those over decks.
-``heedless-KIND`` is a kind that looks ahead without minding the vetoes.
+``heedless-KIND`` is a kind that looks ahead without minding the vetoes, ``simulated`` plays as the
+players of the playouts do.
 """
 
 from __future__ import annotations

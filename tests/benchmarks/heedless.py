@@ -15,6 +15,8 @@ from game.players.search.candidates import Candidate
 from game.players.search.halving import Bar
 from game.rules.view import PlayerView
 
+from . import simulated
+
 PREFIX: Final = "heedless-"
 
 
@@ -37,11 +39,13 @@ class Heedless:
 
 
 def make(kind: str, seed: int | None = None) -> Player:
-    """A player of a kind, heedless or as it is.
+    """A player of a kind, heedless or as it is, or ``simulated``.
 
     Raises:
         ValueError: for an unknown kind, or a heedless one that does not look ahead.
     """
+    if kind == simulated.KIND:
+        return simulated.Simulated(seed)
     player = make_player(kind.removeprefix(PREFIX), seed)
     if not kind.startswith(PREFIX):
         return player

@@ -225,6 +225,20 @@ def _distinct(view: PlayerView, found: list[Candidate]) -> list[Candidate]:
     return kept
 
 
+def with_habit(
+    view: PlayerView, found: Sequence[Candidate], habit: tuple[Action, ...]
+) -> list[Candidate]:
+    """The candidates, what the players of the playouts would do before all others."""
+    if not habit:
+        return list(found)
+    suits = view.variant.melds.sequences is not None
+    melds = len(view.melds[view.side])
+    own = Candidate(habit, found[0].reason if habit[0] == found[0].first else "")
+    wanted = _effect(own, melds, suits=suits)
+    same = [c for c in found if _effect(c, melds, suits=suits) == wanted]
+    return [*(same or [own]), *(c for c in found if c not in same)]
+
+
 def _effect(candidate: Candidate, melds: int, *, suits: bool) -> object:
     """What lies where in the end, and how the turn ends; ``melds`` lay there before.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol, TypeAlias
 
 from ...rules.actions import Action
@@ -19,6 +19,7 @@ from ..blueprint import Blueprint
 from ..levels import STANDARD
 from ..player import Player
 from .beliefs import Deal
+from .habit import habit
 
 log = logging.getLogger(__name__)
 
@@ -155,6 +156,19 @@ class _Simulators:
 
 
 _simulators = _Simulators()
+
+
+def habit_of(deal: Deal, manner: Callable[[Style], Style]) -> tuple[Action, ...]:
+    """What a player of the playouts would do who makes their style his own by ``manner``; nothing
+    where they have no flat form of the position."""
+    variant = deal.view.variant
+    simulator = _simulators.of(variant)
+    if simulator is None:
+        return ()
+    try:
+        return habit(simulator, deal, manner(style_for(variant)))
+    except Unrepresentable:
+        return ()
 
 
 def playouts_for(first: Deal, candidates: Candidates) -> Playouts:

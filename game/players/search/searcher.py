@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from time import perf_counter
 
 from ...rules.actions import Action
 from ...rules.view import PlayerView
+from ...simulator import Style, leads
 from ..player import Decision, Player
 from . import reasons
 from .beliefs import Beliefs
 from .budget import Budget
-from .candidates import Candidate, candidates, place_of
-from .evidence import Evidence, evidence_for
+from .candidates import Candidate, candidates, place_of, with_habit
+from .evidence import evidence_for
 from .halving import Verdict, halve
-from .playouts import Playouts, playouts_for
+from .playouts import Playouts, habit_of, playouts_for
 from .stakes import Stakes
 from .vetoes import suspects
 
@@ -27,10 +28,16 @@ _MANY = 1_000_000
 """Playouts that no time suffices for: a budget in seconds ends by the clock."""
 
 
+def _plainly(style: Style) -> Style:
+    return style
+
+
 class Searcher:
     """Tries what the policy would do and what else there is in many imagined deals.
 
-    ``policy`` names the move that is kept unless another proves better. ``infers`` tells whether
+    ``policy`` names the move that is kept unless another proves better; where the players of the
+    playouts play better than it does theirs is kept, with ``manner`` making their style one's own.
+    ``infers`` tells whether
     what the others did weighs in the deals. With a budget of playouts the decision depends on the
     view and the seed only.
     """
@@ -43,12 +50,14 @@ class Searcher:
         *,
         seed: int | None = None,
         infers: bool = True,
+        manner: Callable[[Style], Style] = _plainly,
     ) -> None:
         self.kind = kind
         self._policy = policy
         self._budget = budget
         self._seed = seed or 0
         self._infers = infers
+        self._manner = manner
 
     def decide(self, view: PlayerView) -> Decision:
         """The next action of the seat in turn, always lawful, with its reason."""
@@ -64,12 +73,16 @@ class Searcher:
         """
         started = perf_counter()
         found = candidates(view, self._policy, also)
+        if len(found) == 1:
+            return Decision(found[0].first, found[0].reason), found, None
+        beliefs = Beliefs(view, evidence_for(view.variant) if self._infers else None)
+        if leads(view.variant):
+            own = habit_of(beliefs.imagine(Random(self._seed)), self._manner)
+            found = with_habit(view, found, own)
         if self._budget.playouts:
             # A few tries of many moves would tell nothing of any.
             found = found[: max(_FEWEST, self._budget.playouts // _TRIES)]
-        if len(found) == 1:
-            return Decision(found[0].first, found[0].reason), found, None
-        verdict = self._compare(view, found, started)
+        verdict = self._compare(view, found, beliefs, started)
         best = found[verdict.best]
         return Decision(best.first, reasons.of(view, found, verdict)), found, verdict
 
@@ -77,10 +90,10 @@ class Searcher:
         """Which of the candidates has the same effect as a lawful action."""
         return place_of(view, found, action, self._policy)
 
-    def _compare(self, view: PlayerView, found: Sequence[Candidate], started: float) -> Verdict:
+    def _compare(
+        self, view: PlayerView, found: Sequence[Candidate], beliefs: Beliefs, started: float
+    ) -> Verdict:
         random = Random(f"{self._seed}/{view.seat}/{len(view.discards)}/{len(view.hand)}")
-        evidence: Evidence | None = evidence_for(view.variant) if self._infers else None
-        beliefs = Beliefs(view, evidence)
         stakes = Stakes(view.variant, view.totals)
         suspect = suspects(view, found)
         account = view.account_of(view.seat)

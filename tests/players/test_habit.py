@@ -1,0 +1,106 @@
+"""What the players of the playouts would do, where it stands for the readable policy."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.players import CHARACTERS, Decision, Searcher, make_player
+from game.players.search.beliefs import Beliefs
+from game.players.search.candidates import Candidate, candidates, with_habit
+from game.players.search.playouts import habit_of
+from game.rules.actions import Action, AskToGoOut, Discard
+from game.rules.engine import apply
+from game.rules.legality import verify
+from game.rules.state import State
+from game.rules.view import PlayerView
+from game.simulator import Style, leads, style_for
+from game.variants import VARIANTS
+from game.variants.house import with_house_rules
+
+from .table import play_hand, position, seated
+
+LEADING = [key for key, variant in VARIANTS.items() if leads(variant)]
+
+
+def habit(view: PlayerView, seed: int) -> tuple[Action, ...]:
+    """What the plain habit is here, by a deal imagined with that seed."""
+    return habit_of(Beliefs(view).imagine(Random(seed)), lambda style: style)
+
+
+def test_some_games_are_led_by_the_tuned_style_and_house_rules_of_theirs_too() -> None:
+    assert "international" in LEADING
+    assert "classic" not in LEADING
+    changed = with_house_rules(VARIANTS["international"], {"match": {"target": 5000}})
+    assert leads(changed)
+
+
+@pytest.mark.parametrize("key", LEADING)
+def test_the_habit_is_lawful_and_knows_nothing_that_is_hidden(key: str) -> None:
+    seen: set[str] = set()
+
+    def watch(_state: State, view: PlayerView, _decision: Decision) -> None:
+        actions = habit(view, 1)
+        assert actions == habit(view, 2)
+        after = view.copy()
+        for action in actions:
+            assert not isinstance(action, AskToGoOut)
+            assert verify(after, action) is None
+            seen.add(type(action).__name__)
+            apply(after, action)
+
+    for seed in (1, 2):
+        play_hand(VARIANTS[key], seated(VARIANTS[key], "standard"), seed, watch=watch)
+    assert {"Draw", "Discard", "LayMelds"} <= seen
+
+
+def test_the_habit_comes_first_and_once() -> None:
+    view = position("international", "Ks Kh Kc 9d 9c 7h 7s 5d 4c Qs Jh", pile="4s 6d")
+    found = candidates(view, make_player("standard"))
+    assert with_habit(view, found, ()) == found
+    for candidate in found:
+        ordered = with_habit(view, found, candidate.actions)
+        assert ordered[0] == candidate
+        assert sorted(map(str, ordered)) == sorted(map(str, found))
+    other = next(c for c in found if isinstance(c.first, Discard) and c != found[0])
+    shorter = [c for c in found if c != other]
+    assert with_habit(view, shorter, other.actions) == [Candidate(other.actions, ""), *shorter]
+
+
+def test_who_looks_ahead_starts_from_the_habit_only_where_it_leads() -> None:
+    hand = "Ks Kh Kc 9d 9c 7h 7s 5d 4c Qs Jh"
+    for key in ("international", "classic"):
+        view = position(key, hand, pile="4s 6d")
+        player = make_player("expert@200", 1)
+        assert isinstance(player, Searcher)
+        _decision, found, _verdict = player.think(view)
+        policy = make_player("standard").decide(view).action
+        first = habit(view, 1)[0] if leads(view.variant) else policy
+        assert found[0].first == first
+        assert policy in [candidate.first for candidate in found]
+
+
+@pytest.mark.parametrize("key", [key for key in CHARACTERS if key != "balanced"])
+def test_a_character_has_his_own_way_of_the_tuned_style(key: str) -> None:
+    for name in LEADING:
+        plain: Style = style_for(VARIANTS[name])
+        own = CHARACTERS[key].numbers(plain)
+        assert own != plain
+        assert len(own) == len(plain)
+        assert min(own) >= 0
+    assert CHARACTERS["balanced"].numbers(plain) == plain
+
+
+def test_a_character_shows_where_he_looks_ahead() -> None:
+    """Nora takes a small pile, Hugo lays down more: somewhere in some hand their habits differ."""
+    differing: list[str] = []
+
+    def watch(_state: State, view: PlayerView, _decision: Decision) -> None:
+        deal = Beliefs(view).imagine(Random(1))
+        ways = {key: habit_of(deal, CHARACTERS[key].numbers) for key in CHARACTERS}
+        differing.extend(key for key in ways if ways[key] != ways["balanced"])
+
+    for key in LEADING:
+        play_hand(VARIANTS[key], seated(VARIANTS[key], "standard"), 2, watch=watch)
+    assert set(differing) == set(CHARACTERS) - {"balanced"}
