@@ -45,8 +45,8 @@ def _searcher(
 _STYLES: Mapping[str, Style] = {"beginner": BEGINNER, "casual": CASUAL, "standard": STANDARD}
 
 _BUDGETS: Mapping[str, Budget] = {
-    "strong": Budget(playouts=500, seconds=0.5),
-    "expert": Budget(playouts=1500, seconds=0.9),
+    "strong": Budget(playouts=250, seconds=0.5),
+    "expert": Budget(playouts=600, seconds=0.9),
     "master": Budget(playouts=6000, seconds=0.9),
 }
 """With these numbers they decide alike on every machine that is fast enough; the compiled simulator
