@@ -9,6 +9,7 @@ from ..rules.cards import THREE, TWO, Card
 from ..rules.legality import verify
 from . import words
 from .chances import COPIES, STEPS, TAILS, at_least
+from .openings import cheapest_opening
 from .player import Decision
 from .sequences import closeness, fits_a_sequence
 from .sight import Sight
@@ -447,7 +448,8 @@ def _ground(sight: Sight, rank: int, risk: float, risks: Risks) -> str:
         return f"it can be spared best, though it fits our {words.many(rank)}"
     sets_open = sight.terms.natural_opens and sight.count[rank] >= 3
     feared = risk >= _RISKY and len(sight.view.pile) >= _WORTH_TAKING
-    if RANK_POINTS[rank] <= 5 and not sight.opened and not sets_open and not feared:
+    low = RANK_POINTS[rank] <= 5 and not sets_open and not feared
+    if low and not sight.opened and cheapest_opening(sight) is None:
         return "low cards are no help for the opening"
     if sight.danger >= 0.5 and RANK_POINTS[rank] >= 10:
         return "the hand may be over soon"

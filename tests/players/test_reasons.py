@@ -57,6 +57,17 @@ def test_a_discard_tells_what_speaks_for_it() -> None:
     assert told == "throws a queen: the nines are kept together"
 
 
+def test_a_low_card_is_no_help_for_an_opening_that_is_not_in_hand_yet() -> None:
+    for hand, why in (
+        ("Ks Kh Qd Qc 8s 9d 7s 4d", "low cards are no help for the opening"),
+        ("Ks Kh Kc Qd Qc Qs 9d 7s 4d", "the queens are kept together"),
+    ):
+        view = position("classic", hand, pile="9s 6d", melds=[[], []], opened=[False, False])
+        found = [move("discard 4d"), move("discard Qd", reason="throws a queen")]
+        told = reasons.of(view, found, verdict(0, (0.0, 60.0)))
+        assert told == f"throws a four: {why}"
+
+
 def test_a_safer_discard_is_called_so() -> None:
     melds = [[], ["9s 9h 9c"]]
     view = position("classic", "9d 7s 4d", pile="4s 6d", melds=melds, opened=[True, True])
