@@ -379,10 +379,10 @@ def test_four_of_a_kind_are_a_set_too_and_so_are_those_beside_sequences() -> Non
 
 @pytest.mark.parametrize(
     ("key", "totals", "is_named"),
-    [("classic", 0, True), ("classic", 3000, False), ("international", 5000, True)],
+    [("classic", 0, True), ("classic", 3000, False), ("international", 5000, False)],
 )
 def test_low_cards_are_no_help_for_a_high_minimum(key: str, totals: int, is_named: bool) -> None:
-    """In International the opening asks for a natural set."""
+    """In International two of them take the pile as well as three."""
     view = position(key, "4d 4h 4c Kc Qd Js", pile="6d", melds=[[], []])
     view.totals = [totals, totals]
     assert ("breaks_a_set" in names(view, "discard 4d")) is is_named
@@ -391,8 +391,8 @@ def test_low_cards_are_no_help_for_a_high_minimum(key: str, totals: int, is_name
 def test_the_bars_are_higher_where_hands_score_more() -> None:
     bars = []
     for key in ("classic", "international"):
-        view = position(key, "Qd Qh Qc Kc 6d 6c", pile="Ks", melds=[[], []])
-        found = [Candidate((parse_action(f"0 discard {card}"),), "") for card in ("Kc", "Qd")]
+        view = position(key, "Qd Qh 2c Kc 6d 6c", pile="Ks", melds=[[], []])
+        found = [Candidate((parse_action(f"0 discard {card}"),), "") for card in ("Kc", "2c")]
         bars.append(suspects(view, found)[1])
     assert bars[1].points > 2 * bars[0].points
     assert bars[1].errors == bars[0].errors
@@ -578,3 +578,14 @@ def test_after_the_partners_yes_there_is_only_the_way_out() -> None:
     view.permission = True
     (only,) = candidates(view, policy)
     assert only.reason.startswith("goes out")
+
+
+@pytest.mark.parametrize(("key", "is_named"), [("classic", True), ("international", False)])
+def test_where_pairs_alone_take_the_pile_safety_counts_from_its_first_card(
+    key: str, is_named: bool
+) -> None:
+    """An eight that fits is a little safer than the loose king: on a small pile that is nothing,
+    but where the pile is all."""
+    melds = [["8s 8h 8c"], ["Qs Qh Qc"]]
+    view = position(key, "8d Kc 6d 6c 9h 9s", pile="4s", melds=melds)
+    assert ("throws_what_fits" in names(view, "discard 8d")) is is_named

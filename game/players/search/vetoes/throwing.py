@@ -53,7 +53,10 @@ def least_risk(turn: Turn) -> float:
 def as_safe(turn: Turn, small_pile: int = _SMALL_PILE) -> float:
     """How much greater a chance to be taken is no reason to break up what belongs together: hardly
     any on a fat pile, a good deal where little lies there; up to ``small_pile`` cards the
-    chance hardly counts."""
+    chance hardly counts. Where a natural pair alone takes the pile the pile is all, from its first
+    card on."""
+    if turn.view.variant.pile.pair_only:
+        return 0.0
     pile = len(turn.view.pile)
     if pile <= small_pile:
         return _SMALL
