@@ -1,8 +1,9 @@
 """Characters: who sits at the table, by name, and the habits that each brings along.
 
-A character is a small change of the policy's weights, the same at every level and in every game:
-some are multiplied, some get something added. A player who looks ahead keeps his character's move
-unless another proves better, so that the habit shows without costing strength.
+A character is a small change of the policy's weights, the same at every level and in every game,
+and of the numbers of the simulator's style: some are multiplied, some get something added. A player
+who looks ahead keeps his character's move unless another proves better, so that the habit shows
+without costing strength.
 """
 
 from __future__ import annotations

@@ -1,12 +1,13 @@
 """Sequential halving: many tries for the moves that may be best, few for the others.
 
 All candidates are tried in the same imagined deals, so that they are compared pair by pair: what
-luck the deal brings cancels out. The move of the policy is candidate 0 and is kept unless another
-is clearly better in that comparison (``GUARD``), by more after few tries; one that has beaten it
-for sure is kept in its place. A move that looks senseless (``vetoes``) is chosen only if it beats
-the best of the others by far more, and in deals that were not among those that brought it to the
-top: the luckiest of many always looks good there. The policy's own is played unless the tries show
-that a sensible one gives up little.
+luck the deal brings cancels out. The move of the policy, or the habit that stands for it
+(``candidates.with_habit``), is candidate 0 and is kept unless another is clearly better in that
+comparison (``GUARD``), by more after few tries; one that has beaten it for sure is kept in its
+place. A move that looks senseless (``vetoes``) is chosen only if it beats the best of the others by
+far more, and in deals that were not among those that brought it to the top: the luckiest of many
+always looks good there. The policy's own is played unless the tries show that a sensible one gives
+up little.
 """
 
 from __future__ import annotations
