@@ -93,7 +93,7 @@ def _best_known(
     return best
 
 
-def _others(number: int) -> list[int]:
+def others(number: int) -> list[int]:
     """What else a number of a style may be: near ones, and what turns a habit off or always on."""
     near = {number - 2, number - 1, number + 1, number + 2, number - 8, number + 8}
     wide = {0, number // 2, number * 7 // 10, number * 14 // 10 + 1, number * 2, 999}
@@ -128,7 +128,7 @@ def climb(key: str, seconds: float, hands: int, seed: int, *, write: bool) -> No
         first += 4 * hands
         for place in random.sample(range(STYLE), STYLE):
             promising = []
-            for number in _others(best[place]):
+            for number in others(best[place]):
                 style = (*best[:place], number, *best[place + 1 :])
                 gain, error = _gain(simulator, variant, trial, style, best)
                 if gain > 1.2 * error:
