@@ -107,8 +107,8 @@ def make_player(kind: str, seed: int | None = None) -> Player:
         return maker(seed)
     character = named(key) if colon else None
     if name in _BUDGETS:
-        thinks = Budget.parse(budget) if at else _BUDGETS[name]
-        return _searcher(kind, thinks, character or BALANCED)(seed)
+        allowed = Budget.parse(budget) if at else _BUDGETS[name]
+        return _searcher(kind, allowed, character or BALANCED)(seed)
     if at:
         raise ValueError(f"{name} does not look ahead and takes no budget")
     if character is None or name not in _STYLES:

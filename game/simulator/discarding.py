@@ -89,7 +89,7 @@ class Discarding(Chasing):
         seed = (s[SEED] * 1103515 + 12345) & 0x3FFFFFF
         s[SEED] = seed
         best = -1
-        least = 1000000
+        least = 1 << 30
         kind = 15
         while kind > lowest:
             kind -= 1
@@ -114,11 +114,11 @@ class Discarding(Chasing):
                 risk = blind * unseen
             else:
                 risk = 5 * unseen if pairs == 2 else 0
-            if shown and s[known + kind] >= 2:
-                risk = 95
             thrown = s[THROWN + after * 16 + kind]
             if thrown and thrown >= lately:
                 risk = risk * s[w + W_THROWN] // 8
+            if shown and s[known + kind] >= 2:
+                risk = 95
             cost = risk * pile // 100
             if count < 3 and alive:
                 cost += alive * unseen // 4

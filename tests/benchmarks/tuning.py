@@ -104,13 +104,15 @@ def others(number: int) -> list[int]:
 def _gain(
     simulator: Simulator, variant: Variant, hands: Sequence[Flat], style: Style, best: Style
 ) -> tuple[float, float]:
-    """The margin, looked at first on a part of the hands: most changes need no more."""
-    few = len(hands) // 3
+    """The margin, or none with an error of 1 where a part of the hands speaks against the change:
+    most need no more."""
+    few = max(1, len(hands) // 3)
     gain, error = margin(simulator, variant, hands[:few], style, best)
     if gain <= 0 or not error:
         return 0.0, 1.0
     more, least = margin(simulator, variant, hands[few:], style, best)
-    return gain / 3 + more * 2 / 3, hypot(error / 3, least * 2 / 3)
+    part = few / len(hands)
+    return gain * part + more * (1 - part), hypot(error * part, least * (1 - part))
 
 
 def climb(key: str, seconds: float, hands: int, seed: int, *, write: bool) -> None:

@@ -81,6 +81,28 @@ def test_who_looks_ahead_starts_from_the_habit_only_where_it_leads() -> None:
         assert policy in [candidate.first for candidate in found]
 
 
+def test_a_yes_binds_who_has_the_habit_too() -> None:
+    """Uruguay's players ask. After the yes the way out is all there is, whatever else is tried."""
+    bound = 0
+
+    def watch(_state: State, view: PlayerView, decision: Decision) -> None:
+        nonlocal bound
+        if not view.permission:
+            return
+        bound += 1
+        player = make_player("expert@40", 1)
+        assert isinstance(player, Searcher)
+        others = [Discard(view.seat, view.hand[0]), Discard(view.seat, view.hand[-1])]
+        for also in [None, *(action for action in others if verify(view, action) is None)]:
+            found = player.think(view, also)[1]
+            assert decision.action in [candidate.first for candidate in found[:1]]
+
+    for key in LEADING:
+        for seed in range(8):
+            play_hand(VARIANTS[key], seated(VARIANTS[key], "standard"), seed, watch=watch)
+    assert bound
+
+
 @pytest.mark.parametrize("key", [key for key in CHARACTERS if key != "balanced"])
 def test_a_character_has_his_own_way_of_the_tuned_style(key: str) -> None:
     for name in LEADING:

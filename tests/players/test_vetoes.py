@@ -379,13 +379,20 @@ def test_four_of_a_kind_are_a_set_too_and_so_are_those_beside_sequences() -> Non
 
 @pytest.mark.parametrize(
     ("key", "totals", "is_named"),
-    [("classic", 0, True), ("classic", 3000, False), ("international", 5000, False)],
+    [("classic", 0, True), ("classic", 3000, False), ("samba", 0, True), ("samba", 7000, False)],
 )
 def test_low_cards_are_no_help_for_a_high_minimum(key: str, totals: int, is_named: bool) -> None:
-    """In International two of them take the pile as well as three."""
     view = position(key, "4d 4h 4c Kc Qd Js", pile="6d", melds=[[], []])
     view.totals = [totals, totals]
     assert ("breaks_a_set" in names(view, "discard 4d")) is is_named
+
+
+@pytest.mark.parametrize(("key", "is_named"), [("classic", True), ("international", False)])
+def test_two_of_three_take_the_pile_as_well_where_pairs_alone_take_it(
+    key: str, is_named: bool
+) -> None:
+    three = position(key, "Qd Qh Qc Kc 9d 6h", pile="Ks", melds=[[], []])
+    assert ("breaks_a_set" in names(three, "discard Qd")) is is_named
 
 
 def test_the_bars_are_higher_where_hands_score_more() -> None:

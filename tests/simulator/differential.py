@@ -72,6 +72,10 @@ def differences(simulator: Simulator, flat: Flat, state: State) -> list[str]:
         if at.SLOTS <= place < at.STOCK_CARDS and not _is_meld(theirs, place):
             continue
         found.append(f"place {place}: {mine[place]} in the simulator, {theirs[place]} in the core")
+    # In which turn a card was thrown each of them counts in its own way.
+    for place in range(at.THROWN, at.SLOTS):
+        if bool(mine[place]) != bool(theirs[place]):
+            found.append(f"place {place}: thrown {mine[place]}, {theirs[place]} in the core")
     return found
 
 

@@ -2,7 +2,7 @@
 
 A candidate is what the seat in turn does from now on, as far as it can be said without seeing
 another card: mostly melds and the discard that ends the turn. After its own first act it goes on as
-the policy would.
+the policy would; only what the players of the playouts would do themselves goes on as they would.
 """
 
 from __future__ import annotations
@@ -228,7 +228,8 @@ def _distinct(view: PlayerView, found: list[Candidate]) -> list[Candidate]:
 def with_habit(
     view: PlayerView, found: Sequence[Candidate], habit: tuple[Action, ...]
 ) -> list[Candidate]:
-    """The candidates, what the players of the playouts would do before all others."""
+    """The candidates with what the players of the playouts would do before all others, which stay
+    in their order; one that ends alike moves up in its place."""
     if not habit:
         return list(found)
     suits = view.variant.melds.sequences is not None

@@ -28,7 +28,9 @@ def habit(simulator: Simulator, deal: Deal, style: Style) -> tuple[Action, ...]:
         if isinstance(action, AskToGoOut) or verify(after, action) is not None:
             break
         actions.append(action)
+        if not isinstance(action, LayMelds | LayOff | Merge):
+            break
         apply(after, action)
-        if not isinstance(action, LayMelds | LayOff | Merge) or after.phase is not Phase.MELD:
+        if after.phase is not Phase.MELD:
             break
     return tuple(actions)

@@ -6,8 +6,8 @@ luck the deal brings cancels out. The move of the policy, or the habit that stan
 comparison (``GUARD``), by more after few tries; one that has beaten it for sure is kept in its
 place. A move that looks senseless (``vetoes``) is chosen only if it beats the best of the others by
 far more, and in deals that were not among those that brought it to the top: the luckiest of many
-always looks good there. The policy's own is played unless the tries show that a sensible one gives
-up little.
+always looks good there. Candidate 0 itself is played unless the tries show that a sensible one
+gives up little.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Values = Callable[[int, list[int]], list[float]]
 """What each of these candidates is worth in the deal with that number."""
 
 GUARD = 1.3
-"""Standard errors by which a candidate has to beat the move that is kept, at first the policy's."""
+"""Standard errors by which a candidate has to beat the move that is kept, at first candidate 0."""
 ENOUGH = 300
 """Deals after which that is enough. After fewer the best of many is often but the luckiest, and has
 to win by more: by twice as many standard errors after a quarter of them."""
@@ -94,8 +94,8 @@ def halve(
 
     ``in_time`` tells whether less than this share of the time has passed: every round has its part.
     ``suspect`` are the candidates that look senseless, not all of them, each with what it has to
-    beat the others by. Where the policy's move is among them the first that is not takes its part:
-    the luckiest of many would be no better guide. Yet the policy's is played unless the tries show
+    beat the others by. Where candidate 0 is among them the first that is not takes its part: the
+    luckiest of many would be no better guide. Yet candidate 0 is played unless the tries show
     that a sensible one gives up little.
     """
     tries = Tries(candidates)
@@ -135,8 +135,8 @@ def _better_half(
     """The better half, less those that have lost for sure, and the move that is kept unless another
     is clearly better.
 
-    That one stays to compare, and so do the best of those that do not look senseless, and the
-    policy's move if it does. Once the best of the sensible has beaten it for sure, that is the one.
+    That one stays to compare, and so do the best of those that do not look senseless, and
+    candidate 0 if it does. Once the best of the sensible has beaten it for sure, that is the one.
     """
     order = _ranked(tries, alive)
     best = order[0]
@@ -170,7 +170,7 @@ def _chosen(
 ) -> int:
     """The best of the sensible moves, unless one that looks senseless is far better.
 
-    That has to show in the deals from the number ``fresh`` on. The policy's move has nothing to
+    That has to show in the deals from the number ``fresh`` on. Candidate 0 has nothing to
     show: it was not chosen by luck, and stays as long as it may be better by what it has to be.
     """
     best = next((c for c in finished if c not in suspect), finished[0])

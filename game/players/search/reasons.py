@@ -63,10 +63,11 @@ def of(
 ) -> str:
     """The reason for the best of the candidates.
 
-    The policy's move has the policy's reason. Another one was chosen for what the imagined deals
-    have shown: that it is better than the next best, where there is nothing plainer to say; what
-    the better one would do amiss; near the end of a match by how much likelier it wins. Where the
-    next best is named beside it, with the difference, ``compared`` is false and neither is told.
+    The policy's move has the policy's reason. Another one, chosen or kept, is explained by what the
+    imagined deals have shown: that it is better than the next best, where there is nothing plainer
+    to say; what the better one would do amiss; near the end of a match by how much likelier it
+    wins. Where the next best is named beside it, with the difference, ``compared`` is false and
+    neither is told.
     """
     best = found[verdict.best]
     if best.reason:

@@ -35,11 +35,10 @@ def _plainly(style: Style) -> Style:
 class Searcher:
     """Tries what the policy would do and what else there is in many imagined deals.
 
-    ``policy`` names the move that is kept unless another proves better; where the players of the
-    playouts play better than it does theirs is kept, with ``manner`` making their style one's own.
-    ``infers`` tells whether
-    what the others did weighs in the deals. With a budget of playouts the decision depends on the
-    view and the seed only.
+    ``policy`` names the move that is kept unless another proves better. Where the style of the
+    playouts is the better player (``leads``) its move is kept instead; ``manner`` makes that style
+    a character's own. ``infers`` tells whether what the others did weighs in the deals. With a
+    budget of playouts the decision depends on the view and the seed only.
     """
 
     def __init__(
@@ -76,7 +75,9 @@ class Searcher:
         if len(found) == 1:
             return Decision(found[0].first, found[0].reason), found, None
         beliefs = Beliefs(view, evidence_for(view.variant) if self._infers else None)
-        if leads(view.variant):
+        if leads(view.variant) and not view.permission:
+            # After a yes he has to go out (C-10), which the policy looks for. The chance of this
+            # deal is apart from that of the others, which so are the same with a habit and without.
             own = habit_of(beliefs.imagine(Random(self._seed)), self._manner)
             found = with_habit(view, found, own)
         if self._budget.playouts:

@@ -117,8 +117,8 @@ def named(view: PlayerView, candidate: Candidate) -> list[str]:
 
 def suspects(view: PlayerView, found: Sequence[Candidate]) -> dict[int, Bar]:
     """Which of the candidates look senseless, each with what it has to beat the others by; none
-    where all of them do. Where the first of them, the policy's, ends the hand or asks to, staying
-    in does.
+    where all of them do. Where the first of them, from which the search starts, ends the hand or
+    asks to, staying in does.
 
     Where hands score by thousands, a hundred points are little: the bars are higher there.
     """

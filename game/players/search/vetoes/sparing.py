@@ -222,14 +222,14 @@ def breaks_a_set(turn: Turn) -> bool:
     """Throws one of three or four that could be melded, and a single card is about as safe for a
     pile of this size and as cheap.
 
-    Three low cards are no help for a high minimum, unless it asks for a natural set. Where a
-    natural pair alone takes the pile the two that are left do as well, and laying down is no hurry.
+    Three low cards are no help for a high minimum. Where a natural pair alone takes the pile the
+    two that are left do as well, and laying down is no hurry.
     """
     sight = turn.sight
     rank = _rank(turn)
     if not _SET <= sight.count[rank] < _LONG or turn.view.variant.pile.pair_only:
         return False
-    high = turn.view.minimum_for(sight.seat) >= _HIGH_MINIMUM and not sight.terms.natural_opens
+    high = turn.view.minimum_for(sight.seat) >= _HIGH_MINIMUM
     if not sight.opened and RANK_POINTS[rank] <= 5 and high:
         return False
     most = max(_CHEAP, RANK_POINTS[rank])

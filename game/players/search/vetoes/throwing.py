@@ -15,7 +15,7 @@ NEARLY = 0.1
 """So much greater a chance to be taken is no reason to give a plan up, or to throw what the others
 collect."""
 AS_SAFE = 0.03
-"""So much smaller a chance to be taken is no reason to break up anything."""
+"""So much smaller a chance to be taken is no reason to break up anything (``as_safe``)."""
 _PER_CARD = 0.03
 """For every card that a pile is short of a fat one, the chance may be greater by this;"""
 _SMALL_PILE = 3
