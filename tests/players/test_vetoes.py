@@ -387,11 +387,14 @@ def test_low_cards_are_no_help_for_a_high_minimum(key: str, totals: int, is_name
     assert ("breaks_a_set" in names(view, "discard 4d")) is is_named
 
 
-@pytest.mark.parametrize(("key", "is_named"), [("classic", True), ("international", False)])
+@pytest.mark.parametrize(
+    ("key", "is_named"), [("classic", True), ("international", False), ("modern_american", True)]
+)
 def test_two_of_three_take_the_pile_as_well_where_pairs_alone_take_it(
     key: str, is_named: bool
 ) -> None:
-    three = position(key, "Qd Qh Qc Kc 9d 6h", pile="Ks", melds=[[], []])
+    """In Modern American a side that has not opened needs three (MOD-3)."""
+    three = position(key, "Qd Qh Qc Kc 9d 6h", pile="Ks Kd Kh", melds=[[], []])
     assert ("breaks_a_set" in names(three, "discard Qd")) is is_named
 
 

@@ -223,11 +223,14 @@ def breaks_a_set(turn: Turn) -> bool:
     pile of this size and as cheap.
 
     Three low cards are no help for a high minimum. Where a natural pair alone takes the pile the
-    two that are left do as well, and laying down is no hurry.
+    two that are left do as well, unless the side has to open with three (MOD-3), and laying down is
+    no hurry.
     """
     sight = turn.sight
     rank = _rank(turn)
-    if not _SET <= sight.count[rank] < _LONG or turn.view.variant.pile.pair_only:
+    pile = turn.view.variant.pile
+    pair_does = pile.pair_only and (sight.opened or not pile.opener_needs_triple)
+    if pair_does or not _SET <= sight.count[rank] < _LONG:
         return False
     high = turn.view.minimum_for(sight.seat) >= _HIGH_MINIMUM
     if not sight.opened and RANK_POINTS[rank] <= 5 and high:
