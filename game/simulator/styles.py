@@ -102,8 +102,9 @@ def _leading() -> frozenset[str]:
 
 
 def leads(variant: Variant) -> bool:
-    """Whether the tuned style plays a variant, or its parent's game, better than the readable
-    policy does."""
+    """Whether who looks ahead starts from the tuned style's move in a variant, or in its parent's
+    game: it plays better there than the readable policy, or he does who starts from it (measured in
+    ``tests/benchmarks/RESULTS.md``)."""
     known = variant.key if variant.key in _tuned() else variant.parent
     return known in _leading()
 

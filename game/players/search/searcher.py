@@ -36,7 +36,7 @@ class Searcher:
     """Tries what the policy would do and what else there is in many imagined deals.
 
     ``policy`` names the move that is kept unless another proves better. Where the style of the
-    playouts is the better player (``leads``) its move is kept instead; ``manner`` makes that style
+    playouts is the better guide (``leads``) its move is kept instead; ``manner`` makes that style
     a character's own. ``infers`` tells whether what the others did weighs in the deals. With a
     budget of playouts the decision depends on the view and the seed only.
     """
@@ -76,8 +76,8 @@ class Searcher:
             return Decision(found[0].first, found[0].reason), found, None
         beliefs = Beliefs(view, evidence_for(view.variant) if self._infers else None)
         if leads(view.variant) and not view.permission:
-            # After a yes he has to go out (C-10), which the policy looks for. The chance of this
-            # deal is apart from that of the others, which so are the same with a habit and without.
+            # After a yes he has to go out (C-10), which the policy looks for. Any deal serves: what
+            # is hidden makes no difference to a habit.
             own = habit_of(beliefs.imagine(Random(self._seed)), self._manner)
             found = with_habit(view, found, own)
         if self._budget.playouts:
