@@ -189,8 +189,12 @@ class Simulator(Policy):
 
     def score_lines(self, flat: Flat) -> list[list[int]]:
         """The items by account: canastas, threes, out, melded, held, penalties."""
+        self.count_up(flat.s)
+        return self.lines(flat)
+
+    def lines(self, flat: Flat) -> list[list[int]]:
+        """The same for a hand that was played out."""
         s = flat.s
-        self.count_up(s)
         return [
             [s[SCORE + account * 8 + item] for item in range(6)] for account in range(self.accounts)
         ]

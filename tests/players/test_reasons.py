@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import astuple, replace
+
 import pytest
 
 from game.notation.actions import parse_action
@@ -9,7 +11,10 @@ from game.players import make_player
 from game.players.search import reasons
 from game.players.search.candidates import Candidate
 from game.players.search.halving import Bar, Verdict, halve
+from game.players.search.shown import Shown
 from game.rules.actions import HoldThree, TableThrees
+from game.rules.scoring import ScoreLine
+from game.rules.state import Phase
 from game.rules.view import PlayerView
 
 from .table import position
@@ -37,6 +42,16 @@ FOUND = [
 def verdict(best: int, gain: tuple[float, ...], passed: int | None = None) -> Verdict:
     order = sorted(range(len(gain)), key=lambda c: (c != best, gain[c]))
     return Verdict(best, tuple(order), gain, (1.0,) * len(gain), 100, passed)
+
+
+def showing(judged: Verdict, gained: dict[str, int]) -> Verdict:
+    """The same, where the others got so much more after the best move than after any other."""
+    shown = Shown(len(judged.gain), 0)
+    for candidate in range(len(judged.gain)):
+        items = astuple(ScoreLine(**gained if candidate == judged.best else {}))
+        for _ in range(3):
+            shown.add(candidate, [[0] * len(items), items])
+    return replace(judged, shown=shown)
 
 
 def test_the_policys_move_keeps_the_policys_reason() -> None:
@@ -94,6 +109,33 @@ def test_the_safer_card_is_named_where_a_fat_pile_is_risked() -> None:
     assert told == "throws a nine: tried out, no worse than a king, which is safer"
     few = position("classic", "Kd 9d 7s 4d", pile="4s 5d", melds=melds, opened=[True, True])
     assert "which is safer" not in reasons.of(few, found, verdict(1, (160.0, 0.0, 160.0)))
+
+
+def test_what_was_tried_tells_in_which_item_the_other_move_fell_behind() -> None:
+    view = position("classic", "Kc Qd 9d 9c 4d", pile="4s 2d 6d", opened=[True, True])
+    found = [move("discard Kc", reason="throws a king"), move("discard Qd")]
+    judged = showing(verdict(1, (60.0, 0.0)), {"canastas": -300})
+    told = "throws a queen: tried out, after a king the others make more canastas"
+    assert reasons.of(view, found, judged) == told
+    # Beside the king, and the difference, only the better move is told of.
+    told = "throws a queen: tried out, the others make fewer canastas"
+    assert reasons.of(view, found, judged, beside=0) == told
+    # What is no better has no ground.
+    judged = showing(verdict(1, (12.0, 0.0)), {"canastas": -300})
+    assert reasons.of(view, found, judged) == "throws a queen: tried out, no worse than a king"
+
+
+def test_a_pile_taken_or_left_tells_what_it_would_bring() -> None:
+    draw = seen(pile="9s 6d Kh 5c 5d Qh 9h", melds=[["Ks Kh Kc"], []])
+    draw = draw.copy()
+    draw.phase = Phase.DRAW
+    found = [move("take 9d 9c", reason="takes the pile of 7"), move("draw")]
+    judged = showing(verdict(1, (60.0, 0.0)), {"held": -100})
+    told = "draws from the stock: tried out, with the pile of 7 the others are caught with less"
+    assert reasons.of(draw, found, judged) == told
+    found = [move("draw", reason="draws a card"), move("take 9d 9c")]
+    told = "takes the pile of 7: tried out, without the pile the others are caught with less"
+    assert reasons.of(draw, found, judged) == told
 
 
 def test_no_card_is_safer_than_another_of_its_rank() -> None:

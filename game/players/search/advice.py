@@ -61,7 +61,7 @@ def advise(searcher: Searcher, view: PlayerView) -> Advice:
     if other is None:
         return Advice(decision)
     return Advice(
-        Decision(decision.action, reasons.of(view, found, verdict, compared=False)),
+        Decision(decision.action, reasons.of(view, found, verdict, other)),
         reasons.infinitive(view, found[other]),
         max(0.0, verdict.gain[other]),
         verdict.error[other],
@@ -82,7 +82,7 @@ def judge(searcher: Searcher, view: PlayerView, played: Action) -> Finding | Non
         return None
     # By how much it is better is told for the move that was played, not for the runner-up.
     return Finding(
-        Decision(decision.action, reasons.of(view, found, verdict, compared=False)),
+        Decision(decision.action, reasons.of(view, found, verdict, index)),
         verdict.gain[index],
         verdict.error[index],
         reasons.chance_of_a_point(view),

@@ -18,6 +18,8 @@ from math import ceil, log2, sqrt
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
+from .shown import Ground, Shown
+
 Values = Callable[[int, list[int]], list[float]]
 """What each of these candidates is worth in the deal with that number."""
 
@@ -52,7 +54,8 @@ class Verdict:
     ``best`` is the candidate chosen, ``order`` all of them from best to worst as far as they were
     tried, ``gain`` by how many points the best one beats each (0 for itself) and ``error`` the
     standard error of that. ``playouts`` is how many were spent. ``passed`` is the candidate that
-    did better and was passed over since it looks senseless, if there is one.
+    did better and was passed over since it looks senseless, if there is one. ``shown`` is what the
+    hands tried came to, if it was kept.
     """
 
     best: int
@@ -61,6 +64,11 @@ class Verdict:
     error: tuple[float, ...]
     playouts: int
     passed: int | None = None
+    shown: Shown | None = None
+
+    def ground(self, candidate: int) -> Ground | None:
+        """In which item of the score the best one did better, if one tells most of it."""
+        return self.shown.ground(self.best, candidate) if self.shown else None
 
 
 class Tries:

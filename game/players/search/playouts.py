@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
+from dataclasses import astuple
 from typing import Protocol, TypeAlias
 
 from ...rules.actions import Action
 from ...rules.cards import CARD_LIMIT
 from ...rules.engine import apply
-from ...rules.scoring import score
+from ...rules.scoring import ScoreLine, score
 from ...rules.state import Phase, State
 from ...rules.variant import Variant
 from ...rules.view import PlayerView, view_of
@@ -20,6 +21,7 @@ from ..levels import STANDARD
 from ..player import Player
 from .beliefs import Deal
 from .habit import habit
+from .shown import Lines
 
 log = logging.getLogger(__name__)
 
@@ -39,6 +41,9 @@ class Playouts(Protocol):
     def play(self, candidate: int) -> Sequence[int]:
         """The points by account if the seat in turn begins with the actions of a candidate."""
 
+    def lines(self) -> Lines:
+        """The items of the score by account of the hand that was played last."""
+
 
 class CorePlayouts:
     """Playouts by the rules core: slow, and right in every variant.
@@ -50,6 +55,7 @@ class CorePlayouts:
         self._player = player
         self._candidates = candidates
         self._world: State
+        self._scored: list[ScoreLine] = []
 
     def deal(self, deal: Deal, seed: int) -> None:
         """See the protocol; nothing is left to chance here."""
@@ -64,7 +70,12 @@ class CorePlayouts:
             if state.phase is Phase.OVER:
                 break
             apply(state, self._player.decide(view_of(state, state.turn)).action)
-        return [line.total for line in score(state)]
+        self._scored = score(state)
+        return [line.total for line in self._scored]
+
+    def lines(self) -> Lines:
+        """See the protocol."""
+        return [astuple(line) for line in self._scored]
 
 
 class FlatPlayouts:
@@ -119,6 +130,10 @@ class FlatPlayouts:
         for move in self._moves[candidate]:
             play(trial, move)
         return self._simulator.play_out(trial, self._seed)
+
+    def lines(self) -> Lines:
+        """See the protocol."""
+        return self._simulator.lines(self._trial)
 
 
 def _seatings(view: PlayerView) -> list[list[Style]]:

@@ -32,6 +32,7 @@ from ..terms import terms_of
 from .candidates import Candidate
 from .equity import equity_for, scores_for
 from .halving import Verdict
+from .shown import Ground
 from .vetoes import UNASKED, faults
 
 _CLOSE = 20.0
@@ -59,37 +60,40 @@ def chance_of_a_point(view: PlayerView) -> float:
 
 
 def of(
-    view: PlayerView, found: Sequence[Candidate], verdict: Verdict, *, compared: bool = True
+    view: PlayerView, found: Sequence[Candidate], verdict: Verdict, beside: int | None = None
 ) -> str:
     """The reason for the best of the candidates.
 
     The policy's move has the policy's reason. Another one, chosen or kept, is explained by what the
-    imagined deals have shown: that it is better than the next best, where there is nothing plainer
-    to say; what the better one would do amiss; near the end of a match by how much likelier it
-    wins. Where the next best is named beside it, with the difference, ``compared`` is false and
-    neither is told.
+    imagined deals have shown: that it is better than the next best and by what, where there is
+    nothing plainer to say; what the better one would do amiss; near the end of a match by how much
+    likelier it wins. ``beside`` is another move that is named beside it, with the difference: the
+    best is compared with that, and neither is told.
     """
     best = found[verdict.best]
     if best.reason:
         return best.reason
     said = deed(view, best)
     own = infinitive(view, best)
-    rivals = [
-        c for c in verdict.order[1:] if verdict.gain[c] >= 0 and infinitive(view, found[c]) != own
-    ]
+    others = verdict.order[1:] if beside is None else [beside]
+    rivals = [c for c in others if verdict.gain[c] >= 0 and infinitive(view, found[c]) != own]
     why = _passed(view, found, verdict)
     if not why and rivals:
         rival, gain = found[rivals[0]], verdict.gain[rivals[0]]
         share = chance_of_a_point(view)
         close = round(gain) < _CLOSE
-        if share and compared and not close:
+        if share and beside is None and not close:
             why = _likelier(view, rival, 100 * gain * share)
         else:
-            why = _safest(view, found, verdict) if compared else ""
+            why = _safest(view, found, verdict) if beside is None else ""
             if not why:
                 why = _why(view, best, rival, close=close)
-            if not why and compared:
-                why = _tried(view, best, rival, close=close)
+            if not why:
+                ground = None if close else verdict.ground(rivals[0])
+                if beside is None:
+                    why = _tried(view, best, rival, ground, close=close)
+                elif ground:
+                    why = f"tried out, {ground.better}"
     return f"{said}: {why}" if why else said
 
 
@@ -127,17 +131,22 @@ def _safest(view: PlayerView, found: Sequence[Candidate], verdict: Verdict) -> s
     if risks.side == view.side:
         return ""
     chances = [
-        (risks.of_card(other, risks.of(other >> 2)), verdict.gain[index], other)
+        (risks.of_card(other, risks.of(other >> 2)), verdict.gain[index], other, index)
         for index, other in enumerate(map(_thrown, found))
         if _natural(view, other) and other >> 2 != card >> 2 and verdict.gain[index] >= 0
     ]
     if not chances:
         return ""
-    least, gain, safest = min(chances)
+    least, gain, safest, index = min(chances)
     if risks.of_card(card, risks.of(card >> 2)) - least < _MUCH_SAFER:
         return ""
-    better = "no worse" if gain < _CLOSE else "better"
-    return f"tried out, {better} than {words.one(safest >> 2)}, which is safer"
+    one = words.one(safest >> 2)
+    if gain < _CLOSE:
+        return f"tried out, no worse than {one}, which is safer"
+    ground = verdict.ground(index)
+    if ground:
+        return f"tried out, {one} is safer, but then {ground.worse}"
+    return f"tried out, better than {one}, which is safer"
 
 
 def _natural(view: PlayerView, card: Card) -> bool:
@@ -193,15 +202,25 @@ def _laid_ranks(act: LayMelds | LayOff) -> set[int]:
     return {card >> 2 for group in groups for card in group}
 
 
-def _tried(view: PlayerView, best: Candidate, rival: Candidate, *, close: bool) -> str:
-    """How the next best did in the same deals, where only one of the two can be done."""
+def _tried(
+    view: PlayerView, best: Candidate, rival: Candidate, ground: Ground | None, *, close: bool
+) -> str:
+    """How the next best did in the same deals, where only one of the two can be done, and in which
+    item of the score it fell behind."""
     if isinstance(best.first, Discard) and isinstance(rival.first, Discard):
         one = words.one(rival.first.card >> 2)
+        if ground:
+            return f"tried out, after {one} {ground.worse}"
         return f"tried out, {'no worse' if close else 'better'} than {one}"
     if view.phase is Phase.MELD and not isinstance(best.first, Discard):
         return ""
+    if ground and isinstance(rival.first, Take):
+        return f"tried out, with the pile of {len(view.pile)} {ground.worse}"
+    if ground and isinstance(best.first, Take) and isinstance(rival.first, Draw):
+        return f"tried out, without the pile {ground.worse}"
     trial = "tried out, as good as to" if close else "tried out, better than to"
-    return f"{trial} {infinitive(view, rival)}"
+    since = f", since {ground.better}" if ground else ""
+    return f"{trial} {infinitive(view, rival)}{since}"
 
 
 class _Verbs(NamedTuple):

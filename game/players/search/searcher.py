@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from random import Random
 from time import perf_counter
 
@@ -17,6 +18,7 @@ from .candidates import Candidate, candidates, place_of, with_habit
 from .evidence import evidence_for
 from .halving import Verdict, halve
 from .playouts import Playouts, habit_of, playouts_for
+from .shown import Shown
 from .stakes import Stakes
 from .vetoes import suspects
 
@@ -98,6 +100,7 @@ class Searcher:
         stakes = Stakes(view.variant, view.totals)
         suspect = suspects(view, found)
         account = view.account_of(view.seat)
+        shown = Shown(len(found), account)
         playouts: Playouts | None = None
 
         def values(deal: int, alive: list[int]) -> list[float]:
@@ -106,14 +109,24 @@ class Searcher:
             if playouts is None:
                 playouts = playouts_for(imagined, [candidate.actions for candidate in found])
             playouts.deal(imagined, random.getrandbits(26))
-            return [stakes.worth(playouts.play(c), account) for c in alive]
+            worth: list[float] = []
+            for c in alive:
+                worth.append(stakes.worth(playouts.play(c), account))
+                shown.add(c, playouts.lines())
+            return worth
 
         budget = self._budget
         most = budget.playouts or _MANY
         if not budget.seconds:
-            return halve(len(found), values, most, suspect=suspect)
-        begun = perf_counter()
-        left = started + budget.seconds - begun
-        return halve(
-            len(found), values, most, lambda share: perf_counter() < begun + share * left, suspect
-        )
+            verdict = halve(len(found), values, most, suspect=suspect)
+        else:
+            begun = perf_counter()
+            left = started + budget.seconds - begun
+            verdict = halve(
+                len(found),
+                values,
+                most,
+                lambda share: perf_counter() < begun + share * left,
+                suspect,
+            )
+        return replace(verdict, shown=shown)
