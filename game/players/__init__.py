@@ -7,6 +7,7 @@ know; they differ in what they remember, how they weigh it, and how far they loo
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import NamedTuple
 
 from .blueprint import Blueprint
 from .characters import BALANCED, CHARACTERS, Character, character_of, named
@@ -27,34 +28,44 @@ def _maker(kind: str, style: Style) -> Callable[[int | None], Player]:
     return lambda seed: Blueprint(kind, style, seed)
 
 
+class _Lookahead(NamedTuple):
+    """What tells a level that looks ahead from the others (see ``Searcher``)."""
+
+    budget: Budget
+    follows: bool = False
+    infers: bool = False
+
+
 def _searcher(
-    kind: str, budget: Budget, character: Character = BALANCED
+    kind: str, level: _Lookahead, character: Character = BALANCED
 ) -> Callable[[int | None], Player]:
     style = character.style(STANDARD)
-    infers = not kind.startswith("strong")
     return lambda seed: Searcher(
         kind,
         Blueprint("standard", style, seed),
-        budget,
+        level.budget,
         seed=seed,
-        infers=infers,
+        follows=level.follows,
+        infers=level.infers,
         manner=character.numbers,
     )
 
 
 _STYLES: Mapping[str, Style] = {"beginner": BEGINNER, "casual": CASUAL, "standard": STANDARD}
 
-_BUDGETS: Mapping[str, Budget] = {
-    "strong": Budget(playouts=250, seconds=0.5),
-    "expert": Budget(playouts=600, seconds=0.9),
-    "master": Budget(playouts=6000, seconds=0.9),
+_LOOKAHEAD: Mapping[str, _Lookahead] = {
+    "strong": _Lookahead(Budget(playouts=250, seconds=0.5)),
+    "expert": _Lookahead(Budget(playouts=600, seconds=0.9), follows=True),
+    "master": _Lookahead(Budget(playouts=6000, seconds=0.9), follows=True, infers=True),
 }
-"""With these numbers they decide alike on every machine that is fast enough; the compiled simulator
-needs a few hundredths of a second for them, for a master one to three tenths."""
+"""Each has something that the one below has not: more playouts of the same kind would hardly tell
+(``tests/benchmarks/RESULTS.md``). With these numbers they decide alike on every machine that is
+fast enough; the compiled simulator needs a few hundredths of a second for them, for a master one to
+three tenths."""
 
 PLAYERS: Mapping[str, Callable[[int | None], Player]] = {
     **{kind: _maker(kind, style) for kind, style in _STYLES.items()},
-    **{kind: _searcher(kind, budget) for kind, budget in _BUDGETS.items()},
+    **{kind: _searcher(kind, level) for kind, level in _LOOKAHEAD.items()},
     "policy-1": _maker("policy-1", POLICY_1),
     **{kind: _maker(kind, style) for kind, style in POOL.items()},
 }
@@ -106,9 +117,11 @@ def make_player(kind: str, seed: int | None = None) -> Player:
     if not at and not colon:
         return maker(seed)
     character = named(key) if colon else None
-    if name in _BUDGETS:
-        allowed = Budget.parse(budget) if at else _BUDGETS[name]
-        return _searcher(kind, allowed, character or BALANCED)(seed)
+    level = _LOOKAHEAD.get(name)
+    if level is not None:
+        if at:
+            level = level._replace(budget=Budget.parse(budget))
+        return _searcher(kind, level, character or BALANCED)(seed)
     if at:
         raise ValueError(f"{name} does not look ahead and takes no budget")
     if character is None or name not in _STYLES:

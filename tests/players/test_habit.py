@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from game.players import CHARACTERS, Decision, Searcher, make_player
+from game.players.search import searcher
 from game.players.search.beliefs import Beliefs
 from game.players.search.candidates import Candidate, candidates, with_habit
 from game.players.search.playouts import habit_of
@@ -68,17 +69,39 @@ def test_the_habit_comes_first_and_once() -> None:
     assert with_habit(view, shorter, other.actions) == [Candidate(other.actions, ""), *shorter]
 
 
-def test_who_looks_ahead_starts_from_the_habit_only_where_it_leads() -> None:
-    hand = "Ks Kh Kc 9d 9c 7h 7s 5d 4c Qs Jh"
-    for key in ("international", "classic"):
-        view = position(key, hand, pile="4s 6d")
-        player = make_player("expert@200", 1)
-        assert isinstance(player, Searcher)
-        _decision, found, _verdict = player.think(view)
-        policy = make_player("standard").decide(view).action
-        first = habit(view, 1)[0] if leads(view.variant) else policy
-        assert found[0].first == first
-        assert policy in [candidate.first for candidate in found]
+@pytest.mark.parametrize(
+    ("kind", "key", "habitual"),
+    [
+        ("strong", "international", False),
+        ("expert", "international", True),
+        ("expert:greedy", "international", True),
+        ("master", "international", True),
+        ("expert", "classic", False),
+        ("master", "classic", False),
+    ],
+)
+def test_experts_and_masters_start_from_the_habit_where_it_leads(
+    kind: str, key: str, habitual: bool
+) -> None:
+    view = position(key, "Ks Kh Qc 9d 8c 7h 7s 5d 5c As Jh", pile="4s 6d")
+    player = make_player(f"{kind}@200", 1)
+    assert isinstance(player, Searcher)
+    _decision, found, _verdict = player.think(view)
+    policy = make_player("standard", 1).decide(view).action
+    assert habit(view, 1)[0] != policy
+    assert (found[0].first != policy) is habitual
+    assert policy in [candidate.first for candidate in found]
+
+
+@pytest.mark.parametrize(("level", "infers"), [("strong", 0), ("expert", 0), ("master", 1)])
+def test_a_master_alone_weighs_what_the_others_did(
+    level: str, infers: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(searcher, "evidence_for", lambda variant: asked.append(variant.key))
+    view = position("classic", "Ks Kh Kc 9d 9c 7h 7s 5d 4c Qs Jh", pile="4s 6d")
+    make_player(f"{level}@50", 1).decide(view)
+    assert len(asked) == infers
 
 
 def test_a_yes_binds_who_has_the_habit_too() -> None:
