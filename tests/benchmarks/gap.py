@@ -31,7 +31,7 @@ from game.variants import VARIANTS
 
 from .margins import seatings
 
-WAYS: Mapping[str, str] = {"uniform": "strong", "fair": "master", "all": "strong"}
+WAYS: Mapping[str, str] = {"uniform": "expert", "fair": "master", "all": "expert"}
 """The level whose budget and beliefs each way has; they differ by inference alone."""
 
 
