@@ -193,7 +193,7 @@ class Simulator(Policy):
         return self.lines(flat)
 
     def lines(self, flat: Flat) -> list[list[int]]:
-        """The same for a hand that was played out."""
+        """The same of a hand that was counted up before: nothing is counted here."""
         s = flat.s
         return [
             [s[SCORE + account * 8 + item] for item in range(6)] for account in range(self.accounts)

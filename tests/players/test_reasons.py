@@ -46,7 +46,7 @@ def verdict(best: int, gain: tuple[float, ...], passed: int | None = None) -> Ve
 
 def showing(judged: Verdict, gained: dict[str, int]) -> Verdict:
     """The same, where the others got so much more after the best move than after any other."""
-    shown = Shown(len(judged.gain), 0)
+    shown = Shown(len(judged.gain), 0, [1])
     for candidate in range(len(judged.gain)):
         items = astuple(ScoreLine(**gained if candidate == judged.best else {}))
         for _ in range(3):
@@ -115,14 +115,24 @@ def test_what_was_tried_tells_in_which_item_the_other_move_fell_behind() -> None
     view = position("classic", "Kc Qd 9d 9c 4d", pile="4s 2d 6d", opened=[True, True])
     found = [move("discard Kc", reason="throws a king"), move("discard Qd")]
     judged = showing(verdict(1, (60.0, 0.0)), {"canastas": -300})
-    told = "throws a queen: tried out, after a king the others make more canastas"
+    told = "throws a queen: tried out, canastas bring the others more after a king"
     assert reasons.of(view, found, judged) == told
     # Beside the king, and the difference, only the better move is told of.
-    told = "throws a queen: tried out, the others make fewer canastas"
+    told = "throws a queen: tried out, canastas bring the others less"
     assert reasons.of(view, found, judged, beside=0) == told
-    # What is no better has no ground.
-    judged = showing(verdict(1, (12.0, 0.0)), {"canastas": -300})
-    assert reasons.of(view, found, judged) == "throws a queen: tried out, no worse than a king"
+    # Where it is about even no item decides, nor near the end of a match.
+    even = showing(verdict(1, (12.0, 0.0)), {"canastas": -300})
+    assert reasons.of(view, found, even) == "throws a queen: tried out, no worse than a king"
+    late = view.copy()
+    late.totals = (4900, 4800)
+    assert reasons.of(late, found, judged, beside=0) == "throws a queen"
+
+
+def test_a_runner_up_with_the_better_mean_is_compared_as_well() -> None:
+    view = position("classic", "9d 7s 4d", pile="4s 6d", melds=[[], ["9s 9h 9c"]])
+    found = [move("discard 7s"), move("discard 9d", reason="throws a nine")]
+    told = "throws a seven: safer than a nine"
+    assert reasons.of(view, found, verdict(0, (0.0, -12.0)), beside=1) == told
 
 
 def test_a_pile_taken_or_left_tells_what_it_would_bring() -> None:
@@ -131,11 +141,11 @@ def test_a_pile_taken_or_left_tells_what_it_would_bring() -> None:
     draw.phase = Phase.DRAW
     found = [move("take 9d 9c", reason="takes the pile of 7"), move("draw")]
     judged = showing(verdict(1, (60.0, 0.0)), {"held": -100})
-    told = "draws from the stock: tried out, with the pile of 7 the others are caught with less"
-    assert reasons.of(draw, found, judged) == told
+    told = "tried out, cards caught in hand cost the others less with the pile of 7"
+    assert reasons.of(draw, found, judged) == f"draws from the stock: {told}"
     found = [move("draw", reason="draws a card"), move("take 9d 9c")]
-    told = "takes the pile of 7: tried out, without the pile the others are caught with less"
-    assert reasons.of(draw, found, judged) == told
+    told = "tried out, cards caught in hand cost the others less without the pile"
+    assert reasons.of(draw, found, judged) == f"takes the pile of 7: {told}"
 
 
 def test_no_card_is_safer_than_another_of_its_rank() -> None:

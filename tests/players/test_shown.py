@@ -11,7 +11,7 @@ from game.players import make_player
 from game.players.search.beliefs import Beliefs
 from game.players.search.candidates import candidates
 from game.players.search.playouts import CorePlayouts, playouts_for
-from game.players.search.shown import Shown
+from game.players.search.shown import Part, Shown
 from game.rules.cards import shuffled
 from game.rules.engine import deal
 from game.rules.variant import Variant
@@ -19,66 +19,56 @@ from game.rules.view import view_of
 
 from .table import every_variant
 
-NOTHING = (0, 0, 0, 0, 0, 0)
 ITEMS = ["canastas", "threes", "out", "melded", "held", "penalties"]
 
 
-def hands(*gained: dict[str, int], account: int = 0, others: int = 1) -> Shown:
-    """Two candidates: the first one gains so much on the second one in as many hands."""
-    shown = Shown(2, account)
+def hands(*gained: dict[str, int], gains: int = 0, accounts: int = 2) -> Shown:
+    """Two candidates of account 0: after the first one an account gains so much in as many hands,
+    after the second one nothing."""
+    shown = Shown(2, 0, range(1, accounts))
     for items in gained:
-        line = [items.get(item, 0) for item in ITEMS]
-        lines = [list(NOTHING) for _ in range(others + 1)]
-        lines[0] = line
+        lines = [[0] * len(ITEMS) for _ in range(accounts)]
+        lines[gains] = [items.get(item, 0) for item in ITEMS]
         shown.add(0, lines)
-        shown.add(1, [list(NOTHING)] * (others + 1))
+        shown.add(1, [[0] * len(ITEMS)] * accounts)
     return shown
 
 
 @pytest.mark.parametrize(
-    ("items", "better", "worse"),
+    ("items", "item"),
     [
-        (
-            {"canastas": 300, "melded": 90},
-            "the side makes more canastas",
-            "the side makes fewer canastas",
-        ),
-        ({"held": 80, "melded": 20}, "fewer cards are caught in hand", None),
-        ({"out": 100}, None, "the side goes out less often"),
-        (
-            {"canastas": -50, "threes": 200},
-            "the threes are worth more",
-            "the threes are worth less",
-        ),
-        ({"penalties": 500}, "less is fined", "more is fined"),
+        ({"canastas": 300, "melded": 90}, "canastas"),
+        ({"held": 80, "melded": 20}, "held"),
+        ({"out": 100}, "out"),
+        ({"canastas": -50, "threes": 200}, "threes"),
+        ({"penalties": 500}, "penalties"),
     ],
 )
-def test_the_item_that_makes_most_of_the_difference_is_told(
-    items: dict[str, int], better: str | None, worse: str | None
-) -> None:
-    ground = hands(items, items, items).ground(0, 1)
-    assert ground is not None
-    assert better in (None, ground.better)
-    assert worse in (None, ground.worse)
+def test_the_item_that_speaks_most_for_a_move_is_found(items: dict[str, int], item: str) -> None:
+    assert hands(items, items, items).largest(0, 1) == Part(item, own=True)
+    less = {name: -points for name, points in items.items()}
+    for accounts in (2, 3):
+        found = hands(less, less, gains=1, accounts=accounts).largest(0, 1)
+        assert found == Part(item, own=False)
 
 
-def test_what_the_others_lose_is_a_ground_as_well() -> None:
-    # The gain of account 0 is what the second one had less of it before, and the other way round.
-    less = {"canastas": -300, "held": -20}
-    for others in (1, 2):
-        ground = hands(less, less, account=1, others=others).ground(0, 1)
-        assert ground is not None
-        assert ground.better == "the others make fewer canastas"
-        assert ground.worse == "the others make more canastas"
-
-
-def test_what_is_not_sure_or_only_a_part_is_no_ground() -> None:
-    assert hands({"canastas": 300}).ground(0, 1) is None
-    assert hands({"canastas": 900}, {"canastas": -800}, {}, {}).ground(0, 1) is None
+def test_what_is_not_sure_or_less_than_half_decides_nothing() -> None:
+    assert hands({"canastas": 300}).largest(0, 1) is None
+    assert hands({"canastas": 900}, {"canastas": -800}, {}, {}).largest(0, 1) is None
     mixed = {"canastas": 30, "threes": 30, "melded": 30, "held": 30}
-    assert hands(mixed, mixed).ground(0, 1) is None
-    nothing: dict[str, int] = {}
-    assert hands(nothing, nothing).ground(0, 1) is None
+    assert hands(mixed, mixed).largest(0, 1) is None
+    assert hands({}, {}).largest(0, 1) is None
+    worse = {"canastas": -300}
+    assert hands(worse, worse).largest(0, 1) is None
+
+
+def test_what_a_partner_with_an_own_account_gets_is_nothing_of_the_others() -> None:
+    less = [0, 0, 0, -300, 0, 0]
+    shown = Shown(2, 0, [2])
+    for _ in range(2):
+        shown.add(0, [less, less, [0] * 6])
+        shown.add(1, [[0] * 6, [0] * 6, [0] * 6])
+    assert shown.largest(0, 1) is None
 
 
 @pytest.mark.parametrize("variant", list(every_variant()), ids=attrgetter("key"))

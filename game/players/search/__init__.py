@@ -2,7 +2,7 @@
 
 ``beliefs`` imagines where the hidden cards lie, ``candidates`` names the moves worth trying,
 ``playouts`` plays a move to the end of the hand, ``stakes`` says what that is worth, ``shown`` by
-which items of the score, ``halving`` spends the tries, ``vetoes`` names the moves that look
+which item of the score, ``halving`` spends the tries, ``vetoes`` names the moves that look
 senseless, and ``searcher`` is the player made of them all.
 """
 

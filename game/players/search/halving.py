@@ -18,7 +18,8 @@ from math import ceil, log2, sqrt
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from .shown import Ground, Shown
+from .paired import mean_and_error
+from .shown import Shown
 
 Values = Callable[[int, list[int]], list[float]]
 """What each of these candidates is worth in the deal with that number."""
@@ -66,10 +67,6 @@ class Verdict:
     passed: int | None = None
     shown: Shown | None = None
 
-    def ground(self, candidate: int) -> Ground | None:
-        """In which item of the score the best one did better, if one tells most of it."""
-        return self.shown.ground(self.best, candidate) if self.shown else None
-
 
 class Tries:
     """The values found so far, by candidate, one for each deal from the first on."""
@@ -81,14 +78,7 @@ class Tries:
         """By how much ``one`` beats ``other`` in the deals that both were tried in, from the one
         with the number ``since`` on, and the standard error of that."""
         tried = zip(self.values[one][since:], self.values[other][since:], strict=False)
-        pairs = [a - b for a, b in tried]
-        if not pairs:
-            return 0.0, float("inf")
-        mean = sum(pairs) / len(pairs)
-        if len(pairs) < 2:
-            return mean, float("inf")
-        variance = sum((pair - mean) ** 2 for pair in pairs) / (len(pairs) - 1)
-        return mean, sqrt(variance / len(pairs))
+        return mean_and_error([a - b for a, b in tried])
 
 
 def halve(

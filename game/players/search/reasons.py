@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from ...rules.actions import (
     AcceptBonus,
@@ -32,7 +32,7 @@ from ..terms import terms_of
 from .candidates import Candidate
 from .equity import equity_for, scores_for
 from .halving import Verdict
-from .shown import Ground
+from .shown import Part
 from .vetoes import UNASKED, faults
 
 _CLOSE = 20.0
@@ -43,6 +43,17 @@ _MUCH_SAFER = 0.2
 """One that is safer by so much is what everybody would ask about,"""
 _WORTH_TAKING = 6
 """on a pile of so many cards."""
+
+
+_ITEMS: Final = {
+    "canastas": ("canastas bring", False),
+    "threes": ("threes bring", False),
+    "out": ("going out brings", False),
+    "melded": ("melds bring", False),
+    "held": ("cards caught in hand cost", True),
+    "penalties": ("fines cost", True),
+}
+"""What an item of the score does, and whether it takes points away."""
 
 
 def chance_of_a_point(view: PlayerView) -> float:
@@ -67,34 +78,57 @@ def of(
     The policy's move has the policy's reason. Another one, chosen or kept, is explained by what the
     imagined deals have shown: that it is better than the next best and by what, where there is
     nothing plainer to say; what the better one would do amiss; near the end of a match by how much
-    likelier it wins. ``beside`` is another move that is named beside it, with the difference: the
-    best is compared with that, and neither is told.
+    likelier it wins. ``beside`` is another move that is named elsewhere, with the difference: the
+    best is compared with that one, and neither is told again.
     """
     best = found[verdict.best]
     if best.reason:
         return best.reason
     said = deed(view, best)
     own = infinitive(view, best)
-    others = verdict.order[1:] if beside is None else [beside]
-    rivals = [c for c in others if verdict.gain[c] >= 0 and infinitive(view, found[c]) != own]
+    others = [c for c in verdict.order[1:] if verdict.gain[c] >= 0] if beside is None else [beside]
+    rivals = [c for c in others if infinitive(view, found[c]) != own]
     why = _passed(view, found, verdict)
     if not why and rivals:
-        rival, gain = found[rivals[0]], verdict.gain[rivals[0]]
-        share = chance_of_a_point(view)
-        close = round(gain) < _CLOSE
-        if share and beside is None and not close:
-            why = _likelier(view, rival, 100 * gain * share)
-        else:
-            why = _safest(view, found, verdict) if beside is None else ""
-            if not why:
-                why = _why(view, best, rival, close=close)
-            if not why:
-                ground = None if close else verdict.ground(rivals[0])
-                if beside is None:
-                    why = _tried(view, best, rival, ground, close=close)
-                elif ground:
-                    why = f"tried out, {ground.better}"
+        why = _compared(view, found, verdict, rivals[0], told=beside is None)
     return f"{said}: {why}" if why else said
+
+
+def _compared(
+    view: PlayerView, found: Sequence[Candidate], verdict: Verdict, other: int, *, told: bool
+) -> str:
+    """What speaks for the best move beside another one, which is named only if it is to be told."""
+    best, rival, gain = found[verdict.best], found[other], verdict.gain[other]
+    share = chance_of_a_point(view)
+    close = round(gain) < _CLOSE
+    if share and told and not close:
+        return _likelier(view, rival, 100 * gain * share)
+    why = _safest(view, found, verdict) if told else ""
+    why = why or _why(view, best, rival, close=close)
+    if why or (view.phase is Phase.MELD and not isinstance(best.first, Discard)):
+        # Of two melds both may be made: that one did better explains nothing.
+        return why
+    part = _decisive(view, verdict, other)
+    if told:
+        return _tried(view, best, rival, part, close=close)
+    return f"tried out, {_brings(part, better=True)}" if part else ""
+
+
+def _decisive(view: PlayerView, verdict: Verdict, other: int) -> Part | None:
+    """The item of the score by which the best move did better than another one.
+
+    None where they are about even, and near the end of a match: points do not decide there.
+    """
+    if verdict.shown is None or round(verdict.gain[other]) < _CLOSE or chance_of_a_point(view):
+        return None
+    return verdict.shown.largest(verdict.best, other)
+
+
+def _brings(part: Part, *, better: bool) -> str:
+    """What an item brings after the better move or after the worse one."""
+    words, costs = _ITEMS[part.item]
+    more = (part.own is better) is not costs
+    return f"{words}{'' if part.own else ' the others'} {'more' if more else 'less'}"
 
 
 def _passed(view: PlayerView, found: Sequence[Candidate], verdict: Verdict) -> str:
@@ -141,12 +175,10 @@ def _safest(view: PlayerView, found: Sequence[Candidate], verdict: Verdict) -> s
     if risks.of_card(card, risks.of(card >> 2)) - least < _MUCH_SAFER:
         return ""
     one = words.one(safest >> 2)
-    if gain < _CLOSE:
-        return f"tried out, no worse than {one}, which is safer"
-    ground = verdict.ground(index)
-    if ground:
-        return f"tried out, {one} is safer, but then {ground.worse}"
-    return f"tried out, better than {one}, which is safer"
+    part = _decisive(view, verdict, index)
+    if part:
+        return f"tried out, {_brings(part, better=False)} after {one}, which is safer"
+    return f"tried out, {'no worse' if gain < _CLOSE else 'better'} than {one}, which is safer"
 
 
 def _natural(view: PlayerView, card: Card) -> bool:
@@ -203,23 +235,20 @@ def _laid_ranks(act: LayMelds | LayOff) -> set[int]:
 
 
 def _tried(
-    view: PlayerView, best: Candidate, rival: Candidate, ground: Ground | None, *, close: bool
+    view: PlayerView, best: Candidate, rival: Candidate, part: Part | None, *, close: bool
 ) -> str:
-    """How the next best did in the same deals, where only one of the two can be done, and in which
-    item of the score it fell behind."""
+    """How the next best did in the same deals, where only one of the two can be done."""
     if isinstance(best.first, Discard) and isinstance(rival.first, Discard):
         one = words.one(rival.first.card >> 2)
-        if ground:
-            return f"tried out, after {one} {ground.worse}"
+        if part:
+            return f"tried out, {_brings(part, better=False)} after {one}"
         return f"tried out, {'no worse' if close else 'better'} than {one}"
-    if view.phase is Phase.MELD and not isinstance(best.first, Discard):
-        return ""
-    if ground and isinstance(rival.first, Take):
-        return f"tried out, with the pile of {len(view.pile)} {ground.worse}"
-    if ground and isinstance(best.first, Take) and isinstance(rival.first, Draw):
-        return f"tried out, without the pile {ground.worse}"
+    if part and isinstance(rival.first, Take):
+        return f"tried out, {_brings(part, better=False)} with the pile of {len(view.pile)}"
+    if part and isinstance(best.first, Take) and isinstance(rival.first, Draw):
+        return f"tried out, {_brings(part, better=False)} without the pile"
     trial = "tried out, as good as to" if close else "tried out, better than to"
-    since = f", since {ground.better}" if ground else ""
+    since = f", since {_brings(part, better=True)}" if part else ""
     return f"{trial} {infinitive(view, rival)}{since}"
 
 

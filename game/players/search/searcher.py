@@ -103,7 +103,12 @@ class Searcher:
         stakes = Stakes(view.variant, view.totals)
         suspect = suspects(view, found)
         account = view.account_of(view.seat)
-        shown = Shown(len(found), account)
+        rivals = {
+            view.account_of(seat)
+            for seat, side in enumerate(view.side_of)
+            if side not in (-1, view.side)
+        }
+        shown = Shown(len(found), account, rivals)
         playouts: Playouts | None = None
 
         def values(deal: int, alive: list[int]) -> list[float]:
