@@ -32,7 +32,7 @@ class _Lookahead(NamedTuple):
     """What tells a level that looks ahead from the others (see ``Searcher``)."""
 
     budget: Budget
-    follows: bool = False
+    bold: bool = False
     infers: bool = False
 
 
@@ -45,7 +45,7 @@ def _searcher(
         Blueprint("standard", style, seed),
         level.budget,
         seed=seed,
-        follows=level.follows,
+        bold=level.bold,
         infers=level.infers,
         manner=character.numbers,
     )
@@ -55,8 +55,8 @@ _STYLES: Mapping[str, Style] = {"beginner": BEGINNER, "casual": CASUAL, "standar
 
 _LOOKAHEAD: Mapping[str, _Lookahead] = {
     "strong": _Lookahead(Budget(playouts=250, seconds=0.5)),
-    "expert": _Lookahead(Budget(playouts=600, seconds=0.9), follows=True),
-    "master": _Lookahead(Budget(playouts=6000, seconds=0.9), follows=True, infers=True),
+    "expert": _Lookahead(Budget(playouts=600, seconds=0.9), bold=True),
+    "master": _Lookahead(Budget(playouts=6000, seconds=0.9), bold=True, infers=True),
 }
 """Each has something that the one below has not: more playouts of the same kind would hardly tell
 (``tests/benchmarks/RESULTS.md``). With these numbers they decide alike on every machine that is

@@ -131,6 +131,9 @@ def test_a_canasta_is_kept_back_for_a_cause() -> None:
     assert not names(view, "discard 7h")
     small = position("classic", "Kc Kd 9d Jc 7h Th", pile="4s 6d", melds=melds)
     assert names(small, "discard 7h") == {"keeps_back_a_canasta"}
+    # Where a set has seven cards at most there is no room for the pair and the top card.
+    view = position("modern_american", "Kc Kd 9d Jc 8h Th", pile=FAT, melds=melds)
+    assert "keeps_back_a_canasta" in names(view, "discard 8h")
 
 
 def test_wild_cards_that_complete_a_wild_canasta() -> None:
@@ -219,6 +222,12 @@ def test_cards_kept_in_the_last_turn() -> None:
     assert not names(view, "meld 9d 9s 9c", "discard 7h")
     early = position("classic", "9d 9s 9c 7h Th Qd", pile="4s 6d", melds=OPEN)
     assert "keeps_cards_at_the_end" not in names(early, "discard 7h")
+    # Where melds without a canasta count minus they are better in hand, with one they are not.
+    for fours, kept in (("4s 4c 4h 4s 4h 4d 4c", True), ("4s 4c 4h 4s 4h", False)):
+        melds = [[fours], ["Ks Kh Kc"]]
+        late = position("modern_american", "9d 9s 9c Jh Th Qd", pile="5s 6d", melds=melds,
+                        stock="8d 5s", opened=[True, True])  # fmt: skip
+        assert ("keeps_cards_at_the_end" in names(late, "discard Jh")) is kept
 
 
 def test_nobody_need_want_the_pile_before_sides_form() -> None:

@@ -15,7 +15,7 @@ from .turn import FEW, LEAN_PILE, Turn
 _EARLY = 5.0
 """With so many turns to come for everybody it is early."""
 _LAST = 0.5
-"""With fewer turns to come for everybody this is the last one."""
+"""With no more turns than this to come for everybody it is the last one."""
 _HOPE = 0.25
 """With a smaller chance a set that is fined unfinished will most likely be fined."""
 _ACTS = 60
@@ -148,7 +148,8 @@ def opens_with_too_much(turn: Turn) -> bool:
 def keeps_back_a_canasta(turn: Turn) -> bool:
     """Ends the turn with the very cards in hand that complete a canasta on the table.
 
-    Wild cards are kept for better if naturals may come; a pair waits for a pile worth taking.
+    Wild cards are kept for better if naturals may come; a pair waits for a pile worth taking, if
+    there is room for it and the top card beside the meld.
     """
     view = turn.view
     if turn.thrown is None or turn.out:
@@ -168,8 +169,9 @@ def keeps_back_a_canasta(turn: Turn) -> bool:
             continue
         if meld.kind is MeldKind.SEQUENCE and not turn.sight.terms.sequence:
             continue
-        worth_waiting = len(view.pile) > LEAN_PILE and meld.kind is not MeldKind.WILD
-        if len(cards) >= 2 and worth_waiting and turn.sight.takes_with(2):
+        pair = len(cards) >= 2 and meld.kind is not MeldKind.WILD
+        takes = not meld.rank or turn.sight.keeps_pair(meld.rank)
+        if pair and takes and len(view.pile) > LEAN_PILE and turn.sight.takes_with(2):
             continue
         if not Counter(cards) - Counter(rest) and verify(view, act) is None:
             return True
@@ -180,13 +182,13 @@ def keeps_cards_at_the_end(turn: Turn) -> bool:
     """Throws in the last turn that the stock brings, and puts nothing down that could lie.
 
     Sets that are fined unless they become canastas are better in hand, and so is everything where
-    melds without a canasta count minus.
+    melds count minus since the side has no canasta.
     """
     view = turn.view
     terms = turn.sight.terms
-    if turn.thrown is None or turn.out or not turn.sight.opened or turn.sight.rounds >= _LAST:
+    if turn.thrown is None or turn.out or not turn.sight.opened or turn.sight.rounds > _LAST:
         return False
-    if view.variant.penalties.melds_minus:
+    if view.variant.penalties.melds_minus and not turn.sight.canastas:
         return False
     rest = turn.spare
     for act in islice(acts(turn.sight), _ACTS):
