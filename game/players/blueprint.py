@@ -40,8 +40,6 @@ from .suits import spare_suits
 from .terms import RANKS, Terms, terms_of
 from .weights import Style, Weights
 
-_NOTHING_TAKES = "nothing in hand takes the pile"
-
 
 class Blueprint:
     """A player by the weights of a style.
@@ -82,8 +80,7 @@ class Blueprint:
         if view.extra and _picks_up(view):
             return Decision(PickUp(seat), "takes up the extra hand")
         if phase is Phase.DRAW and not self._may_matter(view):
-            draws = words.draws(view.variant.draw.cards)
-            return Decision(Draw(seat), f"{draws}: {_NOTHING_TAKES}" if view.pile else draws)
+            return Decision(Draw(seat), _why_draw(view, self._terms))
         sight = Sight(view, self._terms, self._weights)
         if phase is Phase.ANSWER:
             return answer(sight)
@@ -186,6 +183,17 @@ def opening_limit(sight: Sight) -> float:
     tabled = sum(len(view.threes[seat]) for seat in view.sides[sight.side])
     limit += weights.open_three * tabled
     return limit + 300.0 * sight.danger
+
+
+def _why_draw(view: PlayerView, terms: Terms) -> str:
+    """Drawing where no card in hand could take the pile."""
+    draws = words.draws(view.variant.draw.cards)
+    if not view.pile:
+        return draws
+    rank = view.pile[-1] >> 2
+    if rank < terms.lowest and not (view.variant.pile.wild_pair and rank < THREE):
+        return f"{draws}: {words.one(rank)} on the pile cannot be taken"
+    return f"{draws}: nothing in hand takes the pile"
 
 
 def _why_open(sight: Sight, opening: Opening) -> str:

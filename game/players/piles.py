@@ -58,6 +58,8 @@ def choose_draw(sight: Sight, chase: float = 0.0) -> Decision:
                 reason = "draws: who takes the pile stands alone against the others"
         else:
             reason = words.draws(view.variant.draw.cards)
+            if not sight.opened and view.variant.pile.for_opening and may_fit(sight):
+                reason += f": the {words.many(view.pile[-1] >> 2)} in hand are not enough to open"
         return Decision(Draw(sight.seat), reason)
     return Decision(Pass(sight.seat), "leaves the pile: going on would not pay")
 

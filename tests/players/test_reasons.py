@@ -288,3 +288,16 @@ def test_a_draw_tells_how_many_cards(key: str, drawn: str) -> None:
     pile = position(key, "Kc Qd 9d 9c 4d", phase="draw", pile="4s 2d 6d", stock=stock)
     told = make_player("standard").decide(pile).reason
     assert told == f"draws {drawn}: nothing in hand takes the pile"
+
+
+def test_a_pile_that_cannot_be_taken_tells_why() -> None:
+    hand = "Ks Kh 9d 7c 6h 5s 4d"
+    for pile, opened, why in (
+        ("4s 6d 3c", True, "a three on the pile cannot be taken"),
+        ("4s 6d 2c", True, "a deuce on the pile cannot be taken"),
+        ("4s 6d Kc", False, "the kings in hand are not enough to open"),
+    ):
+        view = position(
+            "classic", hand, phase="draw", pile=pile, melds=[[], []], opened=[opened] * 2
+        )
+        assert make_player("standard").decide(view).reason == f"draws a card: {why}"
