@@ -32,7 +32,6 @@ class _Lookahead(NamedTuple):
     """What tells a level that looks ahead from the others (see ``Searcher``)."""
 
     budget: Budget
-    bold: bool = False
     infers: bool = False
 
 
@@ -45,7 +44,6 @@ def _searcher(
         Blueprint("standard", style, seed),
         level.budget,
         seed=seed,
-        bold=level.bold,
         infers=level.infers,
         manner=character.numbers,
     )
@@ -54,14 +52,13 @@ def _searcher(
 _STYLES: Mapping[str, Style] = {"beginner": BEGINNER, "casual": CASUAL, "standard": STANDARD}
 
 _LOOKAHEAD: Mapping[str, _Lookahead] = {
-    "strong": _Lookahead(Budget(playouts=250, seconds=0.5)),
-    "expert": _Lookahead(Budget(playouts=600, seconds=0.9), bold=True),
-    "master": _Lookahead(Budget(playouts=6000, seconds=0.9), bold=True, infers=True),
+    "strong": _Lookahead(Budget(playouts=100, seconds=0.5)),
+    "expert": _Lookahead(Budget(playouts=600, seconds=0.9)),
+    "master": _Lookahead(Budget(playouts=6000, seconds=0.9), infers=True),
 }
-"""Each has something that the one below has not: more playouts of the same kind would hardly tell
-(``tests/benchmarks/RESULTS.md``). With these numbers they decide alike on every machine that is
-fast enough; the compiled simulator needs a few hundredths of a second for them, for a master one to
-three tenths."""
+"""More playouts soon tell little more (``tests/benchmarks/RESULTS.md``): they are far apart, and a
+master infers. With these numbers they decide alike on every machine that is fast enough; the
+compiled simulator needs a few hundredths of a second for them, for a master one to three tenths."""
 
 PLAYERS: Mapping[str, Callable[[int | None], Player]] = {
     **{kind: _maker(kind, style) for kind, style in _STYLES.items()},

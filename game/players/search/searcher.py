@@ -39,9 +39,8 @@ class Searcher:
 
     ``policy`` names the move that is kept unless another proves better. Where the style of the
     playouts is the better guide (``leads``) its move is kept instead; ``manner`` makes that style
-    a character's own. Who is not ``bold`` does so only where no rule of caution names that move.
-    ``infers`` tells whether what the others did weighs in the deals. With a budget of playouts the
-    decision depends on the view and the seed only.
+    a character's own. ``infers`` tells whether what the others did weighs in the deals. With a
+    budget of playouts the decision depends on the view and the seed only.
     """
 
     def __init__(
@@ -51,7 +50,6 @@ class Searcher:
         budget: Budget,
         *,
         seed: int | None = None,
-        bold: bool = True,
         infers: bool = True,
         manner: Callable[[Style], Style] = _plainly,
     ) -> None:
@@ -59,7 +57,6 @@ class Searcher:
         self._policy = policy
         self._budget = budget
         self._seed = seed or 0
-        self._bold = bold
         self._infers = infers
         self._manner = manner
 
@@ -84,9 +81,7 @@ class Searcher:
             # After a yes he has to go out (C-10), which the policy looks for. Any deal serves: what
             # is hidden makes no difference to a habit.
             own = habit_of(beliefs.imagine(Random(self._seed)), self._manner)
-            led = with_habit(view, found, own)
-            if self._bold or 0 not in suspects(view, led):
-                found = led
+            found = with_habit(view, found, own)
         if self._budget.playouts:
             # A few tries of many moves would tell nothing of any.
             found = found[: max(_FEWEST, self._budget.playouts // _TRIES)]
