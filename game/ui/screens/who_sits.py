@@ -33,8 +33,8 @@ LEVELS: Final = (
     ("casual", "Casual", "Plays soundly, remembers a few cards"),
     ("standard", "Standard", "Counts cards and plans ahead"),
     ("strong", "Strong", "Tries its moves in imagined deals"),
-    ("expert", "Expert", "Tries more, and reads your play"),
-    ("master", "Master", "Thinks longest before a move"),
+    ("expert", "Expert", "Tries six times as many"),
+    ("master", "Master", "Tries most, and reads your play"),
 )
 FACE: Final = 46
 """The logical width of a face."""
