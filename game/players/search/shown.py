@@ -20,6 +20,8 @@ _PART = 0.5
 """An item decides that makes up so much of all that speaks for a move,"""
 _SURE = 2.0
 """and is not nothing by so many standard errors."""
+_KEPT = 2000
+"""Of more deals than this the first ones tell as much."""
 
 
 class Part(NamedTuple):
@@ -30,7 +32,7 @@ class Part(NamedTuple):
 
 
 class Shown:
-    """The lines of all imagined hands, by candidate, one for each deal from the first on.
+    """The lines of the imagined hands, by candidate, one for each deal from the first on.
 
     ``account`` is the own one and ``rivals`` are those of the opponents.
     """
@@ -42,7 +44,9 @@ class Shown:
 
     def add(self, candidate: int, lines: Lines) -> None:
         """Keep what a candidate came to in its next deal."""
-        self._lines[candidate].append(lines)
+        kept = self._lines[candidate]
+        if len(kept) < _KEPT:
+            kept.append(lines)
 
     def largest(self, better: int, worse: int) -> Part | None:
         """The item that speaks most for the better of two candidates, in the deals that both were
