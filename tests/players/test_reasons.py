@@ -135,6 +135,24 @@ def test_a_runner_up_with_the_better_mean_is_compared_as_well() -> None:
     assert reasons.of(view, found, verdict(0, (0.0, -12.0)), beside=1) == told
 
 
+@pytest.mark.parametrize(
+    ("item", "less"),
+    [
+        ("canastas", "canastas bring the others less"),
+        ("threes", "threes bring the others less"),
+        ("out", "going out brings the others less"),
+        ("melded", "melds bring the others less"),
+        ("held", "cards caught in hand cost the others more"),
+        ("penalties", "fines cost the others more"),
+    ],
+)
+def test_every_item_of_the_score_has_its_words(item: str, less: str) -> None:
+    view = position("classic", "Kc Qd 9d 9c 4d", pile="4s 2d 6d", opened=[True, True])
+    found = [move("discard Kc", reason="throws a king"), move("discard Qd")]
+    judged = showing(verdict(1, (60.0, 0.0)), {item: -300})
+    assert reasons.of(view, found, judged, beside=0) == f"throws a queen: tried out, {less}"
+
+
 def test_a_pile_taken_or_left_tells_what_it_would_bring() -> None:
     draw = seen(pile="9s 6d Kh 5c 5d Qh 9h", melds=[["Ks Kh Kc"], []])
     draw = draw.copy()
