@@ -32,6 +32,7 @@ class _Lookahead(NamedTuple):
     """What tells a level that looks ahead from the others (see ``Searcher``)."""
 
     budget: Budget
+    long: Budget | None = None
     infers: bool = False
 
 
@@ -43,6 +44,7 @@ def _searcher(
         kind,
         Blueprint("standard", style, seed),
         level.budget,
+        long=level.long,
         seed=seed,
         infers=level.infers,
         manner=character.numbers,
@@ -52,13 +54,14 @@ def _searcher(
 _STYLES: Mapping[str, Style] = {"beginner": BEGINNER, "casual": CASUAL, "standard": STANDARD}
 
 _LOOKAHEAD: Mapping[str, _Lookahead] = {
-    "strong": _Lookahead(Budget(playouts=100, seconds=0.5)),
+    "strong": _Lookahead(Budget(playouts=100, seconds=0.5), long=Budget(playouts=250, seconds=0.5)),
     "expert": _Lookahead(Budget(playouts=600, seconds=0.9)),
     "master": _Lookahead(Budget(playouts=6000, seconds=0.9), infers=True),
 }
 """More playouts soon tell little more (``tests/benchmarks/RESULTS.md``): they are far apart, and a
-master infers. With these numbers they decide alike on every machine that is fast enough; the
-compiled simulator needs a few hundredths of a second for them, for a master one to three tenths."""
+master infers; yet in the long hands of three packs a hundred tell nothing. With these numbers they
+decide alike on every machine that is fast enough; the compiled simulator needs a few hundredths of
+a second for them, for a master one to three tenths."""
 
 PLAYERS: Mapping[str, Callable[[int | None], Player]] = {
     **{kind: _maker(kind, style) for kind, style in _STYLES.items()},
@@ -117,7 +120,7 @@ def make_player(kind: str, seed: int | None = None) -> Player:
     level = _LOOKAHEAD.get(name)
     if level is not None:
         if at:
-            level = level._replace(budget=Budget.parse(budget))
+            level = level._replace(budget=Budget.parse(budget), long=None)
         return _searcher(kind, level, character or BALANCED)(seed)
     if at:
         raise ValueError(f"{name} does not look ahead and takes no budget")

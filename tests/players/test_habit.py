@@ -148,3 +148,18 @@ def test_a_character_shows_where_he_looks_ahead() -> None:
     for key in LEADING:
         play_hand(VARIANTS[key], seated(VARIANTS[key], "standard"), 2, watch=watch)
     assert set(differing) == set(CHARACTERS) - {"balanced"}
+
+
+@pytest.mark.parametrize(
+    ("kind", "key", "most"),
+    [("strong", "classic", 100), ("strong", "samba", 250), ("strong@60", "samba", 60)],
+)
+def test_a_strong_player_tries_more_where_three_packs_are_played(
+    kind: str, key: str, most: int
+) -> None:
+    view = position(key, "Ks Kh Qc 9d 8c 7h 7s 5d 5c As Jh", pile="4s 6d")
+    player = make_player(kind, 1)
+    assert isinstance(player, Searcher)
+    _decision, _found, verdict = player.think(view)
+    assert verdict is not None
+    assert most / 2 < verdict.playouts <= most

@@ -40,7 +40,8 @@ class Searcher:
     ``policy`` names the move that is kept unless another proves better. Where the style of the
     playouts is the better guide (``leads``) its move is kept instead; ``manner`` makes that style
     a character's own. ``infers`` tells whether what the others did weighs in the deals. With a
-    budget of playouts the decision depends on the view and the seed only.
+    budget of playouts the decision depends on the view and the seed only. ``long`` takes the place
+    of the budget where more than two packs are played: hands are longer there.
     """
 
     def __init__(
@@ -49,6 +50,7 @@ class Searcher:
         policy: Player,
         budget: Budget,
         *,
+        long: Budget | None = None,
         seed: int | None = None,
         infers: bool = True,
         manner: Callable[[Style], Style] = _plainly,
@@ -56,6 +58,7 @@ class Searcher:
         self.kind = kind
         self._policy = policy
         self._budget = budget
+        self._long = long or budget
         self._seed = seed or 0
         self._infers = infers
         self._manner = manner
@@ -82,10 +85,11 @@ class Searcher:
             # is hidden makes no difference to a habit.
             own = habit_of(beliefs.imagine(Random(self._seed)), self._manner)
             found = with_habit(view, found, own)
-        if self._budget.playouts:
+        budget = self._long if view.variant.pack.packs > 2 else self._budget
+        if budget.playouts:
             # A few tries of many moves would tell nothing of any.
-            found = found[: max(_FEWEST, self._budget.playouts // _TRIES)]
-        verdict = self._compare(view, found, beliefs, started)
+            found = found[: max(_FEWEST, budget.playouts // _TRIES)]
+        verdict = self._compare(view, found, beliefs, budget, started)
         best = found[verdict.best]
         return Decision(best.first, reasons.of(view, found, verdict)), found, verdict
 
@@ -94,7 +98,12 @@ class Searcher:
         return place_of(view, found, action, self._policy)
 
     def _compare(
-        self, view: PlayerView, found: Sequence[Candidate], beliefs: Beliefs, started: float
+        self,
+        view: PlayerView,
+        found: Sequence[Candidate],
+        beliefs: Beliefs,
+        budget: Budget,
+        started: float,
     ) -> Verdict:
         random = Random(f"{self._seed}/{view.seat}/{len(view.discards)}/{len(view.hand)}")
         stakes = Stakes(view.variant, view.totals)
@@ -120,7 +129,6 @@ class Searcher:
                 shown.add(c, playouts.lines())
             return worth
 
-        budget = self._budget
         most = budget.playouts or _MANY
         if not budget.seconds:
             verdict = halve(len(found), values, most, suspect=suspect)
