@@ -151,15 +151,14 @@ def test_a_character_shows_where_he_looks_ahead() -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "key", "most"),
-    [("strong", "classic", 100), ("strong", "samba", 250), ("strong@60", "samba", 60)],
+    ("kind", "key", "moves"),
+    [("strong", "classic", 4), ("strong", "samba", 10), ("strong@60", "samba", 4)],
 )
 def test_a_strong_player_tries_more_where_three_packs_are_played(
-    kind: str, key: str, most: int
+    kind: str, key: str, moves: int
 ) -> None:
+    """How many playouts there are settles how many moves are tried, on slow machines too."""
     view = position(key, "Ks Kh Qc 9d 8c 7h 7s 5d 5c As Jh", pile="4s 6d")
     player = make_player(kind, 1)
     assert isinstance(player, Searcher)
-    _decision, _found, verdict = player.think(view)
-    assert verdict is not None
-    assert most / 2 < verdict.playouts <= most
+    assert len(player.think(view)[1]) == moves
