@@ -10,7 +10,6 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from math import sqrt
 from pathlib import Path
 from random import Random
 
@@ -19,6 +18,7 @@ from game.players.pool import POOL
 from game.players.search.beliefs import Beliefs, unseen
 from game.players.search.evidence import Evidence, Weights, evidence_for
 from game.players.search.facts import BONUS, KINDS, Facts, Table, kind_in
+from game.players.search.paired import mean_and_error
 from game.rules.cards import shuffled
 from game.rules.engine import apply, deal
 from game.rules.state import Phase, State
@@ -83,9 +83,7 @@ def surprise(
         lost, cards = Beliefs(view, evidence).surprise(state)
         if cards:
             rates.append(lost / cards)
-    mean = sum(rates) / len(rates)
-    variance = sum((rate - mean) ** 2 for rate in rates) / (len(rates) - 1)
-    return mean, sqrt(variance / len(rates))
+    return mean_and_error(rates)
 
 
 def tables() -> dict[str, dict[str, Weights]]:

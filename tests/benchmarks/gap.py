@@ -22,6 +22,7 @@ from game.players import make_player
 from game.players.executors import mapping
 from game.players.search import searcher
 from game.players.search.beliefs import Deal
+from game.players.search.paired import mean_and_error
 from game.rules.cards import shuffled
 from game.rules.engine import apply, deal
 from game.rules.scoring import score
@@ -92,13 +93,6 @@ def play(key: str, way: str, playouts: int, rival: str, number: int) -> float:
 def trial(key: str, ways: Sequence[str], playouts: int, rival: str, number: int) -> list[float]:
     """The margins of all ways on one deck."""
     return [play(key, way, playouts, rival, number) for way in ways]
-
-
-def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
-    """The mean and its standard error."""
-    mean = sum(values) / len(values)
-    square = sum((value - mean) ** 2 for value in values)
-    return mean, sqrt(square / max(1, len(values) - 1) / len(values))
 
 
 def share_and_error(part: Sequence[float], whole: Sequence[float]) -> tuple[float, float]:
