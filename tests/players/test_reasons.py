@@ -72,6 +72,14 @@ def test_a_discard_tells_what_speaks_for_it() -> None:
     assert told == "throws a queen: the nines are kept together"
 
 
+def test_of_three_of_a_kind_the_two_that_stay_are_told() -> None:
+    for hand, kept in (("Kc Kd Qd Qc Qs 4d", ", and two more queens are kept"), ("Kc Kd Qd Qc 4d", "")):
+        view = position("classic", hand, pile="4s 2d 6d", opened=[True, True])
+        found = [move("discard Kc", reason="throws a king"), move("discard Qd")]
+        told = reasons.of(view, found, verdict(1, (60.0, 0.0)))
+        assert told == f"throws a queen: tried out, better than a king{kept}"
+
+
 def test_a_low_card_is_no_help_for_an_opening_that_is_not_in_hand_yet() -> None:
     for hand, why in (
         ("Ks Kh Qd Qc 8s 9d 7s 4d", "low cards are no help for the opening"),

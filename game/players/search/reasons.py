@@ -43,6 +43,8 @@ _MUCH_SAFER = 0.2
 """One that is safer by so much is what everybody would ask about,"""
 _WORTH_TAKING = 6
 """on a pile of so many cards."""
+_STILL_A_PAIR = 2
+"""Cards of a rank that still take the pile."""
 
 
 _ITEMS: Final = {
@@ -240,9 +242,10 @@ def _tried(
     """How the next best did in the same deals, where only one of the two can be done."""
     if isinstance(best.first, Discard) and isinstance(rival.first, Discard):
         one = words.one(rival.first.card >> 2)
+        kept = _kept(view, best.first.card)
         if part:
-            return f"tried out, {_brings(part, better=False)} after {one}"
-        return f"tried out, {'no worse' if close else 'better'} than {one}"
+            return f"tried out, {_brings(part, better=False)} after {one}{kept}"
+        return f"tried out, {'no worse' if close else 'better'} than {one}{kept}"
     if part and isinstance(rival.first, Take):
         return f"tried out, {_brings(part, better=False)} with the pile of {len(view.pile)}"
     if part and isinstance(best.first, Take) and isinstance(rival.first, Draw):
@@ -250,6 +253,16 @@ def _tried(
     trial = "tried out, as good as to" if close else "tried out, better than to"
     since = f", since {_brings(part, better=True)}" if part else ""
     return f"{trial} {infinitive(view, rival)}{since}"
+
+
+def _kept(view: PlayerView, card: Card) -> str:
+    """What is left of three and more of a rank after one is thrown: that two take the pile as well
+    as three is what whoever shakes his head at it has to be told."""
+    rank = card >> 2
+    left = sum(1 for held in view.hand if held >> 2 == rank) - 1
+    if left < _STILL_A_PAIR or not _natural(view, card):
+        return ""
+    return f", and {words.number(left)} more {words.many(rank)} are kept"
 
 
 class _Verbs(NamedTuple):
