@@ -223,7 +223,7 @@ def _settle_threes(sight: Sight, chase: Chase | None) -> Decision:
         why = "tables the other threes" if more else "keeps the three for a special hand"
         return Decision(HoldThree(sight.seat, three), why)
     if sight.view.may_hold_three(sight.seat):
-        why = "no special hand is near" if chase is None else "the special hand needs none"
+        why = "no special hand is near enough" if chase is None else "the special hand needs none"
         return Decision(TableThrees(sight.seat), f"tables every three: {why}")
     return Decision(TableThrees(sight.seat), "tables every three")
 

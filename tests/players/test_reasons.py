@@ -73,11 +73,30 @@ def test_a_discard_tells_what_speaks_for_it() -> None:
 
 
 def test_of_three_of_a_kind_the_two_that_stay_are_told() -> None:
-    for hand, kept in (("Kc Kd Qd Qc Qs 4d", ", and two more queens are kept"), ("Kc Kd Qd Qc 4d", "")):
+    for hand, kept in (
+        ("Kc Kd Qd Qc Qs 4d", ", and two more queens are kept"),
+        ("Kc Kd Qd Qc 4d", ""),
+    ):
         view = position("classic", hand, pile="4s 2d 6d", opened=[True, True])
         found = [move("discard Kc", reason="throws a king"), move("discard Qd")]
         told = reasons.of(view, found, verdict(1, (60.0, 0.0)))
         assert told == f"throws a queen: tried out, better than a king{kept}"
+        told = reasons.of(view, found, verdict(1, (60.0, 0.0)), beside=0)
+        assert told == f"throws a queen{kept.replace(', and', ':')}"
+
+
+def test_a_meld_tells_what_it_brings_beside_a_throw_and_nothing_beside_a_meld() -> None:
+    view = position("classic", "Ks Kh Kc Qs Qh Qc 9d 4d", pile="4s", opened=[False, False])
+    found = [
+        move("discard 9d", reason="throws a nine"),
+        move("meld Ks Kh Kc"),
+        move("meld Qs Qh Qc"),
+    ]
+    judged = showing(verdict(1, (60.0, 0.0, 90.0)), {"canastas": -300})
+    told = "opens with kings: tried out, the others get less from canastas"
+    assert reasons.of(view, found, judged) == told
+    assert reasons.of(view, found, judged, beside=0) == told
+    assert reasons.of(view, found, judged, beside=2) == "opens with kings"
 
 
 def test_a_low_card_is_no_help_for_an_opening_that_is_not_in_hand_yet() -> None:
@@ -123,10 +142,10 @@ def test_what_was_tried_tells_in_which_item_the_other_move_fell_behind() -> None
     view = position("classic", "Kc Qd 9d 9c 4d", pile="4s 2d 6d", opened=[True, True])
     found = [move("discard Kc", reason="throws a king"), move("discard Qd")]
     judged = showing(verdict(1, (60.0, 0.0)), {"canastas": -300})
-    told = "throws a queen: tried out, canastas bring the others more after a king"
+    told = "throws a queen: tried out, the others get more from canastas after a king"
     assert reasons.of(view, found, judged) == told
     # Beside the king, and the difference, only the better move is told of.
-    told = "throws a queen: tried out, canastas bring the others less"
+    told = "throws a queen: tried out, the others get less from canastas"
     assert reasons.of(view, found, judged, beside=0) == told
     # Where it is about even no item decides, nor near the end of a match.
     even = showing(verdict(1, (12.0, 0.0)), {"canastas": -300})
@@ -146,12 +165,12 @@ def test_a_runner_up_with_the_better_mean_is_compared_as_well() -> None:
 @pytest.mark.parametrize(
     ("item", "less"),
     [
-        ("canastas", "canastas bring the others less"),
-        ("threes", "threes bring the others less"),
-        ("out", "going out brings the others less"),
-        ("melded", "melds bring the others less"),
-        ("held", "cards caught in hand cost the others more"),
-        ("penalties", "fines cost the others more"),
+        ("canastas", "the others get less from canastas"),
+        ("threes", "the others get less from threes"),
+        ("out", "the others get less by going out"),
+        ("melded", "the others get less from melds"),
+        ("held", "the others lose more by cards caught in hand"),
+        ("penalties", "the others lose more by fines"),
     ],
 )
 def test_every_item_of_the_score_has_its_words(item: str, less: str) -> None:
@@ -167,10 +186,10 @@ def test_a_pile_taken_or_left_tells_what_it_would_bring() -> None:
     draw.phase = Phase.DRAW
     found = [move("take 9d 9c", reason="takes the pile of 7"), move("draw")]
     judged = showing(verdict(1, (60.0, 0.0)), {"held": -100})
-    told = "tried out, cards caught in hand cost the others less with the pile of 7"
+    told = "tried out, the others lose less by cards caught in hand with the pile of 7"
     assert reasons.of(draw, found, judged) == f"draws from the stock: {told}"
     found = [move("draw", reason="draws a card"), move("take 9d 9c")]
-    told = "tried out, cards caught in hand cost the others less without the pile"
+    told = "tried out, the others lose less by cards caught in hand without the pile"
     assert reasons.of(draw, found, judged) == f"takes the pile of 7: {told}"
 
 

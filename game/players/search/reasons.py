@@ -48,14 +48,14 @@ _STILL_A_PAIR = 2
 
 
 _ITEMS: Final = {
-    "canastas": ("canastas bring", False),
-    "threes": ("threes bring", False),
-    "out": ("going out brings", False),
-    "melded": ("melds bring", False),
-    "held": ("cards caught in hand cost", True),
-    "penalties": ("fines cost", True),
+    "canastas": (False, "from canastas"),
+    "threes": (False, "from threes"),
+    "out": (False, "by going out"),
+    "melded": (False, "from melds"),
+    "held": (True, "by cards caught in hand"),
+    "penalties": (True, "by fines"),
 }
-"""What an item of the score does, and whether it takes points away."""
+"""Whether an item of the score takes points away, and by what."""
 
 
 def chance_of_a_point(view: PlayerView) -> float:
@@ -107,13 +107,18 @@ def _compared(
         return _likelier(view, rival, 100 * gain * share)
     why = _safest(view, found, verdict) if told else ""
     why = why or _why(view, best, rival, close=close)
-    if why or (view.phase is Phase.MELD and not isinstance(best.first, Discard)):
-        # Of two melds both may be made: that one did better explains nothing.
+    if why:
         return why
+    laid = view.phase is Phase.MELD and not isinstance(best.first, Discard)
+    if laid and not isinstance(rival.first, Discard):
+        # Of two melds both may be made: that one did better explains nothing.
+        return ""
     part = _decisive(view, verdict, other)
-    if told:
+    if told and not laid:
         return _tried(view, best, rival, part, close=close)
-    return f"tried out, {_brings(part, better=True)}" if part else ""
+    # What was thrown in place of a meld may be thrown after it too: it is not named.
+    brought = f"tried out, {_brings(part, better=True)}" if part else ""
+    return _and(brought, _kept(view, best))
 
 
 def _decisive(view: PlayerView, verdict: Verdict, other: int) -> Part | None:
@@ -128,9 +133,9 @@ def _decisive(view: PlayerView, verdict: Verdict, other: int) -> Part | None:
 
 def _brings(part: Part, *, better: bool) -> str:
     """What an item brings after the better move or after the worse one."""
-    words, costs = _ITEMS[part.item]
-    more = (part.own is better) is not costs
-    return f"{words}{'' if part.own else ' the others'} {'more' if more else 'less'}"
+    costs, where = _ITEMS[part.item]
+    more = "more" if (part.own is better) is not costs else "less"
+    return f"{'we' if part.own else 'the others'} {'lose' if costs else 'get'} {more} {where}"
 
 
 def _passed(view: PlayerView, found: Sequence[Candidate], verdict: Verdict) -> str:
@@ -242,10 +247,11 @@ def _tried(
     """How the next best did in the same deals, where only one of the two can be done."""
     if isinstance(best.first, Discard) and isinstance(rival.first, Discard):
         one = words.one(rival.first.card >> 2)
-        kept = _kept(view, best.first.card)
         if part:
-            return f"tried out, {_brings(part, better=False)} after {one}{kept}"
-        return f"tried out, {'no worse' if close else 'better'} than {one}{kept}"
+            found = f"tried out, {_brings(part, better=False)} after {one}"
+        else:
+            found = f"tried out, {'no worse' if close else 'better'} than {one}"
+        return _and(found, _kept(view, best))
     if part and isinstance(rival.first, Take):
         return f"tried out, {_brings(part, better=False)} with the pile of {len(view.pile)}"
     if part and isinstance(best.first, Take) and isinstance(rival.first, Draw):
@@ -255,14 +261,19 @@ def _tried(
     return f"{trial} {infinitive(view, rival)}{since}"
 
 
-def _kept(view: PlayerView, card: Card) -> str:
+def _and(one: str, other: str) -> str:
+    """Both of two halves of a reason, or the one that there is."""
+    return ", and ".join(half for half in (one, other) if half)
+
+
+def _kept(view: PlayerView, best: Candidate) -> str:
     """What is left of three and more of a rank after one is thrown: that two take the pile as well
     as three is what whoever shakes his head at it has to be told."""
-    rank = card >> 2
+    rank = _thrown(best) >> 2
     left = sum(1 for held in view.hand if held >> 2 == rank) - 1
-    if left < _STILL_A_PAIR or not _natural(view, card):
+    if left < _STILL_A_PAIR or not _natural(view, _thrown(best)):
         return ""
-    return f", and {words.number(left)} more {words.many(rank)} are kept"
+    return f"{words.number(left)} more {words.many(rank)} are kept"
 
 
 class _Verbs(NamedTuple):
