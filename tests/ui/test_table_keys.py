@@ -249,8 +249,7 @@ def test_no_button_covers_why_another_is_off(play: Any) -> None:
     scene.refresh()
     for key in (pygame.K_h, pygame.K_x, pygame.K_d):
         hands.key(key)
-        items = scene.layer._items.items()
-        (note,) = (i for name, i in items if isinstance(name, tuple) and name[0] == "note")
+        (note,) = scene.above.items.values()
         buttons = [b.rect for b in scene.controls.walk() if isinstance(b, Button) and b.visible]
         assert note.rect.collidelist([box for box in buttons if box.w]) < 0
 

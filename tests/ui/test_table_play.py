@@ -14,6 +14,7 @@ from game.rules.cards import JOKER, make_card, rank_of
 from game.rules.melds import MeldKind, meld_of
 from game.rules.state import Phase
 from game.ui.table.outcomes import Choice
+from game.ui.widgets.button import Button
 from game.variants import VARIANTS
 from tests.ui.tables import (
     ACES,
@@ -144,6 +145,50 @@ def test_a_card_thrown_before_the_draw_tells_what_comes_first(
     assert scene.notes.texts[-1] == said
     scene.desk.selected = {scene.desk.hand()[0]}
     assert scene.desk.lay_off(scene.desk.chosen(), 0).refusal == said
+
+
+def note_box(scene: Any) -> pygame.Rect:
+    """The sheet of the only note, without its shadow."""
+    (item,) = scene.above.items.values()
+    _text, corner, size = item.key
+    return pygame.Rect(corner, size)
+
+
+@pytest.mark.parametrize("log", ["closed", "open"])
+@pytest.mark.parametrize("size", [(1280, 720), (2560, 1440), (1000, 640)])
+def test_why_a_card_was_refused_can_be_read_beside_buttons_and_hand(
+    make_app: Any, hands_on: Any, size: tuple[int, int], log: str
+) -> None:
+    app = make_app(size)
+    game = table_of("international", [*ACES, *REST, *REST, JOKER], [KINGS])
+    scene, hands = sit_down(app, game, log=log), hands_on(app)
+    calm(scene, hands)
+    for _click in range(2):
+        hands.click(at(scene, JOKER))
+    box = note_box(scene)
+    assert pygame.Rect((0, 0), size).contains(box)
+    buttons = [b.rect for b in scene.controls.walk() if isinstance(b, Button) and b.visible]
+    cards = [scene.layout.poses[i].rect for i in scene.desk.hand()]
+    assert box.collidelist([*buttons, *cards]) < 0
+
+
+def test_what_is_said_lies_above_cards_that_move(play: Any) -> None:
+    scene, hands = play(holding(KINGS + REST))
+    scene.notes.say(1, "Canasta!", scene.now, 1.0)
+    scene.refresh()
+    box = note_box(scene)
+    start = at(scene, KINGS[0])
+    hands.move(start)
+    hands.down(start)
+    inner = box.inflate(-6, -6)
+    seen = []
+    for spot in (scene.areas.centre.center, box.center):
+        hands.post(pygame.MOUSEMOTION, pos=spot, rel=(0, 0), buttons=(1, 0, 0))
+        window = scene.app.window.surface.subsurface(inner)
+        seen.append(pygame.image.tobytes(window, "RGB"))
+    (held,) = scene.pointer.held
+    assert scene.pointer.pose_of(held).rect.colliderect(inner)
+    assert seen[0] == seen[1]
 
 
 def test_a_pair_let_fall_on_a_pile_out_of_reach_is_told_why(play: Any) -> None:
@@ -1094,7 +1139,7 @@ def test_bonus_cards_are_not_lost_unnoticed(play: Any, discarding: Any) -> None:
     assert offer.text == "Take 3 bonus cards"
     assert offer.lit
     # The table tells it above the question and leaves that free.
-    note = next(item.rect for name, item in scene._still.items() if name[0] == "note")
+    (note,) = (item.rect for item in scene.above.items.values())
     assert scene.areas.centre.x < note.x
     assert note.bottom - 11 <= scene.controls.prompt_plan.box.y
     # Who means it discards again.

@@ -1,4 +1,4 @@
-"""The still part of the table: one opaque picture, painted anew only where something changed."""
+"""The still part of the table, painted anew only where it changed, and what lies above all."""
 
 from __future__ import annotations
 
@@ -80,6 +80,39 @@ class StaticLayer:
                 self.foreground(self.surface)
         self.surface.set_clip(None)
         return areas
+
+
+class Overlay:
+    """Items above the buttons and the cards in the air.
+
+    They are painted whole with every frame that paints anything, over what lies below in that
+    frame: their shadows are clear and must not fall twice on the same place.
+    """
+
+    def __init__(self) -> None:
+        self.items: dict[Hashable, Item] = {}
+
+    def show(self, items: Mapping[Hashable, Item]) -> list[pygame.Rect]:
+        """Let these items lie above; returns the areas that look different now."""
+        old, self.items = self.items, dict(items)
+        areas: list[pygame.Rect] = []
+        for name in {**old, **self.items}:
+            before, now = old.get(name), self.items.get(name)
+            if before is None or now is None or before.key != now.key or before.rect != now.rect:
+                areas += [item.rect for item in (before, now) if item is not None]
+        return areas
+
+    @property
+    def areas(self) -> list[pygame.Rect]:
+        """What must be painted below before they are."""
+        return [item.rect for item in self.items.values()]
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint them, the highest last."""
+        for item in sorted(self.items.values(), key=lambda item: item.z):
+            surface.set_clip(item.rect)
+            item.draw(surface)
+        surface.set_clip(None)
 
 
 def joined(areas: list[pygame.Rect]) -> list[pygame.Rect]:

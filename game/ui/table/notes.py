@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
+from itertools import product
 from typing import Final
 
 import pygame
@@ -83,16 +84,20 @@ class Notes:
         self._notes = [n for n in self._notes if n.until > now]
         return len(self._notes) != before
 
-    def items(self, areas: Areas, within: pygame.Rect) -> dict[Hashable, Item]:
-        """The notes, to lie above everything else on the table."""
+    def items(self, areas: Areas, spared: Sequence[pygame.Rect] = ()) -> dict[Hashable, Item]:
+        """The notes, to lie above everything else on the table.
+
+        What the table explains covers nothing of what is to be ``spared`` if there is such a place.
+        """
         out: dict[Hashable, Item] = {}
         for place, note in enumerate(self._notes):
-            item = self._item(note, areas, within)
+            item = self._item(note, areas, spared)
             out[("note", note.seat, place)] = item
         return out
 
-    def _item(self, note: Note, areas: Areas, within: pygame.Rect) -> Item:
+    def _item(self, note: Note, areas: Areas, spared: Sequence[pygame.Rect]) -> Item:
         ui = self.ui
+        within = pygame.Rect((0, 0), areas.size)
         spoken = note.seat is not None
         role = "strong" if spoken else "label"
         pad_x, pad_y = ui.px(13), ui.px(8)
@@ -113,7 +118,10 @@ class Notes:
             box.midbottom = (note.at[0], note.at[1] - ui.px(18))
             if box.top < within.top + ui.px(6):
                 box.top = note.at[1] + ui.px(18)
-        box.clamp_ip(within.inflate(-ui.px(12), -ui.px(12)))
+        inner = within.inflate(-ui.px(12), -ui.px(12))
+        box.clamp_ip(inner)
+        if not spoken and not note.aside:
+            box = _clear_of(box, spared, inner, ui.px(4))
         reach = ui.px(22)
 
         def draw(surface: pygame.Surface) -> None:
@@ -133,6 +141,25 @@ class Notes:
                 y += step
 
         return Item(box.inflate(reach, reach), Z_NOTE, (note.text, box.topleft, box.size), draw)
+
+
+def _clear_of(
+    box: pygame.Rect, spared: Sequence[pygame.Rect], within: pygame.Rect, gap: int
+) -> pygame.Rect:
+    """The nearest place at which a note covers none of these; where it is if there is none."""
+    spared = [other for other in spared if other.w and other.h]
+    if box.collidelist(spared) < 0:
+        return box
+    xs = [box.x, *(o.left - gap - box.w for o in spared), *(o.right + gap for o in spared)]
+    ys = [box.y, *(o.top - gap - box.h for o in spared), *(o.bottom + gap for o in spared)]
+    best, nearest = box, -1
+    for x, y in product(dict.fromkeys(xs), dict.fromkeys(ys)):
+        place = pygame.Rect((x, y), box.size)
+        far = abs(x - box.x) + abs(y - box.y)
+        near = nearest < 0 or far < nearest
+        if near and within.contains(place) and place.collidelist(spared) < 0:
+            best, nearest = place, far
+    return best
 
 
 def _beside(box: pygame.Rect, seat: SeatArea, ui: Ui) -> None:

@@ -27,7 +27,7 @@ from game.ui.table.desk import Desk
 from game.ui.table.hints import HintSeeker
 from game.ui.table.hud import Hud
 from game.ui.table.keys import Keys
-from game.ui.table.layer import Item, StaticLayer, joined
+from game.ui.table.layer import Item, Overlay, StaticLayer, joined
 from game.ui.table.layout import layout
 from game.ui.table.logpanel import LogLine, LogPanel
 from game.ui.table.notes import Notes
@@ -43,6 +43,7 @@ from game.ui.table.warmup import WarmUp, pictures_wanted
 from game.ui.table.zones import SpriteId, Zones
 from game.ui.text import _
 from game.ui.theme import SHEET_CARD
+from game.ui.widgets.button import Button
 from game.ui.widgets.root import Root
 
 if TYPE_CHECKING:
@@ -75,6 +76,7 @@ class TableStage(Scene):
         self.on_menu = on_menu
         self.now = 0.0
         self.layer: StaticLayer | None = None
+        self.above = Overlay()
         self.view: PlayerView = game.view()
         self.zones = Zones.of(self.view)
         self.desk = Desk(game, self.zones, HandOrder(settings.sort), clock=lambda: self.now)
@@ -407,8 +409,6 @@ class TableStage(Scene):
             # Where many sides are told of, their lines would stick out under the note.
             still.pop("state", None)
         still |= self.log.items(self.areas, self.now, reasons=self.reasons_written)
-        whole = pygame.Rect((0, 0), self.areas.size)
-        still |= self.notes.items(self.areas, whole)
         still |= self.peek.items(self.view, self.areas, self.layout, self.pictures)
         if self.pointer.dragging is not None:
             still |= target_items(
@@ -416,7 +416,15 @@ class TableStage(Scene):
                 self.pointer.places, self.pointer.over,
             )  # fmt: skip
         self._still = still
+        self._show_notes()
         self._show_cards()
+
+    def _show_notes(self) -> None:
+        """Let what is being said lie above everything, clear of buttons and hand if it can."""
+        covered = [b.rect for b in self.controls.walk() if isinstance(b, Button) and b.visible]
+        covered += [self.layout.poses[i].rect for i in self.layout.strips]
+        for area in self.above.show(self.notes.items(self.areas, covered)):
+            self.invalidate(area)
 
     def _explain(self, model: HudModel) -> None:
         """Have the mouse find words on what stands beside the hand."""
@@ -464,13 +472,19 @@ class TableStage(Scene):
             return []
         fresh = layer.repaint() if layer.stale else []
         whole = dirty is None
-        areas = joined([*(dirty or []), *fresh, *self._moving])
+        areas = [*(dirty or []), *fresh, *self._moving]
+        if areas or self._begun or self.pointer.held:
+            areas += self.above.areas
+        elif not whole:
+            return []
+        areas = joined(areas)
         if whole:
             surface.blit(layer.surface, (0, 0))
         else:
             for area in areas:
                 surface.blit(layer.surface, area, area)
         self._moving = self._draw_moving(surface)
+        self.above.draw(surface)
         return None if whole else joined([*areas, *self._moving])
 
     def _draw_moving(self, surface: pygame.Surface) -> list[pygame.Rect]:
