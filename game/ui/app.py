@@ -36,6 +36,7 @@ WALKING: Final = frozenset({
     pygame.K_HOME, pygame.K_END, pygame.K_TAB, pygame.K_BACKSPACE, pygame.K_DELETE,
 })  # fmt: skip
 """Keys that go on and on while they are held down; any other acts once."""
+MOUSE_EVENTS: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 REDRAW_EVENTS: Final = (pygame.VIDEOEXPOSE, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 
 
@@ -74,6 +75,8 @@ class App:
         self.stack: list[Scene] = []
         self._held: set[int] = set()
         """The keys that are held down."""
+        self._mouse: tuple[int, int] | None = None
+        """Where the mouse was last seen, None while it is not over the window."""
         self._pace = pygame.time.Clock()
         self._last = clock()
         self._awake_until = 0.0
@@ -110,6 +113,7 @@ class App:
             top = self.stack[-1]
             self._guarded(top.resume)
             top.invalidate()
+            self._point()
 
     def replace(self, scene: Scene) -> None:
         """Put a scene in the place of the whole stack."""
@@ -127,7 +131,16 @@ class App:
             self._guarded(scene.resize, self.window.size, self.ui.scale)
             self._backdrops()
             scene.invalidate()
+            self._point()
         self._awake_until = self.clock() + AWAKE
+
+    def _point(self) -> None:
+        """Tell the scene on top where the mouse rests: it may have come up under it.
+
+        Without that the wheel would turn nothing until the mouse has been moved.
+        """
+        if self.scene is not None and self._mouse is not None:
+            self._guarded(self.scene.point, self._mouse)
 
     def _backdrops(self) -> None:
         """Paint what lies below the overlays, dimmed, from the lowest up."""
@@ -281,6 +294,10 @@ class App:
         if event.type == pygame.QUIT:
             self.quit()
             return
+        if event.type in MOUSE_EVENTS:
+            self._mouse = event.pos
+        elif event.type == pygame.WINDOWLEAVE:
+            self._mouse = None
         if event.type in REDRAW_EVENTS:
             self.invalidate()
         if self._is_repeated(event):

@@ -71,6 +71,13 @@ class Scene:
         """Take an event; False lets the ``App`` have it (Esc then closes an overlay)."""
         return False
 
+    def point(self, pos: tuple[int, int]) -> None:
+        """The scene has come on top, and the mouse rests at ``pos``.
+
+        To a scene that does not distinguish this is a mouse that has just been moved there.
+        """
+        self.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+
     def update(self, dt: float) -> None:
         """Time goes by: ``dt`` seconds."""
 

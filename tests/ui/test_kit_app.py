@@ -120,6 +120,33 @@ def test_a_key_held_while_the_window_loses_the_keyboard_acts_again(
     assert scene.heard == [pygame.K_d] * 2
 
 
+class Pointed(Plain):
+    """Writes down where it is told that the mouse is."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.told: list[tuple[int, int]] = []
+
+    def point(self, pos: tuple[int, int]) -> None:
+        self.told.append(pos)
+
+
+def test_a_scene_that_comes_up_knows_where_the_mouse_rests(make_app: Any, hands_on: Any) -> None:
+    app = make_app()
+    hands = hands_on(app)
+    below, above, last = Pointed(), Pointed(), Pointed()
+    app.push(below)
+    assert not below.told, "nobody has seen the mouse"
+    hands.move((40, 50))
+    app.push(above)
+    hands.down((60, 70))
+    app.pop()
+    assert (above.told, below.told) == ([(40, 50)], [(60, 70)])
+    hands.post(pygame.WINDOWLEAVE)
+    app.push(last)
+    assert not last.told
+
+
 def test_nothing_is_drawn_while_nothing_changes(make_app: Any, hands_on: Any) -> None:
     app = make_app()
     hands = hands_on(app)

@@ -335,3 +335,19 @@ def test_families_stand_together() -> None:
     for item in variant_items():
         family = item.text if item.heading else family
         assert item.heading or VARIANTS[item.value].family == family
+
+
+def test_the_wheel_turns_what_comes_up_under_a_mouse_at_rest(
+    make_house: Callable[..., House], hands_on: Any
+) -> None:
+    house = make_house()
+    hands = hands_on(house.app)
+    hands.move((400, 360))
+    hands.key(pygame.K_n)
+    scene = house.app.scene
+    assert isinstance(scene, NewMatchScene)
+    area = next(w for w in scene.root.content.walk() if isinstance(w, ScrollArea) and w.most)
+    assert area.rect.collidepoint(400, 360)
+    before = area.offset
+    hands.wheel(-2)
+    assert area.offset > before
