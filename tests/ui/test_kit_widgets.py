@@ -108,6 +108,18 @@ def test_tooltip_comes_after_a_while_and_goes(show: Any) -> None:
     assert scene.root.tip == ""
 
 
+def test_the_name_beside_a_control_is_spoken_and_not_shown_once_more(show: Any) -> None:
+    said: list[str] = []
+    scene, hands = show(lambda ui: Row(ui, [Dropdown(ui, [(5, "500")], 5, name="Natural canasta")]))
+    scene.root.on_announce = said.append
+    dropdown = scene.root.content.children[0]
+    hands.move(dropdown.rect.center)
+    hands.step(0.09, 10)
+    assert scene.root.tip == ""
+    dropdown.focus()
+    assert said == ["Natural canasta 500"]
+
+
 def test_a_tooltip_changes_with_what_there_is_to_say(show: Any) -> None:
     scene, hands = show(
         lambda ui: Row(

@@ -262,7 +262,7 @@ def change(scene: HouseRulesScene, label: str, words: str = "") -> None:
             scene.list.body.choose(place)
     control = next(
         w for w in scene.side.walk()
-        if isinstance(w, Toggle | Dropdown) and w.tooltip == label
+        if isinstance(w, Toggle | Dropdown) and w.name == label
     )  # fmt: skip
     if isinstance(control, Toggle):
         control.flip()
@@ -313,7 +313,7 @@ def test_impossible_rules_are_refused_in_the_window(
     assert "cannot be played" in told[at_label + 2]
     dropdown = next(
         w for w in scene.side.walk()
-        if isinstance(w, Dropdown) and w.tooltip == "Cards in a canasta"
+        if isinstance(w, Dropdown) and w.name == "Cards in a canasta"
     )  # fmt: skip
     assert dropdown.words == "7"
 

@@ -157,7 +157,7 @@ class HouseRulesScene(WidgetScene):
         change = self._setter(parameter)
         control: Widget
         if parameter.is_switch:
-            control = Toggle(ui, bool(value), change, tooltip=_(parameter.label))
+            control = Toggle(ui, bool(value), change, name=_(parameter.label))
         else:
             # Lists and tables cannot be compared by a drop-down's own means: it goes by places.
             offered = parameter.offered(value)
@@ -167,7 +167,7 @@ class HouseRulesScene(WidgetScene):
             control = Dropdown(
                 ui, options, offered.index(value), lambda i: change(offered[i]),
                 width=CONTROL if shown < ui.px(CONTROL - 54) else WIDE_CONTROL,
-                tooltip=_(parameter.label),
+                name=_(parameter.label),
             )  # fmt: skip
             if below:
                 control.fixed_width = None
@@ -200,7 +200,7 @@ class HouseRulesScene(WidgetScene):
     def _focus_again(self, parameter: Parameter) -> None:
         """The control was made anew: the keyboard stays with it."""
         for widget in self.side.walk():
-            if isinstance(widget, Toggle | Dropdown) and widget.tooltip == _(parameter.label):
+            if isinstance(widget, Toggle | Dropdown) and widget.name == _(parameter.label):
                 widget.focus()
 
     def _refresh(self) -> None:

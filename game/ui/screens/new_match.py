@@ -233,11 +233,11 @@ class NewMatchScene(WidgetScene):
         ordered = sorted(option.choices) if numbers else option.choices
         choices = [(choice, choice_words(option, choice)) for choice in ordered]
         if set(option.choices) == {True, False}:
-            control = Toggle(ui, bool(value), change, tooltip=option_name(option))
+            control = Toggle(ui, bool(value), change, name=option_name(option))
         elif len(option.choices) > 4 or (large and not numbers):
-            control = Dropdown(ui, choices, value, change)
+            control = Dropdown(ui, choices, value, change, name=option_name(option))
         else:
-            control = Segmented(ui, choices, value, change)
+            control = Segmented(ui, choices, value, change, name=option_name(option))
         name = Label(ui, option_name(option), "label", flex=1)
         about = Label(ui, _(option.description), "small", "text_dim")
         if numbers:

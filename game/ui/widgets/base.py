@@ -22,8 +22,9 @@ class Widget:
     """The common part of all widgets.
 
     ``width`` and ``height`` fix the size in logical pixels, ``flex`` is the share of spare room a
-    row or column gives. ``disabled_reason`` says why a disabled widget is disabled; it appears as
-    tooltip. All rectangles are pixels of the window.
+    row or column gives. ``name`` is what a widget is called whose name stands beside it: it is
+    spoken, and not shown once more. ``disabled_reason`` says why a disabled widget is disabled; it
+    appears as tooltip. All rectangles are pixels of the window.
     """
 
     focusable = False
@@ -32,6 +33,7 @@ class Widget:
         self,
         ui: Ui,
         *,
+        name: str = "",
         tooltip: str = "",
         enabled: bool = True,
         disabled_reason: str = "",
@@ -44,6 +46,7 @@ class Widget:
         self.parent: Widget | None = None
         self.host: Root | None = None
         self.rect = pygame.Rect(0, 0, 0, 0)
+        self.name = name
         self.tooltip = tooltip
         self.disabled_reason = disabled_reason
         self.flex = flex
@@ -155,7 +158,12 @@ class Widget:
 
     def describe(self) -> str:
         """What it is and shows, in words, for speech."""
-        return self.tooltip
+        return self.called
+
+    @property
+    def called(self) -> str:
+        """What it is, in words."""
+        return self.name or self.tooltip
 
     # -- geometry ---------------------------------------------------------------------------
 

@@ -108,7 +108,7 @@ class Button(Widget):
             self.on_click()
 
     def describe(self) -> str:
-        return self._text or self.tooltip
+        return self._text or self.called
 
     def hint(self) -> str:
         text = super().hint()

@@ -53,7 +53,7 @@ class Toggle(Widget):
             self.invalidate()
 
     def describe(self) -> str:
-        return self.label or self.tooltip
+        return self.label or self.called
 
     def flip(self) -> None:
         """Change it as the player does."""
@@ -166,7 +166,7 @@ class Slider(Widget):
 
     def describe(self) -> str:
         shown = self.show(self._value) if self.show else f"{self._value:g}"
-        return f"{self.tooltip} {shown}".strip()
+        return f"{self.called} {shown}".strip()
 
     def _change(self, value: float) -> None:
         before = self._value

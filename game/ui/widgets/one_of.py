@@ -74,4 +74,4 @@ class OneOfWords(OneOf[T]):
         return self.options[self.index][1] if self.index >= 0 else ""
 
     def describe(self) -> str:
-        return f"{self.tooltip} {self.words}".strip()
+        return f"{self.called} {self.words}".strip()

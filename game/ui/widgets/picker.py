@@ -88,7 +88,7 @@ class ListBody(Widget, Generic[T]):
 
     def describe(self) -> str:
         at = self.index
-        return self.items[at].text if at >= 0 else self.tooltip
+        return self.items[at].text if at >= 0 else self.called
 
     def hint(self) -> str:
         if 0 <= self._over < len(self.items) and not self.items[self._over].enabled:

@@ -61,7 +61,7 @@ class TextField(Widget):
         self.invalidate()
 
     def describe(self) -> str:
-        return f"{self.tooltip or self.placeholder} {self._text}".strip()
+        return f"{self.called or self.placeholder} {self._text}".strip()
 
     @property
     def selection(self) -> tuple[int, int]:

@@ -51,7 +51,7 @@ class TilePicker(OneOf[T]):
         return next((i for i, t in enumerate(self.tiles) if t.value == self._value), -1)
 
     def describe(self) -> str:
-        return self.tiles[self.index].text if self.index >= 0 else self.tooltip
+        return self.tiles[self.index].text if self.index >= 0 else self.called
 
     def _cell(self) -> Size:
         return self.ui.px(self.tile_size[0]), self.ui.px(self.tile_size[1])
