@@ -351,3 +351,23 @@ def test_the_wheel_turns_what_comes_up_under_a_mouse_at_rest(
     before = area.offset
     hands.wheel(-2)
     assert area.offset > before
+
+
+def test_settings_are_explained_over_their_names_and_their_controls(
+    make_house: Callable[..., House], hands_on: Any
+) -> None:
+    house = make_house()
+    hands = hands_on(house.app)
+    scene = SettingsScene(house)
+    house.app.push(scene)
+    assert scene.root.content is not None
+    shown = scene.root.content.walk()
+    for words in ("Pause in turns", "Why they moved", "Why, in the log", "Special hands"):
+        label = next(w for w in shown if isinstance(w, Label) and w.text == words)
+        control = next(w for w in shown if w.name == words)
+        tips = []
+        for place in (label, control):
+            hands.move(place.rect.center)
+            hands.step(0.09, 10)
+            tips.append(scene.root.tip)
+        assert tips[0] == tips[1] != ""

@@ -66,8 +66,12 @@ class SettingsScene(WidgetScene):
         return Panel(ui, body, title=_("Settings"), width=1010)
 
     def _form(self, rows: list[tuple[str, Widget]]) -> Form:
+        """Rows of names and controls; what is explained is explained over both."""
         ui = self.ui
-        return Form(ui, [(Label(ui, words, colour="text_dim"), w) for words, w in rows], split=0.34)
+        labels = [Label(ui, words, colour="text_dim", tooltip=w.tooltip) for words, w in rows]
+        for words, control in rows:
+            control.name = words
+        return Form(ui, [(a, w) for a, (_words, w) in zip(labels, rows, strict=True)], split=0.34)
 
     def _heading(self, words: str) -> Label:
         return Label(self.ui, words, "heading", "gold_bright")
@@ -95,18 +99,65 @@ class SettingsScene(WidgetScene):
         rows: list[tuple[str, Widget]] = [
             (_("Your name"), TextField(ui, have.name, self._name, limit=MAX_NAME)),
             (_("Animation"), Segmented(ui, speeds, have.speed, self._setter("speed"))),
-            (_("Pause in turns"), Segmented(ui, pauses, pause, self._setter("pause"))),
+            (
+                _("Pause in turns"),
+                Segmented(
+                    ui,
+                    pauses,
+                    pause,
+                    self._setter("pause"),
+                    tooltip=_("How long the computer players wait between their moves."),
+                ),
+            ),
             (_("Sort the hand by"), Segmented(ui, sorts, have.sort, self._setter("sort"))),
-            (_("Log of the moves"), Segmented(ui, logs, have.log, self._setter("log"))),
-            (_("Why they moved"), Segmented(ui, whys, have.why, self._setter("why"))),
-            (_("Why, in the log"), Toggle(ui, have.show_reasons, self._setter("show_reasons"))),
+            (
+                _("Log of the moves"),
+                Segmented(
+                    ui,
+                    logs,
+                    have.log,
+                    self._setter("log"),
+                    tooltip=_(
+                        "If it fits: open where the window is wide. At the table, L opens and "
+                        "closes it."
+                    ),
+                ),
+            ),
+            (
+                _("Why they moved"),
+                Segmented(
+                    ui,
+                    whys,
+                    have.why,
+                    self._setter("why"),
+                    tooltip=_(
+                        "When you may learn the reasons of the computer players: during the hand "
+                        "they can give away cards."
+                    ),
+                ),
+            ),
+            (
+                _("Why, in the log"),
+                Toggle(
+                    ui,
+                    have.show_reasons,
+                    self._setter("show_reasons"),
+                    tooltip=_(
+                        "Writes the reason of a move below its line in the log. Without it the "
+                        "reason shows when the mouse rests on the line."
+                    ),
+                ),
+            ),
             (
                 _("Special hands"),
                 Toggle(
                     ui,
                     have.special_progress,
                     self._setter("special_progress"),
-                    tooltip=_("Tell how many cards are missing"),
+                    tooltip=_(
+                        "Tells beside your hand how many cards a special hand still lacks, in "
+                        "games that have special hands."
+                    ),
                 ),
             ),
         ]
@@ -121,7 +172,8 @@ class SettingsScene(WidgetScene):
         volume = Slider(
             ui, have.volume, self._volume, step=0.05, show=lambda v: f"{round(v * 100)} %", flex=1
         )
-        mute = Toggle(ui, have.mute, self._setter("mute"))
+        volume.name = _("Volume")
+        mute = Toggle(ui, have.mute, self._setter("mute"), name=_("Mute"))
         both = Row(ui, [volume, Label(ui, _("Mute"), colour="text_dim"), mute], gap=10)
         rows: list[tuple[str, Widget]] = [(_("Volume"), both)]
         out: list[Widget] = [self._heading(_("Sound")), self._form(rows)]
