@@ -78,6 +78,28 @@ def test_a_reason_is_told_at_the_mouse_unless_it_stands_in_the_log(
 
 
 @pytest.mark.parametrize(
+    ("why", "written", "reason", "told"),
+    [
+        ("now", False, "draws: it is early", True),
+        ("now", True, "draws: it is early", False),
+        ("now", False, "draws two cards", False),
+        ("after", False, "draws: it is early", False),
+    ],
+)
+def test_the_log_says_how_the_reasons_are_got_at(
+    play: Any, why: str, written: bool, reason: str, told: bool
+) -> None:
+    scene, _hands = play(new_game(), log="open", why=why, show_reasons=written)
+    scene.log.clear()
+    scene.log.add(LogLine(1, "Walter draws 2 cards", reason), scene.now)
+    scene.refresh()
+    assert bool(scene.log_hint) == told
+    hinted = scene.log.place_of(0).top
+    scene.log.items(scene.areas, scene.now, reasons=written)
+    assert (hinted > scene.log.place_of(0).top) == told, "it has a line of its own"
+
+
+@pytest.mark.parametrize(
     ("reason", "told"),
     [
         ("throws a five", ""),

@@ -129,8 +129,13 @@ class LogPanel:
         """Where a line stands."""
         return next((box for box, other in self._places if other == number), None)
 
-    def items(self, areas: Areas, now: float, *, reasons: bool) -> dict[Hashable, Item]:
-        """The panel if it is open, else the last lines; ``reasons`` stand under their lines."""
+    def items(
+        self, areas: Areas, now: float, *, reasons: bool, hint: str = ""
+    ) -> dict[Hashable, Item]:
+        """The panel if it is open, else the last lines; ``reasons`` stand under their lines.
+
+        ``hint`` says above the lines what can be done with them.
+        """
         self._places = []
         self._faded = self._paleness(now)
         box = areas.log
@@ -140,9 +145,11 @@ class LogPanel:
             return self._news(areas.news)
         ui = self.ui
         inner = box.inflate(-2 * ui.dp(14), -2 * ui.dp(12))
-        head = ui.text.line_height("caps") + ui.dp(8)
-        bottom = inner.bottom
         step = ui.text.line_height("small")
+        title = ui.text.line_height("caps")
+        hints = self._wrap(hint, inner.w) if hint else []
+        head = title + step * len(hints) + ui.dp(8)
+        bottom = inner.bottom
         rows: list[tuple[int, list[Line], list[Line]]] = []
 
         def laid(number: int) -> tuple[list[Line], list[Line], int]:
@@ -178,6 +185,9 @@ class LogPanel:
             surface.blit(paint.box(box.size, 0, fade(theme.panel, 208)), box)
             surface.fill(mix(theme.panel, theme.gold, 0.3), (box.x, box.y, ui.hair, box.h))
             ui.text.draw(surface, _("What happened"), inner.topleft, "caps", theme.text_dim)
+            for place, row in enumerate(hints):
+                at = (inner.x, inner.y + title + place * step)
+                ui.text.draw(surface, row, at, "small", theme.gold_text)
             if thumb is not None:
                 paint.draw_box(surface, thumb, thumb.w // 2, fade(theme.gold, 110))
             for number, wrapped, why in rows:
@@ -200,6 +210,7 @@ class LogPanel:
             self.hovered,
             self.back,
             reasons,
+            hint,
         )
         return {"log": Item(box, -800, key, draw)}
 

@@ -151,6 +151,14 @@ class TableStage(Scene):
         """Whether they stand under the lines of the log."""
         return self.settings.show_reasons and self.tells_why
 
+    @property
+    def log_hint(self) -> str:
+        """How reasons are got at that could be told now and stand nowhere yet."""
+        waits = self.tells_why and not self.settings.show_reasons
+        if waits and any(line.why for line in self.log.lines):
+            return _("Rest on a line to learn why.")
+        return ""
+
     def _heed_why(self) -> None:
         """Tell the reasons of the others, or keep them, from now on as the settings say."""
         now = self.settings.why == "now"
@@ -408,7 +416,9 @@ class TableStage(Scene):
         if self.notes.aside:
             # Where many sides are told of, their lines would stick out under the note.
             still.pop("state", None)
-        still |= self.log.items(self.areas, self.now, reasons=self.reasons_written)
+        still |= self.log.items(
+            self.areas, self.now, reasons=self.reasons_written, hint=self.log_hint
+        )
         still |= self.peek.items(self.view, self.areas, self.layout, self.pictures)
         if self.pointer.dragging is not None:
             still |= target_items(
