@@ -128,7 +128,7 @@ def test_the_costliest_moves_are_told_shown_and_left_again(
         step = viewer.game.replay.steps[viewer.game.at]
         assert (step.hand, step.count) == (0, move.action)
         assert viewer.notes.texts == [viewer.file_title]
-        noted = next(item.rect for name, item in viewer._still.items() if name[0] == "note")
+        noted = next(item.rect for name, item in viewer.above.items.items() if name[0] == "note")
         hidden = [viewer.areas.hand, viewer.areas.actions, viewer.areas.pile, viewer.areas.stock]
         assert noted.collidelist(hidden) < 0
         hands.key(pygame.K_RIGHT)

@@ -117,7 +117,7 @@ def test_the_note_goes_along_where_the_log_takes_room(
     hands = hands_on(house.app)
     scene = show(house, hands, record_of("classic"))
     for _open_or_closed in range(2):
-        note = next(item.rect for name, item in scene._still.items() if name[0] == "note")
+        note = next(item.rect for name, item in scene.above.items.items() if name[0] == "note")
         assert not note.colliderect(scene.areas.stock)
         assert scene.areas.left_info.collidepoint(note.center)
         hands.key(pygame.K_l, text="l")
