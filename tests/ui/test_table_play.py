@@ -416,6 +416,25 @@ def test_a_double_click_adds_a_wild_card_only_where_it_may_not_be_thrown(
     assert meld.size == size
 
 
+def test_a_double_click_means_its_card_and_not_one_chosen_before(play: Any) -> None:
+    scene, hands = play(table_of("classic", [*REST, *REST], [KINGS]))
+    hands.click(at(scene, REST[0]))
+    hands.step(1)
+    for _click in range(2):
+        hands.click(at(scene, REST[3]))
+    assert scene.game._hand.actions[-1] == Discard(0, REST[3])
+
+
+def test_a_double_click_on_a_chosen_card_means_all_that_are_chosen(play: Any) -> None:
+    scene, hands = play(table_of("classic", [*ACES, *REST], [KINGS]))
+    for ace in ACES:
+        hands.click(at(scene, ace))
+    hands.step(1)
+    for _click in range(2):
+        hands.click(at(scene, ACES[1]))
+    assert scene.game._hand.actions[-1] == LayMelds(0, (tuple(ACES),))
+
+
 def test_a_whole_turn_by_keyboard(play: Any) -> None:
     scene, hands = play()
     hands.key(pygame.K_d, text="d")

@@ -52,6 +52,8 @@ class Pointer:
     _lead: SpriteId | None = None
     """The card that was gripped."""
     _last_click: tuple[float, object] = (-10.0, None)
+    _was_selected: bool = False
+    """Whether the card of the last click belonged to the selection before it."""
 
     # -- what is where -------------------------------------------------------------------------
 
@@ -192,10 +194,9 @@ class Pointer:
                     scene.arrange(animate=True)
                 return
             if double:
-                ids = scene.desk.chosen() if press.was_selected else []
-                several = press.card in ids and len(ids) > 1
-                scene.report(scene.desk.obvious(ids if several else [press.card]), press.at)
+                self._double_click(press.card, press.at)
             else:
+                self._was_selected = press.was_selected
                 scene.toggle(press.card)
             return
         if press.place == STOCK:
@@ -206,6 +207,19 @@ class Pointer:
             scene.report(scene.desk.pick_up(), press.at)
         elif isinstance(press.place, tuple) and press.place[0] == MELD:
             scene.meld_clicked((scene.view.side, press.place[1]), press.at)
+
+    def _double_click(self, card: SpriteId, at: tuple[int, int]) -> None:
+        """Do the obvious with a card: with all that were chosen if it was one of them, else alone.
+
+        The first click has chosen it, or let it go. Who begins with another card does not mean
+        those that he chose before.
+        """
+        desk = self.scene.desk
+        if self._was_selected:
+            desk.selected.add(card)
+        else:
+            desk.selected = {card}
+        self.scene.report(desk.obvious(desk.chosen()), at)
 
     # -- dragging ------------------------------------------------------------------------------
 
