@@ -242,6 +242,24 @@ def test_the_bar_is_green_only_where_the_cards_put_out_open(play: Any) -> None:
         assert green() is opens
 
 
+def test_enter_draws_no_card_while_cards_are_put_out(play: Any) -> None:
+    scene, hands = play(holding([*KINGS, *ACES, *REST], Phase.DRAW))
+    scene.game._state.pile = [make_card(9, 0)]
+    scene.zones.settle(scene.game.view())
+    scene.desk.stage([i for i in scene.desk.hand() if scene.zones.faces[i] in ACES])
+    hands.key(pygame.K_RETURN)
+    assert scene.view.phase is Phase.DRAW
+    assert scene.notes.texts == ["Draw first."]
+    scene.game._state.pile = [make_card(13, 3)]
+    scene.zones.settle(scene.game.view())
+    hands.key(pygame.K_RETURN)
+    assert scene.view.phase is Phase.DRAW
+    assert scene.notes.texts == ["Draw a card or take the pile first."]
+    scene.desk.stage([i for i in scene.desk.hand() if scene.zones.faces[i] in KINGS[:2]])
+    hands.key(pygame.K_RETURN)
+    assert isinstance(scene.game._hand.actions[-1], Take)
+
+
 def test_cards_put_out_can_be_taken_back(play: Any) -> None:
     scene, hands = play(holding(KINGS + REST))
     for card in KINGS:

@@ -293,7 +293,9 @@ class Desk(Tray):
         view = self.view
         if self._tables(ids):
             return self.play(TableThrees(self.seat))
-        if view.turn == view.seat and view.phase is Phase.DRAW:
+        if self._drawing:
+            if self.staged:
+                return self._begin_with_tray(ids)
             if view.stock and not (ids and self._takes_with(ids)):
                 return self.draw()
             return self.take(ids)
@@ -311,6 +313,16 @@ class Desk(Tray):
             return Outcome(self._nothing_chosen())
         adding = [t for t in self.game.targets(self.cards(ids)) if isinstance(t.action, LayOff)]
         return self.lay_off(ids) if adding else self.meld(ids)
+
+    def _begin_with_tray(self, ids: Sequence[SpriteId]) -> Outcome:
+        """Before the draw the cards put out open with the pile, or wait.
+
+        Nobody who has put cards out means a draw, which cannot be taken back.
+        """
+        takes = not self._takes_refused(ids) if ids else self.with_pile() is not None
+        if takes:
+            return self.take(ids)
+        return Outcome(self._draw_first() or _("Draw a card or take the pile first."))
 
     def _nothing_chosen(self) -> str:
         if not self.game.your_turn:
