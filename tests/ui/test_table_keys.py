@@ -229,6 +229,64 @@ def test_four_naturals_turn_a_wild_meld_into_a_canasta(play: Any) -> None:
     assert scene.view.melds[0][0].size == 7
 
 
+TENS = [make_card(10, suit) for suit in range(4)]
+
+
+@pytest.mark.parametrize("key", "am")
+def test_a_wild_card_completes_the_opening_in_the_tray(play: Any, key: str) -> None:
+    scene, hands = play(holding([*TENS, JOKER, make_card(10, 0), *REST[:3]]))
+    typist = Typist(scene, hands)
+    typist.choose(TENS)
+    typist.press("m")
+    assert not scene.controls.add_button.enabled
+    typist.choose([JOKER])
+    hands.step()
+    assert scene.controls.add_button.enabled
+    typist.press(key)
+    assert [len(group) for group in scene.desk.staged] == [5]
+    typist.choose([TENS[0]])
+    typist.press("a")
+    assert [len(group) for group in scene.desk.staged] == [6]
+    hands.key(pygame.K_RETURN)
+    (opening,) = last(scene).groups  # type: ignore[attr-defined]
+    assert sorted(opening) == sorted((*TENS, JOKER, TENS[0]))
+
+
+def test_cards_go_to_what_needs_them_in_the_tray_or_are_told_off(play: Any) -> None:
+    scene, hands = play(holding([*TENS, *KINGS, *ACES, JOKER, *REST[:3]]))
+    typist = Typist(scene, hands)
+    for group in (TENS[:3], KINGS[:2], ACES):
+        typist.choose(group)
+        typist.press("m")
+    typist.choose([JOKER])
+    typist.press("a")
+    assert [len(group) for group in scene.desk.staged] == [3, 3, 3]
+    typist.choose([TENS[3], KINGS[2]])
+    typist.press("a")
+    assert [len(group) for group in scene.desk.staged] == [4, 4, 3]
+    typist.choose([REST[0]])
+    typist.press("a")
+    assert scene.notes.texts == ["That goes with none of the cards put out."]
+
+
+def test_undo_empties_the_tray_before_it_undoes_actions(play: Any) -> None:
+    scene, hands = play(holding([*TENS, JOKER, *REST]))
+    typist = Typist(scene, hands)
+    held = scene.desk.hand()
+    for cards in (TENS, [JOKER]):
+        typist.choose(cards)
+        typist.press("m")
+    actions = typist.played
+    typist.press("u")
+    assert [len(group) for group in scene.desk.staged] == [4]
+    assert scene.controls.undo_button.enabled
+    hands.click(scene.controls.undo_button.rect.center)
+    assert scene.desk.staged == []
+    assert scene.desk.hand() == held
+    assert typist.played == actions
+    assert not scene.controls.undo_button.enabled
+
+
 def test_the_arrows_reach_every_card_of_a_hand_in_two_rows(play: Any) -> None:
     cards = VARIANTS["classic"].full_pack()[12:52]
     scene, hands = play(holding(cards))

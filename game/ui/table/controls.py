@@ -251,9 +251,14 @@ class Controls(Container):
         self._set(self.meld_button, not unmelded, unmelded)
         self.meld_button.text = _("Open") if ready else _("Meld")
         adding = melding and view.opened[view.side] and not barred
+        if desk.may_take_back:
+            adding = bool(desk.additions(desk.chosen()))
+            none = _("Choose the cards to add to those put out.")
+            barred, added = "", _("That goes with none of the cards put out.") if chosen else none
         self._set(self.add_button, adding, barred or added)
         self._set(self.discard_button, melding, wait if not own or asked else _("Draw first."))
-        self._set(self.undo_button, game.can_undo, _("There is nothing to take back."))
+        back = game.can_undo or desk.may_take_back
+        self._set(self.undo_button, back, _("There is nothing to take back."))
         self._set(self.hint_button, own, wait)
         self._show_pick_up(game, desk, view)
         check_ok = ready and own and not refused

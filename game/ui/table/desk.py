@@ -108,7 +108,7 @@ class Desk(Tray):
         """Put chosen cards down as new melds, or out for the opening; without any, open."""
         if self.may_stage:
             if ids:
-                return self.stage(ids)
+                return self.stage(ids, self._joined(ids))
             if self.staged:
                 return self.put_down()
         if not ids:
@@ -122,6 +122,11 @@ class Desk(Tray):
             # They would be enough: what is amiss is that they are not alike.
             groups = (cards,)
         return self.play(LayMelds(self.seat, groups), ids)
+
+    def _joined(self, ids: Sequence[SpriteId]) -> int | None:
+        """The group put out that cards join which are no meld by themselves; None for no such."""
+        alone = len(self._parts(ids)) == 1 and not self.group_is_whole(ids)
+        return self.lengthens(ids) if alone else None
 
     def _choose(self, title: str, ways: Sequence[Target], ids: Sequence[SpriteId] = ()) -> Outcome:
         """Do what there is to do; where there are several ways, ask which."""
@@ -186,6 +191,8 @@ class Desk(Tray):
         """Add chosen cards to a meld, or each to the meld of its rank."""
         if not ids:
             return Outcome(_("Choose the cards to add to a meld."))
+        if self.may_stage and self.staged:
+            return self._add_to_tray(ids)
         cards = self.cards(ids)
         if index is not None:
             ways = [t for t in self.game.targets(cards) if t.place == (MELD, index)]
@@ -210,6 +217,15 @@ class Desk(Tray):
                 return Outcome(self._wild_refusal(cards))
             additions = [(cards, onto)]
         return self.play(LayOff(self.seat, tuple(additions)), ids)
+
+    def _add_to_tray(self, ids: Sequence[SpriteId]) -> Outcome:
+        """Add chosen cards to what is put out for the opening, each rank to its own."""
+        parts = self.additions(ids)
+        if not parts:
+            return Outcome(_("That goes with none of the cards put out."))
+        for part in parts:
+            self.stage(part, self.lengthens(part))
+        return KEPT
 
     def _wild_refusal(self, cards: tuple[Card, ...]) -> str:
         view = self.view

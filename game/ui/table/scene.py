@@ -11,7 +11,7 @@ from game.rules.actions import Action
 from game.rules.state import Phase
 from game.ui.table import sentences
 from game.ui.table.controls import Acts
-from game.ui.table.outcomes import MELD, Outcome
+from game.ui.table.outcomes import KEPT, MELD, Outcome
 from game.ui.table.peek import MeldKey
 from game.ui.table.stage import TableStage
 from game.ui.table.zones import SpriteId
@@ -193,8 +193,11 @@ class TableScene(TableStage):
             self.on_hand_over()
 
     def undo(self) -> None:
-        """Take the last action back."""
-        if self.game.undo():
+        """Take back what was put out last, or else the last action."""
+        if self.desk.take_back_last():
+            self.sound("slide")
+            self.report(KEPT)
+        elif self.game.undo():
             self.sound("slide")
             self.report(Outcome(acted=True))
 

@@ -32,6 +32,8 @@ class Tray:
     order: HandOrder
     selected: set[SpriteId] = field(default_factory=set)
     staged: list[list[SpriteId]] = field(default_factory=list)
+    put_out: list[list[SpriteId]] = field(default_factory=list)
+    """What was put out each time, the latest last: so it is taken back."""
     fresh: set[SpriteId] = field(default_factory=set)
     """Cards that came this turn; one that is laid keeps its mark, for it may be taken back."""
     cursor: SpriteId | None = None
@@ -75,6 +77,8 @@ class Tray:
         self.staged = [g for group in self.staged if (g := [i for i in group if i in held])]
         if self.staged and (self.view.opened[self.view.side] or self.view.phase is Phase.OVER):
             self.staged = []
+        out = {i for group in self.staged for i in group}
+        self.put_out = [g for ids in self.put_out if (g := [i for i in ids if i in out])]
         if self.cursor not in held:
             self.cursor = None
         if not self.view.bonus_due:
@@ -147,7 +151,7 @@ class Tray:
             target.extend(added)
             if target not in self.staged:
                 self.staged.append(target)
-            self.selected -= set(ids)
+            self._note_put_out(ids)
             return KEPT
         parts = self._parts(ids)
         for part in parts:
@@ -164,8 +168,35 @@ class Tray:
                 same.extend(part)
             else:
                 self.staged.append(part)
-        self.selected -= set(ids)
+        self._note_put_out(ids)
         return KEPT
+
+    def _note_put_out(self, ids: Sequence[SpriteId]) -> None:
+        self.selected -= set(ids)
+        self.put_out.append(list(ids))
+
+    def lengthens(self, ids: Sequence[SpriteId]) -> int | None:
+        """The group put out that these cards go with, by its place; None where there is none.
+
+        Of several it is one that is no meld yet, else the latest; naturals go to naturals first.
+        """
+        natural = any(not is_wild(card) for card in self.cards(ids))
+
+        def fitness(place: int) -> tuple[bool, bool, int]:
+            group = self.staged[place]
+            naturals = natural and any(not is_wild(card) for card in self.cards(group))
+            return naturals, not self.group_is_whole(group), place
+
+        places = range(len(self.staged)) if ids and self.may_stage else ()
+        fits = (i for i in places if not self._group_fault([*self.staged[i], *ids]))
+        return max(fits, key=fitness, default=None)
+
+    def additions(self, ids: Sequence[SpriteId]) -> list[list[SpriteId]]:
+        """Cards as they go with groups put out, together or by ranks; empty if not all do."""
+        if self.lengthens(ids) is not None:
+            return [list(ids)]
+        parts = self._parts(ids) if self.staged else []
+        return parts if all(self.lengthens(part) is not None for part in parts) else []
 
     def _parts(self, ids: Sequence[SpriteId]) -> list[list[SpriteId]]:
         rest = list(ids)
@@ -197,6 +228,20 @@ class Tray:
         for group in self.staged:
             group[:] = [i for i in group if i not in gone]
         self.staged = [group for group in self.staged if group]
+
+    @property
+    def may_take_back(self) -> bool:
+        """Whether there are cards put out that can go back into the hand."""
+        return self.may_stage and bool(self.staged)
+
+    def take_back_last(self) -> bool:
+        """Take back into the hand what was put out last; True if there was anything."""
+        out = {i for group in self.staged for i in group}
+        while self.may_take_back and self.put_out:
+            if back := [i for i in self.put_out.pop() if i in out]:
+                self._unstage(back)
+                return True
+        return False
 
     def take_back(self, ids: Iterable[SpriteId] | None = None) -> None:
         """Take some cards (None: all) back into the hand."""
