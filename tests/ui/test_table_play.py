@@ -863,7 +863,8 @@ def test_the_keyboards_place_is_marked_round_what_shows_of_a_raised_card(play: A
     card = scene.desk.cursor
     assert card in scene.desk.selected
     marked = scene.layer._items["cursor"].rect
-    assert marked.bottom <= scene.layout.poses[card].rect.bottom + scene.areas.px(3)
+    assert marked.bottom <= scene.layout.poses[card].rect.bottom + scene.areas.px(5)
+    assert marked.w >= scene.layout.strips[card].w + scene.areas.px(5)
 
 
 @pytest.mark.parametrize("by", ["button", "click", "drag"])

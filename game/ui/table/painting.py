@@ -122,15 +122,22 @@ def _tick(ui: Ui, pose: Pose, layout: Layout, sprite: SpriteId) -> Item:
 
 
 def _cursor(ui: Ui, pose: Pose, layout: Layout, sprite: SpriteId) -> Item:
-    """The keyboard's place in the hand."""
+    """The keyboard's place in the hand: a bold ring, dark at its edges.
+
+    On the cream of a card gold alone cannot be seen, and what a hint speaks of is green.
+    """
     # The strip of a raised card reaches down to where it lay, so that clicks do not miss it.
     strip = layout.strips.get(sprite, pose.rect).clip(pose.rect)
-    thick = max(2, ui.dp(2.5))
-    box = strip.inflate(thick, thick)
-    colour = ui.theme.focus
+    thick, edge = max(3, ui.dp(4)), ui.dp(1)
+    around = thick + 2 * edge
+    box = strip.inflate(around, around)
+    radius = round(pose.height * 0.045) + around // 2
+    theme = ui.theme
 
     def draw(surface: pygame.Surface) -> None:
-        paint.draw_box(surface, box, round(pose.height * 0.045), None, colour, thick)
+        paint.draw_box(surface, box, radius, None, theme.ink, around)
+        inner = box.inflate(-2 * edge, -2 * edge)
+        paint.draw_box(surface, inner, radius - edge, None, theme.gold_bright, thick)
 
     return Item(box, 2 * pose.z + 2000, ("cursor", tuple(box)), draw)
 
