@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import itertools
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pygame
 import pytest
 
+from game.controller.game import SeatPlayer
+from game.controller.seating import accounts_of, sitting
 from game.rules.cards import HIDDEN, JOKER, NATURAL_RANKS, Card, is_red, make_card, shuffled
 from game.rules.engine import deal
 from game.rules.melds import meld_of
@@ -16,11 +19,12 @@ from game.rules.view import PlayerView, view_of
 from game.ui.table.areas import CARD_RATIO, Areas, divide
 from game.ui.table.layout import layout
 from game.ui.table.painting import target_items
+from game.ui.table.plates import HudModel, Plates, score_lines
 from game.ui.table.poses import Arrangement, Layout
 from game.ui.table.zones import Zones
 from game.ui.window import scale_of
 from game.variants import VARIANTS, variant_named
-from tests.ui.tables import dealt, with_melds
+from tests.ui.tables import NAMES, calm, dealt, new_game, sit_down, with_melds
 
 SIZES = [(1024, 640), (1280, 720), (1280, 960), (1366, 768), (1920, 1080), (2560, 1080),
          (2560, 1440), (3840, 2160)]  # fmt: skip
@@ -32,7 +36,12 @@ def lie(
     view: PlayerView, size: tuple[int, int], log: bool = False, **more: object
 ) -> tuple[Zones, Areas, Layout]:
     zones = Zones.of(view)
-    areas = divide(size, scale_of(size), view.sides, view.seat, len(view.hands), log_open=log)
+    people = [SeatPlayer(name, "beginner") for name in NAMES[: view.variant.table.players]]
+    accounts = accounts_of(view.variant, people, sitting(view.variant, 1), 0)
+    areas = divide(
+        size, scale_of(size), view.sides, view.seat, len(view.hands), log_open=log,
+        score_lines=score_lines(accounts),
+    )  # fmt: skip
     arrangement = Arrangement(zones.hands[view.seat], **more)  # type: ignore[arg-type]
     return zones, areas, layout(zones, view, areas, arrangement)
 
@@ -359,3 +368,58 @@ def test_the_light_on_the_ground_stays_when_the_cards_are_over_it(make_app: Any)
     assert changed
     ground = areas.grounds[0]
     assert sum(box.w * box.h for box in changed) < 0.3 * ground.w * ground.h
+
+
+def written(model: HudModel, scene: Any, monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """What the score box and the plates write: words, the room for them, and where."""
+    plates = Plates(scene.ui)
+    items = plates.items(model, scene.areas).values()
+    told: list[Any] = []
+    draw = scene.ui.text.draw
+
+    def note(surface: Any, words: Any, at: Any, *more: Any, **options: Any) -> pygame.Rect:
+        box = draw(surface, words, at, *more, **options)
+        whole = draw(surface, words, at, *more, **{**options, "max_width": None})
+        told.append((words, box, whole.w))
+        return pygame.Rect(box)
+
+    monkeypatch.setattr(scene.ui.text, "draw", note)
+    canvas = pygame.Surface(scene.areas.size)
+    for item in items:
+        item.draw(canvas)
+    return told
+
+
+@pytest.mark.parametrize("text_scale", [0.9, 1.0, 1.15, 1.3])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (2560, 1440)])
+@pytest.mark.parametrize(
+    "key", ["classic", "classic_two", "classic_three", "five_first_taker", "six_three_sides"]
+)
+def test_no_name_and_no_figure_of_the_score_is_cut(
+    make_app: Any, key: str, size: tuple[int, int], text_scale: float,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    scene = sit_down(make_app(size, text_scale), new_game(key))
+    totals = (12580, -1250, 10005, 1300, 95)[: len(scene.game.accounts)]
+    told = written(replace(scene._model(), totals=totals), scene, monkeypatch)
+    score = [(words, box) for words, box, whole in told if scene.areas.score.contains(box)]
+    assert len(score) == 2 + 2 * len(totals)
+    for words, box, whole in told:
+        assert box.w >= whole, f"{words} is cut"
+    for (words, box), (other, below) in itertools.combinations(score, 2):
+        assert box.inflate(0, -box.h // 2).clip(below.inflate(0, -below.h // 2)).w == 0, (
+            words, other,
+        )  # fmt: skip
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 1.3])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+def test_among_six_each_plate_says_cards(
+    make_app: Any, hands_on: Any, size: tuple[int, int], text_scale: float,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    app = make_app(size, text_scale)
+    scene = sit_down(app, new_game("six_three_sides"), speed="off", pause=0.0)
+    calm(scene, hands_on(app))
+    words = [str(words) for words, _box, _whole in written(scene._model(), scene, monkeypatch)]
+    assert sum("13 cards" in told for told in words) == 6

@@ -90,7 +90,7 @@ def divide(
     *,
     card_scale: float = 1.0,
     log_open: bool = False,
-    score_lines: int = 2,
+    score_lines: float = 2,
 ) -> Areas:
     """Divide a window of ``size`` pixels for the players of ``sides``, seen from ``viewer``.
 
@@ -218,7 +218,7 @@ def _top_seat(seat: int, cell: Rect, areas: Areas, tops: int) -> SeatArea:
     s, k = areas.s, areas.k
     high = areas.small
     y = 4 * k
-    plate_w, fan_w, threes_w = (178, 180, 150) if tops == 1 else (118, 90, 84)
+    plate_w, fan_w, threes_w = (178, 180, 150) if tops == 1 else (126, 90, 84)
     unit = min(s, cell.w / (plate_w + fan_w + threes_w + 4 * 10))
     name = unit * plate_w
     if tops > 1:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -24,6 +24,12 @@ from game.ui.text import Line, _, _n, escape
 from game.ui.theme import fade, mix
 
 Z_PLATE: Final = -500
+TIGHT: Final = 10.5
+"""The size of the words under a name that would otherwise have no room."""
+APART: Final = 0.35
+"""The gap, in lines, that keeps names above their total, and what is below, from the others."""
+SHARES: Final = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55)
+"""The sizes tried for the score, as shares of the usual ones."""
 
 Rect = pygame.Rect
 
@@ -57,9 +63,10 @@ class HudModel:
     """Whose face is at each seat, empty for none."""
 
 
-def score_lines(accounts: Sequence[Account]) -> int:
+def score_lines(accounts: Sequence[Account]) -> float:
     """How many lines the score needs: the names of several others stand above their total."""
-    return sum(1 if _short(account, accounts) else 2 for account in accounts)
+    tall = sum(not _short(account, accounts) for account in accounts)
+    return len(accounts) + tall + (APART * (tall + 1) if tall else 0.0)
 
 
 def _short(account: Account, accounts: Sequence[Account]) -> bool:
@@ -91,6 +98,15 @@ def model_of(
         desk.with_pile(), *status,
         dealing, game.accounts, not game.looks_on, asides, game.characters,
     )  # fmt: skip
+
+
+class _Total(NamedTuple):
+    """A total in the score. A ``short`` name stands beside it, any other above."""
+
+    name: str
+    figure: str
+    own: bool
+    short: bool
 
 
 class Writing:
@@ -170,10 +186,13 @@ class Plates(Writing):
             ui.text.draw(
                 surface, model.names[seat], (x, y), "strong", ink, max_width=width, markup=False
             )
-            words = [cards + _(" · partner")] if mate else []
-            fits = (t for t in (*words, cards) if ui.text.width(t, "small") <= width)
-            text = next(fits, str(count))
-            ui.text.draw(surface, text, (x, y + name_h), "small", theme.text_dim, max_width=width)
+            words = [(cards + _(" · partner"), None)] if mate else []
+            ways = [*words, (cards, None), (cards, TIGHT)]
+            fits = (way for way in ways if ui.text.width(way[0], "small", way[1]) <= width)
+            text, size = next(fits, (str(count), None))
+            ui.text.draw(
+                surface, text, (x, y + name_h), "small", theme.text_dim, size=size, max_width=width
+            )
 
         key = (turn, cards, dealer, model.names[seat], mate, character)
         self._add(("plate", seat), box.inflate(2 * reach, 2 * reach), key, draw)
@@ -243,53 +262,84 @@ class Plates(Writing):
         view = model.view
         box = areas.score
         rows = [
-            (_account_name(account), points, account.mine, _short(account, model.accounts))
+            _Total(
+                _account_name(account),
+                number(points),
+                account.mine,
+                _short(account, model.accounts),
+            )
             for account, points in zip(model.accounts, model.totals, strict=True)
         ]
-        rows.sort(key=lambda row: not row[2])
+        rows.sort(key=lambda row: not row.own)
+        lines = score_lines(model.accounts)
         title = _("Hand {number}").format(number=model.hand_number)
         target = _("to {points}").format(points=number(view.variant.match.target))
 
         def draw(surface: pygame.Surface) -> None:
             paint.draw_box(surface, box, ui.dp(9), fade(theme.panel, 150))
             inner = box.inflate(-2 * ui.dp(11), -2 * ui.dp(6))
-            text = ui.text
-            line = text.line_height("caps")
-            text.draw(surface, title, inner.topleft, "caps", theme.text_dim, max_width=inner.w)
-            text.draw(
-                surface,
-                target,
-                inner.bottomright,
-                "caps",
-                theme.text_dim,
-                "bottomright",
-                max_width=inner.w,
-            )
-            top = inner.y + line
-            room = inner.h - 2 * line
-            step = room / sum(1 if row[3] else 2 for row in rows)
-            two = len(rows) <= 2
-            y = top + step / 2
-            for name, points, own, short in rows:
-                ink = theme.text if own else mix(theme.text, theme.text_dim, 0.6)
-                if not short:
-                    at = (inner.x, round(y))
-                    text.draw(
-                        surface, name, at, "small", ink, "midleft", max_width=inner.w, markup=False
-                    )
-                    y += step
-                at = (inner.right, round(y))
-                role, size = ("index", 18) if two else ("strong", 14)
-                figure = text.draw(surface, number(points), at, role, ink, "midright", size)
-                if short:
-                    room_left = max(8, inner.w - figure.w - ui.dp(6))
-                    text.draw(
-                        surface, name, (inner.x, round(y)), "label", ink, "midleft",
-                        max_width=room_left, markup=False,
-                    )  # fmt: skip
-                y += step
+            for words, at, anchor in (
+                (title, inner.topleft, "topleft"),
+                (target, inner.bottomright, "bottomright"),
+            ):
+                ui.text.draw(surface, words, at, "caps", theme.text_dim, anchor, max_width=inner.w)
+            line = ui.text.line_height("caps")
+            self._totals(surface, rows, inner.inflate(0, -2 * line), lines)
 
         self._add("score", box, (tuple(rows), title, target), draw)
+
+    def _totals(
+        self, surface: pygame.Surface, rows: Sequence[_Total], room: Rect, lines: float
+    ) -> None:
+        """Names and totals, one below the other, in so many lines."""
+        ui, theme = self.ui, self.ui.theme
+        step = room.h / lines
+        role, figure, name = self._score_sizes(rows, room.w, step)
+        y = room.y + step / 2
+        for row in rows:
+            ink = theme.text if row.own else mix(theme.text, theme.text_dim, 0.6)
+            if not row.short:
+                # Without it the name could be taken for that of the total above.
+                y += APART * step
+                at = (room.x, round(y - (1 + APART) / 2 * step))
+                paint.hairline(surface, at, room.w, fade(theme.text_dim, 70), ui.hair)
+            named, wide = (room.x, round(y)), room.w
+            if not row.short:
+                y += step
+            drawn = ui.text.draw(
+                surface, row.figure, (room.right, round(y)), role, ink, "midright", figure
+            )
+            if row.short:
+                wide = max(8, room.w - drawn.w - ui.dp(6))
+            ui.text.draw(
+                surface, row.name, named, "label" if row.short else "small", ink, "midleft",
+                name if row.short else None, max_width=wide, markup=False,
+            )  # fmt: skip
+            y += step
+
+    def _score_sizes(
+        self, rows: Sequence[_Total], wide: int, step: float
+    ) -> tuple[str, float, float]:
+        """How figures are written, and the sizes of figures and names.
+
+        The greatest sizes that leave each name room beside its total, or half the width where a
+        name is long, and each line its height: with large text there is less room than words.
+        """
+        text, gap = self.ui.text, self.ui.dp(6)
+        role, figure, name = ("index", 18.0, 15.0) if len(rows) <= 2 else ("strong", 14.0, 15.0)
+        for share in SHARES:
+            sizes = role, figure * share, name * share
+            needed = (
+                text.width(row.figure, role, sizes[1])
+                + gap
+                + min(wide // 2, text.width(row.name, "label", sizes[2], markup=False))
+                for row in rows
+                if row.short
+            )
+            highest = max(text.pixels(role, sizes[1]), text.pixels("label", sizes[2]))
+            if highest <= step and all(each <= wide for each in needed):
+                break
+        return sizes
 
 
 def aside_lines(ui: Ui, asides: Sequence[str], areas: Areas) -> tuple[Rect, list[Line]]:
