@@ -114,7 +114,7 @@ def test_the_costliest_moves_are_told_shown_and_left_again(
     told = words_of(scene)
     assert ": it is the king" in told
     assert "You d" in told
-    assert f"It cost about {round(costs[0])} points." in told
+    assert f"It cost about {round(costs[0])} points, give or take 10." in told
     for move in scene.moves:
         own = [a for a in table.game.record.hands[0].actions[: move.action + 1] if a.seat == 0]
         assert move.turn == sum(isinstance(a, Draw | Take) for a in own)
@@ -308,13 +308,14 @@ def test_who_sat_out_has_nothing_to_look_at(
 @pytest.mark.parametrize(
     ("cost", "error", "told"),
     [
-        (1784, 20, "It cost about 1\u00a0800 points."),
-        (1290, 160, "It cost about 1\u00a0300 points."),
-        (412.3, 14.6, "It cost about 410 points."),
+        (1784, 20, "It cost about 1\u00a0800 points, give or take 20."),
+        (1290, 160, "It cost about 1\u00a0300 points, give or take 200."),
+        (412.3, 14.6, "It cost about 410 points, give or take 10."),
         (412.3, 138.0, "It cost about 410 points, give or take 100."),
-        (34.2, 3, "It cost about 34 points."),
+        (34.2, 3, "It cost about 34 points, give or take 3."),
         (34.2, 12, "It cost about 34 points, give or take 10."),
-        (1.0, 0.2, "It cost about 1 point."),
+        (34.2, 0, "It cost about 34 points."),
+        (1.0, 0.2, "It cost about 1 point, give or take 1."),
     ],
 )
 def test_a_figure_is_told_no_closer_than_it_is_known(cost: float, error: float, told: str) -> None:
@@ -381,7 +382,7 @@ def test_near_the_end_of_a_match_the_cost_is_told_as_the_chance_to_win() -> None
     decision = Decision(Discard(0, 0), "x")
     share = 0.00003
     told = cost_words(Finding(decision, 4000.0, 900.0, share))
-    assert told == "It made winning the match about 12 % less likely."
+    assert told == "It made winning the match about 12 % less likely, give or take 3 %."
     told = cost_words(Finding(decision, 4000.0, 1900.0, share))
     assert told == "It made winning the match about 12 % less likely, give or take 6 %."
     told = cost_words(Finding(decision, 200.0, 40.0, share))

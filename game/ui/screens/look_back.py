@@ -23,12 +23,10 @@ HEIGHT: Final = 644
 """The logical height of the sheet with all its rows, for which it leaves room from the start."""
 LETTERS: Final = 9
 """So many rows have a digit as their key."""
-LARGE: Final = 0.25
-"""From this share of a figure on its error is told too."""
 
 
 def cost_words(finding: Finding) -> str:
-    """What a move cost, rounded: more digits would not be true.
+    """What a move cost, rounded: more digits would not be true. How sure that is is told too.
 
     Near the end of a match it is told as the chance to win it, which points no longer tell.
     """
@@ -38,7 +36,7 @@ def cost_words(finding: Finding) -> str:
     points = _rounded(finding.cost, 2)
     words = _n("It cost about {points} point", "It cost about {points} points", points)
     told = words.format(points=number(points))
-    if finding.error >= LARGE * finding.cost:
+    if finding.error > 0:
         error = number(_rounded(finding.error, 1))
         return _("{cost}, give or take {error}.").format(cost=told, error=error)
     return f"{told}."
@@ -47,7 +45,7 @@ def cost_words(finding: Finding) -> str:
 def _rounded(figure: float, digits: int) -> int:
     """A figure with so many significant digits."""
     whole = max(1, round(figure))
-    return round(whole, min(0, digits - len(str(whole))))
+    return max(1, round(round(figure, min(0, digits - len(str(whole))))))
 
 
 def _chance_words(percent: float, error: float) -> str:
@@ -55,7 +53,7 @@ def _chance_words(percent: float, error: float) -> str:
         return _("It made winning the match a little less likely.")
     words = _("It made winning the match about {percent} % less likely")
     told = words.format(percent=round(percent))
-    if error >= LARGE * percent:
+    if error > 0:
         wide = max(1, round(error))
         return _("{cost}, give or take {error} %.").format(cost=told, error=wide)
     return f"{told}."
