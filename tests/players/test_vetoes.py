@@ -178,6 +178,22 @@ def test_a_sequence_that_lacks_one_card() -> None:
     assert "breaks_a_canasta" not in names(view, "discard 4d")
 
 
+def test_one_of_five_in_a_row_thrown_beside_a_single_card() -> None:
+    melds = [["9h 9h 9c 9c"], ["Ah Ad Ac"]]
+    row = "4c 5c 6c 7c 8c"
+    view = position("samba", f"{row} 6d Ts Qd", pile="2h 7c 3c 3s", melds=melds)
+    assert "breaks_a_sequence" in names(view, "discard 7c")
+    assert "breaks_a_sequence" in names(view, "discard 4c")
+    assert "breaks_a_sequence" not in names(view, "discard Qd")
+    twice = position("samba", f"{row} 7c Ts Qd", pile="2h 7c 3c 3s", melds=melds)
+    assert "breaks_a_sequence" not in names(twice, "discard 7c")
+    short = position("samba", "4c 5c 6c 7c Ts Qd", pile="2h 7c 3c 3s", melds=melds)
+    assert "breaks_a_sequence" not in names(short, "discard 7c")
+    lies = [["4c 5c 6c"], ["Ah Ad Ac"]]
+    longer = position("samba", "7c 8c 6d Ts Qd", pile="2h 7c 3c 3s", melds=lies)
+    assert "breaks_a_sequence" in names(longer, "discard 8c")
+
+
 def test_going_out_on_a_partner_with_a_full_hand() -> None:
     melds = [["Ks Kh Kc Kd Ks Kh Kc"], ["8s 8h 8c"]]
     hands = ["4c 5d 6h", "4c 5d 6h 8s 9d Tc Jh Qs Kd 4d Ah Ac", "4c 5d"]

@@ -31,6 +31,7 @@ from .sparing import (
     breaks_a_long_set,
     breaks_a_mixed_canasta,
     breaks_a_pair,
+    breaks_a_sequence,
     breaks_a_set,
     breaks_the_opening,
     breaks_the_special_hand,
@@ -72,6 +73,7 @@ RULES: Mapping[Callable[[Turn], bool], str] = {
     throws_what_fits: "throw away what fits on the table",
     breaks_a_set: "break up a set",
     breaks_a_long_set: "break up what may become a canasta",
+    breaks_a_sequence: "break up a sequence",
     answers_amiss: "not help the side",
 }
 """Each tells whether it names a move, and in words what the move would do."""
@@ -81,6 +83,7 @@ UNASKED = frozenset(
         breaks_a_long_set,
         breaks_a_mixed_canasta,
         breaks_a_pair,
+        breaks_a_sequence,
         breaks_a_set,
         breaks_the_opening,
         breaks_the_special_hand,

@@ -7,7 +7,7 @@ from ....rules.cards import FIRST_THREE, THREE, Card
 from ....rules.legality import verify
 from ....rules.melds import MeldKind
 from ...discarding import Risks
-from ...sequences import stretches
+from ...sequences import Prospects, stretches
 from ...terms import RANK_POINTS, RANKS
 from .throwing import AS_SAFE, NEARLY, as_safe, fits_nothing, naturals, risk_of
 from .turn import LEAN_PILE, Turn
@@ -16,6 +16,8 @@ _ONE_CARD = 20
 """An opening lacks one card if it lacks no more points."""
 _LONG = 5
 """So many of a rank are on the way to a canasta of their own."""
+_NEAR = 2
+"""A sequence that lacks no more cards is likely to be completed."""
 _SET = 3
 """So many can be melded."""
 _HIGH_MINIMUM = 120
@@ -247,6 +249,30 @@ def breaks_a_long_set(turn: Turn) -> bool:
     if not _LONG <= sight.count[rank] <= sight.terms.limit:
         return False
     return _breaks_up(turn, Risks(sight).of(rank) + as_safe(turn, LEAN_PILE))
+
+
+def breaks_a_sequence(turn: Turn) -> bool:
+    """Throws a card of a sequence, in hand or on the table, that lacks no more than two others, and
+    a single card that is no help for a set or for such a sequence is about as safe for a pile of
+    this size."""
+    card = turn.thrown
+    sight = turn.sight
+    if card is None or card < FIRST_THREE or not sight.terms.sequence or turn.out:
+        return False
+    if turn.pressed or turn.view.hand.count(card) > 1:
+        return False
+    near = [goal for goal in Prospects(sight).goals if len(goal.missing) <= _NEAR + 1]
+    if not any(card in goal.held and len(goal.missing) <= _NEAR for goal in near):
+        return False
+    risks = Risks(sight)
+    most = risk_of(turn, risks, card) + max(NEARLY, as_safe(turn))
+    return any(
+        sight.count[other >> 2] == 1
+        and (sight.own[other >> 2] < 0 or sight.room(other >> 2) <= 0)
+        and not any(other in goal.held for goal in near)
+        and risk_of(turn, risks, other) <= most
+        for other in naturals(turn)
+    )
 
 
 def _rank(turn: Turn) -> int:
