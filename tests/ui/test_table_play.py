@@ -671,14 +671,46 @@ def test_after_a_hand_its_button_covers_no_open_cards(
     assert all(scene.ui.text.width(word, "strong") < key.rect.w - key.key_room for word in words)
 
 
+def full_set(rank: int) -> list[int]:
+    """A canasta."""
+    return [make_card(rank, n % 4) for n in range(7)]
+
+
 @pytest.mark.parametrize("key", ["classic", "five_first_taker", "cutthroat"])
 def test_nothing_sticks_out_under_a_hint(play: Any, key: str) -> None:
-    scene, hands = play(new_game(key))
+    wide = [[make_card(rank, n % 4) for n in range(5)] for rank in range(4, 15)]
+    game = table_of(key, [*KINGS, *REST], wide)
+    game._state.melds = [list(game._state.melds[0]) for _side in game._state.melds]
+    scene, hands = play(game)
     assert "state" in shown(scene)
     scene._tell_hint(Draw(scene.view.seat), "draws a card")
+    hands.step()
+    assert note_box(scene).colliderect(scene.areas.left_info)
     assert "state" not in shown(scene)
     hands.step(0.5, times=120)
     assert "state" in shown(scene)
+
+
+@pytest.mark.parametrize("log", ["closed", "open"])
+@pytest.mark.parametrize("size", [(1280, 720), (2560, 1440)])
+@pytest.mark.parametrize("melds", [[], [ACES, full_set(9), full_set(8)]])
+def test_a_hint_covers_no_card_and_nothing_that_is_told(
+    make_app: Any, hands_on: Any, melds: Any, size: tuple[int, int], log: str
+) -> None:
+    app = make_app(size)
+    scene = sit_down(app, table_of("international", [*KINGS, *REST], melds), log=log)
+    hands = hands_on(app)
+    calm(scene, hands)
+    reason = (
+        "throws a four: low cards are no help. Next best: to throw a ten, about 540 points less"
+    )
+    scene._tell_hint(Discard(0, REST[0]), reason)
+    hands.step()
+    box = note_box(scene)
+    assert pygame.Rect((0, 0), size).contains(box)
+    told = [scene.layer._items[name].rect for name in ("state", "status")]
+    cards = [pose.rect for pose in scene.layout.poses.values()]
+    assert box.collidelist([*told, *cards]) < 0
 
 
 def test_while_the_log_is_closed_its_last_line_can_be_read(play: Any) -> None:

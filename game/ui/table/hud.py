@@ -343,16 +343,21 @@ class Hud(Writing):
             line = fade(theme.gold, 120 if not empty else 50)
             fill = fade(theme.panel, 52 if not empty else 26)
             paint.draw_box(surface, box, ui.dp(10), fill, line, ui.hair)
-            if empty:
-                words = _("Put cards out here for your opening")
-                ui.text.draw(
-                    surface,
-                    words,
-                    box.center,
-                    "small",
-                    fade(theme.text_dim, 255),
-                    "center",
-                    max_width=box.w - ui.dp(20),
-                )
 
         self._add("tray", box, empty, draw, Z_CLOTH)
+        if empty:
+            self._tray_words(box)
+
+    def _tray_words(self, box: Rect) -> None:
+        """What the tray is for, in the middle of it."""
+        ui = self.ui
+        words = _("Put cards out here for your opening")
+        room = box.w - ui.dp(20)
+        place = Rect(0, 0, min(ui.text.width(words, "small"), room), ui.text.line_height("small"))
+        place.center = box.center
+
+        def tell(surface: pygame.Surface) -> None:
+            ink = fade(ui.theme.text_dim, 255)
+            ui.text.draw(surface, words, box.center, "small", ink, "center", max_width=room)
+
+        self._add("tray words", place, words, tell)

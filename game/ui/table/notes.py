@@ -24,7 +24,7 @@ NOTE_TIME: Final = 4.2
 class Note:
     """A text at a place until a moment. ``seat`` is who says it, None for the table itself.
 
-    One that stands ``aside`` is left of the stock, wherever that is once the table is laid anew.
+    One that stands ``aside`` is where the table is free, wherever that is once it is laid anew.
     """
 
     text: str
@@ -40,6 +40,8 @@ class Notes:
     def __init__(self, ui: Ui) -> None:
         self.ui = ui
         self._notes: list[Note] = []
+        self.aside_at: pygame.Rect | None = None
+        """Where a note stands aside, as last laid out."""
 
     def say(self, seat: int, text: str, now: float, pace: float) -> None:
         """A player speaks; the words before go."""
@@ -58,7 +60,7 @@ class Notes:
         self._notes.append(Note(text, None, at, now + lasts))
 
     def advise(self, text: str, now: float, lasts: float) -> None:
-        """Tell the player something left of the stock, where no cards lie."""
+        """Tell the player something where the table is free."""
         self.hush()
         self._notes.append(Note(text, None, (0, 0), now + lasts, aside=True))
 
@@ -73,47 +75,53 @@ class Notes:
         """What is being said."""
         return [note.text for note in self._notes]
 
-    @property
-    def aside(self) -> bool:
-        """Whether a note stands where else it is told how far the sides are."""
-        return any(note.aside for note in self._notes)
-
     def expire(self, now: float) -> bool:
         """Let go what has been there long enough; True if something went."""
         before = len(self._notes)
         self._notes = [n for n in self._notes if n.until > now]
         return len(self._notes) != before
 
-    def items(self, areas: Areas, spared: Sequence[pygame.Rect] = ()) -> dict[Hashable, Item]:
+    def items(
+        self, areas: Areas, spared: Sequence[pygame.Rect], lying: Sequence[pygame.Rect]
+    ) -> dict[Hashable, Item]:
         """The notes, to lie above everything else on the table.
 
-        What the table explains covers nothing of what is to be ``spared`` if there is such a place.
+        What the table explains covers nothing of what is to be ``spared`` if there is such a place;
+        what it tells aside covers nothing of all that is ``lying`` or written there.
         """
         out: dict[Hashable, Item] = {}
+        self.aside_at = None
         for place, note in enumerate(self._notes):
-            item = self._item(note, areas, spared)
+            item = self._item(note, areas, spared, lying)
             out[("note", note.seat, place)] = item
         return out
 
-    def _item(self, note: Note, areas: Areas, spared: Sequence[pygame.Rect]) -> Item:
+    def _item(
+        self,
+        note: Note,
+        areas: Areas,
+        spared: Sequence[pygame.Rect],
+        lying: Sequence[pygame.Rect],
+    ) -> Item:
         ui = self.ui
         within = pygame.Rect((0, 0), areas.size)
         spoken = note.seat is not None
         role = "strong" if spoken else "label"
         pad_x, pad_y = ui.px(13), ui.px(8)
         room = min(ui.px(200 if spoken else 380), within.w - 4 * pad_x)
-        free = areas.left_info
+        free = None
         if note.aside:
-            room, role = free.w - 2 * pad_x, "small"
+            role = "small"
+            free = self.aside_at = self._free_place(note.text, areas, lying, pad_x, pad_y)
+            room = free.w - 2 * pad_x
         lines = ui.text.wrap(note.text, room, role, max_lines=5)
         step = ui.text.line_height(role)
         wide = max(ui.text.width(line, role) for line in lines)
         box = pygame.Rect(0, 0, wide + 2 * pad_x, step * len(lines) + 2 * pad_y)
         if spoken and note.seat in areas.seats:
             _beside(box, areas.seats[note.seat], ui)
-        elif note.aside:
-            box.w = free.w
-            box.center = free.center
+        elif free is not None:
+            box = free
         else:
             box.midbottom = (note.at[0], note.at[1] - ui.px(18))
             if box.top < within.top + ui.px(6):
@@ -141,6 +149,28 @@ class Notes:
                 y += step
 
         return Item(box.inflate(reach, reach), Z_NOTE, (note.text, box.topleft, box.size), draw)
+
+    def _free_place(
+        self, text: str, areas: Areas, lying: Sequence[pygame.Rect], pad_x: int, pad_y: int
+    ) -> pygame.Rect:
+        """Where a note aside covers nothing; left of the stock if the grounds are full.
+
+        At the ends of the own ground there are cards only late in a hand, and the eye is near.
+        """
+        ui = self.ui
+        step, gap = ui.text.line_height("small"), ui.px(10)
+        grounds = sorted(areas.grounds.values(), key=lambda ground: -ground.y)
+        for ground, wide in product(grounds, (ui.px(300), ui.px(230), areas.left_info.w)):
+            lines = ui.text.wrap(text, wide - 2 * pad_x, "small", max_lines=5)
+            box = pygame.Rect(0, 0, wide, step * len(lines) + 2 * pad_y)
+            inner = ground.inflate(-2 * gap, 0)
+            for right in (inner.right, inner.left + wide):
+                box.midright = right, inner.centery
+                if inner.contains(box) and box.collidelist(lying) < 0:
+                    return box
+        # The last width is that of the place which is left.
+        box.center = areas.left_info.center
+        return box
 
 
 def _clear_of(

@@ -25,7 +25,7 @@ from game.ui.table.arrange import HandOrder
 from game.ui.table.controls import Acts, Controls, standing_question
 from game.ui.table.desk import Desk
 from game.ui.table.hints import HintSeeker
-from game.ui.table.hud import Hud
+from game.ui.table.hud import Z_CLOTH, Hud
 from game.ui.table.keys import Keys
 from game.ui.table.layer import Item, Overlay, StaticLayer, joined
 from game.ui.table.layout import layout
@@ -413,9 +413,6 @@ class TableStage(Scene):
         if self.controls.prompt_plan is not None:
             still.pop("status", None)
             still["question"] = self.hud.question(self.controls.prompt_plan)
-        if self.notes.aside:
-            # Where many sides are told of, their lines would stick out under the note.
-            still.pop("state", None)
         still |= self.log.items(
             self.areas, self.now, reasons=self.reasons_written, hint=self.log_hint
         )
@@ -425,16 +422,23 @@ class TableStage(Scene):
                 self.ui, self.areas, self.layout, self.view.side, self.pointer.pile_box(),
                 self.pointer.places, self.pointer.over,
             )  # fmt: skip
+        self._show_notes(still)
         self._still = still
-        self._show_notes()
         self._show_cards()
 
-    def _show_notes(self) -> None:
+    def _show_notes(self, still: dict[Hashable, Item]) -> None:
         """Let what is being said lie above everything, clear of buttons and hand if it can."""
-        covered = [b.rect for b in self.controls.walk() if isinstance(b, Button) and b.visible]
-        covered += [self.layout.poses[i].rect for i in self.layout.strips]
-        for area in self.above.show(self.notes.items(self.areas, covered)):
+        poses = self.layout.poses
+        spared = [b.rect for b in self.controls.walk() if isinstance(b, Button) and b.visible]
+        lying = [*spared, *(item.rect for item in still.values() if item.z > Z_CLOTH)]
+        lying += [poses[i].rect for i in poses if i not in self.layout.covered]
+        spared += [poses[i].rect for i in self.layout.strips]
+        for area in self.above.show(self.notes.items(self.areas, spared, lying)):
             self.invalidate(area)
+        state, aside = still.get("state"), self.notes.aside_at
+        if state is not None and aside is not None and aside.colliderect(state.rect):
+            # Where many sides are told of, their lines would stick out under the note.
+            del still["state"]
 
     def _explain(self, model: HudModel) -> None:
         """Have the mouse find words on what stands beside the hand."""
