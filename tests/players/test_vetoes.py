@@ -178,6 +178,17 @@ def test_a_sequence_that_lacks_one_card() -> None:
     assert "breaks_a_canasta" not in names(view, "discard 4d")
 
 
+def test_a_card_that_may_be_taken_thrown_on_a_fat_pile_beside_a_dead_one() -> None:
+    melds = [["Qs Qh Qc"], ["8s 8h 8c"]]
+    hand = "Kc 5h 9d 9c Jc 7h Th"
+    kings = "Ks Kh Kd Ks Kh Kc Kd"
+    fat = position("classic", hand, pile=f"{kings} 4s", melds=melds)
+    assert "risks_a_fat_pile" in names(fat, "discard 5h")
+    assert "risks_a_fat_pile" not in names(fat, "discard Kc")
+    leaner = position("classic", hand, pile=kings, melds=melds)
+    assert "risks_a_fat_pile" not in names(leaner, "discard 5h")
+
+
 def test_one_of_five_in_a_row_thrown_beside_a_single_card() -> None:
     melds = [["9h 9h 9c 9c"], ["Ah Ad Ac"]]
     row = "4c 5c 6c 7c 8c"

@@ -17,6 +17,8 @@ _SURE = 0.1
 """A discard that is taken with a smaller chance is as safe as a wild card is on a frozen pile."""
 _RISKY = 0.15
 """A discard that is taken with a greater chance is no stop."""
+_DEAD = 0.02
+"""A discard with no greater chance to be taken is safe."""
 _SOME_PILE = 2
 """A pile of so many cards is worth a black three that is better gone."""
 
@@ -78,6 +80,24 @@ def gives_a_fat_pile_away(turn: Turn) -> bool:
     most = risk_of(turn, risks, card) - _MUCH_SAFER
     return any(
         fits_nothing(turn, other) and risk_of(turn, risks, other) <= most
+        for other in naturals(turn)
+    )
+
+
+def risks_a_fat_pile(turn: Turn) -> bool:
+    """Throws on a fat pile what has some chance to be taken, and a single card that fits nothing
+    has next to none."""
+    card = turn.thrown
+    view = turn.view
+    if card is None or card < FIRST_THREE or turn.out or not view.formed:
+        return False
+    if len(view.pile) < FAT_PILE:
+        return False
+    risks = Risks(turn.sight)
+    if risk_of(turn, risks, card) < _SURE:
+        return False
+    return any(
+        fits_nothing(turn, other) and risk_of(turn, risks, other) <= _DEAD
         for other in naturals(turn)
     )
 

@@ -12,6 +12,7 @@ from ..halving import Bar
 from .discards import (
     feeds_the_next_player,
     gives_a_fat_pile_away,
+    risks_a_fat_pile,
     throws_a_wild_card,
     throws_beside_a_stop_card,
     throws_what_they_collect,
@@ -52,6 +53,7 @@ RULES: Mapping[Callable[[Turn], bool], str] = {
     throws_a_wild_card: "throw a wild card away",
     feeds_the_next_player: "give the next player the pile",
     gives_a_fat_pile_away: "risk the pile",
+    risks_a_fat_pile: "risk the pile beside a safe card",
     strips_the_hand: "leave too few cards in hand",
     spends_wild_cards: "spend a wild card early",
     spends_a_wild_card_for_a_natural: "spend a wild card where a natural one would do",
@@ -99,6 +101,7 @@ BARS: Mapping[Callable[[Turn], bool], Bar] = {
     breaks_a_pair: _LOW_BAR,
     breaks_the_opening: _LOW_BAR,
     breaks_the_special_hand: _LOW_BAR,
+    risks_a_fat_pile: _LOW_BAR,
     throws_what_they_collect: _LOW_BAR,
 }
 """For the rules that name more or less than the usual."""
