@@ -117,9 +117,9 @@ def test_the_note_goes_along_where_the_log_takes_room(
     hands = hands_on(house.app)
     scene = show(house, hands, record_of("classic"))
     for _open_or_closed in range(2):
-        note = next(item.rect for name, item in scene.above.items.items() if name[0] == "note")
-        assert not note.colliderect(scene.areas.stock)
-        assert scene.areas.left_info.collidepoint(note.center)
+        (note,) = (item.rect for item in scene.above.items.values())
+        areas = scene.areas
+        assert note.collidelist([areas.stock, areas.left_info, areas.hand, areas.log]) < 0
         hands.key(pygame.K_l, text="l")
         hands.step(0.05)
 

@@ -432,7 +432,9 @@ class TableStage(Scene):
         spared = [b.rect for b in self.controls.walk() if isinstance(b, Button) and b.visible]
         lying = [*spared, *(item.rect for item in still.values() if item.z > Z_CLOTH)]
         lying += [poses[i].rect for i in poses if i not in self.layout.covered]
-        spared += [poses[i].rect for i in self.layout.strips]
+        if hand := [poses[i].rect for i in self.layout.strips]:
+            # As one, for there are few places to try then.
+            spared.append(hand[0].unionall(hand))
         for area in self.above.show(self.notes.items(self.areas, spared, lying)):
             self.invalidate(area)
         state, aside = still.get("state"), self.notes.aside_at
