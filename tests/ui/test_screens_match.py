@@ -380,6 +380,65 @@ def test_a_match_put_away_can_be_found_and_gone_on_with(
     house.close()
 
 
+def test_the_finished_hands_of_the_match_being_played_are_listed(
+    house: House, hands_on: Callable[..., Any]
+) -> None:
+    hands = hands_on(house.app)
+    record = read_record(CASES / "international-whole-hand.canasta")
+    record.players = [PlayerEntry("You", "human"), *(PlayerEntry(n, "standard") for n in "ABC")]
+    house.resume(record)
+    table = house.app.scene
+    assert isinstance(table, SittingScene)
+    table.game.next_hand()
+    play_until(hands, table, lambda: len(table.game.record.hands[-1].actions) > 3)
+    house.title_page()
+    kept = house.folders.match.read_text("utf-8")
+    saved = house.saved()
+    assert saved is not None
+    finished = [hand for hand in saved.hands if hand.result is not None]
+    assert 0 < len(finished) < len(saved.hands)
+
+    hands.key(pygame.K_e, text="e")
+    earlier = house.app.scene
+    assert isinstance(earlier, EarlierScene)
+    assert [item.aside for item in earlier.list.body.items] == ["still being played"]
+    hands.key(pygame.K_RETURN)
+    viewer = house.app.scene
+    assert isinstance(viewer, ViewerScene)
+    hands.step(0.1, 3)
+    assert viewer.game.record.hands == finished, "the hand being played is cut off"
+    assert viewer.game.shown_to is None
+    hands.key(pygame.K_END)
+    hands.step(0.1, 3)
+    house.title_page()
+    assert house.folders.match.read_text("utf-8") == kept
+
+    # Who plays on from a finished hand finds the match among the earlier ones, whole.
+    hands.key(pygame.K_e, text="e")
+    hands.key(pygame.K_RETURN)
+    hands.step(0.1, 3)
+    hands.key(pygame.K_p, text="p")
+    assert isinstance(house.app.scene, SittingScene)
+    house.leave_table()
+    assert [file.read_text("utf-8") for file in house.store.played()] == [kept]
+    house.close()
+
+
+def test_a_match_without_a_finished_hand_is_not_listed(
+    house: House, hands_on: Callable[..., Any]
+) -> None:
+    hands = hands_on(house.app)
+    scene = sit(house, VARIANTS["classic"])
+    play_until(hands, scene, lambda: len(scene.game.record.hands[-1].actions) > 9)
+    house.title_page()
+    assert house.has_saved
+    hands.key(pygame.K_e, text="e")
+    earlier = house.app.scene
+    assert isinstance(earlier, EarlierScene)
+    assert not earlier.list.body.items
+    house.close()
+
+
 def test_a_match_still_being_played_is_shown_as_the_player_sees_it(
     house: House, hands_on: Callable[..., Any]
 ) -> None:

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.ui.scene import WidgetScene
-from game.ui.text import _
+from game.ui.text import _, _n
 from game.ui.widgets import Button, Column, Item, Label, ListPicker, Panel, Row, Spacer, Widget
 from game.variants import VARIANTS
 
 if TYPE_CHECKING:
+    from game.notation.record import Record
     from game.ui.screens.house import House
 
 MOST: Final = 200
@@ -34,7 +35,10 @@ def item_for(file: Path) -> Item[Path]:
 
 
 class EarlierScene(WidgetScene):
-    """A sheet over the title with the matches played or put away, the newest first."""
+    """A sheet over the title with the matches played or put away, the newest first.
+
+    Above them is the match to continue, as far as its hands are finished.
+    """
 
     overlay = True
     title = "Earlier matches"
@@ -43,9 +47,11 @@ class EarlierScene(WidgetScene):
         super().__init__()
         self.house = house
         self.files = house.store.played()[:MOST]
+        self.going_on = house.finished_hands()
 
     def build(self) -> Widget:
         ui = self.ui
+        items = self._items()
         back = Button(ui, _("Back"), self.app.pop, kind="quiet", shortcut="Esc")
         other = Button(
             ui, _("Open a file…"), self._open_file, kind="quiet", shortcut="Ctrl+O",
@@ -53,14 +59,13 @@ class EarlierScene(WidgetScene):
         )  # fmt: skip
         show = Button(
             ui, _("Open"), self._open, kind="primary", shortcut="O", default=True, width=150,
-            enabled=bool(self.files), disabled_reason=_("No match has been played yet."),
+            enabled=bool(items), disabled_reason=_("No hand has been finished yet."),
         )  # fmt: skip
-        items = [item_for(file) for file in self.files]
-        first = self.files[0] if self.files else None
+        first = items[0].value if items else None
         self.list: ListPicker[Path] = ListPicker(ui, items, first, None, self._show)
         words = _("Look at a match step by step, and go on from any point of it.")
-        if not self.files:
-            words = _("No match has been played yet. What you finish or put away is kept here.")
+        if not items:
+            words = _("Every hand that you finish and every match that you put away is kept here.")
         parts = [Label(ui, words, colour="text_dim"), self.list]
         return Panel(
             ui,
@@ -68,6 +73,19 @@ class EarlierScene(WidgetScene):
             title=_("Earlier matches"),
             width=620,
         )
+
+    def _items(self) -> list[Item[Path]]:
+        items = [item_for(file) for file in self.files]
+        if self.going_on is not None:
+            about = _n(
+                "The hand that you have finished", "The {count} hands that you have finished",
+                len(self.going_on.hands),
+            )  # fmt: skip
+            items.insert(0, Item(
+                self.house.folders.match, _(self.going_on.variant.name),
+                about.format(count=len(self.going_on.hands)), _("still being played"),
+            ))  # fmt: skip
+        return items
 
     def enter(self) -> None:
         super().enter()
@@ -78,13 +96,16 @@ class EarlierScene(WidgetScene):
             self._show(self.list.value)
 
     def _show(self, file: Path) -> None:
-        trouble = self._open_match(file)
+        if self.going_on is not None and file == self.house.folders.match:
+            trouble = self._open_match(self.going_on, _("The match that you are playing"))
+        else:
+            trouble = self._open_match(file)
         if trouble:
             self.root.toast(trouble, "warn")
 
-    def _open_match(self, source: Path | str) -> str:
-        """Show the record of a file or text; why that cannot be, or nothing."""
-        scene = self.house.viewer_for(source)
+    def _open_match(self, source: Path | str | Record, name: str = "") -> str:
+        """Show a record, or that of a file or text; why that cannot be, or nothing."""
+        scene = self.house.viewer_for(source, name)
         if scene is None:
             return " ".join(self.house.take_notices())
         self.app.replace(scene)

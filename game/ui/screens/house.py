@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 from dataclasses import replace
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from game.store.folders import Folders
@@ -185,6 +186,18 @@ class House:
                 self.notices.append(found.trouble)
         return self._saved
 
+    def finished_hands(self) -> Record | None:
+        """The finished hands of the match to continue, to be looked at; None if there are none.
+
+        The hand being played is cut off: its hidden cards stand in the record, too. What is done
+        with the copy leaves the match as it is.
+        """
+        record = self.saved()
+        if record is None:
+            return None
+        hands = list(takewhile(lambda hand: hand.result is not None, record.hands))
+        return replace(record, hands=hands) if hands else None
+
     def saved_words(self, quick: bool = False) -> str:
         """Which match waits, in one line; ``quick`` is for the first frame and reads nothing."""
         if quick and not self._looked:
@@ -330,11 +343,14 @@ class House:
         scene = self.viewer_for(file) if file is not None else None
         return scene or self.home()
 
-    def viewer_for(self, source: Path | str) -> Scene | None:
-        """The record in a file, or in a text, at the table; None, with a notice, if damaged."""
+    def viewer_for(self, source: Path | str | Record, name: str = "") -> Scene | None:
+        """A record, or that in a file or a text, at the table; None, with a notice, if damaged.
+
+        ``name`` is what it is called; a file has one of its own.
+        """
         from game.ui.screens.viewer import scene_for
 
-        return scene_for(self, source)
+        return scene_for(self, source, name)
 
     def open_file(self, file: Path) -> bool:
         """Open a file that was dropped onto the window: a record, or a game with house rules.

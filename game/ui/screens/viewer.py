@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.controller.game import Game
-from game.notation.record import RecordError, read_record
+from game.notation.record import Record, RecordError, read_record
 from game.rules.refusal import IllegalActionError
 from game.rules.state import Phase
 from game.store.matches import is_newer
@@ -352,14 +352,14 @@ class ViewerScene(TableScene):
         return super().handle(event)
 
 
-def scene_for(house: House, source: Path | str) -> Scene | None:
-    """The viewer for the record in a file, or in a text.
+def scene_for(house: House, source: Path | str | Record, name: str = "") -> Scene | None:
+    """The viewer for a record, or for that in a file or in a text; ``name`` is what it is called.
 
     None if the record cannot be shown, with a notice.
     """
-    name = source.name if isinstance(source, Path) else _("The text")
+    name = name or (source.name if isinstance(source, Path) else _("The text"))
     try:
-        record = read_record(source)
+        record = source if isinstance(source, Record) else read_record(source)
         if not record.hands:
             raise RecordError("hands", _("there are none"))
         return ViewerScene(house, ReplayGame(record), name)
