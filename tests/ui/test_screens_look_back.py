@@ -163,6 +163,8 @@ def test_who_played_well_is_told_so(
     after_a_hand(house, hands)
     scene = look_back(house, hands)
     assert "Well played" in words_of(scene)
+    assert scene.root.content is not None
+    assert scene.root.content.rect.centery == house.app.window.size[1] // 2
     assert not scene.moves
     button(scene, "Close").click()
     assert isinstance(house.app.scene, ScoreSheetScene)
@@ -246,6 +248,8 @@ def test_while_it_searches_nothing_moves_under_the_mouse(
     assert len(costs) == MOST
     assert costs == sorted(costs, reverse=True)
     assert sorted(scene._buttons) == sorted(move.action for move in scene.moves)
+    assert scene.root.content is not None
+    assert scene.root.content.rect.centery == house.app.window.size[1] // 2
 
 
 def test_closing_in_the_middle_ends_the_search(
@@ -287,6 +291,8 @@ def test_what_was_found_is_there_at_once_when_the_player_looks_again(
     assert isinstance(scene, LookBackScene)
     assert scene is not before
     assert scene.moves == before.moves
+    assert scene.root.content is not None
+    assert scene.root.content.rect.centery == house.app.window.size[1] // 2
     assert "are being looked at" not in words_of(scene)
 
 

@@ -78,6 +78,8 @@ class LookBackScene(WidgetScene):
         self._review: Review | None = None
         self._told: list[CostlyMove] = []
         self._buttons: dict[int, Button] = {}
+        self._settled = False
+        """Whether the sheet has come to rest in the middle of the window."""
 
     @property
     def moves(self) -> list[CostlyMove]:
@@ -112,7 +114,10 @@ class LookBackScene(WidgetScene):
         self._told = moves
 
     def place(self, widget: Widget, size: tuple[int, int]) -> None:
-        """Hang the sheet from above, where it stays while it grows."""
+        """Hang the sheet from above, where it stays while it grows; then it is centred."""
+        if self._settled:
+            super().place(widget, size)
+            return
         ui = self.ui
         top = max(ui.px(16), (size[1] - ui.px(HEIGHT)) // 2)
         w, h = widget.desired(size[0] - ui.px(32))
@@ -164,11 +169,17 @@ class LookBackScene(WidgetScene):
             self._review = self._begin()
             self._told = self._due()
         super().enter()
+        self._settled = self._may_settle
         self._close.focus()
 
     def leave(self) -> None:
         if self._review is not None:
             self._review.close()
+
+    @property
+    def _may_settle(self) -> bool:
+        """Whether the sheet grows no more, and nothing under the mouse would move."""
+        return self._review is not None and self._review.progress >= 1 and not self._over
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -176,6 +187,9 @@ class LookBackScene(WidgetScene):
         moves = self._due()
         if news or moves != self._told:
             self._tell(moves)
+        if not self._settled and self._may_settle:
+            self._settled = True
+            self.relayout()
 
     def _due(self) -> list[CostlyMove]:
         """The moves that are to be told just now."""
@@ -183,7 +197,7 @@ class LookBackScene(WidgetScene):
         if review is None:
             return []
         over = self._root is not None and self._over
-        if review.progress < 1 or (self._told and over):
+        if review.progress < 1 or (self._told and over and not self._settled):
             new = [move for move in review.costly if move not in self._told]
             return [*self._told, *sorted(new, key=lambda move: move.action)]
         return review.costly[:MOST]
