@@ -264,6 +264,8 @@ def test_cards_go_to_what_needs_them_in_the_tray_or_are_told_off(play: Any) -> N
     typist.choose([TENS[3], KINGS[2]])
     typist.press("a")
     assert [len(group) for group in scene.desk.staged] == [4, 4, 3]
+    typist.press("u")
+    assert [len(group) for group in scene.desk.staged] == [3, 3, 3]
     typist.choose([REST[0]])
     typist.press("a")
     assert scene.notes.texts == ["That goes with none of the cards put out."]

@@ -223,8 +223,13 @@ class Desk(Tray):
         parts = self.additions(ids)
         if not parts:
             return Outcome(_("That goes with none of the cards put out."))
+        before = len(self.put_out)
         for part in parts:
-            self.stage(part, self.lengthens(part))
+            outcome = self.stage(part, self.lengthens(part))
+            if outcome.refused:
+                return outcome
+        # What was added together goes back together.
+        self.put_out[before:] = [[i for put in self.put_out[before:] for i in put]]
         return KEPT
 
     def _wild_refusal(self, cards: tuple[Card, ...]) -> str:
@@ -335,8 +340,9 @@ class Desk(Tray):
 
         Nobody who has put cards out means a draw, which cannot be taken back.
         """
-        takes = not self._takes_refused(ids) if ids else self.with_pile() is not None
-        if takes:
+        top = self.view.pile[-1] >> 2 if self.view.pile else 0
+        pair = any(card >> 2 == top for card in self.cards(ids))
+        if pair or (not ids and self.with_pile() is not None):
             return self.take(ids)
         return Outcome(self._draw_first() or _("Draw a card or take the pile first."))
 
