@@ -70,34 +70,30 @@ def gives_a_fat_pile_away(turn: Turn) -> bool:
     In imagined deals such a gift is often the better move, since the others make little of what
     they take there. Those who look ahead themselves make more of it.
     """
-    card = turn.thrown
-    view = turn.view
-    if card is None or card < FIRST_THREE or turn.out or not view.formed:
-        return False
-    if len(view.pile) < FAT_PILE:
-        return False
-    risks = Risks(turn.sight)
-    most = risk_of(turn, risks, card) - _MUCH_SAFER
-    return any(
-        fits_nothing(turn, other) and risk_of(turn, risks, other) <= most
-        for other in naturals(turn)
-    )
+    risk = _risk_on_a_fat_pile(turn)
+    return risk is not None and _single_card(turn, risk - _MUCH_SAFER)
 
 
 def risks_a_fat_pile(turn: Turn) -> bool:
     """Throws on a fat pile what has some chance to be taken, and a single card that fits nothing
     has next to none."""
+    risk = _risk_on_a_fat_pile(turn)
+    return risk is not None and risk >= _SURE and _single_card(turn, _DEAD)
+
+
+def _risk_on_a_fat_pile(turn: Turn) -> float | None:
+    """The chance that a fat pile is taken with what is thrown on it; None for any other move."""
     card = turn.thrown
-    view = turn.view
-    if card is None or card < FIRST_THREE or turn.out or not view.formed:
-        return False
-    if len(view.pile) < FAT_PILE:
-        return False
+    if card is None or card < FIRST_THREE or turn.out or not turn.view.formed:
+        return None
+    return risk_of(turn, Risks(turn.sight), card) if len(turn.view.pile) >= FAT_PILE else None
+
+
+def _single_card(turn: Turn, most: float) -> bool:
+    """Whether a single card that fits nothing is taken with no greater chance than this."""
     risks = Risks(turn.sight)
-    if risk_of(turn, risks, card) < _SURE:
-        return False
     return any(
-        fits_nothing(turn, other) and risk_of(turn, risks, other) <= _DEAD
+        fits_nothing(turn, other) and risk_of(turn, risks, other) <= most
         for other in naturals(turn)
     )
 
