@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from ..notation.record import HandRecord, Record
 from ..notation.replay import start
 from ..rules.actions import Action
+from ..rules.cards import Card
 from ..rules.engine import apply
-from ..rules.events import Event
+from ..rules.events import CardDrawn, Event, HandPickedUp, PileTaken
 from ..rules.refusal import IllegalActionError
 from ..rules.state import Phase, State
 from ..rules.view import PlayerView, open_view, redacted, view_of
@@ -70,6 +72,39 @@ def lines_of_hand(record: Record, human: int | None, *, why: bool = False) -> li
     if why or state.phase is Phase.OVER or company.human_player is None:
         return out
     return [replace(line, reason="") for line in out]
+
+
+def came_this_turn(record: Record, seat: int) -> list[Card]:
+    """The cards that have come into a player's hand since his last turn, in their order; some of
+    them may have been laid down since.
+
+    Raises:
+        IllegalActionError: if an action of the last hand is not lawful.
+    """
+    if not record.hands:
+        return []
+    hand = record.hands[-1]
+    state, events = start(hand, record.variant)
+    came = _come(events, seat)
+    for action in hand.actions:
+        came += _come(apply(state, action), seat)
+        if action.seat == seat and state.turn != seat:
+            came.clear()
+    return came
+
+
+def _come(events: Iterable[Event], seat: int) -> list[Card]:
+    """The cards that came into a player's hand after the deal."""
+    came: list[Card] = []
+    for event in events:
+        match event:
+            case CardDrawn(drawer, card) if drawer == seat:
+                came.append(card)
+            case PileTaken(taker, _top, rest) if taker == seat:
+                came.extend(rest)
+            case HandPickedUp(owner, _place, cards) if owner == seat:
+                came.extend(cards)
+    return came
 
 
 class Replay:

@@ -11,10 +11,11 @@ import pytest
 
 from game.controller.game import Game, SeatPlayer, Stage
 from game.notation.record import read_record, write_record
+from game.store.settings import Settings
 from game.ui.app import App
 from game.ui.table.scene import TableScene
 from game.variants import VARIANTS
-from tests.ui.tables import NAMES, sit_down
+from tests.ui.tables import NAMES, calm, sit_down
 from tests.ui.typist import Thoughtful
 
 TURNS = 70
@@ -79,3 +80,28 @@ def test_the_table_is_the_same_again(make_app: Any, hands_on: Any, key: str) -> 
     )
     hands.step(0.1, times=3)
     assert shown(again) == before
+
+
+def marked(scene: TableScene) -> list[int]:
+    """The faces of the cards in hand that are marked as new."""
+    return sorted(scene.zones.faces[i] for i in scene.desk.fresh & set(scene.desk.hand()))
+
+
+@pytest.mark.parametrize("key", ["classic", "samba", "two_hands_joker"])
+def test_new_cards_are_still_marked(make_app: Any, hands_on: Any, key: str) -> None:
+    app = make_app()
+    hands = hands_on(app)
+    scene = midway(app, hands, key, 0)
+    seen = set()
+    for _action in range(24):
+        calm(scene, hands)
+        if not scene.game.your_turn:
+            break
+        record = read_record(write_record(scene.game.record))
+        again = TableScene(app.ui, Game.resume(record, None, Random(0), Thoughtful()), Settings())
+        assert marked(again) == marked(scene)
+        seen.add(len(marked(scene)))
+        decision = scene.game.hint()
+        assert decision is not None
+        scene.answer(decision.action)
+    assert {0, 1} < seen

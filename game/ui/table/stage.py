@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, cast
 import pygame
 
 from game.controller.game import Game, Step
-from game.controller.replay import lines_of_hand
+from game.controller.replay import came_this_turn, lines_of_hand
 from game.rules.actions import Action
 from game.rules.events import HandDealt, TurnStarted
 from game.rules.state import Phase
@@ -116,6 +116,8 @@ class TableStage(Scene):
             self._queue(step)
         if self._dealing:
             self.log.clear()
+        else:
+            self.desk.mark(came_this_turn(game.record, self.view.seat))
         self.look_again()
 
     def _queue(self, step: Step) -> None:

@@ -70,6 +70,14 @@ class Tray:
         """Their faces."""
         return self.zones.cards(ids)
 
+    def mark(self, cards: Iterable[Card]) -> None:
+        """Mark cards of the hand with these faces as those that came this turn."""
+        faces = list(cards)
+        for sprite in self.zones.hands[self.seat]:
+            if self.zones.faces[sprite] in faces:
+                faces.remove(self.zones.faces[sprite])
+                self.fresh.add(sprite)
+
     def tidy(self) -> None:
         """Forget what refers to cards that have left the hand."""
         held = set(self.zones.hands[self.seat])
