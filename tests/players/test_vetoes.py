@@ -142,6 +142,14 @@ def test_wild_cards_that_complete_a_wild_canasta() -> None:
     assert "keeps_back_a_canasta" in names(view, "discard 7h")
 
 
+def test_a_wild_card_thrown_that_would_complete_a_canasta() -> None:
+    """On a fat pile it would be a stop, but a canasta is worth more."""
+    for own, is_named in (("Ks Kh Kc Kd Ks Kh", True), ("Ks Kh Kc Kd Ks", False)):
+        melds = [[own], ["8s 8h 8c"]]
+        view = position("classic", "2h 9d 9c Jc 7h Th", pile=FAT, melds=melds)
+        assert ("breaks_a_canasta" in names(view, "discard 2h")) is is_named
+
+
 def test_a_card_that_completes_their_canasta_where_all_feed() -> None:
     theirs = ["8s 8h 8c 8d 8s 8h", "5s 5d 5c"]
     view = position("classic", "8d 5h 5d", pile="4s 6d", melds=[["Ks Kh Kc Kd"], theirs])
@@ -343,13 +351,60 @@ def test_a_fat_pile_given_away_beside_a_safe_card() -> None:
     view = position("classic", "Qd Jd 4c 7h Th 6c 6d", pile=pile, melds=seen)
     assert "gives_a_fat_pile_away" in names(view, "discard Qd")
     assert "gives_a_fat_pile_away" not in names(view, "discard 4c")
-    # The safe card is one of a pair, the pile small, or nothing much safer.
+    # On such a pile a pair is broken for it as well, three of a kind are not.
     pair = position("classic", "Qd 4c 4h 9d 6c 6d", pile=pile, melds=seen)
-    assert "gives_a_fat_pile_away" not in names(pair, "discard Qd")
+    assert "gives_a_fat_pile_away" in names(pair, "discard Qd")
+    three = position("classic", "Qd 4c 4h 4s 9d", pile=pile, melds=seen)
+    assert "gives_a_fat_pile_away" not in names(three, "discard Qd")
+    # The pile is small, or nothing much safer.
     small = position("classic", "Qd 4c 9d 6c 6d", pile=pile[:20], melds=seen)
     assert "gives_a_fat_pile_away" not in names(small, "discard Qd")
-    alike = position("classic", "Qd Ad 9d 6c 6d", pile=pile, melds=seen)
+    alike = position("classic", "Qd Ad 9d", pile=pile, melds=seen)
     assert "gives_a_fat_pile_away" not in names(alike, "discard Qd")
+
+
+def test_a_likely_gift_on_a_pile_of_some_cards() -> None:
+    """The next player is known to hold a nine, and nobody wants the four."""
+    own = [["Ks Kh Kc"], ["8s 8h 8c"]]
+    for hand, pile, is_named in (
+        ("9d 4c Jh Jd Th Tc", "5s 6d 7h", True),
+        ("9d 4c Jh Jd Th Tc", "5s", False),
+        ("9d 4c 4d Jh Jd Th Tc", "5s 6d 7h", False),
+        ("9d 7c Jh Jd Th Tc", "5s 6d 7h", True),
+    ):
+        view = position("classic", hand, pile=pile, melds=own)
+        view.discards = [(1, parse_action("1 discard 4s").card)] * 2
+        view.known[1] = [parse_action("1 discard 9s").card]
+        assert ("throws_the_riskier_card" in names(view, "discard 9d")) is is_named, (hand, pile)
+        assert "throws_the_riskier_card" not in names(view, "discard Jh")
+
+
+def test_a_black_three_on_next_to_nothing() -> None:
+    own = [["Ks Kh Kc"], ["8s 8h 8c"]]
+    for key, hand, pile, is_named in (
+        ("classic", "3c 4c Jh Jd Th Tc", "5s", True),
+        ("classic", "3c 4c Jh Jd Th Tc", "5s 6s 7s 9s", False),
+        ("classic", "3c 8d Jh Jd Th Tc", "5s", False),
+        ("bolivia", "3c 4c Jh Jd Th Tc", "5s", False),
+    ):
+        view = position(key, hand, pile=pile, melds=own)
+        assert ("wastes_a_stop_card" in names(view, "discard 3c")) is is_named, (key, hand, pile)
+
+
+def test_an_opening_kept_back_from_a_growing_pile() -> None:
+    theirs = [[], ["8s 8h 8c"]]
+    hand = "Ks Kh Kc Qs Qh Qc 9d 7c 6d 5h 4s"
+    view = position("classic", hand, pile="5s 6s 7s", melds=theirs)
+    assert "keeps_the_opening_back" in names(view, "discard 4s")
+    # The pile is small, two wild cards would be needed, too little would stay, nobody has opened.
+    for other, pile, melds in (
+        (hand, "5s", theirs),
+        ("Ks Kh 2c 2s 9d 7c 6d 5h 4s", "5s 6s 7s", theirs),
+        ("Ks Kh Kc Qs Qh Qc 9d 4s", "5s 6s 7s", theirs),
+        (hand, "5s 6s 7s", [[], []]),
+    ):
+        view = position("classic", other, pile=pile, melds=melds)
+        assert "keeps_the_opening_back" not in names(view, "discard 4s"), (other, pile)
 
 
 def test_a_special_hand_is_not_given_up_beside_a_card_that_it_does_not_need() -> None:
@@ -406,10 +461,10 @@ def test_who_can_go_out_stays_in_only_for_a_clear_gain() -> None:
 def test_four_of_a_kind_are_a_set_too_and_so_are_those_beside_sequences() -> None:
     four = position("classic", "Qd Qh Qc Qs Kc 6d 6c", pile="Ks 2s 6d", melds=[*OPEN[1:], []])
     assert names(four, "discard Qd") == {"breaks_a_set"}
-    # Neither the eight nor the six is near a sequence, until a seven comes to the eight.
+    # The eight is near no sequence until three others come to it.
     samba = position("samba", "Qd Qh Qc 8c 6h", pile="Ks 6d", melds=[[], ["8s 8h 8d"]])
     assert "breaks_a_set" in names(samba, "discard Qd")
-    near = position("samba", "Qd Qh Qc 8c 7c", pile="Ks 6d", melds=[[], ["8s 8h 8d"]])
+    near = position("samba", "Qd Qh Qc 8c 7c 5c 4c", pile="Ks 6d", melds=[[], ["8s 8h 8d"]])
     assert "breaks_a_set" not in names(near, "discard Qd")
 
 
@@ -429,9 +484,12 @@ def test_low_cards_are_no_help_for_a_high_minimum(key: str, totals: int, is_name
 def test_two_of_three_take_the_pile_as_well_where_pairs_alone_take_it(
     key: str, is_named: bool
 ) -> None:
-    """In Modern American a side that has not opened needs three (MOD-3)."""
-    three = position(key, "Qd Qh Qc Kc 9d 6h", pile="Ks Kd Kh", melds=[[], []])
+    """So the loose card has to be as safe; in Modern American a side that has not opened needs
+    three (MOD-3)."""
+    three = position(key, "Qd Qh Qc Kc 9d 6h", pile="5s 5d 5h", melds=[[], []])
     assert ("breaks_a_set" in names(three, "discard Qd")) is is_named
+    dead = position(key, "Qd Qh Qc Kc 9d 6h", pile="Ks Kd Kh Ks Kd Kh Kc", melds=[[], []])
+    assert "breaks_a_set" in names(dead, "discard Qd")
 
 
 def test_the_bars_are_higher_where_hands_score_more() -> None:

@@ -6,11 +6,13 @@ from ....rules.cards import FIRST_THREE, JOKER, THREE, Card
 from ....rules.melds import MeldKind
 from ...discarding import Risks
 from ...sequences import fits_a_sequence
-from .throwing import FAT_PILE, NEARLY, fits_nothing, least_risk, naturals, risk_of
+from .throwing import FAT_PILE, NEARLY, fits_nothing, least_risk, loose, naturals, risk_of
 from .turn import LEAN_PILE, Turn
 
 _SAFER = 0.3
 """A discard is safe beside another if it is taken with a chance smaller by this."""
+_FAR_SAFER = 0.25
+"""A pile of some cards is given away if a single card is taken with a chance smaller by this."""
 _MUCH_SAFER = 0.2
 """A fat pile is given away if a card at hand is taken with a chance smaller by this."""
 _SURE = 0.1
@@ -19,6 +21,10 @@ _RISKY = 0.15
 """A discard that is taken with a greater chance is no stop."""
 _DEAD = 0.02
 """A discard with no greater chance to be taken is safe."""
+_LIKELY = 0.3
+"""A discard is likely to be taken with a greater chance,"""
+_UNTOLD = 0.6
+"""and nothing tells that one is wanted that is taken with a smaller one."""
 _SOME_PILE = 2
 """A pile of so many cards is worth a black three that is better gone."""
 
@@ -63,15 +69,39 @@ def feeds_the_next_player(turn: Turn) -> bool:
     )
 
 
+def wastes_a_stop_card(turn: Turn) -> bool:
+    """Throws a black three on a pile of a card or two, and a single card that fits nothing is not
+    known to be wanted: the three is better kept for a pile worth stopping the others for."""
+    card = turn.thrown
+    view = turn.view
+    if card is None or card >> 2 != THREE or turn.out or turn.pressed or not view.formed:
+        return False
+    if not turn.sight.terms.stop_cards or view.variant.penalties.black_three is not None:
+        return False
+    return len(view.pile) <= _SOME_PILE and _single_card(turn, _UNTOLD)
+
+
+def throws_the_riskier_card(turn: Turn) -> bool:
+    """Throws on a pile of some cards what the next player is likely to want, and a single card that
+    fits nothing is much safer."""
+    card = turn.thrown
+    if card is None or card < FIRST_THREE or turn.out or not turn.view.formed:
+        return False
+    if len(turn.view.pile) < _SOME_PILE:
+        return False
+    risk = risk_of(turn, Risks(turn.sight), card)
+    return _LIKELY <= risk < 1.0 and _single_card(turn, risk - _FAR_SAFER)
+
+
 def gives_a_fat_pile_away(turn: Turn) -> bool:
-    """Throws on a fat pile what may well be taken, and a single card that fits nothing is much
-    safer.
+    """Throws on a fat pile what may well be taken, and a single card that fits nothing, or one of a
+    pair, is much safer.
 
     In imagined deals such a gift is often the better move, since the others make little of what
     they take there. Those who look ahead themselves make more of it.
     """
     risk = _risk_on_a_fat_pile(turn)
-    return risk is not None and _single_card(turn, risk - _MUCH_SAFER)
+    return risk is not None and _single_card(turn, risk - _MUCH_SAFER, pairs=True)
 
 
 def risks_a_fat_pile(turn: Turn) -> bool:
@@ -89,11 +119,12 @@ def _risk_on_a_fat_pile(turn: Turn) -> float | None:
     return risk_of(turn, Risks(turn.sight), card) if len(turn.view.pile) >= FAT_PILE else None
 
 
-def _single_card(turn: Turn, most: float) -> bool:
-    """Whether a single card that fits nothing is taken with no greater chance than this."""
+def _single_card(turn: Turn, most: float, *, pairs: bool = False) -> bool:
+    """Whether a single card that fits nothing, or one of a pair, is taken with no greater chance
+    than this."""
     risks = Risks(turn.sight)
     return any(
-        fits_nothing(turn, other) and risk_of(turn, risks, other) <= most
+        loose(turn, other, 2 if pairs else 1) and risk_of(turn, risks, other) <= most
         for other in naturals(turn)
     )
 

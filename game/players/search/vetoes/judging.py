@@ -15,13 +15,16 @@ from .discards import (
     risks_a_fat_pile,
     throws_a_wild_card,
     throws_beside_a_stop_card,
+    throws_the_riskier_card,
     throws_what_they_collect,
+    wastes_a_stop_card,
 )
 from .going_out import answers_amiss, goes_out_on_the_partner
 from .melds import (
     begins_what_is_fined,
     keeps_back_a_canasta,
     keeps_cards_at_the_end,
+    keeps_the_opening_back,
     opens_with_too_much,
     spends_a_wild_card_for_a_natural,
     spends_wild_cards,
@@ -54,6 +57,8 @@ RULES: Mapping[Callable[[Turn], bool], str] = {
     feeds_the_next_player: "give the next player the pile",
     gives_a_fat_pile_away: "risk the pile",
     risks_a_fat_pile: "risk the pile beside a safe card",
+    throws_the_riskier_card: "risk the pile beside a safer card",
+    wastes_a_stop_card: "spend a black three on next to nothing",
     strips_the_hand: "leave too few cards in hand",
     spends_wild_cards: "spend a wild card early",
     spends_a_wild_card_for_a_natural: "spend a wild card where a natural one would do",
@@ -68,6 +73,7 @@ RULES: Mapping[Callable[[Turn], bool], str] = {
     takes_with_a_wild_card: "spend a wild card where a pair would do",
     leaves_the_pile: "leave a big pile to the others",
     keeps_cards_at_the_end: "be caught with cards that could lie",
+    keeps_the_opening_back: "leave the pile to those who have opened",
     breaks_the_opening: "break up the opening",
     breaks_the_special_hand: "give the special hand up",
     throws_what_they_collect: "add to what the others collect",
@@ -102,7 +108,9 @@ BARS: Mapping[Callable[[Turn], bool], Bar] = {
     breaks_the_opening: _LOW_BAR,
     breaks_the_special_hand: _LOW_BAR,
     risks_a_fat_pile: _LOW_BAR,
+    throws_the_riskier_card: _LOW_BAR,
     throws_what_they_collect: _LOW_BAR,
+    wastes_a_stop_card: _LOW_BAR,
 }
 """For the rules that name more or less than the usual."""
 _USUAL_SPREAD = 640.0

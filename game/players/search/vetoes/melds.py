@@ -18,6 +18,10 @@ _LAST = 0.5
 """With no more turns than this to come for everybody it is the last one."""
 _HOPE = 0.25
 """With a smaller chance a set that is fined unfinished will most likely be fined."""
+_PAIR = 2
+"""So many natural cards take a pile."""
+_GROWING = 3
+"""A pile of so many cards grows into one that is worth having."""
 _ACTS = 60
 """So many acts are looked into for a better one,"""
 _MANY_ACTS = 1000
@@ -148,8 +152,8 @@ def opens_with_too_much(turn: Turn) -> bool:
 def keeps_back_a_canasta(turn: Turn) -> bool:
     """Ends the turn with the very cards in hand that complete a canasta on the table.
 
-    Wild cards are kept for better if naturals may come; a pair waits for a pile worth taking, if
-    there is room for it and the top card beside the meld.
+    Wild cards are kept for better if naturals may come, but for one when the hand may end soon; a
+    pair waits for a pile worth taking, if there is room for it and the top card beside the meld.
     """
     view = turn.view
     if turn.thrown is None or turn.out:
@@ -163,19 +167,38 @@ def keeps_back_a_canasta(turn: Turn) -> bool:
         meld = view.melds[view.side][index]
         if not meld.size < size <= meld.size + len(cards) or len(cards) >= len(rest):
             continue
-        if (meld.kind is MeldKind.WILD) != all(card < FIRST_THREE for card in cards):
-            continue
-        if meld.kind is not MeldKind.WILD and any(card < FIRST_THREE for card in cards):
+        wilds = sum(card < FIRST_THREE for card in cards)
+        if meld.kind is MeldKind.WILD:
+            if wilds < len(cards):
+                continue
+        elif wilds > (1 if turn.pressed else 0):
             continue
         if meld.kind is MeldKind.SEQUENCE and not turn.sight.terms.sequence:
             continue
-        pair = len(cards) >= 2 and meld.kind is not MeldKind.WILD
+        pair = len(cards) == _PAIR and meld.kind is not MeldKind.WILD
         takes = not meld.rank or turn.sight.keeps_pair(meld.rank)
-        if pair and takes and len(view.pile) > LEAN_PILE and turn.sight.takes_with(2):
+        if pair and takes and len(view.pile) > LEAN_PILE and turn.sight.takes_with(_PAIR):
             continue
         if not Counter(cards) - Counter(rest) and verify(view, act) is None:
             return True
     return False
+
+
+def keeps_the_opening_back(turn: Turn) -> bool:
+    """Throws on a growing pile although an opening is in hand that spends a wild card at most and
+    leaves cards enough, while others have opened and can take the pile more easily."""
+    view = turn.view
+    if turn.thrown is None or turn.out or turn.sight.opened or not view.formed:
+        return False
+    if len(view.pile) < _GROWING or turn.collecting is not None:
+        return False
+    if not any(view.opened[side] for side in turn.sight.rivals):
+        return False
+    if turn.opening is None:
+        return False
+    used = [card for group in turn.opening.groups for card in group]
+    wilds = sum(card < FIRST_THREE for card in used)
+    return wilds <= 1 and len(view.hand) - len(used) - 1 >= FEW
 
 
 def keeps_cards_at_the_end(turn: Turn) -> bool:

@@ -7,17 +7,15 @@ from ....rules.cards import FIRST_THREE, THREE, Card
 from ....rules.legality import verify
 from ....rules.melds import MeldKind
 from ...discarding import Risks
-from ...sequences import Prospects, stretches
+from ...sequences import stretches
 from ...terms import RANK_POINTS, RANKS
-from .throwing import AS_SAFE, NEARLY, as_safe, fits_nothing, naturals, risk_of
-from .turn import LEAN_PILE, Turn
+from .throwing import AS_SAFE, NEARLY, as_safe, fits_nothing, loose, naturals, risk_of
+from .turn import LEAN_PILE, NEAR, Turn
 
 _ONE_CARD = 20
 """An opening lacks one card if it lacks no more points."""
 _LONG = 5
 """So many of a rank are on the way to a canasta of their own."""
-_NEAR = 2
-"""A sequence that lacks no more cards is likely to be completed."""
 _SET = 3
 """So many can be melded."""
 _HIGH_MINIMUM = 120
@@ -102,14 +100,15 @@ def _belongs_to_nothing(turn: Turn) -> bool:
 
 
 def breaks_a_canasta(turn: Turn) -> bool:
-    """Throws a card that would complete a canasta now, alone or with its like in hand."""
+    """Throws a card that would complete a canasta now, alone or with its like in hand; a wild card
+    too, that could wait for a better one but not be thrown."""
     card = turn.thrown
     if card is None or turn.out:
         return False
     view = turn.view
     terms = turn.sight.terms
     if card < FIRST_THREE:
-        return _completes_a_wild_meld(turn)
+        return _completes_a_wild_meld(turn) or _completes_a_set(turn, card)
     like = [other for other in view.hand if other >> 2 == card >> 2]
     for index, meld in enumerate(view.melds[view.side]):
         missing = terms.canasta - meld.size
@@ -178,6 +177,17 @@ def _completes_a_wild_meld(turn: Turn) -> bool:
     )
 
 
+def _completes_a_set(turn: Turn, wild: Card) -> bool:
+    """Whether a wild card would make a canasta of a set on the table by itself."""
+    view = turn.view
+    return any(
+        meld.kind is MeldKind.SET
+        and meld.size == turn.sight.terms.canasta - 1
+        and verify(view, LayOff(view.seat, (((wild,), index),))) is None
+        for index, meld in enumerate(view.melds[view.side])
+    )
+
+
 def throws_what_fits(turn: Turn) -> bool:
     """Throws what an unfinished set of the side takes, and a single card that fits nothing is about
     as safe for a pile of this size.
@@ -205,12 +215,11 @@ def throws_what_fits(turn: Turn) -> bool:
 def breaks_a_pair(turn: Turn) -> bool:
     """Throws one of a pair that could take the pile, and a single card is as safe and as cheap.
 
-    Low cards are no help for a high minimum, paired or not. In games of sequences cards belong to
-    several things at once.
+    Low cards are no help for a high minimum, paired or not.
     """
     sight = turn.sight
     rank = _rank(turn)
-    if sight.count[rank] != 2 or sight.terms.sequences or turn.pressed:
+    if sight.count[rank] != 2 or turn.pressed:
         return False
     if _belongs_to_nothing(turn):
         return False
@@ -224,21 +233,23 @@ def breaks_a_set(turn: Turn) -> bool:
     """Throws one of three or four that could be melded, and a single card is about as safe for a
     pile of this size and as cheap.
 
-    Three low cards are no help for a high minimum. Where a natural pair alone takes the pile the
-    two that are left do as well, unless the side has to open with three (MOD-3), and laying down is
-    no hurry.
+    Three low cards are no help for a high minimum, unless an opening needs a natural set. Where a
+    natural pair alone takes the pile the two that are left do as well, unless the side has to open
+    with three (MOD-3), and laying down is no hurry: there the single card has to be as safe.
     """
     sight = turn.sight
     rank = _rank(turn)
     pile = turn.view.variant.pile
     pair_does = pile.pair_only and (sight.opened or not pile.opener_needs_triple)
-    if pair_does or not _SET <= sight.count[rank] < _LONG:
+    if not _SET <= sight.count[rank] < _LONG:
         return False
     high = turn.view.minimum_for(sight.seat) >= _HIGH_MINIMUM
-    if not sight.opened and RANK_POINTS[rank] <= 5 and high:
+    needless = high and not sight.opened and not sight.terms.natural_opens
+    if needless and RANK_POINTS[rank] <= 5:
         return False
     most = max(_CHEAP, RANK_POINTS[rank])
-    return _breaks_up(turn, Risks(sight).of(rank) + as_safe(turn), most)
+    safe = 0.0 if pair_does else NEARLY if pile.pair_only else as_safe(turn)
+    return _breaks_up(turn, Risks(sight).of(rank) + safe, most)
 
 
 def breaks_a_long_set(turn: Turn) -> bool:
@@ -261,17 +272,12 @@ def breaks_a_sequence(turn: Turn) -> bool:
         return False
     if turn.pressed or turn.view.hand.count(card) > 1:
         return False
-    near = [goal for goal in Prospects(sight).goals if len(goal.missing) <= _NEAR + 1]
-    if not any(card in goal.held and len(goal.missing) <= _NEAR for goal in near):
+    if not any(card in goal.held and len(goal.missing) <= NEAR for goal in turn.near):
         return False
     risks = Risks(sight)
     most = risk_of(turn, risks, card) + max(NEARLY, as_safe(turn))
     return any(
-        sight.count[other >> 2] == 1
-        and (sight.own[other >> 2] < 0 or sight.room(other >> 2) <= 0)
-        and not any(other in goal.held for goal in near)
-        and risk_of(turn, risks, other) <= most
-        for other in naturals(turn)
+        loose(turn, other) and risk_of(turn, risks, other) <= most for other in naturals(turn)
     )
 
 
@@ -294,7 +300,7 @@ def _breaks_up(turn: Turn, risk: float, points: int = 50) -> bool:
         return False
     risks = Risks(sight)
     return any(
-        fits_nothing(turn, other)
+        loose(turn, other)
         and RANK_POINTS[other >> 2] <= points
         and risk_of(turn, risks, other) <= risk
         for other in naturals(turn)

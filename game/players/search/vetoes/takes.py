@@ -13,7 +13,7 @@ _SMALL_PILE = 3
 """A pile of no more cards is not worth a wild card."""
 _SOME_PILE = 4
 """A pile of so many cards is not left lying that costs no card of the hand."""
-_BIG_PILE = 7
+_BIG_PILE = 5
 """A pile of so many cards is not left lying."""
 _HUGE_PILE = 12
 """Nor is one of so many by a side that would have to open."""
@@ -52,7 +52,8 @@ def leaves_the_pile(turn: Turn) -> bool:
     fined = set(turn.sight.terms.set_fines)
     if view.variant.penalties.black_three is not None:
         fined.add(THREE)
-    if any(card >> 2 in fined for card in view.pile):
+    poison = sum(card >> 2 in fined for card in view.pile)
+    if poison > len(view.pile) // _BIG_PILE:
         return False
     fat = len(view.pile) >= (_BIG_PILE if turn.sight.opened else _HUGE_PILE)
     return any(

@@ -22,6 +22,8 @@ _SMALL_PILE = 3
 """and a pile of no more cards is worth less than what belongs together,"""
 _SMALL = 0.5
 """unless others have it on the table: a card untold is hardly taken with a greater chance."""
+_PAIRS_ONLY = 0.05
+"""Where a natural pair alone takes the pile the chance may be greater by no more than this."""
 
 
 def naturals(turn: Turn) -> list[Card]:
@@ -53,14 +55,30 @@ def least_risk(turn: Turn) -> float:
 def as_safe(turn: Turn, small_pile: int = _SMALL_PILE) -> float:
     """How much greater a chance to be taken is no reason to break up what belongs together: hardly
     any on a fat pile, a good deal where little lies there; up to ``small_pile`` cards the
-    chance hardly counts. Where a natural pair alone takes the pile the pile is all, from its first
-    card on."""
+    chance hardly counts. Where a natural pair alone takes the pile it counts from the first card
+    on."""
     if turn.view.variant.pile.pair_only:
-        return 0.0
+        return _PAIRS_ONLY
     pile = len(turn.view.pile)
     if pile <= small_pile:
         return _SMALL
     return AS_SAFE + _PER_CARD * max(0, FAT_PILE - pile)
+
+
+def loose(turn: Turn, card: Card, number: int = 1) -> bool:
+    """Whether a card is the only one of its rank, or one of so many, fits no meld on the table, and
+    belongs to no sequence that may be completed."""
+    sight = turn.sight
+    rank = card >> 2
+    if rank < sight.terms.lowest or sight.count[rank] > number:
+        return False
+    if sight.own[rank] >= 0 and sight.room(rank) > 0:
+        return False
+    if not sight.terms.sequences:
+        return True
+    return not any(card in goal.held for goal in turn.near) and not fits_a_sequence(
+        sight.melds, card, sight.terms.sequence_limit
+    )
 
 
 def fits_nothing(turn: Turn, card: Card) -> bool:

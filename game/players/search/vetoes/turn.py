@@ -14,6 +14,8 @@ from ....rules.refusal import IllegalActionError
 from ....rules.state import Phase
 from ....rules.view import PlayerView
 from ...levels import STANDARD
+from ...openings import Opening, cheapest_opening
+from ...sequences import Goal, Prospects
 from ...sight import Sight
 from ...specials import chased, spare_ranks, three_to_hold
 from ...terms import terms_of
@@ -24,6 +26,8 @@ FEW = 4
 """A hand of so many cards is stripped: little takes the pile with it, and partner cannot wait."""
 LEAN_PILE = 5
 """A pile of no more cards is worth neither freezing nor keeping a pair for."""
+NEAR = 2
+"""A sequence that lacks no more cards is likely to be completed."""
 _READY = 7
 """Who has his canastas and no more cards than this may be out soon."""
 _SHORT = 3.0
@@ -50,6 +54,17 @@ class Before:
         self.view = view
         self.sight = Sight(view, terms_of(view.variant), _EYES)
         self.pressed = _pressed(self.sight)
+
+    @cached_property
+    def opening(self) -> Opening | None:
+        """The cheapest opening in hand; None if there is none."""
+        return cheapest_opening(self.sight)
+
+    @cached_property
+    def near(self) -> list[Goal]:
+        """The sequences of the side that lack few cards."""
+        goals = Prospects(self.sight).goals
+        return [goal for goal in goals if len(goal.missing) <= NEAR + 1]
 
     @cached_property
     def collecting(self) -> Collecting | None:
@@ -125,6 +140,16 @@ class Turn:
     def collecting(self) -> Collecting | None:
         """The special hand that is being collected; None if there is none."""
         return self._before.collecting
+
+    @property
+    def opening(self) -> Opening | None:
+        """The cheapest opening that was in hand; None if there was none."""
+        return self._before.opening
+
+    @property
+    def near(self) -> list[Goal]:
+        """The sequences of the side that lack few cards."""
+        return self._before.near
 
     def spent(self) -> list[Meld]:
         """The melds that wild cards come to, as they are in the end."""
