@@ -26,6 +26,10 @@ _SAFER = 0.1
 """unless no other is taken with a chance smaller by this."""
 _RISKY = 0.15
 """One that is taken with a smaller chance is hardly a risk."""
+_UNLIKELY = 0.1
+"""A discard that is taken with a smaller chance is not likely to be."""
+_FEW_OUT = 3
+"""With no more of a rank out a pair of it is rare."""
 _WORTH_TAKING = 6
 """A pile of so many cards is kept from the next player."""
 
@@ -413,8 +417,11 @@ def _why(
         more = sight.count[rank] - 1
         if more >= 2:
             ground = f"{words.number(more)} more are kept"
+        elif more == 1:
+            ground = "it can be spared best"
         else:
-            ground = "it can be spared best" if more == 1 else "the card least needed"
+            alone = sight.own[rank] < 0 and not sight.terms.sequences
+            ground = "it fits nothing in hand" if alone else "the card least needed"
     return f"throws {one}: {ground}"
 
 
@@ -459,20 +466,27 @@ def _ground(sight: Sight, rank: int, risk: float, risks: Risks) -> str:
 def _safety(sight: Sight, rank: int, risk: float, risks: Risks) -> str:
     """Why the next player, an opponent, will hardly take the pile with a discard."""
     if rank == THREE and sight.terms.stop_cards:
-        return "the next player cannot take the pile"
+        if sight.view.pile:
+            return "the next player cannot take the pile"
+        fine = sight.view.variant.penalties.black_three
+        return "nobody can use it" if fine is None else f"in hand at the end it costs {abs(fine)}"
     if rank < THREE:
         return "nothing else is safer"
     if risk <= 0.0 and rank in risks.melds:
         return "the next player cannot use it for the pile"
     if risk < 0.02 and sight.weights.counts and sight.unseen[rank] <= 1:
-        return "nearly all others have been seen"
+        return f"{'nearly ' if sight.unseen[rank] else ''}all others have been seen"
     if risk >= _FEARED:
         least = _least_risk(sight, risks)
-        return "nothing to spare is much safer" if risk <= least + _SAFER else ""
+        return "no natural card in hand is much safer" if risk <= least + _SAFER else ""
     if rank in risks.lately:
         return "the next player threw one too"
     if rank in risks.lying and risks.opened and risk < _RISKY:
         return "the next player let the last one lie"
-    if sight.own[rank] < 0 and len(sight.view.pile) >= _WORTH_TAKING and risk < 0.1:
+    left = sight.unseen[rank]
+    if sight.weights.counts and left <= _FEW_OUT and risk < _UNLIKELY:
+        others = "one other has" if left == 1 else f"{words.number(left)} others have"
+        return f"only {others} not been seen"
+    if sight.own[rank] < 0 and len(sight.view.pile) >= _WORTH_TAKING and risk < _UNLIKELY:
         return "it is not likely to be taken"
     return ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..rules.actions import Draw, Pass, Take
-from ..rules.cards import JOKER, THREE, Card
+from ..rules.cards import FIRST_THREE, JOKER, THREE, Card
 from ..rules.legality import verify
 from . import words
 from .discarding import first_take_price
@@ -52,8 +52,8 @@ def choose_draw(sight: Sight, chase: float = 0.0) -> Decision:
         if chase and way is not None:
             return Decision(Draw(sight.seat), "draws: a special hand is near")
         if way is not None:
-            size = len(view.pile)
-            reason = f"draws: the pile of {words.cards(size)} is not worth its price"
+            size = words.cards(len(view.pile))
+            reason = f"draws: the pile of {size} is not worth {_price(sight, way[0])}"
             if not view.formed and view.variant.table.taker_partners == ():
                 reason = "draws: who takes the pile stands alone against the others"
         else:
@@ -62,6 +62,18 @@ def choose_draw(sight: Sight, chase: float = 0.0) -> Decision:
                 reason += f": the {words.many(view.pile[-1] >> 2)} in hand are not enough to open"
         return Decision(Draw(sight.seat), reason)
     return Decision(Pass(sight.seat), "leaves the pile: going on would not pay")
+
+
+def _price(sight: Sight, take: Take) -> str:
+    """What a pile would cost, in words."""
+    if take.opening or not sight.opened:
+        return "opening for"
+    if not take.cards:
+        return "having"
+    if min(take.cards) < FIRST_THREE:
+        return "a wild card"
+    rank = take.cards[0] >> 2
+    return f"the {'pair of ' if sight.count[rank] == 2 else ''}{words.many(rank)}"
 
 
 def _why_take(sight: Sight, take: Take) -> str:

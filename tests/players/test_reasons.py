@@ -73,16 +73,25 @@ def test_a_discard_tells_what_speaks_for_it() -> None:
 
 
 def test_of_three_of_a_kind_the_two_that_stay_are_told() -> None:
-    for hand, kept in (
-        ("Kc Kd Qd Qc Qs 4d", ", and two more queens are kept"),
-        ("Kc Kd Qd Qc 4d", ""),
+    for hand, why, kept in (
+        ("Kc Kd Qd Qc Qs", "tried out, better than a king", "two more queens are kept"),
+        ("Kc Kd Qd Qc", "tried out, better than a king", ""),
+        ("Kc Kd Qd Qc Qs 4d", "safer than a four", "two more queens are kept"),
+        (
+            "Kc Kd Qd Qc Qs 4d 9d",
+            "safer than any card that fits nothing",
+            "two more queens are kept",
+        ),
     ):
         view = position("classic", hand, pile="4s 2d 6d", opened=[True, True])
         found = [move("discard Kc", reason="throws a king"), move("discard Qd")]
-        told = reasons.of(view, found, verdict(1, (60.0, 0.0)))
-        assert told == f"throws a queen: tried out, better than a king{kept}"
-        told = reasons.of(view, found, verdict(1, (60.0, 0.0)), beside=0)
-        assert told == f"throws a queen{kept.replace(', and', ':')}"
+        if "4d" in hand:
+            found.append(move("discard 4d"))
+        told = reasons.of(view, found, verdict(1, (60.0, 0.0, 90.0)[: len(found)]))
+        assert told == f"throws a queen: {why}" + (f", and {kept}" if kept else "")
+        if "4d" not in hand:
+            told = reasons.of(view, found, verdict(1, (60.0, 0.0)), beside=0)
+            assert told == "throws a queen" + (f": {kept}" if kept else "")
 
 
 def test_a_meld_tells_what_it_brings_beside_a_throw_and_nothing_beside_a_meld() -> None:
@@ -122,7 +131,38 @@ def test_a_safer_discard_is_called_so() -> None:
     melds = [[], ["9s 9h 9c", "7h 7c 7d", "4s 4h 4c"]]
     view = position("classic", "9d 7s 4d", pile="5s 6d", melds=melds, opened=[True, True])
     told = reasons.of(view, found, verdict(1, (60.0, 0.0)))
-    assert told == "throws a nine: nothing to spare is much safer"
+    assert told == "throws a nine: no natural card in hand is much safer"
+
+
+def test_the_safest_card_that_fits_nothing_is_what_one_would_ask_about() -> None:
+    """A pair did second best, and nobody would have thrown one of that."""
+    view = position("classic", "Kc Qd 9d 9c 4d", pile="4s 2d 6d", opened=[True, True])
+    found = [move("discard Kc"), move("discard 9d"), move("discard Qd"), move("discard 4d")]
+    told = reasons.of(view, found, verdict(0, (0.0, 50.0, 60.0, 90.0)))
+    assert told == "throws a king: tried out, better than a four"
+
+
+def test_who_begins_as_if_to_go_out_and_does_not_gives_no_such_reason() -> None:
+    view = seen(melds=[["Ks Kh Kc Kd Ks Kh", "9s 9h 9d"], ["8s 8h 8c"]]).copy()
+    out = move("add Kc > #0", "discard 9d", reason="goes out: the others hold 30 cards")
+    found = [out, move("add Kc > #0", "discard 4d", reason=out.reason)]
+    assert reasons.of(view, found, verdict(1, (60.0, 0.0))) == out.reason
+    two = position("classic", "Kc 9d", pile="4s 6d", melds=[["Ks Kh Kc Kd Ks Kh"], []])
+    wait = move("add Kc > #0", reason=out.reason)
+    told = reasons.of(two, [out, wait], verdict(1, (60.0, 0.0)))
+    assert told == "completes the kings"
+
+
+def test_few_of_a_rank_are_out() -> None:
+    for kings, why in (
+        ("Ks Kh Kd Ks Kh", ": only two others have not been seen"),
+        ("Ks Kh Kd Ks Kh Kd", ": nearly all others have been seen"),
+        ("Ks Kh Kd Ks Kh Kd Kc", ": all others have been seen"),
+    ):
+        pile = f"{kings} {kings.replace('K', '9')} 4s"
+        view = position("international", "Kc 9c", pile=pile, opened=[True, True])
+        found = [move("discard Kc"), move("discard 9c")]
+        assert reasons.of(view, found, verdict(0, (0.0, 60.0))) == f"throws a king{why}"
 
 
 def test_the_safer_card_is_named_where_a_fat_pile_is_risked() -> None:
@@ -142,7 +182,7 @@ def test_what_was_tried_tells_in_which_item_the_other_move_fell_behind() -> None
     view = position("classic", "Kc Qd 9d 9c 4d", pile="4s 2d 6d", opened=[True, True])
     found = [move("discard Kc", reason="throws a king"), move("discard Qd")]
     judged = showing(verdict(1, (60.0, 0.0)), {"canastas": -300})
-    told = "throws a queen: tried out, the others get more from canastas after a king"
+    told = "throws a queen: tried out, after a king the others get more from canastas"
     assert reasons.of(view, found, judged) == told
     # Beside the king, and the difference, only the better move is told of.
     told = "throws a queen: tried out, the others get less from canastas"
@@ -186,10 +226,23 @@ def test_a_pile_taken_or_left_tells_what_it_would_bring() -> None:
     draw.phase = Phase.DRAW
     found = [move("take 9d 9c", reason="takes the pile of 7"), move("draw")]
     judged = showing(verdict(1, (60.0, 0.0)), {"held": -100})
-    told = "tried out, the others lose less by cards caught in hand with the pile of 7"
+    # Three nines are in hand: no pair is lost.
+    told = "tried out, with the pile of 7 the others lose less by cards caught in hand"
     assert reasons.of(draw, found, judged) == f"draws from the stock: {told}"
+    two = position("classic", "9d 9c Kc 4d", pile="9s 6d Kh 5c 5d Qh 9h", melds=MELDS, phase="draw")
+    assert reasons.of(two, found, judged) == f"draws from the stock: {told}"
+    told = "tried out, the pair of nines is worth more than the pile of 7"
+    other = showing(verdict(1, (60.0, 0.0)), {"canastas": -300})
+    assert reasons.of(two, found, other) == f"draws from the stock: {told}"
+    even = verdict(1, (12.0, 0.0))
+    assert reasons.of(two, found, even).endswith("worth as much as the pile of 7")
+    told = "tried out, with the pile of 7 the others lose less by cards caught in hand"
+    free = seen(pile="9s 6d Kh 5c 5d Qh Kd", melds=[["Ks Kh Kc"], []]).copy()
+    free.phase = Phase.DRAW
+    found = [move("take > #0", reason="takes the pile of 7"), move("draw")]
+    assert reasons.of(free, found, judged) == f"draws from the stock: {told}"
     found = [move("draw", reason="draws a card"), move("take 9d 9c")]
-    told = "tried out, the others lose less by cards caught in hand without the pile"
+    told = "tried out, without the pile the others lose less by cards caught in hand"
     assert reasons.of(draw, found, judged) == f"takes the pile of 7: {told}"
 
 
@@ -211,7 +264,7 @@ def test_what_could_be_laid_down_and_is_not() -> None:
     found = [move("add 8d > #1", "discard 4d", reason="adds to the eights"), move("discard 8d")]
     two = seen(melds=[["Ks Kh Kc Kd Ks Kh", "8s 8h 8c"], []])
     told = reasons.of(two, found, verdict(1, (60.0, 0.0)))
-    assert told == "throws an eight: it can be spared best, though it fits our eights"
+    assert told == "throws an eight: safer than any card that fits nothing"
     found = [move("discard 4d", reason="throws a four"), move("add Kc > #0", "discard 4d")]
     told = reasons.of(seen(), found, verdict(1, (60.0, 0.0)))
     assert told == "completes the kings: better on the table than in hand"

@@ -9,10 +9,11 @@ from random import Random
 import pytest
 
 from game.players import is_kind, make_player, within_reason
-from game.players.search import Budget, Searcher, reasons
+from game.players.search import Budget, Searcher
 from game.players.search.advice import advise, judge
 from game.players.search.beliefs import Beliefs, unseen
 from game.players.search.candidates import Candidate, candidates
+from game.players.search.deeds import deed, infinitive
 from game.players.search.evidence import Evidence, evidence_for
 from game.players.search.facts import BONUS, KINDS, Table, kind_in
 from game.players.search.halving import Bar, halve
@@ -251,11 +252,11 @@ def test_what_is_put_down_now_is_told() -> None:
             if not isinstance(candidate.first, LayMelds | LayOff):
                 continue
             checked += 1
-            told = reasons.deed(view, candidate)
+            told = deed(view, candidate)
             verb = "lays down" if view.opened[view.side] else "opens with"
             assert (verb in told) == isinstance(candidate.first, LayMelds)
             assert told.startswith((verb, "adds to", "completes"))
-            meant = reasons.infinitive(view, candidate)
+            meant = infinitive(view, candidate)
             assert meant.startswith(("lay down", "open with", "add to", "complete"))
     assert checked
 

@@ -9,6 +9,7 @@ from ...rules.view import PlayerView
 from ..player import Decision
 from . import reasons
 from .candidates import Candidate
+from .deeds import infinitive
 from .searcher import Searcher
 
 
@@ -48,13 +49,12 @@ def advise(searcher: Searcher, view: PlayerView) -> Advice:
     decision, found, verdict = searcher.think(view)
     if verdict is None:
         return Advice(decision)
-    said = reasons.infinitive(view, found[verdict.best])
+    said = infinitive(view, found[verdict.best])
     other = next(
         (
             c
             for c in verdict.order
-            if not _same(view, found[c], decision.action)
-            and reasons.infinitive(view, found[c]) != said
+            if not _same(view, found[c], decision.action) and infinitive(view, found[c]) != said
         ),
         None,
     )
@@ -62,7 +62,7 @@ def advise(searcher: Searcher, view: PlayerView) -> Advice:
         return Advice(decision)
     return Advice(
         Decision(decision.action, reasons.of(view, found, verdict, other)),
-        reasons.infinitive(view, found[other]),
+        infinitive(view, found[other]),
         max(0.0, verdict.gain[other]),
         verdict.error[other],
         reasons.chance_of_a_point(view),

@@ -3,42 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
-from ...rules.actions import (
-    AcceptBonus,
-    Action,
-    Answer,
-    AskToGoOut,
-    Declare,
-    Discard,
-    Draw,
-    HoldThree,
-    LayMelds,
-    LayOff,
-    Merge,
-    Pass,
-    PickUp,
-    Take,
-)
-from ...rules.cards import CLUBS, FIRST_THREE, FOUR, JOKER, SPADES, THREE, Card
+from ...rules.actions import Discard, Draw, LayMelds, LayOff, Take
+from ...rules.cards import FIRST_THREE, FOUR, JOKER, THREE, Card
 from ...rules.state import Phase
 from ...rules.view import PlayerView
 from .. import words
 from ..discarding import Risks, why_thrown
 from ..levels import STANDARD
 from ..sight import Sight
-from ..terms import terms_of
+from ..terms import RANK_POINTS, terms_of
 from .candidates import Candidate
+from .deeds import deed, infinitive
 from .equity import equity_for, scores_for
 from .halving import Verdict
 from .shown import Part
 from .vetoes import UNASKED, faults
+from .vetoes.throwing import loose, naturals, risk_of
+from .vetoes.turn import Turn
 
 _CLOSE = 20.0
 """A difference of fewer points is called even."""
 _SAFER = 0.1
 """A discard is called safer if it is taken with a chance smaller by this."""
+_A_LITTLE_SAFER = 0.04
+"""One of several is thrown for its safety if the single ones are taken with a chance greater by
+this."""
 _MUCH_SAFER = 0.2
 """One that is safer by so much is what everybody would ask about,"""
 _WORTH_TAKING = 6
@@ -56,6 +47,8 @@ _ITEMS: Final = {
     "penalties": (True, "by fines"),
 }
 """Whether an item of the score takes points away, and by what."""
+_CAUGHT: Final = ("held", "penalties")
+"""What a pile may cost by the very cards that lie in it."""
 
 
 def chance_of_a_point(view: PlayerView) -> float:
@@ -84,7 +77,7 @@ def of(
     best is compared with that one, and neither is told again.
     """
     best = found[verdict.best]
-    if best.reason:
+    if best.reason and not _another_end(view, found, best):
         return best.reason
     said = deed(view, best)
     own = infinitive(view, best)
@@ -92,8 +85,45 @@ def of(
     rivals = [c for c in others if infinitive(view, found[c]) != own]
     why = _passed(view, found, verdict)
     if not why and rivals:
-        why = _compared(view, found, verdict, rivals[0], told=beside is None)
+        asked = _asked(view, found, best, rivals)
+        why = _compared(view, found, verdict, asked, told=beside is None)
+        thrown = isinstance(best.first, Discard)
+        if not why and thrown and isinstance(found[rivals[0]].first, LayMelds | LayOff):
+            why = _kept_in_hand(view, _thrown(best), found[rivals[0]])
     return f"{said}: {why}" if why else said
+
+
+def _another_end(view: PlayerView, found: Sequence[Candidate], best: Candidate) -> bool:
+    """Whether the policy begins alike and ends the hand, which this move does not: its reason is
+    about that."""
+    own = next((c for c in found if c.reason == best.reason), best)
+    return own is not best and Turn(view, own).out and not Turn(view, best).out
+
+
+def _asked(
+    view: PlayerView, found: Sequence[Candidate], best: Candidate, rivals: Sequence[int]
+) -> int:
+    """The move that one would ask about first: beside a natural card thrown the safest that fits
+    nothing, or else the next best card; otherwise the next best."""
+    thrown = [c for c in rivals if _natural(view, _thrown(found[c]))]
+    if not _natural(view, _thrown(best)) or not thrown:
+        return rivals[0]
+    turn = Turn(view, best)
+    risks = Risks(turn.sight)
+    single = [c for c in thrown if loose(turn, _thrown(found[c]))]
+    if not single or not view.formed:
+        return (single or thrown)[0]
+    return min(single, key=lambda c: risk_of(turn, risks, _thrown(found[c])))
+
+
+def _kept_in_hand(view: PlayerView, card: Card, rival: Candidate) -> str:
+    """That melds were possible, where a card is thrown that was no part of them."""
+    assert isinstance(rival.first, LayMelds | LayOff)
+    rank = card >> 2
+    part = sum(1 for held in view.hand if held >> 2 == rank) >= 3
+    if part or rank in _laid_ranks(rival.first) or view.last_turn:
+        return ""
+    return "what could be laid down is kept in hand for now"
 
 
 def _compared(
@@ -106,7 +136,7 @@ def _compared(
     if share and told and not close:
         return _likelier(view, rival, 100 * gain * share)
     why = _safest(view, found, verdict) if told else ""
-    why = why or _why(view, best, rival, close=close)
+    why = why or _beside_singles(view, best, rival) or _why(view, best, rival, close=close)
     if why:
         return why
     laid = view.phase is Phase.MELD and not isinstance(best.first, Discard)
@@ -184,8 +214,33 @@ def _safest(view: PlayerView, found: Sequence[Candidate], verdict: Verdict) -> s
     one = words.one(safest >> 2)
     part = _decisive(view, verdict, index)
     if part:
-        return f"tried out, {_brings(part, better=False)} after {one}, which is safer"
+        return f"tried out, after {one}, which is safer, {_brings(part, better=False)}"
     return f"tried out, {'no worse' if gain < _CLOSE else 'better'} than {one}, which is safer"
+
+
+def _beside_singles(view: PlayerView, best: Candidate, rival: Candidate) -> str:
+    """That a card of several, or one that fits, is thrown since what fits nothing is riskier: that
+    is what whoever shakes his head at it has to be told."""
+    card = _thrown(best)
+    if not _natural(view, card) or not view.formed:
+        return ""
+    turn = Turn(view, best)
+    if loose(turn, card):
+        return ""
+    risks = Risks(turn.sight)
+    risk = risk_of(turn, risks, card)
+    others = {c: risk_of(turn, risks, c) for c in naturals(turn) if c >> 2 != card >> 2}
+    if min(others.values(), default=1.0) <= risk - _SAFER:
+        return ""
+    single = {c: others[c] for c in others if c >> 2 == THREE or loose(turn, c)}
+    enough = risk + _A_LITTLE_SAFER
+    if len(single) > 1 and min(single.values()) >= enough:
+        than = "any card that fits nothing"
+    elif single.get(_thrown(rival), 0.0) >= enough:
+        than = words.one(_thrown(rival) >> 2)
+    else:
+        return ""
+    return _and(f"safer than {than}", _kept(view, best))
 
 
 def _natural(view: PlayerView, card: Card) -> bool:
@@ -224,14 +279,14 @@ def _why_thrown(view: PlayerView, card: Card, rival: Candidate, *, close: bool) 
         if instead - taken >= _SAFER:
             return f"safer than {words.one(other >> 2)}"
     if isinstance(rival.first, LayMelds | LayOff):
-        part = sight.count[card >> 2] >= 3 or card >> 2 in _laid_ranks(rival.first)
-        if not part and not view.last_turn and not ground:
-            return "what could be laid down is kept in hand for now"
-        return ground
+        return ground or _kept_in_hand(view, card, rival)
     if ground or not natural:
         return ground
     if not close and sight.count[other >> 2] >= 2 > sight.count[card >> 2]:
         return f"the {words.many(other >> 2)} are kept together"
+    alone = all(sight.count[c >> 2] == 1 and sight.own[c >> 2] < 0 for c in (card, other))
+    if alone and RANK_POINTS[card >> 2] < RANK_POINTS[other >> 2]:
+        return f"it counts less than {words.one(other >> 2)}"
     return ""
 
 
@@ -248,17 +303,34 @@ def _tried(
     if isinstance(best.first, Discard) and isinstance(rival.first, Discard):
         one = words.one(rival.first.card >> 2)
         if part:
-            found = f"tried out, {_brings(part, better=False)} after {one}"
+            found = f"tried out, after {one} {_brings(part, better=False)}"
         else:
             found = f"tried out, {'no worse' if close else 'better'} than {one}"
         return _and(found, _kept(view, best))
+    caught = part is not None and part.item in _CAUGHT
+    if isinstance(rival.first, Take) and _costs_a_pair(view, rival.first) and not caught:
+        worth = "as much as" if close else "more than"
+        pair = words.many(rival.first.cards[0] >> 2)
+        return f"tried out, the pair of {pair} is worth {worth} the pile of {len(view.pile)}"
     if part and isinstance(rival.first, Take):
-        return f"tried out, {_brings(part, better=False)} with the pile of {len(view.pile)}"
+        return f"tried out, with the pile of {len(view.pile)} {_brings(part, better=False)}"
     if part and isinstance(best.first, Take) and isinstance(rival.first, Draw):
-        return f"tried out, {_brings(part, better=False)} without the pile"
+        return f"tried out, without the pile {_brings(part, better=False)}"
     trial = "tried out, as good as to" if close else "tried out, better than to"
     since = f", since {_brings(part, better=True)}" if part else ""
     return f"{trial} {infinitive(view, rival)}{since}"
+
+
+def _costs_a_pair(view: PlayerView, take: Take) -> bool:
+    """Whether all that the pile costs is the only natural pair of its rank in hand."""
+    if len(take.cards) != 2 or take.opening or min(take.cards) < FIRST_THREE:
+        return False
+    return sum(1 for card in view.hand if card >> 2 == take.cards[0] >> 2) == 2
+
+
+def _thrown(candidate: Candidate) -> Card:
+    """The card that a discard throws, 0 for another move."""
+    return candidate.first.card if isinstance(candidate.first, Discard) else 0
 
 
 def _and(one: str, other: str) -> str:
@@ -274,112 +346,3 @@ def _kept(view: PlayerView, best: Candidate) -> str:
     if left < _STILL_A_PAIR or not _natural(view, _thrown(best)):
         return ""
     return f"{words.number(left)} more {words.many(rank)} are kept"
-
-
-class _Verbs(NamedTuple):
-    """The words of a move, as it is told or as it might be done."""
-
-    throw: str
-    freeze: str
-    open: str
-    lay: str
-    complete: str
-    add: str
-    take: str
-    draw: str
-    ending: str
-
-
-# fmt: off
-_TOLD = _Verbs(
-    "throws", "freezes", "opens with", "lays down", "completes", "adds to", "takes", "draws", "s",
-)
-_MEANT = _Verbs(
-    "throw", "freeze", "open with", "lay down", "complete", "add to", "take", "draw", "",
-)
-# fmt: on
-
-
-def _thrown(candidate: Candidate) -> Card:
-    """The card that a discard throws, 0 for another move."""
-    return candidate.first.card if isinstance(candidate.first, Discard) else 0
-
-
-def deed(view: PlayerView, candidate: Candidate) -> str:
-    """What is done now, as in ``throws a nine``: what comes after it is decided then."""
-    return _move(view, candidate, _TOLD)
-
-
-def infinitive(view: PlayerView, candidate: Candidate) -> str:
-    """What would be done now, as in ``throw a nine``."""
-    return _move(view, candidate, _MEANT)
-
-
-def _move(view: PlayerView, candidate: Candidate, verbs: _Verbs) -> str:
-    first = candidate.first
-    match first:
-        case Discard():
-            one = words.one(first.card >> 2)
-            pile = view.variant.pile
-            if (
-                first.card < FIRST_THREE
-                and pile.freezing
-                and not (view.frozen or pile.always_frozen)
-            ):
-                return f"{verbs.freeze} the pile with {one}"
-            if first.card >> 2 == THREE and first.card & 3 in (SPADES, CLUBS):
-                one = "a black three"
-            return f"{verbs.throw} {one}"
-        case LayMelds() | LayOff():
-            return _laid(view, first, verbs)
-        case Take():
-            return f"{verbs.take} the pile of {len(view.pile)}"
-        case Draw():
-            return f"{verbs.draw} from the stock"
-    return _plain(first, verbs.ending)
-
-
-def _laid(view: PlayerView, act: LayMelds | LayOff, verbs: _Verbs) -> str:
-    melds = view.melds[view.side]
-    canasta = view.variant.canastas.size
-    laid: list[str] = []
-    more: dict[int, int] = {}
-    if isinstance(act, LayMelds):
-        laid = [words.meld(group) for group in act.groups]
-    else:
-        for cards, index in act.additions:
-            more[index] = more.get(index, 0) + len(cards)
-    done: list[str] = []
-    added: list[str] = []
-    for index, number in more.items():
-        meld = melds[index]
-        name = words.meld(meld.cards).removeprefix("a ")
-        (done if meld.size < canasta <= meld.size + number else added).append(f"the {name}")
-    verb = verbs.lay if view.opened[view.side] else verbs.open
-    parts = [f"{verb} {words.listed(laid)}"] if laid else []
-    if done:
-        parts.append(f"{verbs.complete} {words.listed(list(dict.fromkeys(done)))}")
-    if added:
-        parts.append(f"{verbs.add} {words.listed(list(dict.fromkeys(added)))}")
-    return words.listed(parts)
-
-
-def _plain(action: Action, ending: str) -> str:
-    match action:
-        case Merge():
-            return f"put{ending} two sets together"
-        case AcceptBonus():
-            return f"accept{ending} the bonus cards"
-        case AskToGoOut():
-            return f"ask{ending} the partner"
-        case Answer(yes=yes):
-            return f"say{ending} {'yes' if yes else 'no'}"
-        case Declare(name=name):
-            return f"declare{ending} {name.replace('_', ' ')}"
-        case Pass():
-            return f"end{ending} the turn"
-        case PickUp():
-            return f"take{ending} up the extra hand"
-        case HoldThree():
-            return f"keep{ending} a three back"
-    return f"table{ending} the threes"
