@@ -88,7 +88,7 @@ def came_this_turn(record: Record, seat: int) -> list[Card]:
     came = _come(events, seat)
     for action in hand.actions:
         came += _come(apply(state, action), seat)
-        if action.seat == seat and state.turn != seat:
+        if action.seat == seat and state.turn != seat and state.phase is not Phase.ANSWER:
             came.clear()
     return came
 

@@ -323,7 +323,7 @@ class TableStage(Scene):
             self.log.add(LogLine(step.seat, step.line, step.reason), self.now)
             self.announce(step.line)
         own = self.view.seat
-        if step.seat == own and self.view.turn != own:
+        if step.seat == own and self.view.turn != own and self.view.phase is not Phase.ANSWER:
             self.desk.fresh.clear()
         if any(isinstance(e, TurnStarted) and e.seat == own for e in step.events):
             self.sound("chime")
