@@ -136,6 +136,22 @@ def test_a_canasta_is_kept_back_for_a_cause() -> None:
     assert "keeps_back_a_canasta" in names(view, "discard 8h")
 
 
+def test_a_canasta_that_wild_cards_complete_is_laid_down_when_the_hand_may_end() -> None:
+    """The others have their canasta and four cards each."""
+    few = ["4c 5d 6h 8s"] * 3
+    theirs = ["8s 8h 8c 8d 8s 8h 8c"]
+    for own, hand, others, is_named in (
+        (["Ks Kh Kc Kd Ks Kh"], "2h 9d 9c Jc 7h Th", few, True),
+        (["Ks Kh Kc Kd"], "Kc 2h 2s 9d 9c Jc 7h Th", few, True),
+        (["Ks Kh Kc Kd Ks Kh"], "2h 9d 9c Jc 7h Th", None, False),
+        (["Ks Kh Kc Kd", "As Ah Ac Ad As Ah Ad"], "Kc 2h 2s 9d 9c Jc 7h Th", few, False),
+    ):
+        fields = {} if others is None else {"others": others}
+        view = position("classic", hand, pile="4s 6d", melds=[own, theirs], **fields)
+        assert ("keeps_back_a_canasta" in names(view, "discard 7h")) is is_named, (own, hand)
+        assert ("keeps_back_a_canasta" in names(view, "discard 2h")) is is_named, (own, hand)
+
+
 def test_wild_cards_that_complete_a_wild_canasta() -> None:
     melds = [["2s 2h 2c 2d Jo Jo", "Ks Kh Kc"], ["8s 8h 8c"]]
     view = position("bolivia", "2h 9d 9c Jc 7h Th 4d", pile="4s 6d", melds=melds)

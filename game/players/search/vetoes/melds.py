@@ -18,6 +18,8 @@ _LAST = 0.5
 """With no more turns than this to come for everybody it is the last one."""
 _HOPE = 0.25
 """With a smaller chance a set that is fined unfinished will most likely be fined."""
+_WILDS = 2
+"""So many wild cards are no high price for a canasta that is needed."""
 _PAIR = 2
 """So many natural cards take a pile."""
 _GROWING = 3
@@ -152,14 +154,19 @@ def opens_with_too_much(turn: Turn) -> bool:
 def keeps_back_a_canasta(turn: Turn) -> bool:
     """Ends the turn with the very cards in hand that complete a canasta on the table.
 
-    Wild cards are kept for better if naturals may come, but for one when the hand may end soon; a
-    pair waits for a pile worth taking, if there is room for it and the top card beside the meld.
+    Wild cards are kept for better if naturals may come, but for one when the hand may end soon, or
+    two if the side lacks canastas then; a pair waits for a pile worth taking, if there is room for
+    it and the top card beside the meld.
     """
     view = turn.view
     if turn.thrown is None or turn.out:
         return False
     size = turn.sight.terms.canasta
     rest = turn.spare
+    # A wild card that is thrown could have been in it.
+    held = Counter(view.hand if turn.thrown < FIRST_THREE else rest)
+    lacking = view.canastas(view.side) < turn.sight.terms.needed
+    spent = 0 if not turn.pressed else _WILDS if lacking else 1
     some = islice(acts(turn.sight), _MANY_ACTS)
     lays = (act for act in some if isinstance(act, LayOff) and len(act.additions) == 1)
     for act in islice(lays, _ACTS):
@@ -171,15 +178,15 @@ def keeps_back_a_canasta(turn: Turn) -> bool:
         if meld.kind is MeldKind.WILD:
             if wilds < len(cards):
                 continue
-        elif wilds > (1 if turn.pressed else 0):
+        elif wilds > spent:
             continue
         if meld.kind is MeldKind.SEQUENCE and not turn.sight.terms.sequence:
             continue
-        pair = len(cards) == _PAIR and meld.kind is not MeldKind.WILD
+        pair = not wilds and len(cards) == _PAIR
         takes = not meld.rank or turn.sight.keeps_pair(meld.rank)
         if pair and takes and len(view.pile) > LEAN_PILE and turn.sight.takes_with(_PAIR):
             continue
-        if not Counter(cards) - Counter(rest) and verify(view, act) is None:
+        if not Counter(cards) - held and verify(view, act) is None:
             return True
     return False
 

@@ -235,7 +235,8 @@ def breaks_a_set(turn: Turn) -> bool:
 
     Three low cards are no help for a high minimum, unless an opening needs a natural set. Where a
     natural pair alone takes the pile the two that are left do as well, unless the side has to open
-    with three (MOD-3), and laying down is no hurry: there the single card has to be as safe.
+    with three (MOD-3), and laying down is no hurry: there the single card has to be as safe. What
+    alone can open is worth a little more risk.
     """
     sight = turn.sight
     rank = _rank(turn)

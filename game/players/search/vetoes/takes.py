@@ -15,6 +15,8 @@ _SOME_PILE = 4
 """A pile of so many cards is not left lying that costs no card of the hand."""
 _BIG_PILE = 5
 """A pile of so many cards is not left lying."""
+_POISON = 5
+"""A pile is poison if more than one in so many of its cards may be fined."""
 _HUGE_PILE = 12
 """Nor is one of so many by a side that would have to open."""
 _FREE_TAKES = 8
@@ -42,7 +44,7 @@ def leaves_the_pile(turn: Turn) -> bool:
     """Draws although a fat pile could be had for a natural pair, or some cards for nothing.
 
     What the policy passes by it has weighed: a special hand, the end of the hand. Where some ranks
-    are fined a pile may be poison, and the first take may make sides.
+    are fined a pile may be poison by more than a few of them, and the first take may make sides.
     """
     view = turn.view
     if not isinstance(turn.first, Draw) or turn.candidate.reason or turn.pressed:
@@ -53,7 +55,7 @@ def leaves_the_pile(turn: Turn) -> bool:
     if view.variant.penalties.black_three is not None:
         fined.add(THREE)
     poison = sum(card >> 2 in fined for card in view.pile)
-    if poison > len(view.pile) // _BIG_PILE:
+    if poison > len(view.pile) // _POISON:
         return False
     fat = len(view.pile) >= (_BIG_PILE if turn.sight.opened else _HUGE_PILE)
     return any(

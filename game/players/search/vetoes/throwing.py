@@ -55,8 +55,8 @@ def least_risk(turn: Turn) -> float:
 def as_safe(turn: Turn, small_pile: int = _SMALL_PILE) -> float:
     """How much greater a chance to be taken is no reason to break up what belongs together: hardly
     any on a fat pile, a good deal where little lies there; up to ``small_pile`` cards the
-    chance hardly counts. Where a natural pair alone takes the pile it counts from the first card
-    on."""
+    chance hardly counts. Where a natural pair alone takes the pile the chance counts from the
+    first card on."""
     if turn.view.variant.pile.pair_only:
         return _PAIRS_ONLY
     pile = len(turn.view.pile)
@@ -69,27 +69,30 @@ def loose(turn: Turn, card: Card, number: int = 1) -> bool:
     """Whether a card is the only one of its rank, or one of so many, fits no meld on the table, and
     belongs to no sequence that may be completed."""
     sight = turn.sight
-    rank = card >> 2
-    if rank < sight.terms.lowest or sight.count[rank] > number:
+    if not _in_no_set(turn, card, number):
         return False
-    if sight.own[rank] >= 0 and sight.room(rank) > 0:
-        return False
-    if not sight.terms.sequences:
-        return True
-    return not any(card in goal.held for goal in turn.near) and not fits_a_sequence(
-        sight.melds, card, sight.terms.sequence_limit
+    return not sight.terms.sequences or (
+        not any(card in goal.held for goal in turn.near)
+        and not fits_a_sequence(sight.melds, card, sight.terms.sequence_limit)
     )
 
 
 def fits_nothing(turn: Turn, card: Card) -> bool:
-    """Whether a card is the only one of its rank and no help for a meld or a sequence."""
+    """Whether a card is the only one of its rank and no help for a meld, nor near another card of
+    its suit where there are sequences."""
     sight = turn.sight
-    rank = card >> 2
-    if rank < sight.terms.lowest or sight.count[rank] > 1:
-        return False
-    if sight.own[rank] >= 0 and sight.room(rank) > 0:
+    if not _in_no_set(turn, card):
         return False
     return not sight.terms.sequences or (
         not closeness(sight, card)
         and not fits_a_sequence(sight.melds, card, sight.terms.sequence_limit)
     )
+
+
+def _in_no_set(turn: Turn, card: Card, number: int = 1) -> bool:
+    """Whether no more than so many of a rank are in hand, and no set of the side has use for it."""
+    sight = turn.sight
+    rank = card >> 2
+    if rank < sight.terms.lowest or sight.count[rank] > number:
+        return False
+    return sight.own[rank] < 0 or sight.room(rank) <= 0

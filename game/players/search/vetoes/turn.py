@@ -15,7 +15,7 @@ from ....rules.state import Phase
 from ....rules.view import PlayerView
 from ...levels import STANDARD
 from ...openings import Opening, cheapest_opening
-from ...sequences import Goal, Prospects
+from ...sequences import Goal
 from ...sight import Sight
 from ...specials import chased, spare_ranks, three_to_hold
 from ...terms import terms_of
@@ -63,8 +63,7 @@ class Before:
     @cached_property
     def near(self) -> list[Goal]:
         """The sequences of the side that lack few cards."""
-        goals = Prospects(self.sight).goals
-        return [goal for goal in goals if len(goal.missing) <= NEAR + 1]
+        return [goal for goal in self.sight.prospects.goals if len(goal.missing) <= NEAR + 1]
 
     @cached_property
     def collecting(self) -> Collecting | None:
