@@ -420,7 +420,7 @@ def _why(
         elif more == 1:
             ground = "it can be spared best"
         else:
-            alone = sight.own[rank] < 0 and not sight.terms.sequences
+            alone = rank >= THREE and sight.own[rank] < 0 and not sight.terms.sequences
             ground = "it fits nothing in hand" if alone else "the card least needed"
     return f"throws {one}: {ground}"
 
@@ -469,7 +469,9 @@ def _safety(sight: Sight, rank: int, risk: float, risks: Risks) -> str:
         if sight.view.pile:
             return "the next player cannot take the pile"
         fine = sight.view.variant.penalties.black_three
-        return "nobody can use it" if fine is None else f"in hand at the end it costs {abs(fine)}"
+        if fine is None:
+            return "the next player cannot use it"
+        return f"in hand at the end it costs {abs(fine)}"
     if rank < THREE:
         return "nothing else is safer"
     if risk <= 0.0 and rank in risks.melds:
@@ -484,7 +486,7 @@ def _safety(sight: Sight, rank: int, risk: float, risks: Risks) -> str:
     if rank in risks.lying and risks.opened and risk < _RISKY:
         return "the next player let the last one lie"
     left = sight.unseen[rank]
-    if sight.weights.counts and left <= _FEW_OUT and risk < _UNLIKELY:
+    if sight.weights.counts and 0 < left <= _FEW_OUT and risk < _UNLIKELY:
         others = "one other has" if left == 1 else f"{words.number(left)} others have"
         return f"only {others} not been seen"
     if sight.own[rank] < 0 and len(sight.view.pile) >= _WORTH_TAKING and risk < _UNLIKELY:

@@ -70,10 +70,13 @@ def _price(sight: Sight, take: Take) -> str:
         return "opening for"
     if not take.cards:
         return "having"
-    if min(take.cards) < FIRST_THREE:
-        return "a wild card"
+    wilds = sum(card < FIRST_THREE for card in take.cards)
+    if wilds:
+        return "a wild card" if wilds == 1 else f"{words.number(wilds)} wild cards"
     rank = take.cards[0] >> 2
-    return f"the {'pair of ' if sight.count[rank] == 2 else ''}{words.many(rank)}"
+    if sight.count[rank] == len(take.cards) == 2:
+        return f"the pair of {words.many(rank)}"
+    return f"{words.number(len(take.cards))} {words.many(rank)}"
 
 
 def _why_take(sight: Sight, take: Take) -> str:

@@ -165,6 +165,23 @@ def test_few_of_a_rank_are_out() -> None:
         assert reasons.of(view, found, verdict(0, (0.0, 60.0))) == f"throws a king{why}"
 
 
+def test_what_counts_little_is_thrown_before_the_opening_alone() -> None:
+    found = [move("discard 9d"), move("discard Ad")]
+    for opened, why in (
+        (False, "it helps the opening less than an ace"),
+        (True, "tried out, better than an ace"),
+    ):
+        view = position("classic", "Ks Kh Kc Ad 9d", pile="5s 6d 8s", opened=[opened, False])
+        assert reasons.of(view, found, verdict(0, (0.0, 60.0))) == f"throws a nine: {why}"
+
+
+def test_the_end_of_the_hand_is_no_price_for_a_pair() -> None:
+    fields = {"pile": "9s 6d Kh", "stock": "", "phase": "draw", "opened": [True, True]}
+    view = position("classic", "9d 9c Kc 4d", **fields)
+    found = [move("pass"), move("take 9d 9c")]
+    assert "pair" not in reasons.of(view, found, verdict(0, (0.0, 60.0)))
+
+
 def test_the_safer_card_is_named_where_a_fat_pile_is_risked() -> None:
     melds = [[], ["9s 9h 9c", "7h 7c 7d 7s 7h 7c 7d"]]
     pile = "4s 5d 6d 8h Th Jc Qs"

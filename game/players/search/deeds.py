@@ -1,4 +1,4 @@
-"""What a move does, in words: as it is told, or as it might be done."""
+"""What a move does, in words: as it is told, or as it would be done."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from .candidates import Candidate
 
 
 class _Verbs(NamedTuple):
-    """The words of a move, as it is told or as it might be done."""
+    """The words of a move, as it is told or as it would be done."""
 
     throw: str
     freeze: str

@@ -71,10 +71,10 @@ def of(
     """The reason for the best of the candidates.
 
     The policy's move has the policy's reason. Another one, chosen or kept, is explained by what the
-    imagined deals have shown: that it is better than the next best and by what, where there is
-    nothing plainer to say; what the better one would do amiss; near the end of a match by how much
-    likelier it wins. ``beside`` is another move that is named elsewhere, with the difference: the
-    best is compared with that one, and neither is told again.
+    imagined deals have shown: that it is better than what one would ask about and by what, where
+    there is nothing plainer to say; what the better one would do amiss; near the end of a match by
+    how much likelier it wins. ``beside`` is another move that is named elsewhere, with the
+    difference: the best is compared with that one, and neither is told again.
     """
     best = found[verdict.best]
     if best.reason and not _another_end(view, found, best):
@@ -87,9 +87,6 @@ def of(
     if not why and rivals:
         asked = _asked(view, found, best, rivals)
         why = _compared(view, found, verdict, asked, told=beside is None)
-        thrown = isinstance(best.first, Discard)
-        if not why and thrown and isinstance(found[rivals[0]].first, LayMelds | LayOff):
-            why = _kept_in_hand(view, _thrown(best), found[rivals[0]])
     return f"{said}: {why}" if why else said
 
 
@@ -255,7 +252,7 @@ def _likelier(view: PlayerView, rival: Candidate, percent: float) -> str:
 
 
 def _why(view: PlayerView, best: Candidate, rival: Candidate, *, close: bool) -> str:
-    """What speaks for a move beside the next best; empty where nothing but the trial does."""
+    """What speaks for a move beside another one; empty where nothing but the trial does."""
     if isinstance(best.first, Discard):
         return _why_thrown(view, best.first.card, rival, close=close)
     if isinstance(best.first, LayMelds | LayOff) and isinstance(rival.first, Discard):
@@ -284,9 +281,9 @@ def _why_thrown(view: PlayerView, card: Card, rival: Candidate, *, close: bool) 
         return ground
     if not close and sight.count[other >> 2] >= 2 > sight.count[card >> 2]:
         return f"the {words.many(other >> 2)} are kept together"
-    alone = all(sight.count[c >> 2] == 1 and sight.own[c >> 2] < 0 for c in (card, other))
-    if alone and RANK_POINTS[card >> 2] < RANK_POINTS[other >> 2]:
-        return f"it counts less than {words.one(other >> 2)}"
+    alone = all(sight.count[c >> 2] == 1 for c in (card, other))
+    if alone and not sight.opened and RANK_POINTS[card >> 2] < RANK_POINTS[other >> 2]:
+        return f"it helps the opening less than {words.one(other >> 2)}"
     return ""
 
 
@@ -299,7 +296,7 @@ def _laid_ranks(act: LayMelds | LayOff) -> set[int]:
 def _tried(
     view: PlayerView, best: Candidate, rival: Candidate, part: Part | None, *, close: bool
 ) -> str:
-    """How the next best did in the same deals, where only one of the two can be done."""
+    """How another move did in the same deals, where only one of the two can be done."""
     if isinstance(best.first, Discard) and isinstance(rival.first, Discard):
         one = words.one(rival.first.card >> 2)
         if part:
@@ -308,7 +305,8 @@ def _tried(
             found = f"tried out, {'no worse' if close else 'better'} than {one}"
         return _and(found, _kept(view, best))
     caught = part is not None and part.item in _CAUGHT
-    if isinstance(rival.first, Take) and _costs_a_pair(view, rival.first) and not caught:
+    draws = isinstance(best.first, Draw) and not caught
+    if draws and isinstance(rival.first, Take) and _costs_a_pair(view, rival.first):
         worth = "as much as" if close else "more than"
         pair = words.many(rival.first.cards[0] >> 2)
         return f"tried out, the pair of {pair} is worth {worth} the pile of {len(view.pile)}"
