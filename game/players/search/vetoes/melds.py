@@ -22,7 +22,7 @@ _WILDS = 2
 """So many wild cards are no high price for a canasta that is needed."""
 _PAIR = 2
 """So many natural cards take a pile."""
-_GROWING = 3
+_GROWING = 6
 """A pile of so many cards grows into one that is worth having."""
 _ACTS = 60
 """So many acts are looked into for a better one,"""

@@ -234,22 +234,21 @@ def breaks_a_set(turn: Turn) -> bool:
     pile of this size and as cheap.
 
     Three low cards are no help for a high minimum, unless an opening needs a natural set. Where a
-    natural pair alone takes the pile the two that are left do as well, unless the side has to open
-    with three (MOD-3), and laying down is no hurry: there the single card has to be as safe. What
-    alone can open is worth a little more risk.
+    natural pair alone takes the pile the two that are left do as well, and laying down is no hurry,
+    unless the side has to open with three (MOD-3): those are worth a little more risk.
     """
     sight = turn.sight
     rank = _rank(turn)
     pile = turn.view.variant.pile
     pair_does = pile.pair_only and (sight.opened or not pile.opener_needs_triple)
-    if not _SET <= sight.count[rank] < _LONG:
+    if pair_does or not _SET <= sight.count[rank] < _LONG:
         return False
     high = turn.view.minimum_for(sight.seat) >= _HIGH_MINIMUM
     needless = high and not sight.opened and not sight.terms.natural_opens
     if needless and RANK_POINTS[rank] <= 5:
         return False
     most = max(_CHEAP, RANK_POINTS[rank])
-    safe = 0.0 if pair_does else NEARLY if pile.pair_only else as_safe(turn)
+    safe = NEARLY if pile.pair_only else as_safe(turn)
     return _breaks_up(turn, Risks(sight).of(rank) + safe, most)
 
 
