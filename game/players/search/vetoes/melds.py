@@ -166,7 +166,7 @@ def keeps_back_a_canasta(turn: Turn) -> bool:
     # A wild card that is thrown could have been in it.
     held = Counter(view.hand if turn.thrown < FIRST_THREE else rest)
     lacking = view.canastas(view.side) < turn.sight.terms.needed
-    spent = 0 if not turn.pressed else _WILDS if lacking else 1
+    spent = (_WILDS if lacking else 1) if turn.pressed else 0
     some = islice(acts(turn.sight), _MANY_ACTS)
     lays = (act for act in some if isinstance(act, LayOff) and len(act.additions) == 1)
     for act in islice(lays, _ACTS):

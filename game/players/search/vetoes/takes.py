@@ -15,10 +15,10 @@ _SOME_PILE = 4
 """A pile of so many cards is not left lying that costs no card of the hand."""
 _BIG_PILE = 5
 """A pile of so many cards is not left lying."""
-_POISON = 5
-"""A pile is poison if more than one in so many of its cards may be fined."""
 _HUGE_PILE = 12
 """Nor is one of so many by a side that would have to open."""
+_POISON = 5
+"""A pile is poison if more than one in so many of its cards may be fined."""
 _FREE_TAKES = 8
 """So many ways to take are looked into for one without wild cards."""
 _TAKES = 12
