@@ -172,6 +172,25 @@ def test_why_a_card_was_refused_can_be_read_beside_buttons_and_hand(
     assert box.collidelist([*buttons, *cards]) < 0
 
 
+@pytest.mark.parametrize("text_scale", [1.0, 1.3])
+@pytest.mark.parametrize("size", [(1280, 720), (2560, 1440), (1024, 640)])
+def test_why_a_card_was_refused_leaves_the_question_to_be_read(
+    make_app: Any, hands_on: Any, size: tuple[int, int], text_scale: float
+) -> None:
+    app = make_app(size, text_scale)
+    game = table_of("international", REST, [KINGS, ACES])
+    game._state.opener, game._state.bonus_due = True, 3
+    scene, hands = sit_down(app, game), hands_on(app)
+    calm(scene, hands)
+    drag(scene, hands, at(scene, REST[0]), scene.areas.pile.center)
+    asked = scene.controls.prompt_plan
+    assert asked is not None
+    for spot in (asked.box.topleft, scene.areas.pile.center, scene.areas.centre.midbottom):
+        scene.notes.explain("Take your 3 bonus cards first, or discard again.", spot, scene.now)
+        scene.refresh()
+        assert note_box(scene).colliderect(asked.raised or asked.box) == 0
+
+
 def test_what_is_said_lies_above_cards_that_move(play: Any) -> None:
     scene, hands = play(holding(KINGS + REST))
     scene.notes.say(1, "Canasta!", scene.now, 1.0)

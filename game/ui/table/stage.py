@@ -429,9 +429,11 @@ class TableStage(Scene):
         self._show_cards()
 
     def _show_notes(self, still: dict[Hashable, Item]) -> None:
-        """Let what is being said lie above everything, clear of buttons and hand if it can."""
+        """Let what is said lie above all, clear of buttons, question and hand if it can."""
         poses = self.layout.poses
         spared = [b.rect for b in self.controls.walk() if isinstance(b, Button) and b.visible]
+        if (asked := self.controls.prompt_plan) is not None:
+            spared.append(asked.raised or asked.box)
         lying = [*spared, *(item.rect for item in still.values() if item.z > Z_CLOTH)]
         lying += [poses[i].rect for i in poses if i not in self.layout.covered]
         if hand := [poses[i].rect for i in self.layout.strips]:
