@@ -59,11 +59,11 @@ def with_melds(view: PlayerView, ours: Sequence[Sequence[Card]], theirs: Sequenc
     return view
 
 
-def new_game(key: str = "classic", seed: int = 2) -> Game:
+def new_game(key: str = "classic", seed: int = 2, names: Sequence[str] = NAMES) -> Game:
     """A match in which the player sits at seat 0 and begins."""
     seats = [
         SeatPlayer(name, "human" if place == 0 else "beginner")
-        for place, name in enumerate(NAMES[: VARIANTS[key].table.players])
+        for place, name in enumerate(names[: VARIANTS[key].table.players])
     ]
     variant = VARIANTS[key]
     dealer = variant.table.seats - 1

@@ -400,7 +400,7 @@ def test_no_name_and_no_figure_of_the_score_is_cut(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:  # fmt: skip
     scene = sit_down(make_app(size, text_scale), new_game(key))
-    totals = (12580, -1250, 10005, 1300, 95)[: len(scene.game.accounts)]
+    totals = (-12580, -18850, -20888, 1300, 95)[: len(scene.game.accounts)]
     told = written(replace(scene._model(), totals=totals), scene, monkeypatch)
     score = [(words, box) for words, box, whole in told if scene.areas.score.contains(box)]
     assert len(score) == 2 + 2 * len(totals)
@@ -410,6 +410,23 @@ def test_no_name_and_no_figure_of_the_score_is_cut(
         assert box.inflate(0, -box.h // 2).clip(below.inflate(0, -below.h // 2)).w == 0, (
             words, other,
         )  # fmt: skip
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 1.3])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (2560, 1440)])
+@pytest.mark.parametrize("key", ["classic_two", "classic_three"])
+def test_a_long_name_is_written_whole_over_its_total(
+    make_app: Any, key: str, size: tuple[int, int], text_scale: float,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    game = new_game(key, names=("You", "Maximiliane", "Bartholomew"))
+    scene = sit_down(make_app(size, text_scale), game)
+    totals = (-12580, -18850, -20888)[: len(game.accounts)]
+    told = written(replace(scene._model(), totals=totals), scene, monkeypatch)
+    score = [(words, box, whole) for words, box, whole in told if scene.areas.score.contains(box)]
+    assert {account.name for account in game.accounts} <= {words for words, _box, _w in score}
+    for words, box, whole in score:
+        assert box.w >= whole, f"{words} is cut"
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 1.3])

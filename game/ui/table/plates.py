@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
+from itertools import chain, product
 from typing import Final, NamedTuple
 
 import pygame
@@ -28,8 +29,14 @@ TIGHT: Final = 10.5
 """The size of the words under a name that would otherwise have no room."""
 APART: Final = 0.35
 """The gap, in lines, that keeps names above their total, and what is below, from the others."""
+LONG: Final = 9
+"""The most letters of a name that has room beside its total."""
+MOST_TALL: Final = 3
+"""So many totals leave room for long names above them."""
 SHARES: Final = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55)
 """The sizes tried for the score, as shares of the usual ones."""
+READABLE: Final = 0.7
+"""A name is rather cut than written smaller than that."""
 
 Rect = pygame.Rect
 
@@ -70,7 +77,11 @@ def score_lines(accounts: Sequence[Account]) -> float:
 
 
 def _short(account: Account, accounts: Sequence[Account]) -> bool:
-    return account.mine or len(accounts) == 2 or len(account.players) == 1
+    """Whether a name stands beside its total; the totals of many leave no room for two lines."""
+    if account.mine or len(accounts) > MOST_TALL:
+        return account.mine or len(account.players) == 1
+    alone = len(accounts) == 2 or len(account.players) == 1
+    return alone and len(account.name) <= LONG
 
 
 def model_of(
@@ -277,7 +288,7 @@ class Plates(Writing):
 
         def draw(surface: pygame.Surface) -> None:
             paint.draw_box(surface, box, ui.dp(9), fade(theme.panel, 150))
-            inner = box.inflate(-2 * ui.dp(11), -2 * ui.dp(6))
+            inner = box.inflate(-2 * ui.dp(9), -2 * ui.dp(6))
             for words, at, anchor in (
                 (title, inner.topleft, "topleft"),
                 (target, inner.bottomright, "bottomright"),
@@ -322,17 +333,19 @@ class Plates(Writing):
     ) -> tuple[str, float, float]:
         """How figures are written, and the sizes of figures and names.
 
-        The greatest sizes that leave each name room beside its total, or half the width where a
-        name is long, and each line its height: with large text there is less room than words.
+        The greatest sizes that leave each name room beside its total, and each line its height:
+        with large text there is less room than words. A name that would have to be too small for
+        that has half the width.
         """
         text, gap = self.ui.text, self.ui.dp(6)
         role, figure, name = ("index", 18.0, 15.0) if len(rows) <= 2 else ("strong", 14.0, 15.0)
-        for share in SHARES:
+        whole = ((wide, share) for share in SHARES if share >= READABLE)
+        for most, share in chain(whole, product((wide // 2,), SHARES)):
             sizes = role, figure * share, name * share
             needed = (
                 text.width(row.figure, role, sizes[1])
                 + gap
-                + min(wide // 2, text.width(row.name, "label", sizes[2], markup=False))
+                + min(most, text.width(row.name, "label", sizes[2], markup=False))
                 for row in rows
                 if row.short
             )
