@@ -289,6 +289,16 @@ class Game(Company, Choosing):
         """
         return bool(self._undoable)
 
+    @property
+    def actions_so_far(self) -> int:
+        """How many actions this hand has had."""
+        return len(self._hand.actions)
+
+    @property
+    def actions_after_undo(self) -> int:
+        """How many actions of this hand an undo would leave: all where nothing can be undone."""
+        return self._undoable[-1] if self._undoable else self.actions_so_far
+
     def undo(self) -> bool:
         """Take the human's last action back; whether there was one."""
         if not self._undoable:

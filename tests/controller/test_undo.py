@@ -141,7 +141,10 @@ def test_how_far_back(name: str) -> None:
     game.poll(0.0)
     for back in range(1, due + 1):
         assert game.can_undo
+        left = game.actions_after_undo
+        assert left < game.actions_so_far
         assert game.undo()
+        assert game.actions_so_far == left
         assert facts(game._state) == states[-1 - back]
         if game.your_turn:
             (step,) = game.poll(float(back))
@@ -149,6 +152,7 @@ def test_how_far_back(name: str) -> None:
             assert facts(step.view) == facts(game.view())
     assert not game.can_undo
     assert not game.undo()
+    assert game.actions_after_undo == game.actions_so_far
 
 
 @pytest.mark.parametrize("name", CASES)

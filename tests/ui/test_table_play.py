@@ -10,7 +10,7 @@ import pytest
 from game.controller.game import Stage
 from game.controller.stand_in import first_lawful
 from game.rules.actions import Discard, Draw, LayMelds, Take
-from game.rules.cards import JOKER, make_card, rank_of
+from game.rules.cards import JOKER, is_wild, make_card, rank_of
 from game.rules.melds import MeldKind, meld_of
 from game.rules.state import Phase
 from game.ui.table.outcomes import Choice
@@ -506,6 +506,46 @@ def test_undo_brings_cards_back(play: Any) -> None:
     calm(scene, hands)
     assert not scene.view.opened[0]
     assert sorted(scene.desk.cards(scene.desk.hand())) == held
+
+
+def test_undo_takes_back_what_was_done_last(play: Any) -> None:
+    """A discard after cards were put out comes back first, what was put out after it before."""
+    scene, hands = play(pause=60.0)
+    hands.key(pygame.K_d, text="d")
+    calm(scene, hands)
+    plain = [i for i in scene.desk.hand() if not is_wild(scene.zones.faces[i])]
+
+    def lying() -> tuple[int, int, int]:
+        scene.finish()
+        hands.step()
+        return len(scene.desk.hand()), len(scene.desk.staged), len(scene.game.view().hand)
+
+    scene.report(scene.desk.stage(plain[:1]))
+    scene.report(scene.desk.discard(plain[1:2]))
+    lying()
+    scene.report(scene.desk.stage(plain[-1:]))
+    assert not scene.game.your_turn
+    held = len(scene.game.view().hand)
+    assert lying() == (held - 2, 2, held)
+    seen = []
+    for _press in range(3):
+        hands.key(pygame.K_u, text="u")
+        seen.append(lying())
+    assert seen == [(held - 1, 1, held), (held, 1, held + 1), (held + 1, 0, held + 1)]
+    assert scene.game.your_turn
+    assert not scene.controls.undo_button.enabled
+
+
+def test_cards_put_out_go_back_where_no_action_can_be_undone(play: Any) -> None:
+    scene, hands = play(holding(KINGS + REST, Phase.DRAW))
+    kings = [i for i in scene.desk.hand() if scene.zones.faces[i] in KINGS]
+    scene.desk.stage(kings)
+    hands.key(pygame.K_d, text="d")
+    calm(scene, hands)
+    assert scene.view.phase is Phase.MELD
+    hands.key(pygame.K_u, text="u")
+    assert scene.desk.staged == []
+    assert scene.view.phase is Phase.MELD
 
 
 def test_a_disabled_letter_says_why(play: Any) -> None:

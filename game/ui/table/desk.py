@@ -28,7 +28,7 @@ from game.rules.refusal import Reason, Refusal
 from game.rules.state import Phase
 from game.rules.view import PlayerView
 from game.ui.table.outcomes import DONE, GROUND, KEPT, MELD, PILE, STAGED, Choice, Outcome, Place
-from game.ui.table.tray import Tray
+from game.ui.table.tray import PutOut, Tray
 from game.ui.table.zones import SpriteId
 from game.ui.translate import _, _n
 
@@ -229,7 +229,8 @@ class Desk(Tray):
             if outcome.refused:
                 return outcome
         # What was added together goes back together.
-        self.put_out[before:] = [[i for put in self.put_out[before:] for i in put]]
+        together = [i for put in self.put_out[before:] for i in put.cards]
+        self.put_out[before:] = [PutOut(together, self.game.actions_so_far)]
         return KEPT
 
     def _wild_refusal(self, cards: tuple[Card, ...]) -> str:

@@ -193,8 +193,9 @@ class TableScene(TableStage):
             self.on_hand_over()
 
     def undo(self) -> None:
-        """Take back what was put out last, or else the last action."""
-        if self.desk.take_back_last():
+        """Take back what was done last: an action, or putting cards out."""
+        if self.desk.put_out_last:
+            self.desk.take_back_last()
             self.sound("slide")
             self.report(KEPT)
         elif self.game.undo():

@@ -20,6 +20,14 @@ from game.ui.table.zones import SpriteId, Zones
 from game.ui.translate import told
 
 
+@dataclass(slots=True)
+class PutOut:
+    """Cards put out at once, and how many actions the hand had had by then."""
+
+    cards: list[SpriteId]
+    after: int
+
+
 @dataclass
 class Tray:
     """The own hand, what is chosen in it, and the cards put out for an opening.
@@ -32,7 +40,7 @@ class Tray:
     order: HandOrder
     selected: set[SpriteId] = field(default_factory=set)
     staged: list[list[SpriteId]] = field(default_factory=list)
-    put_out: list[list[SpriteId]] = field(default_factory=list)
+    put_out: list[PutOut] = field(default_factory=list)
     """What was put out each time, the latest last: so it is taken back."""
     fresh: set[SpriteId] = field(default_factory=set)
     """Cards that came this turn; one that is laid keeps its mark, for it may be taken back."""
@@ -85,8 +93,7 @@ class Tray:
         self.staged = [g for group in self.staged if (g := [i for i in group if i in held])]
         if self.staged and (self.view.opened[self.view.side] or self.view.phase is Phase.OVER):
             self.staged = []
-        out = {i for group in self.staged for i in group}
-        self.put_out = [g for ids in self.put_out if (g := [i for i in ids if i in out])]
+        self._forget_taken_back()
         if self.cursor not in held:
             self.cursor = None
         if not self.view.bonus_due:
@@ -181,7 +188,7 @@ class Tray:
 
     def _note_put_out(self, ids: Sequence[SpriteId]) -> None:
         self.selected -= set(ids)
-        self.put_out.append(list(ids))
+        self.put_out.append(PutOut(list(ids), self.game.actions_so_far))
 
     def lengthens(self, ids: Sequence[SpriteId]) -> int | None:
         """The group put out that these cards go with, by its place; None where there is none.
@@ -242,14 +249,26 @@ class Tray:
         """Whether there are cards put out that can go back into the hand."""
         return self.may_stage and bool(self.staged)
 
-    def take_back_last(self) -> bool:
-        """Take back into the hand what was put out last; True if there was anything."""
+    @property
+    def put_out_last(self) -> bool:
+        """Whether putting cards out was the last thing done of all that can be taken back."""
+        self._forget_taken_back()
+        if not self.may_take_back or not self.put_out:
+            return False
+        return not self.game.can_undo or self.put_out[-1].after > self.game.actions_after_undo
+
+    def take_back_last(self) -> None:
+        """Take back into the hand what was put out last."""
+        self._forget_taken_back()
+        if self.may_take_back and self.put_out:
+            self._unstage(self.put_out.pop().cards)
+
+    def _forget_taken_back(self) -> None:
+        """Forget of what was put out all that is not out any more."""
         out = {i for group in self.staged for i in group}
-        while self.may_take_back and self.put_out:
-            if back := [i for i in self.put_out.pop() if i in out]:
-                self._unstage(back)
-                return True
-        return False
+        for put in self.put_out:
+            put.cards = [i for i in put.cards if i in out]
+        self.put_out = [put for put in self.put_out if put.cards]
 
     def take_back(self, ids: Iterable[SpriteId] | None = None) -> None:
         """Take some cards (None: all) back into the hand."""
