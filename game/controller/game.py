@@ -235,6 +235,11 @@ class Game(Company, Choosing):
         """A sentence for the player while the match cannot be saved, else empty."""
         return self._saver.trouble if self._saver is not None else ""
 
+    @property
+    def has_put_away(self) -> bool:
+        """Whether a match that was being played has been put away for this one."""
+        return self._saver is not None and self._saver.put_away
+
     # --- what the human may do ---------------------------------------------------------------
 
     @property

@@ -23,8 +23,8 @@ class MatchStore(Protocol):
     notice: str
     """A sentence for the player while matches are kept elsewhere than usual, else empty."""
 
-    def begin(self) -> None:
-        """Put away an unfinished match, if there is one, for another begins.
+    def begin(self) -> bool:
+        """Put away an unfinished match, for another begins; whether there was one.
 
         Raises:
             OSError: if that is not possible.
@@ -60,11 +60,12 @@ class Saver:
     """Writes in a thread of its own; the end of the program waits until all is written.
 
     ``trouble`` is a sentence for the player while the last try failed or the match is kept
-    elsewhere than usual, else empty.
+    elsewhere than usual, else empty. ``put_away`` tells that another match had to make room.
     """
 
     def __init__(self, store: MatchStore) -> None:
         self.trouble = ""
+        self.put_away = False
         self._store = store
         self._change = threading.Condition()
         self._jobs: deque[Callable[[], None]] = deque()
@@ -117,7 +118,7 @@ class Saver:
 
     def _begin(self) -> None:
         self._owes_begin = True
-        self._store.begin()
+        self.put_away = self._store.begin()
         self._owes_begin = False
 
     def _save(self) -> None:

@@ -170,16 +170,17 @@ class MatchStore:
 
     # --- matches before --------------------------------------------------------------------
 
-    def begin(self) -> None:
+    def begin(self) -> bool:
         """Put away the match being played, if there is one in which anything was done.
+
+        Returns whether there was.
 
         Raises:
             OSError: if that is not possible.
         """
         self._own = None
         self.notice = ""
-        if self._hold():
-            self._put_away()
+        return self._hold() and self._put_away()
 
     def _put_away(self) -> bool:
         """Put the file of the match being played elsewhere; whether a match is kept by that.

@@ -104,8 +104,8 @@ class Full:
         self.full = False
         self.saved: list[Record] = []
 
-    def begin(self) -> None:
-        pass
+    def begin(self) -> bool:
+        return False
 
     def save(self, record: Record) -> None:
         if self.full:

@@ -153,10 +153,10 @@ def test_a_newer_format_is_left_alone_and_never_overwritten(store: MatchStore) -
 
 
 def test_beginning_puts_an_unfinished_match_away(store: MatchStore) -> None:
-    store.begin()
+    assert not store.begin()
     record = some_match()
     store.save(record)
-    store.begin()
+    assert store.begin()
     assert store.load().record is None
     (kept,) = store.played()
     assert kept.name == "2026-05-17 20.30.01 international.canasta"
@@ -165,7 +165,7 @@ def test_beginning_puts_an_unfinished_match_away(store: MatchStore) -> None:
 
 def test_a_match_in_which_nothing_was_done_is_not_kept(store: MatchStore) -> None:
     store.save(sit().record)
-    store.begin()
+    assert not store.begin()
     assert store.played() == []
 
 

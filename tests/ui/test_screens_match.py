@@ -380,6 +380,34 @@ def test_a_match_put_away_can_be_found_and_gone_on_with(
     house.close()
 
 
+def test_playing_on_elsewhere_tells_where_the_match_being_played_has_gone(
+    house: House, hands_on: Callable[..., Any]
+) -> None:
+    hands = hands_on(house.app)
+
+    def told() -> list[str]:
+        table = house.app.scene
+        assert isinstance(table, SittingScene)
+        table.game.flush()
+        hands.step(0.1, 2)
+        return table.notes.texts
+
+    file = saved_file(house, hands)
+    house.store.path.unlink()
+    for kept in (False, True):
+        viewer = scene_for(house, file)
+        assert viewer is not None
+        house.app.replace(viewer)
+        hands.step(0.1, 3)
+        hands.key(pygame.K_p, text="p")
+        assert told() == ["The match you had begun stays under Matches."] * kept
+        assert len(house.store.played()) == kept
+        house.title_page()
+    hands.key(pygame.K_c, text="c")
+    assert told() == []
+    house.close()
+
+
 def test_the_finished_hands_of_the_match_being_played_are_listed(
     house: House, hands_on: Callable[..., Any]
 ) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -24,6 +24,10 @@ if TYPE_CHECKING:
     from game.ui.screens.show_me import ShowMe
 
 
+PUT_AWAY_TIME: Final = 7.0
+"""Seconds for which it is told where the match before has gone."""
+
+
 class SittingScene(TableScene):
     """The player's own match. ``notes`` offers the notes for a first hand."""
 
@@ -33,6 +37,7 @@ class SittingScene(TableScene):
         self._guided = notes
         self._frames = 0
         self._told = ""
+        self._told_put_away = False
         self._seen = len(game.record.hands[-1].actions)
         self._looked: tuple[list[Action], Review] | None = None
         """The actions of the hand last looked back at, with what was found."""
@@ -112,6 +117,13 @@ class SittingScene(TableScene):
             self._told = self.game.trouble
             if self._told:
                 self.house.notices.append(self._told)
+        if self.game.has_put_away and not self._told_put_away:
+            self._told_put_away = True
+            words = _("The match you had begun stays under Matches.")
+            # Where no cards lie: at the foot of the window it would hide the hand being dealt.
+            self.notes.advise(words, self.now, lasts=PUT_AWAY_TIME)
+            self.announce(words)
+            self.refresh()
         lines = self.house.take_notices()
         if lines:
             self.widgets.toast(" ".join(lines), "warn")
