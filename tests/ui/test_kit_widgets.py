@@ -64,6 +64,19 @@ def show(make_app: Any, hands_on: Any) -> Callable[..., tuple[Scene, Hands]]:
     return run
 
 
+@pytest.mark.parametrize("side", [28, 34, 60])
+def test_a_picture_stands_in_the_middle_of_a_button_however_small(show: Any, side: int) -> None:
+    scene, _hands = show(lambda ui: Row(ui, [Button(ui, "", icon="menu", kind="icon")]))
+    button = scene.root.content.children[0]
+    button.place(pygame.Rect(10, 10, side, side))
+    canvas = pygame.Surface((100, 100))
+    button.draw(canvas)
+    (drawn,) = pygame.mask.from_threshold(
+        canvas, (255, 255, 255), (120, 120, 120, 255)
+    ).get_bounding_rects()[:1]
+    assert abs(drawn.centerx - button.rect.centerx) <= 1
+
+
 def test_button_clicks_on_release_inside(show: Any) -> None:
     hits: list[str] = []
     scene, hands = show(lambda ui: Row(ui, [Button(ui, "Draw", lambda: hits.append("draw"))]))

@@ -167,6 +167,9 @@ class Button(Widget):
         room = rect.w - 2 * ui.px(8)
         with_key = self._draws_key()
         wide = min(room, self._content_width() - (0 if with_key else self.key_room))
+        if self.icon:
+            # A picture is not cut where words would be: it stays in the middle of a small button.
+            wide = max(wide, self._icon_side())
         x = rect.x + (rect.w - wide) // 2
         end = x + wide
         if self.icon:
