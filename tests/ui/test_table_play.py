@@ -13,6 +13,7 @@ from game.rules.actions import Discard, Draw, LayMelds, Take
 from game.rules.cards import JOKER, is_wild, make_card, rank_of
 from game.rules.melds import MeldKind, meld_of
 from game.rules.state import Phase
+from game.ui.table.notes import Notes
 from game.ui.table.outcomes import Choice
 from game.ui.widgets.button import Button
 from game.variants import VARIANTS
@@ -189,6 +190,21 @@ def test_why_a_card_was_refused_leaves_the_question_to_be_read(
         scene.notes.explain("Take your 3 bonus cards first, or discard again.", spot, scene.now)
         scene.refresh()
         assert note_box(scene).colliderect(asked.raised or asked.box) == 0
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 1.3])
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 640)])
+@pytest.mark.parametrize("key", ["international", "six_three_sides"])
+def test_what_players_say_leaves_the_score_to_be_read(
+    make_app: Any, size: tuple[int, int], text_scale: float, key: str
+) -> None:
+    scene = sit_down(make_app(size, text_scale), new_game(key))
+    for seat in range(1, scene.view.variant.table.seats):
+        scene.notes = Notes(scene.ui)
+        scene.notes.say(seat, "My bonus cards, please.", scene.now, 1.0)
+        scene.refresh()
+        assert not note_box(scene).colliderect(scene.areas.score)
+        assert pygame.Rect((0, 0), size).contains(note_box(scene))
 
 
 def test_what_is_said_lies_above_cards_that_move(play: Any) -> None:

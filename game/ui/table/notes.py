@@ -119,7 +119,7 @@ class Notes:
         wide = max(ui.text.width(line, role) for line in lines)
         box = pygame.Rect(0, 0, wide + 2 * pad_x, step * len(lines) + 2 * pad_y)
         if spoken and note.seat in areas.seats:
-            _beside(box, areas.seats[note.seat], ui)
+            _beside(box, areas.seats[note.seat], areas.score, ui)
         elif free is not None:
             box = free
         else:
@@ -192,7 +192,8 @@ def _clear_of(
     return best
 
 
-def _beside(box: pygame.Rect, seat: SeatArea, ui: Ui) -> None:
+def _beside(box: pygame.Rect, seat: SeatArea, score: pygame.Rect, ui: Ui) -> None:
+    """Put the words of a player at his plate; where they would lie on the score, below it."""
     gap = ui.px(6)
     if seat.where == "left":
         box.topleft = (seat.plate.x, seat.plate.bottom + gap)
@@ -200,5 +201,7 @@ def _beside(box: pygame.Rect, seat: SeatArea, ui: Ui) -> None:
         box.topright = (seat.plate.right, seat.plate.bottom + gap)
     elif seat.where == "top":
         box.midright = (seat.plate.left - gap, seat.plate.centery)
+        if box.colliderect(score):
+            box.topleft = (seat.plate.x, seat.plate.bottom + gap)
     else:
         box.bottomleft = (seat.plate.x, seat.plate.top - gap)
