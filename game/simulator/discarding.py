@@ -32,6 +32,7 @@ from .layout import (
     W_FIT,
     W_FROZEN,
     W_GREAT,
+    W_HOLD_FINED,
     W_LATELY,
     W_PAIR,
     W_PAIR_PILE,
@@ -42,11 +43,13 @@ from .layout import (
     W_THROWN,
     W_TRIPLE,
     W_UNLOAD,
-    W_UNLOAD_STOCK,
     W_WILD,
     WEIGHTS,
 )
 from .tables import Row
+
+_UNLOAD_STOCK = 12
+"""From this stock down the points of cards still held count."""
 
 
 class Discarding(Chasing):
@@ -78,8 +81,7 @@ class Discarding(Chasing):
         points = 0 if s[OPENED + side] else s[w + W_POINTS]
         lately = s[TURNS] - s[w + W_LATELY]
         triple = s[w + W_TRIPLE]
-        unload = 0 if s[STOCK] > s[w + W_UNLOAD_STOCK] else -s[w + W_UNLOAD]
-        fined = 8 if s[STOCK] > 24 else 40
+        unload = 0 if s[STOCK] > _UNLOAD_STOCK else -s[w + W_UNLOAD]
         copies = self.copies
         barring = 1 if self.bars_first and not s[PILE + SIZE] and s[h + SIZE] > 1 else 0
         shown = s[known + SIZE]
@@ -138,13 +140,16 @@ class Discarding(Chasing):
                 if self.risky[kind]:
                     if m and self.room(s, side, kind) > 0:
                         # What the own side has begun it has to finish,
-                        cost += 100
+                        cost += 300
                     elif o and not friendly and self.room(s, other, kind) > 0:
                         # and the next player's side is not helped with its own.
                         cost += pile
-                    else:
-                        # Too few to finish are a danger on the table and in the hand.
-                        cost -= fined if count < 3 or s[STOCK] > 32 else fined * count * 2
+                    elif s[STOCK] > s[w + W_HOLD_FINED]:
+                        # They are kept for a canasta while there is time,
+                        cost += 10
+                    elif count > 2:
+                        # but whoever is caught with so many is fined.
+                        cost -= 480
                 elif self.great[kind]:
                     cost += s[w + W_GREAT] * count
             if chasing:

@@ -18,6 +18,7 @@ from .layout import (
     FACES,
     HAND,
     JOKER,
+    KNOWN,
     LOW,
     MELD,
     MELDS,
@@ -190,10 +191,12 @@ class Melding(WildMelding):
         side = s[SIDE_OF + p]
         h = HAND + p * 16
         keep = 0 if go else self.keep(s, p)
+        if self.any_special:
+            self.lay_risky(s, p, keep)
         rank = 14
         lowest = 3 if self.black_natural else 4
         canasta = self.canasta_size
-        while rank >= lowest:
+        while rank >= lowest and s[PHASE] == MELD:
             count = s[h + rank]
             if count:
                 m = s[SLOT_OF + side * 16 + rank]
@@ -208,6 +211,21 @@ class Melding(WildMelding):
                     self.begin_rank(s, p, rank, count, keep)
                 if s[PHASE] != MELD:
                     return
+            rank -= 1
+
+    def lay_risky(self, s: Row, p: int, keep: int) -> None:
+        """Finish or begin the sets that are fined unfinished, before other melds take the cards
+        that have to stay in hand."""
+        side = s[SIDE_OF + p]
+        rank = 14
+        while rank > 3 and s[PHASE] == MELD:
+            count = s[HAND + p * 16 + rank]
+            if self.risky[rank] and count:
+                m = s[SLOT_OF + side * 16 + rank]
+                if m:
+                    self.lay_off_rank(s, p, m, count, keep)
+                elif count >= 3:
+                    self.begin_rank(s, p, rank, count, keep)
             rank -= 1
 
     def lay_off_rank(self, s: Row, p: int, m: int, count: int, keep: int) -> None:
@@ -257,15 +275,25 @@ class Melding(WildMelding):
             count -= self.saved_for_runs(s, p, rank)
             if count < 3:
                 return
+        if self.risky[rank]:
+            if not self.worth_the_risk(s, p, rank, count):
+                return
+            keep = 2
         if size - count < keep and count < self.canasta_size:
             s[DIRTY + p] = 1
-            return
-        if self.risky[rank] and keep and count < s[WEIGHTS + p * STYLE + W_RISKY]:
             return
         if not self.may_begin(s, side, rank):
             return
         if not self.try_new(s, p, rank, count, 0, 0):
             s[DIRTY + p] = 1
+
+    def worth_the_risk(self, s: Row, p: int, rank: int, count: int) -> int:
+        """Whether a set that is fined unfinished is likely to be finished: it nearly is, or the
+        partner is known to hold what it lacks. Who goes out may not leave it unfinished either."""
+        if count >= s[WEIGHTS + p * STYLE + W_RISKY]:
+            return 1
+        q = self.partner_of(s, p)
+        return 1 if q != p and count + s[KNOWN + q * 16 + rank] >= self.canasta_size else 0
 
     def lay_the_rest(self, s: Row, p: int) -> None:
         """Going out: pairs with a wild card, wild cards anywhere, black threes last."""

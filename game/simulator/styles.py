@@ -25,7 +25,7 @@ special hand is collected while the stock has so many cards for each that the ha
 never. 37: how much more it costs to throw of a pair, for every four cards of the pile. 38: what it
 costs to throw a single card or one of a pair, for every four unseen ones of the rank. 39: before
 the side has opened, for every twenty points of a card. 40: stock below which wild cards complete
-sets of four, and 41: from which down the points of cards still held count. 42, 43: by how many
+sets of four, and 41: down to which cards are kept whose sets are fined. 42, 43: by how many
 eighths a card of a rank counts as risky that the next player threw, and for how many turns.
 """
 
@@ -46,7 +46,7 @@ Style = tuple[int, ...]
 _NEUTRAL: Final[Style] = (
     3, 5, 2, 3, 2, 200, 4, 3, 1, 6, 5, 60, 8, 2, 8, 14,
     999, 0, 4, 16, 24, 999, 100, 4, 14, 4, 12, 0, 99, 60, 99, 3, 10, 5, 8, 3, 0,
-    0, 0, 0, 12, 12, 8, 8,
+    0, 0, 0, 12, 18, 8, 8,
 )
 # fmt: on
 

@@ -12,8 +12,11 @@ from random import Random
 
 import pytest
 
+from game.notation.actions import action_text
+from game.notation.cards import parse_cards
+from game.notation.position import read_position, state_of
 from game.rules.cards import HIDDEN, shuffled
-from game.rules.engine import deal
+from game.rules.engine import apply, deal
 from game.rules.policies import CanastaFromTotals
 from game.rules.variant import Variant
 from game.simulator import BALANCED, RUSHER, Flat, Simulator, Unrepresentable, fresh
@@ -157,6 +160,46 @@ def test_compiled_modules_older_than_a_source_are_left_aside(tmp_path: Path) -> 
     for path in package.glob("*.py"):
         os.utime(path, (900, 900))
     assert not fresh.is_stale(package)
+
+
+def sevens_begun(hand: str, own: str, known: str = "") -> list[str]:
+    """What the policy of Modern American does in its turn with that hand, its side opened."""
+    variant = VARIANTS["modern_american"]
+    table = {
+        "turn": 0,
+        "phase": "meld",
+        "hands": [hand, "4c 5d 6h 8s Td Jh", f"{known} 4d 5s 6d", "4h 5c 6s 8d Th Js"],
+        "stock": "8c 9c Tc 9d Jc Qc Jd Qd Kc 4s",
+        "pile": "4c",
+        "melds": [own.split("; "), ["Kh Kc Kd"]],
+        "threes": ["", "", "", ""],
+    }
+    state = state_of(read_position(table, "position", variant), variant, 3, [0, 0])
+    state.known[2].extend(parse_cards(known))
+    simulator = Simulator(variant)
+    flat = simulator.from_state(state, [style_for(variant)] * 4)
+    texts = []
+    for move in simulator.policy_turn(flat):
+        action = simulator.to_action(state, move)
+        texts.append(action_text(action))
+        apply(state, action)
+    return texts
+
+
+def test_a_set_that_is_fined_is_begun_by_who_can_nearly_finish_it() -> None:
+    """Sevens cost 2,500 unfinished: six are likely to be finished, and three with four that the
+    partner is known to hold; three alone are not, though the hand be short."""
+    six = sevens_begun("7s 7h 7d 7c 7s 7h 9d Ts", "Qh Qs Qd")
+    assert six[0] == "0 meld 7s 7h 7d 7c 7s 7h"
+    three = "7s 7h 7d 9d Ts Jc Ac"
+    assert sevens_begun(three, "Qh Qs Qd", "7c 7c 7d 7s")[0] == "0 meld 7s 7h 7d"
+    assert len(sevens_begun(three, "Qh Qs Qd")) == 1
+
+
+def test_a_set_that_is_fined_is_finished_before_other_cards_are_laid() -> None:
+    """With two cards of other ranks laid first too few would be left to go on with."""
+    acts = sevens_begun("7s 7h Qc", "Qh Qs Qd; 7c 7d 7h 7c 7d 7s")
+    assert acts[0].startswith("0 add 7")
 
 
 @pytest.mark.parametrize("key", VARIANTS)
