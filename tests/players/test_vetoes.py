@@ -13,6 +13,7 @@ from game.players.levels import STANDARD
 from game.players.search.candidates import Candidate, candidates
 from game.players.search.halving import SURE, Bar, halve
 from game.players.search.vetoes import RULES, named, suspects
+from game.players.search.vetoes.turn import Before
 from game.rules.engine import apply
 from game.rules.state import Phase
 from game.rules.view import PlayerView
@@ -655,10 +656,49 @@ def test_some_cards_that_cost_nothing_are_not_left_lying() -> None:
     hand = "Kd Ks Jc 7h Th Qd"
     view = position("classic", hand, phase="draw", pile="4s 5d 6c 9d", melds=own)
     assert names(view, "draw") == {"leaves_the_pile"}
-    small = position("classic", hand, phase="draw", pile="4s 6c 9d", melds=own)
+    small = position("classic", hand, phase="draw", pile="6c 9d", melds=own)
     assert not names(small, "draw")
     pair = position("classic", "9d 9s Jc 7h Th Qd", phase="draw", pile="4s 5d 6c 9c", melds=OPEN)
     assert not names(pair, "draw")
+
+
+@pytest.mark.parametrize(("pile", "is_named"), [("Js Jh 5d 9d", True), ("Js 6h 5d 9d", False)])
+def test_a_pile_that_can_lie_at_once_is_taken_even_near_the_end(pile: str, is_named: bool) -> None:
+    """The nine and the jacks, two of which are in hand, lie at once; a lone jack is caught."""
+    own = [["9s 9h 9c"], ["8s 8h 8c 8d 8s 8h 8d"]]
+    hand = "Jd Jc Kd 7h Th Qd"
+    view = position("classic", hand, phase="draw", pile=pile, melds=own, others=["4c 4d"] * 3)
+    assert Before(view).pressed
+    assert ("leaves_the_pile" in names(view, "draw")) is is_named
+
+
+def test_what_lengthens_a_sequence_is_not_thrown_before_a_loose_card() -> None:
+    own = [["6c 7c 8c 9c"], ["Ah Ad Ac"]]
+    view = position("samba", "Tc Kh Qd Qs 4d 4s", pile="Ks Kd 6h", melds=own)
+    assert "throws_what_fits" in names(view, "discard Tc")
+    assert "throws_what_fits" not in names(view, "discard Kh")
+    done = position("samba", "Tc Kh Qd Qs 4d 4s", pile="Ks 6h", melds=[["9d 9h 9c"], []])
+    assert "throws_what_fits" not in names(done, "discard Tc")
+
+
+@pytest.mark.parametrize(
+    ("held", "is_named"), [("4c 4d", True), ("4c 4d 5s 6h 7s 7d 8c 9c", False)]
+)
+def test_near_the_end_one_of_a_pair_goes_before_what_fits(held: str, is_named: bool) -> None:
+    own = [["9s 9h 9c"], ["8s 8h 8c 8d 8s 8h 8d"]]
+    hand = "9d 9c Kd Kc Qd Qh"
+    view = position("classic", hand, pile="6d 2h", melds=own, others=[held] * 3)
+    assert ("throws_what_fits" in names(view, "discard 9d")) is is_named
+
+
+def test_a_slight_risk_on_a_pile_that_decides_the_hand() -> None:
+    """All other nines lie open: one of the pair is as safe as can be."""
+    nines = "9d 9h 9s 9c"
+    hand = "Kc Kd 9h 9d Jc 7h Th"
+    for pile, is_named in ((f"{FAT} {nines} 4h 4s 4c 5s", True), (f"{nines} 4h 4s 4c 5s", False)):
+        view = position("international", hand, pile=pile, melds=[["Ks Kh Kc"], ["8s 8h 8c"]])
+        assert ("risks_a_fat_pile" in names(view, "discard Jc")) is is_named, pile
+        assert "risks_a_fat_pile" not in names(view, "discard 9h")
 
 
 def test_a_card_of_several_that_complete_a_sequence() -> None:

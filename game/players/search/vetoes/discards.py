@@ -15,6 +15,16 @@ _FAR_SAFER = 0.25
 """A pile of some cards is given away if a single card is taken with a chance smaller by this."""
 _MUCH_SAFER = 0.2
 """A fat pile is given away if a card at hand is taken with a chance smaller by this."""
+_WANTED = 4
+"""A pile of so many cards is not baited with what the others collect."""
+_HUGE_PILE = 15
+"""A pile of so many cards decides the hand:"""
+_SLIGHT = 0.04
+"""so great a chance that it is taken is no trifle,"""
+_NO_CHANCE = 0.01
+"""where another card has none."""
+_PAIR = 2
+"""So many of a rank are no set."""
 _SURE = 0.1
 """A discard that is taken with a smaller chance is as safe as a wild card is on a frozen pile."""
 _RISKY = 0.15
@@ -106,9 +116,15 @@ def gives_a_fat_pile_away(turn: Turn) -> bool:
 
 def risks_a_fat_pile(turn: Turn) -> bool:
     """Throws on a fat pile what has some chance to be taken, and a single card that fits nothing
-    has next to none."""
+    has next to none; on one that decides the hand any card will do that breaks up no set, and
+    hardly any chance is small enough."""
     risk = _risk_on_a_fat_pile(turn)
-    return risk is not None and risk >= _SURE and _single_card(turn, _DEAD)
+    if risk is None:
+        return False
+    if risk >= _SURE and _single_card(turn, _DEAD):
+        return True
+    huge = len(turn.view.pile) >= _HUGE_PILE
+    return huge and risk >= _SLIGHT and _dead_card(turn)
 
 
 def _risk_on_a_fat_pile(turn: Turn) -> float | None:
@@ -129,6 +145,17 @@ def _single_card(turn: Turn, most: float, *, pairs: bool = False) -> bool:
     )
 
 
+def _dead_card(turn: Turn) -> bool:
+    """Whether a card that next to nobody can take could be thrown, and no set would be broken up
+    by it."""
+    risks = Risks(turn.sight)
+    counts = turn.sight.count
+    return any(
+        counts[other >> 2] <= _PAIR and risk_of(turn, risks, other) < _NO_CHANCE
+        for other in naturals(turn)
+    )
+
+
 def throws_what_they_collect(turn: Turn) -> bool:
     """Throws on a pile worth taking what the next player's side has begun to collect, and a single
     card that fits nothing is about as safe."""
@@ -136,7 +163,7 @@ def throws_what_they_collect(turn: Turn) -> bool:
     view = turn.view
     if card is None or card >> 2 < turn.sight.terms.lowest or turn.out or not view.formed:
         return False
-    if len(view.pile) <= LEAN_PILE or not _collected(turn, card):
+    if len(view.pile) < _WANTED or not _collected(turn, card):
         return False
     risks = Risks(turn.sight)
     risk = risk_of(turn, risks, card)

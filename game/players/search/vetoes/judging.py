@@ -107,9 +107,6 @@ BARS: Mapping[Callable[[Turn], bool], Bar] = {
     breaks_a_pair: _LOW_BAR,
     breaks_the_opening: _LOW_BAR,
     breaks_the_special_hand: _LOW_BAR,
-    risks_a_fat_pile: _LOW_BAR,
-    throws_the_riskier_card: _LOW_BAR,
-    throws_what_they_collect: _LOW_BAR,
     wastes_a_stop_card: _LOW_BAR,
 }
 """For the rules that name more or less than the usual."""

@@ -7,7 +7,7 @@ from ....rules.cards import FIRST_THREE, THREE, Card
 from ....rules.legality import verify
 from ....rules.melds import MeldKind
 from ...discarding import Risks
-from ...sequences import stretches
+from ...sequences import fits_a_sequence, stretches
 from ...terms import RANK_POINTS, RANKS
 from .throwing import AS_SAFE, NEARLY, as_safe, fits_nothing, loose, naturals, risk_of
 from .turn import LEAN_PILE, NEAR, Turn
@@ -189,27 +189,36 @@ def _completes_a_set(turn: Turn, wild: Card) -> bool:
 
 
 def throws_what_fits(turn: Turn) -> bool:
-    """Throws what an unfinished set of the side takes, and a single card that fits nothing is about
-    as safe for a pile of this size.
+    """Throws what an unfinished meld of the side takes, and a single card that fits nothing, or
+    while the hand may end soon one of a pair, is about as safe for a pile of this size.
 
     Black threes that cost whoever is caught with them are to go first.
     """
     card = turn.thrown
     terms = turn.sight.terms
-    if card is None or card >> 2 < terms.lowest or turn.out:
-        return False
-    rank = card >> 2
-    meld = turn.sight.meld(rank)
-    if meld is None or meld.size >= terms.canasta or not turn.sight.room(rank):
+    if card is None or card >> 2 < terms.lowest or turn.out or not _fits(turn, card):
         return False
     risks = Risks(turn.sight)
     most = risk_of(turn, risks, card) + as_safe(turn)
     burden = turn.view.variant.penalties.black_three is not None
-    return any(
-        (burden if other >> 2 == THREE < terms.lowest else fits_nothing(turn, other))
-        and risk_of(turn, risks, other) <= most
-        for other in naturals(turn)
-    )
+
+    def spare(other: Card) -> bool:
+        if other >> 2 == THREE < terms.lowest:
+            return burden
+        return fits_nothing(turn, other) or (turn.pressed and loose(turn, other, 2))
+
+    return any(spare(other) and risk_of(turn, risks, other) <= most for other in naturals(turn))
+
+
+def _fits(turn: Turn, card: Card) -> bool:
+    """Whether an unfinished meld of the side takes a card."""
+    sight = turn.sight
+    terms = sight.terms
+    meld = sight.meld(card >> 2)
+    if meld is not None and meld.size < terms.canasta and sight.room(card >> 2):
+        return True
+    unfinished = [m for m in sight.melds if m.size < terms.canasta]
+    return terms.sequence > 0 and fits_a_sequence(unfinished, card, terms.sequence_limit)
 
 
 def breaks_a_pair(turn: Turn) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import islice
 
 from ....rules import choices
@@ -11,8 +12,12 @@ from .turn import Turn
 
 _SMALL_PILE = 3
 """A pile of no more cards is not worth a wild card."""
-_SOME_PILE = 4
+_SOME_PILE = 3
 """A pile of so many cards is not left lying that costs no card of the hand."""
+_MOST = 0.7
+"""If so great a share of a pile could lie at once, it is worth having even near the end."""
+_SET = 3
+"""So many of a rank can be melded."""
 _BIG_PILE = 5
 """A pile of so many cards is not left lying."""
 _HUGE_PILE = 12
@@ -41,27 +46,54 @@ def pays_too_much_for_the_pile(turn: Turn) -> bool:
 
 
 def leaves_the_pile(turn: Turn) -> bool:
-    """Draws although a fat pile could be had for a natural pair, or some cards for nothing.
+    """Draws although a fat pile could be had for a natural pair, or some cards for nothing; while
+    others may end the hand soon, although most of the pile could lie at once.
 
     What the policy passes by it has weighed: a special hand, the end of the hand. Where some ranks
     are fined a pile may be poison by more than a few of them, and the first take may make sides.
     """
     view = turn.view
-    if not isinstance(turn.first, Draw) or turn.candidate.reason or turn.pressed:
+    if not isinstance(turn.first, Draw) or turn.candidate.reason or not view.formed:
         return False
-    if len(view.pile) < _SOME_PILE or not view.formed:
+    size = len(view.pile)
+    if size < _SOME_PILE or _poison(turn) > size // _POISON:
         return False
+    fat = size >= (_BIG_PILE if turn.sight.opened else _HUGE_PILE)
+    takes = [
+        take
+        for take in islice(choices.takes(view), _FREE_TAKES)
+        if all(card >= FIRST_THREE for card in _used(take))
+    ]
+    if turn.pressed:
+        return any(not take.opening and _can_lie(turn, take) >= _MOST * size for take in takes)
+    return any(fat or not take.cards for take in takes)
+
+
+def _poison(turn: Turn) -> int:
+    """How many cards of the pile are of a sort that may be fined."""
+    view = turn.view
     fined = set(turn.sight.terms.set_fines)
     if view.variant.penalties.black_three is not None:
         fined.add(THREE)
-    poison = sum(card >> 2 in fined for card in view.pile)
-    if poison > len(view.pile) // _POISON:
-        return False
-    fat = len(view.pile) >= (_BIG_PILE if turn.sight.opened else _HUGE_PILE)
-    return any(
-        (fat or not take.cards) and all(card >= FIRST_THREE for card in _used(take))
-        for take in islice(choices.takes(view), _FREE_TAKES)
-    )
+    return sum(card >> 2 in fined for card in view.pile)
+
+
+def _can_lie(turn: Turn, take: Take) -> int:
+    """How many cards of the pile could be put down in sets at once by who takes it so."""
+    sight = turn.sight
+    top, *rest = reversed(turn.view.pile)
+    lying = Counter(card >> 2 for card in rest)
+    down = 1
+    for rank, number in lying.items():
+        if rank < sight.terms.lowest:
+            continue
+        if rank == top >> 2:
+            down += number
+        elif sight.own[rank] >= 0:
+            down += min(number, sight.room(rank))
+        elif number + sight.count[rank] >= _SET:
+            down += number
+    return down
 
 
 def takes_with_a_wild_card(turn: Turn) -> bool:
