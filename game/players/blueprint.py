@@ -32,7 +32,7 @@ from .discarding import choose_discard
 from .melding import choose_melds
 from .openings import Opening, cheapest_opening
 from .outs import answer, choose_out
-from .piles import choose_draw
+from .piles import choose_draw, why_draw
 from .player import Decision
 from .sight import Sight
 from .specials import Chase, broken_cost, chased, spare_ranks, three_to_hold
@@ -80,7 +80,7 @@ class Blueprint:
         if view.extra and _picks_up(view):
             return Decision(PickUp(seat), "takes up the extra hand")
         if phase is Phase.DRAW and not self._may_matter(view):
-            return Decision(Draw(seat), _why_draw(view, self._terms))
+            return Decision(Draw(seat), why_draw(view, self._terms))
         sight = Sight(view, self._terms, self._weights)
         if phase is Phase.ANSWER:
             return answer(sight)
@@ -183,17 +183,6 @@ def opening_limit(sight: Sight) -> float:
     tabled = sum(len(view.threes[seat]) for seat in view.sides[sight.side])
     limit += weights.open_three * tabled
     return limit + 300.0 * sight.danger
-
-
-def _why_draw(view: PlayerView, terms: Terms) -> str:
-    """Drawing where no card in hand could take the pile."""
-    draws = words.draws(view.variant.draw.cards)
-    if not view.pile:
-        return draws
-    rank = view.pile[-1] >> 2
-    if rank < terms.lowest and not (view.variant.pile.wild_pair and rank < THREE):
-        return f"{draws}: {words.one(rank)} on the pile cannot be taken"
-    return f"{draws}: nothing in hand takes the pile"
 
 
 def _why_open(sight: Sight, opening: Opening) -> str:

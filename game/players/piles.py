@@ -5,13 +5,14 @@ from __future__ import annotations
 from ..rules.actions import Draw, Pass, Take
 from ..rules.cards import FIRST_THREE, JOKER, THREE, Card
 from ..rules.legality import verify
+from ..rules.view import PlayerView
 from . import words
 from .discarding import first_take_price
 from .openings import cheapest_opening_take
 from .player import Decision
 from .sequences import fits_a_sequence
 from .sight import Sight
-from .terms import RANK_POINTS, RANKS
+from .terms import RANK_POINTS, RANKS, Terms
 
 
 def may_fit(sight: Sight) -> bool:
@@ -56,12 +57,25 @@ def choose_draw(sight: Sight, chase: float = 0.0) -> Decision:
             reason = f"draws: the pile of {size} is not worth {_price(sight, way[0])}"
             if not view.formed and view.variant.table.taker_partners == ():
                 reason = "draws: who takes the pile stands alone against the others"
-        else:
+        elif may_fit(sight):
             reason = words.draws(view.variant.draw.cards)
-            if not sight.opened and view.variant.pile.for_opening and may_fit(sight):
+            if not sight.opened and view.variant.pile.for_opening:
                 reason += f": the {words.many(view.pile[-1] >> 2)} in hand are not enough to open"
+        else:
+            reason = why_draw(view, sight.terms)
         return Decision(Draw(sight.seat), reason)
     return Decision(Pass(sight.seat), "leaves the pile: going on would not pay")
+
+
+def why_draw(view: PlayerView, terms: Terms) -> str:
+    """The reason for drawing where no card in hand could take the pile."""
+    draws = words.draws(view.variant.draw.cards)
+    if not view.pile:
+        return draws
+    rank = view.pile[-1] >> 2
+    if rank < terms.lowest and not (view.variant.pile.wild_pair and rank < THREE):
+        return f"{draws}: {words.one(rank)} on the pile cannot be taken"
+    return f"{draws}: nothing in hand takes the pile"
 
 
 def _price(sight: Sight, take: Take) -> str:

@@ -205,7 +205,7 @@ def throws_what_fits(turn: Turn) -> bool:
     def spare(other: Card) -> bool:
         if other >> 2 == THREE < terms.lowest:
             return burden
-        return fits_nothing(turn, other) or (turn.pressed and loose(turn, other, 2))
+        return loose(turn, other, 2 if turn.pressed else 1)
 
     return any(spare(other) and risk_of(turn, risks, other) <= most for other in naturals(turn))
 
