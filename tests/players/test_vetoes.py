@@ -230,6 +230,21 @@ def test_one_of_five_in_a_row_thrown_beside_a_single_card() -> None:
     assert "breaks_a_sequence" in names(longer, "discard 8c")
 
 
+def test_three_in_a_row_that_could_lie_are_not_broken_for_a_pair() -> None:
+    melds = [["Kh Kd Kc"], ["Ah Ad Ac"]]
+    view = position("samba", "8c 9c Tc Qd Qh 4s 4d", pile="6d 3c", melds=melds)
+    for card in ("8c", "9c", "Tc"):
+        assert "breaks_a_sequence" in names(view, f"discard {card}")
+    assert "breaks_a_sequence" not in names(view, "discard 4s")
+    longer = position("samba", "8c 9c Tc Jc Qd Qh 4s 4d", pile="6d 3c", melds=melds)
+    assert "breaks_a_sequence" in names(longer, "discard 9c")
+    # Not where sequences count nothing, nor without a pair to throw.
+    other = position("classic", "8c 9c Tc Qd Qh 4s 4d", pile="6d 3c", melds=melds)
+    assert "breaks_a_sequence" not in names(other, "discard 9c")
+    sets = position("samba", "8c 9c Tc Qd Qh Qs 4s 4d 4h", pile="6d 3c", melds=melds)
+    assert "breaks_a_sequence" not in names(sets, "discard 9c")
+
+
 def test_going_out_on_a_partner_with_a_full_hand() -> None:
     melds = [["Ks Kh Kc Kd Ks Kh Kc"], ["8s 8h 8c"]]
     hands = ["4c 5d 6h", "4c 5d 6h 8s 9d Tc Jh Qs Kd 4d Ah Ac", "4c 5d"]
@@ -725,6 +740,23 @@ def test_a_wild_canasta_is_not_kept_back_for_a_fat_pile() -> None:
     hand = "2s 2d 2c 2d As Ah Ac Kd Qc Jh 9s 7d"
     view = position("hollywood", hand, pile=FAT, melds=melds)
     assert "keeps_back_a_canasta" in names(view, "discard As")
+
+
+@pytest.mark.parametrize(
+    ("own", "is_named"),
+    [
+        (["9s 9h 9c 9d 9s 2s"], True),  # mixed already: naturals would save nothing
+        (["9s 9h 9c 9d 9s 9h"], False),  # a natural canasta may come
+        (["9s 9h 9c 9d 2d 2s"], True),
+        (["9s 9h 9c 9d 2s"], False),  # two are lacking
+        (["9s 9h 9c 9d 9s 2s", "Ks Kh Kd Kc Ks Kh Kd"], False),  # the side has one
+    ],
+)
+def test_a_deuce_completes_the_canasta_that_is_lacking(own: list[str], is_named: bool) -> None:
+    hand = "2h 4c 5d 6s Jh Qd"
+    view = position("classic", hand, pile="6d", melds=[own, ["8s 8h 8c"]])
+    assert not Before(view).pressed
+    assert ("keeps_back_a_canasta" in names(view, "discard 4c")) is is_named
 
 
 def test_after_the_partners_yes_there_is_only_the_way_out() -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from itertools import combinations, islice
 
 from ....rules.actions import LayMelds, LayOff, Take
-from ....rules.cards import FIRST_THREE
+from ....rules.cards import FIRST_THREE, Card
 from ....rules.legality import verify
-from ....rules.melds import MeldKind
+from ....rules.melds import Meld, MeldKind
 from ...searching import acts
 from .turn import FEW, LEAN_PILE, Turn
 
@@ -152,12 +153,8 @@ def opens_with_too_much(turn: Turn) -> bool:
 
 
 def keeps_back_a_canasta(turn: Turn) -> bool:
-    """Ends the turn with the very cards in hand that complete a canasta on the table.
-
-    Wild cards are kept for better if naturals may come, but for one when the hand may end soon, or
-    two if the side lacks canastas then; a pair waits for a pile worth taking, if there is room for
-    it and the top card beside the meld.
-    """
+    """Ends the turn with the very cards in hand that complete a canasta on the table, and they are
+    worth no more there."""
     view = turn.view
     if turn.thrown is None or turn.out:
         return False
@@ -165,8 +162,6 @@ def keeps_back_a_canasta(turn: Turn) -> bool:
     rest = turn.spare
     # A wild card that is thrown could have been in it.
     held = Counter(view.hand if turn.thrown < FIRST_THREE else rest)
-    lacking = view.canastas(view.side) < turn.sight.terms.needed
-    spent = (_WILDS if lacking else 1) if turn.pressed else 0
     some = islice(acts(turn.sight), _MANY_ACTS)
     lays = (act for act in some if isinstance(act, LayOff) and len(act.additions) == 1)
     for act in islice(lays, _ACTS):
@@ -174,21 +169,38 @@ def keeps_back_a_canasta(turn: Turn) -> bool:
         meld = view.melds[view.side][index]
         if not meld.size < size <= meld.size + len(cards) or len(cards) >= len(rest):
             continue
-        wilds = sum(card < FIRST_THREE for card in cards)
-        if meld.kind is MeldKind.WILD:
-            if wilds < len(cards):
-                continue
-        elif wilds > spent:
-            continue
-        if meld.kind is MeldKind.SEQUENCE and not turn.sight.terms.sequence:
-            continue
-        pair = not wilds and len(cards) == _PAIR
-        takes = not meld.rank or turn.sight.keeps_pair(meld.rank)
-        if pair and takes and len(view.pile) > LEAN_PILE and turn.sight.takes_with(_PAIR):
+        if _better_kept(turn, meld, cards):
             continue
         if not Counter(cards) - held and verify(view, act) is None:
             return True
     return False
+
+
+def _better_kept(turn: Turn, meld: Meld, cards: Sequence[Card]) -> bool:
+    """Whether what would complete a canasta is better kept in hand: wild cards while naturals may
+    come, or a pair for a pile worth taking, if there is room for it and the top card beside the
+    meld."""
+    view = turn.view
+    wilds = sum(card < FIRST_THREE for card in cards)
+    if meld.kind is MeldKind.WILD:
+        return wilds < len(cards)
+    if meld.kind is MeldKind.SEQUENCE and not turn.sight.terms.sequence:
+        return True
+    if wilds > _wilds_to_spend(turn, meld):
+        return True
+    if wilds or len(cards) != _PAIR or len(view.pile) <= LEAN_PILE:
+        return False
+    takes = not meld.rank or turn.sight.keeps_pair(meld.rank)
+    return takes and turn.sight.takes_with(_PAIR)
+
+
+def _wilds_to_spend(turn: Turn, meld: Meld) -> int:
+    """How many wild cards a canasta is worth: one when the hand may end soon, two if the side lacks
+    canastas then; before that one for a canasta that is lacking, if it is mixed already."""
+    lacking = turn.view.canastas(turn.view.side) < turn.sight.terms.needed
+    if turn.pressed:
+        return _WILDS if lacking else 1
+    return 1 if lacking and meld.wilds else 0
 
 
 def keeps_the_opening_back(turn: Turn) -> bool:

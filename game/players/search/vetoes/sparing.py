@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ....rules.actions import LayOff, TableThrees
 from ....rules.cards import FIRST_THREE, THREE, Card
 from ....rules.legality import verify
 from ....rules.melds import MeldKind
 from ...discarding import Risks
-from ...sequences import fits_a_sequence, stretches
+from ...sequences import fits_a_sequence, runs_held, stretches
 from ...terms import RANK_POINTS, RANKS
 from .throwing import AS_SAFE, NEARLY, as_safe, fits_nothing, loose, naturals, risk_of
 from .turn import LEAN_PILE, NEAR, Turn
@@ -274,20 +276,35 @@ def breaks_a_long_set(turn: Turn) -> bool:
 def breaks_a_sequence(turn: Turn) -> bool:
     """Throws a card of a sequence, in hand or on the table, that lacks no more than two others, and
     a single card that is no help for a set or for such a sequence is about as safe for a pile of
-    this size."""
+    this size. Where three in a row are broken up that could be laid down, one of a pair will do.
+    """
     card = turn.thrown
     sight = turn.sight
     if card is None or card < FIRST_THREE or not sight.terms.sequence or turn.out:
         return False
     if turn.pressed or turn.view.hand.count(card) > 1:
         return False
-    if not any(card in goal.held and len(goal.missing) <= NEAR for goal in turn.near):
+    row = _row_broken(turn, card)
+    if not row and not any(card in goal.held and len(goal.missing) <= NEAR for goal in turn.near):
         return False
     risks = Risks(sight)
     most = risk_of(turn, risks, card) + max(NEARLY, as_safe(turn))
     return any(
-        loose(turn, other) and risk_of(turn, risks, other) <= most for other in naturals(turn)
+        loose(turn, other, 2 if row else 1)
+        and other not in row
+        and risk_of(turn, risks, other) <= most
+        for other in naturals(turn)
     )
+
+
+def _row_broken(turn: Turn, card: Card) -> Sequence[Card]:
+    """The cards in a row that could be laid down with this one and not without it."""
+    for row in runs_held(turn.sight):
+        if card in row:
+            place = row.index(card)
+            if max(place, len(row) - 1 - place) < _SET <= len(row):
+                return row
+    return ()
 
 
 def _rank(turn: Turn) -> int:
