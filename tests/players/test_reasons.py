@@ -284,7 +284,7 @@ def test_what_could_be_laid_down_and_is_not() -> None:
     assert told == "throws an eight: safer than any card that fits nothing"
     found = [move("discard 4d", reason="throws a four"), move("add Kc > #0", "discard 4d")]
     told = reasons.of(seen(), found, verdict(1, (60.0, 0.0)))
-    assert told == "completes the kings: better on the table than in hand"
+    assert told == "completes the kings: a canasta of 500 points"
     # Where unfinished melds are fined the hope of a canasta decides, and both could be laid.
     wild = seen(key="brazilian", melds=[["2s 2d 2c 2h"], []])
     found = [move("discard 4d", reason="throws a four"), move("meld 9d 9c 9h", "discard 4d")]

@@ -7,6 +7,7 @@ from typing import Final
 
 from ...rules.actions import Discard, Draw, LayMelds, LayOff, Take
 from ...rules.cards import FIRST_THREE, FOUR, JOKER, THREE, Card
+from ...rules.scoring import canasta_bonus
 from ...rules.state import Phase
 from ...rules.view import PlayerView
 from .. import words
@@ -256,11 +257,24 @@ def _why(view: PlayerView, best: Candidate, rival: Candidate, *, close: bool) ->
     if isinstance(best.first, Discard):
         return _why_thrown(view, best.first.card, rival, close=close)
     if isinstance(best.first, LayMelds | LayOff) and isinstance(rival.first, Discard):
+        if points := _completed(view, best):
+            return f"a canasta of {points} points"
         # What is fined unless it becomes a canasta is laid down in the hope of one.
         fined = bool(view.variant.penalties.unfinished)
         opens = not view.opened[view.side]
         return "" if close or fined or opens else "better on the table than in hand"
     return ""
+
+
+def _completed(view: PlayerView, best: Candidate) -> int:
+    """What the canastas are worth that the first act completes."""
+    before = {meld.born: meld.size for meld in view.melds[view.side]}
+    size = view.variant.canastas.size
+    return sum(
+        canasta_bonus(view.variant, meld)
+        for meld in Turn(view, best).begun
+        if before.get(meld.born, 0) < size <= meld.size
+    )
 
 
 def _why_thrown(view: PlayerView, card: Card, rival: Candidate, *, close: bool) -> str:
