@@ -14,6 +14,9 @@ from .sequences import fits_a_sequence
 from .sight import Sight
 from .terms import RANK_POINTS, RANKS, Terms
 
+_SET = 3
+"""So many of a rank are a set."""
+
 
 def may_fit(sight: Sight) -> bool:
     """A quick look: could the cards in hand take this pile at all?"""
@@ -60,7 +63,11 @@ def choose_draw(sight: Sight, chase: float = 0.0) -> Decision:
         elif may_fit(sight):
             reason = words.draws(view.variant.draw.cards)
             if not sight.opened and view.variant.pile.for_opening:
-                reason += f": the {words.many(view.pile[-1] >> 2)} in hand are not enough to open"
+                many = words.many(view.pile[-1] >> 2)
+                if view.variant.pile.opener_needs_triple and sight.count[view.pile[-1] >> 2] < _SET:
+                    reason += f": who has not opened needs three {many} for the pile"
+                else:
+                    reason += f": the {many} in hand are not enough to open"
         else:
             reason = why_draw(view, sight.terms)
         return Decision(Draw(sight.seat), reason)

@@ -395,6 +395,19 @@ def test_the_two_things_to_do_with_threes_are_told_apart() -> None:
     assert reasons.deed(seen(), table) == "tables the threes"
 
 
+def test_an_opener_may_need_three_of_a_kind_for_the_pile() -> None:
+    view = position(
+        "modern_american",
+        "Js Jh 9d 7c 6h 5s 4d",
+        phase="draw",
+        pile="4s 6d Jc",
+        melds=[[], []],
+        opened=[False] * 2,
+    )
+    told = make_player("standard").decide(view).reason
+    assert told == "draws a card: who has not opened needs three jacks for the pile"
+
+
 @pytest.mark.parametrize(("key", "drawn"), [("classic", "a card"), ("samba", "two cards")])
 def test_a_draw_tells_how_many_cards(key: str, drawn: str) -> None:
     stock = "4c 5c 6c 8c 9c Tc"

@@ -121,10 +121,10 @@ def risks_a_fat_pile(turn: Turn) -> bool:
     risk = _risk_on_a_fat_pile(turn)
     if risk is None:
         return False
-    if risk >= _SURE and _single_card(turn, _DEAD):
-        return True
     huge = len(turn.view.pile) >= _HUGE_PILE
-    return huge and risk >= _SLIGHT and _dead_card(turn)
+    if risk < (_SLIGHT if huge else _SURE):
+        return False
+    return _single_card(turn, _DEAD) or (huge and _dead_card(turn))
 
 
 def _risk_on_a_fat_pile(turn: Turn) -> float | None:
