@@ -28,6 +28,8 @@ def may_fit(sight: Sight) -> bool:
     held = sight.count[rank]
     if rank < sight.terms.lowest:
         return rules.wild_pair and rank < THREE and held >= 2
+    if sight.terms.dead_ranks and rank in sight.view.dead_ranks():
+        return False
     if held >= 2:
         return True
     if rules.pair_only or sight.frozen:
@@ -82,6 +84,8 @@ def why_draw(view: PlayerView, terms: Terms) -> str:
     rank = view.pile[-1] >> 2
     if rank < terms.lowest and not (view.variant.pile.wild_pair and rank < THREE):
         return f"{draws}: {words.one(rank)} on the pile cannot be taken"
+    if terms.dead_ranks and rank in view.dead_ranks():
+        return f"{draws}: {words.many(rank)} are closed"
     return f"{draws}: nothing in hand takes the pile"
 
 

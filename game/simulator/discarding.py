@@ -148,7 +148,7 @@ class Discarding(Chasing):
                         # They are kept for a canasta while there is time,
                         cost += 10
                     elif count > 2:
-                        # but whoever is caught with so many is fined.
+                        # but whoever is caught with so many may be fined.
                         cost -= 480
                 elif self.great[kind]:
                     cost += s[w + W_GREAT] * count

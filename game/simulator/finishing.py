@@ -134,6 +134,9 @@ class Finishing(Reading):
                         if free >= short and (not wanted or short < wanted):
                             wanted = short
                 room += free
+            elif count >= 3 and self.unfinished_bar[rank] and count < self.canasta_size:
+                # Unfinished they would keep the side from going out.
+                left += count
             elif count >= 3 and rank != BLACK:
                 if count >= self.canasta_size:
                     made += 1

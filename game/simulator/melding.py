@@ -209,8 +209,6 @@ class Melding(WildMelding):
                     self.lay_off_rank(s, p, m, count, keep)
                 elif count >= 3:
                     self.begin_rank(s, p, rank, count, keep)
-                if s[PHASE] != MELD:
-                    return
             rank -= 1
 
     def lay_risky(self, s: Row, p: int, keep: int) -> None:
@@ -275,7 +273,7 @@ class Melding(WildMelding):
             count -= self.saved_for_runs(s, p, rank)
             if count < 3:
                 return
-        if self.risky[rank]:
+        if self.risky[rank] and (keep or self.unfinished_bar[rank]):
             if not self.worth_the_risk(s, p, rank, count):
                 return
             keep = 2
@@ -289,7 +287,7 @@ class Melding(WildMelding):
 
     def worth_the_risk(self, s: Row, p: int, rank: int, count: int) -> int:
         """Whether a set that is fined unfinished is likely to be finished: it nearly is, or the
-        partner is known to hold what it lacks. Who goes out may not leave it unfinished either."""
+        partner is known to hold what it lacks."""
         if count >= s[WEIGHTS + p * STYLE + W_RISKY]:
             return 1
         q = self.partner_of(s, p)

@@ -406,6 +406,15 @@ def test_an_opener_may_need_three_of_a_kind_for_the_pile() -> None:
     )
     told = make_player("standard").decide(view).reason
     assert told == "draws a card: who has not opened needs three jacks for the pile"
+    closed = position(
+        "modern_american",
+        "Js Jh 9d 7c 6h 5s 4d",
+        phase="draw",
+        pile="4s 6d Jc",
+        melds=[[], ["Js Jh Jd Jc Js Jh Jd"]],
+        opened=[False, True],
+    )
+    assert make_player("standard").decide(closed).reason == "draws a card: jacks are closed"
 
 
 @pytest.mark.parametrize(("key", "drawn"), [("classic", "a card"), ("samba", "two cards")])

@@ -243,6 +243,9 @@ def test_three_in_a_row_that_could_lie_are_not_broken_for_a_pair() -> None:
     assert "breaks_a_sequence" not in names(other, "discard 9c")
     sets = position("samba", "8c 9c Tc Qd Qh Qs 4s 4d 4h", pile="6d 3c", melds=melds)
     assert "breaks_a_sequence" not in names(sets, "discard 9c")
+    # Where a side with a wild meld may have no sequences a row is nothing.
+    wild = position("chilean", "8c 9c Tc Qd Qh 4s 4d", pile="6d 3c", melds=[["2s 2h 2d"], []])
+    assert "breaks_a_sequence" not in names(wild, "discard 9c")
 
 
 def test_going_out_on_a_partner_with_a_full_hand() -> None:
@@ -679,7 +682,7 @@ def test_some_cards_that_cost_nothing_are_not_left_lying() -> None:
 
 @pytest.mark.parametrize(("pile", "is_named"), [("Js Jh 5d 9d", True), ("Js 6h 5d 9d", False)])
 def test_a_pile_that_can_lie_at_once_is_taken_even_near_the_end(pile: str, is_named: bool) -> None:
-    """The nine and the jacks, two of which are in hand, lie at once; a lone jack is caught."""
+    """The nine and the jacks, two of which are in hand, lie at once; six and five do not."""
     own = [["9s 9h 9c"], ["8s 8h 8c 8d 8s 8h 8d"]]
     hand = "Jd Jc Kd 7h Th Qd"
     view = position("classic", hand, phase="draw", pile=pile, melds=own, others=["4c 4d"] * 3)
@@ -687,13 +690,34 @@ def test_a_pile_that_can_lie_at_once_is_taken_even_near_the_end(pile: str, is_na
     assert ("leaves_the_pile" in names(view, "draw")) is is_named
 
 
+@pytest.mark.parametrize(
+    ("key", "own", "hand", "pile"),
+    [
+        # Jacks are closed: those of the pile cannot lie.
+        ("modern_american", ["9s 9h 9c"], "9d 9h Jd Kd 7h Th", "Js Jh 9d"),
+        # The top card goes with the sequence, the tens beside it with nothing.
+        ("samba", ["6c 7c 8c 9c", "Qs Qh Qc Qd Qs Qh Qc"], "Jd Kd 7h 4s", "Td Ts Tc"),
+        # Four nines, the pair and the top card are seven: there is no room for the other two.
+        ("international", ["9s 9h 9c 9d"], "9d 9h Jd Kd 7h Th", "9s 9c 9h"),
+    ],
+)
+def test_what_cannot_lie_is_no_reason_to_take_a_pile_near_the_end(
+    key: str, own: list[str], hand: str, pile: str
+) -> None:
+    jacks = ["Js Jh Jc Jd Js Jh Jc", "8s 8h 8c 8d 8s 8h 8c"]
+    few = ["4c 4d"] * 3
+    view = position(key, hand, phase="draw", pile=pile, melds=[own, jacks], others=few)
+    assert Before(view).pressed
+    assert "leaves_the_pile" not in names(view, "draw")
+
+
 def test_what_lengthens_a_sequence_is_not_thrown_before_a_loose_card() -> None:
     own = [["6c 7c 8c 9c"], ["Ah Ad Ac"]]
     view = position("samba", "Tc Kh Qd Qs 4d 4s", pile="Ks Kd 6h", melds=own)
     assert "throws_what_fits" in names(view, "discard Tc")
     assert "throws_what_fits" not in names(view, "discard Kh")
-    done = position("samba", "Tc Kh Qd Qs 4d 4s", pile="Ks 6h", melds=[["9d 9h 9c"], []])
-    assert "throws_what_fits" not in names(done, "discard Tc")
+    other = position("samba", "Tc Kh Qd Qs 4d 4s", pile="Ks 6h", melds=[["9d 9h 9c"], []])
+    assert "throws_what_fits" not in names(other, "discard Tc")
 
 
 @pytest.mark.parametrize(
@@ -714,6 +738,14 @@ def test_a_slight_risk_on_a_pile_that_decides_the_hand() -> None:
         view = position("international", hand, pile=pile, melds=[["Ks Kh Kc"], ["8s 8h 8c"]])
         assert ("risks_a_fat_pile" in names(view, "discard Jc")) is is_named, pile
         assert "risks_a_fat_pile" not in names(view, "discard 9h")
+
+
+def test_what_completes_a_canasta_is_no_safe_card_to_throw() -> None:
+    pile = f"{FAT} 4h 4s 4c 5s"
+    for queens, is_named in (("Qs Qh Qc", True), ("Qs Qh Qc Qd Qs Qh", False)):
+        view = position("international", "Qc Kd Kh Jc 7h Th", pile=pile,
+                        melds=[[queens], ["Qd Qh Qs", "8s 8h 8c"]])  # fmt: skip
+        assert ("risks_a_fat_pile" in names(view, "discard Jc")) is is_named, queens
 
 
 def test_a_card_of_several_that_complete_a_sequence() -> None:

@@ -257,8 +257,9 @@ def _why(view: PlayerView, best: Candidate, rival: Candidate, *, close: bool) ->
     if isinstance(best.first, Discard):
         return _why_thrown(view, best.first.card, rival, close=close)
     if isinstance(best.first, LayMelds | LayOff) and isinstance(rival.first, Discard):
-        if points := _completed(view, best):
-            return f"a canasta of {points} points"
+        done = [] if close else _completed(view, best)
+        if done:
+            return words.listed([f"a canasta of {points} points" for points in done])
         # What is fined unless it becomes a canasta is laid down in the hope of one.
         fined = bool(view.variant.penalties.unfinished)
         opens = not view.opened[view.side]
@@ -266,15 +267,15 @@ def _why(view: PlayerView, best: Candidate, rival: Candidate, *, close: bool) ->
     return ""
 
 
-def _completed(view: PlayerView, best: Candidate) -> int:
-    """What the canastas are worth that the first act completes."""
+def _completed(view: PlayerView, best: Candidate) -> list[int]:
+    """What the canastas are worth that the first act completes, one by one."""
     before = {meld.born: meld.size for meld in view.melds[view.side]}
     size = view.variant.canastas.size
-    return sum(
+    return [
         canasta_bonus(view.variant, meld)
         for meld in Turn(view, best).begun
         if before.get(meld.born, 0) < size <= meld.size
-    )
+    ]
 
 
 def _why_thrown(view: PlayerView, card: Card, rival: Candidate, *, close: bool) -> str:

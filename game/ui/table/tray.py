@@ -243,6 +243,7 @@ class Tray:
         for group in self.staged:
             group[:] = [i for i in group if i not in gone]
         self.staged = [group for group in self.staged if group]
+        self._forget_taken_back()
 
     @property
     def may_take_back(self) -> bool:
@@ -252,14 +253,12 @@ class Tray:
     @property
     def put_out_last(self) -> bool:
         """Whether putting cards out was the last thing done of all that can be taken back."""
-        self._forget_taken_back()
         if not self.may_take_back or not self.put_out:
             return False
         return not self.game.can_undo or self.put_out[-1].after > self.game.actions_after_undo
 
     def take_back_last(self) -> None:
         """Take back into the hand what was put out last."""
-        self._forget_taken_back()
         if self.may_take_back and self.put_out:
             self._unstage(self.put_out.pop().cards)
 
@@ -274,5 +273,6 @@ class Tray:
         """Take some cards (None: all) back into the hand."""
         if ids is None:
             self.staged = []
+            self.put_out = []
         else:
             self._unstage(ids)

@@ -18,13 +18,13 @@ _MUCH_SAFER = 0.2
 _WANTED = 4
 """A pile of so many cards is not baited with what the others collect."""
 _HUGE_PILE = 15
-"""A pile of so many cards decides the hand:"""
+"""A pile of so many cards decides the hand."""
 _SLIGHT = 0.04
-"""so great a chance that it is taken is no trifle,"""
+"""A chance as great as this is no trifle where the pile decides the hand."""
 _NO_CHANCE = 0.01
-"""where another card has none."""
-_PAIR = 2
-"""So many of a rank are no set."""
+"""With a smaller chance a card is taken by next to nobody."""
+_SET = 3
+"""So many of a rank can be melded."""
 _SURE = 0.1
 """A discard that is taken with a smaller chance is as safe as a wild card is on a frozen pile."""
 _RISKY = 0.15
@@ -146,14 +146,26 @@ def _single_card(turn: Turn, most: float, *, pairs: bool = False) -> bool:
 
 
 def _dead_card(turn: Turn) -> bool:
-    """Whether a card that next to nobody can take could be thrown, and no set would be broken up
-    by it."""
+    """Whether a card that next to nobody can take could be thrown: a black three, one that belongs
+    to no set or sequence, or one that would only lengthen a set far from a canasta."""
     risks = Risks(turn.sight)
-    counts = turn.sight.count
     return any(
-        counts[other >> 2] <= _PAIR and risk_of(turn, risks, other) < _NO_CHANCE
+        (
+            other >> 2 < turn.sight.terms.lowest
+            or loose(turn, other, _SET - 1)
+            or _hardly_missed(turn, other)
+        )
+        and risk_of(turn, risks, other) < _NO_CHANCE
         for other in naturals(turn)
     )
+
+
+def _hardly_missed(turn: Turn, card: Card) -> bool:
+    """Whether a card is alone in hand and the set that it fits lacks several others."""
+    sight = turn.sight
+    meld = sight.meld(card >> 2)
+    alone = sight.count[card >> 2] == 1 and not sight.terms.sequences
+    return alone and meld is not None and meld.size + 2 < sight.terms.canasta
 
 
 def throws_what_they_collect(turn: Turn) -> bool:

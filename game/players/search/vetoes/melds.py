@@ -153,8 +153,8 @@ def opens_with_too_much(turn: Turn) -> bool:
 
 
 def keeps_back_a_canasta(turn: Turn) -> bool:
-    """Ends the turn with the very cards in hand that complete a canasta on the table, and they are
-    worth no more there."""
+    """Ends the turn with the very cards in hand that complete a canasta on the table, and nothing
+    speaks for keeping them."""
     view = turn.view
     if turn.thrown is None or turn.out:
         return False
@@ -178,8 +178,8 @@ def keeps_back_a_canasta(turn: Turn) -> bool:
 
 def _better_kept(turn: Turn, meld: Meld, cards: Sequence[Card]) -> bool:
     """Whether what would complete a canasta is better kept in hand: wild cards while naturals may
-    come, or a pair for a pile worth taking, if there is room for it and the top card beside the
-    meld."""
+    come, what goes to a sequence where sequences count nothing, or a pair for a pile worth taking,
+    if there is room for it and the top card beside the meld."""
     view = turn.view
     wilds = sum(card < FIRST_THREE for card in cards)
     if meld.kind is MeldKind.WILD:

@@ -299,6 +299,9 @@ def breaks_a_sequence(turn: Turn) -> bool:
 
 def _row_broken(turn: Turn, card: Card) -> Sequence[Card]:
     """The cards in a row that could be laid down with this one and not without it."""
+    if turn.sight.terms.exclusive and turn.sight.own[0] >= 0:
+        # A side with a wild meld may have no sequences.
+        return ()
     for row in runs_held(turn.sight):
         if card in row:
             place = row.index(card)

@@ -81,16 +81,19 @@ def _poison(turn: Turn) -> int:
 def _can_lie(turn: Turn, take: Take) -> int:
     """How many cards of the pile could be put down in sets at once by who takes it so."""
     sight = turn.sight
-    top, *rest = reversed(turn.view.pile)
-    lying = Counter(card >> 2 for card in rest)
+    view = turn.view
+    top, *rest = (card >> 2 for card in reversed(view.pile))
+    closed = view.dead_ranks() if sight.terms.dead_ranks else set()
     down = 1
-    for rank, number in lying.items():
-        if rank < sight.terms.lowest:
+    for rank, number in Counter(rest).items():
+        if rank < sight.terms.lowest or rank in closed:
             continue
-        if rank == top >> 2:
-            down += number
-        elif sight.own[rank] >= 0:
-            down += min(number, sight.room(rank))
+        # Of the rank of the top card some lie already by the take itself.
+        taken = 1 + len(take.cards) if rank == top else 0
+        if sight.own[rank] >= 0:
+            down += max(0, min(number, sight.room(rank) - taken))
+        elif taken > 1:
+            down += max(0, min(number, sight.terms.limit - taken))
         elif number + sight.count[rank] >= _SET:
             down += number
     return down
