@@ -7,7 +7,7 @@ from ....rules.melds import MeldKind
 from ...discarding import Risks
 from ...sequences import fits_a_sequence
 from .throwing import FAT_PILE, NEARLY, fits_nothing, least_risk, loose, naturals, risk_of
-from .turn import LEAN_PILE, Turn
+from .turn import LEAN_PILE, SET, Turn
 
 _SAFER = 0.3
 """A discard is safe beside another if it is taken with a chance smaller by this."""
@@ -23,8 +23,6 @@ _SLIGHT = 0.04
 """A chance as great as this is no trifle where the pile decides the hand."""
 _NO_CHANCE = 0.01
 """With a smaller chance a card is taken by next to nobody."""
-_SET = 3
-"""So many of a rank can be melded."""
 _SURE = 0.1
 """A discard that is taken with a smaller chance is as safe as a wild card is on a frozen pile."""
 _RISKY = 0.15
@@ -152,7 +150,7 @@ def _dead_card(turn: Turn) -> bool:
     return any(
         (
             other >> 2 < turn.sight.terms.lowest
-            or loose(turn, other, _SET - 1)
+            or loose(turn, other, SET - 1)
             or _hardly_missed(turn, other)
         )
         and risk_of(turn, risks, other) < _NO_CHANCE

@@ -12,14 +12,12 @@ from ...discarding import Risks
 from ...sequences import fits_a_sequence, runs_held, stretches
 from ...terms import RANK_POINTS, RANKS
 from .throwing import AS_SAFE, NEARLY, as_safe, fits_nothing, loose, naturals, risk_of
-from .turn import LEAN_PILE, NEAR, Turn
+from .turn import LEAN_PILE, NEAR, SET, Turn
 
 _ONE_CARD = 20
 """An opening lacks one card if it lacks no more points."""
 _LONG = 5
 """So many of a rank are on the way to a canasta of their own."""
-_SET = 3
-"""So many can be melded."""
 _HIGH_MINIMUM = 120
 """An opening that has to count as much is hardly helped by three low cards."""
 _WILDS = 2
@@ -65,7 +63,7 @@ def _opening_points(turn: Turn, without: Card | None = None) -> int:
     if terms.dead_ranks:
         shut.update(turn.view.dead_ranks())
     ranks = [r for r in range(terms.lowest, RANKS) if r not in shut]
-    sets = sum(count[r] * RANK_POINTS[r] for r in ranks if count[r] >= _SET)
+    sets = sum(count[r] * RANK_POINTS[r] for r in ranks if count[r] >= SET)
     if terms.natural_opens and not sets:
         return 0
     helped = terms.min_naturals <= 2 and terms.max_wilds_opening > 0
@@ -252,7 +250,7 @@ def breaks_a_set(turn: Turn) -> bool:
     rank = _rank(turn)
     pile = turn.view.variant.pile
     pair_does = pile.pair_only and (sight.opened or not pile.opener_needs_triple)
-    if pair_does or not _SET <= sight.count[rank] < _LONG:
+    if pair_does or not SET <= sight.count[rank] < _LONG:
         return False
     high = turn.view.minimum_for(sight.seat) >= _HIGH_MINIMUM
     needless = high and not sight.opened and not sight.terms.natural_opens
@@ -305,7 +303,7 @@ def _row_broken(turn: Turn, card: Card) -> Sequence[Card]:
     for row in runs_held(turn.sight):
         if card in row:
             place = row.index(card)
-            if max(place, len(row) - 1 - place) < _SET <= len(row):
+            if max(place, len(row) - 1 - place) < SET <= len(row):
                 return row
     return ()
 

@@ -8,7 +8,7 @@ from itertools import islice
 from ....rules import choices
 from ....rules.actions import Draw, Take
 from ....rules.cards import FIRST_THREE, JOKER, THREE, Card
-from .turn import Turn
+from .turn import SET, Turn
 
 _SMALL_PILE = 3
 """A pile of no more cards is not worth a wild card."""
@@ -16,8 +16,6 @@ _SOME_PILE = 3
 """A pile of so many cards is not left lying that costs no card of the hand."""
 _MOST = 0.7
 """If so great a share of a pile could lie at once, it is worth having even near the end."""
-_SET = 3
-"""So many of a rank can be melded."""
 _BIG_PILE = 5
 """A pile of so many cards is not left lying."""
 _HUGE_PILE = 12
@@ -94,7 +92,7 @@ def _can_lie(turn: Turn, take: Take) -> int:
             down += max(0, min(number, sight.room(rank) - taken))
         elif taken > 1:
             down += max(0, min(number, sight.terms.limit - taken))
-        elif number + sight.count[rank] >= _SET:
+        elif number + sight.count[rank] >= SET:
             down += number
     return down
 

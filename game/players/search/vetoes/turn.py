@@ -26,6 +26,8 @@ FEW = 4
 """A hand of so many cards is stripped: little takes the pile with it, and partner cannot wait."""
 LEAN_PILE = 5
 """A pile of no more cards is worth neither freezing nor keeping a pair for."""
+SET = 3
+"""So many of a rank can be melded."""
 NEAR = 2
 """A sequence that lacks no more cards is likely to be completed."""
 _READY = 7
