@@ -11,7 +11,7 @@ from . import words
 from .chances import COPIES, STEPS, TAILS, at_least
 from .openings import cheapest_opening
 from .player import Decision
-from .sequences import closeness, fits_a_sequence
+from .sequences import fits_a_sequence, sequence_keep
 from .sight import Sight
 from .signals import wanted_ranks
 from .terms import RANK_POINTS, RANKS
@@ -100,7 +100,7 @@ def _costs(
             risk = risks.of(rank)
             if sight.terms.sequences:
                 for card in dict.fromkeys(sight.cards(rank)):
-                    more = _suit_keep(sight, card)
+                    more = sequence_keep(sight, card)
                     danger = risks.of_card(card, risk)
                     cost = keep + more + danger * pile_value + order[rank] * 1e-4
                     costs.append((cost, rank, danger, card))
@@ -138,15 +138,6 @@ def _why_signal(sight: Sight, rank: int) -> str:
     held = len(sight.wilds)
     many = "three wild cards or more" if held >= 3 else "less than three wild cards"
     return f"throws {words.one(rank)}: it tells partner of {many}"
-
-
-def _suit_keep(sight: Sight, card: Card) -> float:
-    """What a card is worth for sequences beside what it is worth by its rank."""
-    weights = sight.weights
-    keep = weights.near_sequence * closeness(sight, card)
-    if sight.terms.sequence:
-        keep += weights.sequence_keep * sight.prospects.loss(card)
-    return keep
 
 
 def pile_price(sight: Sight) -> float:

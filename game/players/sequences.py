@@ -1,13 +1,15 @@
 """Sequences, where the game has them: what can still become one, and when it is laid down.
 
 A sequence under way is looked at as the best stretch of seven that it may grow into: the chance is
-that of getting every card of the stretch that is neither on the table nor in hand.
+that of getting every card of the stretch that is neither on the table nor in hand. Where sequences
+take a wild card (Hollywood) it may stand for the one that is hardest to get.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from math import prod
 
 from ..rules.actions import LayMelds, LayOff
 from ..rules.cards import ACE, CARD_LIMIT, FIRST_THREE, FOUR, THREE, Card, Placed, Rank, Suit
@@ -21,6 +23,8 @@ from .terms import RANK_POINTS
 _SUITS = 4
 _REACH = 2
 """Cards of a suit so many ranks apart help each other towards a sequence."""
+_WILD_COMES = 0.5
+"""How likely a side that holds no wild card for a sequence finds one to spare."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +32,8 @@ class Goal:
     """A sequence that the side may complete.
 
     ``index`` is the meld that grows, None for a new sequence from the hand. ``held`` are the cards
-    of the hand that belong to it, ``missing`` those that still have to come, each with its chance.
+    of the hand that belong to it, ``missing`` those that still have to come, each with its chance;
+    what a wild card may stand for is not among them.
     """
 
     index: int | None
@@ -58,13 +63,11 @@ def lacks_sequence(sight: Sight) -> bool:
 class Prospects:
     """What sequences the hand and the table promise the player's side."""
 
-    __slots__ = ("_chances", "_sight", "_worth", "goals")
+    __slots__ = ("_chances", "_gate", "_sight", "goals")
 
     def __init__(self, sight: Sight) -> None:
         self._sight = sight
-        self._worth = float(sight.terms.sequence)
-        if sight.weights.sequence_gate and lacks_sequence(sight):
-            self._worth += sight.weights.sequence_gate
+        self._gate = sight.weights.sequence_gate if lacks_sequence(sight) else 0.0
         self._chances: list[float] | None = None
         self.goals: list[Goal] = []
         if sight.terms.sequence:
@@ -90,39 +93,42 @@ class Prospects:
     def _best(
         self, index: int | None, suit: Suit, low: Rank, high: Rank, held: set[Card]
     ) -> Goal | None:
-        """The stretch of a canasta's length around ``low`` … ``high`` that is likeliest."""
-        sight = self._sight
-        size = sight.terms.canasta
+        """The stretch of a canasta's length around ``low`` … ``high`` that promises most."""
+        size = self._sight.terms.canasta
         first, last = FOUR, ACE - size + 1
         if index is not None:
             first, last = max(first, high - size + 1), min(last, low)
-        best: tuple[float, int, int] | None = None
+        best: Goal | None = None
         for start in range(first, last + 1):
-            chance, have = 1.0, 0
-            for rank in range(start, start + size):
-                card = rank * 4 + suit
-                if index is not None and low <= rank <= high:
-                    continue
-                if card in held:
-                    have += 1
-                else:
-                    chance *= self.chance(card)
-            if best is None or (chance, have) > best[:2]:
-                best = (chance, have, start)
-        if best is None:
-            return None
-        chance, _, start = best
-        stretch = [rank * 4 + suit for rank in range(start, start + size)]
-        if index is not None:
-            stretch = [card for card in stretch if not low <= card >> 2 <= high]
-        return Goal(
-            index,
-            suit,
-            tuple(card for card in stretch if card in held),
-            tuple(card for card in stretch if card not in held),
-            chance,
-            chance * self._worth * (1.0 - sight.danger),
-        )
+            outside = [
+                rank * 4 + suit
+                for rank in range(start, start + size)
+                if index is None or not low <= rank <= high
+            ]
+            mine = tuple(card for card in outside if card in held)
+            missing = [card for card in outside if card not in held]
+            for goal in self._ways(index, suit, mine, missing):
+                if best is None or _promise(goal) > _promise(best):
+                    best = goal
+        return best
+
+    def _ways(
+        self, index: int | None, suit: Suit, mine: tuple[Card, ...], missing: list[Card]
+    ) -> Iterator[Goal]:
+        """The stretch with every card natural, and with a wild card for the least likely one."""
+        sight = self._sight
+        terms = sight.terms
+        chance = prod(map(self.chance, missing))
+        wilds = sight.melds[index].wilds if index is not None else 0
+        in_time = 1.0 - sight.danger
+        pays = self._gate + (terms.mixed_sequence if wilds else terms.sequence)
+        yield Goal(index, suit, mine, tuple(missing), chance, chance * pays * in_time)
+        if missing and wilds < terms.sequence_wilds and terms.mixed_sequence:
+            replaced = min(missing, key=self.chance)
+            rest = tuple(card for card in missing if card != replaced)
+            chance = prod(map(self.chance, rest)) * (1.0 if sight.wilds else _WILD_COMES)
+            pays = self._gate + terms.mixed_sequence - sight.wild_price()
+            yield Goal(index, suit, mine, rest, chance, chance * max(0.0, pays) * in_time)
 
     def chance(self, card: Card) -> float:
         """How likely a card still comes to the side in time."""
@@ -152,6 +158,11 @@ class Prospects:
     def worth(self) -> float:
         """The points that all sequences under way are expected to bring."""
         return sum(goal.value for goal in self.goals)
+
+
+def _promise(goal: Goal) -> tuple[float, int]:
+    """By worth; of hopeless ones that with more of its cards in hand."""
+    return goal.value, len(goal.held)
 
 
 def unseen_cards(sight: Sight) -> list[int]:
@@ -439,3 +450,12 @@ def closeness(sight: Sight, card: Card) -> int:
         if meld.suit == suit and (0 < meld.low - rank <= _REACH or 0 < rank - meld.high <= _REACH):
             near += 2
     return near
+
+
+def sequence_keep(sight: Sight, card: Card) -> float:
+    """The points that a card is worth for sequences, beside what it is worth by its rank."""
+    weights = sight.weights
+    keep = weights.near_sequence * closeness(sight, card)
+    if sight.terms.sequence:
+        keep += weights.sequence_keep * sight.prospects.loss(card)
+    return keep

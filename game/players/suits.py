@@ -8,7 +8,7 @@ from ..rules.actions import Action, Group, LayMelds, LayOff, Take
 from ..rules.cards import FIRST_THREE, Card
 from ..rules.legality import verify
 from ..rules.melds import MeldKind
-from .sequences import closeness
+from .sequences import sequence_keep
 from .sight import Sight
 
 
@@ -77,7 +77,7 @@ def _spared(sight: Sight, group: Group, free: list[Card]) -> Group:
         alike = [other for other in free if other >> 2 == card >> 2]
         # Of a card that is there twice one may go.
         least = min(
-            alike, key=lambda c: (0 if free.count(c) > 1 else closeness(sight, c), c != card)
+            alike, key=lambda c: (0 if free.count(c) > 1 else sequence_keep(sight, c), c != card)
         )
         free.remove(least)
         found.append(least)

@@ -48,6 +48,17 @@ def test_what_is_missed_least_is_put_down(hand: str, action: str, expected: str)
     assert alike(spared(view, action)) == alike(expected)
 
 
+@pytest.mark.parametrize(
+    ("variant", "expected"),
+    # All tens of spades lie on the table. In Hollywood a wild card may stand for one of them.
+    [("samba", "meld 8s 8c 8c"), ("hollywood", "meld 8c 8c 8c")],
+)
+def test_a_row_that_a_wild_card_completes_keeps_its_cards(variant: str, expected: str) -> None:
+    hand = "8s 8c 8c 8c 9s 9c Tc 2d 5h"
+    view = position(variant, hand, pile="4s", melds=[["Js Qs Ks As"], ["Ts Ts Ts"]])
+    assert alike(spared(view, "meld 8s 8c 8c")) == alike(expected)
+
+
 def test_where_suits_make_no_difference_nothing_changes() -> None:
     view = position("classic", "Jh Jd Jd 2d Td Qd 4c", melds=[["8s 8h 8c"], []])
     assert spared(view, "meld Jd Jd 2d") == "meld Jd Jd 2d"
