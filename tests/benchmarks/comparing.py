@@ -48,10 +48,11 @@ def variants(text: str) -> list[str]:
     return found
 
 
-def describe(parser: argparse.ArgumentParser, keys: str) -> None:
-    """The options of every comparison; ``keys`` are the variants without ``--variants``."""
+def describe(parser: argparse.ArgumentParser, keys: str, count: str = "decks") -> None:
+    """The options of every comparison; ``keys`` are the variants without ``--variants``, ``count``
+    is what their number is called."""
     parser.add_argument("--variants", type=variants, default=keys, help="keys with commas, or all")
-    parser.add_argument("--decks", type=int, default=100)
+    parser.add_argument(f"--{count}", type=int, default=100)
     parser.add_argument("--seed", type=int, default=SEED, help="another one gives other decks")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--scheduler", help="address of a Dask scheduler")

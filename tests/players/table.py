@@ -60,6 +60,11 @@ STOCK = "8c 9c Tc 8d 9d Td Jc Qc Jd Qd Kc Kd 8c 9c Tc 8d 9d Td Jc Qc 4c 5c 6c 7c
 
 def position(variant: str, hand: str, **fields: Any) -> PlayerView:
     """What seat 0 sees in its turn with that hand; NOTATION section 4 has the fields."""
+    return view_of(state_with(variant, hand, **fields), 0)
+
+
+def state_with(variant: str, hand: str, **fields: Any) -> State:
+    """The whole table of a ``position``."""
     options: Mapping[str, OptionValue] = fields.pop("variant_options", {})
     hands = fields.pop("others", OTHERS)
     scores = fields.pop("scores", [0, 0])
@@ -80,4 +85,4 @@ def position(variant: str, hand: str, **fields: Any) -> PlayerView:
     for seat, cards in known.items():
         state.known[seat].extend(cards)
     state.discards.extend(thrown)
-    return view_of(state, 0)
+    return state
