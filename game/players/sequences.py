@@ -121,9 +121,11 @@ class Prospects:
         chance = prod(map(self.chance, missing))
         wilds = sight.melds[index].wilds if index is not None else 0
         in_time = 1.0 - sight.danger
-        pays = self._gate + (terms.mixed_sequence if wilds else terms.sequence)
+        mixed = wilds and sight.weights.wild_rows
+        pays = self._gate + (terms.mixed_sequence if mixed else terms.sequence)
         yield Goal(index, suit, mine, tuple(missing), chance, chance * pays * in_time)
-        if missing and wilds < terms.sequence_wilds and terms.mixed_sequence:
+        room = wilds < terms.sequence_wilds and sight.weights.wild_rows
+        if missing and room and terms.mixed_sequence:
             replaced = min(missing, key=self.chance)
             rest = tuple(card for card in missing if card != replaced)
             chance = prod(map(self.chance, rest)) * (1.0 if sight.wilds else _WILD_COMES)
@@ -160,9 +162,9 @@ class Prospects:
         return sum(goal.value for goal in self.goals)
 
 
-def _promise(goal: Goal) -> tuple[float, int]:
+def _promise(goal: Goal) -> tuple[float, float, int]:
     """By worth; of hopeless ones that with more of its cards in hand."""
-    return goal.value, len(goal.held)
+    return goal.value, goal.chance, len(goal.held)
 
 
 def unseen_cards(sight: Sight) -> list[int]:

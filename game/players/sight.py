@@ -269,7 +269,12 @@ class Sight:
         if self.weights.counts:
             for melds in view.melds:
                 for meld in melds:
-                    left[meld.rank] -= meld.naturals
+                    if meld.kind is MeldKind.SEQUENCE and self.weights.counts_rows:
+                        for card in meld.cards:
+                            if card >= FIRST_THREE:
+                                left[card >> 2] -= 1
+                    else:
+                        left[meld.rank] -= meld.naturals
                     if meld.wilds:
                         jokers = meld.cards.count(JOKER)
                         left[1] -= jokers

@@ -19,6 +19,8 @@ class Weights:
     memory: int = 1000
     """How many cards of the pile, from the top, are remembered."""
     counts: bool = True
+    counts_rows: bool = True
+    """Whether cards that lie in sequences count among those seen."""
     """Whether cards on the table and those known in other hands are counted."""
     infers: bool = True
     """Whether what others threw, and did not take, tells something about their hands."""
@@ -89,6 +91,8 @@ class Weights:
     """How far what a sequence loses counts, when a card of it shall be thrown or used otherwise."""
     sequence_start: float = 150.0
     """The expected points from which a run is laid down to begin a sequence."""
+    wild_rows: bool = True
+    """Whether a wild card is hoped for where a row takes one, and sets spare what rows need."""
     sequence_gate: float = 0.0
     """What a completed sequence is worth more to a side that cannot go out without one."""
     sequence_cards: float = 5.0

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
 import pytest
 
 from game.players import PLAYERS, Blueprint, Decision, make_player
-from game.rules.cards import shuffled
+from game.players.search.beliefs import unseen
+from game.players.sight import Sight
+from game.players.terms import terms_of
+from game.players.weights import Weights
+from game.rules.cards import ACE, FOUR, shuffled
 from game.rules.legality import verify
 from game.rules.match import new_totals, winner
 from game.rules.scoring import score
@@ -51,6 +56,26 @@ def test_more_packs_than_any_game_has_are_played() -> None:
     """Of more wild cards unseen than the tables of chances have rows."""
     variant = with_house_rules(VARIANTS["classic"], {"pack": {"packs": 6, "jokers": 12}})
     assert play_hand(variant, seated(variant, "standard"), 3).phase is Phase.OVER
+
+
+@_each(list(VARIANTS.values()))
+def test_what_has_not_been_seen_is_counted_exactly(variant: Variant) -> None:
+    """By ranks, as the beliefs count it card by card: cards in sets, sequences and wild melds."""
+    looked = 0
+
+    def watch(_state: State, view: PlayerView, _decision: Decision) -> None:
+        nonlocal looked
+        if len(view.discards) % 5:
+            return
+        sight = Sight(view, terms_of(variant), Weights())
+        ranks = Counter(card >> 2 for card in unseen(view))
+        assert [sight.unseen[rank] for rank in range(FOUR, ACE + 1)] == [
+            ranks[rank] for rank in range(FOUR, ACE + 1)
+        ]
+        looked += 1
+
+    play_hand(variant, seated(variant, "standard"), 3, watch=watch)
+    assert looked > 3
 
 
 @_each(list(every_variant()))

@@ -21,6 +21,8 @@ RECORDED = {
     "classic": "efb796c53f36aa99",
     "samba": "08da22726f1f4954",
     "bolivia": "15c72571337940e9",
+    "chilean": "d1781f382ade4b3c",
+    "hollywood": "79ccc6c2db31b1db",
 }
 HANDS = 6
 
