@@ -740,6 +740,26 @@ def test_a_slight_risk_on_a_pile_that_decides_the_hand() -> None:
         assert "risks_a_fat_pile" not in names(view, "discard 9h")
 
 
+def test_a_set_that_no_card_will_complete_has_a_safe_one_to_throw() -> None:
+    """All other queens lie open; one that a sequence under way needs is not for throwing."""
+    queens = "Qs Qh Qd Qc Qc Qd Qh"
+    theirs = [queens, "4d 5d 6d"]
+    for own, is_named in (("9c Tc Jc", True), ("8s 9s Ts Js", False)):
+        view = position("samba", "Qs Kd Kh 7h 7c Jc", pile=f"{FAT} 4h 4s 4c 5s 9d 9h 9s",
+                        melds=[["Qs Qh Qd Qc", own], theirs])  # fmt: skip
+        assert ("risks_a_fat_pile" in names(view, "discard Kh")) is is_named, own
+        assert "risks_a_fat_pile" not in names(view, "discard Qs")
+
+
+def test_a_card_towards_a_great_canasta_is_no_safe_one() -> None:
+    """Sevens are paid by the thousand: nobody can take the pile with this one, yet lay it later."""
+    hand = "9d 7h Jh Jd Th Tc"
+    for theirs, is_named in (("7d 7c 7d 7s 7h", False), ("7d 7c 7d 7s Jo", True)):
+        view = position("international", hand, pile="5s 6d 7s", melds=[["Ks Kh Kc"], [theirs]])
+        view.known[1] = [parse_action("1 discard 9s").card]
+        assert ("throws_the_riskier_card" in names(view, "discard 9d")) is is_named, theirs
+
+
 def test_what_completes_a_canasta_is_no_safe_card_to_throw() -> None:
     pile = f"{FAT} 4h 4s 4c 5s"
     for queens, is_named in (("Qs Qh Qc", True), ("Qs Qh Qc Qd Qs Qh", False)):

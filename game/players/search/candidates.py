@@ -45,7 +45,7 @@ _MOST_PLANS = 3
 """So many ways of laying down are tried with other discards too,"""
 _MOST_THROWS = 4
 """and with so many of them."""
-_LOOKED_AT = 60
+_LOOKED_AT = 150
 _LONGEST_TURN = 40
 
 
@@ -119,11 +119,15 @@ def _thrown_otherwise(
             yield Candidate((*base, discard), reason)
 
 
-def _completes(view: PlayerView, act: LayOff) -> bool:
-    """Whether a meld becomes a canasta by it."""
+def _completes(view: PlayerView, act: LayMelds | LayOff | Merge) -> bool:
+    """Whether a meld becomes a canasta by it, or is one at once."""
     size = view.variant.canastas.size
     melds = view.melds[view.side]
-    return any(melds[i].size < size <= melds[i].size + len(cards) for cards, i in act.additions)
+    if isinstance(act, LayMelds):
+        return any(len(group) >= size for group in act.groups)
+    if isinstance(act, LayOff):
+        return any(melds[i].size < size <= melds[i].size + len(cards) for cards, i in act.additions)
+    return melds[act.source].size + melds[act.target].size >= size
 
 
 def _alternatives(view: PlayerView) -> Iterator[Action]:
@@ -160,25 +164,23 @@ def _kind(discard: Discard) -> tuple[str, int]:
 
 
 def _melds(view: PlayerView) -> Iterator[Action]:
-    """Ways to put cards down, the plain ones first."""
+    """Ways to put cards down: what makes a canasta, then the plain ones first."""
     if view.bonus_taken and not view.variant.opening.melds_after_bonus:
         return
     side = view.side
-    lawful = 0
     batches: Iterable[Action] = ()
     if not view.opened[side]:
         batches = (
             LayMelds(view.seat, batch) for batch in choices.openings(view, view.hand) if batch
         )
     sight = Sight(view, terms_of(view.variant), Weights())
-    for action in islice((*batches, *islice(acts(sight), _LOOKED_AT)), _LOOKED_AT):
-        if not isinstance(action, LayMelds | LayOff | Merge):
-            continue
-        if verify(view, action) is None:
-            lawful += 1
-            yield action
-            if lawful == _MOST_MELDS:
-                return
+    lawful = [
+        action
+        for action in islice((*batches, *islice(acts(sight), _LOOKED_AT)), _LOOKED_AT)
+        if isinstance(action, LayMelds | LayOff | Merge) and verify(view, action) is None
+    ]
+    lawful.sort(key=lambda act: not _completes(view, act))
+    yield from lawful[:_MOST_MELDS]
 
 
 def _continued(view: PlayerView, first: Action, reason: str, policy: Player) -> Candidate:

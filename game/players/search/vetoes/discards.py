@@ -6,7 +6,16 @@ from ....rules.cards import FIRST_THREE, JOKER, THREE, Card
 from ....rules.melds import MeldKind
 from ...discarding import Risks
 from ...sequences import fits_a_sequence
-from .throwing import FAT_PILE, NEARLY, fits_nothing, least_risk, loose, naturals, risk_of
+from .throwing import (
+    FAT_PILE,
+    NEARLY,
+    fits_nothing,
+    in_no_row,
+    least_risk,
+    loose,
+    naturals,
+    risk_of,
+)
 from .turn import LEAN_PILE, SET, Turn
 
 _SAFER = 0.3
@@ -135,11 +144,25 @@ def _risk_on_a_fat_pile(turn: Turn) -> float | None:
 
 def _single_card(turn: Turn, most: float, *, pairs: bool = False) -> bool:
     """Whether a single card that fits nothing, or one of a pair, is taken with no greater chance
-    than this."""
+    than this, and helps the others to no canasta that is paid by the thousand."""
     risks = Risks(turn.sight)
     return any(
-        loose(turn, other, 2 if pairs else 1) and risk_of(turn, risks, other) <= most
+        loose(turn, other, 2 if pairs else 1)
+        and risk_of(turn, risks, other) <= most
+        and not _towards_a_great_one(turn, other)
         for other in naturals(turn)
+    )
+
+
+def _towards_a_great_one(turn: Turn, card: Card) -> bool:
+    """Whether an opponent's side has a natural set of a rank whose canasta is paid better than any
+    other: whoever takes the pile later adds the card to it."""
+    view = turn.view
+    terms = turn.sight.terms
+    return bool(terms.great[card >> 2]) and any(
+        meld.rank == card >> 2 and not meld.wilds and meld.size < terms.canasta
+        for side in turn.sight.rivals
+        for meld in view.melds[side]
     )
 
 
@@ -159,11 +182,12 @@ def _dead_card(turn: Turn) -> bool:
 
 
 def _hardly_missed(turn: Turn, card: Card) -> bool:
-    """Whether a card is alone in hand and the set that it fits lacks several others."""
+    """Whether a card is alone in hand, the set that it fits lacks several others and no sequence
+    needs it."""
     sight = turn.sight
     meld = sight.meld(card >> 2)
-    alone = sight.count[card >> 2] == 1 and not sight.terms.sequences
-    return alone and meld is not None and meld.size + 2 < sight.terms.canasta
+    short = meld is not None and meld.size + 2 < sight.terms.canasta
+    return short and sight.count[card >> 2] == 1 and in_no_row(turn, card)
 
 
 def throws_what_they_collect(turn: Turn) -> bool:

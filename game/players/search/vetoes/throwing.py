@@ -68,9 +68,13 @@ def as_safe(turn: Turn, small_pile: int = _SMALL_PILE) -> float:
 def loose(turn: Turn, card: Card, number: int = 1) -> bool:
     """Whether a card is the only one of its rank, or one of so many, fits no meld on the table, and
     belongs to no sequence that may be completed."""
+    return _in_no_set(turn, card, number) and in_no_row(turn, card)
+
+
+def in_no_row(turn: Turn, card: Card) -> bool:
+    """Whether a card lengthens no sequence on the table and belongs to none that may be
+    completed."""
     sight = turn.sight
-    if not _in_no_set(turn, card, number):
-        return False
     return not sight.terms.sequences or (
         not any(card in goal.held for goal in turn.near)
         and not fits_a_sequence(sight.melds, card, sight.terms.sequence_limit)
