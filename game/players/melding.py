@@ -462,8 +462,8 @@ def _wild_dump(sight: Sight, spare: int) -> Decision | None:
         size = meld.naturals + meld.wilds
         if not meld.wilds and size >= terms.canasta:
             continue
-        # Rather where a canasta is missing, mixed ones first, and of those the nearest to it.
-        value = (10.0 if meld.wilds else 0.0) - abs(terms.canasta - 1 - size)
+        # Rather where a canasta is missing, and on a mixed one of two that are about as near to it.
+        value = (sight.weights.dump_mixed if meld.wilds else 0.0) - abs(terms.canasta - 1 - size)
         if size < terms.canasta:
             value += sight.weights.dump_missing
         if best is None or value > best[0]:
@@ -474,7 +474,11 @@ def _wild_dump(sight: Sight, spare: int) -> Decision | None:
     index = best[1]
     name = words.many(sight.melds[index].rank)
     action = LayOff(sight.seat, (((card,), index),))
-    return Decision(action, f"puts {words.one(card >> 2)} on the {name}: the hand is ending")
+    return Decision(action, f"puts {words.one(card >> 2)} on the {name}: {_why_late(sight)}")
+
+
+def _why_late(sight: Sight) -> str:
+    return "the stock is nearly used up" if sight.rounds < 2.0 else "the others may go out soon"
 
 
 def _wild_pair(sight: Sight, spare: int) -> Decision | None:
@@ -491,5 +495,5 @@ def _wild_pair(sight: Sight, spare: int) -> Decision | None:
         return None
     rank = max(ranks, key=lambda r: RANK_POINTS[r])
     group = (*sight.cards(rank), max(sight.wilds, key=lambda c: (c == JOKER, c)))
-    reason = f"melds {words.many(rank)} with a wild card: the hand is ending"
+    reason = f"melds {words.many(rank)} with a wild card: {_why_late(sight)}"
     return Decision(LayMelds(sight.seat, (group,)), reason)

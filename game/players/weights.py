@@ -234,6 +234,8 @@ class Weights:
 
     dump_missing: float = 100.0
     """How much rather they go where a canasta is still missing."""
+    dump_mixed: float = 1.5
+    """How much rather they go where one lies already, in cards that a canasta lacks."""
 
     # The end of the hand.
     danger_ready: float = 0.6

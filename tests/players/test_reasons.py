@@ -44,13 +44,15 @@ def verdict(best: int, gain: tuple[float, ...], passed: int | None = None) -> Ve
     return Verdict(best, tuple(order), gain, (1.0,) * len(gain), 100, passed)
 
 
-def showing(judged: Verdict, gained: dict[str, int]) -> Verdict:
-    """The same, where the others got so much more after the best move than after any other."""
+def showing(judged: Verdict, gained: dict[str, int], *, own: bool = False) -> Verdict:
+    """The same, where the others, or the own side, got so much more after the best move than after
+    any other."""
     shown = Shown(len(judged.gain), 0, [1])
     for candidate in range(len(judged.gain)):
         items = astuple(ScoreLine(**gained if candidate == judged.best else {}))
         for _ in range(3):
-            shown.add(candidate, [[0] * len(items), items])
+            lines = [[0] * len(items), items]
+            shown.add(candidate, lines[::-1] if own else lines)
     return replace(judged, shown=shown)
 
 
@@ -79,7 +81,7 @@ def test_of_three_of_a_kind_the_two_that_stay_are_told() -> None:
         ("Kc Kd Qd Qc Qs 4d", "safer than a four", "two more queens are kept"),
         (
             "Kc Kd Qd Qc Qs 4d 9d",
-            "safer than any card that fits nothing",
+            "every card that fits nothing is riskier",
             "two more queens are kept",
         ),
     ):
@@ -248,9 +250,17 @@ def test_a_pile_taken_or_left_tells_what_it_would_bring() -> None:
     assert reasons.of(draw, found, judged) == f"draws from the stock: {told}"
     two = position("classic", "9d 9c Kc 4d", pile="9s 6d Kh 5c 5d Qh 9h", melds=MELDS, phase="draw")
     assert reasons.of(two, found, judged) == f"draws from the stock: {told}"
-    told = "tried out, the pair of nines is worth more than the pile of 7"
+    told = "tried out, with the pile of 7 the others get more from canastas"
     other = showing(verdict(1, (60.0, 0.0)), {"canastas": -300})
     assert reasons.of(two, found, other) == f"draws from the stock: {told}"
+    told = "tried out, the pair of nines is worth more than the pile of 7"
+    other = showing(verdict(1, (60.0, 0.0)), {"canastas": 300}, own=True)
+    assert reasons.of(two, found, other) == f"draws from the stock: {told}"
+    # The pair would be laid on the nines anyway.
+    nines = position("classic", "9d 9c Kc 4d", pile="9s 6d Kh 5c 5d Qh 9h",
+                     melds=[["9s 9h 9d"], []], phase="draw")  # fmt: skip
+    told = "tried out, with the pile of 7 we get less from canastas"
+    assert reasons.of(nines, found, other) == f"draws from the stock: {told}"
     even = verdict(1, (12.0, 0.0))
     assert reasons.of(two, found, even).endswith("worth as much as the pile of 7")
     told = "tried out, with the pile of 7 the others lose less by cards caught in hand"
@@ -281,10 +291,10 @@ def test_what_could_be_laid_down_and_is_not() -> None:
     found = [move("add 8d > #1", "discard 4d", reason="adds to the eights"), move("discard 8d")]
     two = seen(melds=[["Ks Kh Kc Kd Ks Kh", "8s 8h 8c"], []])
     told = reasons.of(two, found, verdict(1, (60.0, 0.0)))
-    assert told == "throws an eight: safer than any card that fits nothing"
+    assert told == "throws an eight: every card that fits nothing is riskier"
     found = [move("discard 4d", reason="throws a four"), move("add Kc > #0", "discard 4d")]
     told = reasons.of(seen(), found, verdict(1, (60.0, 0.0)))
-    assert told == "completes the kings: a canasta of 500 points"
+    assert told == "completes the kings: a canasta of 500 points, and enough to go out"
     # Where unfinished melds are fined the hope of a canasta decides, and both could be laid.
     wild = seen(key="brazilian", melds=[["2s 2d 2c 2h"], []])
     found = [move("discard 4d", reason="throws a four"), move("meld 9d 9c 9h", "discard 4d")]
@@ -353,12 +363,51 @@ def test_a_canasta_that_is_completed_is_named() -> None:
     assert reasons.deed(seen(), done) == "completes the kings"
     two = seen(melds=[["Ks Kh Kc Kd Ks Kh", "8s 8h 8c"], []])
     both = move("add 2h > #0 + 8d > #1")
-    assert reasons.deed(two, both) == "completes the kings and adds to the eights"
+    assert reasons.deed(two, both) == "completes the kings with a deuce and adds to the eights"
     # What comes after it is decided then.
     more = move("add 2h > #0", "meld 9d 9c 9h", "discard 4d")
-    assert reasons.deed(seen(), more) == "completes the kings"
+    assert reasons.deed(seen(), more) == "completes the kings with a deuce"
     few = seen(melds=[["Ks Kh Kc"], ["8s 8h 8c"]])
     assert reasons.infinitive(few, done) == "add to the kings"
+
+
+def test_what_a_meld_becomes_is_told_before_what_it_is_worth() -> None:
+    found = [move("discard 4d", reason="throws a four"), move("add Kc > #0", "discard 4d")]
+    for melds, why in (
+        ("Ks Kh Kc Kd Ks", "one card short of a canasta"),
+        ("Ks Kh Kc Kd", "better on the table than in hand"),
+        ("Ks Kh Kc Kd Ks Kh", "a canasta of 500 points, and enough to go out"),
+    ):
+        view = position("classic", "Kc 9d 9c 4d 7h Th", pile="4s", melds=[[melds], []])
+        assert reasons.of(view, found, verdict(1, (60.0, 0.0))).endswith(f": {why}")
+    # Beside another meld too, which may be made as well.
+    found.append(move("meld 9d 9c 9h"))
+    view = position("classic", "Kc 9d 9c 9h 4d Th", pile="4s", melds=[["Ks Kh Kc Kd Ks Kh"], []])
+    told = reasons.of(view, found, verdict(1, (60.0, 0.0, 30.0)))
+    assert told == "completes the kings: a canasta of 500 points, and enough to go out"
+
+
+def test_the_wild_cards_of_a_meld_are_told() -> None:
+    view = seen(melds=[["Ks Kh Kc", "Jo 2d 2s"], []])
+    for act, told in (
+        ("add 2h > #0", "adds to the kings with a deuce"),
+        ("add Kc > #0", "adds to the kings"),
+        ("meld 9d 9c 2h", "lays down nines with a deuce"),
+    ):
+        assert reasons.deed(view, move(act)) == told
+    wild = seen(key="brazilian", melds=[["2s 2d 2c"], []])
+    assert reasons.deed(wild, move("add 2h > #0")) == "adds to the wild cards"
+
+
+def test_a_wild_card_stops_a_fat_pile() -> None:
+    found = [move("discard 9d"), move("discard 2h")]
+    for pile, told in (
+        ("4s 4d 2d 4h 5c 6d", "throws a deuce: the next player cannot take the pile of 7"),
+        ("2d 6d", "throws a deuce: tried out, better than a nine"),
+    ):
+        view = position("classic", "2h 9d 9c Kc", pile=pile, melds=MELDS)
+        view.frozen = True
+        assert reasons.of(view, found, verdict(1, (60.0, 0.0))) == told
 
 
 def test_a_wild_card_freezes_the_pile_once() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from ...rules.actions import (
@@ -20,7 +21,7 @@ from ...rules.actions import (
     PickUp,
     Take,
 )
-from ...rules.cards import CLUBS, FIRST_THREE, SPADES, THREE
+from ...rules.cards import CLUBS, FIRST_THREE, SPADES, THREE, Card
 from ...rules.view import PlayerView
 from .. import words
 from .candidates import Candidate
@@ -87,26 +88,41 @@ def _move(view: PlayerView, candidate: Candidate, verbs: _Verbs) -> str:
 def _laid(view: PlayerView, act: LayMelds | LayOff, verbs: _Verbs) -> str:
     melds = view.melds[view.side]
     canasta = view.variant.canastas.size
+    opened = view.opened[view.side]
     laid: list[str] = []
-    more: dict[int, int] = {}
+    more: dict[int, list[Card]] = {}
     if isinstance(act, LayMelds):
-        laid = [words.meld(group) for group in act.groups]
+        # What is opened with is a list already: its wild cards are not told.
+        laid = [words.meld(group) + (_with_wilds(group) if opened else "") for group in act.groups]
     else:
         for cards, index in act.additions:
-            more[index] = more.get(index, 0) + len(cards)
+            more.setdefault(index, []).extend(cards)
     done: list[str] = []
     added: list[str] = []
-    for index, number in more.items():
+    for index, group in more.items():
         meld = melds[index]
-        name = words.meld(meld.cards).removeprefix("a ")
-        (done if meld.size < canasta <= meld.size + number else added).append(f"the {name}")
-    verb = verbs.lay if view.opened[view.side] else verbs.open
+        name = f"the {words.meld(meld.cards).removeprefix('a ')}"
+        if meld.naturals:
+            name += _with_wilds(group)
+        (done if meld.size < canasta <= meld.size + len(group) else added).append(name)
+    verb = verbs.lay if opened else verbs.open
     parts = [f"{verb} {words.listed(laid)}"] if laid else []
     if done:
         parts.append(f"{verbs.complete} {words.listed(list(dict.fromkeys(done)))}")
     if added:
         parts.append(f"{verbs.add} {words.listed(list(dict.fromkeys(added)))}")
     return words.listed(parts)
+
+
+def _with_wilds(group: Sequence[Card]) -> str:
+    """That wild cards go down with others: `` with a deuce``, `` with two wild cards``."""
+    wilds = [card for card in group if card < FIRST_THREE]
+    if not wilds or len(wilds) == len(group) > 2:
+        return ""
+    which = (
+        words.one(wilds[0] >> 2) if len(wilds) == 1 else f"{words.number(len(wilds))} wild cards"
+    )
+    return f" with {which}"
 
 
 def _plain(action: Action, ending: str) -> str:

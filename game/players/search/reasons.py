@@ -7,7 +7,6 @@ from typing import Final
 
 from ...rules.actions import Discard, Draw, LayMelds, LayOff, Take
 from ...rules.cards import FIRST_THREE, FOUR, JOKER, THREE, Card
-from ...rules.scoring import canasta_bonus
 from ...rules.state import Phase
 from ...rules.view import PlayerView
 from .. import words
@@ -16,6 +15,7 @@ from ..levels import STANDARD
 from ..sight import Sight
 from ..terms import RANK_POINTS, terms_of
 from .candidates import Candidate
+from .completing import bonuses, comes_within_a_card, opens_the_way_out
 from .deeds import deed, infinitive
 from .equity import equity_for, scores_for
 from .halving import Verdict
@@ -233,12 +233,12 @@ def _beside_singles(view: PlayerView, best: Candidate, rival: Candidate) -> str:
     single = {c: others[c] for c in others if c >> 2 == THREE or loose(turn, c)}
     enough = risk + _A_LITTLE_SAFER
     if len(single) > 1 and min(single.values()) >= enough:
-        than = "any card that fits nothing"
+        safer = "every card that fits nothing is riskier"
     elif single.get(_thrown(rival), 0.0) >= enough:
-        than = words.one(_thrown(rival) >> 2)
+        safer = f"safer than {words.one(_thrown(rival) >> 2)}"
     else:
         return ""
-    return _and(f"safer than {than}", _kept(view, best))
+    return _and(safer, _kept(view, best))
 
 
 def _natural(view: PlayerView, card: Card) -> bool:
@@ -256,31 +256,26 @@ def _why(view: PlayerView, best: Candidate, rival: Candidate, *, close: bool) ->
     """What speaks for a move beside another one; empty where nothing but the trial does."""
     if isinstance(best.first, Discard):
         return _why_thrown(view, best.first.card, rival, close=close)
-    if isinstance(best.first, LayMelds | LayOff) and isinstance(rival.first, Discard):
-        done = [] if close else _completed(view, best)
-        if done:
-            return words.listed([f"a canasta of {points} points" for points in done])
+    if isinstance(best.first, LayMelds | LayOff) and not close:
+        turn = Turn(view, best)
+        told = words.listed([f"a canasta of {points} points" for points in bonuses(turn)])
+        if told:
+            return _and(told, "enough to go out" if opens_the_way_out(turn) else "")
+        if comes_within_a_card(turn):
+            return "one card short of a canasta"
         # What is fined unless it becomes a canasta is laid down in the hope of one.
         fined = bool(view.variant.penalties.unfinished)
         opens = not view.opened[view.side]
-        return "" if close or fined or opens else "better on the table than in hand"
+        if isinstance(rival.first, Discard) and not fined and not opens:
+            return "better on the table than in hand"
     return ""
-
-
-def _completed(view: PlayerView, best: Candidate) -> list[int]:
-    """What the canastas are worth that the first act completes, one by one."""
-    before = {meld.born: meld.size for meld in view.melds[view.side]}
-    size = view.variant.canastas.size
-    return [
-        canasta_bonus(view.variant, meld)
-        for meld in Turn(view, best).begun
-        if before.get(meld.born, 0) < size <= meld.size
-    ]
 
 
 def _why_thrown(view: PlayerView, card: Card, rival: Candidate, *, close: bool) -> str:
     if card < FIRST_THREE:
-        return ""
+        stops = len(view.pile) >= _WORTH_TAKING and not view.variant.pile.wild_pair
+        told = f"the next player cannot take the pile of {len(view.pile) + 1}"
+        return told if stops else ""
     sight = Sight(view, terms_of(view.variant), STANDARD.weights(view.variant))
     risks = Risks(sight)
     ground = why_thrown(sight, card, risks)
@@ -320,7 +315,8 @@ def _tried(
             found = f"tried out, {'no worse' if close else 'better'} than {one}"
         return _and(found, _kept(view, best))
     caught = part is not None and part.item in _CAUGHT
-    draws = isinstance(best.first, Draw) and not caught
+    theirs = part is not None and not part.own
+    draws = isinstance(best.first, Draw) and not caught and not theirs
     if draws and isinstance(rival.first, Take) and _costs_a_pair(view, rival.first):
         worth = "as much as" if close else "more than"
         pair = words.many(rival.first.cards[0] >> 2)
@@ -335,10 +331,14 @@ def _tried(
 
 
 def _costs_a_pair(view: PlayerView, take: Take) -> bool:
-    """Whether all that the pile costs is the only natural pair of its rank in hand."""
+    """Whether all that the pile costs is the only natural pair of its rank in hand, which would not
+    be laid down anyway."""
     if len(take.cards) != 2 or take.opening or min(take.cards) < FIRST_THREE:
         return False
-    return sum(1 for card in view.hand if card >> 2 == take.cards[0] >> 2) == 2
+    rank = take.cards[0] >> 2
+    if any(meld.rank == rank for meld in view.melds[view.side]):
+        return False
+    return sum(1 for card in view.hand if card >> 2 == rank) == 2
 
 
 def _thrown(candidate: Candidate) -> Card:
