@@ -23,9 +23,11 @@ def minded(player: Player) -> Mapping[int, Bar]:
     """The candidates that are suspect to a player in that position."""
     seen: list[Mapping[int, Bar]] = []
 
-    def watching(number: int, values: Values, most: int, *, suspect: Mapping[int, Bar]) -> Verdict:
+    def watching(
+        number: int, values: Values, most: int, *, suspect: Mapping[int, Bar], least: float
+    ) -> Verdict:
         seen.append(suspect)
-        return halve(number, values, most, suspect=suspect)
+        return halve(number, values, most, suspect=suspect, least=least)
 
     with patch.object(searcher, "halve", watching):
         player.decide(position("classic", HAND, pile="4s 6d", melds=OPEN))

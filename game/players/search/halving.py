@@ -3,11 +3,12 @@
 All candidates are tried in the same imagined deals, so that they are compared pair by pair: what
 luck the deal brings cancels out. The move of the policy, or the habit that stands for it
 (``candidates.with_habit``), is candidate 0 and is kept unless another is clearly better in that
-comparison (``GUARD``), by more after few tries; one that has beaten it for sure is kept in its
-place. A move that looks senseless (``vetoes``) is chosen only if it beats the best of the others by
-far more, and in deals that were not among those that brought it to the top: the luckiest of many
-always looks good there. Candidate 0 itself is played unless the tries show that a sensible one
-gives up little.
+comparison (``GUARD``), by more after few tries, and by more than a trifle: what imagined players
+make of a move is not quite what real ones do. One that has beaten it for sure is kept in its place.
+A move that looks senseless (``vetoes``) is chosen only if it beats the best of the others by far
+more, and in deals that were not among those that brought it to the top: the luckiest of many always
+looks good there. Candidate 0 itself is played unless the tries show that a sensible one gives up
+little.
 """
 
 from __future__ import annotations
@@ -87,6 +88,7 @@ def halve(
     budget: int,
     in_time: Callable[[float], bool] = lambda _share: True,
     suspect: Mapping[int, Bar] = NONE,
+    least: float = 0.0,
 ) -> Verdict:
     """Find the best candidate with at most ``budget`` playouts, while there is time.
 
@@ -94,7 +96,8 @@ def halve(
     ``suspect`` are the candidates that look senseless, not all of them, each with what it has to
     beat the others by. Where candidate 0 is among them the first that is not takes its part: the
     luckiest of many would be no better guide. Yet candidate 0 is played unless the tries show
-    that a sensible one gives up little.
+    that a sensible one gives up little. ``least`` are the points by which any has to beat the move
+    that is kept, unless that has lost for sure.
     """
     tries = Tries(candidates)
     alive = list(range(candidates))
@@ -119,7 +122,7 @@ def halve(
             alive, kept = _better_half(tries, alive, suspect, kept)
             if len(alive) == 1:
                 break
-    return _verdict(tries, alive, suspect, spent, fresh, kept)
+    return _verdict(tries, alive, suspect, spent, fresh, kept, least)
 
 
 def _ranked(tries: Tries, alive: list[int]) -> list[int]:
@@ -164,7 +167,12 @@ def _guard(tries: Tries, candidate: int, kept: int) -> float:
 
 
 def _chosen(
-    tries: Tries, finished: list[int], suspect: Mapping[int, Bar], fresh: int, kept: int
+    tries: Tries,
+    finished: list[int],
+    suspect: Mapping[int, Bar],
+    fresh: int,
+    kept: int,
+    least: float,
 ) -> int:
     """The best of the sensible moves, unless one that looks senseless is far better.
 
@@ -174,7 +182,7 @@ def _chosen(
     best = next((c for c in finished if c not in suspect), finished[0])
     if best != kept and kept not in suspect:
         mean, error = tries.difference(best, kept)
-        if mean < _guard(tries, best, kept) * error:
+        if mean < max(_guard(tries, best, kept) * error, least):
             best = kept
     if 0 in suspect and 0 in finished:
         mean, error = tries.difference(0, best)
@@ -190,10 +198,16 @@ def _chosen(
 
 
 def _verdict(
-    tries: Tries, alive: list[int], suspect: Mapping[int, Bar], spent: int, fresh: int, kept: int
+    tries: Tries,
+    alive: list[int],
+    suspect: Mapping[int, Bar],
+    spent: int,
+    fresh: int,
+    kept: int,
+    least: float,
 ) -> Verdict:
     finished = _ranked(tries, alive)
-    best = _chosen(tries, finished, suspect, fresh, kept)
+    best = _chosen(tries, finished, suspect, fresh, kept, least)
     everyone = list(range(len(tries.values)))
     gains = [tries.difference(best, c) if c != best else (0.0, 0.0) for c in everyone]
     order = sorted(everyone, key=lambda c: (c != best, -len(tries.values[c]), gains[c][0]))

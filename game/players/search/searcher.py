@@ -19,13 +19,15 @@ from .evidence import evidence_for
 from .halving import Verdict, halve
 from .playouts import Playouts, habit_of, playouts_for
 from .shown import Shown
-from .stakes import Stakes
+from .stakes import Stakes, scale
 from .vetoes import suspects
 
 _TRIES = 25
 """So many playouts there are for each candidate, or there are fewer candidates,"""
 _FEWEST = 4
 """but not fewer than this."""
+_TRIFLE = 60.0
+"""The points, in Classic, that are no reason to leave the move that the search starts from."""
 _MANY = 1_000_000
 """Playouts that no time suffices for: a budget in seconds ends by the clock."""
 
@@ -107,6 +109,7 @@ class Searcher:
     ) -> Verdict:
         random = Random(f"{self._seed}/{view.seat}/{len(view.discards)}/{len(view.hand)}")
         stakes = Stakes(view.variant, view.totals)
+        least = _TRIFLE * scale(view.variant)
         suspect = suspects(view, found)
         account = view.account_of(view.seat)
         rivals = {
@@ -131,7 +134,7 @@ class Searcher:
 
         most = budget.playouts or _MANY
         if not budget.seconds:
-            verdict = halve(len(found), values, most, suspect=suspect)
+            verdict = halve(len(found), values, most, suspect=suspect, least=least)
         else:
             begun = perf_counter()
             left = started + budget.seconds - begun
@@ -141,5 +144,6 @@ class Searcher:
                 most,
                 lambda share: perf_counter() < begun + share * left,
                 suspect,
+                least,
             )
         return replace(verdict, shown=shown)

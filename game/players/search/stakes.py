@@ -10,8 +10,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from ...rules.variant import Variant
-from .equity import equity_for
+from .equity import equity_for, scores_for
 
+_USUAL_SPREAD: Final = 640.0
+"""The standard deviation of the scores of a hand in Classic."""
 _REST: Final = 0.1
 """How far plain points count beside the chance to win the match."""
 
@@ -41,6 +43,12 @@ class Stakes:
         # However high a match is won or lost hardly matters, and still it is played for.
         ahead = own - (sum(after) - own) / (len(after) - 1)
         return self._whole * (self._chance(after, account) - self._even) + _REST * ahead
+
+
+def scale(variant: Variant) -> float:
+    """How many points are what one is in Classic, at least 1: where hands score by thousands a
+    hundred are little."""
+    return max(1.0, scores_for(variant).pair(0, 0)[2] / _USUAL_SPREAD)
 
 
 def chance(variant: Variant, totals: Sequence[int], account: int) -> float:

@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from ....rules.actions import AskToGoOut
 from ....rules.view import PlayerView
 from ..candidates import Candidate
-from ..equity import scores_for
 from ..halving import Bar
+from ..stakes import scale
 from .discards import (
     feeds_the_next_player,
     gives_a_fat_pile_away,
@@ -110,8 +110,6 @@ BARS: Mapping[Callable[[Turn], bool], Bar] = {
     wastes_a_stop_card: _LOW_BAR,
 }
 """For the rules that name more or less than the usual."""
-_USUAL_SPREAD = 640.0
-"""The standard deviation of the scores of a hand in Classic, for which the bars are made."""
 
 
 def faults(view: PlayerView, candidate: Candidate) -> list[str]:
@@ -133,7 +131,7 @@ def suspects(view: PlayerView, found: Sequence[Candidate]) -> dict[int, Bar]:
 
     Where hands score by thousands, a hundred points are little: the bars are higher there.
     """
-    scale = max(1.0, scores_for(view.variant).pair(0, 0)[2] / _USUAL_SPREAD)
+    more = scale(view.variant)
     before = Before(view)
     turns = [Turn(view, candidate, before) for candidate in found]
     ends = [turn.out or isinstance(turn.first, AskToGoOut) for turn in turns]
@@ -144,5 +142,5 @@ def suspects(view: PlayerView, found: Sequence[Candidate]) -> dict[int, Bar]:
             bars.append(_LOW_BAR)
         if bars:
             points, errors = max(bars)
-            suspect[index] = Bar(points * scale, errors)
+            suspect[index] = Bar(points * more, errors)
     return suspect if len(suspect) < len(found) else {}
