@@ -8,30 +8,14 @@ from ..rules.actions import Discard
 from ..rules.cards import THREE, TWO, Card
 from ..rules.legality import verify
 from . import words
-from .chances import COPIES, STEPS, TAILS, at_least
-from .openings import cheapest_opening
+from .chances import at_least
+from .grounds import why
 from .player import Decision
-from .sequences import fits_a_sequence, sequence_keep
+from .risks import Risks
+from .sequences import sequence_keep
 from .sight import Sight
 from .signals import wanted_ranks
 from .terms import RANK_POINTS, RANKS
-
-_RECENT = 16
-"""How many of the latest discards a player thinks back over,"""
-_LATELY = 8
-"""and how many of them still tell what is safe."""
-_FEARED = 0.5
-"""A discard that is taken with so great a chance is not thrown for its safety,"""
-_SAFER = 0.1
-"""unless no other is taken with a chance smaller by this."""
-_RISKY = 0.15
-"""One that is taken with a smaller chance is hardly a risk."""
-_UNLIKELY = 0.1
-"""A discard that is taken with a smaller chance is not likely to be."""
-_FEW_OUT = 3
-"""With no more of a rank out a pair of it is rare."""
-_WORTH_TAKING = 6
-"""A pile of so many cards is kept from the next player."""
 
 
 def choose_discard(
@@ -60,7 +44,7 @@ def choose_discard(
             # Wild cards that lie on the table have told their number.
             if signal is not None and rank in signal and sight.meld(0) is None:
                 return Decision(discard, _why_signal(sight, rank))
-            return Decision(discard, _why(sight, rank, risk, risks, spare))
+            return Decision(discard, why(sight, rank, risk, risks, spare))
     return Decision(Discard(sight.seat, hand[0]), "throws what is left")
 
 
@@ -269,217 +253,3 @@ def _wild_keep(sight: Sight, rank: int) -> float:
         if rivals_open and (not sight.opened or pairs >= weights.freeze_pairs):
             keep -= weights.freeze * len(view.pile)
     return keep
-
-
-class Risks:
-    """How likely the next player can take the pile with a card of some rank on top."""
-
-    __slots__ = (
-        "dead",
-        "declined",
-        "frozen",
-        "known",
-        "lately",
-        "lay_off",
-        "limit",
-        "lone",
-        "lying",
-        "melds",
-        "opened",
-        "side",
-        "sight",
-        "step",
-        "thrown",
-        "unopened",
-        "wild",
-    )
-
-    def __init__(self, sight: Sight) -> None:
-        self.sight = sight
-        view = sight.view
-        weights = sight.weights
-        seat = view.next_seat(sight.seat)
-        side = view.side_of[seat]
-        rules = view.variant.pile
-        self.side = side
-        self.opened = view.opened[side]
-        self.unopened = weights.unopened_take
-        self.frozen = view.pile_is_frozen(side)
-        self.lay_off = rules.lay_off and not self.frozen
-        self.lone = rules.natural_and_wild and not self.frozen
-        self.limit = sight.terms.limit
-        self.melds: dict[int, int] = {}
-        self.dead = view.dead_ranks() if sight.terms.dead_ranks else ()
-        several = sight.terms.more_sets
-        for meld in view.melds[side]:
-            if meld.rank:
-                size = meld.naturals + meld.wilds
-                if several:
-                    # The shortest of several counts: cards can still be laid on it.
-                    size = min(size, self.melds.get(meld.rank, size))
-                self.melds[meld.rank] = size
-        self.known = view.known[seat] if weights.counts else []
-        share = sight.share(seat) * weights.density
-        self.step = min(STEPS, int(share * STEPS + 0.5))
-        self.wild = 0.0
-        if self.lone:
-            unseen = sight.unseen
-            self.wild = TAILS[1][min(unseen[1] + unseen[2], COPIES)][self.step]
-        self.thrown: set[int] = set()
-        self.lately: set[int] = set()
-        self.declined: set[int] = set()
-        self.lying: set[int] = set()
-        if weights.infers:
-            recent = view.discards[-_RECENT:]
-            # What no longer lies in the pile may have been taken by the next player himself.
-            gone = len(recent) - len(view.pile)
-            for place, (who, card) in enumerate(recent):
-                if who == seat:
-                    self.thrown.add(card >> 2)
-                    if place >= len(recent) - _LATELY:
-                        self.lately.add(card >> 2)
-                elif who == sight.seat:
-                    self.declined.add(card >> 2)
-                    if place >= gone:
-                        self.lying.add(card >> 2)
-            self.lately -= {card >> 2 for card in self.known}
-
-    def of_card(self, card: Card, risk: float) -> float:
-        """The chance where the suit matters too: a card may fit a sequence on the table."""
-        if self.lay_off and self.sight.weights.counts:
-            limit = self.sight.terms.sequence_limit
-            if fits_a_sequence(self.sight.view.melds[self.side], card, limit):
-                return 1.0
-        return risk
-
-    def of(self, rank: int) -> float:
-        """The chance, 0 … 1."""
-        sight = self.sight
-        weights = sight.weights
-        if rank in self.dead:
-            return 0.0
-        size = self.melds.get(rank)
-        least = 1 if self.lay_off else 3
-        if size is not None and size + least > self.limit:
-            if not sight.terms.any_sets and (not sight.terms.more_sets or size < self.limit):
-                return 0.0
-            size = None
-        if not weights.infers and not weights.counts:
-            # One who does not count fears what lies on the table, and all else alike.
-            return weights.blind_melded if size is not None else weights.blind
-        if size is not None and self.lay_off:
-            return 1.0
-        unseen = max(0, sight.unseen[rank])
-        known = 0
-        for card in self.known:
-            if card >> 2 == rank:
-                known += 1
-        if known >= 2:
-            chance = 1.0
-        else:
-            row = TAILS[2 - known]
-            chance = row[unseen][self.step] if unseen < len(row) else 1.0
-            if rank in self.thrown:
-                chance *= weights.thrown
-            elif rank in self.declined:
-                chance *= weights.declined
-            if self.lone:
-                one = 1.0 if known else TAILS[1][min(unseen, COPIES)][self.step]
-                with_wild = one * self.wild * weights.lone_take
-                chance = chance + (1.0 - chance) * with_wild
-        if size is None and rank in sight.terms.set_fines:
-            chance *= weights.fined_take
-        return chance if self.opened else chance * self.unopened
-
-
-def _why(
-    sight: Sight, rank: int, risk: float, risks: Risks, spare: Mapping[int, float] | None
-) -> str:
-    one = words.one(rank)
-    if spare is not None and rank in spare:
-        return f"throws {one}: it does not belong to the special hand"
-    rules = sight.view.variant.pile
-    if rank < THREE and rules.freezing and not (sight.view.frozen or rules.always_frozen):
-        return f"freezes the pile with {one}"
-    if rank == THREE and sight.terms.stop_cards:
-        one = "a black three"
-    ground = _ground(sight, rank, risk, risks)
-    if not ground:
-        more = sight.count[rank] - 1
-        if more >= 2:
-            ground = f"{words.number(more)} more are kept"
-        elif more == 1:
-            ground = "it can be spared best"
-        else:
-            alone = rank >= THREE and sight.own[rank] < 0 and not sight.terms.sequences
-            ground = "it fits nothing in hand" if alone else "the card least needed"
-    return f"throws {one}: {ground}"
-
-
-def why_thrown(sight: Sight, card: Card, risks: Risks) -> str:
-    """What speaks for throwing a card of the hand, whatever else could be thrown: empty if nothing
-    particular does."""
-    rank = card >> 2
-    if sight.terms.lowest > rank or rank < THREE:
-        return _ground(sight, rank, 0.0, risks)
-    return _ground(sight, rank, risks.of_card(card, risks.of(rank)), risks)
-
-
-def _least_risk(sight: Sight, risks: Risks) -> float:
-    """The chance that the next player takes the pile with the safest card in hand, no wild one."""
-    if sight.count[THREE] and sight.terms.stop_cards:
-        return 0.0
-    naturals = {card for card in sight.hand if card >> 2 >= max(THREE, sight.terms.lowest)}
-    return min((risks.of_card(card, risks.of(card >> 2)) for card in naturals), default=1.0)
-
-
-def _ground(sight: Sight, rank: int, risk: float, risks: Risks) -> str:
-    if risks.side != sight.side:
-        safety = _safety(sight, rank, risk, risks)
-        if safety:
-            return safety
-    if rank <= THREE:
-        return ""
-    if sight.own[rank] >= 0:
-        if sight.room(rank) <= 0:
-            return f"our {words.many(rank)} are complete"
-        return f"it can be spared best, though it fits our {words.many(rank)}"
-    sets_open = sight.terms.natural_opens and sight.count[rank] >= 3
-    feared = risk >= _RISKY and len(sight.view.pile) >= _WORTH_TAKING
-    low = RANK_POINTS[rank] <= 5 and not sets_open and not feared
-    if low and not sight.opened and cheapest_opening(sight) is None:
-        return "low cards are no help for the opening"
-    if sight.danger >= 0.5 and RANK_POINTS[rank] >= 10:
-        return "the hand may be over soon"
-    return ""
-
-
-def _safety(sight: Sight, rank: int, risk: float, risks: Risks) -> str:
-    """Why the next player, an opponent, will hardly take the pile with a discard."""
-    if rank == THREE and sight.terms.stop_cards:
-        if sight.view.pile:
-            return "the next player cannot take the pile"
-        fine = sight.view.variant.penalties.black_three
-        if fine is None:
-            return "the next player cannot use it"
-        return f"in hand at the end it costs {abs(fine)}"
-    if rank < THREE:
-        return "nothing else is safer"
-    if risk <= 0.0 and rank in risks.melds:
-        return "the next player cannot use it for the pile"
-    if risk < 0.02 and sight.weights.counts and sight.unseen[rank] <= 1:
-        return f"{'nearly ' if sight.unseen[rank] else ''}all others have been seen"
-    if risk >= _FEARED:
-        least = _least_risk(sight, risks)
-        return "no natural card in hand is much safer" if risk <= least + _SAFER else ""
-    if rank in risks.lately:
-        return "the next player threw one too"
-    if rank in risks.lying and risks.opened and risk < _RISKY:
-        return "the next player let the last one lie"
-    left = sight.unseen[rank]
-    if sight.weights.counts and 0 < left <= _FEW_OUT and risk < _UNLIKELY:
-        others = "one other has" if left == 1 else f"{words.number(left)} others have"
-        return f"only {others} not been seen"
-    if sight.own[rank] < 0 and len(sight.view.pile) >= _WORTH_TAKING and risk < _UNLIKELY:
-        return "it is not likely to be taken"
-    return ""

@@ -9,8 +9,9 @@ from ..rules.cards import JOKER, THREE, Card
 from ..rules.legality import verify
 from ..rules.melds import Meld, MeldKind
 from . import words
-from .discarding import Risks, pile_price
+from .discarding import pile_price
 from .player import Decision
+from .risks import Risks
 from .sequences import choose_sequences
 from .sight import Sight
 from .terms import NO_LIMIT, RANK_POINTS, RANKS

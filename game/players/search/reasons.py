@@ -10,8 +10,9 @@ from ...rules.cards import FIRST_THREE, FOUR, JOKER, THREE, Card
 from ...rules.state import Phase
 from ...rules.view import PlayerView
 from .. import words
-from ..discarding import Risks, why_thrown
+from ..grounds import why_thrown
 from ..levels import STANDARD
+from ..risks import Risks
 from ..sight import Sight
 from ..terms import RANK_POINTS, terms_of
 from .candidates import Candidate

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....rules.cards import FIRST_THREE, JOKER, THREE, Card
 from ....rules.melds import MeldKind
-from ...discarding import Risks
+from ...risks import Risks
 from ...sequences import fits_a_sequence
 from .throwing import (
     FAT_PILE,

@@ -8,7 +8,7 @@ from ....rules.actions import LayOff, TableThrees
 from ....rules.cards import FIRST_THREE, THREE, Card
 from ....rules.legality import verify
 from ....rules.melds import MeldKind
-from ...discarding import Risks
+from ...risks import Risks
 from ...sequences import fits_a_sequence, runs_held, stretches
 from ...terms import RANK_POINTS, RANKS
 from .throwing import AS_SAFE, NEARLY, as_safe, fits_nothing, loose, naturals, risk_of

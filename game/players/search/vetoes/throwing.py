@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....rules.actions import Discard
 from ....rules.cards import FIRST_THREE, THREE, Card
 from ....rules.legality import verify
-from ...discarding import Risks
+from ...risks import Risks
 from ...sequences import closeness, fits_a_sequence
 from .turn import Turn
 

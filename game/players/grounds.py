@@ -1,0 +1,139 @@
+"""Why a card is thrown, in words: what makes it safe, or that nothing else can be spared."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ..rules.cards import THREE, Card
+from . import words
+from .openings import cheapest_opening
+from .risks import Risks
+from .sight import Sight
+from .terms import RANK_POINTS
+
+_FEARED = 0.5
+"""A discard that is taken with so great a chance is not thrown for its safety,"""
+_SAFER = 0.1
+"""unless no other is taken with a chance smaller by this."""
+_RISKY = 0.15
+"""One that is taken with a smaller chance is hardly a risk."""
+_UNLIKELY = 0.1
+"""A discard that is taken with a smaller chance is not likely to be."""
+_FEW_OUT = 3
+"""With no more of a rank out a pair of it is rare."""
+_WORTH_TAKING = 6
+"""A pile of so many cards is kept from the next player."""
+_SOME_PILE = 4
+"""One of so many is worth a thought."""
+_GIFT = 0.9
+"""A discard that is taken with so great a chance is a gift."""
+
+
+def why(
+    sight: Sight, rank: int, risk: float, risks: Risks, spare: Mapping[int, float] | None
+) -> str:
+    """The reason for throwing a card of a rank that the next player takes the pile with by a chance
+    of ``risk``. ``spare`` are the ranks that a special hand does not need; None where none is
+    collected."""
+    one = words.one(rank)
+    if spare is not None and rank in spare:
+        return f"throws {one}: it does not belong to the special hand"
+    rules = sight.view.variant.pile
+    if rank < THREE and rules.freezing and not (sight.view.frozen or rules.always_frozen):
+        return f"freezes the pile with {one}"
+    if rank == THREE and sight.terms.stop_cards:
+        one = "a black three"
+    ground = _ground(sight, rank, risk, risks)
+    if not ground:
+        more = sight.count[rank] - 1
+        if more >= 2:
+            ground = f"{words.number(more)} more are kept"
+        elif more == 1:
+            ground = "it can be spared best"
+        else:
+            alone = rank >= THREE and sight.own[rank] < 0 and not sight.terms.sequences
+            ground = "it fits nothing in hand" if alone else "the card least needed"
+    return f"throws {one}: {ground}"
+
+
+def why_thrown(sight: Sight, card: Card, risks: Risks) -> str:
+    """What speaks for throwing a card of the hand, whatever else could be thrown: empty if nothing
+    particular does."""
+    rank = card >> 2
+    if sight.terms.lowest > rank or rank < THREE:
+        return _ground(sight, rank, 0.0, risks)
+    return _ground(sight, rank, risks.of_card(card, risks.of(rank)), risks)
+
+
+def _least_risk(sight: Sight, risks: Risks) -> float:
+    """The chance that the next player takes the pile with the safest card in hand, no wild one."""
+    if sight.count[THREE] and sight.terms.stop_cards:
+        return 0.0
+    naturals = {card for card in sight.hand if card >> 2 >= max(THREE, sight.terms.lowest)}
+    return min((risks.of_card(card, risks.of(card >> 2)) for card in naturals), default=1.0)
+
+
+def _ground(sight: Sight, rank: int, risk: float, risks: Risks) -> str:
+    if risks.side != sight.side:
+        safety = _safety(sight, rank, risk, risks)
+        if safety:
+            return safety
+    if rank <= THREE:
+        return ""
+    if sight.own[rank] >= 0:
+        if sight.room(rank) <= 0:
+            return f"our {words.many(rank)} are complete"
+        return f"it can be spared best, though it fits our {words.many(rank)}"
+    sets_open = sight.terms.natural_opens and sight.count[rank] >= 3
+    feared = risk >= _RISKY and len(sight.view.pile) >= _WORTH_TAKING
+    low = RANK_POINTS[rank] <= 5 and not sets_open and not feared
+    if low and not sight.opened and cheapest_opening(sight) is None:
+        return "low cards are no help for the opening"
+    if sight.danger >= 0.5 and RANK_POINTS[rank] >= 10:
+        return "the hand may be over soon"
+    return ""
+
+
+def _safety(sight: Sight, rank: int, risk: float, risks: Risks) -> str:
+    """Why the next player, an opponent, will hardly take the pile with a discard."""
+    if rank == THREE and sight.terms.stop_cards:
+        if sight.view.pile:
+            return "the next player cannot take the pile"
+        fine = sight.view.variant.penalties.black_three
+        if fine is None:
+            return "the next player cannot use it"
+        return f"in hand at the end it costs {abs(fine)}"
+    if rank < THREE:
+        return "nothing else is safer"
+    if risk <= 0.0 and rank in risks.melds:
+        return "the next player cannot use it for the pile"
+    if risk < 0.02 and sight.weights.counts and sight.unseen[rank] <= 1:
+        return f"{'nearly ' if sight.unseen[rank] else ''}all others have been seen"
+    if risk >= _FEARED:
+        if risk > _least_risk(sight, risks) + _SAFER:
+            return ""
+        return _safest(sight, rank, risk, risks) or "no natural card in hand is much safer"
+    if rank in risks.lately:
+        return "the next player threw one too"
+    if rank in risks.lying and risks.opened and risk < _RISKY:
+        return "the next player let the last one lie"
+    left = sight.unseen[rank]
+    if sight.weights.counts and 0 < left <= _FEW_OUT and risk < _UNLIKELY:
+        others = "one other has" if left == 1 else f"{words.number(left)} others have"
+        return f"only {others} not been seen"
+    worth_taking = len(sight.view.pile) >= _WORTH_TAKING
+    if sight.own[rank] < 0 and worth_taking and risk < _UNLIKELY:
+        return "it is not likely to be taken"
+    return _safest(sight, rank, risk, risks)
+
+
+def _safest(sight: Sight, rank: int, risk: float, risks: Risks) -> str:
+    """That nothing else in hand is safer, where the pile is worth a thought."""
+    if len(sight.view.pile) < _SOME_PILE or (sight.count[THREE] and sight.terms.stop_cards):
+        return ""
+    others = {card for card in sight.hand if card >> 2 >= max(THREE, sight.terms.lowest)}
+    chances = [risks.of_card(c, risks.of(c >> 2)) for c in others if c >> 2 != rank]
+    gifts = sum(chance >= _GIFT for chance in chances)
+    if risk < _GIFT and gifts >= 2 and 2 * gifts >= len(chances):
+        return "most other cards would give the next player the pile"
+    return "no card in hand is safer" if chances and risk <= min(chances) else ""
