@@ -15,6 +15,7 @@ from game.rules.melds import MeldKind, meld_of
 from game.rules.state import Phase
 from game.ui.table.notes import Notes
 from game.ui.table.outcomes import Choice
+from game.ui.table.scene import TableScene
 from game.ui.widgets.button import Button
 from game.variants import VARIANTS
 from tests.ui.tables import (
@@ -643,10 +644,8 @@ def test_the_log_tells_what_happened_and_why(play: Any) -> None:
     assert scene.areas.log.w == 0
 
 
-def test_a_hand_is_played_to_its_end_and_handed_over(play: Any) -> None:
-    scene, hands = play(new_game(seed=5), speed="off", pause=0.0)
-    sheets: list[int] = []
-    scene.on_hand_over = lambda: sheets.append(scene.game.hand_number)
+def play_to_the_end(scene: TableScene, hands: Any) -> None:
+    """Draw and discard by keys until the hand is over."""
     for _ in range(200):
         if scene.game.stage is not Stage.PLAYING:
             break
@@ -659,9 +658,37 @@ def test_a_hand_is_played_to_its_end_and_handed_over(play: Any) -> None:
             hands.key(pygame.K_x, text="x")
         calm(scene, hands)
     assert scene.game.stage is Stage.HAND_OVER
+
+
+def test_a_hand_is_played_to_its_end_and_handed_over(play: Any) -> None:
+    scene, hands = play(new_game(seed=5), speed="off", pause=0.0)
+    sheets: list[int] = []
+    scene.on_hand_over = lambda: sheets.append(scene.game.hand_number)
+    play_to_the_end(scene, hands)
     assert all(scene.zones.faces[i] for hand in scene.zones.hands for i in hand)
     hands.key(pygame.K_RETURN)
     assert sheets == [1]
+
+
+@pytest.mark.parametrize("key", ["international", "five_rotating"])
+def test_while_a_hand_is_dealt_nothing_of_the_one_before_is_told(play: Any, key: str) -> None:
+    scene, hands = play(new_game(key, seed=5), pause=0.0)
+    game = scene.game
+    play_to_the_end(scene, hands)
+    scene.finish()
+    before = scene.view
+    hands.key(pygame.K_RIGHT)
+    assert scene.view.phase is Phase.OVER
+    assert scene.desk.cursor is not None
+    game.next_hand()
+    while not scene._dealing:
+        hands.step()
+    dealt = game.view()
+    assert scene.view.dealer == dealt.dealer != before.dealer
+    assert (scene.view.sides, scene.view.seat) == (dealt.sides, dealt.seat)
+    assert scene.areas.seats[dealt.seat].where == "own"
+    assert not any(scene.view.opened)
+    assert scene.desk.cursor is None
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (800, 1000)])
@@ -1087,6 +1114,7 @@ def test_sides_form_with_the_first_take(play: Any, key: str) -> None:
 def test_who_looks_on_can_put_nothing_out(make_app: Any, hands_on: Any) -> None:
     game = new_game("five_rotating")
     game.human_player = game.sits_out
+    game._steps.clear()  # the deal was told to somebody who plays
     assert game.looks_on
     app = make_app()
     scene = sit_down(app, game)

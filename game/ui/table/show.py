@@ -30,6 +30,7 @@ from game.rules.events import (
     SpecialShown,
     ThreeTabled,
 )
+from game.rules.view import PlayerView
 from game.ui.table.zones import SpriteId, Zones, dealt_hand
 from game.ui.translate import _
 
@@ -43,7 +44,7 @@ class Beat:
 
     ``act`` changes the zones and returns the cards it is about; the next beat follows ``gap``
     seconds later. ``voice`` is what a seat says. ``ends`` is the step that is then complete;
-    ``anew`` tells that the table was cleared for a new deal.
+    ``anew`` is the table that is dealt to, where it has been cleared for a new hand.
     """
 
     act: Callable[[], Sequence[SpriteId]]
@@ -52,7 +53,7 @@ class Beat:
     sound: str = ""
     voice: tuple[int, str] | None = None
     ends: Step | None = None
-    anew: bool = False
+    anew: PlayerView | None = None
     marks: bool = False
     """Whether the cards moved are marked as the last move."""
     fresh: bool = False
@@ -106,7 +107,7 @@ class Show:
             self.zones.become(Zones.undealt(view))
             return []
 
-        self.beats.append(Beat(clear, gap=0.25, sound="shuffle", anew=True))
+        self.beats.append(Beat(clear, gap=0.25, sound="shuffle", anew=view))
         for number in range(view.variant.deal.cards):
             for offset in range(1, seats + 1):
                 seat = (event.dealer + offset) % seats

@@ -9,6 +9,7 @@ from game.controller.replay import came_this_turn, lines_of_hand
 from game.rules.actions import Action
 from game.rules.events import HandDealt, TurnStarted
 from game.rules.state import Phase
+from game.rules.view import PlayerView
 from game.store.settings import Settings
 from game.ui.audio import Audio
 from game.ui.context import Ui
@@ -141,10 +142,10 @@ class TableStage(TableCloth):
 
     def _play(self, beat: Beat, *, quietly: bool = False, arrange: bool = True) -> None:
         pace = self.animator.pace
-        if beat.anew:
-            self._clear_for_deal()
+        if beat.anew is not None:
+            self._clear_for_deal(beat.anew)
         ids = list(beat.act())
-        if beat.anew and arrange:
+        if beat.anew is not None and arrange:
             self.arrange(animate=False)
         if beat.marks and self._step_done:
             self.last_move = set()
@@ -172,8 +173,8 @@ class TableStage(TableCloth):
         before = self.view
         self.view = step.view
         self._step_done = True
+        over = self.view.phase is Phase.OVER and (self._dealing or before.phase is not Phase.OVER)
         self._dealing = False
-        over = self.view.phase is Phase.OVER and before.phase is not Phase.OVER
         if step.action is None and not step.events:
             # Undone: what lies on the pile again is still the last move.
             self._taken -= set(self.zones.pile)
@@ -196,12 +197,19 @@ class TableStage(TableCloth):
             self._revealed = True
             self.sound("flip")
         self.look_again()
+        # Where sides have formed the melds glide to the grounds of their new sides.
+        self._seat_anew(before)
+
+    def _seat_anew(self, before: PlayerView) -> None:
+        """Divide the table again where others sit together, or elsewhere, than before."""
         if before.sides != self.view.sides or before.seat != self.view.seat:
-            # Sides have formed: the melds glide to the grounds of their new sides.
             self._divide(self.areas.size, self.areas.s)
             self.controls.arrange(self.areas)
 
-    def _clear_for_deal(self) -> None:
+    def _clear_for_deal(self, view: PlayerView) -> None:
+        """Empty the table for a new hand; what is written belongs to that one from here on."""
+        before, self.view = self.view, view
+        self._seat_anew(before)
         self._revealed = False
         self._dealing = True
         self.last_move.clear()
@@ -209,6 +217,8 @@ class TableStage(TableCloth):
         self.desk.selected.clear()
         self.desk.staged.clear()
         self.desk.fresh.clear()
+        # Numbers of cards begin anew: it would stand in somebody else's hand.
+        self.desk.cursor = None
 
     def announce(self, words: str) -> None:
         """Have something spoken, where speech is listening."""
