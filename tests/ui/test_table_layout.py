@@ -429,6 +429,47 @@ def test_a_long_name_is_written_whole_over_its_total(
         assert box.w >= whole, f"{words} is cut"
 
 
+LONG = ("You", "Benedict Archibald", "Wilhelmina Augusta", "Christopher R", "Alexandra F")
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (2560, 1440)])
+@pytest.mark.parametrize("key", ["classic", "classic_two", "five_first_taker"])
+def test_the_plates_of_those_opposite_grow_with_long_names(
+    make_app: Any, key: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = sit_down(make_app(size), new_game(key, names=LONG))
+    told = written(scene._model(), scene, monkeypatch)
+    tops = [(seat, area) for seat, area in scene.areas.seats.items() if area.where == "top"]
+    plates = [area.plate for area in scene.areas.seats.values()]
+    for seat, area in tops:
+        here = [words for words, box, whole in told if area.plate.contains(box) and box.w >= whole]
+        assert scene.names[seat] in here
+        assert not area.plate.colliderect(area.fan)
+        assert len(area.plate.collidelistall([*plates, scene.areas.score, scene.areas.tools])) == 1
+        assert key != "classic" or any("partner" in words for words in here)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440)])
+def test_five_long_names_stand_beside_five_digits(
+    make_app: Any, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = sit_down(make_app(size), new_game("five_first_taker", names=LONG))
+    model = replace(scene._model(), totals=(12345, 10240, 8825, -2015, 13370))
+    told = written(model, scene, monkeypatch)
+    names = {w for w, box, whole in told if scene.areas.score.contains(box) and box.w >= whole}
+    assert {"You", "Benedict", "Wilhelmina", "Christopher", "Alexandra"} <= names
+
+
+def test_a_first_name_told_alone_stands_for_one_player_only(
+    make_app: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names = ("You", "Wilhelmina First", "Wilhelmina Second", "Christopher", "Alexandra")
+    scene = sit_down(make_app(), new_game("five_first_taker", names=names))
+    model = replace(scene._model(), totals=(12345, 10240, 8825, -2015, 13370))
+    told = written(model, scene, monkeypatch)
+    assert "Wilhelmina" not in {w for w, box, _whole in told if scene.areas.score.contains(box)}
+
+
 @pytest.mark.parametrize("text_scale", [1.0, 1.3])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
 def test_among_six_each_plate_says_cards(

@@ -6,7 +6,7 @@ windows taller than 16:9 cards grow a little with ``k``.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -19,6 +19,8 @@ SIDE: Final = 126
 """Logical width of the columns where the players on the left and right sit."""
 CORNER: Final = 190
 """Logical width of the corners beside the own hand."""
+PLATE: Final = 48
+"""Logical height of the plates with the names."""
 CAPTION: Final = 17
 """Logical height kept free under the columns of melds."""
 LOG_WIDTH: Final = 268
@@ -91,11 +93,13 @@ def divide(
     card_scale: float = 1.0,
     log_open: bool = False,
     score_lines: float = 2,
+    plates: Mapping[int, int] | None = None,
 ) -> Areas:
     """Divide a window of ``size`` pixels for the players of ``sides``, seen from ``viewer``.
 
     ``seats`` counts the hands at the table; those in no side are extra hands. ``score_lines`` is
-    how many lines the score has.
+    how many lines the score has, ``plates`` how wide the plates of long names would be by seat:
+    those opposite grow as far as there is free felt beside them.
     """
     s = scale
     whole, height = size
@@ -148,7 +152,7 @@ def divide(
         card=card,
         small=round(57 * k),
     )
-    _seat_everybody(areas, width, viewer, number, top_h, side_w, bottom)
+    _seat_everybody(areas, width, viewer, number, top_h, side_w, bottom, plates or {})
     if not log_open:
         areas.news.update(_news(areas, width, viewer))
     theirs = rect(x0, their_y, ground_w, ground_h)
@@ -166,14 +170,15 @@ _ROUND: Final = {
 
 
 def _seat_everybody(
-    areas: Areas, width: int, viewer: int, number: int, top_h: float, side_w: float, bottom: float
-) -> None:
+    areas: Areas, width: int, viewer: int, number: int, top_h: float, side_w: float, bottom: float,
+    plates: Mapping[int, int],
+) -> None:  # fmt: skip
     s, k = areas.s, areas.k
     m = 10 * s
     areas.seats[viewer] = SeatArea(
         viewer,
         "own",
-        rect(m, bottom + 4 * k, CORNER * s, 48 * s),
+        rect(m, bottom + 4 * k, CORNER * s, PLATE * s),
         areas.hand,
         rect(m, bottom - 4 * k - round(57 * k), side_w, round(57 * k)),
     )
@@ -185,12 +190,12 @@ def _seat_everybody(
         if where == "top":
             cell_w = (width - 2 * (side_w + 2 * m)) / tops
             cell = rect(side_w + 2 * m + placed * cell_w, 0, cell_w, top_h)
-            areas.seats[seat] = _top_seat(seat, cell, areas, tops)
+            areas.seats[seat] = _top_seat(seat, cell, areas, tops, plates.get(seat, 0))
             placed += 1
             continue
         x = m if where == "left" else width - m - side_w
         y = areas.score.bottom + 12 * s
-        plate = rect(x, y, side_w, 48 * s)
+        plate = rect(x, y, side_w, PLATE * s)
         fan = rect(x, plate.bottom + 8 * k, side_w, 184 * k)
         areas.seats[seat] = SeatArea(
             seat, where, plate, fan, rect(x, fan.bottom + 6 * k, side_w, areas.small)
@@ -210,7 +215,7 @@ def _news(areas: Areas, width: int, viewer: int) -> Rect:
     return rect(areas.tools.x, top, areas.tools.w, areas.score.bottom + 4 * s - top)
 
 
-def _top_seat(seat: int, cell: Rect, areas: Areas, tops: int) -> SeatArea:
+def _top_seat(seat: int, cell: Rect, areas: Areas, tops: int, wanted: int) -> SeatArea:
     """Plate, cards and threes side by side; the cards of a single player in the middle.
 
     Where there is little room the cards lie closer before a name is cut: their number is written.
@@ -227,11 +232,13 @@ def _top_seat(seat: int, cell: Rect, areas: Areas, tops: int) -> SeatArea:
     gap = 10 * unit
     if tops == 1:
         x = cell.centerx - fan_w * unit / 2
+        name = max(name, min(wanted, x - gap - cell.x))
     else:
+        name = max(name, min(wanted, cell.w - unit * (fan_w + threes_w) - 4 * gap))
         block = name + unit * (fan_w + threes_w) + 2 * gap
         x = cell.centerx - block / 2 + name + gap
     fan = rect(x, y, fan_w * unit, high)
-    plate = rect(fan.left - gap - name, y, name, 48 * s)
+    plate = rect(fan.left - gap - name, y, name, PLATE * s)
     return SeatArea(seat, "top", plate, fan, rect(fan.right + gap, y, threes_w * unit, high))
 
 

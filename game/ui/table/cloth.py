@@ -16,7 +16,7 @@ from game.ui.felt import felt
 from game.ui.scene import Dirty, Scene
 from game.ui.table import sentences
 from game.ui.table.animator import Animator
-from game.ui.table.areas import Areas, divide
+from game.ui.table.areas import PLATE, Areas, divide
 from game.ui.table.arrange import HandOrder
 from game.ui.table.controls import Acts, Controls, standing_question
 from game.ui.table.desk import Desk
@@ -25,6 +25,7 @@ from game.ui.table.keys import Keys
 from game.ui.table.layer import Item, Overlay, StaticLayer, joined
 from game.ui.table.layout import layout
 from game.ui.table.logpanel import LogPanel
+from game.ui.table.naming import plate_widths
 from game.ui.table.notes import Notes
 from game.ui.table.outcomes import Choice
 from game.ui.table.painting import Marks, card_items, draw_moving, target_items
@@ -145,11 +146,13 @@ class TableCloth(Scene):
         self.invalidate()
 
     def _divide(self, size: tuple[int, int], scale: float) -> None:
-        settings = self.settings
+        settings, view = self.settings, self.view
+        high = round(PLATE * scale)
         self.areas = divide(
-            size, scale, self.view.sides, self.view.seat, self.view.variant.table.seats,
+            size, scale, view.sides, view.seat, view.variant.table.seats,
             card_scale=settings.card_size, log_open=self.log_open(size),
             score_lines=score_lines(self.game.accounts),
+            plates=plate_widths(self.ui, view, self.names, self.game.characters, high),
         )  # fmt: skip
 
     def _draw_widgets(self, surface: pygame.Surface) -> None:

@@ -16,6 +16,7 @@ from game.ui.context import Ui
 from game.ui.table.areas import Areas
 from game.ui.table.layer import Item
 from game.ui.table.layout import fan_width, shape_of
+from game.ui.table.naming import fitted
 from game.ui.table.notes import Z_NOTE
 from game.ui.table.plates import Z_PLATE, HudModel, Plates, Writing, number
 from game.ui.table.poses import Layout
@@ -115,6 +116,9 @@ class Hud(Writing):
         widest = max(ui.text.width(name, "label") for name in names)
         wide = min(widest, round(box.w * 0.48)) + ui.dp(12)
         states = [self._side_state(model, side, box.w - wide) for side in sides]
+        # What the states leave free is for the names.
+        told = max(ui.text.width(state, "label") for state, _done in states)
+        wide = max(wide, min(widest + ui.dp(12), box.w - told - ui.dp(8)))
         rows = [(name, *state) for name, state in zip(names, states, strict=True)]
         bar = None
         if not view.opened[view.side]:
@@ -133,7 +137,11 @@ class Hud(Writing):
             for place, (name, state, done) in enumerate(shown):
                 ink = theme.text if place == 0 else theme.text_dim
                 room = wide - ui.dp(10)
-                text.draw(surface, name, (box.x, y), "label", ink, max_width=room, markup=False)
+                words, size = fitted(ui, name, "label", room)
+                at = (box.x, y + step // 2)
+                text.draw(
+                    surface, words, at, "label", ink, "midleft", size, max_width=room, markup=False
+                )
                 tone = theme.good if done else ink
                 text.draw(
                     surface, state, (box.x + wide, y), "label", tone, max_width=max(8, box.w - wide)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
-from itertools import chain, product
 from typing import Final, NamedTuple
 
 import pygame
@@ -20,6 +19,7 @@ from game.ui.faces import face
 from game.ui.table.areas import Areas, SeatArea
 from game.ui.table.desk import Desk
 from game.ui.table.layer import Item
+from game.ui.table.naming import beside_face, card_count, first_name, fitted
 from game.ui.table.zones import Zones
 from game.ui.text import Line, _, _n, escape
 from game.ui.theme import fade, mix
@@ -36,7 +36,7 @@ MOST_TALL: Final = 3
 SHARES: Final = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55)
 """The sizes tried for the score, as shares of the usual ones."""
 READABLE: Final = 0.7
-"""A name is rather cut than written smaller than that."""
+"""Of several names only the first is rather told than all of them smaller than that."""
 
 Rect = pygame.Rect
 
@@ -158,7 +158,7 @@ class Plates(Writing):
             return
         turn = view.turn == seat and view.phase is not Phase.OVER and not model.dealing
         count = len(model.zones.hands[seat])
-        cards = _n("{count} card", "{count} cards", count).format(count=count)
+        cards = card_count(count, mate=False)
         dealer = view.dealer == seat
         box = area.plate
         mate = seat != view.seat and view.side_of[seat] == view.side
@@ -182,8 +182,10 @@ class Plates(Writing):
                 bar = Rect(box.x + ui.dp(3), box.y + ui.dp(9), ui.dp(3), box.h - 2 * ui.dp(9))
                 paint.draw_box(surface, bar, bar.w // 2, theme.gold)
             if character:
-                left = box.x + ui.dp(8 if mate else 3)
-                x = self._face(surface, box, left, character, dealer=dealer, gilt=mate or turn)
+                left, wide = beside_face(ui, box.h, mate=mate)
+                at = box.x + left
+                self._face(surface, box, at, character, dealer=dealer, gilt=mate or turn)
+                x = at + wide
             elif dealer:
                 side = ui.dp(20)
                 icon = ui.assets.icon("dealer", side, theme.gold_bright)
@@ -194,10 +196,12 @@ class Plates(Writing):
             small_h = ui.text.line_height("small")
             y = box.centery - (name_h + small_h) // 2 + ui.dp(1)
             ink = theme.gold_bright if turn else theme.text
+            name, high = fitted(ui, model.names[seat], "strong", width)
             ui.text.draw(
-                surface, model.names[seat], (x, y), "strong", ink, max_width=width, markup=False
-            )
-            words = [(cards + _(" · partner"), None)] if mate else []
+                surface, name, (x, y + name_h // 2), "strong", ink, "midleft", high,
+                max_width=width, markup=False,
+            )  # fmt: skip
+            words = [(card_count(count, mate=True), None)] if mate else []
             ways = [*words, (cards, None), (cards, TIGHT)]
             fits = (way for way in ways if ui.text.width(way[0], "small", way[1]) <= width)
             text, size = next(fits, (str(count), None))
@@ -211,8 +215,8 @@ class Plates(Writing):
     def _face(
         self, surface: pygame.Surface, box: Rect, left: int, character: str, *, dealer: bool,
         gilt: bool,
-    ) -> int:  # fmt: skip
-        """The face in a plate, in a gilt ring or a plain one; where the writing begins."""
+    ) -> None:  # fmt: skip
+        """The face in a plate, in a gilt ring or a plain one."""
         ui, theme = self.ui, self.ui.theme
         size = box.h - 2 * ui.dp(3)
         at = Rect(left, box.y + ui.dp(3), size, size)
@@ -224,7 +228,6 @@ class Plates(Writing):
             badge.bottomright = at.right + ui.dp(3), at.bottom + ui.dp(2)
             paint.draw_box(surface, badge, side // 2, theme.panel)
             surface.blit(ui.assets.icon("dealer", side, theme.gold_bright), badge)
-        return at.right + ui.dp(7)
 
     def _extra_plate(self, model: HudModel, place: int, area: SeatArea) -> None:
         """Whose hand it is that lies face down at a seat, and how many cards it has."""
@@ -305,7 +308,7 @@ class Plates(Writing):
         """Names and totals, one below the other, in so many lines."""
         ui, theme = self.ui, self.ui.theme
         step = room.h / lines
-        role, figure, name = self._score_sizes(rows, room.w, step)
+        rows, role, figure, name = self._score_sizes(rows, room.w, step)
         y = room.y + step / 2
         for row in rows:
             ink = theme.text if row.own else mix(theme.text, theme.text_dim, 0.6)
@@ -320,39 +323,52 @@ class Plates(Writing):
             drawn = ui.text.draw(
                 surface, row.figure, (room.right, round(y)), role, ink, "midright", figure
             )
+            words, size = row.name, name
             if row.short:
                 wide = max(8, room.w - drawn.w - ui.dp(6))
+            else:
+                words, size = fitted(ui, row.name, "small", wide)
             ui.text.draw(
-                surface, row.name, named, "label" if row.short else "small", ink, "midleft",
-                name if row.short else None, max_width=wide, markup=False,
+                surface, words, named, "label" if row.short else "small", ink, "midleft", size,
+                max_width=wide, markup=False,
             )  # fmt: skip
             y += step
 
     def _score_sizes(
         self, rows: Sequence[_Total], wide: int, step: float
-    ) -> tuple[str, float, float]:
-        """How figures are written, and the sizes of figures and names.
+    ) -> tuple[Sequence[_Total], str, float, float]:
+        """The rows, how figures are written, and the sizes of figures and names.
 
         The greatest sizes that leave each name room beside its total, and each line its height:
-        with large text there is less room than words. A name that would have to be too small for
-        that has half the width.
+        with large text there is less room than words. Names that would have to be too small for
+        that are told by the first of them, where these differ; where there is no room for all of
+        those either, as few as can be are cut.
         """
         text, gap = self.ui.text, self.ui.dp(6)
         role, figure, name = ("index", 18.0, 15.0) if len(rows) <= 2 else ("strong", 14.0, 15.0)
-        whole = ((wide, share) for share in SHARES if share >= READABLE)
-        for most, share in chain(whole, product((wide // 2,), SHARES)):
-            sizes = role, figure * share, name * share
+        called = [row._replace(name=first_name(row.name)) if row.short else row for row in rows]
+        if len({row.name for row in called}) < len({row.name for row in rows}):
+            called = list(rows)
+
+        def high(share: float) -> int:
+            return max(text.pixels(role, figure * share), text.pixels("label", name * share))
+
+        def cut(shown: Sequence[_Total], share: float) -> int:
+            """How many names have no room."""
             needed = (
-                text.width(row.figure, role, sizes[1])
+                text.width(row.figure, role, figure * share)
                 + gap
-                + min(most, text.width(row.name, "label", sizes[2], markup=False))
-                for row in rows
+                + text.width(row.name, "label", name * share, markup=False)
+                for row in shown
                 if row.short
             )
-            highest = max(text.pixels(role, sizes[1]), text.pixels("label", sizes[2]))
-            if highest <= step and all(each <= wide for each in needed):
-                break
-        return sizes
+            return sum(each > wide for each in needed)
+
+        low = [share for share in SHARES if high(share) <= step] or [SHARES[-1]]
+        ways = [(rows, share) for share in low if share >= READABLE]
+        ways += [(called, share) for share in low]
+        shown, share = min(ways, key=lambda way: cut(*way))
+        return shown, role, figure * share, name * share
 
 
 def aside_lines(ui: Ui, asides: Sequence[str], areas: Areas) -> tuple[Rect, list[Line]]:

@@ -1,0 +1,61 @@
+"""Names where there is little room: smaller, else the first of them alone, cut only at last."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from game.rules.view import PlayerView
+from game.ui.context import Ui
+from game.ui.text import ROLES, _, _n
+
+SHARES: Final = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7)
+"""The sizes tried for a name, as shares of the usual one: rather cut than written smaller."""
+
+CUT: Final = 0.85
+"""The share for a name that is cut all the same: smaller, more of it shows."""
+
+
+def first_name(name: str) -> str:
+    """What people at a table call somebody of several names, or two of them who play together."""
+    joint = _(" & ")
+    return joint.join(next(iter(part.split()), part) for part in name.split(joint))
+
+
+def fitted(ui: Ui, name: str, role: str, room: int) -> tuple[str, float]:
+    """How a name is written in so many pixels, and how large."""
+    size = ROLES[role].size
+    for words in (name, first_name(name)):
+        for share in SHARES:
+            if ui.text.width(words, role, share * size, markup=False) <= room:
+                return words, share * size
+    return first_name(name), CUT * size
+
+
+def beside_face(ui: Ui, high: int, *, mate: bool) -> tuple[int, int]:
+    """Where a face begins in a plate of that height, and its width with what keeps it apart."""
+    return ui.dp(8 if mate else 3), high - 2 * ui.dp(3) + ui.dp(7)
+
+
+def card_count(count: int, *, mate: bool) -> str:
+    """How many cards somebody holds, and that he is the partner."""
+    cards = _n("{count} card", "{count} cards", count).format(count=count)
+    return cards + _(" · partner") if mate else cards
+
+
+def plate_widths(
+    ui: Ui, view: PlayerView, names: Sequence[str], characters: Sequence[str], high: int
+) -> Mapping[int, int]:
+    """How wide the plates would be in which nothing that is written of a player is cut, by seat."""
+    wide = {}
+    for seat, name in enumerate(names):
+        mate = seat != view.seat and view.side_of[seat] == view.side
+        left, right = ui.dp(11), ui.dp(9)
+        if seat < len(characters) and characters[seat]:
+            left, right = sum(beside_face(ui, high, mate=mate)), ui.dp(6)
+        written = max(
+            ui.text.width(name, "strong", markup=False),
+            ui.text.width(card_count(20, mate=mate), "small"),
+        )
+        wide[seat] = left + written + right + 1
+    return wide
