@@ -193,6 +193,35 @@ def test_why_a_card_was_refused_leaves_the_question_to_be_read(
         assert note_box(scene).colliderect(asked.raised or asked.box) == 0
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (2560, 1440), (1024, 640)])
+def test_why_a_card_was_refused_leaves_the_pile_to_be_read(
+    make_app: Any, hands_on: Any, size: tuple[int, int]
+) -> None:
+    game = holding([*KINGS, JOKER, *REST], Phase.DRAW)
+    game._state.opened[0] = True
+    game._state.pile = [make_card(5, 0), make_card(13, 3)]
+    app = make_app(size)
+    scene, hands = sit_down(app, game), hands_on(app)
+    calm(scene, hands)
+    drag(scene, hands, at(scene, REST[0]), scene.areas.pile.center)
+    assert scene.notes.texts
+    assert note_box(scene).collidelist([scene.pointer.pile_box(), scene.areas.stock]) < 0
+
+
+def test_nothing_is_to_be_read_between_cards_that_are_being_laid(
+    make_app: Any, hands_on: Any
+) -> None:
+    app = make_app()
+    game = holding([*KINGS, *ACES, *REST])
+    scene, hands = sit_down(app, game), hands_on(app)
+    calm(scene, hands)
+    assert "tray words" in scene._still
+    game.submit(LayMelds(0, (tuple(KINGS), tuple(ACES))))
+    while not scene.view.opened[0]:
+        hands.step()
+        assert ("tray words" in scene._still) != any(scene.zones.melds[0])
+
+
 @pytest.mark.parametrize("text_scale", [1.0, 1.3])
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 640)])
 @pytest.mark.parametrize("key", ["international", "six_three_sides"])

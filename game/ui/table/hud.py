@@ -53,7 +53,7 @@ class Hud(Writing):
         view = model.view
         text = ui.text
         stock, pile = len(model.zones.stock), len(model.zones.pile)
-        frozen = view.frozen and view.variant.pile.freezing
+        frozen = view.frozen and view.variant.pile.freezing and pile > 0
         for name, box, count, up in (
             ("stock", areas.stock, stock, True),
             ("pile", areas.pile, pile, False),
@@ -343,6 +343,9 @@ class Hud(Writing):
                 if side != view.side and side < len(view.sides):
                     self._ground_name(self._side_name(model, side), side, ground)
         if view.opened[view.side] or view.phase is Phase.OVER or not model.plays:
+            return
+        if any(model.zones.melds[view.side]):
+            # They are being laid already: nothing is to be read between the cards.
             return
         box = areas.grounds[view.side].inflate(0, ui.dp(4))
         empty = not layout.staged
