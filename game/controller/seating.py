@@ -49,22 +49,30 @@ def sitting_in(hand: HandRecord, variant: Variant) -> tuple[int | None, ...]:
     return tuple(hand.seated) if hand.seated else sitting(variant, hand.number)
 
 
+def names_by_number(record: Record) -> list[str]:
+    """How the players are called, by number, such that it can be drawn."""
+    if not record.players:
+        return [_nameless(player) for player in range(record.variant.table.players)]
+    return [
+        clean_name(entry.name) or _nameless(number) for number, entry in enumerate(record.players)
+    ]
+
+
 def players_of(record: Record) -> list[SeatPlayer]:
     """Who plays, by number.
 
     Where the record does not say, the human is the first. One human plays at a table: others, and
     kinds of players that this program does not have, are played by the standard player; of a level
-    with an unknown character the level stays. Names are made such that they can be drawn.
+    with an unknown character the level stays.
     """
+    names = names_by_number(record)
     if not record.players:
         return [
-            SeatPlayer(_nameless(player), STANDARD if player else HUMAN)
-            for player in range(record.variant.table.players)
+            SeatPlayer(name, STANDARD if player else HUMAN) for player, name in enumerate(names)
         ]
     players: list[SeatPlayer] = []
-    for number, entry in enumerate(record.players):
+    for entry, name in zip(record.players, names, strict=True):
         taken = any(player.kind == HUMAN for player in players)
-        name = clean_name(entry.name) or _nameless(number)
         kind = HUMAN if entry.kind == HUMAN and not taken else _seatable(entry.kind)
         players.append(SeatPlayer(name, kind))
     return players

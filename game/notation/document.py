@@ -21,11 +21,20 @@ def load(source: str | bytes | Path) -> dict[str, object]:
     Raises:
         RecordError: if it cannot be read or is no TOML.
     """
+    return _parsed(text_of(source))
+
+
+def text_of(source: str | bytes | Path) -> str:
+    """The text of a file (a ``Path``), or of its bytes, or the text itself.
+
+    Raises:
+        RecordError: if it cannot be read.
+    """
     if isinstance(source, Path):
         source = _bytes_of(source)
     if isinstance(source, bytes):
         source = _decoded(source)
-    return _parsed(source)
+    return source
 
 
 def _bytes_of(path: Path) -> bytes:

@@ -371,7 +371,10 @@ def test_a_match_put_away_can_be_found_and_gone_on_with(
     hands.key(pygame.K_e, text="e")
     earlier = house.app.scene
     assert isinstance(earlier, EarlierScene)
-    assert [item.text for item in earlier.list.body.items] == ["Classic Canasta"]
+    (item,) = earlier.list.body.items
+    assert item.text == "Classic Canasta"
+    assert item.note.startswith("Hand 1: You & ")
+    assert item.note.count("**0**") == 2
     hands.key(pygame.K_RETURN)
     viewer = house.app.scene
     assert isinstance(viewer, ViewerScene)

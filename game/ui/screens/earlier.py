@@ -21,6 +21,7 @@ MOST: Final = 200
 """How many matches are listed."""
 
 
+
 def item_for(file: Path) -> Item[Path]:
     """A line of the list: the store names its files by date, time and variant."""
     day, _space, rest = file.stem.partition(" ")
@@ -30,8 +31,19 @@ def item_for(file: Path) -> Item[Path]:
     try:
         begun = datetime.strptime(f"{day} {clock}", "%Y-%m-%d %H.%M.%S")
     except ValueError:
-        return Item(file, name)
-    return Item(file, name, aside=f"{begun:%Y-%m-%d  %H:%M}")
+        return Item(file, name, standing(file))
+    return Item(file, name, standing(file), f"{begun:%Y-%m-%d  %H:%M}")
+
+
+def standing(file: Path) -> str:
+    """Hand and score of a match, nothing where the file does not tell."""
+    from game.notation.glance import glance
+    from game.ui.screens.seats import standing_words
+
+    try:
+        return standing_words(glance(file))
+    except ValueError:
+        return ""
 
 
 class EarlierScene(WidgetScene):

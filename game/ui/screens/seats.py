@@ -126,14 +126,22 @@ def side_names(variant: Variant, names: Sequence[str]) -> list[str]:
 
 def match_words(record: Record) -> str:
     """A match in one line: variant, score, hand."""
-    from game.controller.seating import players_of
-
-    variant, hand = record.variant, record.hands[-1]
-    totals = hand.result.totals if hand.result is not None else hand.scores
-    names = side_names(variant, [escape(player.name) for player in players_of(record)])
-    score = ", ".join(
-        f"{name} **{number(total)}**" for name, total in zip(names, totals, strict=True)
-    )
     return _("{variant}, hand {hand}: {score}").format(
-        variant=_(variant.name), hand=hand.number, score=score
+        variant=_(record.variant.name), hand=record.hands[-1].number, score=_score(record)
+    )
+
+
+def standing_words(record: Record) -> str:
+    """How a match stands, in one line: hand and score."""
+    return _("Hand {hand}: {score}").format(hand=record.hands[-1].number, score=_score(record))
+
+
+def _score(record: Record) -> str:
+    from game.controller.seating import names_by_number
+
+    hand = record.hands[-1]
+    totals = hand.result.totals if hand.result is not None else hand.scores
+    names = side_names(record.variant, [escape(name) for name in names_by_number(record)])
+    return ", ".join(
+        f"{name} **{number(total)}**" for name, total in zip(names, totals, strict=True)
     )

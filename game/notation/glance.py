@@ -1,0 +1,34 @@
+"""What a record is about, without reading all that was played: for lists of many of them."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Final
+
+from .document import text_of
+from .fields import RecordError
+from .record import HandRecord, Record, read_record
+
+_HANDS: Final = "[[hands]]"
+_NUMBER: Final = re.compile(r"^number = ([0-9]{1,6})\s*$", re.MULTILINE)
+_TOTALS: Final = re.compile(r"^(scores|totals) = \[([-0-9, ]{1,200})\]\s*$", re.MULTILINE)
+
+
+def glance(source: str | Path) -> Record:
+    """The head of a record and its last hand, of which only number and totals are known.
+
+    The totals are those after the hand if it is finished. Nothing else of the hand is looked at.
+
+    Raises:
+        RecordError: if the head cannot be read, or it does not say how the match stands.
+    """
+    head, *hands = text_of(source).split(f"\n{_HANDS}")
+    record = read_record(head)
+    last = hands[-1] if hands else ""
+    number, found = _NUMBER.search(last), _TOTALS.findall(last)
+    if number is None or not found:
+        raise RecordError("hands", "there is no hand to tell of")
+    totals = [int(figure) for figure in found[-1][1].split(",") if figure.strip()]
+    record.hands = [HandRecord(int(number[1]), 0, totals, [])]
+    return record

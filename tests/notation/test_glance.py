@@ -1,0 +1,45 @@
+"""What a list of matches tells of each of them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.notation.fields import RecordError
+from game.notation.glance import glance
+from game.notation.record import read_record, write_record
+
+CASES = Path(__file__).parents[1] / "cases"
+WHOLE = CASES / "international-whole-hand.canasta"
+
+
+def test_it_tells_how_a_match_stands() -> None:
+    record = read_record(WHOLE)
+    seen = glance(WHOLE)
+    last = record.hands[-1]
+    assert (seen.variant, seen.players) == (record.variant, record.players)
+    assert last.result is not None
+    assert (seen.hands[-1].number, seen.hands[-1].scores) == (last.number, last.result.totals)
+
+
+def test_in_the_middle_of_a_hand_the_totals_are_those_before_it() -> None:
+    record = read_record(WHOLE)
+    last = record.hands[-1]
+    last.result = None
+    del last.actions[5:]
+    seen = glance(write_record(record))
+    assert (seen.hands[-1].number, seen.hands[-1].scores) == (last.number, last.scores)
+
+
+@pytest.mark.parametrize("text", ["", "nothing", 'format = "canasta-record 1"', "\n[[hands]]\n"])
+def test_what_is_no_record_says_so(text: str) -> None:
+    with pytest.raises(RecordError):
+        glance(text)
+
+
+def test_a_record_without_hands_says_so() -> None:
+    record = read_record(WHOLE)
+    record.hands.clear()
+    with pytest.raises(RecordError):
+        glance(write_record(record))
