@@ -87,12 +87,17 @@ def marked(scene: TableScene) -> list[int]:
     return sorted(scene.zones.faces[i] for i in scene.desk.fresh & set(scene.desk.hand()))
 
 
+def thrown_last(scene: TableScene) -> list[int]:
+    """The face of the card on the pile that is marked as the last move, if there is one."""
+    return [scene.zones.faces[i] for i in scene.zones.pile if i in scene.last_move - scene._taken]
+
+
 @pytest.mark.parametrize("key", ["classic", "samba", "two_hands_joker"])
 def test_new_cards_are_still_marked(make_app: Any, hands_on: Any, key: str) -> None:
     app = make_app()
     hands = hands_on(app)
     scene = midway(app, hands, key, 0)
-    seen = set()
+    seen, thrown = set(), set()
     for _action in range(24):
         calm(scene, hands)
         if not scene.game.your_turn:
@@ -100,8 +105,11 @@ def test_new_cards_are_still_marked(make_app: Any, hands_on: Any, key: str) -> N
         record = read_record(write_record(scene.game.record))
         again = TableScene(app.ui, Game.resume(record, None, Random(0), Thoughtful()), Settings())
         assert marked(again) == marked(scene)
+        assert thrown_last(again) == thrown_last(scene)
         seen.add(len(marked(scene)))
+        thrown.add(len(thrown_last(scene)))
         decision = scene.game.hint()
         assert decision is not None
         scene.answer(decision.action)
     assert {0, 1} < seen
+    assert 1 in thrown

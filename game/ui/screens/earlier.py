@@ -21,7 +21,6 @@ MOST: Final = 200
 """How many matches are listed."""
 
 
-
 def item_for(file: Path) -> Item[Path]:
     """A line of the list: the store names its files by date, time and variant."""
     day, _space, rest = file.stem.partition(" ")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.controller.game import Game, Step
 from game.controller.replay import came_this_turn, lines_of_hand
-from game.rules.actions import Action
+from game.rules.actions import Action, Discard, Take
 from game.rules.events import HandDealt, TurnStarted
 from game.rules.state import Phase
 from game.rules.view import PlayerView
@@ -18,7 +18,7 @@ from game.ui.table.cloth import TableCloth
 from game.ui.table.hints import HintSeeker
 from game.ui.table.logpanel import LogLine
 from game.ui.table.show import Beat
-from game.ui.table.zones import Zones
+from game.ui.table.zones import SpriteId, Zones
 from game.ui.text import _
 
 
@@ -49,7 +49,20 @@ class TableStage(TableCloth):
             self.log.clear()
         else:
             self.desk.mark(came_this_turn(game.record, self.view.seat))
+            self.last_move = self._thrown_last()
         self.look_again()
+
+    def _thrown_last(self) -> set[SpriteId]:
+        """The card on the pile that another has thrown before the player's turn."""
+        if not self.game.your_turn:
+            return set()
+        own = self.view.seat
+        for action in reversed(self.game.record.hands[-1].actions):
+            if isinstance(action, Discard):
+                return set(self.zones.pile[-1:]) if action.seat != own else set()
+            if isinstance(action, Take):
+                break
+        return set()
 
     def _queue(self, step: Step) -> None:
         """Have a step shown; before a deal the table is empty but for the pack."""
