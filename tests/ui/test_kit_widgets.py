@@ -32,6 +32,7 @@ from game.ui.widgets import (
     Toggle,
     Widget,
 )
+from game.ui.widgets.notes import Tooltip
 
 Hands = Any
 SIZES = [(1024, 640), (1280, 720), (1366, 768), (1920, 1080), (2560, 1080), (1200, 1600)]
@@ -131,6 +132,38 @@ def test_the_name_beside_a_control_is_spoken_and_not_shown_once_more(show: Any) 
     assert scene.root.tip == ""
     dropdown.focus()
     assert said == ["Natural canasta 500"]
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["Change the rules, give the game a name and keep it.", "Short.", "One two three four. " * 9,
+     "First of the lines\nand the second, which is rather longer than the one that stands above"],
+)  # fmt: skip
+def test_the_lines_of_a_tooltip_are_about_as_long(show: Any, words: str) -> None:
+    scene, _hands = show(lambda ui: Row(ui, [Label(ui, "A")]))
+    text, ui = scene.ui.text, scene.ui
+    tip = Tooltip(ui, words)
+    tip.settle(pygame.Rect(500, 300, 90, 30), (1280, 720))
+    whole = text.wrap(words, ui.px(300), "small")
+    inner = tip.rect.w - ui.px(20)
+    assert len(text.wrap(words, inner + 1, "small")) == len(whole)
+    assert len(text.wrap(words, inner - 1, "small")) > len(whole)
+
+
+@pytest.mark.parametrize(("align", "room"), [("start", "right"), ("end", "left")])
+def test_a_wide_list_of_a_drop_down_opens_towards_the_middle(
+    show: Any, align: str, room: str
+) -> None:
+    options = [(1, "90"), (2, "50, 90 from 1 500, 120 from 3 000, 150 from 5 000, 180 from 7 000")]
+    scene, hands = show(lambda ui: Column(ui, [Dropdown(ui, options, 1, width=120)], align=align))
+    owner = next(w for w in scene.root.content.walk() if isinstance(w, Dropdown))
+    hands.click(owner.rect.center)
+    opened = scene.root.popup.rect
+    assert opened.w > owner.rect.w
+    if room == "right":
+        assert opened.x == owner.rect.x
+    else:
+        assert opened.right == min(owner.rect.right, 1280 - scene.ui.px(8))
 
 
 def test_a_tooltip_changes_with_what_there_is_to_say(show: Any) -> None:

@@ -113,6 +113,9 @@ class _DropList(Widget):
         down = below >= min(high + 2 * pad, ui.px(180)) or below >= above
         height = min(high + 2 * pad, below if down else above, ui.px(420))
         rect = pygame.Rect(at.x, at.bottom + ui.px(4), width, height)
+        if at.centerx > window[0] // 2:
+            # A list wider than its owner stays above the page: there is more of it to the left.
+            rect.right = max(at.right, width + ui.px(8))
         if not down:
             rect.bottom = at.top - ui.px(4)
         rect.right = min(rect.right, window[0] - ui.px(8))
