@@ -12,6 +12,7 @@ from game.rules.events import Passed
 from game.rules.sentences import rank_closed
 from game.ui import text as texts
 from game.ui.assets import find_assets
+from game.ui.lines import even, widest
 from game.ui.text import ELLIPSIS, Line, Run, Text, _, _n, escape, parse
 from game.ui.theme import make_theme
 from game.ui.translate import told
@@ -45,6 +46,17 @@ def test_wrapping(text: Text, width: int) -> None:
     together = "".join(plain(line) for line in lines).replace(" ", "")
     assert together == sentence.replace(" ", "").replace("*", "").replace("\n", "")
     assert any(not line for line in lines)
+
+
+def test_the_lines_of_a_note_are_about_as_long(text: Text) -> None:
+    words = "The match you had begun stays under Matches."
+    assert [plain(line) for line in text.wrap(words, 270, "small")][1] == "Matches."
+    first, second = even(text, words, 270, "small")
+    assert widest(text, [first], "small") < 1.5 * widest(text, [second], "small")
+    for limit in (90, 140, 300):
+        lines = even(text, words, limit, "small", max_lines=2)
+        assert len(lines) == min(2, len(text.wrap(words, limit, "small")))
+        assert widest(text, lines, "small") <= limit
 
 
 def test_ellipsis(text: Text) -> None:

@@ -11,6 +11,7 @@ import pygame
 
 from game.ui import paint
 from game.ui.context import Ui
+from game.ui.lines import even, widest
 from game.ui.table.areas import Areas, SeatArea
 from game.ui.table.layer import Item
 from game.ui.theme import mix
@@ -114,9 +115,9 @@ class Notes:
             role = "small"
             free = self.aside_at = self._free_place(note.text, areas, lying, pad_x, pad_y)
             room = free.w - 2 * pad_x
-        lines = ui.text.wrap(note.text, room, role, max_lines=5)
+        lines = even(ui.text, note.text, room, role, max_lines=5)
         step = ui.text.line_height(role)
-        wide = max(ui.text.width(line, role) for line in lines)
+        wide = widest(ui.text, lines, role)
         box = pygame.Rect(0, 0, wide + 2 * pad_x, step * len(lines) + 2 * pad_y)
         if spoken and note.seat in areas.seats:
             _beside(box, areas.seats[note.seat], areas.score, ui)
@@ -161,7 +162,8 @@ class Notes:
         step, gap = ui.text.line_height("small"), ui.px(10)
         grounds = sorted(areas.grounds.values(), key=lambda ground: -ground.y)
         for ground, wide in product(grounds, (ui.px(300), ui.px(230), areas.left_info.w)):
-            lines = ui.text.wrap(text, wide - 2 * pad_x, "small", max_lines=5)
+            lines = even(ui.text, text, wide - 2 * pad_x, "small", max_lines=5)
+            wide = widest(ui.text, lines, "small") + 2 * pad_x
             box = pygame.Rect(0, 0, wide, step * len(lines) + 2 * pad_y)
             inner = ground.inflate(-2 * gap, 0)
             for right in (inner.right, inner.left + wide):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui import paint
-from game.ui.text import Line
+from game.ui.lines import even, widest
 from game.ui.theme import FADE_TIME, TOAST_TIME, fade, mix
 from game.ui.widgets.base import Widget
 
@@ -35,15 +35,10 @@ class Tooltip(Widget):
         """
         ui = self.ui
         width = min(ui.px(320), window[0] - ui.px(24))
-        lines = ui.text.wrap(self.text, width - ui.px(20), "small")
-        widest = self._widest(lines)
-        # As narrow as so many lines allow: else the last of them may hold a single short word.
-        while len(narrow := ui.text.wrap(self.text, widest - 1, "small")) == len(lines):
-            if self._widest(narrow) >= widest:
-                break
-            widest = self._widest(narrow)
+        lines = even(ui.text, self.text, width - ui.px(20), "small")
+        wide = widest(ui.text, lines, "small")
         step = ui.text.line_height("small")
-        rect = pygame.Rect(0, 0, widest + ui.px(20), step * len(lines) + ui.px(12))
+        rect = pygame.Rect(0, 0, wide + ui.px(20), step * len(lines) + ui.px(12))
         gap = ui.px(8)
         row = [other for other in others if other.top < owner.bottom and owner.top < other.bottom]
         left = min([owner.left, *(other.left for other in row)])
@@ -66,9 +61,6 @@ class Tooltip(Widget):
             return sum(part.w * part.h for part in over)
 
         self.rect = min(found, key=hidden)
-
-    def _widest(self, lines: Sequence[Line]) -> int:
-        return max(self.ui.text.width(line, "small") for line in lines)
 
     def area(self) -> pygame.Rect:
         """All the pixels it touches."""
