@@ -18,6 +18,7 @@ from game.rules.melds import meld_of
 from game.rules.view import PlayerView, view_of
 from game.ui.table.areas import CARD_RATIO, Areas, divide
 from game.ui.table.layout import layout
+from game.ui.table.naming import two_lines
 from game.ui.table.painting import target_items
 from game.ui.table.plates import HudModel, Plates, score_lines
 from game.ui.table.poses import Arrangement, Layout
@@ -468,6 +469,24 @@ def test_a_first_name_told_alone_stands_for_one_player_only(
     model = replace(scene._model(), totals=(12345, 10240, 8825, -2015, 13370))
     told = written(model, scene, monkeypatch)
     assert "Wilhelmina" not in {w for w, box, _whole in told if scene.areas.score.contains(box)}
+
+
+@pytest.mark.parametrize("text_scale", [0.9, 1.0, 1.15, 1.3])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (2560, 1440)])
+@pytest.mark.parametrize("key", ["international", "two_hands_joker"])
+def test_large_text_stays_off_the_edges_of_the_plates(
+    make_app: Any, hands_on: Any, key: str, size: tuple[int, int], text_scale: float
+) -> None:
+    app = make_app(size, text_scale)
+    scene = sit_down(app, new_game(key), speed="off", pause=0.0)
+    calm(scene, hands_on(app))
+    text = scene.ui.text
+    for area in scene.areas.seats.values():
+        name, small = two_lines(scene.ui, area.plate, "strong")
+        # The letters themselves reach neither to the top nor to the bottom of their lines.
+        spare = text.line_height("small") - text.font("small").get_ascent()
+        assert small + text.line_height("small") - spare // 2 < area.plate.bottom - scene.ui.dp(1)
+        assert area.plate.top <= name < small
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 1.3])

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+import pygame
+
 from game.rules.view import PlayerView
 from game.ui.context import Ui
 from game.ui.text import ROLES, _, _n
@@ -35,6 +37,17 @@ def fitted(ui: Ui, name: str, role: str, room: int) -> tuple[str, float]:
 def beside_face(ui: Ui, high: int, *, mate: bool) -> tuple[int, int]:
     """Where a face begins in a plate of that height, and its width with what keeps it apart."""
     return ui.dp(8 if mate else 3), high - 2 * ui.dp(3) + ui.dp(7)
+
+
+def two_lines(ui: Ui, box: pygame.Rect, role: str) -> tuple[int, int]:
+    """The tops of a name and of the small line below it in a plate.
+
+    Large text has its lines closer together: the lower one would touch the edge.
+    """
+    name, small = ui.text.line_height(role), ui.text.line_height("small")
+    close = max(0, name + small - (box.h - ui.dp(4)))
+    top = box.centery - (name + small - close) // 2 + (0 if close else ui.dp(1))
+    return top, top + name - close
 
 
 def card_count(count: int, *, mate: bool) -> str:

@@ -19,7 +19,7 @@ from game.ui.faces import face
 from game.ui.table.areas import Areas, SeatArea
 from game.ui.table.desk import Desk
 from game.ui.table.layer import Item
-from game.ui.table.naming import beside_face, card_count, first_name, fitted
+from game.ui.table.naming import beside_face, card_count, first_name, fitted, two_lines
 from game.ui.table.zones import Zones
 from game.ui.text import Line, _, _n, escape
 from game.ui.theme import fade, mix
@@ -193,8 +193,7 @@ class Plates(Writing):
                 right -= side + ui.dp(5)
             width = max(10, right - x)
             name_h = ui.text.line_height("strong")
-            small_h = ui.text.line_height("small")
-            y = box.centery - (name_h + small_h) // 2 + ui.dp(1)
+            y, below = two_lines(ui, box, "strong")
             ink = theme.gold_bright if turn else theme.text
             name, high = fitted(ui, model.names[seat], "strong", width)
             ui.text.draw(
@@ -206,7 +205,7 @@ class Plates(Writing):
             fits = (way for way in ways if ui.text.width(way[0], "small", way[1]) <= width)
             text, size = next(fits, (str(count), None))
             ui.text.draw(
-                surface, text, (x, y + name_h), "small", theme.text_dim, size=size, max_width=width
+                surface, text, (x, below), "small", theme.text_dim, size=size, max_width=width
             )
 
         key = (turn, cards, dealer, model.names[seat], mate, character)
@@ -249,10 +248,9 @@ class Plates(Writing):
             line = mix(theme.panel_line, theme.panel, 0.6)
             paint.draw_box(surface, box, ui.dp(9), fade(theme.panel, 120), line, max(1, ui.dp(1)))
             x, width = box.x + ui.dp(11), box.w - 2 * ui.dp(11)
-            high = ui.text.line_height("label")
-            y = box.centery - (high + ui.text.line_height("small")) // 2 + ui.dp(1)
+            y, below = two_lines(ui, box, "label")
             ui.text.draw(surface, name, (x, y), "label", theme.text, max_width=width, markup=False)
-            ui.text.draw(surface, cards, (x, y + high), "small", theme.text_dim, max_width=width)
+            ui.text.draw(surface, cards, (x, below), "small", theme.text_dim, max_width=width)
 
         self._add(("plate", place), box, (name, cards), draw)
 
