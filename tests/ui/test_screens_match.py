@@ -6,6 +6,7 @@ import os
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from itertools import cycle, islice
 from pathlib import Path
 from random import Random
@@ -29,6 +30,7 @@ from game.ui.screens.files import FilesScene
 from game.ui.screens.house import House
 from game.ui.screens.menu import MenuScene
 from game.ui.screens.score_sheet import ScoreSheetScene
+from game.ui.screens.show_me import ShowMe
 from game.ui.screens.sitting import SittingScene
 from game.ui.screens.title import TitleScene
 from game.ui.screens.viewer import ViewerScene, scene_for
@@ -36,6 +38,7 @@ from game.ui.screens.winner import WinnerScene
 from game.ui.trouble import TroubleScene
 from game.ui.widgets import Button, Label
 from game.variants import VARIANTS
+from tests.ui.tables import new_game, sit_down
 
 CASES = Path(__file__).parents[1] / "cases"
 SCREENSHOTS = Path(__file__).parents[2] / "assets" / "screenshots"
@@ -148,6 +151,29 @@ def test_closing_the_window_keeps_the_hand(house: House, hands_on: Callable[...,
     record = house.store.load().record
     assert record is not None
     assert len(record.hands[-1].actions) >= count
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 640)])
+@pytest.mark.parametrize("key", ["international", "classic", "samba", "modern_american"])
+def test_no_note_hides_what_it_tells_of_or_the_hand(
+    make_app: Any, key: str, size: tuple[int, int]
+) -> None:
+    app = make_app(size)
+    scene = sit_down(app, new_game(key))
+    hides: list[str] = []
+    find: Callable[[str], pygame.Rect | None] = partial(SittingScene.find, scene)  # type: ignore[arg-type]
+    guide = ShowMe(scene.ui, scene.game.variant, find, lambda _area: None)
+    for _note in guide.notes:
+        guide.resize()
+        panel = guide._panel
+        assert panel is not None
+        mark, hand = find(guide.note.anchor), find("hand")
+        assert mark is not None and hand is not None
+        hides += [guide.note.anchor] * (
+            panel.rect.colliderect(mark) or panel.rect.colliderect(hand)
+        )
+        guide.step()
+    assert not hides
 
 
 def test_the_notes_lead_on_and_never_block(house: House, hands_on: Callable[..., Any]) -> None:

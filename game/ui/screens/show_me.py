@@ -160,22 +160,29 @@ class ShowMe:
         mark = self._find(self.note.anchor) or Rect(window.center, (1, 1))
         self._mark = Rect(mark)
         gap = self.ui.px(12)
-        corners = {
-            "midbottom": (mark.centerx, mark.top - gap),
-            "bottomleft": (mark.left, mark.top - gap),
-            "bottomright": (mark.right, mark.top - gap),
-            "midleft": (mark.right + gap, mark.centery),
-            "midright": (mark.left - gap, mark.centery),
-            "midtop": (mark.centerx, mark.bottom + gap),
-        }
-        keep_clear = [mark, *(self._find(name) for name in KEEP_CLEAR)]
+        right, left = mark.right + gap, mark.left - gap
+        corners = (
+            ("midbottom", (mark.centerx, mark.top - gap)),
+            ("bottomleft", (mark.left, mark.top - gap)),
+            ("bottomright", (mark.right, mark.top - gap)),
+            ("midleft", (right, mark.centery)),
+            ("midright", (left, mark.centery)),
+            ("midtop", (mark.centerx, mark.bottom + gap)),
+            ("bottomleft", (right, mark.bottom)),
+            ("bottomright", (left, mark.bottom)),
+        )
+        # The thing itself and the cards that the note speaks of have to be seen before all else.
+        keep_clear = [(mark, 4)]
+        for name in KEEP_CLEAR:
+            if (thing := self._find(name)) is not None:
+                keep_clear.append((thing, 4 if name == "hand" else 1))
 
         def hidden(spot: Rect) -> int:
-            over = [spot.clip(thing) for thing in keep_clear if thing is not None]
-            return sum(part.w * part.h for part in over)
+            over = [(spot.clip(thing), weight) for thing, weight in keep_clear]
+            return sum(part.w * part.h * weight for part, weight in over)
 
         spots = []
-        for corner, at in corners.items():
+        for corner, at in corners:
             spot = Rect(0, 0, wide, high)
             setattr(spot, corner, at)
             spots.append(spot.clamp(window))
