@@ -32,8 +32,9 @@ if TYPE_CHECKING:
     from game.ui.context import Ui
 
 NEXT_KEY: Final = "F1"
-KEEP_CLEAR: Final = ("stock", "pile", "hand", "state", "question")
-"""What a note hides as little of as can be."""
+MOST: Final = 8
+KEEP_CLEAR: Final = {"stock": MOST, "pile": MOST, "hand": MOST, "question": MOST, "state": 3}
+"""What a note hides as little of as can be, and how much worse that is than to hide a ground."""
 Rect = pygame.Rect
 
 
@@ -170,12 +171,13 @@ class ShowMe:
             ("midtop", (mark.centerx, mark.bottom + gap)),
             ("bottomleft", (right, mark.bottom)),
             ("bottomright", (left, mark.bottom)),
+            ("midright", (mark.right - gap, mark.centery)),
         )
-        # The thing itself and the cards that the note speaks of have to be seen before all else.
-        keep_clear = [(mark, 4)]
-        for name in KEEP_CLEAR:
+        # The thing itself has to be seen; only a wide ground need not be seen whole.
+        keep_clear = [(mark, 1 if self.note.anchor == "ground" else MOST)]
+        for name, weight in KEEP_CLEAR.items():
             if (thing := self._find(name)) is not None:
-                keep_clear.append((thing, 4 if name == "hand" else 1))
+                keep_clear.append((thing, weight))
 
         def hidden(spot: Rect) -> int:
             over = [(spot.clip(thing), weight) for thing, weight in keep_clear]
