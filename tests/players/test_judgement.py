@@ -531,11 +531,11 @@ def test_lengthens_two_sequences_at_once_to_go_out() -> None:
 
 
 def test_why_a_card_is_thrown_where_nothing_particular_makes_it_safe() -> None:
-    others = ["4c 5c 6d 6c 8s 9s Td Ac Ad 4h 4d"] * 3
+    others = ["4c 5c 6d 6c 8s"] * 3
     melds = [["8h 8d 8c"], ["Kh Kd Kc", "Qh Qd Qc"]]
     for hand, why in (
         ("Ks Qs 9c 9h Jc Js", "most other cards would give the next player the pile"),
-        ("Ac 9c 9h Jc Jd Tc Td", "no card in hand is safer"),
+        ("9d 9c 9h Jc Jd Tc Td", "no card in hand is safer"),
     ):
         view = position("classic", hand, pile="4s 5d 6h 7s 5h", melds=melds, others=others)
         assert _does(view).reason.endswith(f": {why}")
