@@ -134,6 +134,8 @@ def _safest(sight: Sight, rank: int, risk: float, risks: Risks) -> str:
     others = {card for card in sight.hand if card >> 2 >= max(THREE, sight.terms.lowest)}
     chances = [risks.of_card(c, risks.of(c >> 2)) for c in others if c >> 2 != rank]
     gifts = sum(chance >= _GIFT for chance in chances)
-    if risk < _GIFT and gifts >= 2 and 2 * gifts >= len(chances):
+    if risk >= _GIFT:
+        return "every card would give the next player the pile" if gifts == len(chances) else ""
+    if gifts >= 2 and 2 * gifts >= len(chances):
         return "most other cards would give the next player the pile"
     return "no card in hand is safer" if chances and risk <= min(chances) else ""

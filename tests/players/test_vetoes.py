@@ -78,6 +78,18 @@ def test_a_feed_is_sensible_where_nothing_is_safe() -> None:
     assert not names(view, "discard 5h")
 
 
+def test_of_cards_that_all_give_the_pile_the_dearest_is_named() -> None:
+    """The eight completes a sequence with a wild card, 1000 points, the sevens a mixed set."""
+    theirs = ["9d Td Jd Qd Kd 2d=Ad", "7s 7d 7d 7h 7d Jo", "4h 4d 4s"]
+    view = position("hollywood", "7s 4c 8d", pile="6h 5c 4s", melds=[["9s 9h 9c"], theirs])
+    assert "feeds_the_next_player" in names(view, "discard 8d")
+    assert "feeds_the_next_player" in names(view, "discard 7s")
+    assert "feeds_the_next_player" not in names(view, "discard 4c")
+    dear = position("hollywood", "7s 8d", pile="6h 5c 4s", melds=[["9s 9h 9c"], theirs])
+    assert "feeds_the_next_player" in names(dear, "discard 8d")
+    assert not names(dear, "discard 7s")
+
+
 def test_the_hand_laid_down_early() -> None:
     melds = [["Ks Kh Kc"], ["8s 8h 8c"]]
     view = position("classic", "9d 9c 9h Jc Jd Jh 4h 6s 7d", pile="4s", melds=melds)

@@ -20,6 +20,8 @@ from .turn import LEAN_PILE, SET, Turn
 
 _SAFER = 0.3
 """A discard is safe beside another if it is taken with a chance smaller by this."""
+_DEARER = 300
+"""A canasta that is worth so many points more is not given in place of another one, or of none."""
 _FAR_SAFER = 0.25
 """A pile of some cards is given away if a single card is taken with a chance smaller by this."""
 _MUCH_SAFER = 0.2
@@ -68,7 +70,8 @@ def throws_a_wild_card(turn: Turn) -> bool:
 
 
 def feeds_the_next_player(turn: Turn) -> bool:
-    """Throws what the next player is sure to take the pile with, and a safer card is in hand.
+    """Throws what the next player is sure to take the pile with, and a safer card is in hand, or
+    one that completes less for him.
 
     Sure is what lies on the table of his side while the pile can be taken with it, and a pair that
     he is known to hold. Until the first take makes sides nobody need want the pile.
@@ -80,10 +83,10 @@ def feeds_the_next_player(turn: Turn) -> bool:
     risk = risk_of(turn, Risks(turn.sight), card)
     if risk < 1.0:
         return False
-    return risk - least_risk(turn) >= _SAFER or (
-        _gives_a_canasta(turn, card)
-        and any(not _gives_a_canasta(turn, other) for other in naturals(turn))
-    )
+    if risk - least_risk(turn) >= _SAFER:
+        return True
+    least = min((_canasta_given(turn, other) for other in naturals(turn)), default=0)
+    return _canasta_given(turn, card) - least >= _DEARER
 
 
 def wastes_a_stop_card(turn: Turn) -> bool:
@@ -208,6 +211,7 @@ def throws_what_they_collect(turn: Turn) -> bool:
     return any(
         fits_nothing(turn, other)
         and not _collected(turn, other)
+        and not _canasta_given(turn, other)
         and risk_of(turn, risks, other) <= most
         for other in naturals(turn)
     )
@@ -244,16 +248,18 @@ def _collected(turn: Turn, card: Card) -> bool:
     )
 
 
-def _gives_a_canasta(turn: Turn, card: Card) -> bool:
-    """Whether the next player's side lacks just this card for a canasta."""
+def _canasta_given(turn: Turn, card: Card) -> int:
+    """The bonus of the canasta for which the next player's side lacks just this card, or 0."""
     view = turn.view
+    terms = turn.sight.terms
     side = view.side_of[view.next_seat(view.seat)]
+    given = 0
     for meld in view.melds[side] if side >= 0 else ():
-        if meld.size == turn.sight.terms.canasta - 1:
-            if meld.kind is MeldKind.SET and meld.rank == card >> 2:
-                return True
-            if turn.sight.terms.sequence and fits_a_sequence(
-                [meld], card, turn.sight.terms.sequence_limit
-            ):
-                return True
-    return False
+        if meld.size != terms.canasta - 1:
+            continue
+        if meld.kind is MeldKind.SET and meld.rank == card >> 2:
+            given = max(given, terms.mixed if meld.wilds else terms.natural[meld.rank])
+        elif terms.sequence and fits_a_sequence([meld], card, terms.sequence_limit):
+            mixed = meld.wilds and terms.mixed_sequence
+            given = max(given, terms.mixed_sequence if mixed else terms.sequence)
+    return given
