@@ -108,6 +108,11 @@ def test_a_meld_tells_what_it_brings_beside_a_throw_and_nothing_beside_a_meld() 
     assert reasons.of(view, found, judged) == told
     assert reasons.of(view, found, judged, beside=0) == told
     assert reasons.of(view, found, judged, beside=2) == "opens with kings"
+    # Of two that take the same cards only one can be made.
+    found = [move("meld Ks Kh Kc"), move("meld Ks Kh Kc + Qs Qh Qc")]
+    told = "opens with kings: tried out, better than to open with kings and queens"
+    judged = showing(verdict(0, (0.0, 60.0)), {"canastas": -300})
+    assert reasons.of(view, found, judged) == f"{told}, since the others get less from canastas"
 
 
 def test_a_low_card_is_no_help_for_an_opening_that_is_not_in_hand_yet() -> None:

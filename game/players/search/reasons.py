@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from ...rules.actions import Discard, Draw, LayMelds, LayOff, Take
+from ...rules.actions import Action, Discard, Draw, LayMelds, LayOff, Take
 from ...rules.cards import FIRST_THREE, FOUR, JOKER, THREE, Card
 from ...rules.state import Phase
 from ...rules.view import PlayerView
@@ -103,7 +104,11 @@ def _asked(
     view: PlayerView, found: Sequence[Candidate], best: Candidate, rivals: Sequence[int]
 ) -> int:
     """The move that one would ask about first: beside a natural card thrown the safest that fits
-    nothing, or else the next best card; otherwise the next best."""
+    nothing, or else the next best card; beside a meld the next best that cannot be made as well;
+    otherwise the next best."""
+    if isinstance(best.first, LayMelds | LayOff):
+        either = (c for c in rivals if not _both_possible(view, best.first, found[c].first))
+        return next(either, rivals[0])
     thrown = [c for c in rivals if _natural(view, _thrown(found[c]))]
     if not _natural(view, _thrown(best)) or not thrown:
         return rivals[0]
@@ -139,11 +144,12 @@ def _compared(
     if why:
         return why
     laid = view.phase is Phase.MELD and not isinstance(best.first, Discard)
-    if laid and not isinstance(rival.first, Discard):
-        # Of two melds both may be made: that one did better explains nothing.
+    one_of_two = not laid or not isinstance(rival.first, Discard)
+    if _both_possible(view, best.first, rival.first):
+        # That one of two melds did better which may both be made explains nothing.
         return ""
     part = _decisive(view, verdict, other)
-    if told and not laid:
+    if told and one_of_two:
         return _tried(view, best, rival, part, close=close)
     # What was thrown in place of a meld may be thrown after it too: it is not named.
     brought = f"tried out, {_brings(part, better=True)}" if part else ""
@@ -300,8 +306,7 @@ def _why_thrown(view: PlayerView, card: Card, rival: Candidate, *, close: bool) 
 
 def _laid_ranks(act: LayMelds | LayOff) -> set[int]:
     """The ranks of the cards that an act puts down."""
-    groups = act.groups if isinstance(act, LayMelds) else [cards for cards, _ in act.additions]
-    return {card >> 2 for group in groups for card in group}
+    return {card >> 2 for card in _put_down(act)}
 
 
 def _tried(
@@ -329,6 +334,21 @@ def _tried(
     trial = "tried out, as good as to" if close else "tried out, better than to"
     since = f", since {_brings(part, better=True)}" if part else ""
     return f"{trial} {infinitive(view, rival)}{since}"
+
+
+def _both_possible(view: PlayerView, one: Action, other: Action) -> bool:
+    """Whether two acts of putting down take different cards of the hand."""
+    if not (_put_down(one) and _put_down(other)):
+        return False
+    return Counter(_put_down(one) + _put_down(other)) <= Counter(view.hand)
+
+
+def _put_down(act: Action) -> list[Card]:
+    if isinstance(act, LayMelds):
+        return [int(card) for group in act.groups for card in group]
+    if isinstance(act, LayOff):
+        return [int(card) for cards, _ in act.additions for card in cards]
+    return []
 
 
 def _costs_a_pair(view: PlayerView, take: Take) -> bool:
