@@ -57,8 +57,8 @@ def why(
 
 
 def why_thrown(sight: Sight, card: Card, risks: Risks) -> str:
-    """What speaks for throwing a card of the hand, whatever else could be thrown: empty if nothing
-    particular does."""
+    """What speaks for throwing a card of the hand, whatever move it is compared with: empty if
+    nothing particular does."""
     rank = card >> 2
     if sight.terms.lowest > rank or rank < THREE:
         return _ground(sight, rank, 0.0, risks)
@@ -67,10 +67,9 @@ def why_thrown(sight: Sight, card: Card, risks: Risks) -> str:
 
 def _least_risk(sight: Sight, risks: Risks) -> float:
     """The chance that the next player takes the pile with the safest card in hand, no wild one."""
-    if sight.count[THREE] and sight.terms.stop_cards:
+    if _stops(sight):
         return 0.0
-    naturals = {card for card in sight.hand if card >> 2 >= max(THREE, sight.terms.lowest)}
-    return min((risks.of_card(card, risks.of(card >> 2)) for card in naturals), default=1.0)
+    return min((chance for _, chance in _natural_risks(sight, risks)), default=1.0)
 
 
 def _ground(sight: Sight, rank: int, risk: float, risks: Risks) -> str:
@@ -106,13 +105,15 @@ def _safety(sight: Sight, rank: int, risk: float, risks: Risks) -> str:
     if rank < THREE:
         return "nothing else is safer"
     if risk <= 0.0 and rank in risks.melds:
+        if risks.melds[rank] >= sight.terms.canasta:
+            return f"their {words.many(rank)} are complete"
         return "the next player cannot use it for the pile"
     if risk < 0.02 and sight.weights.counts and sight.unseen[rank] <= 1:
         return f"{'nearly ' if sight.unseen[rank] else ''}all others have been seen"
     if risk >= _FEARED:
         if risk > _least_risk(sight, risks) + _SAFER:
             return ""
-        return _safest(sight, rank, risk, risks) or "no natural card in hand is much safer"
+        return _beside_others(sight, rank, risk, risks) or "no natural card in hand is much safer"
     if rank in risks.lately:
         return "the next player threw one too"
     if rank in risks.lying and risks.opened and risk < _RISKY:
@@ -124,18 +125,32 @@ def _safety(sight: Sight, rank: int, risk: float, risks: Risks) -> str:
     worth_taking = len(sight.view.pile) >= _WORTH_TAKING
     if sight.own[rank] < 0 and worth_taking and risk < _UNLIKELY:
         return "it is not likely to be taken"
-    return _safest(sight, rank, risk, risks)
+    return _beside_others(sight, rank, risk, risks)
 
 
-def _safest(sight: Sight, rank: int, risk: float, risks: Risks) -> str:
-    """That nothing else in hand is safer, where the pile is worth a thought."""
-    if len(sight.view.pile) < _SOME_PILE or (sight.count[THREE] and sight.terms.stop_cards):
+def _beside_others(sight: Sight, rank: int, risk: float, risks: Risks) -> str:
+    """What the other natural cards would do, where the pile is worth a thought: give it away, or be
+    no safer."""
+    if len(sight.view.pile) < _SOME_PILE or sight.view.last_turn or _stops(sight):
         return ""
-    others = {card for card in sight.hand if card >> 2 >= max(THREE, sight.terms.lowest)}
-    chances = [risks.of_card(c, risks.of(c >> 2)) for c in others if c >> 2 != rank]
+    chances = [chance for card, chance in _natural_risks(sight, risks) if card >> 2 != rank]
     gifts = sum(chance >= _GIFT for chance in chances)
     if risk >= _GIFT:
-        return "every card would give the next player the pile" if gifts == len(chances) else ""
-    if gifts >= 2 and 2 * gifts >= len(chances):
+        whole = gifts == len(chances) and not sight.wilds
+        return "every card would give the next player the pile" if whole else ""
+    if gifts >= 2 and 2 * gifts > len(chances) + len(sight.wilds):
         return "most other cards would give the next player the pile"
-    return "no card in hand is safer" if chances and risk <= min(chances) else ""
+    return "no natural card in hand is safer" if chances and risk < min(chances) else ""
+
+
+def _natural_risks(sight: Sight, risks: Risks) -> list[tuple[Card, float]]:
+    """The natural cards of the hand, each with the chance that the next player takes the pile with
+    it."""
+    lowest = max(THREE, sight.terms.lowest)
+    held = [card for card in sight.hand if card >> 2 >= lowest]
+    return [(card, risks.of_card(card, risks.of(card >> 2))) for card in held]
+
+
+def _stops(sight: Sight) -> bool:
+    """Whether a card that stops the next player is in hand, no wild one."""
+    return bool(sight.count[THREE] and sight.terms.stop_cards)

@@ -32,8 +32,8 @@ class Goal:
     """A sequence that the side may complete.
 
     ``index`` is the meld that grows, None for a new sequence from the hand. ``held`` are the cards
-    of the hand that belong to it, ``missing`` those that still have to come, each with its chance;
-    what a wild card may stand for is not among them.
+    of the hand that belong to it, ``missing`` the others that it lacks; in ``chance`` a wild card
+    may stand for one of these. ``value`` is what it promises, ``bonus`` what it pays when complete.
     """
 
     index: int | None
@@ -41,6 +41,7 @@ class Goal:
     held: tuple[Card, ...]
     missing: tuple[Card, ...]
     chance: float
+    bonus: float
     value: float
 
 
@@ -122,15 +123,18 @@ class Prospects:
         wilds = sight.melds[index].wilds if index is not None else 0
         in_time = 1.0 - sight.danger
         mixed = wilds and sight.weights.wild_rows
-        pays = self._gate + (terms.mixed_sequence if mixed else terms.sequence)
-        yield Goal(index, suit, mine, tuple(missing), chance, chance * pays * in_time)
+        bonus = float(terms.mixed_sequence if mixed else terms.sequence)
+        lacking = tuple(missing)
+        value = chance * (self._gate + bonus) * in_time
+        yield Goal(index, suit, mine, lacking, chance, bonus, value)
         room = wilds < terms.sequence_wilds and sight.weights.wild_rows
         if missing and room and terms.mixed_sequence:
             replaced = min(missing, key=self.chance)
-            rest = tuple(card for card in missing if card != replaced)
-            chance = prod(map(self.chance, rest)) * (1.0 if sight.wilds else _WILD_COMES)
-            pays = self._gate + terms.mixed_sequence - sight.wild_price()
-            yield Goal(index, suit, mine, rest, chance, chance * max(0.0, pays) * in_time)
+            chance = prod(self.chance(card) for card in missing if card != replaced)
+            chance *= 1.0 if sight.wilds else _WILD_COMES
+            bonus = max(0.0, terms.mixed_sequence - sight.wild_price())
+            value = chance * (self._gate + bonus) * in_time
+            yield Goal(index, suit, mine, lacking, chance, bonus, value)
 
     def chance(self, card: Card) -> float:
         """How likely a card still comes to the side in time."""
@@ -408,7 +412,7 @@ def _worth_starting(sight: Sight, cards: list[Card]) -> bool:
     inside = [card for card in cards if card in goal.held]
     if len(inside) < 3:
         return False
-    expected = goal.chance * terms.sequence - (1.0 - goal.chance) * terms.sequence_fine
+    expected = goal.chance * goal.bonus - (1.0 - goal.chance) * terms.sequence_fine
     rather_wild = terms.exclusive and sight.own[0] < 0 and len(sight.wilds) >= 3
     if rather_wild and sight.wild_chance(len(sight.wilds)) * terms.wild > expected:
         return False

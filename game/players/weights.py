@@ -19,9 +19,9 @@ class Weights:
     memory: int = 1000
     """How many cards of the pile, from the top, are remembered."""
     counts: bool = True
-    counts_rows: bool = True
-    """Whether cards that lie in sequences count among those seen."""
     """Whether cards on the table and those known in other hands are counted."""
+    counts_rows: bool = True
+    """Whether those that lie in sequences are counted too."""
     infers: bool = True
     """Whether what others threw, and did not take, tells something about their hands."""
     chases: bool = True

@@ -532,10 +532,10 @@ def test_lengthens_two_sequences_at_once_to_go_out() -> None:
 
 def test_why_a_card_is_thrown_where_nothing_particular_makes_it_safe() -> None:
     others = ["4c 5c 6d 6c 8s"] * 3
-    melds = [["8h 8d 8c"], ["Kh Kd Kc", "Qh Qd Qc"]]
+    melds = [["8h 8d 8c"], ["Kh Kd Kc", "Qh Qd Qc", "Th Td Tc"]]
     for hand, why in (
-        ("Ks Qs 9c 9h Jc Js", "most other cards would give the next player the pile"),
-        ("9d 9c 9h Jc Jd Tc Td", "no card in hand is safer"),
+        ("Ks Qs Ts 9c 9h Jc", "most other cards would give the next player the pile"),
+        ("9d 9c 9h Jc Jd Ac Ad", "no natural card in hand is safer"),
     ):
         view = position("classic", hand, pile="4s 5d 6h 7s 5h", melds=melds, others=others)
         assert _does(view).reason.endswith(f": {why}")

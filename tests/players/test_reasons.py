@@ -392,16 +392,60 @@ def test_what_a_meld_becomes_is_told_before_what_it_is_worth() -> None:
     assert told == "completes the kings: a canasta of 500 points, and enough to go out"
 
 
+@pytest.mark.parametrize(
+    ("key", "melds", "act", "why"),
+    [
+        # A canasta of wild cards does not count, others are in the way, or one was enough before.
+        ("italian", ["2s 2d 2c 2h Jo Jo", "Ks Kh Kc Kd Ks Kh Kd"], "add 2h > #0", ""),
+        ("modern_american", ["Ks Kh Kc Kd Ks Kh", "Qs Qh Qc Qd Qs Qh Qd", "7s 7d 7c"],
+         "add Kc > #0", ""),
+        ("classic", ["Ks Kh Kc Kd Ks Kh", "Qs Qh Qc Qd Qs Qh Qd"], "add Kc > #0", ""),
+        ("classic", ["Ks Kh Kc Kd Ks Kh"], "add Kc > #0", ", and enough to go out"),
+        ("samba", ["Ks Kh Kc Kd Ks Kh", "4h 5h 6h 7h 8h 9h Th"], "add Kc > #0",
+         ", and enough to go out"),
+        ("bolivia", ["Ks Kh Kc Kd Ks Kh", "Qs Qh Qc Qd Qs Qh Qd"], "add Kc > #0", ""),
+    ],
+)  # fmt: skip
+def test_what_is_enough_to_go_out_is_told_where_it_is(
+    key: str, melds: list[str], act: str, why: str
+) -> None:
+    found = [move("discard 4d", reason="throws a four"), move(act, "discard 4d")]
+    view = position(key, "Kc 2h 9d 9c 4d 7h Th", pile="4s", melds=[melds, []])
+    told = reasons.of(view, found, verdict(1, (60.0, 0.0)))
+    assert " points" in told
+    assert told.partition(" points")[2] == why
+
+
+def test_a_canasta_is_no_reason_beside_a_better_one() -> None:
+    view = position("classic", "Kc 2h 9d 4d", pile="4s", melds=[["Ks Kh Kc Kd Ks Kh"], []])
+    found = [move("discard 4d", reason="throws a four"), move("add 2h > #0"), move("add Kc > #0")]
+    told = reasons.of(view, [found[2], found[1]], verdict(1, (60.0, 0.0)))
+    assert "points" not in told
+
+
 def test_the_wild_cards_of_a_meld_are_told() -> None:
     view = seen(melds=[["Ks Kh Kc", "Jo 2d 2s"], []])
     for act, told in (
         ("add 2h > #0", "adds to the kings with a deuce"),
         ("add Kc > #0", "adds to the kings"),
         ("meld 9d 9c 2h", "lays down nines with a deuce"),
+        ("add 2h 2d 2s > #0", "adds to the kings with three wild cards"),
     ):
         assert reasons.deed(view, move(act)) == told
     wild = seen(key="brazilian", melds=[["2s 2d 2c"], []])
     assert reasons.deed(wild, move("add 2h > #0")) == "adds to the wild cards"
+
+
+def test_a_wild_card_stops_nobody_where_there_is_none_to_stop() -> None:
+    pile = "4s 4d 2d 4h 5c 6d"
+    told = "the next player cannot take"
+    found = [move("discard 9d"), move("discard 2h")]
+    late = position("classic", "2h 9d 9c Kc", pile=pile, melds=MELDS)
+    late.last_turn = True
+    assert told not in reasons.of(late, found, verdict(1, (60.0, 0.0)))
+    view = position("classic", "2h 3s 9c Kc", pile=pile, melds=MELDS)
+    found = [move("discard 3s"), move("discard 2h")]
+    assert told not in reasons.of(view, found, verdict(1, (60.0, 0.0)))
 
 
 def test_a_wild_card_stops_a_fat_pile() -> None:

@@ -59,6 +59,19 @@ def test_a_row_that_a_wild_card_completes_keeps_its_cards(variant: str, expected
     assert alike(spared(view, "meld 8s 8c 8c")) == alike(expected)
 
 
+def test_a_wild_card_is_hoped_for_where_a_row_takes_one() -> None:
+    """All tens of spades lie open: what the row lacks is told all the same, and the pile looked at
+    for it."""
+    for variant, hopes in (("samba", False), ("hollywood", True)):
+        melds = [["Js Qs Ks As"], ["Ts Ts Ts"]]
+        view = position(variant, "8s 8c 9s 9c 2d 5h", pile="4s", melds=melds)
+        sight = Sight(view, terms_of(view.variant), STANDARD.weights(view.variant))
+        goal = next(goal for goal in sight.prospects.goals if goal.index == 0)
+        assert [card >> 2 for card in goal.missing] == [10]
+        assert (goal.value > 0) is hopes
+        assert (goal.bonus < sight.terms.sequence) is hopes
+
+
 def test_where_suits_make_no_difference_nothing_changes() -> None:
     view = position("classic", "Jh Jd Jd 2d Td Qd 4c", melds=[["8s 8h 8c"], []])
     assert spared(view, "meld Jd Jd 2d") == "meld Jd Jd 2d"

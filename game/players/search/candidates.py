@@ -164,7 +164,8 @@ def _kind(discard: Discard) -> tuple[str, int]:
 
 
 def _melds(view: PlayerView) -> Iterator[Action]:
-    """Ways to put cards down: what makes a canasta, then the plain ones first."""
+    """Ways to put cards down, the plain ones first; but of many those that make a canasta are not
+    left out."""
     if view.bonus_taken and not view.variant.opening.melds_after_bonus:
         return
     side = view.side
@@ -176,11 +177,12 @@ def _melds(view: PlayerView) -> Iterator[Action]:
     sight = Sight(view, terms_of(view.variant), Weights())
     lawful = [
         action
-        for action in islice((*batches, *islice(acts(sight), _LOOKED_AT)), _LOOKED_AT)
+        for action in islice(chain(batches, acts(sight)), _LOOKED_AT)
         if isinstance(action, LayMelds | LayOff | Merge) and verify(view, action) is None
     ]
-    lawful.sort(key=lambda act: not _completes(view, act))
-    yield from lawful[:_MOST_MELDS]
+    done = [act for act in lawful if _completes(view, act)][: _MOST_MELDS // 2]
+    yield from done
+    yield from [act for act in lawful if act not in done][: _MOST_MELDS - len(done)]
 
 
 def _continued(view: PlayerView, first: Action, reason: str, policy: Player) -> Candidate:

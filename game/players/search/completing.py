@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from ...rules.ending import out_fault
 from ...rules.melds import Meld, MeldKind
 from ...rules.scoring import canasta_bonus
+from ...rules.state import is_canasta
 from .vetoes.turn import Turn
 
 
 def canastas_made(turn: Turn) -> list[Meld]:
     """The melds that the first act makes canastas."""
-    size = turn.view.variant.canastas.size
-    return [meld for meld in turn.begun if _before(turn, meld) < size <= meld.size]
+    variant = turn.view.variant
+    size = variant.canastas.size
+    return [meld for meld in turn.begun if _before(turn, meld) < size and is_canasta(variant, meld)]
 
 
 def bonuses(turn: Turn) -> list[int]:
@@ -19,19 +22,16 @@ def bonuses(turn: Turn) -> list[int]:
 
 
 def opens_the_way_out(turn: Turn) -> bool:
-    """Whether the side has as many canastas by it as going out takes, and had not before.
-
-    Where a sequence has to be among them the number alone says too little.
-    """
-    lacked = turn.sight.terms.needed - turn.sight.canastas
-    by_number = not turn.view.variant.going_out.needs_sequence
-    return by_number and not turn.out and 0 < lacked <= len(canastas_made(turn))
+    """Whether the side has all by it that going out takes, and had not before (C-9)."""
+    view = turn.view
+    lacked = out_fault(view, view.melds[view.side]) is not None
+    return lacked and not turn.out and out_fault(view, turn.begun) is None
 
 
 def comes_within_a_card(turn: Turn) -> bool:
     """Whether the first act brings a meld to within one card of a canasta."""
     short = turn.view.variant.canastas.size - 1
-    return any(
+    return not turn.view.last_turn and any(
         _before(turn, meld) < short == meld.size
         for meld in turn.begun
         if meld.kind is not MeldKind.SEQUENCE or turn.sight.terms.sequence

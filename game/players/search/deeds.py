@@ -93,7 +93,8 @@ def _laid(view: PlayerView, act: LayMelds | LayOff, verbs: _Verbs) -> str:
     more: dict[int, list[Card]] = {}
     if isinstance(act, LayMelds):
         # What is opened with is a list already: its wild cards are not told.
-        laid = [words.meld(group) + (_with_wilds(group) if opened else "") for group in act.groups]
+        told = [_with_wilds(group) if opened and _natural(group) else "" for group in act.groups]
+        laid = [words.meld(group) + wilds for group, wilds in zip(act.groups, told, strict=True)]
     else:
         for cards, index in act.additions:
             more.setdefault(index, []).extend(cards)
@@ -114,10 +115,15 @@ def _laid(view: PlayerView, act: LayMelds | LayOff, verbs: _Verbs) -> str:
     return words.listed(parts)
 
 
+def _natural(group: Sequence[Card]) -> bool:
+    """Whether a group has natural cards: it is no wild meld."""
+    return any(card >= FIRST_THREE for card in group)
+
+
 def _with_wilds(group: Sequence[Card]) -> str:
     """That wild cards go down with others: `` with a deuce``, `` with two wild cards``."""
     wilds = [card for card in group if card < FIRST_THREE]
-    if not wilds or len(wilds) == len(group) > 2:
+    if not wilds:
         return ""
     which = (
         words.one(wilds[0] >> 2) if len(wilds) == 1 else f"{words.number(len(wilds))} wild cards"

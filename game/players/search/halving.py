@@ -182,7 +182,8 @@ def _chosen(
     best = next((c for c in finished if c not in suspect), finished[0])
     if best != kept and kept not in suspect:
         mean, error = tries.difference(best, kept)
-        if mean < max(_guard(tries, best, kept) * error, least):
+        enough = 0.0 if _beaten(tries, best, kept) else least
+        if mean < max(_guard(tries, best, kept) * error, enough):
             best = kept
     if 0 in suspect and 0 in finished:
         mean, error = tries.difference(0, best)

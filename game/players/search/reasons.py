@@ -217,10 +217,25 @@ def _safest(view: PlayerView, found: Sequence[Candidate], verdict: Verdict) -> s
     if risks.of_card(card, risks.of(card >> 2)) - least < _MUCH_SAFER:
         return ""
     one = words.one(safest >> 2)
+    use = _use(sight, safest)
+    if use:
+        return f"{one} is safer, but {use}"
     part = _decisive(view, verdict, index)
     if part:
         return f"tried out, after {one}, which is safer, {_brings(part, better=False)}"
     return f"tried out, {'no worse' if gain < _CLOSE else 'better'} than {one}, which is safer"
+
+
+def _use(sight: Sight, card: Card) -> str:
+    """What a card in hand may still be good for, where that is plain to see."""
+    rank = card >> 2
+    if any(card in goal.held and goal.value > 0 for goal in sight.prospects.goals):
+        return f"may still complete our {words.suit(card & 3)}"
+    if sight.own[rank] >= 0 and sight.room(rank) > 0:
+        return f"fits our {words.many(rank)}"
+    if sight.count[rank] >= _STILL_A_PAIR:
+        return f"the {words.many(rank)} are kept together"
+    return ""
 
 
 def _beside_singles(view: PlayerView, best: Candidate, rival: Candidate) -> str:
@@ -265,8 +280,9 @@ def _why(view: PlayerView, best: Candidate, rival: Candidate, *, close: bool) ->
         return _why_thrown(view, best.first.card, rival, close=close)
     if isinstance(best.first, LayMelds | LayOff) and not close:
         turn = Turn(view, best)
-        told = words.listed([f"a canasta of {points} points" for points in bonuses(turn)])
-        if told:
+        made = bonuses(turn)
+        told = words.listed([f"a canasta of {points} points" for points in made])
+        if sum(made) > sum(bonuses(Turn(view, rival))):
             return _and(told, "enough to go out" if opens_the_way_out(turn) else "")
         if comes_within_a_card(turn):
             return "one card short of a canasta"
@@ -280,9 +296,9 @@ def _why(view: PlayerView, best: Candidate, rival: Candidate, *, close: bool) ->
 
 def _why_thrown(view: PlayerView, card: Card, rival: Candidate, *, close: bool) -> str:
     if card < FIRST_THREE:
-        stops = len(view.pile) >= _WORTH_TAKING and not view.variant.pile.wild_pair
-        told = f"the next player cannot take the pile of {len(view.pile) + 1}"
-        return told if stops else ""
+        if len(view.pile) < _WORTH_TAKING or not _stops_another(view, _thrown(rival)):
+            return ""
+        return f"the next player cannot take the pile of {len(view.pile) + 1}"
     sight = Sight(view, terms_of(view.variant), STANDARD.weights(view.variant))
     risks = Risks(sight)
     ground = why_thrown(sight, card, risks)
@@ -296,12 +312,20 @@ def _why_thrown(view: PlayerView, card: Card, rival: Candidate, *, close: bool) 
         return ground or _kept_in_hand(view, card, rival)
     if ground or not natural:
         return ground
-    if not close and sight.count[other >> 2] >= 2 > sight.count[card >> 2]:
+    if not close and sight.count[other >> 2] >= _STILL_A_PAIR > sight.count[card >> 2]:
         return f"the {words.many(other >> 2)} are kept together"
     alone = all(sight.count[c >> 2] == 1 for c in (card, other))
     if alone and not sight.opened and RANK_POINTS[card >> 2] < RANK_POINTS[other >> 2]:
         return f"it helps the opening less than {words.one(other >> 2)}"
     return ""
+
+
+def _stops_another(view: PlayerView, instead: Card) -> bool:
+    """Whether a wild card thrown stops an opponent who might take the pile with what would be
+    thrown instead."""
+    opponent = view.formed and view.side_of[view.next_seat(view.seat)] != view.side
+    barred = not view.variant.pile.wild_pair and not view.last_turn
+    return opponent and barred and _natural(view, instead)
 
 
 def _laid_ranks(act: LayMelds | LayOff) -> set[int]:

@@ -46,8 +46,8 @@ class Stakes:
 
 
 def scale(variant: Variant) -> float:
-    """How many points are what one is in Classic, at least 1: where hands score by thousands a
-    hundred are little."""
+    """By how much more a hand scores than in Classic, at least 1: where hands score by thousands a
+    hundred points are little."""
     return max(1.0, scores_for(variant).pair(0, 0)[2] / _USUAL_SPREAD)
 
 

@@ -21,7 +21,7 @@ from .turn import LEAN_PILE, SET, Turn
 _SAFER = 0.3
 """A discard is safe beside another if it is taken with a chance smaller by this."""
 _DEARER = 300
-"""A canasta that is worth so many points more is not given in place of another one, or of none."""
+"""A canasta that is worth so many points more is not given in place of another one."""
 _FAR_SAFER = 0.25
 """A pile of some cards is given away if a single card is taken with a chance smaller by this."""
 _MUCH_SAFER = 0.2
@@ -44,6 +44,8 @@ _LIKELY = 0.3
 """A discard is likely to be taken with a greater chance,"""
 _UNTOLD = 0.6
 """and nothing tells that one is wanted that is taken with a smaller one."""
+_STOPPED = 6
+"""A pile of so many cards is stopped before it is given away with a likely card."""
 _SOME_PILE = 2
 """A pile of so many cards is worth a black three that is better gone."""
 
@@ -86,7 +88,8 @@ def feeds_the_next_player(turn: Turn) -> bool:
     if risk - least_risk(turn) >= _SAFER:
         return True
     least = min((_canasta_given(turn, other) for other in naturals(turn)), default=0)
-    return _canasta_given(turn, card) - least >= _DEARER
+    given = _canasta_given(turn, card)
+    return given > 0 and (not least or given - least >= _DEARER)
 
 
 def wastes_a_stop_card(turn: Turn) -> bool:
@@ -226,14 +229,16 @@ def throws_beside_a_stop_card(turn: Turn) -> bool:
     view = turn.view
     if card is None or card < FIRST_THREE or turn.out or not view.formed:
         return False
+    risk = risk_of(turn, Risks(turn.sight), card)
+    worth = _STOPPED if risk >= _LIKELY else FAT_PILE
     burden = view.variant.penalties.black_three is not None
-    if len(view.pile) < (_SOME_PILE if burden else FAT_PILE):
+    if len(view.pile) < (_SOME_PILE if burden else worth):
         return False
     if not turn.sight.terms.stop_cards or card >> 2 == THREE:
         return False
     if not any(other >> 2 == THREE for other in naturals(turn)):
         return False
-    return risk_of(turn, Risks(turn.sight), card) > _RISKY
+    return risk > _RISKY
 
 
 def _collected(turn: Turn, card: Card) -> bool:

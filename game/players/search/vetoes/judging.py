@@ -131,7 +131,7 @@ def suspects(view: PlayerView, found: Sequence[Candidate]) -> dict[int, Bar]:
 
     Where hands score by thousands, a hundred points are little: the bars are higher there.
     """
-    more = scale(view.variant)
+    factor = scale(view.variant)
     before = Before(view)
     turns = [Turn(view, candidate, before) for candidate in found]
     ends = [turn.out or isinstance(turn.first, AskToGoOut) for turn in turns]
@@ -142,5 +142,5 @@ def suspects(view: PlayerView, found: Sequence[Candidate]) -> dict[int, Bar]:
             bars.append(_LOW_BAR)
         if bars:
             points, errors = max(bars)
-            suspect[index] = Bar(points * more, errors)
+            suspect[index] = Bar(points * factor, errors)
     return suspect if len(suspect) < len(found) else {}
