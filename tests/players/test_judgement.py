@@ -539,3 +539,16 @@ def test_why_a_card_is_thrown_where_nothing_particular_makes_it_safe() -> None:
     ):
         view = position("classic", hand, pile="4s 5d 6h 7s 5h", melds=melds, others=others)
         assert _does(view).reason.endswith(f": {why}")
+
+
+def test_late_wild_cards_go_where_a_canasta_is_nearest() -> None:
+    own = ["6s 6h 6d 6c 6s", "Ah Ad 2c"]
+    theirs = ["8s 8h 8c 8d 8s 8h 8c", "Ks Kh Kc Kd Ks Kh Kc"]
+    for stock, why in (
+        ("5h 5s 5d 5c 9h 9s 9d 9c 4h 4s 4d 4c", "the others may go out soon"),
+        ("5h 9s", "the stock is nearly used up"),
+    ):
+        others = ["4c 5d", "6h 7d 8s 9h", "Td"]
+        view = position("classic", "2h 9d Tc Jc 4d 5c", pile="7s 7h", melds=[own, theirs],
+                        stock=stock, others=others)  # fmt: skip
+        assert _does(view).reason == f"puts a deuce on the sixes: {why}"

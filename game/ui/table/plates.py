@@ -19,7 +19,7 @@ from game.ui.faces import face
 from game.ui.table.areas import Areas, SeatArea
 from game.ui.table.desk import Desk
 from game.ui.table.layer import Item
-from game.ui.table.naming import beside_face, card_count, first_name, fitted, two_lines
+from game.ui.table.naming import SHARES, beside_face, card_count, first_name, fitted, two_lines
 from game.ui.table.zones import Zones
 from game.ui.text import Line, _, _n, escape
 from game.ui.theme import fade, mix
@@ -33,9 +33,9 @@ LONG: Final = 9
 """The most letters of a name that has room beside its total."""
 MOST_TALL: Final = 3
 """So many totals leave room for long names above them."""
-SHARES: Final = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55)
+SMALLER: Final = (*SHARES, 0.65, 0.6, 0.55)
 """The sizes tried for the score, as shares of the usual ones."""
-READABLE: Final = 0.7
+READABLE: Final = SHARES[-1]
 """Of several names only the first is rather told than all of them smaller than that."""
 
 Rect = pygame.Rect
@@ -362,7 +362,7 @@ class Plates(Writing):
             )
             return sum(each > wide for each in needed)
 
-        low = [share for share in SHARES if high(share) <= step] or [SHARES[-1]]
+        low = [share for share in SMALLER if high(share) <= step] or [SMALLER[-1]]
         ways = [(rows, share) for share in low if share >= READABLE]
         ways += [(called, share) for share in low]
         shown, share = min(ways, key=lambda way: cut(*way))
