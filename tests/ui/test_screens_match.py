@@ -283,6 +283,25 @@ def test_an_item_of_the_score_stays_in_sight_when_it_is_unfolded(
     assert scene.scroll.rect.contains(row.rect)
 
 
+def test_the_totals_stay_in_sight_while_all_cards_are_shown(
+    house: House, hands_on: Callable[..., Any]
+) -> None:
+    sheet = seated(read_record(SCREENSHOTS / "match.canasta"), 7, None, 2).sheet()
+    assert sheet is not None
+    hands = hands_on(house.app)
+    scene = ScoreSheetScene(sheet, ["We", "They"], 0, house.app.pop, count=False)
+    house.app.push(scene)
+    hands.step()
+    press(scene, "Show all cards")
+    hands.step()
+    assert scene.scroll.most > 0
+    total = next(row for row in scene._rows if row.words == "Total")
+    assert scene.scroll.rect.bottom <= total.rect.top
+    assert total.rect.bottom < scene.next.rect.top
+    # Its figures stand below those that scroll.
+    assert total.rect.w == next(row for row in scene._rows if row.on_toggle).rect.w
+
+
 def test_whose_figures_these_are_stays_in_sight_while_all_cards_are_shown(
     house: House, hands_on: Callable[..., Any]
 ) -> None:

@@ -39,18 +39,20 @@ def in_hundred(chance: float) -> int:
     return max(1, min(99, round(100 * chance)))
 
 
-class _Headed(Column):
-    """A head that stays where it is above what scrolls, its columns in line with those below."""
+class _Framed(Column):
+    """A head and a foot that stay where they are about what scrolls, their columns in line with
+    those between."""
 
-    def __init__(self, ui: Ui, head: Widget, below: ScrollArea) -> None:
-        super().__init__(ui, [head, below], gap=0, flex=1)
-        self._head, self._below = head, below
+    def __init__(self, ui: Ui, head: Widget, between: ScrollArea, foot: Widget) -> None:
+        super().__init__(ui, [head, between, foot], gap=0, flex=1)
+        self._fixed, self._between = (head, foot), between
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        # The bar takes room from what scrolls.
-        box = self._head.rect
-        self._head.place(pygame.Rect(box.x, box.y, self._below.child.rect.w, box.h))
+        for part in self._fixed:
+            # The bar takes room from what scrolls.
+            box = part.rect
+            part.place(pygame.Rect(box.x, box.y, self._between.child.rect.w, box.h))
 
 
 class ScoreSheetScene(WidgetScene):
@@ -102,19 +104,20 @@ class ScoreSheetScene(WidgetScene):
             ]
             parts += self._item(item.title, figures, [part.entries for part in items])
         totals = [number(account.line.total, signed=True) for account in accounts]
-        parts.append(self._row(_("This hand"), totals, strong=True))
+        sums: list[Widget] = [self._row(_("This hand"), totals, strong=True)]
         afters = [number(account.after) for account in accounts]
-        parts.append(self._row(_("Total"), afters, strong=True))
+        sums.append(self._row(_("Total"), afters, strong=True))
         if sheet.chances:
             shares = [_("{share} %").format(share=in_hundred(each)) for each in sheet.chances]
             row = self._row(_("Chance to win the match"), shares, dim=True)
             row.tooltip = _("Between equally good players, from these totals.")
             # The chance would tell the totals before they are counted.
             self._rows.append(row)
-            parts.append(row)
+            sums.append(row)
         self.scroll = ScrollArea(ui, Column(ui, parts, gap=0))
         ending = Label(ui, sheet.ending, colour="text")
-        body = Column(ui, [ending, _Headed(ui, self._head(), self.scroll), self._foot()], gap=12)
+        table = _Framed(ui, self._head(), self.scroll, Column(ui, sums, gap=0))
+        body = Column(ui, [ending, table, self._foot()], gap=12)
         title = _("Hand {number}").format(number=sheet.number)
         self._hide(self._counting >= 0 and not ui.reduced_motion)
         return Panel(ui, body, title=title, width=880 if len(accounts) < 3 else 1080)
