@@ -384,6 +384,20 @@ def test_three_of_a_kind_broken_beside_a_loose_card() -> None:
     assert not names(view, "discard Qd")
 
 
+@pytest.mark.parametrize(
+    ("pile", "opened", "is_named"),
+    [("", False, True), ("", True, False), ("5s", False, False)],
+)
+def test_a_natural_pair_does_as_well_as_three_unless_an_opening_is_wanted(
+    pile: str, opened: bool, is_named: bool
+) -> None:
+    """In International, where a pair alone takes the pile."""
+    melds = [["Ks Kh Kc"] if opened else [], ["8s 8h 8c", "4s 4d 4c"]]
+    view = position("international", "Td Th Tc Jc 6d 9c 4h", pile=pile, melds=melds,
+                    opened=[opened, True])  # fmt: skip
+    assert ("breaks_a_set" in names(view, "discard Td")) is is_named
+
+
 def test_a_small_pile_is_worth_less_than_what_belongs_together() -> None:
     own = [["Ks Kh Kc"], ["8s 8h 8c"]]
     for pile, is_named in (("9s 5s", True), ("9s 5s 6d 4h Jc", False)):

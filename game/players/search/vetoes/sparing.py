@@ -244,12 +244,14 @@ def breaks_a_set(turn: Turn) -> bool:
 
     Three low cards are no help for a high minimum, unless an opening needs a natural set. Where a
     natural pair alone takes the pile the two that are left do as well, and laying down is no hurry,
-    unless the side has to open with three (MOD-3): those are worth a little more risk.
+    unless the side has to open with three (MOD-3), or is still to open and nothing lies there to be
+    given away: those are worth a little more risk.
     """
     sight = turn.sight
     rank = _rank(turn)
     pile = turn.view.variant.pile
-    pair_does = pile.pair_only and (sight.opened or not pile.opener_needs_triple)
+    needs_three = pile.opener_needs_triple or not turn.view.pile
+    pair_does = pile.pair_only and (sight.opened or not needs_three)
     if pair_does or not SET <= sight.count[rank] < _LONG:
         return False
     high = turn.view.minimum_for(sight.seat) >= _HIGH_MINIMUM
