@@ -266,16 +266,21 @@ def test_a_record_is_stepped_through_and_played_on(
     house.close()
 
 
-def test_an_item_of_the_score_stays_in_sight_when_it_is_unfolded(
-    house: House, hands_on: Callable[..., Any]
-) -> None:
-    record = read_record(SCREENSHOTS / "match.canasta")
-    sheet = seated(record, 7, None, 2).sheet()
+def sheet_of_the_match(house: House, hands_on: Callable[..., Any]) -> tuple[ScoreSheetScene, Any]:
+    """The score sheet of a whole hand of two sides, on the screen, and hands to work it."""
+    sheet = seated(read_record(SCREENSHOTS / "match.canasta"), 7, None, 2).sheet()
     assert sheet is not None
     hands = hands_on(house.app)
     scene = ScoreSheetScene(sheet, ["We", "They"], 0, house.app.pop, count=False)
     house.app.push(scene)
     hands.step()
+    return scene, hands
+
+
+def test_an_item_of_the_score_stays_in_sight_when_it_is_unfolded(
+    house: House, hands_on: Callable[..., Any]
+) -> None:
+    scene, hands = sheet_of_the_match(house, hands_on)
     row = next(row for row in scene._rows if row.words == "Melded cards")
     hands.click(row.rect.center)
     assert row.unfolded
@@ -286,12 +291,7 @@ def test_an_item_of_the_score_stays_in_sight_when_it_is_unfolded(
 def test_the_totals_stay_in_sight_while_all_cards_are_shown(
     house: House, hands_on: Callable[..., Any]
 ) -> None:
-    sheet = seated(read_record(SCREENSHOTS / "match.canasta"), 7, None, 2).sheet()
-    assert sheet is not None
-    hands = hands_on(house.app)
-    scene = ScoreSheetScene(sheet, ["We", "They"], 0, house.app.pop, count=False)
-    house.app.push(scene)
-    hands.step()
+    scene, hands = sheet_of_the_match(house, hands_on)
     press(scene, "Show all cards")
     hands.step()
     assert scene.scroll.most > 0
@@ -305,12 +305,7 @@ def test_the_totals_stay_in_sight_while_all_cards_are_shown(
 def test_whose_figures_these_are_stays_in_sight_while_all_cards_are_shown(
     house: House, hands_on: Callable[..., Any]
 ) -> None:
-    sheet = seated(read_record(SCREENSHOTS / "match.canasta"), 7, None, 2).sheet()
-    assert sheet is not None
-    hands = hands_on(house.app)
-    scene = ScoreSheetScene(sheet, ["We", "They"], 0, house.app.pop, count=False)
-    house.app.push(scene)
-    hands.step()
+    scene, hands = sheet_of_the_match(house, hands_on)
 
     def labels(*words: str) -> list[Label]:
         found = [w for w in scene.root.content.walk() if isinstance(w, Label)]
