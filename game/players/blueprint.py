@@ -188,7 +188,8 @@ def opening_limit(sight: Sight) -> float:
 def _why_open(sight: Sight, opening: Opening) -> str:
     names = words.listed([words.meld(group) for group in opening.groups])
     if any(sight.view.opened[side] for side in sight.rivals):
-        return f"opens with {opening.points} in {names}: the others have opened"
+        others = words.others(sight.view, "have")
+        return f"opens with {opening.points} in {names}: {others} opened"
     return f"opens with {opening.points} in {names}"
 
 

@@ -81,8 +81,9 @@ def _ground(sight: Sight, rank: int, risk: float, risks: Risks) -> str:
         return ""
     if sight.own[rank] >= 0:
         if sight.room(rank) <= 0:
-            return f"our {words.many(rank)} are complete"
-        return f"it can be spared best, though it fits our {words.many(rank)}"
+            return f"{words.our(sight.view)} {words.many(rank)} are complete"
+        ours = f"{words.our(sight.view)} {words.many(rank)}"
+        return f"it can be spared best, though it fits {ours}"
     sets_open = sight.terms.natural_opens and sight.count[rank] >= 3
     feared = risk >= _RISKY and len(sight.view.pile) >= _WORTH_TAKING
     low = RANK_POINTS[rank] <= 5 and not sets_open and not feared

@@ -479,7 +479,9 @@ def _wild_dump(sight: Sight, spare: int) -> Decision | None:
 
 
 def _why_late(sight: Sight) -> str:
-    return "the stock is nearly used up" if sight.rounds < 2.0 else "the others may go out soon"
+    if sight.rounds < 2.0:
+        return "the stock is nearly used up"
+    return f"{words.others(sight.view, 'may')} go out soon"
 
 
 def _wild_pair(sight: Sight, spare: int) -> Decision | None:

@@ -413,8 +413,8 @@ def _why_out(sight: Sight) -> str:
     view = sight.view
     held = sum(len(view.hands[seat]) for side in sight.rivals for seat in view.sides[side])
     if any(not view.opened[side] for side in sight.rivals):
-        return "the others have not opened"
-    return f"the others hold {words.cards(held)}"
+        return f"{words.others(view, 'have')} not opened"
+    return f"{words.others(view, 'hold')} {words.cards(held)}"
 
 
 def answer(sight: Sight) -> Decision:

@@ -113,7 +113,7 @@ def _why_take(sight: Sight, take: Take) -> str:
         return f"opens with the pile: {size}"
     unopened = [side for side in sight.rivals if not view.opened[side]]
     if unopened:
-        return f"takes the pile: {size}, and the others have not opened"
+        return f"takes the pile: {size}, and {words.others(view, 'have')} not opened"
     if len(view.pile) <= 2:
         return f"takes the pile of {size} to meld {words.many(view.pile[-1] >> 2)}"
     return f"takes the pile: {size}"

@@ -7,6 +7,7 @@ from typing import Final
 
 from ..rules.cards import Card, Rank, Suit
 from ..rules.sentences import rank_name
+from ..rules.view import PlayerView
 
 _ONE: Final = (
     "", "a joker", "a deuce", "a three", "a four", "a five", "a six", "a seven", "an eight",
@@ -15,6 +16,8 @@ _ONE: Final = (
 
 _SHORT: Final = {11: "jack", 12: "queen", 13: "king", 14: "ace"}
 _SUITS: Final = ("spades", "hearts", "diamonds", "clubs")
+
+_OF_ONE: Final = {"have": "has", "may": "may"}
 
 _NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven")
 
@@ -61,6 +64,27 @@ def meld(group: Sequence[Card]) -> str:
     if len({card >> 2 for card in naturals}) > 1:
         return f"a sequence of {suit(naturals[0] & 3)}"
     return ranks(group)
+
+
+def we(view: PlayerView, verb: str) -> str:
+    """What the own side does: ``we get``, or ``I get`` where nobody else belongs to it."""
+    return f"{'I' if _alone(view, view.side) else 'we'} {verb}"
+
+
+def our(view: PlayerView) -> str:
+    """Whose the own side's melds are: ``our``, or ``my``."""
+    return "my" if _alone(view, view.side) else "our"
+
+
+def others(view: PlayerView, verb: str) -> str:
+    """What those on other sides do: ``the others have``, or ``the opponent has``."""
+    if sum(side not in (-1, view.side) for side in view.side_of) > 1:
+        return f"the others {verb}"
+    return f"the opponent {_OF_ONE.get(verb, verb + 's')}"
+
+
+def _alone(view: PlayerView, side: int) -> bool:
+    return sum(other == side for other in view.side_of) < 2
 
 
 def listed(items: Sequence[str]) -> str:

@@ -152,7 +152,7 @@ def _compared(
     if told and one_of_two:
         return _tried(view, best, rival, part, close=close)
     # What was thrown in place of a meld may be thrown after it too: it is not named.
-    brought = f"tried out, {_brings(part, better=True)}" if part else ""
+    brought = f"tried out, {_brings(view, part, better=True)}" if part else ""
     return _and(brought, _kept(view, best))
 
 
@@ -166,11 +166,12 @@ def _decisive(view: PlayerView, verdict: Verdict, other: int) -> Part | None:
     return verdict.shown.largest(verdict.best, other)
 
 
-def _brings(part: Part, *, better: bool) -> str:
+def _brings(view: PlayerView, part: Part, *, better: bool) -> str:
     """What an item brings after the better move or after the worse one."""
     costs, where = _ITEMS[part.item]
     more = "more" if (part.own is better) is not costs else "less"
-    return f"{'we' if part.own else 'the others'} {'lose' if costs else 'get'} {more} {where}"
+    who = words.we if part.own else words.others
+    return f"{who(view, 'lose' if costs else 'get')} {more} {where}"
 
 
 def _passed(view: PlayerView, found: Sequence[Candidate], verdict: Verdict) -> str:
@@ -222,7 +223,7 @@ def _safest(view: PlayerView, found: Sequence[Candidate], verdict: Verdict) -> s
         return f"{one} is safer, but {use}"
     part = _decisive(view, verdict, index)
     if part:
-        return f"tried out, after {one}, which is safer, {_brings(part, better=False)}"
+        return f"tried out, after {one}, which is safer, {_brings(view, part, better=False)}"
     return f"tried out, {'no worse' if gain < _CLOSE else 'better'} than {one}, which is safer"
 
 
@@ -230,9 +231,9 @@ def _use(sight: Sight, card: Card) -> str:
     """What a card in hand may still be good for, where that is plain to see."""
     rank = card >> 2
     if any(card in goal.held and goal.value > 0 for goal in sight.prospects.goals):
-        return f"may still complete our {words.suit(card & 3)}"
+        return f"may still complete {words.our(sight.view)} {words.suit(card & 3)}"
     if sight.own[rank] >= 0 and sight.room(rank) > 0:
-        return f"fits our {words.many(rank)}"
+        return f"fits {words.our(sight.view)} {words.many(rank)}"
     if sight.count[rank] >= _STILL_A_PAIR:
         return f"the {words.many(rank)} are kept together"
     return ""
@@ -340,7 +341,7 @@ def _tried(
     if isinstance(best.first, Discard) and isinstance(rival.first, Discard):
         one = words.one(rival.first.card >> 2)
         if part:
-            found = f"tried out, after {one} {_brings(part, better=False)}"
+            found = f"tried out, after {one} {_brings(view, part, better=False)}"
         else:
             found = f"tried out, {'no worse' if close else 'better'} than {one}"
         return _and(found, _kept(view, best))
@@ -352,11 +353,11 @@ def _tried(
         pair = words.many(rival.first.cards[0] >> 2)
         return f"tried out, the pair of {pair} is worth {worth} the pile of {len(view.pile)}"
     if part and isinstance(rival.first, Take):
-        return f"tried out, with the pile of {len(view.pile)} {_brings(part, better=False)}"
+        return f"tried out, with the pile of {len(view.pile)} {_brings(view, part, better=False)}"
     if part and isinstance(best.first, Take) and isinstance(rival.first, Draw):
-        return f"tried out, without the pile {_brings(part, better=False)}"
+        return f"tried out, without the pile {_brings(view, part, better=False)}"
     trial = "tried out, as good as to" if close else "tried out, better than to"
-    since = f", since {_brings(part, better=True)}" if part else ""
+    since = f", since {_brings(view, part, better=True)}" if part else ""
     return f"{trial} {infinitive(view, rival)}{since}"
 
 
