@@ -171,6 +171,25 @@ def test_wild_cards_that_complete_a_wild_canasta() -> None:
     assert "keeps_back_a_canasta" in names(view, "discard 7h")
 
 
+def test_a_whole_canasta_is_laid_down_when_the_others_may_go_out() -> None:
+    """They have their canasta, and seven cards each or the few that are dealt here."""
+    hand = "9d 9c 9h 9s 9d 9c 9h 4d 5c Jc 7h Th"
+    own = ["Ks Kh Kc"]
+    theirs = "8s 8h 8c 8d 8s 8h 8c"
+    for melds, others, is_named in (
+        ([own, [theirs]], ["4c 5d 6h 8s"] * 3, True),
+        ([own, [theirs]], ["4c 5d 6h 8s 9d Tc Jh Qs"] * 3, False),
+        ([own, ["8s 8h 8c"]], ["4c 5d 6h 8s 9d"] * 3, False),
+        ([[], [theirs]], ["4c 5d 6h 8s"] * 3, False),  # not open yet
+    ):
+        view = position("classic", hand, pile="4s 6d", melds=melds, others=others)
+        assert ("keeps_back_a_canasta" in names(view, "discard 7h")) is is_named, (melds, others)
+    view = position(
+        "classic", hand, pile="4s 6d", melds=[own, [theirs]], others=["4c 5d 6h 8s"] * 3
+    )
+    assert not names(view, "meld 9d 9c 9h 9s 9d 9c 9h", "discard 7h")
+
+
 def test_a_wild_card_thrown_that_would_complete_a_canasta() -> None:
     """On a fat pile it would be a stop, but a canasta is worth more."""
     for own, is_named in (("Ks Kh Kc Kd Ks Kh", True), ("Ks Kh Kc Kd Ks", False)):
@@ -184,6 +203,22 @@ def test_a_card_that_completes_their_canasta_where_all_feed() -> None:
     view = position("classic", "8d 5h 5d", pile="4s 6d", melds=[["Ks Kh Kc Kd"], theirs])
     assert names(view, "discard 8d") == {"feeds_the_next_player"}
     assert not names(view, "discard 5h")
+
+
+def test_of_two_cards_that_both_complete_a_canasta_the_cheaper_is_given() -> None:
+    """A natural canasta of theirs is worth 200 points more than a mixed one."""
+    theirs = ["8s 8h 8c 8d 8s 8h", "5s 5d 5c 5h 5s 2c"]
+    view = position("classic", "8d 5h", pile="4s 6d", melds=[["Ks Kh Kc Kd"], theirs])
+    assert names(view, "discard 8d") == {"feeds_the_next_player"}
+    assert not names(view, "discard 5h")
+
+
+def test_a_black_three_that_costs_is_thrown_before_the_hand_ends() -> None:
+    for others, is_named in ((["4c 5d"] * 3, True), (None, False)):
+        fields = {} if others is None else {"others": others}
+        melds = [["Ks Kh Kc"], ["8s 8h 8c 8d 8s 8h 8c", "6s 7s 8s 9s Ts Js Qs"]]
+        view = position("brazilian", "3s 8d Jc 7h Th", pile="4s 6d 3c", melds=melds, **fields)
+        assert ("throws_beside_a_stop_card" in names(view, "discard 8d")) is is_named, others
 
 
 def test_a_live_card_on_a_fat_pile_beside_a_black_three() -> None:

@@ -20,7 +20,7 @@ from .turn import LEAN_PILE, SET, Turn
 
 _SAFER = 0.3
 """A discard is safe beside another if it is taken with a chance smaller by this."""
-_DEARER = 300
+_DEARER = 200
 """A canasta that is worth so many points more is not given in place of another one."""
 _FAR_SAFER = 0.25
 """A pile of some cards is given away if a single card is taken with a chance smaller by this."""
@@ -223,7 +223,8 @@ def throws_what_they_collect(turn: Turn) -> bool:
 def throws_beside_a_stop_card(turn: Turn) -> bool:
     """Throws what may well be taken with a fat pile, and holds a card that stops it.
 
-    Where black threes cost whoever is caught with them hardly any pile is too small for one.
+    Where black threes cost whoever is caught with them hardly any pile is too small for one, and
+    when the hand may end soon any other card can wait.
     """
     card = turn.thrown
     view = turn.view
@@ -238,7 +239,7 @@ def throws_beside_a_stop_card(turn: Turn) -> bool:
         return False
     if not any(other >> 2 == THREE for other in naturals(turn)):
         return False
-    return risk > _RISKY
+    return risk > _RISKY or (burden and turn.pressed)
 
 
 def _collected(turn: Turn, card: Card) -> bool:

@@ -11,6 +11,7 @@ from ....rules.cards import FIRST_THREE, Card
 from ....rules.legality import verify
 from ....rules.melds import Meld, MeldKind
 from ...searching import acts
+from ...terms import RANKS
 from .turn import FEW, LEAN_PILE, Turn
 
 _EARLY = 5.0
@@ -154,10 +155,12 @@ def opens_with_too_much(turn: Turn) -> bool:
 
 def keeps_back_a_canasta(turn: Turn) -> bool:
     """Ends the turn with the very cards in hand that complete a canasta on the table, and nothing
-    speaks for keeping them."""
+    speaks for keeping them; or with a whole one, though others may end the hand soon."""
     view = turn.view
     if turn.thrown is None or turn.out:
         return False
+    if turn.threatened and _holds_a_canasta(turn):
+        return True
     size = turn.sight.terms.canasta
     rest = turn.spare
     # A wild card that is thrown could have been in it.
@@ -172,6 +175,20 @@ def keeps_back_a_canasta(turn: Turn) -> bool:
         if _better_kept(turn, meld, cards):
             continue
         if not Counter(cards) - held and verify(view, act) is None:
+            return True
+    return False
+
+
+def _holds_a_canasta(turn: Turn) -> bool:
+    """Whether natural cards of a rank that make a canasta by themselves stay in hand."""
+    sight = turn.sight
+    size = sight.terms.canasta
+    if not sight.opened or len(turn.spare) <= size:
+        return False
+    for rank in range(sight.terms.lowest, RANKS):
+        cards = [card for card in turn.spare if card >> 2 == rank][:size]
+        lawful = len(cards) == size and verify(turn.view, LayMelds(sight.seat, (tuple(cards),)))
+        if lawful is None:
             return True
     return False
 

@@ -48,14 +48,15 @@ class Collecting(NamedTuple):
 class Before:
     """What holds before the move, the same for all candidates.
 
-    ``pressed`` tells that others may end the hand soon or the stock does: then cards are worth what
-    they are on the table.
+    ``threatened`` tells that others may end the hand soon, ``pressed`` that they or the stock may:
+    then cards are worth what they are on the table.
     """
 
     def __init__(self, view: PlayerView) -> None:
         self.view = view
         self.sight = Sight(view, terms_of(view.variant), _EYES)
-        self.pressed = _pressed(self.sight)
+        self.threatened = _threatened(self.sight)
+        self.pressed = self.threatened or view.last_turn or self.sight.rounds < _SHORT
 
     @cached_property
     def opening(self) -> Opening | None:
@@ -99,6 +100,7 @@ class Turn:
         self.view = view
         self.candidate = candidate
         self.sight = self._before.sight
+        self.threatened = self._before.threatened
         self.pressed = self._before.pressed
         self.first = candidate.first
         self.after = view
@@ -159,10 +161,8 @@ class Turn:
         return [meld for meld in self.after.melds[self.view.side] if meld.born in wilder]
 
 
-def _pressed(sight: Sight) -> bool:
+def _threatened(sight: Sight) -> bool:
     view = sight.view
-    if view.last_turn or sight.rounds < _SHORT:
-        return True
     for side in sight.rivals:
         fewest = min(len(view.hands[seat]) for seat in view.sides[side])
         missing = sight.terms.needed - view.canastas(side)
