@@ -105,16 +105,38 @@ def _safety(sight: Sight, rank: int, risk: float, risks: Risks) -> str:
         return f"in hand at the end it costs {abs(fine)}"
     if rank < THREE:
         return "nothing else is safer"
-    if risk <= 0.0 and rank in risks.melds:
-        if risks.melds[rank] >= sight.terms.canasta:
-            return f"their {words.many(rank)} are complete"
-        return "the next player cannot use it for the pile"
-    if risk < 0.02 and sight.weights.counts and sight.unseen[rank] <= 1:
-        return f"{'nearly ' if sight.unseen[rank] else ''}all others have been seen"
+    seen = _observed(sight, rank, risk, risks)
+    if seen:
+        return seen
     if risk >= _FEARED:
         if risk > _least_risk(sight, risks) + _SAFER:
             return ""
         return _beside_others(sight, rank, risk, risks) or "no natural card in hand is much safer"
+    worth_taking = len(sight.view.pile) >= _WORTH_TAKING
+    if sight.own[rank] < 0 and worth_taking and risk < _UNLIKELY:
+        return "it is not likely to be taken"
+    return _beside_others(sight, rank, risk, risks)
+
+
+def observed(sight: Sight, card: Card, risks: Risks) -> str:
+    """What has been seen that makes a natural card safe to throw to an opponent; empty if nothing
+    has."""
+    if risks.side == sight.side:
+        return ""
+    rank = card >> 2
+    return _observed(sight, rank, risks.of_card(card, risks.of(rank)), risks)
+
+
+def _observed(sight: Sight, rank: int, risk: float, risks: Risks) -> str:
+    if risk <= 0.0 and rank in risks.melds:
+        if risks.melds[rank] < sight.terms.canasta:
+            return "the next player cannot use it for the pile"
+        if not sight.terms.more_sets:
+            return f"their {words.many(rank)} are complete"
+    if risk < 0.02 and sight.weights.counts and sight.unseen[rank] <= 1:
+        return f"{'nearly ' if sight.unseen[rank] else ''}all others have been seen"
+    if risk >= _FEARED:
+        return ""
     if rank in risks.lately:
         return "the next player threw one too"
     if rank in risks.lying and risks.opened and risk < _RISKY:
@@ -123,10 +145,7 @@ def _safety(sight: Sight, rank: int, risk: float, risks: Risks) -> str:
     if sight.weights.counts and 0 < left <= _FEW_OUT and risk < _UNLIKELY:
         others = "one other has" if left == 1 else f"{words.number(left)} others have"
         return f"only {others} not been seen"
-    worth_taking = len(sight.view.pile) >= _WORTH_TAKING
-    if sight.own[rank] < 0 and worth_taking and risk < _UNLIKELY:
-        return "it is not likely to be taken"
-    return _beside_others(sight, rank, risk, risks)
+    return ""
 
 
 def _beside_others(sight: Sight, rank: int, risk: float, risks: Risks) -> str:

@@ -7,11 +7,16 @@ from dataclasses import astuple, replace
 import pytest
 
 from game.notation.actions import parse_action
-from game.players import make_player
+from game.notation.cards import parse_card
+from game.players import grounds, make_player
+from game.players.risks import Risks
 from game.players.search import reasons
 from game.players.search.candidates import Candidate
 from game.players.search.halving import Bar, Verdict, halve
 from game.players.search.shown import Shown
+from game.players.sight import Sight
+from game.players.terms import terms_of
+from game.players.weights import Weights
 from game.rules.actions import HoldThree, TableThrees
 from game.rules.scoring import ScoreLine
 from game.rules.state import Phase
@@ -536,3 +541,43 @@ def test_a_pile_that_cannot_be_taken_tells_why() -> None:
             "classic", hand, phase="draw", pile=pile, melds=[[], []], opened=[opened] * 2
         )
         assert make_player("standard").decide(view).reason == f"draws a card: {why}"
+
+
+def test_what_was_seen_of_a_card_says_more_than_that_others_are_riskier() -> None:
+    hand = "Kc Kd Qd Qc Qs 4d 9d"
+    found = [move("discard Kc", reason="throws a king"), move("discard Qd"), move("discard 4d")]
+    judged = verdict(1, (60.0, 0.0, 90.0))
+    for thrown, why in (
+        ([(1, parse_card("Qh"))], "the next player threw one too"),
+        ([], "every card that fits nothing is riskier"),
+    ):
+        view = position("classic", hand, pile="4s 2d 6d Qh", opened=[True, True], thrown=thrown * 2)
+        told = reasons.of(view, found, judged)
+        assert told == f"throws a queen: {why}, and two more queens are kept"
+
+
+@pytest.mark.parametrize(
+    ("key", "is_complete"),
+    [("modern_american", True), ("joker", False), ("samba", False), ("brazilian", False)],
+)
+def test_a_canasta_of_the_others_makes_its_rank_safe_where_no_second_set_may_begin(
+    key: str, is_complete: bool
+) -> None:
+    melds = [["Ks Kh Kc"], ["8s 8h 8c 8d 8s 8h 8c"]]
+    view = position(key, "8d 9d Jc 7h Th", pile="4s 6d", melds=melds)
+    sight = Sight(view, terms_of(view.variant), Weights())
+    told = grounds.why_thrown(sight, parse_card("8d"), Risks(sight))
+    assert ("complete" in told) is is_complete, told
+
+
+def test_wild_cards_tell_how_far_they_are_from_a_canasta() -> None:
+    for own, told in (
+        (["2s 2h 2c", "Ks Kh Kc"], "two cards short of a wild canasta"),
+        (["2s 2h 2c 2d", "Ks Kh Kc"], "one card short of a canasta"),
+    ):
+        view = position(
+            "bolivia", "2h Jo 9d 9c Jc 7h Th 4d", pile="4s 6d", melds=[own, ["8s 8h 8c"]]
+        )
+        found = [move("discard 4d", reason="throws a four"), move("add 2h Jo > #0")]
+        said = reasons.of(view, found, verdict(1, (60.0, 0.0)))
+        assert said.endswith(f": {told}"), said

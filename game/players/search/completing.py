@@ -1,4 +1,4 @@
-"""What melds become by a move: canastas, the way out, or one card short of a canasta."""
+"""What melds become by a move: canastas, the way out, or one or two cards short."""
 
 from __future__ import annotations
 
@@ -35,6 +35,15 @@ def comes_within_a_card(turn: Turn) -> bool:
         _before(turn, meld) < short == meld.size
         for meld in turn.begun
         if meld.kind is not MeldKind.SEQUENCE or turn.sight.terms.sequence
+    )
+
+
+def nears_a_wild_canasta(turn: Turn) -> bool:
+    """Whether the first act brings wild cards to within two of a canasta of their own."""
+    nearly = turn.view.variant.canastas.size - 2
+    return not turn.view.last_turn and any(
+        meld.kind is MeldKind.WILD and _before(turn, meld) < nearly == meld.size
+        for meld in turn.begun
     )
 
 

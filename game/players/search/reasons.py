@@ -11,13 +11,13 @@ from ...rules.cards import FIRST_THREE, FOUR, JOKER, THREE, Card
 from ...rules.state import Phase
 from ...rules.view import PlayerView
 from .. import words
-from ..grounds import why_thrown
+from ..grounds import observed, why_thrown
 from ..levels import STANDARD
 from ..risks import Risks
 from ..sight import Sight
 from ..terms import RANK_POINTS, terms_of
 from .candidates import Candidate
-from .completing import bonuses, comes_within_a_card, opens_the_way_out
+from .completing import bonuses, comes_within_a_card, nears_a_wild_canasta, opens_the_way_out
 from .deeds import deed, infinitive
 from .equity import equity_for, scores_for
 from .halving import Verdict
@@ -261,7 +261,7 @@ def _beside_singles(view: PlayerView, best: Candidate, rival: Candidate) -> str:
         safer = f"safer than {words.one(_thrown(rival) >> 2)}"
     else:
         return ""
-    return _and(safer, _kept(view, best))
+    return _and(observed(turn.sight, card, risks) or safer, _kept(view, best))
 
 
 def _natural(view: PlayerView, card: Card) -> bool:
@@ -287,6 +287,8 @@ def _why(view: PlayerView, best: Candidate, rival: Candidate, *, close: bool) ->
             return _and(told, "enough to go out" if opens_the_way_out(turn) else "")
         if comes_within_a_card(turn):
             return "one card short of a canasta"
+        if nears_a_wild_canasta(turn):
+            return "two cards short of a wild canasta"
         # What is fined unless it becomes a canasta is laid down in the hope of one.
         fined = bool(view.variant.penalties.unfinished)
         opens = not view.opened[view.side]
@@ -308,7 +310,7 @@ def _why_thrown(view: PlayerView, card: Card, rival: Candidate, *, close: bool) 
     if natural and view.formed and risks.side != view.side:
         taken, instead = (risks.of_card(c, risks.of(c >> 2)) for c in (card, other))
         if instead - taken >= _SAFER:
-            return f"safer than {words.one(other >> 2)}"
+            return observed(sight, card, risks) or f"safer than {words.one(other >> 2)}"
     if isinstance(rival.first, LayMelds | LayOff):
         return ground or _kept_in_hand(view, card, rival)
     if ground or not natural:
