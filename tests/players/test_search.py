@@ -533,3 +533,11 @@ def test_few_tries_have_to_prove_more() -> None:
             verdict = halve(2, lambda _, alive: [random.gauss(c / 10, 1) for c in alive], 2 * deals)
             kept[deals] += verdict.best == 0
     assert kept[12] > 1.5 * kept[300]
+
+
+def test_an_opening_of_few_cards_is_tried_beside_those_that_lay_all_sets_down() -> None:
+    hand = "9d Kd Jh Qh 5s 9c 7h Tc Qs Kc Jo 9d 5c Jc 2h 5d Qd 4c"
+    view = place("italian", hand, pile="9h 8d Qc 6s 4c", melds=[[], ["8s 8h 8c"]])
+    found = candidates(view, make_player("standard"))
+    opens = [c.first for c in found if isinstance(c.first, LayMelds)]
+    assert min(sum(map(len, act.groups)) for act in opens) < 15

@@ -30,6 +30,7 @@ from ...rules.state import Phase
 from ...rules.view import PlayerView
 from ..discarding import cheapest
 from ..levels import STANDARD
+from ..openings import cheapest_opening
 from ..player import Player
 from ..searching import acts
 from ..sight import Sight
@@ -168,16 +169,16 @@ def _melds(view: PlayerView) -> Iterator[Action]:
     left out."""
     if view.bonus_taken and not view.variant.opening.melds_after_bonus:
         return
-    side = view.side
-    batches: Iterable[Action] = ()
-    if not view.opened[side]:
-        batches = (
-            LayMelds(view.seat, batch) for batch in choices.openings(view, view.hand) if batch
-        )
     sight = Sight(view, terms_of(view.variant), Weights())
+    opening: Iterable[Action] = ()
+    if not view.opened[view.side]:
+        # Batches grow set by set: that of the fewest cards need not be among them.
+        least = cheapest_opening(sight)
+        batches = chain([least.groups] if least else [], choices.openings(view, view.hand))
+        opening = (LayMelds(view.seat, batch) for batch in batches if batch)
     lawful = [
         action
-        for action in islice(chain(batches, acts(sight)), _LOOKED_AT)
+        for action in islice(chain(opening, acts(sight)), _LOOKED_AT)
         if isinstance(action, LayMelds | LayOff | Merge) and verify(view, action) is None
     ]
     done = [act for act in lawful if _completes(view, act)][: _MOST_MELDS // 2]
