@@ -6,31 +6,40 @@ cards dealt alike (``uniform``), weighed by what the others did (``fair``), and 
 to it, the order of the stock shuffled still (``all``). It prints points a hand with standard errors
 and the share of the way from ``uniform`` to ``all`` that the beliefs go; differences are taken deck
 by deck, and the error of the share leaves out a deck at a time. ``--ways`` plays only some of them.
+``--matches`` plays whole matches in place of hands and counts those won, as ``matches`` does: more
+than one who sees all hands nobody can hope to win.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import nullcontext
 from functools import partial
 from math import nan, sqrt
 from random import Random
+from typing import TypeVar
 from unittest.mock import patch
 
 from game.players import make_player
 from game.players.executors import mapping
+from game.players.player import Player
 from game.players.search import searcher
 from game.players.search.beliefs import Deal
 from game.players.search.paired import mean_and_error
 from game.rules.cards import shuffled
 from game.rules.engine import apply, deal
-from game.rules.scoring import score
+from game.rules.match import new_totals, next_dealer, winner
+from game.rules.scoring import ScoreLine, score
 from game.rules.state import Phase, State
+from game.rules.variant import Variant
 from game.rules.view import PlayerView, view_of
 from game.variants import VARIANTS
 
 from .margins import seatings
+from .matches import wilson
+
+Row = TypeVar("Row")
 
 WAYS: Mapping[str, str] = {"uniform": "expert", "fair": "master", "all": "expert"}
 """The level whose budget and beliefs each way has; they differ by inference alone."""
@@ -62,6 +71,27 @@ class AllSeeing:
         )
 
 
+def _seated(
+    variant: Variant, kinds: Sequence[int], way: str, playouts: int, rival: str, number: int
+) -> dict[int, Player]:
+    """The players by seat; ``kinds`` tells of every side whether it is the rival's."""
+    return {
+        seat: make_player(rival if kinds[side] else f"{WAYS[way]}@{playouts}", 100 * number + seat)
+        for side, places in enumerate(variant.table.sides)
+        for seat in places
+    }
+
+
+def _hand(state: State, players: Mapping[int, Player], way: str) -> list[ScoreLine]:
+    """Play a hand to its end; the scores by account."""
+    seeing = partial(AllSeeing, state)
+    with patch.object(searcher, "Beliefs", seeing) if way == "all" else nullcontext():
+        while state.phase is not Phase.OVER:
+            view = view_of(state, state.turn)
+            apply(state, players[state.turn].decide(view).action)
+    return score(state)
+
+
 def play(key: str, way: str, playouts: int, rival: str, number: int) -> float:
     """The searching player's margin on a deck, over all places that it may have there."""
     variant = VARIANTS[key]
@@ -71,28 +101,42 @@ def play(key: str, way: str, playouts: int, rival: str, number: int) -> float:
     for kinds in seatings(len(sides)):
         deck = shuffled(variant.full_pack(), Random(f"gap/{key}/{number}"))
         state, _ = deal(variant, deck, seats[number % len(seats)], [0] * len(sides))
-        players = {
-            seat: make_player(
-                rival if kinds[side] else f"{WAYS[way]}@{playouts}", 100 * number + seat
-            )
-            for side, places in enumerate(sides)
-            for seat in places
-        }
-        seeing = partial(AllSeeing, state)
-        with patch.object(searcher, "Beliefs", seeing) if way == "all" else nullcontext():
-            while state.phase is not Phase.OVER:
-                view = view_of(state, state.turn)
-                apply(state, players[state.turn].decide(view).action)
+        lines = _hand(state, _seated(variant, kinds, way, playouts, rival, number), way)
         sums = [0.0, 0.0]
-        for kind, line in zip(kinds, score(state), strict=True):
+        for kind, line in zip(kinds, lines, strict=True):
             sums[kind] += line.total
         found.append(sums[0] / kinds.count(0) - sums[1] / kinds.count(1))
     return sum(found) / len(found)
 
 
+def won(key: str, way: str, playouts: int, rival: str, number: int) -> list[bool]:
+    """Whether the searching player wins a match, at each place that it may have there."""
+    variant = VARIANTS[key]
+    sides = variant.table.sides
+    found = []
+    for kinds in seatings(len(sides)):
+        decks = Random(f"gap/{key}/{number}/match")
+        players = _seated(variant, kinds, way, playouts, rival, number)
+        dealer = sorted(players)[number % len(players)]
+        totals = [0] * len(sides)
+        while (first := winner(variant, totals)) is None:
+            state, _ = deal(variant, shuffled(variant.full_pack(), decks), dealer, totals)
+            totals = new_totals(totals, _hand(state, players, way))
+            dealer = next_dealer(variant, dealer)
+        found.append(not kinds[first])
+    return found
+
+
 def trial(key: str, ways: Sequence[str], playouts: int, rival: str, number: int) -> list[float]:
     """The margins of all ways on one deck."""
     return [play(key, way, playouts, rival, number) for way in ways]
+
+
+def match_trial(
+    key: str, ways: Sequence[str], playouts: int, rival: str, number: int
+) -> list[list[bool]]:
+    """Which matches all ways win on one sequence of decks."""
+    return [won(key, way, playouts, rival, number) for way in ways]
 
 
 def share_and_error(part: Sequence[float], whole: Sequence[float]) -> tuple[float, float]:
@@ -132,6 +176,29 @@ def report(key: str, ways: Sequence[str], rows: Sequence[Sequence[float]]) -> st
     return line
 
 
+def report_won(key: str, ways: Sequence[str], rows: Sequence[Sequence[Sequence[bool]]]) -> str:
+    """One line: how many of their matches the ways have won, in per cent with a 95 % interval."""
+    line = f"{key:18} {len(rows):5}"
+    for place, way in enumerate(ways):
+        ends = [end for row in rows for end in row[place]]
+        low, high = wilson(sum(ends), len(ends))
+        share = 100 * sum(ends) / len(ends)
+        line += f"  {way} {sum(ends)} of {len(ends)}, {share:.1f} %"
+        line += f" ({100 * low:.1f} to {100 * high:.1f})"
+    return line
+
+
+def _show(found: Iterable[Row], told: Callable[[Sequence[Row]], str]) -> None:
+    """Print what is found so far after every tenth deck and at the end."""
+    rows: list[Row] = []
+    for row in found:
+        rows.append(row)
+        if len(rows) % 10 == 0:
+            print(told(rows), flush=True)
+    if len(rows) % 10:
+        print(told(rows), flush=True)
+
+
 def main() -> int:
     """Play and print; every tenth deck a line."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -140,20 +207,23 @@ def main() -> int:
     parser.add_argument("--playouts", type=int, default=1500, help="for each move")
     parser.add_argument("--rival", default="policy-1", help="a kind that does not look ahead")
     parser.add_argument("--ways", default=",".join(WAYS), help="with commas")
+    parser.add_argument("--matches", action="store_true", help="whole matches, one for each deck")
     parser.add_argument("--first", type=int, default=0, help="the number of the first deck")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--scheduler", help="address of a Dask scheduler")
     arguments = parser.parse_args()
     ways = arguments.ways.split(",")
     numbers = range(arguments.first, arguments.first + arguments.decks)
+    options = (ways, arguments.playouts, arguments.rival)
     for key in arguments.keys:
-        rows: list[list[float]] = []
-        work = partial(trial, key, ways, arguments.playouts, arguments.rival)
         with mapping(arguments.jobs, arguments.scheduler) as mapper:
-            for row in mapper(work, numbers):
-                rows.append(row)
-                if len(rows) % 10 == 0 or len(rows) == len(numbers):
-                    print(report(key, ways, rows), flush=True)
+            if arguments.matches:
+                _show(
+                    mapper(partial(match_trial, key, *options), numbers),
+                    partial(report_won, key, ways),
+                )
+            else:
+                _show(mapper(partial(trial, key, *options), numbers), partial(report, key, ways))
     return 0
 
 
