@@ -384,7 +384,7 @@ def choose_out(sight: Sight) -> Decision | None:
     if plan is None:
         return None
     if view.permission:
-        return _lawful(sight, next_step(sight, plan, "goes out: the partner has agreed"))
+        return _lawful(sight, next_step(sight, plan, f"{words.GOES_OUT} the partner has agreed"))
     gain = ending_gain(sight)
     if abs(gain) < sight.weights.ask_margin and _may_ask(sight):
         return Decision(AskToGoOut(sight.seat), "could go out, and asks the partner first")
@@ -393,7 +393,7 @@ def choose_out(sight: Sight) -> Decision | None:
     # The plan knows sets and numbers; what else a game asks of one who goes out, the core knows.
     if not can_go_out(view):
         return None
-    return _lawful(sight, next_step(sight, plan, f"goes out: {_why_out(sight)}"))
+    return _lawful(sight, next_step(sight, plan, f"{words.GOES_OUT} {_why_out(sight)}"))
 
 
 def _lawful(sight: Sight, decision: Decision) -> Decision | None:

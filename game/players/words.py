@@ -9,6 +9,9 @@ from ..rules.cards import Card, Rank, Suit
 from ..rules.sentences import rank_name
 from ..rules.view import PlayerView
 
+GOES_OUT: Final = "goes out:"
+"""How reasons begin of acts on the way out."""
+
 _ONE: Final = (
     "", "a joker", "a deuce", "a three", "a four", "a five", "a six", "a seven", "an eight",
     "a nine", "a ten", "a jack", "a queen", "a king", "an ace",

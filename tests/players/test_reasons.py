@@ -157,8 +157,9 @@ def test_the_safest_card_that_fits_nothing_is_what_one_would_ask_about() -> None
 def test_who_begins_as_if_to_go_out_and_does_not_gives_no_such_reason() -> None:
     view = seen(melds=[["Ks Kh Kc Kd Ks Kh", "9s 9h 9d"], ["8s 8h 8c"]]).copy()
     out = move("add Kc > #0", "discard 9d", reason="goes out: the others hold 30 cards")
+    assert reasons.of(seen(), [out, FOUND[1]], verdict(0, (0.0, 30.0))).startswith("completes")
     found = [out, move("add Kc > #0", "discard 4d", reason=out.reason)]
-    assert reasons.of(view, found, verdict(1, (60.0, 0.0))) == out.reason
+    assert reasons.of(view, found, verdict(1, (60.0, 0.0))) == "completes the kings"
     two = position("classic", "Kc 9d", pile="4s 6d", melds=[["Ks Kh Kc Kd Ks Kh"], []])
     wait = move("add Kc > #0", reason=out.reason)
     told = reasons.of(two, [out, wait], verdict(1, (60.0, 0.0)))

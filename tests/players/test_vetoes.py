@@ -243,6 +243,16 @@ def test_one_of_five_thrown_beside_a_single_card() -> None:
     assert not names(view, "discard 4c")
 
 
+def test_one_of_five_thrown_where_nothing_lies_to_be_given_away() -> None:
+    seen = [(1, parse_action(f"1 discard {card}").card) for card in ("4s", "7s")]
+    for pile, is_named in (("", True), (FAT, False)):
+        melds = [["Ks Kh Kc"], ["8s 8h 8c"]]
+        view = position(
+            "international", "7d 7s 7h 7c 7d 4c Qc Qd", pile=pile, melds=melds, thrown=seen
+        )
+        assert ("breaks_a_long_set" in names(view, "discard 7d")) is is_named, pile
+
+
 def test_a_sequence_that_lacks_one_card() -> None:
     melds = [["4h 5h 6h 7h 8h 9h"], ["8s 8h 8c"]]
     view = position("samba", "Th 9d 9c Jc 7s Qs 4d", pile="4s 6d", melds=melds)
@@ -399,6 +409,18 @@ def test_what_fits_on_the_table_is_not_thrown_before_a_loose_card() -> None:
     # A canasta takes more, and needs none.
     done = [["9s 9h 9c 9d 9s 9h 9c"], ["8s 8h 8c"]]
     assert not names(position("classic", "9d Kc Qd Qh 6d 4c", melds=done), "discard 9d")
+
+
+def test_what_brings_a_set_near_a_canasta_is_kept_though_another_card_is_a_little_riskier() -> None:
+    """Five nines are seen each time; the four is taken with a chance of 0.12, a nine of 0.05."""
+    seen = [(1, parse_action("1 discard 4s").card)]
+    for hand, pile, is_named in (
+        ("9d 9c 9h 4c Qd Qh", FAT, True),
+        ("9d 4c Qd Qh", f"{FAT} 9s 9c Ac", False),
+    ):
+        melds = [["9s 9h 2c"], ["8s 8h 8c"]]
+        view = position("international", hand, pile=pile, melds=melds, thrown=seen)
+        assert ("throws_what_fits" in names(view, "discard 9d")) is is_named, hand
 
 
 def test_black_threes_that_are_fined_go_before_what_fits() -> None:
@@ -629,6 +651,22 @@ def test_what_looks_senseless_has_to_be_far_better() -> None:
     assert chosen(400) == 2
 
 
+def test_of_moves_that_look_senseless_that_with_less_to_prove_is_chosen() -> None:
+    """Both beat what is kept by far, and each other by little."""
+    suspect = {1: Bar(150.0, 4.0), 2: Bar(60.0, 2.0)}
+
+    def chosen(gain: float) -> int:
+        def values(deal: int, alive: list[int]) -> list[float]:
+            worth = {0: 0.0, 1: 400.0 + gain, 2: 400.0}
+            return [worth[c] + (10 if deal % 2 else -10) * c for c in alive]
+
+        return halve(3, values, 600, suspect=suspect).best
+
+    assert chosen(20) == 2
+    assert chosen(-20) == 2
+    assert chosen(200) == 1
+
+
 def test_early_luck_is_no_proof_for_what_looks_senseless() -> None:
     def chosen(lucky: int) -> int:
         def values(deal: int, alive: list[int]) -> list[float]:
@@ -709,6 +747,15 @@ def test_what_the_others_collect_is_not_thrown_on_a_pile_worth_taking() -> None:
     done = [["Ks Kh Kc"], ["8s 8h 8c 8d 8s 8h 8c"]]
     closed = position("international", hand, pile=FAT, melds=done, thrown=tried)
     assert "throws_what_they_collect" not in names(closed, "discard 8d")
+
+
+def test_what_the_take_would_make_a_canasta_is_not_thrown_on_a_small_pile_either() -> None:
+    """A pair and the card make seven of four."""
+    tried = [(1, parse_action("1 discard 6h").card)]
+    for theirs, is_named in (("8s 8h 8c 8d", True), ("8s 8h 8c", False)):
+        melds = [["Ks Kh Kc"], [theirs]]
+        view = position("international", "8d 6c Qd Qh Qs", pile="Js", melds=melds, thrown=tried)
+        assert ("throws_what_they_collect" in names(view, "discard 8d")) is is_named, theirs
 
 
 def test_what_an_opening_needs_is_kept_while_another_card_will_do() -> None:

@@ -46,6 +46,7 @@ class Bar(NamedTuple):
     errors: float
 
 
+NO_BAR: Final = Bar(0.0, 0.0)
 NONE: Final[Mapping[int, Bar]] = MappingProxyType({})
 
 
@@ -106,7 +107,8 @@ def halve(
     rounds = max(1, ceil(log2(candidates)))
     for left in range(rounds, 0, -1):
         if left == 1 and deal and alive[0] in suspect:
-            alive = [alive[0], *(c for c in alive[1:] if c == 0 or c not in suspect)]
+            bar = suspect[alive[0]]
+            alive = [alive[0], *(c for c in alive[1:] if c == 0 or suspect.get(c, NO_BAR) < bar)]
             fresh = deal
         share = (budget - spent) // left
         first = 0 if deal else FIRST_DEALS
@@ -136,8 +138,9 @@ def _better_half(
     """The better half, less those that have lost for sure, and the move that is kept unless another
     is clearly better.
 
-    That one stays to compare, and so do the best of those that do not look senseless, and
-    candidate 0 if it does. Once the best of the sensible has beaten it for sure, that is the one.
+    That one stays to compare, and so do the best of those that do not look senseless, or less so
+    than the best of all, and candidate 0 if it does. Once the best of the sensible has beaten it
+    for sure, that is the one.
     """
     order = _ranked(tries, alive)
     best = order[0]
@@ -145,6 +148,8 @@ def _better_half(
     if sensible and _beaten(tries, sensible[0], kept):
         kept = sensible[0]
     stay = {best, kept, *sensible[: CONTENDERS if best in suspect else 1]}
+    if best in suspect:
+        stay.update([c for c in order if suspect.get(c, NO_BAR) < suspect[best]][:CONTENDERS])
     if sensible and 0 in suspect and 0 in alive and not _beaten(tries, sensible[0], 0):
         stay.add(0)
     half = {c for c in order[: (len(order) + 1) // 2] if not _lost(tries, best, c)}
@@ -176,7 +181,8 @@ def _chosen(
 ) -> int:
     """The best of the sensible moves, unless one that looks senseless is far better.
 
-    That has to show in the deals from the number ``fresh`` on. Candidate 0 has nothing to
+    That has to show in the deals from the number ``fresh`` on, and against those that have less to
+    beat the others by. Candidate 0 has nothing to
     show: it was not chosen by luck, and stays as long as it may be better by what it has to be.
     """
     best = next((c for c in finished if c not in suspect), finished[0])
@@ -189,12 +195,12 @@ def _chosen(
         mean, error = tries.difference(0, best)
         if mean + error > suspect[0].points:
             best = 0
-    for candidate in finished:
-        if candidate in suspect and len(tries.values[candidate]) >= fresh + FIRST_DEALS:
+    for candidate in sorted((c for c in finished if c in suspect), key=suspect.__getitem__):
+        if len(tries.values[candidate]) >= fresh + FIRST_DEALS:
             mean, error = tries.difference(candidate, best, fresh)
             bar = suspect[candidate]
             if mean > max(bar.points, bar.errors * error):
-                return candidate
+                best = candidate
     return best
 
 

@@ -94,10 +94,12 @@ def of(
 
 
 def _another_end(view: PlayerView, found: Sequence[Candidate], best: Candidate) -> bool:
-    """Whether the policy begins alike and ends the hand, which this move does not: its reason is
-    about that."""
+    """Whether the reason is that of the policy, which begins alike, for ending the hand, and this
+    move does not end it; nor may the policy, having begun."""
     own = next((c for c in found if c.reason == best.reason), best)
-    return own is not best and Turn(view, own).out and not Turn(view, best).out
+    goes_out = best.reason.startswith(words.GOES_OUT)
+    ends = goes_out or (own is not best and Turn(view, own).out)
+    return ends and not Turn(view, best).out
 
 
 def _asked(

@@ -197,13 +197,13 @@ def _hardly_missed(turn: Turn, card: Card) -> bool:
 
 
 def throws_what_they_collect(turn: Turn) -> bool:
-    """Throws on a pile worth taking what the next player's side has begun to collect, and a single
-    card that fits nothing is about as safe."""
+    """Throws what the next player's side has begun to collect on a pile worth taking, or where the
+    take itself would make a canasta of it, and a single card that fits nothing is about as safe."""
     card = turn.thrown
     view = turn.view
     if card is None or card >> 2 < turn.sight.terms.lowest or turn.out or not view.formed:
         return False
-    if len(view.pile) < _WANTED or not _collected(turn, card):
+    if not _collected(turn, card, len(view.pile) >= _WANTED):
         return False
     risks = Risks(turn.sight)
     risk = risk_of(turn, risks, card)
@@ -213,7 +213,7 @@ def throws_what_they_collect(turn: Turn) -> bool:
     most = risk + NEARLY
     return any(
         fits_nothing(turn, other)
-        and not _collected(turn, other)
+        and not _collected(turn, other, True)
         and not _canasta_given(turn, other)
         and risk_of(turn, risks, other) <= most
         for other in naturals(turn)
@@ -242,14 +242,16 @@ def throws_beside_a_stop_card(turn: Turn) -> bool:
     return risk > _RISKY or (burden and turn.pressed)
 
 
-def _collected(turn: Turn, card: Card) -> bool:
-    """Whether the next player's side, an opponent's, has an unfinished set of the rank."""
+def _collected(turn: Turn, card: Card, short: bool) -> bool:
+    """Whether the next player's side, an opponent's, has an unfinished set of the rank; unless
+    ``short`` ones count, one that the card and a pair from the hand make a canasta."""
     view = turn.view
+    size = turn.sight.terms.canasta
     side = view.side_of[view.next_seat(view.seat)]
     return side not in (-1, view.side) and any(
         meld.kind is MeldKind.SET
         and meld.rank == card >> 2
-        and meld.size < turn.sight.terms.canasta
+        and (0 if short else size - SET) <= meld.size < size
         for meld in view.melds[side]
     )
 

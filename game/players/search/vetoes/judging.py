@@ -103,6 +103,7 @@ BARS: Mapping[Callable[[Turn], bool], Bar] = {
     feeds_the_next_player: _GIFT_BAR,
     breaks_a_canasta: _HIGH_BAR,
     keeps_back_a_canasta: _HIGH_BAR,
+    throws_a_wild_card: _GIFT_BAR,
     gives_a_fat_pile_away: _HIGH_BAR,
     breaks_a_pair: _LOW_BAR,
     breaks_the_opening: _LOW_BAR,

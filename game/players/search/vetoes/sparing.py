@@ -22,6 +22,8 @@ _HIGH_MINIMUM = 120
 """An opening that has to count as much is hardly helped by three low cards."""
 _WILDS = 2
 """So many wild cards are no high price for a canasta."""
+_NO_PILE = 0.3
+"""Where nothing lies a chance that is greater by this is no reason to break up a set."""
 _CHEAP = 10
 """A single card of no more points is easily spared for a set."""
 
@@ -199,7 +201,10 @@ def throws_what_fits(turn: Turn) -> bool:
     if card is None or card >> 2 < terms.lowest or turn.out or not _fits(turn, card):
         return False
     risks = Risks(turn.sight)
-    most = risk_of(turn, risks, card) + as_safe(turn)
+    margin = as_safe(turn)
+    if _nearly_done(turn, card):
+        margin = max(margin, NEARLY)
+    most = risk_of(turn, risks, card) + margin
     burden = turn.view.variant.penalties.black_three is not None
 
     def spare(other: Card) -> bool:
@@ -219,6 +224,13 @@ def _fits(turn: Turn, card: Card) -> bool:
         return True
     unfinished = [m for m in sight.melds if m.size < terms.canasta]
     return terms.sequence > 0 and fits_a_sequence(unfinished, card, terms.sequence_limit)
+
+
+def _nearly_done(turn: Turn, card: Card) -> bool:
+    """Whether the cards of its rank in hand bring the side's set to within one of a canasta."""
+    sight = turn.sight
+    meld = sight.meld(card >> 2)
+    return meld is not None and meld.size + sight.count[card >> 2] >= sight.terms.canasta - 1
 
 
 def breaks_a_pair(turn: Turn) -> bool:
@@ -265,12 +277,13 @@ def breaks_a_set(turn: Turn) -> bool:
 
 def breaks_a_long_set(turn: Turn) -> bool:
     """Throws one of five or more that are to become a canasta, and a single card is about as safe
-    for a pile of this size."""
+    for a pile of this size: on an empty one that is any which is not likely to be taken."""
     sight = turn.sight
     rank = _rank(turn)
     if not _LONG <= sight.count[rank] <= sight.terms.limit:
         return False
-    return _breaks_up(turn, Risks(sight).of(rank) + as_safe(turn, LEAN_PILE))
+    margin = as_safe(turn, LEAN_PILE) if turn.view.pile else _NO_PILE
+    return _breaks_up(turn, Risks(sight).of(rank) + margin)
 
 
 def breaks_a_sequence(turn: Turn) -> bool:
