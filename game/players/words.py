@@ -1,4 +1,4 @@
-"""Cards in words, for the reasons that players give."""
+"""Cards and sides in words, for the reasons that players give."""
 
 from __future__ import annotations
 
@@ -70,20 +70,25 @@ def meld(group: Sequence[Card]) -> str:
 
 
 def we(view: PlayerView, verb: str) -> str:
-    """What the own side does: ``we get``, or ``I get`` where nobody else belongs to it."""
-    return f"{'I' if _alone(view, view.side) else 'we'} {verb}"
+    """What the own side does: ``we get``, or ``this side gets`` where nobody else belongs to it. It
+    is told of one's own move and to whoever asks for advice alike."""
+    return f"this side {_of_one(verb)}" if _alone(view, view.side) else f"we {verb}"
 
 
 def our(view: PlayerView) -> str:
-    """Whose the own side's melds are: ``our``, or ``my``."""
-    return "my" if _alone(view, view.side) else "our"
+    """Whose the own side's melds are: ``our``, or simply ``the``."""
+    return "the" if _alone(view, view.side) else "our"
 
 
 def others(view: PlayerView, verb: str) -> str:
     """What those on other sides do: ``the others have``, or ``the opponent has``."""
     if sum(side not in (-1, view.side) for side in view.side_of) > 1:
         return f"the others {verb}"
-    return f"the opponent {_OF_ONE.get(verb, verb + 's')}"
+    return f"the opponent {_of_one(verb)}"
+
+
+def _of_one(verb: str) -> str:
+    return _OF_ONE.get(verb, f"{verb}s")
 
 
 def _alone(view: PlayerView, side: int) -> bool:

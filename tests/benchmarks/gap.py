@@ -207,7 +207,7 @@ def main() -> int:
     parser.add_argument("--playouts", type=int, default=1500, help="for each move")
     parser.add_argument("--rival", default="policy-1", help="a kind that does not look ahead")
     parser.add_argument("--ways", default=",".join(WAYS), help="with commas")
-    parser.add_argument("--matches", action="store_true", help="whole matches, one for each deck")
+    parser.add_argument("--matches", action="store_true", help="whole matches, one at each place")
     parser.add_argument("--first", type=int, default=0, help="the number of the first deck")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--scheduler", help="address of a Dask scheduler")

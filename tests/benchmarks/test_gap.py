@@ -8,12 +8,14 @@ from random import Random
 import pytest
 
 from game.players import make_player
-from game.players.player import Player
+from game.players.player import Decision, Player
+from game.players.search import searcher
+from game.players.search.beliefs import Beliefs
 from game.rules.cards import shuffled
 from game.rules.engine import deal
-from game.rules.scoring import ScoreLine, score
+from game.rules.scoring import ScoreLine
 from game.rules.state import Phase, State
-from game.rules.view import view_of
+from game.rules.view import PlayerView, view_of
 from game.variants import VARIANTS
 
 from . import gap
@@ -26,8 +28,8 @@ def test_who_sees_all_imagines_the_hands_as_they_are_and_not_the_stock() -> None
     view = view_of(state, state.turn)
     imagined = AllSeeing(state, view).imagine(Random(1))
     assert imagined.hands[view.seat] is None
-    for seat, hand in enumerate(imagined.hands):
-        assert hand is None or hand == state.hands[seat]
+    others = [seat for seat in range(4) if seat != view.seat]
+    assert [imagined.hands[seat] for seat in others] == [state.hands[seat] for seat in others]
     assert imagined.stock != state.stock
     assert sorted(imagined.stock) == sorted(state.stock)
 
@@ -50,13 +52,34 @@ def test_a_match_goes_on_to_the_target_and_is_played_at_all_places(
     assert dealt[4][1] == [0, 2000]
 
 
-def test_the_hands_of_a_match_are_played_by_those_who_sit_there() -> None:
+class Witness:
+    """Plays as a beginner and notes for which seats, and what deals are imagined by."""
+
+    kind = "witness"
+
+    def __init__(self) -> None:
+        self.asked: set[int] = set()
+        self.beliefs: set[type] = set()
+        self._player = make_player("beginner")
+
+    def decide(self, view: PlayerView) -> Decision:
+        self.asked.add(view.seat)
+        self.beliefs.add(type(searcher.Beliefs(view, None)))
+        return self._player.decide(view)
+
+
+@pytest.mark.parametrize(("way", "beliefs"), [("all", AllSeeing), ("fair", Beliefs)])
+def test_a_hand_is_played_by_those_who_sit_there_and_only_one_way_sees_all(
+    way: str, beliefs: type
+) -> None:
     variant = VARIANTS["classic_two"]
     state, _ = deal(variant, shuffled(variant.full_pack(), Random(3)), 0, [0, 0])
-    players = {seat: make_player("beginner") for seat in range(2)}
-    lines = gap._hand(state, players, "fair")
+    players = {seat: Witness() for seat in range(2)}
+    gap._hand(state, players, way)
     assert state.phase is Phase.OVER
-    assert [line.total for line in lines] == [line.total for line in score(state)]
+    for seat, player in players.items():
+        assert player.asked == {seat}
+        assert player.beliefs == {beliefs}
 
 
 def test_the_lines_of_the_tables() -> None:

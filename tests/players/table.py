@@ -81,7 +81,7 @@ def state_with(variant: str, hand: str, **fields: Any) -> State:
         **fields,
     }
     found = variant_named(variant, options)
-    state = state_of(read_position(table, "position", found), found, 3, scores)
+    state = state_of(read_position(table, "position", found), found, found.table.seats - 1, scores)
     for seat, cards in known.items():
         state.known[seat].extend(cards)
     state.discards.extend(thrown)

@@ -8,21 +8,22 @@ import pytest
 
 from game.notation.actions import parse_action
 from game.notation.cards import parse_card
-from game.players import grounds, make_player
+from game.players import grounds, make_player, outs, piles
 from game.players.risks import Risks
 from game.players.search import reasons
 from game.players.search.candidates import Candidate
 from game.players.search.halving import Bar, Verdict, halve
-from game.players.search.shown import Shown
+from game.players.search.shown import Part, Shown
 from game.players.sight import Sight
 from game.players.terms import terms_of
 from game.players.weights import Weights
-from game.rules.actions import HoldThree, TableThrees
+from game.rules.actions import HoldThree, TableThrees, Take
 from game.rules.scoring import ScoreLine
 from game.rules.state import Phase
 from game.rules.view import PlayerView
+from game.variants import VARIANTS
 
-from .table import position
+from .table import OTHERS, position
 
 MELDS = [["Ks Kh Kc Kd Ks Kh"], ["8s 8h 8c"]]
 HAND = "Kc 2h 9d 9c 9h 7s 4d 8d"
@@ -582,3 +583,45 @@ def test_wild_cards_tell_how_far_they_are_from_a_canasta() -> None:
         found = [move("discard 4d", reason="throws a four"), move("add 2h Jo > #0")]
         said = reasons.of(view, found, verdict(1, (60.0, 0.0)))
         assert said.endswith(f": {told}"), said
+
+
+@pytest.mark.parametrize(
+    ("key", "expected"),
+    [
+        ("classic", ("our kings", "the others get more", "the others hold", "the others have")),
+        ("classic_two", ("the kings", "the opponent gets more", "the opponent holds",
+                         "the opponent has")),
+    ],
+)  # fmt: skip
+def test_reasons_speak_of_the_sides_that_there_are(key: str, expected: tuple[str, ...]) -> None:
+    seats = VARIANTS[key].table.seats
+    table = {"threes": [""] * seats, "others": OTHERS[: seats - 1]}
+    melds = [["Ks Kh Kc Kd Ks Kh"], ["8s 8h 8c"]]
+    view = position(key, "Kc 9d 4c", pile="4s 6d", melds=melds, **table)
+    sight = Sight(view, terms_of(view.variant), Weights())
+    told = [
+        grounds.why_thrown(sight, parse_card("Kc"), Risks(sight)),
+        reasons._brings(view, Part("canastas", own=False), better=False),
+        outs._why_out(sight),
+        piles._why_take(
+            Sight(
+                position(key, "Kc 9d 9c 4c", pile="4s 9h", melds=[melds[0], []], phase="draw",
+                         opened=[True, False], **table),
+                terms_of(view.variant), Weights(),
+            ),
+            Take(0, (parse_card("9d"), parse_card("9c"))),
+        ),
+    ]  # fmt: skip
+    for words_told, part in zip(told, expected, strict=True):
+        assert part in words_told
+
+
+def test_what_was_seen_is_told_before_that_a_card_is_safer_than_another() -> None:
+    found = [move("discard Kc", reason="throws a king"), move("discard 4d")]
+    for thrown, why in (([(1, parse_card("4h"))], "the next player threw one too"), ([], "")):
+        view = position(
+            "classic", "Kc Kd Qd Qc 4d 9d 9h", pile="4s 2d 6d Qh 5s 5c", opened=[True, True],
+            thrown=thrown,
+        )  # fmt: skip
+        told = reasons.of(view, found, verdict(1, (60.0, 0.0)))
+        assert (told == f"throws a four: {why}") is bool(why), told

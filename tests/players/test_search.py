@@ -535,7 +535,7 @@ def test_few_tries_have_to_prove_more() -> None:
     assert kept[12] > 1.5 * kept[300]
 
 
-def test_an_opening_of_few_cards_is_tried_beside_those_that_lay_all_sets_down() -> None:
+def test_the_cheapest_opening_is_tried_beside_those_that_lay_all_sets_down() -> None:
     hand = "9d Kd Jh Qh 5s 9c 7h Tc Qs Kc Jo 9d 5c Jc 2h 5d Qd 4c"
     view = place("italian", hand, pile="9h 8d Qc 6s 4c", melds=[[], ["8s 8h 8c"]])
     found = candidates(view, make_player("standard"))

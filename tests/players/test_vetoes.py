@@ -251,6 +251,9 @@ def test_one_of_five_thrown_where_nothing_lies_to_be_given_away() -> None:
             "international", "7d 7s 7h 7c 7d 4c Qc Qd", pile=pile, melds=melds, thrown=seen
         )
         assert ("breaks_a_long_set" in names(view, "discard 7d")) is is_named, pile
+    for pile in ("", "Js"):
+        view = position("classic", "7d 7s 7h 7c 7d 4c Qc Qd", pile=pile, melds=melds)
+        assert "breaks_a_long_set" in names(view, "discard 7d"), pile
 
 
 def test_a_sequence_that_lacks_one_card() -> None:
@@ -665,6 +668,24 @@ def test_of_moves_that_look_senseless_that_with_less_to_prove_is_chosen() -> Non
     assert chosen(20) == 2
     assert chosen(-20) == 2
     assert chosen(200) == 1
+
+
+@pytest.mark.parametrize(
+    ("pile", "thrown", "bar"),
+    [
+        ("4s 2d 6d", "Jo", Bar(300.0, 4.0)),  # frozen already
+        ("4s 2d 6d", "2h", Bar(150.0, 4.0)),
+        ("4s 6d", "Jo", Bar(150.0, 4.0)),
+        (f"{FAT} 2s", "2h", None),  # a stop
+    ],
+)
+def test_a_joker_on_a_frozen_pile_has_more_to_prove(
+    pile: str, thrown: str, bar: Bar | None
+) -> None:
+    view = position("classic", "2h Jo 5d 9d 9c Jc 7h Th", pile=pile, melds=OPEN)
+    cards = ("5d", "Jc", thrown)
+    throws = [Candidate((parse_action(f"0 discard {card}"),), "") for card in cards]
+    assert suspects(view, throws).get(2) == bar
 
 
 def test_early_luck_is_no_proof_for_what_looks_senseless() -> None:

@@ -172,10 +172,10 @@ def _melds(view: PlayerView) -> Iterator[Action]:
     sight = Sight(view, terms_of(view.variant), Weights())
     opening: Iterable[Action] = ()
     if not view.opened[view.side]:
-        # Batches grow set by set: that of the fewest cards need not be among them.
+        # Batches grow set by set: that which costs least need not be among them.
         least = cheapest_opening(sight)
         batches = chain([least.groups] if least else [], choices.openings(view, view.hand))
-        opening = (LayMelds(view.seat, batch) for batch in batches if batch)
+        opening = (LayMelds(view.seat, batch) for batch in dict.fromkeys(batches) if batch)
     lawful = [
         action
         for action in islice(chain(opening, acts(sight)), _LOOKED_AT)

@@ -6,9 +6,9 @@ luck the deal brings cancels out. The move of the policy, or the habit that stan
 comparison (``GUARD``), by more after few tries, and by more than a trifle: what imagined players
 make of a move is not quite what real ones do. One that has beaten it for sure is kept in its place.
 A move that looks senseless (``vetoes``) is chosen only if it beats the best of the others by far
-more, and in deals that were not among those that brought it to the top: the luckiest of many always
-looks good there. Candidate 0 itself is played unless the tries show that a sensible one gives up
-little.
+more, those included that look less so, and in deals that were not among those that brought it to
+the top: the luckiest of many always looks good there. Candidate 0 itself is played unless the tries
+show that a sensible one gives up little.
 """
 
 from __future__ import annotations
@@ -181,9 +181,9 @@ def _chosen(
 ) -> int:
     """The best of the sensible moves, unless one that looks senseless is far better.
 
-    That has to show in the deals from the number ``fresh`` on, and against those that have less to
-    beat the others by. Candidate 0 has nothing to
-    show: it was not chosen by luck, and stays as long as it may be better by what it has to be.
+    That has to show in the deals from the number ``fresh`` on, and beside those that have less to
+    show. Candidate 0 has nothing to show: it was not chosen by luck, and stays as long as it may be
+    better by what it has to be.
     """
     best = next((c for c in finished if c not in suspect), finished[0])
     if best != kept and kept not in suspect:

@@ -71,6 +71,13 @@ def throws_a_wild_card(turn: Turn) -> bool:
     return len(view.pile) <= LEAN_PILE
 
 
+def throws_a_joker(turn: Turn) -> bool:
+    """Throws a joker that freezes nothing: the pile is frozen already, or never is."""
+    rules = turn.view.variant.pile
+    frozen = turn.view.frozen or rules.always_frozen or not rules.freezing
+    return turn.thrown == JOKER and frozen and throws_a_wild_card(turn)
+
+
 def feeds_the_next_player(turn: Turn) -> bool:
     """Throws what the next player is sure to take the pile with, and a safer card is in hand, or
     one that completes less for him.

@@ -13,6 +13,7 @@ from .discards import (
     feeds_the_next_player,
     gives_a_fat_pile_away,
     risks_a_fat_pile,
+    throws_a_joker,
     throws_a_wild_card,
     throws_beside_a_stop_card,
     throws_the_riskier_card,
@@ -49,11 +50,12 @@ _LOW_BAR = Bar(60.0, 2.0)
 _GIFT_BAR = Bar(300.0, 4.0)
 _HIGH_BAR = Bar(600.0, 4.0)
 """What a move that looks senseless has to beat the others by in Classic; one that may well be a
-plan; one that gives the next player the pile; and one that passes up what lies at hand, a canasta
-or a much safer card on a fat pile."""
+plan; one that gives the next player the pile, or a joker away; and one that passes up what lies at
+hand, a canasta or a much safer card on a fat pile."""
 
 RULES: Mapping[Callable[[Turn], bool], str] = {
     throws_a_wild_card: "throw a wild card away",
+    throws_a_joker: "throw a joker away",
     feeds_the_next_player: "give the next player the pile",
     gives_a_fat_pile_away: "risk the pile",
     risks_a_fat_pile: "risk the pile with a safe card in hand",
@@ -103,7 +105,7 @@ BARS: Mapping[Callable[[Turn], bool], Bar] = {
     feeds_the_next_player: _GIFT_BAR,
     breaks_a_canasta: _HIGH_BAR,
     keeps_back_a_canasta: _HIGH_BAR,
-    throws_a_wild_card: _GIFT_BAR,
+    throws_a_joker: _GIFT_BAR,
     gives_a_fat_pile_away: _HIGH_BAR,
     breaks_a_pair: _LOW_BAR,
     breaks_the_opening: _LOW_BAR,

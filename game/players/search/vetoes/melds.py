@@ -187,8 +187,8 @@ def _holds_a_canasta(turn: Turn) -> bool:
         return False
     for rank in range(sight.terms.lowest, RANKS):
         cards = [card for card in turn.spare if card >> 2 == rank][:size]
-        lawful = len(cards) == size and verify(turn.view, LayMelds(sight.seat, (tuple(cards),)))
-        if lawful is None:
+        laid = LayMelds(sight.seat, (tuple(cards),))
+        if len(cards) == size and verify(turn.view, laid) is None:
             return True
     return False
 

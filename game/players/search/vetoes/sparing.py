@@ -192,7 +192,8 @@ def _completes_a_set(turn: Turn, wild: Card) -> bool:
 
 def throws_what_fits(turn: Turn) -> bool:
     """Throws what an unfinished meld of the side takes, and a single card that fits nothing, or
-    while the hand may end soon one of a pair, is about as safe for a pile of this size.
+    while the hand may end soon one of a pair, is about as safe for a pile of this size; where the
+    set is nearly a canasta that may be a little less safe.
 
     Black threes that cost whoever is caught with them are to go first.
     """
@@ -230,7 +231,8 @@ def _nearly_done(turn: Turn, card: Card) -> bool:
     """Whether the cards of its rank in hand bring the side's set to within one of a canasta."""
     sight = turn.sight
     meld = sight.meld(card >> 2)
-    return meld is not None and meld.size + sight.count[card >> 2] >= sight.terms.canasta - 1
+    size = sight.terms.canasta
+    return meld is not None and meld.size < size <= meld.size + sight.count[card >> 2] + 1
 
 
 def breaks_a_pair(turn: Turn) -> bool:
@@ -282,7 +284,9 @@ def breaks_a_long_set(turn: Turn) -> bool:
     rank = _rank(turn)
     if not _LONG <= sight.count[rank] <= sight.terms.limit:
         return False
-    margin = as_safe(turn, LEAN_PILE) if turn.view.pile else _NO_PILE
+    margin = as_safe(turn, LEAN_PILE)
+    if not turn.view.pile:
+        margin = max(margin, _NO_PILE)
     return _breaks_up(turn, Risks(sight).of(rank) + margin)
 
 
