@@ -34,6 +34,7 @@ from game.ui.table.plates import HudModel, aside_lines, model_of, score_lines
 from game.ui.table.pointer import Pointer
 from game.ui.table.poses import Arrangement, Layout
 from game.ui.table.show import Show
+from game.ui.table.showcase import Showcase
 from game.ui.table.sprites import Pictures
 from game.ui.table.warmup import WarmUp, pictures_wanted
 from game.ui.table.zones import SpriteId, Zones
@@ -69,6 +70,7 @@ class TableCloth(Scene):
         self.pictures = Pictures(ui.assets, settings.card_back)
         self.notes = Notes(ui)
         self.peek = Peek(ui)
+        self.showcase = Showcase(ui)
         self.log = LogPanel(ui)
         self.hud = Hud(ui)
         scene = cast("TableScene", self)
@@ -240,7 +242,9 @@ class TableCloth(Scene):
         if hand := [poses[i].rect for i in self.layout.strips]:
             # As one, for there are few places to try then.
             spared.append(hand[0].unionall(hand))
-        for area in self.above.show(self.notes.items(self.areas, spared, lying)):
+        above = self.notes.items(self.areas, spared, lying)
+        above |= self.showcase.items(self.view, self.names, self.areas, self.pictures)
+        for area in self.above.show(above):
             self.invalidate(area)
         state, aside = still.get("state"), self.notes.aside_at
         if state is not None and aside is not None and aside.colliderect(state.rect):

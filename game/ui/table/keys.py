@@ -21,6 +21,8 @@ PAGES: Final = {pygame.K_PAGEUP: 10, pygame.K_PAGEDOWN: -10}
 """Keys that go through the log, with the lines that they go back."""
 QUIET: Final = (pygame.K_l, pygame.K_s, pygame.K_ESCAPE, pygame.K_w, pygame.K_v, *PAGES)
 """Keys that let what moves go on."""
+READ_ON: Final = tuple(key for key in QUIET if key != pygame.K_ESCAPE)
+"""Keys that leave a special hand laid out; any other does nothing but let the game go on."""
 
 
 @dataclass
@@ -36,6 +38,9 @@ class Keys:
         key = event.key
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return scene.widgets.handle(event)
+        if scene.showcase.shown is not None and key not in READ_ON:
+            scene.finish()
+            return True
         if scene.animating and key not in QUIET:
             scene.finish()
         root = scene.widgets

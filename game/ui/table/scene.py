@@ -50,6 +50,10 @@ class TableScene(TableStage):
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            if self.showcase.shown is not None:
+                # It only goes on: what comes up may be under the mouse.
+                self.finish()
+                return True
             if self.animating and self.pointer.dragging is None:
                 self.finish()
             self.keys.active = False

@@ -58,6 +58,8 @@ class Beat:
     """Whether the cards moved are marked as the last move."""
     fresh: bool = False
     """Whether the cards have come into the own hand."""
+    special: SpecialShown | None = None
+    """A special hand that is laid out until the next beat."""
 
 
 @dataclass
@@ -159,9 +161,9 @@ class Show:
                 return Beat(act, 0.55 if canasta else 0.36, 0.06, sound, voice, marks=True)
             case Discarded():
                 return Beat(act, gap=0.38, sound="slide", marks=True)
-            case SpecialShown(seat, name):
-                words = f"{special_hand_name(name)}!"
-                return Beat(act, 1.0, sound="flip", voice=(seat, words), marks=True)
+            case SpecialShown(seat, name) as shown:
+                voice = (seat, f"{special_hand_name(name)}!")
+                return Beat(act, 0.0, sound="flip", voice=voice, marks=True, special=shown)
             case _:
                 return self._voice(event)
 

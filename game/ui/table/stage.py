@@ -14,10 +14,12 @@ from game.store.settings import Settings
 from game.ui.audio import Audio
 from game.ui.context import Ui
 from game.ui.table import sentences
+from game.ui.table.animator import SPEEDS
 from game.ui.table.cloth import TableCloth
 from game.ui.table.hints import HintSeeker
 from game.ui.table.logpanel import LogLine
 from game.ui.table.show import Beat
+from game.ui.table.showcase import READING
 from game.ui.table.zones import SpriteId, Zones
 from game.ui.text import _
 
@@ -157,6 +159,7 @@ class TableStage(TableCloth):
         pace = self.animator.pace
         if beat.anew is not None:
             self._clear_for_deal(beat.anew)
+        self.showcase.shown = beat.special
         ids = list(beat.act())
         if beat.anew is not None and arrange:
             self.arrange(animate=False)
@@ -179,6 +182,9 @@ class TableStage(TableCloth):
         if arrange:
             self.arrange(animate=not quietly, first=ids, stagger=beat.stagger)
         self.show.next_at = self.now + (0.0 if quietly else beat.gap * pace)
+        if beat.special is not None and not quietly:
+            # It is read for as long where nothing moves.
+            self.show.next_at += READING * SPEEDS.get(self.settings.speed, 1.0)
 
     def _end_step(self, beat: Beat) -> None:
         step = beat.ends
