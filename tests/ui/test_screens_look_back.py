@@ -25,7 +25,7 @@ from game.ui.screens.look_back import MOST, LookBackScene, cost_words
 from game.ui.screens.score_sheet import ScoreSheetScene
 from game.ui.screens.sitting import SittingScene
 from game.ui.screens.viewer import ViewerScene
-from game.ui.table.sentences import advised_words, done_words
+from game.ui.table.sentences import action_words, advised_words, done_words
 from game.ui.widgets import Button, Label
 from game.variants import VARIANTS
 
@@ -153,6 +153,51 @@ def test_the_costliest_moves_are_told_shown_and_left_again(
     hands.step(0.1, 3)
     assert house.app.scene is table
     assert table.game.hand_number == 2
+
+
+def test_the_better_move_is_marked_and_told_where_it_is_shown(
+    house: House, hands_on: Callable[..., Any], monkeypatch: Any
+) -> None:
+    def discard(view: PlayerView, action: Action) -> Finding | None:
+        other = next((c for c in view.hand if isinstance(action, Discard) and c != action.card), 0)
+        best = Decision(Discard(view.seat, other), "throws it: it is safe")
+        return Finding(best, 90.0, 9.0) if other else None
+
+    judged_by(monkeypatch, discard)
+    hands = hands_on(house.app)
+    after_a_hand(house, hands)
+    scene = look_back(house, hands)
+    better = scene.moves[0].finding.best.action
+    assert isinstance(better, Discard)
+    hands.key(pygame.K_1, text="1")
+    viewer = house.app.scene
+    assert isinstance(viewer, ViewerScene)
+    words = f"Better: {action_words(better)}"
+
+    def told() -> tuple[list[int], bool, bool]:
+        hands.step(0.05, 3)
+        marked = [viewer.zones.faces[i] for i in viewer.hinted]
+        drawn = any(name[0] == "hint" for name in viewer._still | viewer.layer._items
+                    if isinstance(name, tuple))  # fmt: skip
+        assert drawn == bool(marked)
+        return marked, viewer._status[1] == words, viewer.file_title in viewer.notes.texts
+
+    there, away = ([better.card], True, True), ([], False, False)
+    assert told() == there
+    assert viewer.hinted <= set(viewer.zones.hands[0])
+    # It stays as long as the step is shown, with hands open or closed, and comes back with it.
+    hands.step(1.0, 40)
+    assert told() == there
+    hands.key(pygame.K_o, text="o")
+    assert told() == there
+    hands.key(pygame.K_RIGHT)
+    assert told() == away
+    hands.key(pygame.K_LEFT)
+    assert told() == there
+    hands.key(pygame.K_LEFT)
+    assert told() == away
+    hands.key(pygame.K_RIGHT)
+    assert told() == there
 
 
 def test_who_played_well_is_told_so(

@@ -11,7 +11,7 @@ import pytest
 
 from game.players import Decision
 from game.players.search.advice import Advice
-from game.rules.actions import Discard, Draw, LayMelds
+from game.rules.actions import Discard, Draw, LayMelds, Take
 from game.rules.cards import make_card
 from game.ui.table.hints import hint_words
 from game.ui.table.pointer import PILE
@@ -91,6 +91,15 @@ def test_the_mark_of_a_hint_is_round_its_card_alone(play: Any) -> None:
     scene.toggle(sprite)
     calm(scene, hands)
     assert mark().right > scene.layout.poses[sprite].rect.right
+
+
+def test_a_hint_to_take_or_draw_marks_what_is_taken(play: Any) -> None:
+    scene, _hands = play()
+    scene._tell_hint(Draw(0), "draws from the stock")
+    assert scene.hinted == {scene.zones.stock[-1]}
+    rank = scene.view.pile[-1]
+    scene._tell_hint(Take(0, ()), "takes the pile")
+    assert [scene.zones.faces[i] for i in scene.hinted] == [rank]
 
 
 def test_who_waits_long_for_a_hint_is_told_that_it_comes(play: Any, monkeypatch: Any) -> None:

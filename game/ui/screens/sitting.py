@@ -206,7 +206,7 @@ class SittingScene(TableScene):
             move=done_words(move.played), better=advised_words(best.action, best.reason)
         )
         at = game.replay.index_of(len(record.hands) - 1, move.action)
-        self.app.push(ViewerScene(self.house, game, title, at, self.app.pop))
+        self.app.push(ViewerScene(self.house, game, title, at, self.app.pop, best.action))
 
     def _next_hand(self) -> None:
         self.app.pop()

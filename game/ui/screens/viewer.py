@@ -21,11 +21,12 @@ from game.ui.table.logpanel import LogLine
 from game.ui.table.outcomes import Choice
 from game.ui.table.plates import HudModel
 from game.ui.table.scene import TableScene
-from game.ui.table.sentences import beside
+from game.ui.table.sentences import action_words, beside
 from game.ui.text import _, escape
 from game.ui.widgets import Button, Label
 
 if TYPE_CHECKING:
+    from game.rules.actions import Action
     from game.ui.scene import Scene
     from game.ui.screens.house import House
 
@@ -39,6 +40,8 @@ ROOM: Final = 120
 """Letters for which there is room beside the pile."""
 GREETING: Final = 9.0
 """Seconds for which it is told what is shown."""
+STANDING: Final = 3600.0
+"""Seconds for which a better move is told, while its step is shown."""
 READING: Final = 0.03
 """Seconds more for each letter of a player's reason."""
 
@@ -47,6 +50,7 @@ class ViewerScene(TableScene):
     """The table of a record, with buttons to go through it.
 
     ``begin`` is the step shown first, ``close`` what closing does: without it the title comes up.
+    ``advised`` is a move that would have been better at that step: its cards are marked there.
     """
 
     game: ReplayGame
@@ -58,9 +62,12 @@ class ViewerScene(TableScene):
         title: str,
         begin: int = 0,
         close: Callable[[], None] | None = None,
+        advised: Action | None = None,
     ) -> None:
         self.house = house
         self._begin = begin
+        self._advised = advised
+        self._advising = False
         self.file_title = title
         self._made = False
         self._playing = False
@@ -97,7 +104,8 @@ class ViewerScene(TableScene):
             # A match that was broken off is shown where it can go on.
             self.go(len(replay) - 1)
         # Where no cards lie: at the foot of the window it would hide the hand and the buttons.
-        self.notes.advise(escape(self.file_title), self.now, lasts=GREETING)
+        if not self._advising:
+            self.notes.advise(escape(self.file_title), self.now, lasts=GREETING)
         self.announce(self.file_title)
         self.refresh()
 
@@ -209,7 +217,23 @@ class ViewerScene(TableScene):
         if why and len(told) > ROOM:
             # The log tells the rest.
             told = comment
+        advised = self._advise()
+        if advised is not None:
+            told = _("Better: {move}").format(move=action_words(advised))
         self._status = (_("Step {at} of {count}").format(at=at, count=last), told)
+
+    def _advise(self) -> Action | None:
+        """Mark and tell the better move while the table is as it was just before it."""
+        advised = self._advised if self.game.at == self._begin else None
+        was, self._advising = self._advising, advised is not None
+        if advised is not None:
+            self.mark_advised(advised)
+            title = escape(self.file_title)
+            if title not in self.notes.texts:
+                self.notes.advise(title, self.now, lasts=STANDING)
+        elif was:
+            self.notes.hush()
+        return advised
 
     @property
     def _hand(self) -> int:
@@ -279,6 +303,7 @@ class ViewerScene(TableScene):
     def go(self, at: int) -> None:
         """Show another step: the next one in motion, any other at once."""
         self.finish()
+        self.hinted.clear()
         forward = at == self.game.at + 1
         if self.game.go(at) and not forward:
             self.finish_now()

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from game.rules.actions import Action
+from game.rules.actions import Action, Draw, Take
 from game.rules.state import Phase
 from game.ui.table import sentences
 from game.ui.table.controls import Acts
@@ -214,16 +214,23 @@ class TableScene(TableStage):
     def _tell_hint(self, action: Action, reason: str) -> None:
         if not self.game.your_turn:
             return
-        text = sentences.hinted_words(action, reason)
-        wanted = sentences.action_cards(action)
+        self.mark_advised(action)
+        self.notes.advise(sentences.hinted_words(action, reason), self.now, lasts=9)
+        self.refresh()
+
+    def mark_advised(self, action: Action) -> None:
+        """Mark the cards that an advised move is about, those it would take among them."""
+        zones = self.zones
         self.hinted = set()
-        for card in wanted:
-            ids = [i for i in self.desk.zones.hands[self.view.seat] if i not in self.hinted]
-            found = next((i for i in ids if self.zones.faces[i] == card), None)
+        for card in sentences.action_cards(action):
+            ids = [i for i in zones.hands[action.seat] if i not in self.hinted]
+            found = next((i for i in ids if zones.faces[i] == card), None)
             if found is not None:
                 self.hinted.add(found)
-        self.notes.advise(text, self.now, lasts=9)
-        self.refresh()
+        if isinstance(action, Take):
+            self.hinted |= set(zones.pile[-1:])
+        elif isinstance(action, Draw):
+            self.hinted |= set(zones.stock[-1:])
 
     def toggle_log(self) -> None:
         """Open or close the log."""
