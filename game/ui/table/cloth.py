@@ -238,11 +238,12 @@ class TableCloth(Scene):
         if (asked := self.controls.prompt_plan) is not None:
             spared.append(asked.raised or asked.box)
         lying = [*spared, *(item.rect for item in still.values() if item.z > Z_CLOTH)]
-        lying += [poses[i].rect for i in poses if i not in self.layout.covered]
+        cards = [poses[i].rect for i in poses if i not in self.layout.covered]
+        lying += cards
         if hand := [poses[i].rect for i in self.layout.strips]:
             # As one, for there are few places to try then.
             spared.append(hand[0].unionall(hand))
-        above = self.notes.items(self.areas, spared, lying)
+        above = self.notes.items(self.areas, spared, lying, cards)
         above |= self.showcase.items(self.view, self.names, self.areas, self.pictures)
         for area in self.above.show(above):
             self.invalidate(area)

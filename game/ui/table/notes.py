@@ -33,6 +33,8 @@ class Note:
     at: tuple[int, int]
     until: float
     aside: bool = False
+    box: pygame.Rect | None = None
+    """Where it stands: it stays there as long as nothing comes to lie under it."""
 
 
 class Notes:
@@ -41,6 +43,7 @@ class Notes:
     def __init__(self, ui: Ui) -> None:
         self.ui = ui
         self._notes: list[Note] = []
+        self._areas: Areas | None = None
         self.aside_at: pygame.Rect | None = None
         """Where a note stands aside, as last laid out."""
 
@@ -83,17 +86,30 @@ class Notes:
         return len(self._notes) != before
 
     def items(
-        self, areas: Areas, spared: Sequence[pygame.Rect], lying: Sequence[pygame.Rect]
+        self,
+        areas: Areas,
+        spared: Sequence[pygame.Rect],
+        lying: Sequence[pygame.Rect],
+        cards: Sequence[pygame.Rect] = (),
     ) -> dict[Hashable, Item]:
         """The notes, to lie above everything else on the table.
 
         What the table explains covers nothing of what is to be ``spared`` if there is such a place;
-        what it tells aside covers nothing of all that is ``lying`` or written there.
+        what it tells aside, and what players say, covers nothing of all that is ``lying`` or
+        written there, or else at least none of the ``cards``.
         """
         out: dict[Hashable, Item] = {}
         self.aside_at = None
+        said: list[pygame.Rect] = []
+        if areas is not self._areas:
+            self._areas = areas
+            for note in self._notes:
+                note.box = None
         for place, note in enumerate(self._notes):
-            item = self._item(note, areas, spared, lying)
+            around = ([*lying, *said], [*cards, *said])
+            item = self._item(note, areas, spared, around)
+            if note.seat is not None and note.box is not None:
+                said.append(note.box)
             out[("note", note.seat, place)] = item
         return out
 
@@ -102,7 +118,7 @@ class Notes:
         note: Note,
         areas: Areas,
         spared: Sequence[pygame.Rect],
-        lying: Sequence[pygame.Rect],
+        around: Sequence[Sequence[pygame.Rect]],
     ) -> Item:
         ui = self.ui
         within = pygame.Rect((0, 0), areas.size)
@@ -113,21 +129,33 @@ class Notes:
         free = None
         if note.aside:
             role = "small"
-            free = self.aside_at = self._free_place(note.text, areas, lying, pad_x, pad_y)
+            free = self.aside_at = self._free_place(note.text, areas, around[0], pad_x, pad_y)
             room = free.w - 2 * pad_x
         lines = even(ui.text, note.text, room, role, max_lines=5)
         step = ui.text.line_height(role)
         wide = widest(ui.text, lines, role)
         box = pygame.Rect(0, 0, wide + 2 * pad_x, step * len(lines) + 2 * pad_y)
-        if spoken and note.seat in areas.seats:
-            _beside(box, areas.seats[note.seat], areas.score, ui)
+        inner = within.inflate(-ui.px(12), -ui.px(12))
+        if note.seat is not None and note.seat in areas.seats:
+            seat = areas.seats[note.seat]
+            longest = max(ui.text.width(word, role) for word in note.text.split() or [""])
+            if note.box is None or not _free(note.box, seat, around):
+                boxes = [box]
+                if longest <= (column := seat.plate.w - 2 * pad_x):
+                    # Where a player at the side sits there is often only room for short lines.
+                    narrow = ui.text.wrap(note.text, column, role)
+                    w = widest(ui.text, narrow, role) + 2 * pad_x
+                    boxes.append(pygame.Rect(0, 0, w, step * len(narrow) + 2 * pad_y))
+                note.box = _beside(boxes, seat, inner, around, ui)
+            box = note.box
+            if box.w < wide + 2 * pad_x:
+                lines = ui.text.wrap(note.text, box.w - 2 * pad_x, role)
         elif free is not None:
             box = free
         else:
             box.midbottom = (note.at[0], note.at[1] - ui.px(18))
             if box.top < within.top + ui.px(6):
                 box.top = note.at[1] + ui.px(18)
-        inner = within.inflate(-ui.px(12), -ui.px(12))
         box.clamp_ip(inner)
         if not spoken and not note.aside:
             box = _clear_of(box, spared, inner, ui.px(4))
@@ -194,16 +222,64 @@ def _clear_of(
     return best
 
 
-def _beside(box: pygame.Rect, seat: SeatArea, score: pygame.Rect, ui: Ui) -> None:
-    """Put the words of a player at his plate; where they would lie on the score, below it."""
+def _free(box: pygame.Rect, seat: SeatArea, around: Sequence[Sequence[pygame.Rect]]) -> bool:
+    """Whether what a player says covers nothing there; of his own plate it only nears the light."""
+    return box.collidelist([o for o in around[0] if not o.contains(seat.plate)]) < 0
+
+
+def _beside(
+    boxes: Sequence[pygame.Rect],
+    seat: SeatArea,
+    within: pygame.Rect,
+    around: Sequence[Sequence[pygame.Rect]],
+    ui: Ui,
+) -> pygame.Rect:
+    """Where the words of a player cover nothing, as near to his plate as may be.
+
+    ``boxes`` are the sizes they may have. Where all is full they stand where they would be best.
+    """
     gap = ui.px(6)
-    if seat.where == "left":
-        box.topleft = (seat.plate.x, seat.plate.bottom + gap)
-    elif seat.where == "right":
-        box.topright = (seat.plate.right, seat.plate.bottom + gap)
+    places = [place for box in boxes for place in _near(box, seat, around[0], gap)]
+    places += _farther(boxes[0], seat, gap)
+    places = [place.clamp(within) for place in places]
+    for lying in around:
+        others = [seat.plate, *(other for other in lying if not other.contains(seat.plate))]
+        for place in places:
+            if place.collidelist(others) < 0:
+                return place
+    return places[0]
+
+
+def _near(
+    box: pygame.Rect, seat: SeatArea, lying: Sequence[pygame.Rect], gap: int
+) -> list[pygame.Rect]:
+    """Places at the plate of a player, and at the ends of what lies before him."""
+    plate, own = seat.plate, seat.fan.unionall([seat.plate, seat.threes])
+    ends = [other for other in lying if other.colliderect(own)]
+    lows = sorted({other.bottom for other in ends} | {plate.bottom})
+    lows = [low + gap for low in lows if low >= plate.bottom]
+    y = plate.centery - box.h // 2
+    if seat.where == "own":
+        tops = sorted({other.top for other in ends} | {plate.top}, reverse=True)
+        corners = [(plate.x, top - gap - box.h) for top in tops if top <= plate.top]
     elif seat.where == "top":
-        box.midright = (seat.plate.left - gap, seat.plate.centery)
-        if box.colliderect(score):
-            box.topleft = (seat.plate.x, seat.plate.bottom + gap)
+        rights = sorted({other.right for other in ends} | {own.right})
+        corners = [(plate.left - gap - box.w, y), *((right + gap, y) for right in rights)]
+        corners += [(plate.x, low) for low in lows]
+    elif seat.where == "left":
+        corners = [(plate.right + gap, y), *((plate.x, low) for low in lows)]
     else:
-        box.bottomleft = (seat.plate.x, seat.plate.top - gap)
+        corners = [(plate.left - gap - box.w, y), *((plate.right - box.w, low) for low in lows)]
+    return [pygame.Rect(corner, box.size) for corner in corners]
+
+
+def _farther(box: pygame.Rect, seat: SeatArea, gap: int) -> list[pygame.Rect]:
+    """Places beside what lies before a player."""
+    plate, own = seat.plate, seat.fan.unionall([seat.plate, seat.threes])
+    if seat.where == "own":
+        return [pygame.Rect((seat.threes.right + gap, seat.threes.bottom - box.h), box.size)]
+    if seat.where == "top":
+        return []
+    x = plate.left - gap - box.w if seat.where == "right" else plate.right + gap
+    rows = range(plate.bottom, own.bottom - box.h, max(1, box.h // 2))
+    return [pygame.Rect((x, y), box.size) for y in rows]
