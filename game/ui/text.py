@@ -202,10 +202,22 @@ class Text:
                 bold = not bold
         if max_lines and len(lines) > max_lines:
             kept = lines[:max_lines]
-            last = (*kept[-1], Run(" "), *lines[max_lines])
-            kept[-1] = self.shorten(last, width, role, size, force=True)
+            kept[-1] = self._broken_off(kept[-1], lines[max_lines], width, role, size)
             return kept
         return lines
+
+    def _broken_off(
+        self, line: Line, below: Line, width: int, role: str, size: float | None
+    ) -> Line:
+        """The last line that has room, with an ellipsis after a whole word where one has room."""
+        words = _words(line)
+        while words:
+            whole = _rstrip(tuple(run for word in words for run in word))
+            cut = self.shorten(whole, width * 2, role, size, force=True)
+            if self.width(cut, role, size) <= width:
+                return cut
+            words.pop()
+        return self.shorten((*line, Run(" "), *below), width, role, size, force=True)
 
     def _wrap_runs(self, runs: Line, width: int, role: str, size: float | None) -> list[Line]:
         lines: list[Line] = []

@@ -75,6 +75,25 @@ def test_ellipsis(text: Text) -> None:
     assert text.width(kept[-1]) <= 90
 
 
+@pytest.mark.parametrize("words", [
+    "Walter takes the pile of nine cards. From now on it is Walter against Nora and you",
+    "melds 10♠ 10♥ Q♣ **and** lays off 10♦ and 10♣ **to the melds of his partner** at once",
+])  # fmt: skip
+def test_a_text_that_is_too_long_ends_with_a_whole_word(text: Text, words: str) -> None:
+    whole = words.replace("*", "")
+    for width in range(80, 400, 9):
+        for lines in (1, 2, 3):
+            kept = text.wrap(words, width, "small", max_lines=lines)
+            assert len(kept) <= lines
+            assert all(text.width(line, "small") <= width for line in kept)
+            told = " ".join(plain(line) for line in kept)
+            if told.endswith(ELLIPSIS):
+                told = told.removesuffix(ELLIPSIS)
+                assert whole.startswith(told + " ")
+            else:
+                assert told == whole
+
+
 def test_rendering_is_cached_and_bounded(make_app: Any) -> None:
     make_app()
     small = Text(find_assets() / "fonts", make_theme(), budget=200_000)

@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ui.table.logpanel import LogLine
+from game.ui.table.logpanel import NO_BREAK, LogLine
 from tests.ui.tables import new_game, sit_down
 
 
@@ -170,3 +170,30 @@ def test_the_news_break_after_a_meld(make_app: Any) -> None:
     assert [text_of(line).replace("\u00a0", " ") for line in lines] == [
         f"Iris melds {CARDS},", "Q♠ Q♥ Q♦ Q♣. Iris discards 4♥",
     ]  # fmt: skip
+
+
+LONG = (
+    "Walter takes the pile of 21 cards with 5♠ 5♥ and melds 5♠ 5♥ 5♦ and 9♠ 9♥ 9♣ 2♦."
+    " Walter draws 10♥. From now on it is Walter against Nora and Otto."
+)
+
+
+@pytest.mark.parametrize("log_line", [LONG, LONG.replace("Walter", "Wolfeschlegelste"),
+                                      LONG.replace(".", ",")])  # fmt: skip
+@pytest.mark.parametrize(("size", "text_scale"), [
+    ((1280, 720), 1.0), ((1280, 720), 1.4), ((1920, 1080), 1.0), ((2560, 1440), 1.4),
+])  # fmt: skip
+@pytest.mark.parametrize("key", ["classic", "cutthroat", "five_rotating"])
+def test_no_word_of_the_news_is_cut(
+    make_app: Any, key: str, size: tuple[int, int], text_scale: float, log_line: str
+) -> None:
+    scene = sit_down(make_app(size, text_scale), new_game(key))
+    scene.log.clear()
+    scene.log.add(LogLine(1, log_line, ""), scene.now)
+    scene.refresh()
+    rows = scene._still["news"].key[1]
+    told = " ".join("".join(run.text for run in row) for row, _newest in rows)
+    told = told.replace(NO_BREAK, " ").removesuffix("…").rstrip()
+    rest = log_line.removeprefix(told)
+    assert rest != log_line
+    assert not rest or rest[0] in " ,.", "it ends with a whole word"

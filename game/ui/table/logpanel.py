@@ -121,6 +121,21 @@ class LogPanel:
         told = whole if len(write.wrap(whole, width, "small")) <= len(lines) else plain
         return write.wrap(told, width, "small", max_lines=max_lines)
 
+    def _briefly(self, text: str, width: int, room: int) -> list[Line]:
+        """A text in so few lines; of a long one rather its first sentences than all begun."""
+        whole = self._lines(text, width)
+        if len(whole) <= room:
+            return whole
+        sentences = re.split(r"(?<=[.!?]) ", text)
+        for count in range(len(sentences) - 1, 0, -1):
+            begun = " ".join(sentences[:count])
+            if 2 * len(begun) < len(text):
+                break
+            told = self._lines(f"{begun} \N{HORIZONTAL ELLIPSIS}", width)
+            if len(told) <= room:
+                return told
+        return self._lines(text, width, room)
+
     def line_at(self, pos: tuple[int, int]) -> int | None:
         """The number of the line at a point."""
         return next((number for box, number in self._places if box.collidepoint(pos)), None)
@@ -231,7 +246,7 @@ class LogPanel:
         room = max(1, box.h // step)
         rows: list[tuple[Line, bool]] = []
         for line in reversed(self.lines[-room:]):
-            wrapped = self._lines(line.text, box.w, room)
+            wrapped = self._briefly(line.text, box.w, room)
             if rows and len(rows) + len(wrapped) > room:
                 break
             newest = not rows
