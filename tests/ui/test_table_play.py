@@ -1169,6 +1169,9 @@ def test_the_state_of_a_side_tells_what_lets_it_go_out(play: Any) -> None:
     assert scene.hud._side_state(scene._model(), 0, room) == ("**2**, may go out", True)
     assert told("bolivia", [canastas[0], run]) == ("**2** canastas, may go out", True)
     assert told("samba", canastas[:1]) == ("**1** of 2 canastas", False)
+    # Where none is needed none are counted.
+    assert told("uruguay", [KINGS]) == ("may go out", True)
+    assert told("uruguay", [KINGS, canastas[0]]) == ("may go out", True)
     scene, _ = play(table_of("samba", REST, canastas))
     scene.view.phase = Phase.OVER
     assert scene.hud._side_state(scene._model(), 0, 1000) == ("**2** canastas", True)

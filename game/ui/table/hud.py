@@ -200,8 +200,9 @@ class Hud(Writing):
                 _("**{have}**, may go out"),
                 _n("**{have}** canasta", "**{have}** canastas", have),
             ]
-            # Nobody goes out any more once the hand has ended.
-            words = words[2:] if view.phase is Phase.OVER else words
+            # Nobody goes out any more once the hand has ended; of none needed none are counted.
+            over = view.phase is Phase.OVER
+            words = words[2:] if over else words if have and need else [_("may go out")]
         elif have >= need:
             words = [_("**{have}** canastas, no {sequence}"), _("**{have}**, no {sequence}")]
         else:
