@@ -14,6 +14,9 @@ from game.ui.text import ROLES, _, _n
 SHARES: Final = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7)
 """The sizes tried for a name, as shares of the usual one: rather cut than written smaller."""
 
+BROKEN: Final = (0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5)
+"""The shares tried for one on two lines; large text is smaller there to have the height."""
+
 CUT: Final = 0.85
 """The share for a name that is cut all the same: smaller, more of it shows."""
 
@@ -32,6 +35,40 @@ def fitted(ui: Ui, name: str, role: str, room: int) -> tuple[str, float]:
             if ui.text.width(words, role, share * size, markup=False) <= room:
                 return words, share * size
     return first_name(name), CUT * size
+
+
+def halves(name: str) -> tuple[str, str]:
+    """A name broken near its middle: where it is joined, else between syllables, else anywhere."""
+    middle = len(name) / 2
+    places = sorted(range(2, len(name) - 1), key=lambda at: (abs(at - middle), at))
+    for at in places:
+        joined = name[at - 1] in "-_./&" or (name[at - 1].islower() and name[at].isupper())
+        if joined and abs(at - middle) <= len(name) / 4:
+            return name[:at], name[at:]
+    for at in places:
+        vowels = [name[i].lower() in "aeiouyäöüáéíóúàèìòù" for i in (at, at + 1)]
+        if vowels == [False, True] and abs(at - middle) <= len(name) / 6:
+            return name[:at] + "-", name[at:]
+    at = round(middle)
+    return name[:at] + "-", name[at:]
+
+
+def in_two(
+    ui: Ui, name: str, role: str, room: int, high: int
+) -> tuple[tuple[str, str], float] | None:
+    """A name that has no room on one line on two of them, and the share of the usual sizes.
+
+    Below them there is a small line, too; None where that is too much for the height.
+    """
+    parts = halves(name)
+    for share in BROKEN:
+        size = share * ROLES[role].size
+        lines = 2 * ui.text.line_height(role, size)
+        lines += ui.text.line_height("small", share * ROLES["small"].size)
+        wide = max(ui.text.width(part, role, size, markup=False) for part in parts)
+        if lines <= high and wide <= room:
+            return parts, share
+    return None
 
 
 def beside_face(ui: Ui, high: int, *, mate: bool) -> tuple[int, int]:

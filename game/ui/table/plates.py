@@ -19,10 +19,18 @@ from game.ui.faces import face
 from game.ui.table.areas import Areas, SeatArea
 from game.ui.table.desk import Desk
 from game.ui.table.layer import Item
-from game.ui.table.naming import SHARES, beside_face, card_count, first_name, fitted, two_lines
+from game.ui.table.naming import (
+    SHARES,
+    beside_face,
+    card_count,
+    first_name,
+    fitted,
+    in_two,
+    two_lines,
+)
 from game.ui.table.zones import Zones
-from game.ui.text import Line, _, _n, escape
-from game.ui.theme import fade, mix
+from game.ui.text import ROLES, Line, _, _n, escape
+from game.ui.theme import Colour, fade, mix
 
 Z_PLATE: Final = -500
 TIGHT: Final = 10.5
@@ -196,6 +204,12 @@ class Plates(Writing):
             y, below = two_lines(ui, box, "strong")
             ink = theme.gold_bright if turn else theme.text
             name, high = fitted(ui, model.names[seat], "strong", width)
+            broken = None
+            if ui.text.width(name, "strong", high, markup=False) > width:
+                broken = in_two(ui, name, "strong", width, box.h - 2 * ui.dp(1))
+            if broken is not None:
+                self._three_lines(surface, box, x, *broken, cards, str(count), width, ink)
+                return
             ui.text.draw(
                 surface, name, (x, y + name_h // 2), "strong", ink, "midleft", high,
                 max_width=width, markup=False,
@@ -210,6 +224,22 @@ class Plates(Writing):
 
         key = (turn, cards, dealer, model.names[seat], mate, character)
         self._add(("plate", seat), box.inflate(2 * reach, 2 * reach), key, draw)
+
+    def _three_lines(
+        self, surface: pygame.Surface, box: Rect, x: int, parts: tuple[str, str], share: float,
+        cards: str, count: str, width: int, ink: Colour,
+    ) -> None:  # fmt: skip
+        """A name on two lines, below them the number of cards."""
+        text = self.ui.text
+        name, small = share * ROLES["strong"].size, share * ROLES["small"].size
+        if text.width(cards, "small", small) > width:
+            cards = count
+        step = text.line_height("strong", name)
+        y = box.centery - (2 * step + text.line_height("small", small)) // 2
+        for part in parts:
+            text.draw(surface, part, (x, y), "strong", ink, size=name, markup=False)
+            y += step
+        text.draw(surface, cards, (x, y), "small", self.ui.theme.text_dim, size=small)
 
     def _face(
         self, surface: pygame.Surface, box: Rect, left: int, character: str, *, dealer: bool,
