@@ -1177,6 +1177,23 @@ def test_the_state_of_a_side_tells_what_lets_it_go_out(play: Any) -> None:
     assert scene.hud._side_state(scene._model(), 0, 1000) == ("**2** canastas", True)
 
 
+@pytest.mark.parametrize("log", ["closed", "open"])
+@pytest.mark.parametrize(("size", "text_scale"), [
+    ((1280, 720), 1.0), ((1280, 720), 1.4), ((1920, 1080), 1.4), ((2560, 1440), 1.4),
+])  # fmt: skip
+@pytest.mark.parametrize("name", ["Otto", "Wolfeschlegelste"])
+def test_what_a_side_needs_to_open_is_not_cut(
+    make_app: Any, size: tuple[int, int], text_scale: float, log: str, name: str
+) -> None:
+    game = new_game(names=("You", name, name, name))
+    scene = sit_down(make_app(size, text_scale), game, log=log)
+    rows = scene._still["state"].key[0]
+    text, box = scene.ui.text, scene.areas.left_info
+    for name, state, _done in rows:
+        assert "need" in state
+        assert text.width(name, "label") + scene.ui.dp(12) + text.width(state, "label") <= box.w
+
+
 def test_meld_is_lit_where_it_does_something(play: Any) -> None:
     scene, hands = play(holding(KINGS[:2] + ACES + REST, Phase.DRAW))
     meld = scene.controls.meld_button

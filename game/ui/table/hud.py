@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import Final
 
 import pygame
@@ -185,9 +185,11 @@ class Hud(Writing):
         if not view.opened[side]:
             minimum = view.minimum(side)
             if side == view.side and model.staged_points is not None:
-                text = _("put out **{points}** of **{minimum}**")
-                return text.format(points=model.staged_points, minimum=minimum), False
-            return _("need **{minimum}** to open").format(minimum=minimum), False
+                words = [_("put out **{points}** of **{minimum}**"), _("**{points}** of {minimum}")]
+            else:
+                words = [_("need **{minimum}** to open"), _("need **{minimum}**")]
+            told = [text.format(points=model.staged_points, minimum=minimum) for text in words]
+            return self._fitting(told, room), False
         made = [meld.kind for meld in view.melds[side] if view.is_canasta(meld)]
         rules = view.variant.going_out
         enough = lacks_canastas(view, made, side) is None
@@ -212,8 +214,12 @@ class Hud(Writing):
             ]
         named = sequence_word(view.variant)
         told = [text.format(have=have, need=need, sequence=named) for text in words]
+        return self._fitting(told, room), enough
+
+    def _fitting(self, told: Sequence[str], room: int) -> str:
+        """The first of some ways to tell something that has room, else the last, the shortest."""
         fits = (text for text in told if self.ui.text.width(text, "label") <= room)
-        return next(fits, told[-1]), enough
+        return next(fits, told[-1])
 
     def _status(self, model: HudModel, areas: Areas) -> None:
         """Right of the pile: whose turn it is, and what about the pile."""
