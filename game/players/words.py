@@ -72,12 +72,12 @@ def meld(group: Sequence[Card]) -> str:
 def we(view: PlayerView, verb: str) -> str:
     """What the own side does: ``we get``, or ``this side gets`` where nobody else belongs to it. It
     is told of one's own move and to whoever asks for advice alike."""
-    return f"this side {_of_one(verb)}" if _alone(view, view.side) else f"we {verb}"
+    return f"this side {_of_one(verb)}" if _alone(view) else f"we {verb}"
 
 
 def our(view: PlayerView) -> str:
     """Whose the own side's melds are: ``our``, or simply ``the``."""
-    return "the" if _alone(view, view.side) else "our"
+    return "the" if _alone(view) else "our"
 
 
 def others(view: PlayerView, verb: str) -> str:
@@ -91,8 +91,8 @@ def _of_one(verb: str) -> str:
     return _OF_ONE.get(verb, f"{verb}s")
 
 
-def _alone(view: PlayerView, side: int) -> bool:
-    return sum(other == side for other in view.side_of) < 2
+def _alone(view: PlayerView) -> bool:
+    return sum(side == view.side for side in view.side_of) < 2
 
 
 def listed(items: Sequence[str]) -> str:

@@ -18,16 +18,15 @@ from game.rules.scoring import canasta_bonus
 from game.rules.state import is_canasta
 from game.rules.variant import Variant
 from game.rules.view import PlayerView
-from game.ui import paint
 from game.ui.context import Ui
-from game.ui.table.areas import CARD_RATIO, Areas
+from game.ui.table.areas import Areas
+from game.ui.table.fanned import draw_sheet, fanned
 from game.ui.table.layer import Item
 from game.ui.table.notes import Z_NOTE
 from game.ui.table.plates import number
-from game.ui.table.poses import Layout, Pose
+from game.ui.table.poses import Layout
 from game.ui.table.sprites import Pictures
 from game.ui.text import _, _n
-from game.ui.theme import mix
 
 DWELL: Final = 0.5
 """Seconds that the mouse rests on a meld before it is shown closely."""
@@ -102,38 +101,27 @@ class Peek:
         cards = spread(meld)
         title, line = title_of(variant, meld), line_of(variant, meld)
         pad = ui.px(14)
-        h = min(CARD * areas.k, 0.3 * areas.size[1])
-        w = h * CARD_RATIO
-        room = areas.size[0] - 4 * pad - w
-        step = min(FAN * w, room / max(1, len(cards) - 1))
+        fan = fanned(cards, areas, areas.size[0] - 4 * pad, CARD, FAN)
         head = ui.text.line_height("strong") + ui.text.line_height("small") + ui.px(6)
         words = max(ui.text.width(title, "strong"), ui.text.width(line, "small"))
-        fan = w + step * (len(cards) - 1)
-        box = pygame.Rect(0, 0, round(max(words, fan)) + 2 * pad, round(head + h) + 2 * pad)
+        wide = round(max(words, fan.width)) + 2 * pad
+        box = pygame.Rect(0, 0, wide, round(head + fan.high) + 2 * pad)
         gap = ui.px(8)
         if beside.centery < areas.centre.centery:
             box.midtop = (beside.centerx, beside.bottom + gap)
         else:
             box.midbottom = (beside.centerx, beside.top - gap)
         box.clamp_ip(pygame.Rect((0, 0), areas.size).inflate(-2 * gap, -2 * gap))
-        left = box.centerx - fan / 2
         reach = ui.px(22)
 
         def draw(surface: pygame.Surface) -> None:
             theme = ui.theme
-            radius = ui.px(10)
-            paint.draw_shadow(surface, box, radius, ui.px(7), 120, ui.px(3))
-            edge = mix(theme.panel, theme.gold, 0.5)
-            paint.draw_box(surface, box, radius, theme.panel, edge, ui.hair)
+            draw_sheet(surface, box, ui, 0.5, ui.hair)
             at = (box.centerx, box.y + pad)
             ui.text.draw(surface, title, at, "strong", theme.gold_bright, "midtop")
             at = (at[0], at[1] + ui.text.line_height("strong"))
             ui.text.draw(surface, line, at, "small", theme.text, "midtop")
-            y = box.bottom - pad - h / 2
-            for place, card in enumerate(cards):
-                pose = Pose(left + w / 2 + place * step, y, h)
-                picture = pictures.resting(card, pose)
-                picture.blit_centred(surface, (round(pose.x), round(pose.y)))
+            fan.draw(surface, pictures, box, pad)
 
         key = (title, line, tuple(cards), tuple(box), ui.four_colour)
         return Item(box.inflate(reach, reach), Z_NOTE - 2, key, draw)

@@ -11,17 +11,15 @@ from game.controller.terms import special_hand_name
 from game.rules.cards import is_wild
 from game.rules.events import SpecialShown
 from game.rules.view import PlayerView
-from game.ui import paint
 from game.ui.context import Ui
 from game.ui.lines import even
-from game.ui.table.areas import CARD_RATIO, Areas
+from game.ui.table.areas import Areas
+from game.ui.table.fanned import draw_sheet, fanned
 from game.ui.table.layer import Item
 from game.ui.table.notes import Z_NOTE
 from game.ui.table.plates import number
-from game.ui.table.poses import Pose
 from game.ui.table.sprites import Pictures
 from game.ui.text import _, _n, escape
-from game.ui.theme import mix
 
 READING: Final = 3.2
 """Seconds for which a special hand lies there at normal speed."""
@@ -49,35 +47,26 @@ class Showcase:
         title = special_hand_name(shown.name)
         pad, gap = ui.px(18), ui.px(8)
         room = areas.centre.w
-        h = min(CARD * areas.k, 0.3 * areas.size[1])
-        w = h * CARD_RATIO
-        step = min(FAN * w, (room - 2 * pad - w) / max(1, len(cards) - 1))
-        fan = w + step * (len(cards) - 1)
+        fan = fanned(cards, areas, room - 2 * pad, CARD, FAN)
         told = even(ui.text, self._words(shown, view, names), room - 2 * pad, "label", max_lines=2)
         line, heading = ui.text.line_height("label"), ui.text.line_height("heading")
         head = heading + line * len(told) + gap
         # As wide as the middle of the table, so that it cuts through no words there.
-        box = pygame.Rect(0, 0, room, round(head + h) + 2 * pad)
+        box = pygame.Rect(0, 0, room, round(head + fan.high) + 2 * pad)
         box.center = areas.centre.center
         box.clamp_ip(pygame.Rect((0, 0), areas.size).inflate(-2 * gap, -2 * gap))
         reach = ui.px(22)
 
         def draw(surface: pygame.Surface) -> None:
             theme = ui.theme
-            radius = ui.px(10)
-            paint.draw_shadow(surface, box, radius, ui.px(7), 120, ui.px(3))
-            edge = mix(theme.panel, theme.gold, 0.7)
-            paint.draw_box(surface, box, radius, theme.panel, edge, max(1, ui.px(1.5)))
+            draw_sheet(surface, box, ui, 0.7, max(1, ui.px(1.5)))
             y = box.y + pad
             ui.text.draw(surface, title, (box.centerx, y), "heading", theme.gold_bright, "midtop")
             y += heading
             for row in told:
                 ui.text.draw(surface, row, (box.centerx, y), "label", theme.text, "midtop")
                 y += line
-            y = round(box.bottom - pad - h / 2)
-            for place, card in enumerate(cards):
-                pose = Pose(box.centerx - fan / 2 + w / 2 + place * step, y, h)
-                pictures.resting(card, pose).blit_centred(surface, (round(pose.x), y))
+            fan.draw(surface, pictures, box, pad)
 
         key = (title, tuple(cards), tuple(box), ui.four_colour)
         return {"showcase": Item(box.inflate(reach, reach), Z_NOTE - 1, key, draw)}
