@@ -152,6 +152,7 @@ _PAIRS = Weights(
     joker_open=0.0,
     minds_wilds=False,
     spares_suits=False,
+    follows_through=False,
     chase_partner=0.0,
     chase_worth=400.0,
 )
@@ -298,6 +299,7 @@ _FREE = Weights(
     joker_open=0.0,
     minds_wilds=False,
     spares_suits=False,
+    follows_through=False,
     chase_partner=0.0,
     chase_worth=700.0,
 )
@@ -444,6 +446,7 @@ _FINES = Weights(
     joker_open=0.0,
     minds_wilds=False,
     spares_suits=False,
+    follows_through=False,
     chase_partner=0.0,
     chase_worth=900.0,
 )
@@ -590,6 +593,7 @@ _RUNS = Weights(
     joker_open=0.0,
     minds_wilds=False,
     spares_suits=False,
+    follows_through=False,
     chase_partner=0.0,
     chase_worth=700.0,
 )
@@ -736,6 +740,7 @@ _FROZEN = Weights(
     joker_open=0.0,
     minds_wilds=False,
     spares_suits=False,
+    follows_through=False,
     chase_partner=0.0,
     chase_worth=700.0,
 )
@@ -882,6 +887,7 @@ _LOOSE = Weights(
     joker_open=0.0,
     minds_wilds=False,
     spares_suits=False,
+    follows_through=False,
     chase_partner=0.0,
     chase_worth=700.0,
 )

@@ -259,6 +259,8 @@ class Weights:
     stay: float = 3.0
     match_point: float = 1500.0
     ask_margin: float = 120.0
+    follows_through: bool = True
+    """Whether nobody begins to go out who would change his mind on the way."""
     answer_no: float = 130.0
     """The partner may go out while no more is at stake than this."""
     answer_card: float = 12.0

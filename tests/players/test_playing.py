@@ -12,6 +12,7 @@ from game.players.search.beliefs import unseen
 from game.players.sight import Sight
 from game.players.terms import terms_of
 from game.players.weights import Weights
+from game.players.words import GOES_OUT
 from game.rules.cards import ACE, FOUR, shuffled
 from game.rules.legality import verify
 from game.rules.match import new_totals, winner
@@ -76,6 +77,29 @@ def test_what_has_not_been_seen_is_counted_exactly(variant: Variant) -> None:
 
     play_hand(variant, seated(variant, "standard"), 3, watch=watch)
     assert looked > 3
+
+
+@pytest.mark.parametrize("key", ["five_first_taker", "italian", "samba"])
+def test_who_begins_to_go_out_goes_out(key: str) -> None:
+    """What is laid on the way raises the hopes of playing on; nobody stops there."""
+    going: list[int] = []
+    stopped: list[str] = []
+
+    def watch(state: State, _view: PlayerView, decision: Decision) -> None:
+        goes = decision.reason.startswith(GOES_OUT)
+        if going and (not goes or state.turn != going[-1]):
+            stopped.append(decision.reason)
+        going[:] = [state.turn] if goes else []
+
+    variant = VARIANTS[key]
+    players = seated(variant, "standard")
+    ended = 0
+    for seed in range(40):
+        going.clear()
+        play_hand(variant, players, seed, watch=watch)
+        ended += bool(going)
+    assert ended > 10
+    assert not stopped
 
 
 @_each(list(every_variant()))
