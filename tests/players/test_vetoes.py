@@ -940,6 +940,16 @@ def test_a_deuce_completes_the_canasta_that_is_lacking(own: list[str], is_named:
     assert ("keeps_back_a_canasta" in names(view, "discard 4c")) is is_named
 
 
+@pytest.mark.parametrize(("more", "is_named"), [("4c 5d", True), ("4c", False)])
+def test_a_whole_canasta_is_laid_unless_that_would_be_going_out(more: str, is_named: bool) -> None:
+    own = ["Ks Kh Kc Kd Ks Kh Kc", "Qs Qh Qc Qd Qs Qh Qc"]
+    theirs = ["8s 8h 8c 8d 8s 8h 8c", "Js Jh Jc Jd Js Jh 2c"]
+    view = position("international", f"9s 9h 9c 9d 9s 9h 9c {more}", pile="6d",
+                    melds=[own, theirs], others=["4c 5d 6h", "4d 5s", "4h 5c"])  # fmt: skip
+    assert Before(view).threatened
+    assert ("keeps_back_a_canasta" in names(view, "discard 4c")) is is_named
+
+
 def test_after_the_partners_yes_there_is_only_the_way_out() -> None:
     own = [["Ks Kh Kc Kd Ks Kh Kc", "9s 9h 9c"], ["8s 8h 8c"]]
     view = position("classic", "9d Qs Qh Qd 4c", pile="4s 6d", melds=own)
