@@ -266,6 +266,10 @@ class Sight:
         pile = view.pile
         for card in pile if memory >= len(pile) else pile[-memory:] if memory else ():
             left[card >> 2] -= 1
+        if self.terms.lowest == THREE and self.weights.tells_threes:
+            # Black threes are cards like others: red ones are none of theirs, wherever they lie.
+            reds = [card for card in (*view.hand, *pile) if view.is_bonus_three(card)]
+            left[THREE] -= self.terms.bonus_threes - len(reds)
         if self.weights.counts:
             for melds in view.melds:
                 for meld in melds:

@@ -22,6 +22,8 @@ class Weights:
     """Whether cards on the table and those known in other hands are counted."""
     counts_rows: bool = True
     """Whether those that lie in sequences are counted too."""
+    tells_threes: bool = True
+    """Whether red threes are none of the black ones' rank where those are natural cards."""
     infers: bool = True
     """Whether what others threw, and did not take, tells something about their hands."""
     chases: bool = True
