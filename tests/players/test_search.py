@@ -232,6 +232,20 @@ def test_whatever_the_evidence_every_hand_has_its_cards(weight: float) -> None:
         assert [len(hand) for hand in deal.state().hands] == [len(hand) for hand in state.hands]
 
 
+def test_a_canasta_from_the_hand_is_tried_with_several_discards() -> None:
+    """The policy lays down more with it, or throws what is dangerous: neither need be best."""
+    view = place("international", "Jd Jh Js Jc Jd Jh 2s 8s 8d Kd 4c 4d 9h Th", pile="9s",
+                 melds=[["8h 8c 8s", "Ts Tc Td"], ["6s 6h 6c"]])  # fmt: skip
+    thrown = {
+        candidate.actions[1].card
+        for candidate in candidates(view, make_player("standard"))
+        if isinstance(candidate.first, LayMelds)
+        and len(candidate.first.groups[0]) == 7
+        and isinstance(candidate.actions[1], Discard)
+    }
+    assert len(thrown) >= 3
+
+
 def test_more_hidden_cards_than_there_are_cannot_be_imagined() -> None:
     state = position("classic", 5, 8)
     view = view_of(state, state.turn)

@@ -568,6 +568,38 @@ def test_a_card_of_what_a_wild_card_makes_a_canasta_is_not_thrown() -> None:
         assert ("breaks_a_mixed_canasta" in names(short, "discard Kh")) is is_named
 
 
+@pytest.mark.parametrize(
+    ("hand", "is_named"),
+    [
+        ("Jd Jh Js Jc Jd Jh 2s 8s Kd", True),
+        ("Jd Jh Js Jc Jd 2s Jo 8s Kd", True),  # with two
+        ("Jd Jh Js Jc 2s 2d Jo 8s Kd", False),  # with three
+        ("Jd Jh Js Jc Jd Jh 8s Kd", False),
+    ],
+)
+def test_a_card_of_what_a_wild_card_in_hand_makes_a_canasta(hand: str, is_named: bool) -> None:
+    seen = [(1, card) for card in (34, 34, 54, 54)]  # the next player threw eights and kings
+    view = position("international", hand, pile="9s", melds=[["Ts Th Tc"], ["6s 6h 6c"]],
+                    thrown=seen)  # fmt: skip
+    assert ("breaks_a_mixed_canasta" in names(view, "discard Jd")) is is_named
+    closed = position("international", hand, pile="9s", melds=[[], ["6s 6h 6c"]], thrown=seen)
+    assert "breaks_a_mixed_canasta" not in names(closed, "discard Jd")
+
+
+@pytest.mark.parametrize(
+    ("partners", "is_named"),
+    [([52, 53], True), ([52], False), ([52, 53, 54], False), ([], False)],
+)
+def test_a_card_of_what_the_partner_is_known_to_make_a_canasta(
+    partners: list[int], is_named: bool
+) -> None:
+    others = ["4c 5d 6h 8s 9d", "Ks Kh Kc 8s 9d", "4c 5d 6h 8s 9d"]
+    view = position("international", "Kd Kh 9c 6s 4c 4h", pile="9s 5d", others=others,
+                    melds=[["Ks Kh Kc"], ["6s 6h 6c"]], known={2: partners})  # fmt: skip
+    assert ("breaks_a_sure_canasta" in names(view, "discard Kd")) is is_named
+    assert "breaks_a_sure_canasta" not in names(view, "discard 9c")
+
+
 def test_who_can_go_out_stays_in_only_for_a_clear_gain() -> None:
     """The policy asks or goes out; staying in looks odd beside that, and ways out do not."""
     full = [["Ks Kh Kc Kd Ks Kh Kd"], ["8s 8h 8c"]]
@@ -938,6 +970,44 @@ def test_a_deuce_completes_the_canasta_that_is_lacking(own: list[str], is_named:
     view = position("classic", hand, pile="6d", melds=[own, ["8s 8h 8c"]])
     assert not Before(view).pressed
     assert ("keeps_back_a_canasta" in names(view, "discard 4c")) is is_named
+
+
+@pytest.mark.parametrize(
+    ("own", "hand", "is_named"),
+    [
+        (2, "9s 9h 9c 9d 9s 9h 2c", True),
+        (2, "9s 9h 9c 9d 9s 2c 2d", False),  # two wild cards for a canasta that is not lacking
+        (1, "9s 9h 9c 9d 9s 2c 2d", True),
+        (1, "9s 9h 9c 9d 2c 2d Jo", False),
+    ],
+)
+def test_a_canasta_that_takes_wild_cards_is_laid_at_the_end(
+    own: int, hand: str, is_named: bool
+) -> None:
+    full = ["Ks Kh Kc Kd Ks Kh Kc", "Qs Qh Qc Qd Qs Qh Qc"][:own]
+    for stock, late in (("4d 5s", True), (None, False)):
+        more = {} if stock is None else {"stock": stock}
+        view = position("international", f"{hand} 4c 5d 7h", pile="6d",
+                        melds=[full, ["8s 8h 8c"]], **more)  # fmt: skip
+        assert Before(view).pressed is late
+        assert ("keeps_back_a_canasta" in names(view, "discard 4c")) is (is_named and late)
+
+
+@pytest.mark.parametrize(("stock", "is_named"), [("4d 5s", True), (None, False)])
+def test_three_are_kept_together_at_the_end_where_a_pair_takes_the_pile_too(
+    stock: str | None, is_named: bool
+) -> None:
+    more = {} if stock is None else {"stock": stock}
+    view = position("international", "7d 7s 7h Kc 4s 4h", pile="Ks Kd Kh Kc Ks Kd Kh",
+                    melds=[["Ts Th Tc"], ["6s 6h 6c"]], **more)  # fmt: skip
+    assert ("breaks_a_set" in names(view, "discard 7d")) is is_named
+
+
+def test_a_pair_that_nobody_can_match_goes_before_what_fits() -> None:
+    melds = [["8s 8h 8c"], ["Ks Kh Kc"]]
+    for pile, is_named in (("Kd Ks Kh 5d", True), ("5d", False)):
+        view = position("international", "8d Kc Kd 4s 4h Qd Qh", pile=pile, melds=melds)
+        assert ("throws_what_fits" in names(view, "discard 8d")) is is_named
 
 
 @pytest.mark.parametrize(("more", "is_named"), [("4c 5d", True), ("4c", False)])

@@ -99,7 +99,7 @@ def _thrown_otherwise(
     other discards: or a good discard without laying down would beat a bad one with it."""
     bases: list[tuple[Action, ...]] = []
     for other in others:
-        if isinstance(other.first, LayOff) and _completes(view, other.first):
+        if isinstance(other.first, LayMelds | LayOff) and _completes(view, other.first):
             bases.append((other.first,))
     acts_of_plan = plan.actions[:-1] if isinstance(plan.actions[-1], Discard) else plan.actions
     if isinstance(plan.first, LayMelds | LayOff | Merge):

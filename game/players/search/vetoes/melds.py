@@ -155,11 +155,11 @@ def opens_with_too_much(turn: Turn) -> bool:
 
 def keeps_back_a_canasta(turn: Turn) -> bool:
     """Ends the turn with the very cards in hand that complete a canasta on the table, and nothing
-    speaks for keeping them; or with a whole one, though others may end the hand soon."""
+    speaks for keeping them; or with a whole one, though the hand may end soon."""
     view = turn.view
     if turn.thrown is None or turn.out:
         return False
-    if turn.threatened and _holds_a_canasta(turn):
+    if turn.pressed and _holds_a_canasta(turn):
         return True
     size = turn.sight.terms.canasta
     rest = turn.spare
@@ -180,16 +180,20 @@ def keeps_back_a_canasta(turn: Turn) -> bool:
 
 
 def _holds_a_canasta(turn: Turn) -> bool:
-    """Whether natural cards of a rank that make a canasta by themselves stay in hand."""
+    """Whether cards of a rank that make a canasta by themselves, or with as many wild cards as one
+    is worth now, stay in hand."""
     sight = turn.sight
     size = sight.terms.canasta
     if not sight.opened or len(turn.spare) <= size:
         return False
+    wilds = sorted((card for card in turn.spare if card < FIRST_THREE), reverse=True)
     for rank in range(sight.terms.lowest, RANKS):
         cards = [card for card in turn.spare if card >> 2 == rank][:size]
-        laid = LayMelds(sight.seat, (tuple(cards),))
-        if len(cards) == size and verify(turn.view, laid) is None:
-            return True
+        short = size - len(cards)
+        if short <= min(_wilds_at_the_end(turn), len(wilds)):
+            laid = LayMelds(sight.seat, ((*cards, *wilds[:short]),))
+            if verify(turn.view, laid) is None:
+                return True
     return False
 
 
@@ -214,10 +218,17 @@ def _better_kept(turn: Turn, meld: Meld, cards: Sequence[Card]) -> bool:
 def _wilds_to_spend(turn: Turn, meld: Meld) -> int:
     """How many wild cards a canasta is worth: one when the hand may end soon, two if the side lacks
     canastas then; before that one for a canasta that is lacking, if it is mixed already."""
-    lacking = turn.view.canastas(turn.view.side) < turn.sight.terms.needed
     if turn.pressed:
-        return _WILDS if lacking else 1
-    return 1 if lacking and meld.wilds else 0
+        return _wilds_at_the_end(turn)
+    return 1 if _lacks_canastas(turn) and meld.wilds else 0
+
+
+def _wilds_at_the_end(turn: Turn) -> int:
+    return _WILDS if _lacks_canastas(turn) else 1
+
+
+def _lacks_canastas(turn: Turn) -> bool:
+    return turn.view.canastas(turn.view.side) < turn.sight.terms.needed
 
 
 def keeps_the_opening_back(turn: Turn) -> bool:

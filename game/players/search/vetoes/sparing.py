@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ....rules.actions import LayOff, TableThrees
+from ....rules.actions import LayMelds, LayOff, TableThrees
 from ....rules.cards import FIRST_THREE, THREE, Card
 from ....rules.legality import verify
 from ....rules.melds import MeldKind
@@ -26,6 +26,8 @@ _NO_PILE = 0.3
 """Where nothing lies a chance that is greater by this is no reason to break up a set."""
 _CHEAP = 10
 """A single card of no more points is easily spared for a set."""
+_WORTH_A_CANASTA = 0.2
+"""A chance that is greater by this is no reason to break up a canasta that is as good as made."""
 
 
 def breaks_the_opening(turn: Turn) -> bool:
@@ -127,30 +129,57 @@ def breaks_a_canasta(turn: Turn) -> bool:
     return False
 
 
-def breaks_a_mixed_canasta(turn: Turn) -> bool:
-    """Throws a card that with its like in hand and a wild card or two would complete a canasta now,
-    and a card of another rank is about as safe for a pile of this size."""
+def breaks_a_sure_canasta(turn: Turn) -> bool:
+    """Throws a card that makes just a canasta with the side's set, its like in hand and what the
+    partner is known to hold of it, and a card of another rank is not much riskier."""
     card = turn.thrown
     if card is None or card >> 2 < turn.sight.terms.lowest or turn.out:
         return False
+    sight = turn.sight
+    rank = card >> 2
+    meld = sight.meld(rank)
+    if meld is None or meld.kind is not MeldKind.SET:
+        return False
+    told = sum(held >> 2 == rank for seat in sight.partners for held in turn.view.known[seat])
+    if not told or meld.size + sight.count[rank] + told != sight.terms.canasta:
+        return False
+    return _another_will_do(turn, card)
+
+
+def breaks_a_mixed_canasta(turn: Turn) -> bool:
+    """Throws a card that with its like in hand and a wild card or two would make a canasta now, of
+    a set on the table or all from the hand, and a card of another rank is not much riskier."""
+    card = turn.thrown
+    if card is None or card >> 2 < turn.sight.terms.lowest or turn.out:
+        return False
+    act = _with_wilds(turn, card >> 2)
+    if act is None or verify(turn.view, act) is not None:
+        return False
+    return _another_will_do(turn, card)
+
+
+def _another_will_do(turn: Turn, card: Card) -> bool:
+    """Whether a card of another rank is not so much riskier that a canasta is given up for it."""
+    risks = Risks(turn.sight)
+    most = risk_of(turn, risks, card) + max(_WORTH_A_CANASTA, as_safe(turn))
+    return any(
+        other >> 2 != card >> 2 and risk_of(turn, risks, other) <= most for other in naturals(turn)
+    )
+
+
+def _with_wilds(turn: Turn, rank: int) -> LayMelds | LayOff | None:
+    """What makes a canasta of all cards of a rank in hand and as few wild cards, if few do."""
     view = turn.view
-    terms = turn.sight.terms
-    like = tuple(other for other in view.hand if other >> 2 == card >> 2)
-    wilds = tuple(sorted((other for other in view.hand if other < FIRST_THREE), reverse=True))
+    like = tuple(card for card in view.hand if card >> 2 == rank)
+    wilds = tuple(sorted((card for card in view.hand if card < FIRST_THREE), reverse=True))
+    size = turn.sight.terms.canasta - len(like)
+    most = min(_WILDS, len(wilds))
     for index, meld in enumerate(view.melds[view.side]):
-        if meld.kind is not MeldKind.SET or meld.rank != card >> 2:
-            continue
-        short = terms.canasta - meld.size - len(like)
-        if not 0 < short <= min(_WILDS, len(wilds)):
-            continue
-        if verify(view, LayOff(view.seat, ((like + wilds[:short], index),))) is None:
-            risks = Risks(turn.sight)
-            most = risk_of(turn, risks, card) + as_safe(turn)
-            return any(
-                other >> 2 != card >> 2 and risk_of(turn, risks, other) <= most
-                for other in naturals(turn)
-            )
-    return False
+        if meld.kind is MeldKind.SET and meld.rank == rank and 0 < size - meld.size <= most:
+            return LayOff(view.seat, ((like + wilds[: size - meld.size], index),))
+    if 0 < size <= most and turn.sight.opened and turn.sight.own[rank] < 0:
+        return LayMelds(view.seat, (like + wilds[:size],))
+    return None
 
 
 def _completes_a_sequence(turn: Turn, index: int, card: Card) -> bool:
@@ -211,9 +240,14 @@ def throws_what_fits(turn: Turn) -> bool:
     def spare(other: Card) -> bool:
         if other >> 2 == THREE < terms.lowest:
             return burden
-        return loose(turn, other, 2 if turn.pressed else 1)
+        return loose(turn, other, 2 if turn.pressed or _no_pair(turn, other) else 1)
 
     return any(spare(other) and risk_of(turn, risks, other) <= most for other in naturals(turn))
+
+
+def _no_pair(turn: Turn, card: Card) -> bool:
+    """Whether one of two is as good as single: nobody can throw the pile to them any more."""
+    return not turn.sight.unseen[card >> 2]
 
 
 def _fits(turn: Turn, card: Card) -> bool:
@@ -257,15 +291,15 @@ def breaks_a_set(turn: Turn) -> bool:
     pile of this size and as cheap.
 
     Three low cards are no help for a high minimum, unless an opening needs a natural set. Where a
-    natural pair alone takes the pile the two that are left do as well, and laying down is no hurry,
-    unless the side has to open with three (MOD-3), or is still to open and nothing lies there to be
-    given away: those are worth a little more risk.
+    natural pair alone takes the pile the two that are left do as well, and laying down is no hurry
+    before the end is near, unless the side has to open with three (MOD-3), or is still to open and
+    nothing lies there to be given away: those are worth a little more risk.
     """
     sight = turn.sight
     rank = _rank(turn)
     pile = turn.view.variant.pile
     needs_three = pile.opener_needs_triple or not turn.view.pile
-    pair_does = pile.pair_only and (sight.opened or not needs_three)
+    pair_does = pile.pair_only and (sight.opened or not needs_three) and not turn.pressed
     if pair_does or not SET <= sight.count[rank] < _LONG:
         return False
     high = turn.view.minimum_for(sight.seat) >= _HIGH_MINIMUM
