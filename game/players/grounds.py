@@ -25,6 +25,8 @@ _WORTH_TAKING = 6
 """A pile of so many cards is kept from the next player."""
 _SOME_PILE = 4
 """One of so many is worth a thought."""
+_A_LITTLE = 0.02
+"""One that is taken with a chance smaller by this is the safer one."""
 _GIFT = 0.9
 """A discard that is taken with so great a chance is a gift."""
 
@@ -49,11 +51,37 @@ def why(
         if more >= 2:
             ground = f"{words.number(more)} more are kept"
         elif more == 1:
-            ground = "it can be spared best"
+            ground = _of_a_pair(sight, rank, risk, risks)
         else:
             alone = rank >= THREE and sight.own[rank] < 0 and not sight.terms.sequences
-            ground = "it fits nothing in hand" if alone else "the card least needed"
+            ground = _alone(sight, rank, risk, risks) if alone else "the card least needed"
     return f"throws {one}: {ground}"
+
+
+def _of_a_pair(sight: Sight, rank: int, risk: float, risks: Risks) -> str:
+    """Why one of two goes."""
+    singles = _singles(sight, rank, risks)
+    if singles and min(singles) > risk + _A_LITTLE and risks.side != sight.side:
+        return "every single card is riskier"
+    return "it can be spared best"
+
+
+def _alone(sight: Sight, rank: int, risk: float, risks: Risks) -> str:
+    """Why a card goes that fits nothing, as others may not either."""
+    singles = _singles(sight, rank, risks)
+    if singles and min(singles) > risk + _A_LITTLE and risks.side != sight.side:
+        return "the safest card that fits nothing in hand"
+    return "it fits nothing in hand"
+
+
+def _singles(sight: Sight, rank: int, risks: Risks) -> list[float]:
+    """The chances that the next player takes the pile with the other cards that are alone in hand
+    and fit no meld of the side."""
+    return [
+        chance
+        for card, chance in _natural_risks(sight, risks)
+        if card >> 2 != rank and sight.count[card >> 2] == 1 and sight.own[card >> 2] < 0
+    ]
 
 
 def why_thrown(sight: Sight, card: Card, risks: Risks) -> str:
@@ -76,14 +104,13 @@ def _ground(sight: Sight, rank: int, risk: float, risks: Risks) -> str:
     if risks.side != sight.side:
         safety = _safety(sight, rank, risk, risks)
         if safety:
-            return safety
+            return safety + _though(sight, rank)
     if rank <= THREE:
         return ""
     if sight.own[rank] >= 0:
         if sight.room(rank) <= 0:
             return f"{words.our(sight.view)} {words.many(rank)} are complete"
-        ours = f"{words.our(sight.view)} {words.many(rank)}"
-        return f"it can be spared best, though it fits {ours}"
+        return f"it can be spared best{_though(sight, rank)}"
     sets_open = sight.terms.natural_opens and sight.count[rank] >= 3
     feared = risk >= _RISKY and len(sight.view.pile) >= _WORTH_TAKING
     low = RANK_POINTS[rank] <= 5 and not sets_open and not feared
@@ -92,6 +119,13 @@ def _ground(sight: Sight, rank: int, risk: float, risks: Risks) -> str:
     if sight.danger >= 0.5 and RANK_POINTS[rank] >= 10:
         return "the hand may be over soon"
     return ""
+
+
+def _though(sight: Sight, rank: int) -> str:
+    """That a card thrown fits a meld of the own side, which is what one would ask about."""
+    if rank <= THREE or sight.own[rank] < 0 or sight.room(rank) <= 0:
+        return ""
+    return f", though it fits {words.our(sight.view)} {words.many(rank)}"
 
 
 def _safety(sight: Sight, rank: int, risk: float, risks: Risks) -> str:
@@ -124,7 +158,8 @@ def observed(sight: Sight, card: Card, risks: Risks) -> str:
     if risks.side == sight.side:
         return ""
     rank = card >> 2
-    return _observed(sight, rank, risks.of_card(card, risks.of(rank)), risks)
+    seen = _observed(sight, rank, risks.of_card(card, risks.of(rank)), risks)
+    return seen and seen + _though(sight, rank)
 
 
 def _observed(sight: Sight, rank: int, risk: float, risks: Risks) -> str:
@@ -141,6 +176,8 @@ def _observed(sight: Sight, rank: int, risk: float, risks: Risks) -> str:
         return "the next player threw one too"
     if rank in risks.lying and risks.opened and risk < _RISKY:
         return "the next player let the last one lie"
+    if rank in risks.thrown and not any(card >> 2 == rank for card in risks.known):
+        return "the next player threw one before"
     left = sight.unseen[rank]
     if sight.weights.counts and 0 < left <= _FEW_OUT and risk < _UNLIKELY:
         others = "one other has" if left == 1 else f"{words.number(left)} others have"

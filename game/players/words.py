@@ -75,6 +75,11 @@ def we(view: PlayerView, verb: str) -> str:
     return f"this side {_of_one(verb)}" if _alone(view) else f"we {verb}"
 
 
+def us(view: PlayerView) -> str:
+    """The own side as what something happens to: ``us``, or ``this side``."""
+    return "this side" if _alone(view) else "us"
+
+
 def our(view: PlayerView) -> str:
     """Whose the own side's melds are: ``our``, or simply ``the``."""
     return "the" if _alone(view) else "our"
@@ -82,13 +87,20 @@ def our(view: PlayerView) -> str:
 
 def others(view: PlayerView, verb: str) -> str:
     """What those on other sides do: ``the others have``, or ``the opponent has``."""
-    if sum(side not in (-1, view.side) for side in view.side_of) > 1:
-        return f"the others {verb}"
-    return f"the opponent {_of_one(verb)}"
+    return f"{them(view)} {verb if _several(view) else _of_one(verb)}"
+
+
+def them(view: PlayerView) -> str:
+    """Those on other sides: ``the others``, or ``the opponent``."""
+    return "the others" if _several(view) else "the opponent"
 
 
 def _of_one(verb: str) -> str:
     return _OF_ONE.get(verb, f"{verb}s")
+
+
+def _several(view: PlayerView) -> bool:
+    return sum(side not in (-1, view.side) for side in view.side_of) > 1
 
 
 def _alone(view: PlayerView) -> bool:

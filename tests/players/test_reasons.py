@@ -72,7 +72,7 @@ def test_a_discard_tells_what_speaks_for_it() -> None:
     usual = move("discard Kc", reason="throws a king: the card least needed")
     found = [usual, move("discard Qd")]
     told = reasons.of(view, found, verdict(1, (60.0, 0.0)))
-    assert told == "throws a queen: tried out, better than a king"
+    assert told == "throws a queen: tried out, some 60 points better than a king"
     told = reasons.of(view, found, verdict(1, (12.0, 0.0)))
     assert told == "throws a queen: tried out, no worse than a king"
     found = [move("discard 9d", reason="throws a nine"), move("discard Qd")]
@@ -82,8 +82,12 @@ def test_a_discard_tells_what_speaks_for_it() -> None:
 
 def test_of_three_of_a_kind_the_two_that_stay_are_told() -> None:
     for hand, why, kept in (
-        ("Kc Kd Qd Qc Qs", "tried out, better than a king", "two more queens are kept"),
-        ("Kc Kd Qd Qc", "tried out, better than a king", ""),
+        (
+            "Kc Kd Qd Qc Qs",
+            "tried out, some 60 points better than a king",
+            "two more queens are kept",
+        ),
+        ("Kc Kd Qd Qc", "tried out, some 60 points better than a king", ""),
         ("Kc Kd Qd Qc Qs 4d", "safer than a four", "two more queens are kept"),
         (
             "Kc Kd Qd Qc Qs 4d 9d",
@@ -116,7 +120,7 @@ def test_a_meld_tells_what_it_brings_beside_a_throw_and_nothing_beside_a_meld() 
     assert reasons.of(view, found, judged, beside=2) == "opens with kings"
     # Of two that take the same cards only one can be made.
     found = [move("meld Ks Kh Kc"), move("meld Ks Kh Kc + Qs Qh Qc")]
-    told = "opens with kings: tried out, better than to open with kings and queens"
+    told = "opens with kings: tried out, some 60 points better than to open with kings and queens"
     judged = showing(verdict(0, (0.0, 60.0)), {"canastas": -300})
     assert reasons.of(view, found, judged) == f"{told}, since the others get less from canastas"
 
@@ -140,7 +144,7 @@ def test_a_safer_discard_is_called_so() -> None:
     assert told == "throws a seven: safer than a nine"
     found = [move("discard 7s", reason="throws a seven"), move("discard 9d")]
     told = reasons.of(view, found, verdict(1, (60.0, 0.0)))
-    assert told == "throws a nine: tried out, better than a seven"
+    assert told == "throws a nine: tried out, some 60 points better than a seven"
     melds = [[], ["9s 9h 9c", "7h 7c 7d", "4s 4h 4c"]]
     view = position("classic", "9d 7s 4d", pile="5s 6d", melds=melds, opened=[True, True])
     told = reasons.of(view, found, verdict(1, (60.0, 0.0)))
@@ -152,7 +156,7 @@ def test_the_safest_card_that_fits_nothing_is_what_one_would_ask_about() -> None
     view = position("classic", "Kc Qd 9d 9c 4d", pile="4s 2d 6d", opened=[True, True])
     found = [move("discard Kc"), move("discard 9d"), move("discard Qd"), move("discard 4d")]
     told = reasons.of(view, found, verdict(0, (0.0, 50.0, 60.0, 90.0)))
-    assert told == "throws a king: tried out, better than a four"
+    assert told == "throws a king: tried out, some 90 points better than a four"
 
 
 def test_who_begins_as_if_to_go_out_and_does_not_gives_no_such_reason() -> None:
@@ -183,7 +187,7 @@ def test_what_counts_little_is_thrown_before_the_opening_alone() -> None:
     found = [move("discard 9d"), move("discard Ad")]
     for opened, why in (
         (False, "it helps the opening less than an ace"),
-        (True, "tried out, better than an ace"),
+        (True, "tried out, some 60 points better than an ace"),
     ):
         view = position("classic", "Ks Kh Kc Ad 9d", pile="5s 6d 8s", opened=[opened, False])
         assert reasons.of(view, found, verdict(0, (0.0, 60.0))) == f"throws a nine: {why}"
@@ -202,7 +206,7 @@ def test_the_safer_card_is_named_where_a_fat_pile_is_risked() -> None:
     view = position("classic", "Kd 9d 7s 4d", pile=pile, melds=melds, opened=[True, True])
     found = [move("discard 7s", reason="throws a seven"), move("discard 9d"), move("discard Kd")]
     told = reasons.of(view, found, verdict(1, (160.0, 0.0, 160.0)))
-    assert told == "throws a nine: tried out, better than a king, which is safer"
+    assert told == "throws a nine: tried out, some 160 points better than a king, which is safer"
     told = reasons.of(view, found, verdict(1, (160.0, 0.0, 10.0)))
     assert told == "throws a nine: tried out, no worse than a king, which is safer"
     few = position("classic", "Kd 9d 7s 4d", pile="4s 5d", melds=melds, opened=[True, True])
@@ -213,7 +217,7 @@ def test_what_was_tried_tells_in_which_item_the_other_move_fell_behind() -> None
     view = position("classic", "Kc Qd 9d 9c 4d", pile="4s 2d 6d", opened=[True, True])
     found = [move("discard Kc", reason="throws a king"), move("discard Qd")]
     judged = showing(verdict(1, (60.0, 0.0)), {"canastas": -300})
-    told = "throws a queen: tried out, after a king the others get more from canastas"
+    told = "throws a queen: tried out, a king would bring the others more canastas"
     assert reasons.of(view, found, judged) == told
     # Beside the king, and the difference, only the better move is told of.
     told = "throws a queen: tried out, the others get less from canastas"
@@ -249,6 +253,95 @@ def test_every_item_of_the_score_has_its_words(item: str, less: str) -> None:
     found = [move("discard Kc", reason="throws a king"), move("discard Qd")]
     judged = showing(verdict(1, (60.0, 0.0)), {item: -300})
     assert reasons.of(view, found, judged, beside=0) == f"throws a queen: tried out, {less}"
+
+
+@pytest.mark.parametrize(
+    ("item", "own", "theirs"),
+    [
+        ("canastas", "a king does more for our canastas",
+         "a king would bring the others more canastas"),
+        ("threes", "a king would bring us less for threes",
+         "a king would bring the others more for threes"),
+        ("out", "a king would leave us further from going out",
+         "a king would help the others to go out"),
+        ("melded", "a king does more for our melds", "a king would bring the others more melds"),
+        ("held", "a king would leave us with more cards at the end",
+         "a king would leave the others with fewer cards at the end"),
+        ("penalties", "a king would bring us more fines", "a king would spare the others fines"),
+    ],
+)  # fmt: skip
+def test_a_worse_card_tells_what_it_would_do(item: str, own: str, theirs: str) -> None:
+    view = position("classic", "Kc Qd 9d 9c 4d", pile="4s 2d 6d", opened=[True, True])
+    found = [move("discard Kc", reason="throws a king"), move("discard Qd")]
+    for mine, told in ((True, own), (False, theirs)):
+        judged = showing(verdict(1, (60.0, 0.0)), {item: 300 if mine else -300}, own=mine)
+        assert reasons.of(view, found, judged) == f"throws a queen: tried out, {told}"
+
+
+def test_what_was_seen_is_told_before_what_is_wrong_with_another_card() -> None:
+    melds = [[], ["9s 9h 9c"]]
+    found = [move("discard Kc"), move("discard 9d"), move("discard 4d")]
+    for thrown, why in (
+        ([(1, parse_card("Kh"))], "the next player threw one too"),
+        ([], "to throw a nine would give the next player the pile"),
+    ):
+        view = position("classic", "Kc Qd 9d 4d", pile="4s 6d", melds=melds, thrown=thrown)
+        told = reasons.of(view, found, verdict(0, (0.0, -80.0, 40.0), passed=1))
+        assert told == f"throws a king: {why}"
+
+
+def test_that_a_card_fits_is_told_with_what_makes_it_safe() -> None:
+    for own, told in ((["Ks Kh Kc"], ", though it fits our kings"), ([], "")):
+        view = position("classic", "Kd 9d 4d", pile="4s 2d 6d", melds=[own, ["8s 8h 8c"]],
+                        opened=[True, True], thrown=[(1, parse_card("Kh"))])  # fmt: skip
+        sight = Sight(view, terms_of(view.variant), Weights())
+        why = grounds.why_thrown(sight, parse_card("Kd"), Risks(sight))
+        assert why == f"the next player threw one too{told}"
+
+
+def test_what_the_next_player_threw_a_while_ago() -> None:
+    others = [(seat, parse_card("5h")) for seat in (2, 3, 0, 1, 2, 3, 0, 1, 2, 3)]
+    for known, told in (({}, True), ({1: [parse_card("Kh")]}, False)):
+        view = position("classic", "Kd 9d 4d", pile="4s 6d", melds=[[], ["8s 8h 8c"]],
+                        thrown=[(1, parse_card("Kh")), *others], known=known,
+                        others=["Kh 4c 5d 6h 8s", *OTHERS[1:]])  # fmt: skip
+        sight = Sight(view, terms_of(view.variant), Weights())
+        why = grounds.why_thrown(sight, parse_card("Kd"), Risks(sight))
+        assert (why == "the next player threw one before") is told, why
+
+
+@pytest.mark.parametrize(
+    ("hand", "rank", "told"),
+    [
+        ("Kd Kh 9d", "Kd", "every single card is riskier"),
+        ("9d 9h Qd", "9d", "it can be spared best"),
+        ("Kd 9d 7c", "Kd", "the safest card that fits nothing in hand"),
+        ("Kd Qd 7c 7h", "Kd", "it fits nothing in hand"),
+    ],
+)
+def test_a_card_that_goes_for_its_safety_beside_other_single_ones(
+    hand: str, rank: str, told: str
+) -> None:
+    """Kings and queens lie in the pile, nines and sevens may be anywhere."""
+    view = position("classic", hand, pile="Ks Kh Kc Qs Qh Qc 2d", melds=[[], ["8s 8h 8c"]])
+    sight = Sight(view, terms_of(view.variant), Weights())
+    card = parse_card(rank)
+    risks = Risks(sight)
+    chance = risks.of(card >> 2)
+    more = sight.count[card >> 2] - 1
+    words = grounds._of_a_pair if more else grounds._alone
+    assert words(sight, card >> 2, chance, risks) == told
+
+
+def test_melds_of_the_same_ranks_are_the_same_move_in_words() -> None:
+    view = position("classic", "Ks Kh Qs Qh 2s Jo 9d 4d", pile="4s", melds=[[], []])
+    found = [
+        move("meld Ks Kh 2s + Qs Qh Jo"),
+        move("meld Qs Qh 2s + Ks Kh Jo"),
+        move("discard 9d"),
+    ]
+    told = reasons.of(view, found, verdict(0, (0.0, 5.0, 60.0)))
+    assert "as good as" not in told
 
 
 def test_a_pile_taken_or_left_tells_what_it_would_bring() -> None:
@@ -459,7 +552,7 @@ def test_a_wild_card_stops_a_fat_pile() -> None:
     found = [move("discard 9d"), move("discard 2h")]
     for pile, told in (
         ("4s 4d 2d 4h 5c 6d", "throws a deuce: the next player cannot take the pile of 7"),
-        ("2d 6d", "throws a deuce: tried out, better than a nine"),
+        ("2d 6d", "throws a deuce: tried out, some 60 points better than a nine"),
     ):
         view = position("classic", "2h 9d 9c Kc", pile=pile, melds=MELDS)
         view.frozen = True

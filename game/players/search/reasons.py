@@ -50,6 +50,21 @@ _ITEMS: Final = {
     "penalties": (True, "by fines"),
 }
 """Whether an item of the score takes points away, and by what."""
+_WORSE: Final = {
+    ("canastas", True): "{one} does more for {our} canastas",
+    ("canastas", False): "{one} would bring {them} more canastas",
+    ("threes", True): "{one} would bring {us} less for threes",
+    ("threes", False): "{one} would bring {them} more for threes",
+    ("out", True): "{one} would leave {us} further from going out",
+    ("out", False): "{one} would help {them} to go out",
+    ("melded", True): "{one} does more for {our} melds",
+    ("melded", False): "{one} would bring {them} more melds",
+    ("held", True): "{one} would leave {us} with more cards at the end",
+    ("held", False): "{one} would leave {them} with fewer cards at the end",
+    ("penalties", True): "{one} would bring {us} more fines",
+    ("penalties", False): "{one} would spare {them} fines",
+}
+"""What another card would do if it were thrown, by item and whether it is the own side's."""
 _CAUGHT: Final = ("held", "penalties")
 """What a pile may cost by the very cards that lie in it."""
 
@@ -85,8 +100,12 @@ def of(
     said = deed(view, best)
     own = infinitive(view, best)
     others = [c for c in verdict.order[1:] if verdict.gain[c] >= 0] if beside is None else [beside]
-    rivals = [c for c in others if infinitive(view, found[c]) != own]
-    why = _passed(view, found, verdict)
+    rivals = [
+        c
+        for c in others
+        if infinitive(view, found[c]) != own and not _same_ranks(best.first, found[c].first)
+    ]
+    why = _seen(view, found, verdict) or _passed(view, found, verdict)
     if not why and rivals:
         asked = _asked(view, found, best, rivals)
         why = _compared(view, found, verdict, asked, told=beside is None)
@@ -152,7 +171,7 @@ def _compared(
         return ""
     part = _decisive(view, verdict, other)
     if told and one_of_two:
-        return _tried(view, best, rival, part, close=close)
+        return _tried(view, best, rival, part, gain)
     # What was thrown in place of a meld may be thrown after it too: it is not named.
     brought = f"tried out, {_brings(view, part, better=True)}" if part else ""
     return _and(brought, _kept(view, best))
@@ -174,6 +193,12 @@ def _brings(view: PlayerView, part: Part, *, better: bool) -> str:
     more = "more" if (part.own is better) is not costs else "less"
     who = words.we if part.own else words.others
     return f"{who(view, 'lose' if costs else 'get')} {more} {where}"
+
+
+def _worse(view: PlayerView, part: Part, one: str) -> str:
+    """What the worse of two cards would do if it were thrown, by the item that decides."""
+    sides = {"our": words.our(view), "us": words.us(view), "them": words.them(view)}
+    return _WORSE[part.item, part.own].format(one=one, **sides)
 
 
 def _passed(view: PlayerView, found: Sequence[Candidate], verdict: Verdict) -> str:
@@ -198,6 +223,18 @@ def _passed(view: PlayerView, found: Sequence[Candidate], verdict: Verdict) -> s
     if amiss in UNASKED and isinstance(best.first, Discard):
         return ""
     return f"to {infinitive(view, other)} would {amiss}"
+
+
+def _seen(view: PlayerView, found: Sequence[Candidate], verdict: Verdict) -> str:
+    """What was seen of a card that is thrown in place of one that was passed over: that says more
+    of it than what is wrong with the other."""
+    if verdict.passed is None or not view.formed:
+        return ""
+    best, other = found[verdict.best], found[verdict.passed]
+    if not (_natural(view, _thrown(best)) and _natural(view, _thrown(other))):
+        return ""
+    turn = Turn(view, best)
+    return observed(turn.sight, _thrown(best), Risks(turn.sight))
 
 
 def _safest(view: PlayerView, found: Sequence[Candidate], verdict: Verdict) -> str:
@@ -225,8 +262,8 @@ def _safest(view: PlayerView, found: Sequence[Candidate], verdict: Verdict) -> s
         return f"{one} is safer, but {use}"
     part = _decisive(view, verdict, index)
     if part:
-        return f"tried out, after {one}, which is safer, {_brings(view, part, better=False)}"
-    return f"tried out, {'no worse' if gain < _CLOSE else 'better'} than {one}, which is safer"
+        return f"tried out, {_worse(view, part, f'{one}, which is safer,')}"
+    return f"tried out, {_by(view, gain)} than {one}, which is safer"
 
 
 def _use(sight: Sight, card: Card) -> str:
@@ -320,7 +357,8 @@ def _why_thrown(view: PlayerView, card: Card, rival: Candidate, *, close: bool) 
     if not close and sight.count[other >> 2] >= _STILL_A_PAIR > sight.count[card >> 2]:
         return f"the {words.many(other >> 2)} are kept together"
     alone = all(sight.count[c >> 2] == 1 for c in (card, other))
-    if alone and not sight.opened and RANK_POINTS[card >> 2] < RANK_POINTS[other >> 2]:
+    least = min(RANK_POINTS[c >> 2] for c in sight.hand if c >= FIRST_THREE)
+    if alone and not sight.opened and RANK_POINTS[card >> 2] == least < RANK_POINTS[other >> 2]:
         return f"it helps the opening less than {words.one(other >> 2)}"
     return ""
 
@@ -339,16 +377,14 @@ def _laid_ranks(act: LayMelds | LayOff) -> set[int]:
 
 
 def _tried(
-    view: PlayerView, best: Candidate, rival: Candidate, part: Part | None, *, close: bool
+    view: PlayerView, best: Candidate, rival: Candidate, part: Part | None, gain: float
 ) -> str:
     """How another move did in the same deals, where only one of the two can be done."""
+    close = round(gain) < _CLOSE
     if isinstance(best.first, Discard) and isinstance(rival.first, Discard):
         one = words.one(rival.first.card >> 2)
-        if part:
-            found = f"tried out, after {one} {_brings(view, part, better=False)}"
-        else:
-            found = f"tried out, {'no worse' if close else 'better'} than {one}"
-        return _and(found, _kept(view, best))
+        found = _worse(view, part, one) if part else f"{_by(view, gain)} than {one}"
+        return _and(f"tried out, {found}", _kept(view, best))
     caught = part is not None and part.item in _CAUGHT
     theirs = part is not None and not part.own
     draws = isinstance(best.first, Draw) and not caught and not theirs
@@ -360,9 +396,16 @@ def _tried(
         return f"tried out, with the pile of {len(view.pile)} {_brings(view, part, better=False)}"
     if part and isinstance(best.first, Take) and isinstance(rival.first, Draw):
         return f"tried out, without the pile {_brings(view, part, better=False)}"
-    trial = "tried out, as good as to" if close else "tried out, better than to"
+    trial = "as good as to" if close else f"{_by(view, gain)} than to"
     since = f", since {_brings(view, part, better=True)}" if part else ""
-    return f"{trial} {infinitive(view, rival)}{since}"
+    return f"tried out, {trial} {infinitive(view, rival)}{since}"
+
+
+def _by(view: PlayerView, gain: float) -> str:
+    """By how much a move did better, in round points while these are what decides."""
+    if round(gain) < _CLOSE:
+        return "no worse"
+    return "better" if chance_of_a_point(view) else f"some {round(gain, -1):.0f} points better"
 
 
 def _both_possible(view: PlayerView, one: Action, other: Action) -> bool:
@@ -370,6 +413,13 @@ def _both_possible(view: PlayerView, one: Action, other: Action) -> bool:
     if not (_put_down(one) and _put_down(other)):
         return False
     return Counter(_put_down(one) + _put_down(other)) <= Counter(view.hand)
+
+
+def _same_ranks(one: Action, other: Action) -> bool:
+    """Whether both lay down sets of the same ranks: in words that would be the same move."""
+    if not (isinstance(one, LayMelds) and isinstance(other, LayMelds)):
+        return False
+    return sorted(map(words.meld, one.groups)) == sorted(map(words.meld, other.groups))
 
 
 def _put_down(act: Action) -> list[Card]:
