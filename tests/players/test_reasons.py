@@ -10,7 +10,7 @@ from game.notation.actions import parse_action
 from game.notation.cards import parse_card
 from game.players import grounds, make_player, outs, piles
 from game.players.risks import Risks
-from game.players.search import reasons
+from game.players.search import reasons, trial
 from game.players.search.candidates import Candidate
 from game.players.search.halving import Bar, Verdict, halve
 from game.players.search.shown import Part, Shown
@@ -409,7 +409,7 @@ def test_what_could_be_laid_down_and_is_not() -> None:
 def test_near_the_end_of_a_match_the_chance_to_win_is_told() -> None:
     view = seen()
     view.totals = (4700, 2000)
-    share = reasons.chance_of_a_point(view)
+    share = trial.chance_of_a_point(view)
     assert 0 < share < 0.001
     told = reasons.of(view, FOUND, verdict(1, (2000.0, 0.0, 0.123 / share, 3000.0)))
     assert told == "throws a four: about 12 % likelier to win the match than to throw a seven"
@@ -418,7 +418,7 @@ def test_near_the_end_of_a_match_the_chance_to_win_is_told() -> None:
     told = reasons.of(view, FOUND, verdict(1, (60.0, 0.0, 0.1, 90.0)))
     assert "better" not in told
     view.totals = (2000, 3000)
-    assert reasons.chance_of_a_point(view) == 0
+    assert trial.chance_of_a_point(view) == 0
 
 
 def test_what_was_passed_over_is_told_with_its_fault() -> None:
@@ -694,7 +694,7 @@ def test_reasons_speak_of_the_sides_that_there_are(key: str, expected: tuple[str
     sight = Sight(view, terms_of(view.variant), Weights())
     told = [
         grounds.why_thrown(sight, parse_card("Kc"), Risks(sight)),
-        reasons._brings(view, Part("canastas", own=False), better=False),
+        trial.brings(view, Part("canastas", own=False), better=False),
         outs._why_out(sight),
         piles._why_take(
             Sight(

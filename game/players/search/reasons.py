@@ -19,15 +19,13 @@ from ..terms import RANK_POINTS, terms_of
 from .candidates import Candidate
 from .completing import bonuses, comes_within_a_card, nears_a_wild_canasta, opens_the_way_out
 from .deeds import deed, infinitive
-from .equity import equity_for, scores_for
 from .halving import Verdict
 from .shown import Part
+from .trial import CLOSE, brings, by, chance_of_a_point, decisive, worse
 from .vetoes import UNASKED, faults
 from .vetoes.throwing import loose, naturals, risk_of
 from .vetoes.turn import Turn
 
-_CLOSE = 20.0
-"""A difference of fewer points is called even."""
 _SAFER = 0.1
 """A discard is called safer if it is taken with a chance smaller by this."""
 _A_LITTLE_SAFER = 0.04
@@ -39,48 +37,8 @@ _WORTH_TAKING = 6
 """on a pile of so many cards."""
 _STILL_A_PAIR = 2
 """Cards of a rank that still take the pile."""
-
-
-_ITEMS: Final = {
-    "canastas": (False, "from canastas"),
-    "threes": (False, "from threes"),
-    "out": (False, "by going out"),
-    "melded": (False, "from melds"),
-    "held": (True, "by cards caught in hand"),
-    "penalties": (True, "by fines"),
-}
-"""Whether an item of the score takes points away, and by what."""
-_WORSE: Final = {
-    ("canastas", True): "{one} does more for {our} canastas",
-    ("canastas", False): "{one} would bring {them} more canastas",
-    ("threes", True): "{one} would bring {us} less for threes",
-    ("threes", False): "{one} would bring {them} more for threes",
-    ("out", True): "{one} would leave {us} further from going out",
-    ("out", False): "{one} would help {them} to go out",
-    ("melded", True): "{one} does more for {our} melds",
-    ("melded", False): "{one} would bring {them} more melds",
-    ("held", True): "{one} would leave {us} with more cards at the end",
-    ("held", False): "{one} would leave {them} with fewer cards at the end",
-    ("penalties", True): "{one} would bring {us} more fines",
-    ("penalties", False): "{one} would spare {them} fines",
-}
-"""What another card would do if it were thrown, by item and whether it is the own side's."""
 _CAUGHT: Final = ("held", "penalties")
 """What a pile may cost by the very cards that lie in it."""
-
-
-def chance_of_a_point(view: PlayerView) -> float:
-    """What a point adds to the chance to win, where that says more; 0 where points say it.
-
-    While the match will hardly end with this hand, the points of a difference are about those of
-    the score. Near the end they are not: what gets one side there first is worth thousands, though
-    it be ten points, and what comes on top of that is worth nothing.
-    """
-    variant = view.variant
-    mean, _other, spread, _spread = scores_for(variant).pair(0, 0)
-    if max(view.totals) + mean + spread < variant.match.target:
-        return 0.0
-    return equity_for(variant).slope
 
 
 def of(
@@ -157,7 +115,7 @@ def _compared(
     """What speaks for the best move beside another one, which is named only if it is to be told."""
     best, rival, gain = found[verdict.best], found[other], verdict.gain[other]
     share = chance_of_a_point(view)
-    close = round(gain) < _CLOSE
+    close = round(gain) < CLOSE
     if share and told and not close:
         return _likelier(view, rival, 100 * gain * share)
     why = _safest(view, found, verdict) if told else ""
@@ -169,41 +127,17 @@ def _compared(
     if _both_possible(view, best.first, rival.first):
         # That one of two melds did better which may both be made explains nothing.
         return ""
-    part = _decisive(view, verdict, other)
+    part = decisive(view, verdict, other)
     if told and one_of_two:
         return _tried(view, best, rival, part, gain)
     # What was thrown in place of a meld may be thrown after it too: it is not named.
-    brought = f"tried out, {_brings(view, part, better=True)}" if part else ""
+    brought = f"tried out, {brings(view, part, better=True)}" if part else ""
     return _and(brought, _kept(view, best))
-
-
-def _decisive(view: PlayerView, verdict: Verdict, other: int) -> Part | None:
-    """The item of the score by which the best move did better than another one.
-
-    None where they are about even, and near the end of a match: points do not decide there.
-    """
-    if verdict.shown is None or round(verdict.gain[other]) < _CLOSE or chance_of_a_point(view):
-        return None
-    return verdict.shown.largest(verdict.best, other)
-
-
-def _brings(view: PlayerView, part: Part, *, better: bool) -> str:
-    """What an item brings after the better move or after the worse one."""
-    costs, where = _ITEMS[part.item]
-    more = "more" if (part.own is better) is not costs else "less"
-    who = words.we if part.own else words.others
-    return f"{who(view, 'lose' if costs else 'get')} {more} {where}"
-
-
-def _worse(view: PlayerView, part: Part, one: str) -> str:
-    """What the worse of two cards would do if it were thrown, by the item that decides."""
-    sides = {"our": words.our(view), "us": words.us(view), "them": words.them(view)}
-    return _WORSE[part.item, part.own].format(one=one, **sides)
 
 
 def _passed(view: PlayerView, found: Sequence[Candidate], verdict: Verdict) -> str:
     """What a move would do amiss that did better and was passed over."""
-    if verdict.passed is None or verdict.gain[verdict.passed] >= -_CLOSE:
+    if verdict.passed is None or verdict.gain[verdict.passed] >= -CLOSE:
         return ""
     best, other = found[verdict.best], found[verdict.passed]
     if 0 < _thrown(other) < FIRST_THREE:
@@ -260,10 +194,10 @@ def _safest(view: PlayerView, found: Sequence[Candidate], verdict: Verdict) -> s
     use = _use(sight, safest)
     if use:
         return f"{one} is safer, but {use}"
-    part = _decisive(view, verdict, index)
+    part = decisive(view, verdict, index)
     if part:
-        return f"tried out, {_worse(view, part, f'{one}, which is safer,')}"
-    return f"tried out, {_by(view, gain)} than {one}, which is safer"
+        return f"tried out, {worse(view, part, f'{one}, which is safer,')}"
+    return f"tried out, {by(view, gain)} than {one}, which is safer"
 
 
 def _use(sight: Sight, card: Card) -> str:
@@ -380,10 +314,10 @@ def _tried(
     view: PlayerView, best: Candidate, rival: Candidate, part: Part | None, gain: float
 ) -> str:
     """How another move did in the same deals, where only one of the two can be done."""
-    close = round(gain) < _CLOSE
+    close = round(gain) < CLOSE
     if isinstance(best.first, Discard) and isinstance(rival.first, Discard):
         one = words.one(rival.first.card >> 2)
-        found = _worse(view, part, one) if part else f"{_by(view, gain)} than {one}"
+        found = worse(view, part, one) if part else f"{by(view, gain)} than {one}"
         return _and(f"tried out, {found}", _kept(view, best))
     caught = part is not None and part.item in _CAUGHT
     theirs = part is not None and not part.own
@@ -393,19 +327,12 @@ def _tried(
         pair = words.many(rival.first.cards[0] >> 2)
         return f"tried out, the pair of {pair} is worth {worth} the pile of {len(view.pile)}"
     if part and isinstance(rival.first, Take):
-        return f"tried out, with the pile of {len(view.pile)} {_brings(view, part, better=False)}"
+        return f"tried out, with the pile of {len(view.pile)} {brings(view, part, better=False)}"
     if part and isinstance(best.first, Take) and isinstance(rival.first, Draw):
-        return f"tried out, without the pile {_brings(view, part, better=False)}"
-    trial = "as good as to" if close else f"{_by(view, gain)} than to"
-    since = f", since {_brings(view, part, better=True)}" if part else ""
+        return f"tried out, without the pile {brings(view, part, better=False)}"
+    trial = "as good as to" if close else f"{by(view, gain)} than to"
+    since = f", since {brings(view, part, better=True)}" if part else ""
     return f"tried out, {trial} {infinitive(view, rival)}{since}"
-
-
-def _by(view: PlayerView, gain: float) -> str:
-    """By how much a move did better, in round points while these are what decides."""
-    if round(gain) < _CLOSE:
-        return "no worse"
-    return "better" if chance_of_a_point(view) else f"some {round(gain, -1):.0f} points better"
 
 
 def _both_possible(view: PlayerView, one: Action, other: Action) -> bool:
