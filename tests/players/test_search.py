@@ -442,6 +442,15 @@ def test_a_trifle_is_no_reason_to_leave_what_the_search_starts_from(
     assert sure.best == 1
 
 
+def test_who_stands_in_for_a_senseless_move_is_no_better_for_it() -> None:
+    def values(deal: int, alive: list[int]) -> list[float]:
+        return [(-100.0, 0.0, 50.0)[c] + (deal * 37 % 200 - 100) * (0, -3, 3)[c] for c in alive]
+
+    bar = Bar(60.0, 2.0)
+    assert halve(3, values, 900, suspect={0: bar}, least=60.0).best == 2
+    assert halve(2, lambda d, a: values(d, [c + 1 for c in a]), 600, least=60.0).best == 0
+
+
 @pytest.mark.parametrize(
     ("text", "playouts", "seconds"), [("500", 500, 0.0), ("0.2s", 0, 0.2), ("1s", 0, 1.0)]
 )

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from game.notation.actions import parse_action
+from game.notation.cards import parse_card
 from game.players.blueprint import Blueprint
 from game.players.levels import STANDARD
 from game.players.search.candidates import Candidate, candidates
@@ -456,6 +457,16 @@ def test_a_natural_pair_does_as_well_as_three_unless_an_opening_is_wanted(
     view = position("international", "Td Th Tc Jc 6d 9c 4h", pile=pile, melds=melds,
                     opened=[opened, True])  # fmt: skip
     assert ("breaks_a_set" in names(view, "discard Td")) is is_named
+
+
+def test_what_the_next_player_threw_himself_goes_on_a_fat_pile_first() -> None:
+    """The chances are 0.31 and 0.16."""
+    melds = [["6h 6c 6d 6h", "Ts Th 2c Tc"], ["Ad Ah 2d Ac"]]
+    pile = "4c 7c Jd Jd 3c 3c 7d 9s 3s 8h"
+    for thrown, is_named in (([(1, parse_card("9s"))], True), ([], False)):
+        view = position("classic", "9d 5h Qc Jo 5s As Kh 2d 5c 4h", pile=pile, melds=melds,
+                        thrown=thrown)  # fmt: skip
+        assert ("gives_a_fat_pile_away" in names(view, "discard 4h")) is is_named
 
 
 def test_a_small_pile_is_worth_less_than_what_belongs_together() -> None:
@@ -1001,6 +1012,36 @@ def test_three_are_kept_together_at_the_end_where_a_pair_takes_the_pile_too(
     view = position("international", "7d 7s 7h Kc 4s 4h", pile="Ks Kd Kh Kc Ks Kd Kh",
                     melds=[["Ts Th Tc"], ["6s 6h 6c"]], **more)  # fmt: skip
     assert ("breaks_a_set" in names(view, "discard 7d")) is is_named
+
+
+@pytest.mark.parametrize(
+    ("partners", "melds", "is_named"),
+    [
+        ("4c 5d", [["Ks Kh Kc Kd Ks Kh Kc", "9s 9h 9c"], ["8s 8h 8c"]], True),
+        ("4c 5d 6h", [["Ks Kh Kc Kd Ks Kh Kc", "9s 9h 9c"], ["8s 8h 8c"]], False),
+        ("4c 5d", [["Ks Kh Kc Kd Ks Kh", "9s 9h 9c"], ["8s 8h 8c"]], False),
+    ],
+)
+def test_cards_are_laid_down_while_the_partner_may_go_out(
+    partners: str, melds: list[list[str]], is_named: bool
+) -> None:
+    others = ["4c 5d 6h 8s 9d Tc Jh Qs Kd 4d", partners, "4c 5d 6h 8s 9d Tc Jh Qs Kd 4d"]
+    view = position("classic", "Qs Qh Qc 9d 7h 6c", pile="4s", melds=melds, others=others)
+    assert ("keeps_cards_at_the_end" in names(view, "discard 7h")) is is_named
+
+
+@pytest.mark.parametrize(
+    ("hand", "own", "is_named"),
+    [
+        ("As Ac 2c 9d 7h 6c 5s", "Qs Qh Qc", True),
+        ("As 8c 2c 9d 7h 6c 5s", "Qs Qh Qc", False),
+        ("As Ac 2c 9d 7h 6c 5s", "Qs Qh Qc Qd Qs", False),  # near a canasta
+    ],
+)
+def test_a_wild_card_brings_a_pair_down_at_the_end(hand: str, own: str, is_named: bool) -> None:
+    view = position("classic", hand, pile="4s", melds=[[own], ["8s 8h 8c"]], stock="4d 5s")
+    assert Before(view).pressed
+    assert ("spends_wild_cards" in names(view, "add 2c > #0", "discard 7h")) is is_named
 
 
 def test_a_pair_that_nobody_can_match_goes_before_what_fits() -> None:

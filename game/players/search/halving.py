@@ -97,8 +97,8 @@ def halve(
     ``suspect`` are the candidates that look senseless, not all of them, each with what it has to
     beat the others by. Where candidate 0 is among them the first that is not takes its part: the
     luckiest of many would be no better guide. Yet candidate 0 is played unless the tries show
-    that a sensible one gives up little. ``least`` are the points by which any has to beat the move
-    that is kept, unless that has lost for sure.
+    that a sensible one gives up little. ``least`` are the points by which any has to beat candidate
+    0, unless that has lost for sure.
     """
     tries = Tries(candidates)
     alive = list(range(candidates))
@@ -188,7 +188,8 @@ def _chosen(
     best = next((c for c in finished if c not in suspect), finished[0])
     if best != kept and kept not in suspect:
         mean, error = tries.difference(best, kept)
-        enough = 0.0 if _beaten(tries, best, kept) else least
+        # Who stands in for candidate 0 has nothing to say for himself but his place.
+        enough = 0.0 if kept or _beaten(tries, best, kept) else least
         if mean < max(_guard(tries, best, kept) * error, enough):
             best = kept
     if 0 in suspect and 0 in finished:

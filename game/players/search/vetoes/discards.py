@@ -24,7 +24,7 @@ _DEARER = 200
 """A canasta that is worth so many points more is not given in place of another one."""
 _FAR_SAFER = 0.25
 """A pile of some cards is given away if a single card is taken with a chance smaller by this."""
-_MUCH_SAFER = 0.2
+_MUCH_SAFER = 0.15
 """A fat pile is given away if a card at hand is taken with a chance smaller by this."""
 _WANTED = 4
 """A pile of so many cards is not baited with what the others collect."""

@@ -60,7 +60,7 @@ def strips_the_hand(turn: Turn) -> bool:
 
 def spends_wild_cards(turn: Turn) -> bool:
     """Puts wild cards into a set that stays short of a canasta, with time enough to wait, or while
-    the wild cards in hand would complete one.
+    the wild cards in hand would complete one, or one of them bring a pair down that stays in hand.
 
     Openings are left out: they need what they need.
     """
@@ -69,7 +69,7 @@ def spends_wild_cards(turn: Turn) -> bool:
     size = turn.sight.terms.canasta
     if not any(meld.kind is MeldKind.SET and meld.size < size for meld in turn.spent()):
         return False
-    if not turn.pressed:
+    if not turn.pressed or _leaves_a_pair(turn):
         return True
     # What the move completes lacks nothing any more.
     short = {meld.born for meld in turn.after.melds[turn.view.side] if meld.size < size}
@@ -79,6 +79,24 @@ def spends_wild_cards(turn: Turn) -> bool:
         for index, meld in enumerate(turn.view.melds[turn.view.side])
         if meld.kind is MeldKind.SET and meld.born in short and meld.size < size
         for cards in set(combinations(wilds, size - meld.size))
+    )
+
+
+def _leaves_a_pair(turn: Turn) -> bool:
+    """Whether a wild card that goes to a meld far from a canasta would bring a pair down, which
+    stays in hand."""
+    act = turn.first
+    view = turn.view
+    sight = turn.sight
+    if not isinstance(act, LayOff) or len(act.additions) != 1:
+        return False
+    ((cards, index),) = act.additions
+    if len(cards) != 1 or view.melds[view.side][index].size + 2 >= sight.terms.canasta:
+        return False
+    pairs = [rank for rank in range(sight.terms.lowest, RANKS) if sight.count[rank] == _PAIR]
+    return any(
+        verify(view, LayMelds(view.seat, ((*sight.cards(rank), int(cards[0])),))) is None
+        for rank in pairs
     )
 
 
@@ -249,14 +267,17 @@ def keeps_the_opening_back(turn: Turn) -> bool:
 
 
 def keeps_cards_at_the_end(turn: Turn) -> bool:
-    """Throws in the last turn that the stock brings, and puts nothing down that could lie.
+    """Throws in the last turn that the stock brings, or while the partner may well go out in his
+    next, and puts nothing down that could lie.
 
     Sets that are fined unless they become canastas are better in hand, and so is everything where
     melds count minus since the side has no canasta.
     """
     view = turn.view
     terms = turn.sight.terms
-    if turn.thrown is None or turn.out or not turn.sight.opened or turn.sight.rounds > _LAST:
+    if turn.thrown is None or turn.out or not turn.sight.opened:
+        return False
+    if turn.sight.rounds > _LAST and not turn.partner_ready:
         return False
     if view.variant.penalties.melds_minus and not turn.sight.canastas:
         return False

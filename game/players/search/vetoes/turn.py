@@ -32,6 +32,8 @@ NEAR = 2
 """A sequence that lacks no more cards is likely to be completed."""
 _READY = 7
 """Who has his canastas and no more cards than this may be out soon."""
+_LAST_CARDS = 2
+"""A partner with so many cards goes out with a card or two that fit."""
 _SHORT = 3.0
 """With fewer turns to come for everybody the stock ends the hand soon."""
 _EYES = Weights(lone_take=0.2)
@@ -49,7 +51,8 @@ class Before:
     """What holds before the move, the same for all candidates.
 
     ``threatened`` tells that others may end the hand soon, ``pressed`` that they or the stock may:
-    then cards are worth what they are on the table.
+    then cards are worth what they are on the table. ``partner_ready`` tells that the partner may
+    well go out in his next turn.
     """
 
     def __init__(self, view: PlayerView) -> None:
@@ -57,6 +60,7 @@ class Before:
         self.sight = Sight(view, terms_of(view.variant), _EYES)
         self.threatened = _threatened(self.sight)
         self.pressed = self.threatened or view.last_turn or self.sight.rounds < _SHORT
+        self.partner_ready = _partner_ready(self.sight)
 
     @cached_property
     def opening(self) -> Opening | None:
@@ -102,6 +106,7 @@ class Turn:
         self.sight = self._before.sight
         self.threatened = self._before.threatened
         self.pressed = self._before.pressed
+        self.partner_ready = self._before.partner_ready
         self.first = candidate.first
         self.after = view
         self.thrown = self.first.card if isinstance(self.first, Discard) else None
@@ -169,3 +174,12 @@ def _threatened(sight: Sight) -> bool:
         if view.opened[side] and fewest <= (_READY if missing <= 0 else FEW) and missing <= 1:
             return True
     return False
+
+
+def _partner_ready(sight: Sight) -> bool:
+    view = sight.view
+    return (
+        sight.opened
+        and sight.canastas >= sight.terms.needed
+        and any(len(view.hands[seat]) <= _LAST_CARDS for seat in sight.partners)
+    )
