@@ -278,6 +278,27 @@ def test_a_worse_card_tells_what_it_would_do(item: str, own: str, theirs: str) -
         assert reasons.of(view, found, judged) == f"throws a queen: tried out, {told}"
 
 
+def test_what_would_bring_the_others_nearer_to_a_great_canasta_is_told_so() -> None:
+    judged = showing(verdict(1, (60.0, 0.0)), {"canastas": -300})
+    found = [move("discard Ac", reason="throws an ace"), move("discard Qd")]
+    for theirs, told in (
+        ("As Ah Ad", "an ace would bring the others nearer to a canasta of 2500 points"),
+        ("9s 9h 9d", "an ace would bring the others more canastas"),
+    ):
+        view = position("international", "Ac Qd 9d 9c 4d", pile="4s 6d", opened=[True, True],
+                        melds=[["Ks Kh Kc"], [theirs]])  # fmt: skip
+        assert reasons.of(view, found, judged) == f"throws a queen: tried out, {told}"
+
+
+def test_a_pair_that_nobody_can_match_is_not_worth_a_pile() -> None:
+    found = [move("draw"), move("take Js Jc")]
+    for theirs, is_named in (("Jd Jd Jc Jh", False), ("8s 8h 8c 8d", True)):
+        melds = [["Ks Kh Kc"], [theirs]]
+        view = position("classic", "Js Jc 3s 3c 4d", pile="Js 3c 6h Jh", melds=melds, phase="draw")
+        told = reasons.of(view, found, verdict(0, (0.0, 60.0)))
+        assert ("the pair of jacks is worth" in told) is is_named
+
+
 def test_what_was_seen_is_told_before_what_is_wrong_with_another_card() -> None:
     melds = [[], ["9s 9h 9c"]]
     found = [move("discard Kc"), move("discard 9d"), move("discard 4d")]

@@ -437,8 +437,9 @@ def test_a_trifle_is_no_reason_to_leave_what_the_search_starts_from(
     def values(deal: int, alive: list[int]) -> list[float]:
         return [(0.0, 50.0)[c] + (deal * 37 % 200 - 100) * (-3, 3)[c] for c in alive]
 
-    assert halve(2, values, 600, least=least).best == best
-    sure = halve(3, lambda _, alive: [(0.0, 50.0, -10.0)[c] for c in alive], 900, least=least)
+    assert halve(2, values, 600, least=[0.0, least, least]).best == best
+    worth = (0.0, 50.0, -10.0)
+    sure = halve(3, lambda _, alive: [worth[c] for c in alive], 900, least=[0.0, least, least])
     assert sure.best == 1
 
 
@@ -447,8 +448,8 @@ def test_who_stands_in_for_a_senseless_move_is_no_better_for_it() -> None:
         return [(-100.0, 0.0, 50.0)[c] + (deal * 37 % 200 - 100) * (0, -3, 3)[c] for c in alive]
 
     bar = Bar(60.0, 2.0)
-    assert halve(3, values, 900, suspect={0: bar}, least=60.0).best == 2
-    assert halve(2, lambda d, a: values(d, [c + 1 for c in a]), 600, least=60.0).best == 0
+    assert halve(3, values, 900, suspect={0: bar}, least=[60.0] * 3).best == 2
+    assert halve(2, lambda d, a: values(d, [c + 1 for c in a]), 600, least=[60.0] * 3).best == 0
 
 
 @pytest.mark.parametrize(

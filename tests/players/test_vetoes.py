@@ -20,7 +20,7 @@ from game.rules.state import Phase
 from game.rules.view import PlayerView
 
 from ..benchmarks.blunders import counts, judged
-from .table import position
+from .table import STOCK, position
 
 FAT = "4s 5s 6s 8h 9h Th Js Qs Ks Kd Ah 6h"
 OPEN = [["Ks Kh Kc Kd"], ["8s 8h 8c", "5s 5d 5c"]]
@@ -1012,6 +1012,57 @@ def test_three_are_kept_together_at_the_end_where_a_pair_takes_the_pile_too(
     view = position("international", "7d 7s 7h Kc 4s 4h", pile="Ks Kd Kh Kc Ks Kd Kh",
                     melds=[["Ts Th Tc"], ["6s 6h 6c"]], **more)  # fmt: skip
     assert ("breaks_a_set" in names(view, "discard 7d")) is is_named
+
+
+@pytest.mark.parametrize(
+    ("pile", "theirs", "is_named"),
+    [
+        ("9s 5d", "8s 8h 8c", False),
+        ("As Ac 5d", "8s 8h 8c", False),  # the pile may be had
+        ("9s 5d", "As Ac 2d", True),
+    ],
+)
+def test_a_great_canasta_is_not_closed_with_a_deuce_while_it_may_come(
+    pile: str, theirs: str, is_named: bool
+) -> None:
+    """Seven natural aces are worth 2500 in International."""
+    own = ["As Ah Ad Ac Ad Ah", "Qs Qh Qc"]
+    view = position("international", "2c 9c 6s 4h 4d 8c", pile=pile, melds=[own, [theirs]],
+                    stock="4d 5s")  # fmt: skip
+    assert ("keeps_back_a_canasta" in names(view, "discard 9c")) is is_named
+
+
+@pytest.mark.parametrize(
+    ("theirs", "stock", "is_named"),
+    [
+        (["2s 2h 2d Jo 2c", "8s 8h 2s 2h"], STOCK, True),
+        (["2s 2h 2d Jo", "8s 8h 8c"], STOCK, False),
+        (["2s 2h 2d Jo 2c", "8s 8h 2s 2h"], "4d", False),  # the last turn
+    ],
+)
+def test_no_wild_meld_is_begun_that_can_be_no_canasta(
+    theirs: list[str], stock: str, is_named: bool
+) -> None:
+    view = position("international", "Jo Jo 2c 6c 6d 8d 9c", pile="9s 5d",
+                    melds=[["Qs Qh Qc"], theirs], stock=stock)  # fmt: skip
+    assert ("spends_wild_cards" in names(view, "meld Jo Jo 2c", "discard 8d")) is is_named
+
+
+@pytest.mark.parametrize(
+    ("stock", "own", "is_named"),
+    [
+        ("4d 5s 6s 7s", "Kd Ks Kh", True),
+        (None, "Kd Ks Kh", False),
+        ("4d 5s 6s 7s", "Qd Qs Qh", False),  # kings may be about
+    ],
+)
+def test_what_they_have_begun_is_not_fed_at_the_end_beside_an_untakeable_card(
+    stock: str | None, own: str, is_named: bool
+) -> None:
+    more = {} if stock is None else {"stock": stock}
+    view = position("international", "Kc Ks Th 9s 9d 5h 4c", pile="8c",
+                    melds=[[own], ["Td Td Tc", "Kh Kd Kc"]], **more)  # fmt: skip
+    assert ("throws_what_they_collect" in names(view, "discard Th")) is is_named
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ show that a sensible one gives up little.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil, log2, sqrt
 from types import MappingProxyType
@@ -89,7 +89,7 @@ def halve(
     budget: int,
     in_time: Callable[[float], bool] = lambda _share: True,
     suspect: Mapping[int, Bar] = NONE,
-    least: float = 0.0,
+    least: Sequence[float] = (),
 ) -> Verdict:
     """Find the best candidate with at most ``budget`` playouts, while there is time.
 
@@ -97,8 +97,8 @@ def halve(
     ``suspect`` are the candidates that look senseless, not all of them, each with what it has to
     beat the others by. Where candidate 0 is among them the first that is not takes its part: the
     luckiest of many would be no better guide. Yet candidate 0 is played unless the tries show
-    that a sensible one gives up little. ``least`` are the points by which any has to beat candidate
-    0, unless that has lost for sure.
+    that a sensible one gives up little. ``least`` are the points by which each has to beat
+    candidate 0, unless that has lost for sure; none are asked where it is empty.
     """
     tries = Tries(candidates)
     alive = list(range(candidates))
@@ -177,7 +177,7 @@ def _chosen(
     suspect: Mapping[int, Bar],
     fresh: int,
     kept: int,
-    least: float,
+    least: Sequence[float],
 ) -> int:
     """The best of the sensible moves, unless one that looks senseless is far better.
 
@@ -189,7 +189,7 @@ def _chosen(
     if best != kept and kept not in suspect:
         mean, error = tries.difference(best, kept)
         # Who stands in for candidate 0 has nothing to say for himself but his place.
-        enough = 0.0 if kept or _beaten(tries, best, kept) else least
+        enough = 0.0 if kept or not least or _beaten(tries, best, kept) else least[best]
         if mean < max(_guard(tries, best, kept) * error, enough):
             best = kept
     if 0 in suspect and 0 in finished:
@@ -212,7 +212,7 @@ def _verdict(
     spent: int,
     fresh: int,
     kept: int,
-    least: float,
+    least: Sequence[float],
 ) -> Verdict:
     finished = _ranked(tries, alive)
     best = _chosen(tries, finished, suspect, fresh, kept, least)

@@ -23,7 +23,7 @@ from .halving import Verdict
 from .shown import Part
 from .trial import CLOSE, brings, by, chance_of_a_point, decisive, worse
 from .vetoes import UNASKED, faults
-from .vetoes.throwing import loose, naturals, risk_of
+from .vetoes.throwing import loose, naturals, risk_of, towards_a_great_one
 from .vetoes.turn import Turn
 
 _SAFER = 0.1
@@ -37,6 +37,7 @@ _WORTH_TAKING = 6
 """on a pile of so many cards."""
 _STILL_A_PAIR = 2
 """Cards of a rank that still take the pile."""
+_THEIR_CANASTAS: Final = Part("canastas", own=False)
 _CAUGHT: Final = ("held", "penalties")
 """What a pile may cost by the very cards that lie in it."""
 
@@ -318,6 +319,9 @@ def _tried(
     if isinstance(best.first, Discard) and isinstance(rival.first, Discard):
         one = words.one(rival.first.card >> 2)
         found = worse(view, part, one) if part else f"{by(view, gain)} than {one}"
+        if part == _THEIR_CANASTAS and towards_a_great_one(Turn(view, best), rival.first.card):
+            points = terms_of(view.variant).natural[rival.first.card >> 2]
+            found = f"{one} would bring {words.them(view)} nearer to a canasta of {points} points"
         return _and(f"tried out, {found}", _kept(view, best))
     caught = part is not None and part.item in _CAUGHT
     theirs = part is not None and not part.own
@@ -359,11 +363,13 @@ def _put_down(act: Action) -> list[Card]:
 
 def _costs_a_pair(view: PlayerView, take: Take) -> bool:
     """Whether all that the pile costs is the only natural pair of its rank in hand, which would not
-    be laid down anyway."""
+    be laid down anyway and may take another."""
     if len(take.cards) != 2 or take.opening or min(take.cards) < FIRST_THREE:
         return False
     rank = take.cards[0] >> 2
     if any(meld.rank == rank for meld in view.melds[view.side]):
+        return False
+    if not Sight(view, terms_of(view.variant), STANDARD.weights(view.variant)).unseen[rank]:
         return False
     return sum(1 for card in view.hand if card >> 2 == rank) == 2
 

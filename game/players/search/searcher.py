@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 from time import perf_counter
 
-from ...rules.actions import Action
+from ...rules.actions import Action, Discard, LayMelds, LayOff
 from ...rules.view import PlayerView
 from ...simulator import Style, leads
 from ..player import Decision, Player
@@ -28,6 +28,9 @@ _FEWEST = 4
 """but not fewer than this."""
 _TRIFLE = 60.0
 """The points, in Classic, that are no reason to leave the move that the search starts from."""
+_TRIFLE_LAID = 15.0
+"""So many are none to lay cards down in place of a discard: a player who keeps much in hand for
+less than that looks greedy."""
 _MANY = 1_000_000
 """Playouts that no time suffices for: a budget in seconds ends by the clock."""
 
@@ -109,7 +112,7 @@ class Searcher:
     ) -> Verdict:
         random = Random(f"{self._seed}/{view.seat}/{len(view.discards)}/{len(view.hand)}")
         stakes = Stakes(view.variant, view.totals)
-        least = _TRIFLE * scale(view.variant)
+        least = _trifles(view, found)
         suspect = suspects(view, found)
         account = view.account_of(view.seat)
         rivals = {
@@ -147,3 +150,10 @@ class Searcher:
                 least,
             )
         return replace(verdict, shown=shown)
+
+
+def _trifles(view: PlayerView, found: Sequence[Candidate]) -> list[float]:
+    """By how many points each of the candidates has to beat the first one."""
+    discard = isinstance(found[0].first, Discard)
+    laid = [discard and isinstance(c.first, LayMelds | LayOff) for c in found]
+    return [(_TRIFLE_LAID if lays else _TRIFLE) * scale(view.variant) for lays in laid]

@@ -15,6 +15,7 @@ from .throwing import (
     loose,
     naturals,
     risk_of,
+    towards_a_great_one,
 )
 from .turn import LEAN_PILE, SET, Turn
 
@@ -162,20 +163,8 @@ def _single_card(turn: Turn, most: float, *, pairs: bool = False) -> bool:
     return any(
         loose(turn, other, 2 if pairs else 1)
         and risk_of(turn, risks, other) <= most
-        and not _towards_a_great_one(turn, other)
+        and not towards_a_great_one(turn, other)
         for other in naturals(turn)
-    )
-
-
-def _towards_a_great_one(turn: Turn, card: Card) -> bool:
-    """Whether an opponent's side has a natural set of a rank whose canasta is paid better than any
-    other: whoever takes the pile later adds the card to it."""
-    view = turn.view
-    terms = turn.sight.terms
-    return bool(terms.great[card >> 2]) and any(
-        meld.rank == card >> 2 and not meld.wilds and meld.size < terms.canasta
-        for side in turn.sight.rivals
-        for meld in view.melds[side]
     )
 
 
@@ -204,13 +193,14 @@ def _hardly_missed(turn: Turn, card: Card) -> bool:
 
 
 def throws_what_they_collect(turn: Turn) -> bool:
-    """Throws what the next player's side has begun to collect on a pile worth taking, or where the
-    take itself would make a canasta of it, and a single card that fits nothing is about as safe."""
+    """Throws what the next player's side has begun to collect on a pile worth taking or near the
+    end, or where the take itself would make a canasta of it, and a single card that fits nothing is
+    about as safe, or one that nobody can pair."""
     card = turn.thrown
     view = turn.view
     if card is None or card >> 2 < turn.sight.terms.lowest or turn.out or not view.formed:
         return False
-    if not _collected(turn, card, len(view.pile) >= _WANTED):
+    if not _collected(turn, card, turn.pressed or len(view.pile) >= _WANTED):
         return False
     risks = Risks(turn.sight)
     risk = risk_of(turn, risks, card)
@@ -219,12 +209,20 @@ def throws_what_they_collect(turn: Turn) -> bool:
         return False
     most = risk + NEARLY
     return any(
-        fits_nothing(turn, other)
-        and not _collected(turn, other, True)
+        risk_of(turn, risks, other) <= most
+        and (
+            _untakeable(turn, risks, other)
+            or (fits_nothing(turn, other) and not _collected(turn, other, True))
+        )
         and not _canasta_given(turn, other)
-        and risk_of(turn, risks, other) <= most
         for other in naturals(turn)
     )
+
+
+def _untakeable(turn: Turn, risks: Risks, card: Card) -> bool:
+    """Whether nobody can pair a card any more: near the end they hardly get it with the pile."""
+    unseen = turn.sight.unseen[card >> 2]
+    return turn.pressed and not unseen and not risk_of(turn, risks, card)
 
 
 def throws_beside_a_stop_card(turn: Turn) -> bool:

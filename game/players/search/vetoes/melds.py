@@ -60,12 +60,15 @@ def strips_the_hand(turn: Turn) -> bool:
 
 def spends_wild_cards(turn: Turn) -> bool:
     """Puts wild cards into a set that stays short of a canasta, with time enough to wait, or while
-    the wild cards in hand would complete one, or one of them bring a pair down that stays in hand.
+    the wild cards in hand would complete one, or one of them bring a pair down that stays in hand;
+    or into a wild meld that can become no canasta.
 
     Openings are left out: they need what they need.
     """
     if turn.out or not turn.sight.opened:
         return False
+    if _no_wild_canasta(turn):
+        return True
     size = turn.sight.terms.canasta
     if not any(meld.kind is MeldKind.SET and meld.size < size for meld in turn.spent()):
         return False
@@ -79,6 +82,22 @@ def spends_wild_cards(turn: Turn) -> bool:
         for index, meld in enumerate(turn.view.melds[turn.view.side])
         if meld.kind is MeldKind.SET and meld.born in short and meld.size < size
         for cards in set(combinations(wilds, size - meld.size))
+    )
+
+
+def _no_wild_canasta(turn: Turn) -> bool:
+    """Whether wild cards go to a meld of their own though there are not enough left for a canasta,
+    with a turn to come in which they may do better."""
+    sight = turn.sight
+    if sight.rounds <= _LAST or turn.view.last_turn:
+        return False
+    told = sum(card < FIRST_THREE for seat in sight.partners for card in turn.view.known[seat])
+    lying = sum(card < FIRST_THREE for card in turn.view.pile)
+    left = sum(card < FIRST_THREE for card in turn.after.hand)
+    more = sight.unseen[1] + sight.unseen[2] + told + lying + left
+    return any(
+        meld.kind is MeldKind.WILD and meld.size + more < sight.terms.canasta
+        for meld in turn.spent()
     )
 
 
@@ -225,12 +244,23 @@ def _better_kept(turn: Turn, meld: Meld, cards: Sequence[Card]) -> bool:
         return wilds < len(cards)
     if meld.kind is MeldKind.SEQUENCE and not turn.sight.terms.sequence:
         return True
-    if wilds > _wilds_to_spend(turn, meld):
+    if wilds > _wilds_to_spend(turn, meld) or (wilds and _may_be_great(turn, meld)):
         return True
     if wilds or len(cards) != _PAIR or len(view.pile) <= LEAN_PILE:
         return False
     takes = not meld.rank or turn.sight.keeps_pair(meld.rank)
     return takes and turn.sight.takes_with(_PAIR)
+
+
+def _may_be_great(turn: Turn, meld: Meld) -> bool:
+    """Whether a natural canasta of the set is paid better than any other, and may still come."""
+    sight = turn.sight
+    if meld.wilds or not sight.terms.great[meld.rank] or turn.view.last_turn:
+        return False
+    told = sum(held >> 2 == meld.rank for seat in sight.partners for held in turn.view.known[seat])
+    lying = sum(card >> 2 == meld.rank for card in turn.view.pile)
+    have = meld.size + sight.count[meld.rank] + told + lying
+    return have + sight.unseen[meld.rank] >= sight.terms.canasta
 
 
 def _wilds_to_spend(turn: Turn, meld: Meld) -> int:

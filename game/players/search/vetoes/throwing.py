@@ -100,3 +100,15 @@ def _in_no_set(turn: Turn, card: Card, number: int = 1) -> bool:
     if rank < sight.terms.lowest or sight.count[rank] > number:
         return False
     return sight.own[rank] < 0 or sight.room(rank) <= 0
+
+
+def towards_a_great_one(turn: Turn, card: Card) -> bool:
+    """Whether an opponent's side has a natural set of a rank whose canasta is paid better than any
+    other: whoever takes the pile later adds the card to it."""
+    view = turn.view
+    terms = turn.sight.terms
+    return bool(terms.great[card >> 2]) and any(
+        meld.rank == card >> 2 and not meld.wilds and meld.size < terms.canasta
+        for side in turn.sight.rivals
+        for meld in view.melds[side]
+    )
