@@ -101,6 +101,9 @@ def _least_risk(sight: Sight, risks: Risks) -> float:
 
 
 def _ground(sight: Sight, rank: int, risk: float, risks: Risks) -> str:
+    fined = sight.terms.fines.get(rank)
+    if fined and sight.count[rank] >= fined[0] and rank in sight.terms.set_fines:
+        return f"{words.number(sight.count[rank])} {words.many(rank)} in hand are fined"
     if risks.side != sight.side:
         safety = _safety(sight, rank, risk, risks)
         if safety:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ..rules.actions import Group, LayMelds, LayOff, Merge
@@ -294,17 +295,21 @@ def _laid(sight: Sight, chosen: list[_Item]) -> Decision | None:
             tuple(sight.cards(item.rank)[: item.cards]) for item in chosen
         )
         names = words.listed([words.many(item.rank) for item in chosen])
-        reason = f"melds {names}: {_why_meld(sight)}"
+        reason = f"melds {names}: {_why_meld(sight, [item.rank for item in chosen])}"
         return Decision(LayMelds(sight.seat, groups), reason)
     return None
 
 
-def _why_meld(sight: Sight) -> str:
+def _why_meld(sight: Sight, ranks: Sequence[int]) -> str:
     if sight.danger >= 0.5:
         return "the hand may be over soon"
     if sight.canastas < sight.terms.needed:
         return "the side needs canastas"
-    return "partner can add to them" if sight.partners else "they are worth more on the table"
+    if sight.told_to_partners(ranks):
+        return "partner holds more of them"
+    if sight.partners and any(sight.unseen[rank] for rank in ranks):
+        return "partner can add to them"
+    return "they are worth more on the table"
 
 
 # --- wild cards ----------------------------------------------------------------------------------
@@ -384,7 +389,8 @@ def _wild_completion(sight: Sight, price: float, spare: int) -> Decision | None:
     elif sight.canastas < terms.needed:
         why = "canastas are needed to go out"
     else:
-        why = "time is short" if sight.danger >= 0.5 else "naturals are unlikely to come"
+        waited = "they are mixed already" if meld.wilds else "naturals are unlikely to come"
+        why = "time is short" if sight.danger >= 0.5 else waited
     action = LayOff(sight.seat, ((cards, index),))
     return Decision(action, f"completes the {name} with {what}: {why}")
 

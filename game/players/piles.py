@@ -14,6 +14,7 @@ from .sequences import fits_a_sequence
 from .sight import Sight
 from .terms import RANK_POINTS, RANKS, Terms
 
+_PAIR = 2
 _SET = 3
 """So many of a rank are a set."""
 
@@ -69,11 +70,22 @@ def choose_draw(sight: Sight, chase: float = 0.0) -> Decision:
                 if view.variant.pile.opener_needs_triple and sight.count[view.pile[-1] >> 2] < _SET:
                     reason += f": who has not opened needs three {many} for the pile"
                 else:
-                    reason += f": the {many} in hand are not enough to open"
+                    need = view.minimum_for(sight.seat)
+                    reason += f": the hand has not the {need} points to open"
+            else:
+                reason += _no_room(sight)
         else:
             reason = why_draw(view, sight.terms)
         return Decision(Draw(sight.seat), reason)
     return Decision(Pass(sight.seat), "leaves the pile: going on would not pay")
+
+
+def _no_room(sight: Sight) -> str:
+    """That the own set of the top card has no room for it and the pair in hand."""
+    rank = sight.view.pile[-1] >> 2
+    if sight.own[rank] < 0 or sight.count[rank] < _PAIR or sight.room(rank) > _PAIR:
+        return ""
+    return f": {words.our(sight.view)} {words.many(rank)} have no room for it and the pair"
 
 
 def why_draw(view: PlayerView, terms: Terms) -> str:
@@ -99,6 +111,8 @@ def _price(sight: Sight, take: Take) -> str:
     if wilds:
         return "a wild card" if wilds == 1 else f"{words.number(wilds)} wild cards"
     rank = take.cards[0] >> 2
+    if rank in sight.terms.set_fines and sight.own[rank] < 0:
+        return f"a set of {words.many(rank)}, which is fined if it stays short"
     if sight.count[rank] == len(take.cards) == 2:
         return f"the pair of {words.many(rank)}"
     return f"{words.number(len(take.cards))} {words.many(rank)}"

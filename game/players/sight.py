@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from ..rules.cards import ACE, FIRST_THREE, JOKER, THREE, Card
@@ -306,6 +307,13 @@ class Sight:
         if self.weights.counts:
             hidden -= len(view.known[seat])
         return hidden / unknown
+
+    def told_to_partners(self, ranks: Collection[int]) -> int:
+        """How many cards of these ranks partners are known to hold."""
+        if not self.weights.counts:
+            return 0
+        known = self.view.known
+        return len([c for seat in self.partners for c in known[seat] if c >> 2 in ranks])
 
     def told_wilds(self) -> int:
         """How many wild cards the partner has told to hold."""

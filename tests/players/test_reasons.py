@@ -8,7 +8,7 @@ import pytest
 
 from game.notation.actions import parse_action
 from game.notation.cards import parse_card
-from game.players import grounds, make_player, outs, piles
+from game.players import grounds, make_player, melding, outs, piles
 from game.players.risks import Risks
 from game.players.search import reasons, trial
 from game.players.search.candidates import Candidate
@@ -651,12 +651,76 @@ def test_a_pile_that_cannot_be_taken_tells_why() -> None:
     for pile, opened, why in (
         ("4s 6d 3c", True, "a three on the pile cannot be taken"),
         ("4s 6d 2c", True, "a deuce on the pile cannot be taken"),
-        ("4s 6d Kc", False, "the kings in hand are not enough to open"),
+        ("4s 6d Kc", False, "the hand has not the 50 points to open"),
     ):
         view = position(
             "classic", hand, phase="draw", pile=pile, melds=[[], []], opened=[opened] * 2
         )
         assert make_player("standard").decide(view).reason == f"draws a card: {why}"
+
+
+def told_of(key: str, hand: str, **fields: object) -> str:
+    return make_player("standard").decide(position(key, hand, **fields)).reason
+
+
+def test_a_pair_that_the_own_set_has_no_room_for() -> None:
+    for own, why in (("6d 6h 6c 6s 6d", ": our sixes have no room for it and the pair"), ("", "")):
+        told = told_of("international", "6s 6h 9d 7c 5s 4d Kc Qd", phase="draw", pile="4s 6c",
+                       melds=[["Ks Kh Kd", *filter(None, [own])], ["8s 8h 8c"]])  # fmt: skip
+        assert (told == f"draws a card{why}") is bool(why), told
+
+
+def test_a_pile_that_would_begin_what_is_fined() -> None:
+    told = told_of("modern_american", "7s 7h 9d Tc 5s 4d Kc Qd Jh 2c", phase="draw", pile="4s 7c",
+                   melds=[["6d 6h 6c", "Ks Kh Kd"], ["8s 8h 8c"]])  # fmt: skip
+    assert told.endswith("is not worth a set of sevens, which is fined if it stays short")
+
+
+@pytest.mark.parametrize(
+    ("partners", "pile", "why"),
+    [
+        (["9s", "9h"], "4s 7c", "partner holds more of them"),
+        ([], "4s 7c", "partner can add to them"),
+        ([], "9h 9c 9s 9d 9h 7c", "they are worth more on the table"),
+    ],
+)
+def test_what_the_partner_can_do_with_a_new_set(partners: list[str], pile: str, why: str) -> None:
+    others = ["4c 5d 6h 8s Td Tc Jh Qs Kd 4d", "9s 9h 6h 8s Tc Jh Qs Kd 4d", "4c 5d 6h 8s Tc Jh"]
+    view = position("classic", "9d 9c 9s 7c 5s 4d Jc Qd Jh", pile=pile, others=others,
+                    melds=[["6d 6h 6c 6s 6h 6d 6c", "Ks Kh Kd"], ["8s 8h 8c"]],
+                    known={2: [parse_card(card) for card in partners]})  # fmt: skip
+    sight = Sight(view, terms_of(view.variant), Weights())
+    assert melding._why_meld(sight, [9]) == why
+
+
+def test_a_mixed_set_waits_for_no_naturals() -> None:
+    for own, why in (
+        ("9s 9h 9c 9d 9s 2d", "they are mixed already"),
+        ("9s 9h 9c 9d 9s 9h", "naturals are unlikely to come"),
+    ):
+        told = told_of("classic", "2c 7c 7d 5s 5h 4d Kc Qd Jh Jc", pile="4s 9s 9d 7c",
+                       melds=[["6d 6h 6c 6s 6h 6d 6c", own], ["8s 8h 8c"]])  # fmt: skip
+        assert told == f"completes the nines with a wild card: {why}"
+
+
+def test_of_what_is_fined_in_hand_that_is_told() -> None:
+    for hand, is_fined in (("7s 7h 7d 4c 9d", True), ("7s 7h 4c 9d", False)):
+        view = position("modern_american", hand, pile="4s 7c", melds=[["Ks Kh Kd"], ["8s 8h 8c"]])
+        sight = Sight(view, terms_of(view.variant), Weights())
+        why = grounds.why_thrown(sight, parse_card("7s"), Risks(sight))
+        assert (why == "three sevens in hand are fined") is is_fined
+
+
+def test_an_opening_tells_what_it_counts_where_it_brings_cards() -> None:
+    found = [move("meld Ks Kh Kc + Qs Qh Qc + 9s 9h 9d"), move("discard 4d")]
+    hand = "Ks Kh Kc Qs Qh Qc 9s 9h 9d 4d 5c"
+    for key, why in (
+        ("international", ": 90 points, and three bonus cards"),
+        ("classic", ""),
+    ):
+        view = position(key, hand, pile="4s 7c", melds=[[], []])
+        told = reasons.of(view, found, verdict(0, (0.0, 60.0)))
+        assert told == f"opens with kings, queens and nines{why}"
 
 
 def test_what_was_seen_of_a_card_says_more_than_that_others_are_riskier() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ...rules.actions import Action, Discard, Draw, LayMelds, LayOff, Take
-from ...rules.cards import FIRST_THREE, FOUR, JOKER, THREE, Card
+from ...rules.cards import FIRST_THREE, FOUR, JOKER, THREE, Card, points_of
 from ...rules.state import Phase
 from ...rules.view import PlayerView
 from .. import words
@@ -263,12 +263,24 @@ def _why(view: PlayerView, best: Candidate, rival: Candidate, *, close: bool) ->
             return "one card short of a canasta"
         if nears_a_wild_canasta(turn):
             return "two cards short of a wild canasta"
+        if isinstance(best.first, LayMelds) and not view.opened[view.side]:
+            return _opening(turn, best.first)
+        if not view.last_turn and turn.sight.told_to_partners(_laid_ranks(best.first)):
+            return "partner holds more of them"
         # What is fined unless it becomes a canasta is laid down in the hope of one.
         fined = bool(view.variant.penalties.unfinished)
-        opens = not view.opened[view.side]
-        if isinstance(rival.first, Discard) and not fined and not opens:
+        if isinstance(rival.first, Discard) and not fined:
             return "better on the table than in hand"
     return ""
+
+
+def _opening(turn: Turn, act: LayMelds) -> str:
+    """What an opening counts and brings, where bonus cards follow it."""
+    bonus = turn.after.bonus_due
+    if not bonus:
+        return ""
+    more = "a bonus card" if bonus == 1 else f"{words.number(bonus)} bonus cards"
+    return _and(f"{points_of(_put_down(act))} points", more)
 
 
 def _why_thrown(view: PlayerView, card: Card, rival: Candidate, *, close: bool) -> str:

@@ -91,7 +91,7 @@ def _no_wild_canasta(turn: Turn) -> bool:
     sight = turn.sight
     if sight.rounds <= _LAST or turn.view.last_turn:
         return False
-    told = sum(card < FIRST_THREE for seat in sight.partners for card in turn.view.known[seat])
+    told = sight.told_to_partners([1, 2])
     lying = sum(card < FIRST_THREE for card in turn.view.pile)
     left = sum(card < FIRST_THREE for card in turn.after.hand)
     more = sight.unseen[1] + sight.unseen[2] + told + lying + left
@@ -257,7 +257,7 @@ def _may_be_great(turn: Turn, meld: Meld) -> bool:
     sight = turn.sight
     if meld.wilds or not sight.terms.great[meld.rank] or turn.view.last_turn:
         return False
-    told = sum(held >> 2 == meld.rank for seat in sight.partners for held in turn.view.known[seat])
+    told = sight.told_to_partners([meld.rank])
     lying = sum(card >> 2 == meld.rank for card in turn.view.pile)
     have = meld.size + sight.count[meld.rank] + told + lying
     return have + sight.unseen[meld.rank] >= sight.terms.canasta

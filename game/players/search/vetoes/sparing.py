@@ -140,7 +140,7 @@ def breaks_a_sure_canasta(turn: Turn) -> bool:
     meld = sight.meld(rank)
     if meld is None or meld.kind is not MeldKind.SET:
         return False
-    told = sum(held >> 2 == rank for seat in sight.partners for held in turn.view.known[seat])
+    told = sight.told_to_partners([rank])
     if not told or meld.size + sight.count[rank] + told != sight.terms.canasta:
         return False
     return _another_will_do(turn, card)
