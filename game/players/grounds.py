@@ -189,15 +189,17 @@ def _observed(sight: Sight, rank: int, risk: float, risks: Risks) -> str:
 
 
 def _beside_others(sight: Sight, rank: int, risk: float, risks: Risks) -> str:
-    """What the other natural cards would do, where the pile is worth a thought: give it away, or be
-    no safer."""
-    if len(sight.view.pile) < _SOME_PILE or sight.view.last_turn or _stops(sight):
+    """What the other natural cards would do: all give the pile away, or where it is worth a thought
+    most of them, or be no safer."""
+    if sight.view.last_turn or _stops(sight):
         return ""
     chances = [chance for card, chance in _natural_risks(sight, risks) if card >> 2 != rank]
     gifts = sum(chance >= _GIFT for chance in chances)
-    if risk >= _GIFT:
-        whole = gifts == len(chances) and not sight.wilds
-        return "every card would give the next player the pile" if whole else ""
+    if risk >= _GIFT and gifts == len(chances):
+        every = "every natural card" if sight.wilds else "every card"
+        return f"{every} would give the next player the pile"
+    if risk >= _GIFT or len(sight.view.pile) < _SOME_PILE:
+        return ""
     if gifts >= 2 and 2 * gifts > len(chances) + len(sight.wilds):
         return "most other cards would give the next player the pile"
     return "no natural card in hand is safer" if chances and risk < min(chances) else ""

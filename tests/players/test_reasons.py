@@ -148,7 +148,7 @@ def test_a_safer_discard_is_called_so() -> None:
     melds = [[], ["9s 9h 9c", "7h 7c 7d", "4s 4h 4c"]]
     view = position("classic", "9d 7s 4d", pile="5s 6d", melds=melds, opened=[True, True])
     told = reasons.of(view, found, verdict(1, (60.0, 0.0)))
-    assert told == "throws a nine: no natural card in hand is much safer"
+    assert told == "throws a nine: every card would give the next player the pile"
 
 
 def test_the_safest_card_that_fits_nothing_is_what_one_would_ask_about() -> None:
