@@ -20,7 +20,7 @@ from game.rules.state import Phase
 from game.rules.view import PlayerView
 
 from ..benchmarks.blunders import counts, judged
-from .table import STOCK, position
+from .table import OTHERS, STOCK, position
 
 FAT = "4s 5s 6s 8h 9h Th Js Qs Ks Kd Ah 6h"
 OPEN = [["Ks Kh Kc Kd"], ["8s 8h 8c", "5s 5d 5c"]]
@@ -129,7 +129,7 @@ def test_an_opening_with_a_wild_card_too_many() -> None:
 def test_a_card_that_would_complete_a_canasta() -> None:
     melds = [["Ks Kh Kc Kd Ks Kh"], ["8s 8h 8c"]]
     view = position("classic", "Kc 9d 9c Jc 7h Th", pile="4s 6d", melds=melds)
-    assert names(view, "discard Kc") == {"breaks_a_canasta"}
+    assert "breaks_a_canasta" in names(view, "discard Kc")
     assert names(view, "discard 7h") == {"keeps_back_a_canasta"}
     assert not names(view, "add Kc > #0", "discard 7h")
 
@@ -1046,6 +1046,31 @@ def test_no_wild_meld_is_begun_that_can_be_no_canasta(
     view = position("international", "Jo Jo 2c 6c 6d 8d 9c", pile="9s 5d",
                     melds=[["Qs Qh Qc"], theirs], stock=stock)  # fmt: skip
     assert ("spends_wild_cards" in names(view, "meld Jo Jo 2c", "discard 8d")) is is_named
+
+
+@pytest.mark.parametrize(
+    ("held", "partners", "is_named"),
+    [("Js Js Jc", [], True), ("Js Js", [], False), ("Js Js", ["Jh"], True)],
+)
+def test_what_brings_a_set_within_one_of_a_canasta_is_kept_beside_any_other_rank(
+    held: str, partners: list[str], is_named: bool
+) -> None:
+    """The tens would be three, and are hardly riskier."""
+    others = ["4c 5d 6h 8s 9d", "Jh 6h 8c 9d 4d", "4c 5d 6h 8s 9d"]
+    view = position("international", f"{held} Td Tc Ts 7s 7h", pile="8h 8h 9c", others=others,
+                    melds=[["Jd Jh Jc", "6c 6s 6h"], ["Qh Qc Qd"]],
+                    thrown=[(1, parse_card("Th"))],
+                    known={2: [parse_card(card) for card in partners]})  # fmt: skip
+    assert ("throws_what_fits" in names(view, "discard Js")) is is_named
+
+
+@pytest.mark.parametrize(("held", "is_named"), [("Qc", True), ("Jc", False)])
+def test_what_the_next_player_has_one_of_is_riskier(held: str, is_named: bool) -> None:
+    """In Cuban a pair takes the pile: four other queens are out, and no five."""
+    view = position("cuban", "9c 9h 9s Kd Kd 5s Qd", pile="9d Qs Qh Qs 5h 5c",
+                    known={1: [parse_card(held)]}, others=[f"{held} 4c 6h 8s 9d", *OTHERS[1:]],
+                    melds=[["7c 7s Jo 7d 7d"], ["5d 5d 5c 5h", "As Ah As Ac"]])  # fmt: skip
+    assert ("throws_the_riskier_card" in names(view, "discard Qd")) is is_named
 
 
 @pytest.mark.parametrize(

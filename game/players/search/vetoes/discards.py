@@ -113,7 +113,7 @@ def wastes_a_stop_card(turn: Turn) -> bool:
 
 
 def throws_the_riskier_card(turn: Turn) -> bool:
-    """Throws on a pile of some cards what the next player is likely to want, and a single card that
+    """Throws on a pile of some cards what the next player may well want, and a single card that
     fits nothing is much safer."""
     card = turn.thrown
     if card is None or card < FIRST_THREE or turn.out or not turn.view.formed:
@@ -121,7 +121,7 @@ def throws_the_riskier_card(turn: Turn) -> bool:
     if len(turn.view.pile) < _SOME_PILE:
         return False
     risk = risk_of(turn, Risks(turn.sight), card)
-    return _LIKELY <= risk < 1.0 and _single_card(turn, risk - _FAR_SAFER)
+    return _FAR_SAFER <= risk < 1.0 and _single_card(turn, risk - _FAR_SAFER)
 
 
 def gives_a_fat_pile_away(turn: Turn) -> bool:

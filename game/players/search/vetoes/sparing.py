@@ -26,8 +26,10 @@ _NO_PILE = 0.3
 """Where nothing lies a chance that is greater by this is no reason to break up a set."""
 _CHEAP = 10
 """A single card of no more points is easily spared for a set."""
+_FOR_A_CANASTA = 0.15
+"""A chance that is greater by this is no reason to take away from one that is nearly made,"""
 _WORTH_A_CANASTA = 0.2
-"""A chance that is greater by this is no reason to break up a canasta that is as good as made."""
+"""and by this from one that is as good as made."""
 
 
 def breaks_the_opening(turn: Turn) -> bool:
@@ -222,7 +224,7 @@ def _completes_a_set(turn: Turn, wild: Card) -> bool:
 def throws_what_fits(turn: Turn) -> bool:
     """Throws what an unfinished meld of the side takes, and a single card that fits nothing, or
     while the hand may end soon one of a pair, is about as safe for a pile of this size; where the
-    set is nearly a canasta that may be a little less safe.
+    set is nearly a canasta that may be a little less safe, and of any rank that is no part of one.
 
     Black threes that cost whoever is caught with them are to go first.
     """
@@ -232,14 +234,17 @@ def throws_what_fits(turn: Turn) -> bool:
         return False
     risks = Risks(turn.sight)
     margin = as_safe(turn)
-    if _nearly_done(turn, card):
-        margin = max(margin, NEARLY)
+    nearly = _nearly_done(turn, card)
+    if nearly:
+        margin = max(margin, _FOR_A_CANASTA)
     most = risk_of(turn, risks, card) + margin
     burden = turn.view.variant.penalties.black_three is not None
 
     def spare(other: Card) -> bool:
         if other >> 2 == THREE < terms.lowest:
             return burden
+        if nearly:
+            return other >> 2 != card >> 2 and turn.sight.own[other >> 2] < 0
         return loose(turn, other, 2 if turn.pressed or _no_pair(turn, other) else 1)
 
     return any(spare(other) and risk_of(turn, risks, other) <= most for other in naturals(turn))
@@ -262,11 +267,14 @@ def _fits(turn: Turn, card: Card) -> bool:
 
 
 def _nearly_done(turn: Turn, card: Card) -> bool:
-    """Whether the cards of its rank in hand bring the side's set to within one of a canasta."""
+    """Whether the cards of its rank in hand, and those that the partner is known to hold, bring the
+    side's set to within one of a canasta."""
     sight = turn.sight
     meld = sight.meld(card >> 2)
-    size = sight.terms.canasta
-    return meld is not None and meld.size < size <= meld.size + sight.count[card >> 2] + 1
+    if meld is None or meld.size >= sight.terms.canasta:
+        return False
+    more = sight.count[card >> 2] + sight.told_to_partners([card >> 2])
+    return meld.size + more + 1 >= sight.terms.canasta
 
 
 def breaks_a_pair(turn: Turn) -> bool:
