@@ -372,11 +372,11 @@ def test_a_pile_taken_or_left_tells_what_it_would_bring() -> None:
     found = [move("take 9d 9c", reason="takes the pile of 7"), move("draw")]
     judged = showing(verdict(1, (60.0, 0.0)), {"held": -100})
     # Three nines are in hand: no pair is lost.
-    told = "tried out, with the pile of 7 the others lose less by cards caught in hand"
+    told = "tried out, the others lose more by cards caught in hand than with the pile of 7"
     assert reasons.of(draw, found, judged) == f"draws from the stock: {told}"
     two = position("classic", "9d 9c Kc 4d", pile="9s 6d Kh 5c 5d Qh 9h", melds=MELDS, phase="draw")
     assert reasons.of(two, found, judged) == f"draws from the stock: {told}"
-    told = "tried out, with the pile of 7 the others get more from canastas"
+    told = "tried out, the others get less from canastas than with the pile of 7"
     other = showing(verdict(1, (60.0, 0.0)), {"canastas": -300})
     assert reasons.of(two, found, other) == f"draws from the stock: {told}"
     told = "tried out, the pair of nines is worth more than the pile of 7"
@@ -385,17 +385,17 @@ def test_a_pile_taken_or_left_tells_what_it_would_bring() -> None:
     # The pair would be laid on the nines anyway.
     nines = position("classic", "9d 9c Kc 4d", pile="9s 6d Kh 5c 5d Qh 9h",
                      melds=[["9s 9h 9d"], []], phase="draw")  # fmt: skip
-    told = "tried out, with the pile of 7 we get less from canastas"
+    told = "tried out, we get more from canastas than with the pile of 7"
     assert reasons.of(nines, found, other) == f"draws from the stock: {told}"
     even = verdict(1, (12.0, 0.0))
     assert reasons.of(two, found, even).endswith("worth as much as the pile of 7")
-    told = "tried out, with the pile of 7 the others lose less by cards caught in hand"
+    told = "tried out, the others lose more by cards caught in hand than with the pile of 7"
     free = seen(pile="9s 6d Kh 5c 5d Qh Kd", melds=[["Ks Kh Kc"], []]).copy()
     free.phase = Phase.DRAW
     found = [move("take > #0", reason="takes the pile of 7"), move("draw")]
     assert reasons.of(free, found, judged) == f"draws from the stock: {told}"
     found = [move("draw", reason="draws a card"), move("take 9d 9c")]
-    told = "tried out, without the pile the others lose less by cards caught in hand"
+    told = "tried out, the others lose more by cards caught in hand than by drawing"
     assert reasons.of(draw, found, judged) == f"takes the pile of 7: {told}"
 
 
@@ -766,8 +766,8 @@ def test_wild_cards_tell_how_far_they_are_from_a_canasta() -> None:
 @pytest.mark.parametrize(
     ("key", "expected"),
     [
-        ("classic", ("our kings", "the others get more", "the others hold", "the others have")),
-        ("classic_two", ("the kings", "the opponent gets more", "the opponent holds",
+        ("classic", ("our kings", "the others get less", "the others hold", "the others have")),
+        ("classic_two", ("the kings", "the opponent gets less", "the opponent holds",
                          "the opponent has")),
     ],
 )  # fmt: skip
@@ -779,7 +779,7 @@ def test_reasons_speak_of_the_sides_that_there_are(key: str, expected: tuple[str
     sight = Sight(view, terms_of(view.variant), Weights())
     told = [
         grounds.why_thrown(sight, parse_card("Kc"), Risks(sight)),
-        trial.brings(view, Part("canastas", own=False), better=False),
+        trial.brings(view, Part("canastas", own=False)),
         outs._why_out(sight),
         piles._why_take(
             Sight(

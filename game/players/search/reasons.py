@@ -132,7 +132,7 @@ def _compared(
     if told and one_of_two:
         return _tried(view, best, rival, part, gain)
     # What was thrown in place of a meld may be thrown after it too: it is not named.
-    brought = f"tried out, {brings(view, part, better=True)}" if part else ""
+    brought = f"tried out, {brings(view, part)}" if part else ""
     return _and(brought, _kept(view, best))
 
 
@@ -343,11 +343,11 @@ def _tried(
         pair = words.many(rival.first.cards[0] >> 2)
         return f"tried out, the pair of {pair} is worth {worth} the pile of {len(view.pile)}"
     if part and isinstance(rival.first, Take):
-        return f"tried out, with the pile of {len(view.pile)} {brings(view, part, better=False)}"
+        return f"tried out, {brings(view, part)} than with the pile of {len(view.pile)}"
     if part and isinstance(best.first, Take) and isinstance(rival.first, Draw):
-        return f"tried out, without the pile {brings(view, part, better=False)}"
+        return f"tried out, {brings(view, part)} than by drawing"
     trial = "as good as to" if close else f"{by(view, gain)} than to"
-    since = f", since {brings(view, part, better=True)}" if part else ""
+    since = f", since {brings(view, part)}" if part else ""
     return f"tried out, {trial} {infinitive(view, rival)}{since}"
 
 

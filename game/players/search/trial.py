@@ -64,10 +64,10 @@ def decisive(view: PlayerView, verdict: Verdict, other: int) -> Part | None:
     return verdict.shown.largest(verdict.best, other)
 
 
-def brings(view: PlayerView, part: Part, *, better: bool) -> str:
-    """What an item brings after the better move or after the worse one."""
+def brings(view: PlayerView, part: Part) -> str:
+    """What an item brings after the better move: ``we get more from canastas``."""
     costs, where = _ITEMS[part.item]
-    more = "more" if (part.own is better) is not costs else "less"
+    more = "more" if part.own is not costs else "less"
     who = words.we if part.own else words.others
     return f"{who(view, 'lose' if costs else 'get')} {more} {where}"
 
