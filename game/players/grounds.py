@@ -51,27 +51,23 @@ def why(
         if more >= 2:
             ground = f"{words.number(more)} more are kept"
         elif more == 1:
-            ground = _of_a_pair(sight, rank, risk, risks)
+            ground = _spared(sight, rank, risk, risks)
         else:
             alone = rank >= THREE and sight.own[rank] < 0 and not sight.terms.sequences
-            ground = _alone(sight, rank, risk, risks) if alone else "the card least needed"
+            ground = _spared(sight, rank, risk, risks) if alone else "the card least needed"
     return f"throws {one}: {ground}"
 
 
-def _of_a_pair(sight: Sight, rank: int, risk: float, risks: Risks) -> str:
-    """Why one of two goes."""
-    singles = _singles(sight, rank, risks)
-    if singles and min(singles) > risk + _A_LITTLE and risks.side != sight.side:
-        return "every single card is riskier"
-    return "it can be spared best"
-
-
-def _alone(sight: Sight, rank: int, risk: float, risks: Risks) -> str:
-    """Why a card goes that fits nothing, as others may not either."""
-    singles = _singles(sight, rank, risks)
-    if singles and min(singles) > risk + _A_LITTLE and risks.side != sight.side:
+def _spared(sight: Sight, rank: int, risk: float, risks: Risks) -> str:
+    """Why a card goes that is alone or one of two: it fits nothing, or can be spared best; or of
+    all that fit nothing it is the safest."""
+    pair = sight.count[rank] > 1
+    singles = [] if _stops(sight) or risks.side == sight.side else _singles(sight, rank, risks)
+    if singles and min(singles) > risk + _A_LITTLE:
+        if pair:
+            return "every single card that fits nothing is riskier"
         return "the safest card that fits nothing in hand"
-    return "it fits nothing in hand"
+    return "it can be spared best" if pair else "it fits nothing in hand"
 
 
 def _singles(sight: Sight, rank: int, risks: Risks) -> list[float]:
@@ -179,7 +175,8 @@ def _observed(sight: Sight, rank: int, risk: float, risks: Risks) -> str:
         return "the next player threw one too"
     if rank in risks.lying and risks.opened and risk < _RISKY:
         return "the next player let the last one lie"
-    if rank in risks.thrown and not any(card >> 2 == rank for card in risks.known):
+    taken_back = any(card >> 2 == rank for card in risks.known)
+    if rank in risks.thrown and not taken_back and risk < _RISKY:
         return "the next player threw one before"
     left = sight.unseen[rank]
     if sight.weights.counts and 0 < left <= _FEW_OUT and risk < _UNLIKELY:
@@ -195,7 +192,7 @@ def _beside_others(sight: Sight, rank: int, risk: float, risks: Risks) -> str:
         return ""
     chances = [chance for card, chance in _natural_risks(sight, risks) if card >> 2 != rank]
     gifts = sum(chance >= _GIFT for chance in chances)
-    if risk >= _GIFT and gifts == len(chances):
+    if risk >= _GIFT and gifts == len(chances) and sight.view.pile:
         every = "every natural card" if sight.wilds else "every card"
         return f"{every} would give the next player the pile"
     if risk >= _GIFT or len(sight.view.pile) < _SOME_PILE:

@@ -8,13 +8,14 @@ from ..rules.legality import verify
 from ..rules.view import PlayerView
 from . import words
 from .discarding import first_take_price
-from .openings import cheapest_opening_take
+from .openings import cheapest_opening, cheapest_opening_take
 from .player import Decision
 from .sequences import fits_a_sequence
 from .sight import Sight
 from .terms import RANK_POINTS, RANKS, Terms
 
 _PAIR = 2
+"""So many natural cards take the pile."""
 _SET = 3
 """So many of a rank are a set."""
 
@@ -70,14 +71,20 @@ def choose_draw(sight: Sight, chase: float = 0.0) -> Decision:
                 if view.variant.pile.opener_needs_triple and sight.count[view.pile[-1] >> 2] < _SET:
                     reason += f": who has not opened needs three {many} for the pile"
                 else:
-                    need = view.minimum_for(sight.seat)
-                    reason += f": the hand has not the {need} points to open"
+                    reason += f": {_no_opening(sight)}"
             else:
                 reason += _no_room(sight)
         else:
             reason = why_draw(view, sight.terms)
         return Decision(Draw(sight.seat), reason)
     return Decision(Pass(sight.seat), "leaves the pile: going on would not pay")
+
+
+def _no_opening(sight: Sight) -> str:
+    """Why the pile cannot be opened with."""
+    if cheapest_opening(sight) is not None:
+        return "no opening takes the pile"
+    return f"the hand has not the {sight.view.minimum_for(sight.seat)} points to open"
 
 
 def _no_room(sight: Sight) -> str:

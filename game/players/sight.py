@@ -265,11 +265,12 @@ class Sight:
             left[rank] -= held
         memory = self.weights.memory
         pile = view.pile
-        for card in pile if memory >= len(pile) else pile[-memory:] if memory else ():
+        seen = pile if memory >= len(pile) else pile[-memory:] if memory else []
+        for card in seen:
             left[card >> 2] -= 1
         if self.terms.lowest == THREE and self.weights.tells_threes:
             # Black threes are cards like others: red ones are none of theirs, wherever they lie.
-            reds = [card for card in (*view.hand, *pile) if view.is_bonus_three(card)]
+            reds = [card for card in (*view.hand, *seen) if view.is_bonus_three(card)]
             left[THREE] -= self.terms.bonus_threes - len(reds)
         if self.weights.counts:
             for melds in view.melds:
@@ -314,6 +315,22 @@ class Sight:
             return 0
         known = self.view.known
         return len([c for seat in self.partners for c in known[seat] if c >> 2 in ranks])
+
+    def elsewhere(self, ranks: Collection[int]) -> int:
+        """How many cards of these ranks others hold or may draw, as far as the player knows."""
+        known = [
+            card
+            for seat, cards in enumerate(self.view.known)
+            if seat != self.seat
+            for card in cards
+        ]
+        return sum(self.unseen[rank] for rank in ranks) + len([c for c in known if c >> 2 in ranks])
+
+    def obtainable(self, ranks: Collection[int]) -> int:
+        """How many cards of these ranks the side may still get beside those in the own hand: unseen
+        ones, those known with partners, and those in the pile."""
+        lying = len([card for card in self.view.pile if card >> 2 in ranks])
+        return sum(self.unseen[rank] for rank in ranks) + self.told_to_partners(ranks) + lying
 
     def told_wilds(self) -> int:
         """How many wild cards the partner has told to hold."""

@@ -217,7 +217,7 @@ def test_what_was_tried_tells_in_which_item_the_other_move_fell_behind() -> None
     view = position("classic", "Kc Qd 9d 9c 4d", pile="4s 2d 6d", opened=[True, True])
     found = [move("discard Kc", reason="throws a king"), move("discard Qd")]
     judged = showing(verdict(1, (60.0, 0.0)), {"canastas": -300})
-    told = "throws a queen: tried out, a king would bring the others more canastas"
+    told = "throws a queen: tried out, if a king goes the others get more from canastas"
     assert reasons.of(view, found, judged) == told
     # Beside the king, and the difference, only the better move is told of.
     told = "throws a queen: tried out, the others get less from canastas"
@@ -258,24 +258,26 @@ def test_every_item_of_the_score_has_its_words(item: str, less: str) -> None:
 @pytest.mark.parametrize(
     ("item", "own", "theirs"),
     [
-        ("canastas", "a king does more for our canastas",
-         "a king would bring the others more canastas"),
-        ("threes", "a king would bring us less for threes",
-         "a king would bring the others more for threes"),
-        ("out", "a king would leave us further from going out",
-         "a king would help the others to go out"),
-        ("melded", "a king does more for our melds", "a king would bring the others more melds"),
-        ("held", "a king would leave us with more cards at the end",
-         "a king would leave the others with fewer cards at the end"),
-        ("penalties", "a king would bring us more fines", "a king would spare the others fines"),
+        ("canastas", "we get less from canastas", "the others get more from canastas"),
+        ("threes", "we get less from threes", "the others get more from threes"),
+        ("out", "we get less by going out", "the others get more by going out"),
+        ("melded", "we get less from melds", "the others get more from melds"),
+        (
+            "held",
+            "we lose more by cards caught in hand",
+            "the others lose less by cards caught in hand",
+        ),
+        ("penalties", "we lose more by fines", "the others lose less by fines"),
     ],
-)  # fmt: skip
-def test_a_worse_card_tells_what_it_would_do(item: str, own: str, theirs: str) -> None:
+)
+def test_a_worse_card_tells_what_follows_if_it_goes(item: str, own: str, theirs: str) -> None:
     view = position("classic", "Kc Qd 9d 9c 4d", pile="4s 2d 6d", opened=[True, True])
     found = [move("discard Kc", reason="throws a king"), move("discard Qd")]
     for mine, told in ((True, own), (False, theirs)):
         judged = showing(verdict(1, (60.0, 0.0)), {item: 300 if mine else -300}, own=mine)
-        assert reasons.of(view, found, judged) == f"throws a queen: tried out, {told}"
+        assert (
+            reasons.of(view, found, judged) == f"throws a queen: tried out, if a king goes {told}"
+        )
 
 
 def test_what_would_bring_the_others_nearer_to_a_great_canasta_is_told_so() -> None:
@@ -283,7 +285,7 @@ def test_what_would_bring_the_others_nearer_to_a_great_canasta_is_told_so() -> N
     found = [move("discard Ac", reason="throws an ace"), move("discard Qd")]
     for theirs, told in (
         ("As Ah Ad", "an ace would bring the others nearer to a canasta of 2500 points"),
-        ("9s 9h 9d", "an ace would bring the others more canastas"),
+        ("9s 9h 9d", "if an ace goes the others get more from canastas"),
     ):
         view = position("international", "Ac Qd 9d 9c 4d", pile="4s 6d", opened=[True, True],
                         melds=[["Ks Kh Kc"], [theirs]])  # fmt: skip
@@ -292,9 +294,15 @@ def test_what_would_bring_the_others_nearer_to_a_great_canasta_is_told_so() -> N
 
 def test_a_pair_that_nobody_can_match_is_not_worth_a_pile() -> None:
     found = [move("draw"), move("take Js Jc")]
-    for theirs, is_named in (("Jd Jd Jc Jh", False), ("8s 8h 8c 8d", True)):
+    jack = {1: [parse_card("Jh")]}
+    for theirs, known, is_named in (
+        ("Jd Jd Jc Jh", {}, False),
+        ("8s 8h 8c 8d", {}, True),
+        ("Jd Jd Jc", jack, True),  # the last one may be thrown
+    ):
         melds = [["Ks Kh Kc"], [theirs]]
-        view = position("classic", "Js Jc 3s 3c 4d", pile="Js 3c 6h Jh", melds=melds, phase="draw")
+        view = position("classic", "Js Jc 3s 3c 4d", pile="Js 3c 6h Jh", melds=melds, phase="draw",
+                        known=known, others=["Jh 4c 5d 6h", *OTHERS[1:]])  # fmt: skip
         told = reasons.of(view, found, verdict(0, (0.0, 60.0)))
         assert ("the pair of jacks is worth" in told) is is_named
 
@@ -323,7 +331,7 @@ def test_that_a_card_fits_is_told_with_what_makes_it_safe() -> None:
 def test_what_the_next_player_threw_a_while_ago() -> None:
     others = [(seat, parse_card("5h")) for seat in (2, 3, 0, 1, 2, 3, 0, 1, 2, 3)]
     for known, told in (({}, True), ({1: [parse_card("Kh")]}, False)):
-        view = position("classic", "Kd 9d 4d", pile="4s 6d", melds=[[], ["8s 8h 8c"]],
+        view = position("classic", "Kd 9d 4d", pile="Ks 2d 6d", melds=[[], ["8s 8h 8c"]],
                         thrown=[(1, parse_card("Kh")), *others], known=known,
                         others=["Kh 4c 5d 6h 8s", *OTHERS[1:]])  # fmt: skip
         sight = Sight(view, terms_of(view.variant), Weights())
@@ -332,26 +340,31 @@ def test_what_the_next_player_threw_a_while_ago() -> None:
 
 
 @pytest.mark.parametrize(
-    ("hand", "rank", "told"),
+    ("hand", "card", "told"),
     [
-        ("Kd Kh 9d", "Kd", "every single card is riskier"),
+        ("Kd Kh 9d", "Kd", "every single card that fits nothing is riskier"),
+        ("Kd Kh 9d 3s", "Kd", "it can be spared best"),
         ("9d 9h Qd", "9d", "it can be spared best"),
         ("Kd 9d 7c", "Kd", "the safest card that fits nothing in hand"),
+        ("Kd 9d 7c 3s", "Kd", "it fits nothing in hand"),
         ("Kd Qd 7c 7h", "Kd", "it fits nothing in hand"),
     ],
 )
 def test_a_card_that_goes_for_its_safety_beside_other_single_ones(
-    hand: str, rank: str, told: str
+    hand: str, card: str, told: str
 ) -> None:
-    """Kings and queens lie in the pile, nines and sevens may be anywhere."""
+    """Kings and queens lie in the pile, nines and sevens may be anywhere; a black three is safe."""
     view = position("classic", hand, pile="Ks Kh Kc Qs Qh Qc 2d", melds=[[], ["8s 8h 8c"]])
     sight = Sight(view, terms_of(view.variant), Weights())
-    card = parse_card(rank)
     risks = Risks(sight)
-    chance = risks.of(card >> 2)
-    more = sight.count[card >> 2] - 1
-    words = grounds._of_a_pair if more else grounds._alone
-    assert words(sight, card >> 2, chance, risks) == told
+    rank = parse_card(card) >> 2
+    assert grounds._spared(sight, rank, risks.of(rank), risks) == told
+    # To a partner no card is dangerous.
+    risks.side = sight.side
+    assert grounds._spared(sight, rank, 0.0, risks) in (
+        "it can be spared best",
+        "it fits nothing in hand",
+    )
 
 
 def test_melds_of_the_same_ranks_are_the_same_move_in_words() -> None:

@@ -24,7 +24,7 @@ from .shown import Part
 from .trial import CLOSE, brings, by, chance_of_a_point, decisive, worse
 from .vetoes import UNASKED, faults
 from .vetoes.throwing import loose, naturals, risk_of, towards_a_great_one
-from .vetoes.turn import Turn
+from .vetoes.turn import Before, Turn
 
 _SAFER = 0.1
 """A discard is called safer if it is taken with a chance smaller by this."""
@@ -168,8 +168,8 @@ def _seen(view: PlayerView, found: Sequence[Candidate], verdict: Verdict) -> str
     best, other = found[verdict.best], found[verdict.passed]
     if not (_natural(view, _thrown(best)) and _natural(view, _thrown(other))):
         return ""
-    turn = Turn(view, best)
-    return observed(turn.sight, _thrown(best), Risks(turn.sight))
+    sight = Before(view).sight
+    return observed(sight, _thrown(best), Risks(sight))
 
 
 def _safest(view: PlayerView, found: Sequence[Candidate], verdict: Verdict) -> str:
@@ -197,7 +197,7 @@ def _safest(view: PlayerView, found: Sequence[Candidate], verdict: Verdict) -> s
         return f"{one} is safer, but {use}"
     part = decisive(view, verdict, index)
     if part:
-        return f"tried out, {worse(view, part, f'{one}, which is safer,')}"
+        return f"tried out, {one} is safer, but {worse(view, part, 'it')}"
     return f"tried out, {by(view, gain)} than {one}, which is safer"
 
 
@@ -381,7 +381,8 @@ def _costs_a_pair(view: PlayerView, take: Take) -> bool:
     rank = take.cards[0] >> 2
     if any(meld.rank == rank for meld in view.melds[view.side]):
         return False
-    if not Sight(view, terms_of(view.variant), STANDARD.weights(view.variant)).unseen[rank]:
+    sight = Sight(view, terms_of(view.variant), STANDARD.weights(view.variant))
+    if not sight.elsewhere([rank]):
         return False
     return sum(1 for card in view.hand if card >> 2 == rank) == 2
 

@@ -23,21 +23,6 @@ _ITEMS: Final = {
     "penalties": (True, "by fines"),
 }
 """Whether an item of the score takes points away, and by what."""
-_WORSE: Final = {
-    ("canastas", True): "{one} does more for {our} canastas",
-    ("canastas", False): "{one} would bring {them} more canastas",
-    ("threes", True): "{one} would bring {us} less for threes",
-    ("threes", False): "{one} would bring {them} more for threes",
-    ("out", True): "{one} would leave {us} further from going out",
-    ("out", False): "{one} would help {them} to go out",
-    ("melded", True): "{one} does more for {our} melds",
-    ("melded", False): "{one} would bring {them} more melds",
-    ("held", True): "{one} would leave {us} with more cards at the end",
-    ("held", False): "{one} would leave {them} with fewer cards at the end",
-    ("penalties", True): "{one} would bring {us} more fines",
-    ("penalties", False): "{one} would spare {them} fines",
-}
-"""What another card would do if it were thrown, by item and whether it is the own side's."""
 
 
 def chance_of_a_point(view: PlayerView) -> float:
@@ -64,18 +49,18 @@ def decisive(view: PlayerView, verdict: Verdict, other: int) -> Part | None:
     return verdict.shown.largest(verdict.best, other)
 
 
-def brings(view: PlayerView, part: Part) -> str:
-    """What an item brings after the better move: ``we get more from canastas``."""
+def brings(view: PlayerView, part: Part, *, better: bool = True) -> str:
+    """What an item brings after the better move, ``we get more from canastas``, or after the worse
+    one."""
     costs, where = _ITEMS[part.item]
-    more = "more" if part.own is not costs else "less"
+    more = "more" if (part.own is better) is not costs else "less"
     who = words.we if part.own else words.others
     return f"{who(view, 'lose' if costs else 'get')} {more} {where}"
 
 
 def worse(view: PlayerView, part: Part, one: str) -> str:
-    """What the worse of two cards would do if it were thrown, by the item that decides."""
-    sides = {"our": words.our(view), "us": words.us(view), "them": words.them(view)}
-    return _WORSE[part.item, part.own].format(one=one, **sides)
+    """What follows where the worse of two cards is thrown, by the item that decides."""
+    return f"if {one} goes {brings(view, part, better=False)}"
 
 
 def by(view: PlayerView, gain: float) -> str:

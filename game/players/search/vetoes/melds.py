@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from itertools import combinations, islice
 
 from ....rules.actions import LayMelds, LayOff, Take
-from ....rules.cards import FIRST_THREE, Card
+from ....rules.cards import FIRST_THREE, JOKER_RANK, TWO, Card
 from ....rules.legality import verify
 from ....rules.melds import Meld, MeldKind
 from ...searching import acts
 from ...terms import RANKS
-from .turn import FEW, LEAN_PILE, Turn
+from .turn import FEW, FEW_WILDS, LEAN_PILE, Turn, with_wilds
 
 _EARLY = 5.0
 """With so many turns to come for everybody it is early."""
@@ -20,8 +20,6 @@ _LAST = 0.5
 """With no more turns than this to come for everybody it is the last one."""
 _HOPE = 0.25
 """With a smaller chance a set that is fined unfinished will most likely be fined."""
-_WILDS = 2
-"""So many wild cards are no high price for a canasta that is needed."""
 _PAIR = 2
 """So many natural cards take a pile."""
 _GROWING = 6
@@ -88,15 +86,12 @@ def spends_wild_cards(turn: Turn) -> bool:
 def _no_wild_canasta(turn: Turn) -> bool:
     """Whether wild cards go to a meld of their own though there are not enough left for a canasta,
     with a turn to come in which they may do better."""
-    sight = turn.sight
-    if sight.rounds <= _LAST or turn.view.last_turn:
+    if turn.threatened or turn.view.last_turn or turn.sight.rounds <= _LAST:
         return False
-    told = sight.told_to_partners([1, 2])
-    lying = sum(card < FIRST_THREE for card in turn.view.pile)
     left = sum(card < FIRST_THREE for card in turn.after.hand)
-    more = sight.unseen[1] + sight.unseen[2] + told + lying + left
+    more = left + turn.sight.obtainable([JOKER_RANK, TWO])
     return any(
-        meld.kind is MeldKind.WILD and meld.size + more < sight.terms.canasta
+        meld.kind is MeldKind.WILD and meld.size + more < turn.sight.terms.canasta
         for meld in turn.spent()
     )
 
@@ -106,16 +101,16 @@ def _leaves_a_pair(turn: Turn) -> bool:
     stays in hand."""
     act = turn.first
     view = turn.view
-    sight = turn.sight
     if not isinstance(act, LayOff) or len(act.additions) != 1:
         return False
     ((cards, index),) = act.additions
-    if len(cards) != 1 or view.melds[view.side][index].size + 2 >= sight.terms.canasta:
+    if len(cards) != 1 or view.melds[view.side][index].size + 2 >= turn.sight.terms.canasta:
         return False
-    pairs = [rank for rank in range(sight.terms.lowest, RANKS) if sight.count[rank] == _PAIR]
+    kept = Counter(card >> 2 for card in turn.after.hand)
     return any(
-        verify(view, LayMelds(view.seat, ((*sight.cards(rank), int(cards[0])),))) is None
-        for rank in pairs
+        verify(view, LayMelds(view.seat, ((*turn.sight.cards(rank), int(cards[0])),))) is None
+        for rank in range(turn.sight.terms.lowest, RANKS)
+        if kept[rank] == turn.sight.count[rank] == _PAIR
     )
 
 
@@ -223,14 +218,14 @@ def _holds_a_canasta(turn: Turn) -> bool:
     size = sight.terms.canasta
     if not sight.opened or len(turn.spare) <= size:
         return False
-    wilds = sorted((card for card in turn.spare if card < FIRST_THREE), reverse=True)
+    most = _wilds_at_the_end(turn)
     for rank in range(sight.terms.lowest, RANKS):
-        cards = [card for card in turn.spare if card >> 2 == rank][:size]
-        short = size - len(cards)
-        if short <= min(_wilds_at_the_end(turn), len(wilds)):
-            laid = LayMelds(sight.seat, ((*cards, *wilds[:short]),))
-            if verify(turn.view, laid) is None:
-                return True
+        like = [card for card in turn.spare if card >> 2 == rank][:size]
+        cards = with_wilds(like, turn.spare, size, most)
+        if cards is None or (len(like) < size and _may_be_great(turn, rank)):
+            continue
+        if verify(turn.view, LayMelds(sight.seat, (cards,))) is None:
+            return True
     return False
 
 
@@ -244,7 +239,9 @@ def _better_kept(turn: Turn, meld: Meld, cards: Sequence[Card]) -> bool:
         return wilds < len(cards)
     if meld.kind is MeldKind.SEQUENCE and not turn.sight.terms.sequence:
         return True
-    if wilds > _wilds_to_spend(turn, meld) or (wilds and _may_be_great(turn, meld)):
+    if wilds > _wilds_to_spend(turn, meld) or (
+        wilds and not meld.wilds and _may_be_great(turn, meld.rank)
+    ):
         return True
     if wilds or len(cards) != _PAIR or len(view.pile) <= LEAN_PILE:
         return False
@@ -252,15 +249,14 @@ def _better_kept(turn: Turn, meld: Meld, cards: Sequence[Card]) -> bool:
     return takes and turn.sight.takes_with(_PAIR)
 
 
-def _may_be_great(turn: Turn, meld: Meld) -> bool:
-    """Whether a natural canasta of the set is paid better than any other, and may still come."""
+def _may_be_great(turn: Turn, rank: int) -> bool:
+    """Whether a natural canasta of a rank is paid better than any other, and may still come."""
     sight = turn.sight
-    if meld.wilds or not sight.terms.great[meld.rank] or turn.view.last_turn:
+    if not sight.terms.great[rank] or turn.view.last_turn:
         return False
-    told = sight.told_to_partners([meld.rank])
-    lying = sum(card >> 2 == meld.rank for card in turn.view.pile)
-    have = meld.size + sight.count[meld.rank] + told + lying
-    return have + sight.unseen[meld.rank] >= sight.terms.canasta
+    meld = sight.meld(rank)
+    have = sight.count[rank] + (meld.naturals if meld is not None else 0)
+    return have + sight.obtainable([rank]) >= sight.terms.canasta
 
 
 def _wilds_to_spend(turn: Turn, meld: Meld) -> int:
@@ -272,7 +268,7 @@ def _wilds_to_spend(turn: Turn, meld: Meld) -> int:
 
 
 def _wilds_at_the_end(turn: Turn) -> int:
-    return _WILDS if _lacks_canastas(turn) else 1
+    return FEW_WILDS if _lacks_canastas(turn) else 1
 
 
 def _lacks_canastas(turn: Turn) -> bool:

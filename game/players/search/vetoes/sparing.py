@@ -11,8 +11,8 @@ from ....rules.melds import MeldKind
 from ...risks import Risks
 from ...sequences import fits_a_sequence, runs_held, stretches
 from ...terms import RANK_POINTS, RANKS
-from .throwing import AS_SAFE, NEARLY, as_safe, fits_nothing, loose, naturals, risk_of
-from .turn import LEAN_PILE, NEAR, SET, Turn
+from .throwing import AS_SAFE, NEARLY, as_safe, fits_nothing, in_no_row, loose, naturals, risk_of
+from .turn import LEAN_PILE, NEAR, SET, Turn, with_wilds
 
 _ONE_CARD = 20
 """An opening lacks one card if it lacks no more points."""
@@ -20,8 +20,6 @@ _LONG = 5
 """So many of a rank are on the way to a canasta of their own."""
 _HIGH_MINIMUM = 120
 """An opening that has to count as much is hardly helped by three low cards."""
-_WILDS = 2
-"""So many wild cards are no high price for a canasta."""
 _NO_PILE = 0.3
 """Where nothing lies a chance that is greater by this is no reason to break up a set."""
 _CHEAP = 10
@@ -135,7 +133,7 @@ def breaks_a_sure_canasta(turn: Turn) -> bool:
     """Throws a card that makes just a canasta with the side's set, its like in hand and what the
     partner is known to hold of it, and a card of another rank is not much riskier."""
     card = turn.thrown
-    if card is None or card >> 2 < turn.sight.terms.lowest or turn.out:
+    if card is None or card >> 2 < turn.sight.terms.lowest or turn.out or turn.view.last_turn:
         return False
     sight = turn.sight
     rank = card >> 2
@@ -172,15 +170,16 @@ def _another_will_do(turn: Turn, card: Card) -> bool:
 def _with_wilds(turn: Turn, rank: int) -> LayMelds | LayOff | None:
     """What makes a canasta of all cards of a rank in hand and as few wild cards, if few do."""
     view = turn.view
-    like = tuple(card for card in view.hand if card >> 2 == rank)
-    wilds = tuple(sorted((card for card in view.hand if card < FIRST_THREE), reverse=True))
-    size = turn.sight.terms.canasta - len(like)
-    most = min(_WILDS, len(wilds))
+    size = turn.sight.terms.canasta
+    like = [card for card in view.hand if card >> 2 == rank]
     for index, meld in enumerate(view.melds[view.side]):
-        if meld.kind is MeldKind.SET and meld.rank == rank and 0 < size - meld.size <= most:
-            return LayOff(view.seat, ((like + wilds[: size - meld.size], index),))
-    if 0 < size <= most and turn.sight.opened and turn.sight.own[rank] < 0:
-        return LayMelds(view.seat, (like + wilds[:size],))
+        if meld.kind is MeldKind.SET and meld.rank == rank and meld.size + len(like) < size:
+            cards = with_wilds(like, view.hand, size - meld.size)
+            if cards:
+                return LayOff(view.seat, ((cards, index),))
+    cards = with_wilds(like, view.hand, size) if len(like) < size else None
+    if cards and turn.sight.opened and turn.sight.own[rank] < 0:
+        return LayMelds(view.seat, (cards,))
     return None
 
 
@@ -244,7 +243,8 @@ def throws_what_fits(turn: Turn) -> bool:
         if other >> 2 == THREE < terms.lowest:
             return burden
         if nearly:
-            return other >> 2 != card >> 2 and turn.sight.own[other >> 2] < 0
+            other_rank = other >> 2 != card >> 2
+            return other_rank and turn.sight.own[other >> 2] < 0 and in_no_row(turn, other)
         return loose(turn, other, 2 if turn.pressed or _no_pair(turn, other) else 1)
 
     return any(spare(other) and risk_of(turn, risks, other) <= most for other in naturals(turn))
@@ -252,7 +252,7 @@ def throws_what_fits(turn: Turn) -> bool:
 
 def _no_pair(turn: Turn, card: Card) -> bool:
     """Whether one of two is as good as single: nobody can throw the pile to them any more."""
-    return not turn.sight.unseen[card >> 2]
+    return not turn.sight.elsewhere([card >> 2])
 
 
 def _fits(turn: Turn, card: Card) -> bool:
@@ -268,13 +268,14 @@ def _fits(turn: Turn, card: Card) -> bool:
 
 def _nearly_done(turn: Turn, card: Card) -> bool:
     """Whether the cards of its rank in hand, and those that the partner is known to hold, bring the
-    side's set to within one of a canasta."""
+    side's set to within one of a canasta, and without this one they do not make it anyway."""
     sight = turn.sight
     meld = sight.meld(card >> 2)
     if meld is None or meld.size >= sight.terms.canasta:
         return False
-    more = sight.count[card >> 2] + sight.told_to_partners([card >> 2])
-    return meld.size + more + 1 >= sight.terms.canasta
+    told = 0 if turn.view.last_turn else sight.told_to_partners([card >> 2])
+    size = meld.size + sight.count[card >> 2] + told
+    return sight.terms.canasta - 1 <= size <= sight.terms.canasta
 
 
 def breaks_a_pair(turn: Turn) -> bool:

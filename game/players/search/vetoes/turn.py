@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from ....rules.actions import Discard, LayMelds, LayOff, Merge
-from ....rules.cards import Card
+from ....rules.cards import FIRST_THREE, Card
 from ....rules.engine import apply
 from ....rules.melds import Meld
 from ....rules.refusal import IllegalActionError
@@ -38,6 +38,10 @@ _SHORT = 3.0
 """With fewer turns to come for everybody the stock ends the hand soon."""
 _EYES = Weights(lone_take=0.2)
 """What there is to fear: a wild card is seldom spent on a pile."""
+
+
+FEW_WILDS = 2
+"""So many wild cards are no high price for a canasta."""
 
 
 class Collecting(NamedTuple):
@@ -164,6 +168,16 @@ class Turn:
         before = {meld.born: meld.wilds for meld in self.view.melds[self.view.side]}
         wilder = {meld.born for meld in self.begun if meld.wilds > before.get(meld.born, 0)}
         return [meld for meld in self.after.melds[self.view.side] if meld.born in wilder]
+
+
+def with_wilds(
+    cards: Sequence[Card], hand: Sequence[Card], size: int, most: int = FEW_WILDS
+) -> tuple[Card, ...] | None:
+    """So many cards: some of a rank, and of the hand as few wild ones as it takes, deuces first;
+    None where it takes more than ``most``, or than there are."""
+    wilds = sorted((card for card in hand if card < FIRST_THREE), reverse=True)
+    short = size - len(cards)
+    return (*cards, *wilds[:short]) if 0 <= short <= min(most, len(wilds)) else None
 
 
 def _threatened(sight: Sight) -> bool:
