@@ -22,6 +22,7 @@ RECORDED = {
     "samba": "08da22726f1f4954",
     "bolivia": "15c72571337940e9",
     "chilean": "d1781f382ade4b3c",
+    "uruguay": "dac386556281a6eb",
     "hollywood": "79ccc6c2db31b1db",
 }
 HANDS = 6

@@ -736,6 +736,22 @@ def test_an_opening_tells_what_it_counts_where_it_brings_cards() -> None:
         assert told == f"opens with kings, queens and nines{why}"
 
 
+def test_an_opening_in_hand_may_be_no_help_for_the_pile() -> None:
+    """In Samba only the cards of the opening itself count, and the pile is frozen for it."""
+    hand = "Ks Kh Kc Kd Ad Ac As 6c 6h 9s 5c"
+    told = told_of("samba", hand, phase="draw", pile="4s 6d", melds=[[], []])
+    assert "has not the" not in told
+
+
+def test_an_empty_pile_is_not_given_away() -> None:
+    for pile, is_told in (("", False), ("4c", True)):
+        view = position("classic", "9d 7s 4d", pile=pile, opened=[True, True],
+                        melds=[[], ["9s 9h 9c", "7h 7c 7d", "4s 4h 4c"]])  # fmt: skip
+        sight = Sight(view, terms_of(view.variant), Weights())
+        why = grounds.why_thrown(sight, parse_card("9d"), Risks(sight))
+        assert ("would give the next player the pile" in why) is is_told
+
+
 def test_what_was_seen_of_a_card_says_more_than_that_others_are_riskier() -> None:
     hand = "Kc Kd Qd Qc Qs 4d 9d"
     found = [move("discard Kc", reason="throws a king"), move("discard Qd"), move("discard 4d")]

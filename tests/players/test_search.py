@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from game.notation.actions import parse_action
 from game.players import is_kind, make_player, within_reason
 from game.players.search import Budget, Searcher
 from game.players.search.advice import advise, judge
@@ -18,6 +19,7 @@ from game.players.search.evidence import Evidence, evidence_for
 from game.players.search.facts import BONUS, KINDS, Table, kind_in
 from game.players.search.halving import Bar, halve
 from game.players.search.playouts import FlatPlayouts, playouts_for
+from game.players.search.searcher import _trifles
 from game.players.search.stakes import Stakes
 from game.rules.actions import Answer, AskToGoOut, Discard, LayMelds, LayOff
 from game.rules.cards import HIDDEN, shuffled
@@ -441,6 +443,17 @@ def test_a_trifle_is_no_reason_to_leave_what_the_search_starts_from(
     worth = (0.0, 50.0, -10.0)
     sure = halve(3, lambda _, alive: [worth[c] for c in alive], 900, least=[0.0, least, least])
     assert sure.best == 1
+
+
+def test_laying_down_in_place_of_a_discard_wins_by_less() -> None:
+    view = place("classic", "Ks Kh Kc 9d 4d", pile="4s", melds=[["Qs Qh Qc"], ["8s 8h 8c"]])
+    discard, lays, other = (
+        Candidate((parse_action(f"0 {text}"),), "")
+        for text in ("discard 9d", "meld Ks Kh Kc", "discard 4d")
+    )
+    _first, laid, thrown = _trifles(view, [discard, lays, other])
+    assert laid < 20 < thrown
+    assert min(_trifles(view, [lays, lays, other])) > 20
 
 
 def test_who_stands_in_for_a_senseless_move_is_no_better_for_it() -> None:

@@ -23,6 +23,7 @@ from ..benchmarks.blunders import counts, judged
 from .table import OTHERS, STOCK, position
 
 FAT = "4s 5s 6s 8h 9h Th Js Qs Ks Kd Ah 6h"
+FULL = ["8s 8h 8c 8d 8s 8h 8d", "5s 5d 5c 5h 5s 5d 5c"]
 OPEN = [["Ks Kh Kc Kd"], ["8s 8h 8c", "5s 5d 5c"]]
 
 
@@ -609,6 +610,8 @@ def test_a_card_of_what_the_partner_is_known_to_make_a_canasta(
                     melds=[["Ks Kh Kc"], ["6s 6h 6c"]], known={2: partners})  # fmt: skip
     assert ("breaks_a_sure_canasta" in names(view, "discard Kd")) is is_named
     assert "breaks_a_sure_canasta" not in names(view, "discard 9c")
+    view.last_turn = True
+    assert "breaks_a_sure_canasta" not in names(view, "discard Kd")
 
 
 def test_who_can_go_out_stays_in_only_for_a_clear_gain() -> None:
@@ -1026,10 +1029,11 @@ def test_a_great_canasta_is_not_closed_with_a_deuce_while_it_may_come(
     pile: str, theirs: str, is_named: bool
 ) -> None:
     """Seven natural aces are worth 2500 in International."""
-    own = ["As Ah Ad Ac Ad Ah", "Qs Qh Qc"]
-    view = position("international", "2c 9c 6s 4h 4d 8c", pile=pile, melds=[own, [theirs]],
-                    stock="4d 5s")  # fmt: skip
-    assert ("keeps_back_a_canasta" in names(view, "discard 9c")) is is_named
+    aces = "As Ah Ad Ac Ad Ah"
+    for own, held in ((["Qs Qh Qc", aces], ""), (["Qs Qh Qc"], aces)):
+        view = position("international", f"{held} 2c 9c 6s 4h 4d 8c", pile=pile,
+                        melds=[own, [theirs]], stock="4d 5s")  # fmt: skip
+        assert ("keeps_back_a_canasta" in names(view, "discard 9c")) is is_named, held
 
 
 @pytest.mark.parametrize(
@@ -1038,39 +1042,36 @@ def test_a_great_canasta_is_not_closed_with_a_deuce_while_it_may_come(
         (["2s 2h 2d Jo 2c", "8s 8h 2s 2h"], STOCK, True),
         (["2s 2h 2d Jo", "8s 8h 8c"], STOCK, False),
         (["2s 2h 2d Jo 2c", "8s 8h 2s 2h"], "4d", False),  # the last turn
+        (["2s 2h 2d Jo 2c", *FULL], STOCK, False),  # others may go out
     ],
 )
 def test_no_wild_meld_is_begun_that_can_be_no_canasta(
     theirs: list[str], stock: str, is_named: bool
 ) -> None:
-    view = position("international", "Jo Jo 2c 6c 6d 8d 9c", pile="9s 5d",
+    others = ["4c 5d", *OTHERS[1:]] if FULL[0] in theirs else OTHERS
+    view = position("international", "Jo Jo 2c 6c 6d 8d 9c", pile="9s 5d", others=others,
                     melds=[["Qs Qh Qc"], theirs], stock=stock)  # fmt: skip
     assert ("spends_wild_cards" in names(view, "meld Jo Jo 2c", "discard 8d")) is is_named
 
 
 @pytest.mark.parametrize(
-    ("held", "partners", "is_named"),
-    [("Js Js Jc", [], True), ("Js Js", [], False), ("Js Js", ["Jh"], True)],
+    ("hand", "pile", "partners", "set_of_eights", "is_named"),
+    [
+        ("Jo Jo 2c 6c", "9s 5d", [], "8s 8h 2d 2s", True),
+        ("Jo Jo 2c 2d 2s 6c", "9s 5d", [], "8s 8h 8c", False),  # two more in hand
+        ("Jo Jo 2c 6c", "2d 2s 5d", [], "8s 8h 8c", False),  # two in the pile
+        ("Jo Jo 2c 6c", "9s 5d", ["2d", "2s"], "8s 8h 8c", False),  # two with the partner
+    ],
 )
-def test_what_brings_a_set_within_one_of_a_canasta_is_kept_beside_any_other_rank(
-    held: str, partners: list[str], is_named: bool
+def test_wild_cards_that_the_side_may_still_get_count_for_a_wild_meld(
+    hand: str, pile: str, partners: list[str], set_of_eights: str, is_named: bool
 ) -> None:
-    """The tens would be three, and are hardly riskier."""
-    others = ["4c 5d 6h 8s 9d", "Jh 6h 8c 9d 4d", "4c 5d 6h 8s 9d"]
-    view = position("international", f"{held} Td Tc Ts 7s 7h", pile="8h 8h 9c", others=others,
-                    melds=[["Jd Jh Jc", "6c 6s 6h"], ["Qh Qc Qd"]],
-                    thrown=[(1, parse_card("Th"))],
+    """Five lie in the others' wild meld, and of twelve two have not been seen."""
+    others = ["4c 5d 6h", " ".join([*partners, "4c 5d 6h"]), "4c 5d 6h"]
+    view = position("international", f"{hand} 6d 8d 9c", pile=pile, others=others,
+                    melds=[["Qs Qh Qc"], ["2s 2h 2d Jo 2c", set_of_eights]],
                     known={2: [parse_card(card) for card in partners]})  # fmt: skip
-    assert ("throws_what_fits" in names(view, "discard Js")) is is_named
-
-
-@pytest.mark.parametrize(("held", "is_named"), [("Qc", True), ("Jc", False)])
-def test_what_the_next_player_has_one_of_is_riskier(held: str, is_named: bool) -> None:
-    """In Cuban a pair takes the pile: four other queens are out, and no five."""
-    view = position("cuban", "9c 9h 9s Kd Kd 5s Qd", pile="9d Qs Qh Qs 5h 5c",
-                    known={1: [parse_card(held)]}, others=[f"{held} 4c 6h 8s 9d", *OTHERS[1:]],
-                    melds=[["7c 7s Jo 7d 7d"], ["5d 5d 5c 5h", "As Ah As Ac"]])  # fmt: skip
-    assert ("throws_the_riskier_card" in names(view, "discard Qd")) is is_named
+    assert ("spends_wild_cards" in names(view, "meld Jo Jo 2c", "discard 8d")) is is_named
 
 
 @pytest.mark.parametrize(
@@ -1081,11 +1082,12 @@ def test_what_the_next_player_has_one_of_is_riskier(held: str, is_named: bool) -
         ("4d 5s 6s 7s", "Qd Qs Qh", False),  # kings may be about
     ],
 )
+@pytest.mark.parametrize("pile", ["8c", "8c 8d 8h 8s"])
 def test_what_they_have_begun_is_not_fed_at_the_end_beside_an_untakeable_card(
-    stock: str | None, own: str, is_named: bool
+    stock: str | None, own: str, is_named: bool, pile: str
 ) -> None:
     more = {} if stock is None else {"stock": stock}
-    view = position("international", "Kc Ks Th 9s 9d 5h 4c", pile="8c",
+    view = position("international", "Kc Ks Th 9s 9d 5h 4c", pile=pile,
                     melds=[[own], ["Td Td Tc", "Kh Kd Kc"]], **more)  # fmt: skip
     assert ("throws_what_they_collect" in names(view, "discard Th")) is is_named
 
@@ -1118,6 +1120,23 @@ def test_a_wild_card_brings_a_pair_down_at_the_end(hand: str, own: str, is_named
     view = position("classic", hand, pile="4s", melds=[[own], ["8s 8h 8c"]], stock="4d 5s")
     assert Before(view).pressed
     assert ("spends_wild_cards" in names(view, "add 2c > #0", "discard 7h")) is is_named
+
+
+def test_a_pair_that_comes_down_with_another_wild_card_is_not_left() -> None:
+    hand = "As Ac 2c 2d 9d 7h 6c 5s"
+    view = position("classic", hand, pile="4s", melds=[["Qs Qh Qc"], ["8s 8h 8c"]], stock="4d 5s")
+    acts = ["add 2c > #0", "discard 7h"]
+    assert "spends_wild_cards" in names(view, *acts)
+    acts.insert(1, "meld As Ac 2d")
+    assert "spends_wild_cards" not in names(view, *acts)
+
+
+def test_a_set_nearly_made_is_no_reason_to_break_a_sequence() -> None:
+    """The ten would make the five hearts a sequence of six."""
+    melds = [["5h 6h 7h 8h 9h", "9s 9h 9c"], ["8s 8h 8c"]]
+    for ten, is_named in (("Th", False), ("Td", True)):
+        view = position("samba", f"9s 9d 9c {ten}", pile="4s 2s 6d", melds=melds)
+        assert ("throws_what_fits" in names(view, "discard 9s")) is is_named, ten
 
 
 def test_a_pair_that_nobody_can_match_goes_before_what_fits() -> None:
