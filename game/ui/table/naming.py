@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -19,6 +19,9 @@ BROKEN: Final = (0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5)
 
 CUT: Final = 0.85
 """The share for a name that is cut all the same: smaller, more of it shows."""
+
+FACES: Final = (1.0, 0.85, 0.7, 0.55, 0.0)
+"""The sizes of a face, as shares of the usual one: it gives way before a name is cut."""
 
 
 def first_name(name: str) -> str:
@@ -71,9 +74,43 @@ def in_two(
     return None
 
 
-def beside_face(ui: Ui, high: int, *, mate: bool) -> tuple[int, int]:
+class Written(NamedTuple):
+    """How a name is written in a plate: on one line, so large, or ``broken`` on two."""
+
+    words: str
+    size: float
+    broken: tuple[tuple[str, str], float] | None
+    face: float
+    """How large the face beside it is, as a share of the usual size; 0 for none."""
+    width: int
+    """The room there is for it."""
+
+
+def in_plate(ui: Ui, name: str, box: pygame.Rect, right: int, *, mate: bool) -> Written:
+    """How a name is written beside a face, as far as ``right``; a smaller face leaves more room."""
+    for face in FACES:
+        left = box.x + sum(beside_face(ui, box.h, mate=mate, share=face))
+        out = plainly(ui, name, right - left, box.h)._replace(face=face)
+        if out.broken or ui.text.width(out.words, "strong", out.size, markup=False) <= out.width:
+            break
+    return out
+
+
+def plainly(ui: Ui, name: str, width: int, high: int) -> Written:
+    """How a name is written in so much room of a plate of that height."""
+    words, size = fitted(ui, name, "strong", width)
+    broken = None
+    if ui.text.width(words, "strong", size, markup=False) > width:
+        broken = in_two(ui, name, "strong", width, high - 2 * ui.dp(1))
+    return Written(words, size, broken, 1.0, width)
+
+
+def beside_face(ui: Ui, high: int, *, mate: bool, share: float = 1.0) -> tuple[int, int]:
     """Where a face begins in a plate of that height, and its width with what keeps it apart."""
-    return ui.dp(8 if mate else 3), high - 2 * ui.dp(3) + ui.dp(7)
+    if not share:
+        return ui.dp(11), 0
+    face = round(share * (high - 2 * ui.dp(3)))
+    return ui.dp(8 if mate else 3), face + ui.dp(7 if share == 1.0 else 4)
 
 
 def two_lines(ui: Ui, box: pygame.Rect, role: str) -> tuple[int, int]:

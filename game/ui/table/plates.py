@@ -20,12 +20,14 @@ from game.ui.table.areas import Areas, SeatArea
 from game.ui.table.desk import Desk
 from game.ui.table.layer import Item
 from game.ui.table.naming import (
+    CUT,
     SHARES,
     beside_face,
     card_count,
     first_name,
     fitted,
-    in_two,
+    in_plate,
+    plainly,
     two_lines,
 )
 from game.ui.table.zones import Zones
@@ -189,29 +191,35 @@ class Plates(Writing):
             if mate:
                 bar = Rect(box.x + ui.dp(3), box.y + ui.dp(9), ui.dp(3), box.h - 2 * ui.dp(9))
                 paint.draw_box(surface, bar, bar.w // 2, theme.gold)
-            if character:
-                left, wide = beside_face(ui, box.h, mate=mate)
-                at = box.x + left
-                self._face(surface, box, at, character, dealer=dealer, gilt=mate or turn)
-                x = at + wide
-            elif dealer:
+            if not character and dealer:
                 side = ui.dp(20)
                 icon = ui.assets.icon("dealer", side, theme.gold_bright)
                 surface.blit(icon, icon.get_rect(midright=(right, box.centery)))
                 right -= side + ui.dp(5)
-            width = max(10, right - x)
+            if character:
+                told = in_plate(ui, model.names[seat], box, right, mate=mate)
+                left, wide = beside_face(ui, box.h, mate=mate, share=told.face)
+                at = box.x + left
+                gilt = mate or turn
+                if told.face:
+                    self._face(surface, box, at, character, told.face, dealer=dealer, gilt=gilt)
+                elif dealer:
+                    side = ui.dp(16)
+                    icon = ui.assets.icon("dealer", side, theme.gold_bright)
+                    corner = (right, box.bottom - ui.dp(2))
+                    surface.blit(icon, icon.get_rect(bottomright=corner))
+                x = at + wide
+            else:
+                told = plainly(ui, model.names[seat], max(10, right - x), box.h)
+            width = told.width
             name_h = ui.text.line_height("strong")
             y, below = two_lines(ui, box, "strong")
             ink = theme.gold_bright if turn else theme.text
-            name, high = fitted(ui, model.names[seat], "strong", width)
-            broken = None
-            if ui.text.width(name, "strong", high, markup=False) > width:
-                broken = in_two(ui, name, "strong", width, box.h - 2 * ui.dp(1))
-            if broken is not None:
-                self._three_lines(surface, box, x, *broken, cards, str(count), width, ink)
+            if told.broken is not None:
+                self._three_lines(surface, box, x, *told.broken, cards, str(count), width, ink)
                 return
             ui.text.draw(
-                surface, name, (x, y + name_h // 2), "strong", ink, "midleft", high,
+                surface, told.words, (x, y + name_h // 2), "strong", ink, "midleft", told.size,
                 max_width=width, markup=False,
             )  # fmt: skip
             words = [(card_count(count, mate=True), None)] if mate else []
@@ -242,13 +250,13 @@ class Plates(Writing):
         text.draw(surface, cards, (x, y), "small", self.ui.theme.text_dim, size=small)
 
     def _face(
-        self, surface: pygame.Surface, box: Rect, left: int, character: str, *, dealer: bool,
-        gilt: bool,
+        self, surface: pygame.Surface, box: Rect, left: int, character: str, share: float, *,
+        dealer: bool, gilt: bool,
     ) -> None:  # fmt: skip
-        """The face in a plate, in a gilt ring or a plain one."""
+        """The face in a plate, so large and in a gilt ring or a plain one."""
         ui, theme = self.ui, self.ui.theme
-        size = box.h - 2 * ui.dp(3)
-        at = Rect(left, box.y + ui.dp(3), size, size)
+        size = round(share * (box.h - 2 * ui.dp(3)))
+        at = Rect(left, box.centery - size // 2, size, size)
         line = theme.gold if gilt else mix(theme.panel_line, theme.panel, 0.2)
         surface.blit(face(character, size, line, max(1, ui.dp(2 if gilt else 1))), at)
         if dealer:
@@ -268,11 +276,16 @@ class Plates(Writing):
         owner = next(s for side in view.sides for s in side if extra_place(view, s) == place)
         name = _("Other hand")
         cards = _n("{count} card", "{count} cards", count).format(count=count)
+        box = area.plate
         if owner == view.seat:
             cards = _("yours · {cards}").format(cards=cards)
         else:
-            cards = f"{escape(model.names[owner])} · {cards}"
-        box = area.plate
+            # The number is told whole, the name as far as there is room for some of it.
+            whose, after = model.names[owner], f" · {cards}"
+            room = box.w - 2 * ui.dp(11) - ui.text.width(after, "small")
+            if room >= ui.text.width(whose[:3] + "…", "small", markup=False):
+                line = ui.text.shorten(whose, room, "small", markup=False)
+                cards = escape("".join(run.text for run in line)) + after
 
         def draw(surface: pygame.Surface) -> None:
             line = mix(theme.panel_line, theme.panel, 0.6)
@@ -395,7 +408,11 @@ class Plates(Writing):
         low = [share for share in SMALLER if high(share) <= step] or [SMALLER[-1]]
         ways = [(rows, share) for share in low if share >= READABLE]
         ways += [(called, share) for share in low]
-        shown, share = min(ways, key=lambda way: cut(*way))
+        fewest = min(cut(*way) for way in ways)
+        best = [way for way in ways if cut(*way) == fewest]
+        # Of a name that is cut all the same, more shows if it is smaller.
+        smaller = [way for way in best if way[1] >= CUT] or best
+        shown, share = smaller[-1] if fewest else best[0]
         return shown, role, figure * share, name * share
 
 
