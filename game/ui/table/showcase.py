@@ -22,7 +22,7 @@ from game.ui.table.sprites import Pictures
 from game.ui.text import _, _n, escape
 
 READING: Final = 3.2
-"""Seconds for which a special hand lies there at normal speed."""
+"""Seconds for which a special hand lies there at normal speed, and where nothing moves."""
 CARD: Final = 150
 """The height of its cards, in units of 1/720 of the height."""
 FAN: Final = 0.56

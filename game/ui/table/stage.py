@@ -183,8 +183,8 @@ class TableStage(TableCloth):
             self.arrange(animate=not quietly, first=ids, stagger=beat.stagger)
         self.show.next_at = self.now + (0.0 if quietly else beat.gap * pace)
         if beat.special is not None and not quietly:
-            # It is read for as long where nothing moves.
-            self.show.next_at += READING * SPEEDS.get(self.settings.speed, 1.0)
+            # It is read for as long where nothing moves, and also where nobody waits for cards.
+            self.show.next_at += READING * (SPEEDS.get(self.settings.speed) or 1.0)
 
     def _end_step(self, beat: Beat) -> None:
         step = beat.ends
