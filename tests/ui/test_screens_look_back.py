@@ -186,7 +186,7 @@ def test_the_better_move_is_marked_and_told_where_it_is_shown(
     assert told() == there
     assert viewer.hinted <= set(viewer.zones.hands[0])
     # It stays as long as the step is shown, with hands open or closed, and comes back with it.
-    hands.step(1.0, 40)
+    viewer.now += 2 * 3600
     assert told() == there
     hands.key(pygame.K_o, text="o")
     assert told() == there

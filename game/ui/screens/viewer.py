@@ -40,8 +40,6 @@ ROOM: Final = 120
 """Letters for which there is room beside the pile."""
 GREETING: Final = 9.0
 """Seconds for which it is told what is shown."""
-STANDING: Final = 3600.0
-"""Seconds for which a better move is told, while its step is shown."""
 READING: Final = 0.03
 """Seconds more for each letter of a player's reason."""
 
@@ -230,7 +228,8 @@ class ViewerScene(TableScene):
             self.mark_advised(advised)
             title = escape(self.file_title)
             if title not in self.notes.texts:
-                self.notes.advise(title, self.now, lasts=STANDING)
+                # It stands there as long as the step is shown.
+                self.notes.advise(title, self.now)
         elif was:
             self.notes.hush()
         return advised
