@@ -45,6 +45,24 @@ class SheetItem:
     entries: tuple[SheetEntry, ...]
 
 
+def ending_words(ended: Ended | None, how: str | None, name: str, *, mine: bool) -> str:
+    """How a hand ended, in a sentence; ``name`` is who ended it, ``mine`` that it was the human."""
+    if ended is Ended.STOCK or not name:
+        return _("The stock was used up.")
+    if ended is Ended.SPECIAL:
+        template = (
+            _("You showed a special hand: {hand}.")
+            if mine
+            else _("{name} showed a special hand: {hand}.")
+        )
+        return template.format(name=name, hand=special_hand_name(how or ""))
+    if how == "concealed":
+        template = _("You went out concealed.") if mine else _("{name} went out concealed.")
+    else:
+        template = _("You went out.") if mine else _("{name} went out.")
+    return template.format(name=name)
+
+
 class Writer:
     """Writes the items of one finished hand. ``names`` are by seat, ``you`` is the seat called so.
 
@@ -60,22 +78,8 @@ class Writer:
     def ending(self) -> str:
         """How the hand ended, in a sentence."""
         state = self.state
-        if state.ended is Ended.STOCK or state.by is None:
-            return _("The stock was used up.")
-        mine = state.by == self.you
-        name = self.names[state.by]
-        if state.ended is Ended.SPECIAL:
-            template = (
-                _("You showed a special hand: {hand}.")
-                if mine
-                else _("{name} showed a special hand: {hand}.")
-            )
-            return template.format(name=name, hand=special_hand_name(state.how or ""))
-        if state.how == "concealed":
-            template = _("You went out concealed.") if mine else _("{name} went out concealed.")
-        else:
-            template = _("You went out.") if mine else _("{name} went out.")
-        return template.format(name=name)
+        name = "" if state.by is None else self.names[state.by]
+        return ending_words(state.ended, state.how, name, mine=state.by == self.you)
 
     def items(self, seats: tuple[int, ...], line: ScoreLine) -> tuple[SheetItem, ...]:
         """All items of the line of an account. What a special hand made void has no entries."""

@@ -19,11 +19,12 @@ from ..rules.legality import verify
 from ..rules.match import next_dealer, seated, winner
 from ..rules.refusal import Refusal
 from ..rules.sentences import not_your_turn
-from ..rules.state import Phase, State
+from ..rules.state import Ended, Phase, State
 from ..rules.variant import Variant
 from ..rules.view import PlayerView, open_view, redacted, view_of
 from .choosing import Choosing
 from .company import Company
+from .entries import ending_words
 from .onlooker import NOBODY, as_told, onlooker_view
 from .placing import settled
 from .review import advise_seat
@@ -196,6 +197,14 @@ class Game(Company, Choosing):
     def history(self) -> list[FinishedHand]:
         """The finished hands, in order."""
         return finished_hands(self._record)
+
+    def how_ended(self, hand: FinishedHand) -> str:
+        """How a finished hand ended, in a sentence."""
+        index = next(i for i, h in enumerate(self._record.hands) if h.number == hand.number)
+        seating = sitting_in(self._record.hands[index], self.variant)
+        name = "" if hand.by is None else names_of(self._record, index)[hand.by]
+        mine = hand.by is not None and seating[hand.by] == self.human_player
+        return ending_words(Ended(hand.ended), hand.how, name, mine=mine)
 
     def view(self) -> PlayerView:
         """What the human sees: all cards once the hand is over, none while he sits out."""

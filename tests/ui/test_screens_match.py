@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from itertools import cycle, islice
+from itertools import cycle, islice, pairwise
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -26,7 +26,9 @@ from game.store.settings import load_settings
 from game.ui import clipboard
 from game.ui.picture import seated
 from game.ui.screens.earlier import EarlierScene
+from game.ui.screens.figures import Table
 from game.ui.screens.files import FilesScene
+from game.ui.screens.folding import Split
 from game.ui.screens.house import House
 from game.ui.screens.menu import MenuScene
 from game.ui.screens.score_sheet import ScoreSheetScene
@@ -36,7 +38,7 @@ from game.ui.screens.title import TitleScene
 from game.ui.screens.viewer import ViewerScene, scene_for
 from game.ui.screens.winner import WinnerScene
 from game.ui.trouble import TroubleScene
-from game.ui.widgets import Button, Label
+from game.ui.widgets import Button, Column, Label
 from game.variants import VARIANTS
 from tests.ui.tables import new_game, sit_down
 
@@ -104,12 +106,47 @@ def test_a_match_from_the_first_card_to_the_winner(
     assert isinstance(house.app.scene, WinnerScene)
     assert scene.game.hand_number == shown
     assert scene.game.winner is not None
+    parts = list(house.app.scene.root.content.walk())
+    told = [label.text for label in parts if isinstance(label, Label)]
+    names = "You & Walter" if scene.game.winner == 0 else "Nora & Iris"
+    assert told[0].startswith(f"{names} win")
+    lines = [widget.lines for widget in parts if isinstance(widget, Table)]
+    last = scene.game.sheet()
+    assert last is not None
+    assert lines[0][-2].cells[0] == f"{shown} · {last.ending.removesuffix('.')}"
     scene.game.flush()
     assert not house.folders.match.exists()
     assert len(house.store.played()) == 1
     press(house.app.scene, "Title")
     assert isinstance(house.app.scene, TitleScene)
     assert not house.has_saved
+
+
+@pytest.mark.parametrize("key", ["classic", "six_three_sides", "five_first_taker"])
+def test_long_names_take_no_room_from_the_others_where_a_match_ends(house: House, key: str) -> None:
+    game = new_game(key, names=("W" * 16,) * 6)
+    house.app.push(WinnerScene(house, game))
+    scene = house.app.scene
+    assert scene is not None
+    house.app.step()
+    panel = scene.root.content.rect
+    scores = next(widget for widget in scene.root.content.walk() if isinstance(widget, Split))
+    cells = [cell for cell in scores.children if isinstance(cell, Column)]
+    assert len(cells) == len(game.accounts)
+    for cell, after in pairwise(cells):
+        assert cell.rect.right < after.rect.left
+    for cell in cells:
+        assert panel.contains(cell.rect)
+        assert all(child.rect.h <= 2 * house.app.ui.text.line_height("score", 34)
+                   for child in cell.children)  # fmt: skip
+
+
+def test_who_wins_alone_is_one(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Game, "winner", 2)
+    for key, words in (("classic_three", "Nora wins"), ("six_three_sides", "Nora & Clara win")):
+        scene = WinnerScene(house, new_game(key))
+        house.app.push(scene)
+        assert next(w for w in scene.root.content.walk() if isinstance(w, Label)).text == words
 
 
 def test_leaving_in_the_middle_of_a_hand_and_coming_back(

@@ -138,7 +138,8 @@ class Table(Widget):
                 for n, row in enumerate(rows):
                     surface.blit(text.render(row, role, ink), (left, top + n * step))
             else:
-                room = self._cell_width(i, width)
+                # Cut titles of columns would otherwise touch.
+                room = self._cell_width(i, width) - (self.ui.px(12) if line.head else 0)
                 image = text.render(cell, role, ink, max_width=room, tabular=not line.head)
                 left = x + aligned(width, image.get_width(), "right")
                 surface.blit(image, (left, y + (high - step) // 2))

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Split(Container):
-    """Children side by side at fixed shares of the width, aligned at the top."""
+    """Children side by side at fixed shares of the width, their tops or ("end") feet in line."""
 
     def __init__(
         self,
@@ -26,9 +26,10 @@ class Split(Container):
         children: Sequence[Widget],
         shares: Sequence[float],
         gap: float = 18,
+        align: str = "start",
         **common: Any,
     ) -> None:
-        self.shares, self.gap = list(shares), gap
+        self.shares, self.gap, self.align = list(shares), gap, align
         super().__init__(ui, children, **common)
 
     def _cells(self, width: int) -> list[tuple[int, int]]:
@@ -50,7 +51,9 @@ class Split(Container):
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         for child, (x, wide) in zip(self.children, self._cells(rect.w), strict=True):
-            child.place(pygame.Rect(rect.x + x, rect.y, wide, child.desired(wide)[1]))
+            high = child.desired(wide)[1]
+            top = rect.bottom - high if self.align == "end" else rect.y
+            child.place(pygame.Rect(rect.x + x, top, wide, high))
 
 
 class FigureRow(Widget):

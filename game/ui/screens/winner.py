@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -12,6 +12,7 @@ from game.ui.assets import Sprite
 from game.ui.felt import felt
 from game.ui.scene import WidgetScene
 from game.ui.screens.figures import Line, Table, number
+from game.ui.screens.folding import Split
 from game.ui.screens.seats import side_names
 from game.ui.text import _, _n, escape
 from game.ui.widgets import (
@@ -28,6 +29,9 @@ from game.ui.widgets import (
 if TYPE_CHECKING:
     from game.controller.game import Game
     from game.ui.screens.house import House
+
+MOST_SCORES: Final = 4
+"""So many scores take the whole width of the sheet."""
 
 
 class WinnerScene(WidgetScene):
@@ -54,35 +58,38 @@ class WinnerScene(WidgetScene):
         )
         new = Button(ui, _("New match…"), self._new, shortcut="N")
         back = Button(ui, _("Title"), self.house.title_page, kind="quiet", shortcut="T")
-        scores = Row(
-            ui,
-            [self._score(names[i], game.totals[i], i == game.winner, i == own)
-             for i in range(len(names))],
-            gap=30, align="end",
-        )  # fmt: skip
-        table = ScrollArea(ui, Table(ui, self._lines(names), figures=150))
+        cells = [
+            self._score(names[i], game.totals[i], i == game.winner, i == own)
+            for i in range(len(names))
+        ]
+        # No name takes room from the others; those of few are not far apart.
+        beside = max(0.0, MOST_SCORES - len(names)) / 4
+        shares = [beside, *[1.0] * len(names), beside]
+        scores = Split(ui, [Spacer(ui, 1), *cells, Spacer(ui, 1)], shares, align="end")
+        table = ScrollArea(ui, Table(ui, self._lines(names), figures=60 + 180 / len(names)))
         body = Column(
             ui,
             [
                 Label(ui, self._headline(names), "display", align="centre", size=36),
                 Label(ui, self._comment(), colour="text_dim", align="centre"),
-                Row(ui, [Spacer(ui), scores, Spacer(ui)]),
+                scores,
                 Spacer(ui, 2),
                 table,
                 Row(ui, [back, Spacer(ui), new, self._again], gap=10),
             ],
             gap=12,
         )
-        return Panel(ui, body, width=760)
+        return Panel(ui, body, width=760 if len(names) < MOST_SCORES else 880)
 
     def _headline(self, names: list[str]) -> str:
         winner = self.game.winner
         if winner is None:
             return _("The match is over")
+        several = len(self.game.accounts[winner].players) > 1
         if self.won:
-            others = len(self.game.accounts[winner].players) > 1
-            return _("{names} win!").format(names=names[winner]) if others else _("You win!")
-        return _("{names} win").format(names=names[winner])
+            return _("{names} win!").format(names=names[winner]) if several else _("You win!")
+        template = _("{names} win") if several else _("{name} wins")
+        return template.format(names=names[winner], name=names[winner])
 
     def _comment(self) -> str:
         game = self.game
@@ -102,18 +109,19 @@ class WinnerScene(WidgetScene):
         return Column(
             ui,
             [
-                Label(ui, name, "strong" if own else "label", colour, "centre"),
+                Label(ui, name, "strong" if own else "label", colour, "centre", max_lines=2),
                 Label(ui, number(total), "strong", colour, "centre", size=34 if won else 26),
             ],
             gap=2,
-            align="centre",
         )
 
     def _lines(self, names: list[str]) -> list[Line]:
         lines = [Line((_("Hand"), *names), head=True)]
         for hand in self.game.history:
             cells = [number(line.total, signed=True) for line in hand.lines]
-            lines.append(Line((str(hand.number), *cells)))
+            # As a heading, not as a sentence.
+            ended = escape(self.game.how_ended(hand).removesuffix("."))
+            lines.append(Line((f"{hand.number} · {ended}", *cells)))
         totals = [number(total) for total in self.game.totals]
         return [*lines, Line((_("Total"), *totals), strong=True, above=True)]
 

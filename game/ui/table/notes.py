@@ -65,7 +65,7 @@ class Notes:
         self._notes.append(Note(text, None, at, now + lasts))
 
     def advise(self, text: str, now: float, lasts: float = inf) -> None:
-        """Tell the player something where the table is free, if not said else until it is hushed."""
+        """Tell the player something where the table is free; it may stay until it is hushed."""
         self.hush()
         self._notes.append(Note(text, None, (0, 0), now + lasts, aside=True))
 
