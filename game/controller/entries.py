@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ..rules.cards import POINTS, Card, is_red_three
-from ..rules.melds import Meld
+from ..rules.cards import JOKER, POINTS, Card, is_red_three, is_wild
+from ..rules.melds import Meld, MeldKind
 from ..rules.scoring import (
     ScoreLine,
     bonus_is_paid,
@@ -110,7 +110,7 @@ class Writer:
             if not bonus_is_paid(state, side, meld):
                 bonus = 0
                 text = _("{meld}: paid only for going out").format(meld=text)
-            entries.append(SheetEntry(text, bonus, meld.cards))
+            entries.append(SheetEntry(text, bonus, _spread(meld)))
         five = five_canastas_bonus(state, side)
         if five:
             entries.append(SheetEntry(_("Five canastas or more"), five))
@@ -147,7 +147,7 @@ class Writer:
         if not points or state.by is None:
             return []
         if state.ended is Ended.SPECIAL:
-            hand = tuple(state.hands[state.by])
+            hand = _in_order(state.hands[state.by])
             return [SheetEntry(special_hand_name(state.how or ""), points, hand, state.by)]
         text = _("Going out concealed") if state.how == "concealed" else _("Going out")
         return [SheetEntry(text, points, (), state.by)]
@@ -168,7 +168,7 @@ class Writer:
                 points = 0
             elif against:
                 text = _("{meld}, against you without a canasta").format(meld=text)
-            entries.append(SheetEntry(text, points, meld.cards))
+            entries.append(SheetEntry(text, points, _spread(meld)))
         return entries
 
     def _unfinished(self, meld: Meld) -> SheetEntry | None:
@@ -176,7 +176,7 @@ class Writer:
         if rule is None:
             return None
         text = _("Unfinished: {meld}").format(meld=meld_name(meld))
-        return SheetEntry(text, -unfinished_fine(rule, meld), meld.cards)
+        return SheetEntry(text, -unfinished_fine(rule, meld), _spread(meld))
 
     # --- hands ---------------------------------------------------------------------------------
 
@@ -187,7 +187,7 @@ class Writer:
         for seat in state.sides[side]:
             if shown_by(state, seat):
                 continue
-            hand = state.hands[seat]
+            hand = _in_order(state.hands[seat])
             plain = tuple(card for card in hand if held_cost(state, card) == POINTS[card])
             dear = tuple(card for card in hand if held_cost(state, card) != POINTS[card])
             if plain:
@@ -225,13 +225,23 @@ class Writer:
                 _("{cards} caught in {name}’s hand"),
                 cards=counted(len(cards), rule.rank),
             )
-            entries.append(SheetEntry(_capital(text), -rule.fine, tuple(cards), seat))
+            entries.append(SheetEntry(_capital(text), -rule.fine, _in_order(cards), seat))
         fines = (self._unfinished(meld) for meld in state.melds[side])
         return [*entries, *(fine for fine in fines if fine is not None)]
 
     def _of(self, seat: int, yours: str, theirs: str, **values: object) -> str:
         template = yours if seat == self.you else theirs
         return template.format(name=self.names[seat], **values)
+
+
+def _in_order(cards: Sequence[Card]) -> tuple[Card, ...]:
+    """Cards from low to high, behind them the wild ones: pairs and ranks lie together."""
+    return tuple(sorted(cards, key=lambda card: (is_wild(card), card == JOKER, card)))
+
+
+def _spread(meld: Meld) -> tuple[Card, ...]:
+    """The cards of a meld as they are spread out; those of a sequence have their places."""
+    return meld.cards if meld.kind is MeldKind.SEQUENCE else _in_order(meld.cards)
 
 
 def _threes_entry(

@@ -6,8 +6,10 @@ from random import Random
 
 import pytest
 
+from game.controller.entries import SheetEntry
 from game.controller.game import Game
 from game.controller.sheet import Sheet, sheet_of
+from game.notation.cards import cards_text
 from game.notation.record import read_record
 from game.rules.cards import POINTS
 from game.rules.match import winner
@@ -104,9 +106,12 @@ def over(hands: list[str], more: str, variant: str = "international", **kept: st
     return sheet
 
 
+def entries_of(sheet: Sheet, account: int, name: str) -> tuple[SheetEntry, ...]:
+    return next(item for item in sheet.accounts[account].items if item.name == name).entries
+
+
 def told(sheet: Sheet, account: int, name: str) -> list[tuple[str, int]]:
-    item = next(item for item in sheet.accounts[account].items if item.name == name)
-    return [(entry.text, entry.points) for entry in item.entries]
+    return [(entry.text, entry.points) for entry in entries_of(sheet, account, name)]
 
 
 def test_what_the_entries_say() -> None:
@@ -157,6 +162,18 @@ def test_a_special_hand() -> None:
     voided = over(hands, ended, "international special_partner=void")
     assert_adds_up(voided)
     assert told(voided, 0, "held") == []
+
+
+def test_cards_lie_in_order_on_the_sheet() -> None:
+    """Pairs are seen as pairs, wild cards come last; a sequence stays as it is."""
+    mixed = over(["Th 4s 9h Td 4h 9s Jo 2h", "", "", ""], 'ended = "stock"\nby = 1',
+                 melds='[["2s Kh Jo Kd Kc Ks 2h"], []]')  # fmt: skip
+    held, meld = (entries_of(mixed, 0, name)[0].cards for name in ("held", "canastas"))
+    assert cards_text(held) == "4s 4h 9s 9h Th Td 2h Jo"
+    assert cards_text(meld) == "Ks Kh Kd Kc 2s 2h Jo"
+    ladder = over(["4s", "", "", ""], 'ended = "stock"\nby = 1', "samba",
+                  melds='[["5h 6h 7h 8h 9h Th Jh"], []]')  # fmt: skip
+    assert cards_text(entries_of(ladder, 0, "canastas")[0].cards) == "5h 6h 7h 8h 9h Th Jh"
 
 
 def test_an_onlooker_is_told_names() -> None:
