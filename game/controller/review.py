@@ -136,6 +136,11 @@ class Review:
                 self._costly.append(found)
 
     @property
+    def moves(self) -> int:
+        """How many decisions there are to look at."""
+        return len(self._decisions)
+
+    @property
     def progress(self) -> float:
         """The share of the decisions that have been looked at, 0 … 1."""
         return self._looked_at / len(self._decisions) if self._decisions else 1.0

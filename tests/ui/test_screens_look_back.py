@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -28,6 +29,7 @@ from game.ui.screens.viewer import ViewerScene
 from game.ui.table.sentences import action_words, advised_words, done_words
 from game.ui.widgets import Button, Label
 from game.variants import VARIANTS
+from tests.ui.tables import new_game
 
 NAMES = ("You", "Nora", "Walter", "Iris", "Otto")
 
@@ -198,6 +200,13 @@ def test_the_better_move_is_marked_and_told_where_it_is_shown(
     assert told() == away
     hands.key(pygame.K_RIGHT)
     assert told() == there
+
+
+def test_who_had_no_move_is_not_praised(house: House) -> None:
+    game = new_game()
+    before = replace(game.record.hands[0], actions=[])
+    house.app.push(LookBackScene(lambda: review.Review(game.variant, before, 0), print))
+    assert "The hand was over before you had a move." in words_of(house.app.scene)
 
 
 def test_who_played_well_is_told_so(

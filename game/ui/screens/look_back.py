@@ -157,6 +157,8 @@ class LookBackScene(WidgetScene):
             return _("Your moves are being looked at: {share} % so far.").format(
                 share=int(100 * share)
             )
+        if review is not None and not review.moves:
+            return _("The hand was over before you had a move.")
         if not self._told:
             return _("Well played: no move of yours cost anything worth speaking of.")
         words = _("By what you could know then, this would have been better.")
