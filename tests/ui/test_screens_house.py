@@ -30,6 +30,7 @@ from game.store.house_games import (
 from game.store.settings import Settings, load_settings
 from game.ui import clipboard
 from game.ui.screens.differences import base_of, differences
+from game.ui.screens.earlier import item_for
 from game.ui.screens.facts import SECTIONS
 from game.ui.screens.figures import Table
 from game.ui.screens.files import FilesScene, path_of
@@ -519,6 +520,23 @@ def test_a_match_with_house_rules_is_taken_up_again(house: House) -> None:
     assert record.variant.going_out.canastas == 2
     assert record.variant.name == "At home"
     assert "At home, hand 1" in house.saved_words()
+
+
+def test_the_list_of_matches_tells_of_house_rules(house: House, tmp_path: Path) -> None:
+    def listed(variant: Variant, stem: str) -> str:
+        seats = [SeatPlayer(n, HUMAN if n == "You" else "beginner") for n in ("You", "A", "B", "C")]
+        file = tmp_path / f"{stem}.canasta"
+        game = Game.new(variant, seats, Random(1), None, 0, ThreadThinker())
+        file.write_text(write_record(game.record))
+        return item_for(file, house.named).text
+
+    stem = "2026-11-23 10.00.00 classic"
+    assert listed(VARIANTS["classic"], stem) == "Classic Canasta"
+    assert listed(GAME.make(), stem) == "Classic Canasta, house rules"
+    house.book.save(GAME)
+    assert listed(GAME.make(), stem) == "At home"
+    (tmp_path / f"{stem}.canasta").write_text("torn")
+    assert item_for(tmp_path / f"{stem}.canasta", house.named).text == "Classic Canasta"
 
 
 def words_of(scene: RulesScene) -> list[str]:

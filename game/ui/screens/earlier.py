@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -21,28 +22,26 @@ MOST: Final = 200
 """How many matches are listed."""
 
 
-def item_for(file: Path) -> Item[Path]:
-    """A line of the list: the store names its files by date, time and variant."""
+def item_for(file: Path, named: Callable[[Record], Record]) -> Item[Path]:
+    """A line of the list: the store names its files by date, time and variant, what else there is
+    to tell stands in them. ``named`` gives house rules the name under which they are kept."""
+    from game.notation.glance import glance
+    from game.ui.screens.seats import game_words, standing_words
+
     day, _space, rest = file.stem.partition(" ")
     clock, _space, key = rest.partition(" ")
     variant = VARIANTS.get(key.partition(" ")[0])
-    name = _(variant.name) if variant is not None else file.stem
+    name, standing = _(variant.name) if variant is not None else file.stem, ""
+    try:
+        record = named(glance(file))
+        name, standing = game_words(record.variant), standing_words(record)
+    except ValueError:
+        pass  # a damaged file is listed by its name
     try:
         begun = datetime.strptime(f"{day} {clock}", "%Y-%m-%d %H.%M.%S")
     except ValueError:
-        return Item(file, name, standing(file))
-    return Item(file, name, standing(file), f"{begun:%Y-%m-%d  %H:%M}")
-
-
-def standing(file: Path) -> str:
-    """Hand and score of a match, nothing where the file does not tell."""
-    from game.notation.glance import glance
-    from game.ui.screens.seats import standing_words
-
-    try:
-        return standing_words(glance(file))
-    except ValueError:
-        return ""
+        return Item(file, name, standing)
+    return Item(file, name, standing, f"{begun:%Y-%m-%d  %H:%M}")
 
 
 class EarlierScene(WidgetScene):
@@ -86,14 +85,16 @@ class EarlierScene(WidgetScene):
         )
 
     def _items(self) -> list[Item[Path]]:
-        items = [item_for(file) for file in self.files]
+        from game.ui.screens.seats import game_words
+
+        items = [item_for(file, self.house.named) for file in self.files]
         if self.going_on is not None:
             about = _n(
                 "The hand that you have finished", "The {count} hands that you have finished",
                 len(self.going_on.hands),
             )  # fmt: skip
             items.insert(0, Item(
-                self.house.folders.match, _(self.going_on.variant.name),
+                self.house.folders.match, game_words(self.going_on.variant),
                 about.format(count=len(self.going_on.hands)), _("still being played"),
             ))  # fmt: skip
         return items

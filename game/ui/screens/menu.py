@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.ui.scene import WidgetScene
+from game.ui.screens.seats import game_words
 from game.ui.text import _
 from game.ui.widgets import Button, Column, Label, Panel, Rule, Widget
 
@@ -27,7 +28,7 @@ class MenuScene(WidgetScene):
     def build(self) -> Widget:
         ui, house = self.ui, self.house
         about = _("{variant}, hand {number}").format(
-            variant=_(self.game.variant.name), number=self.game.hand_number
+            variant=game_words(self.game.variant), number=self.game.hand_number
         )
         self.resume_button = Button(
             ui, _("Resume"), self.app.pop, kind="primary", shortcut="Esc", default=True

@@ -124,10 +124,20 @@ def side_names(variant: Variant, names: Sequence[str]) -> list[str]:
     return [" & ".join(names[player] for player in group) for group in members(variant)]
 
 
+def game_words(variant: Variant) -> str:
+    """What is played: the variant, and that it is not by its own rules; or the name of those."""
+    from game.variants import variant_named
+
+    name = _(variant.name)
+    if variant.house and variant.name == variant_named(variant.key).name:
+        return _("{variant}, house rules").format(variant=name)
+    return name
+
+
 def match_words(record: Record) -> str:
     """A match in one line: variant, score, hand."""
     return _("{variant}, hand {hand}: {score}").format(
-        variant=_(record.variant.name), hand=record.hands[-1].number, score=_score(record)
+        variant=game_words(record.variant), hand=record.hands[-1].number, score=_score(record)
     )
 
 

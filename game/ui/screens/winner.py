@@ -13,7 +13,7 @@ from game.ui.felt import felt
 from game.ui.scene import WidgetScene
 from game.ui.screens.figures import Line, Table, number
 from game.ui.screens.folding import Split
-from game.ui.screens.seats import side_names
+from game.ui.screens.seats import game_words, side_names
 from game.ui.text import _, _n, escape
 from game.ui.widgets import (
     Button,
@@ -101,7 +101,7 @@ class WinnerScene(WidgetScene):
             "{variant}: {hands} hands, {margin} points ahead.",
             count,
         )
-        return words.format(variant=_(game.variant.name), hands=count, margin=number(margin))
+        return words.format(variant=game_words(game.variant), hands=count, margin=number(margin))
 
     def _score(self, name: str, total: int, won: bool, own: bool) -> Widget:
         ui = self.ui
