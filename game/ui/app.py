@@ -257,6 +257,8 @@ class App:
         if self.window.poll(now):
             self.ui.assets.clear()
             self._relayout()
+        elif self.window.blank:
+            self._bridge()
         top = self.scene
         if top is None:
             return False
@@ -268,6 +270,13 @@ class App:
         if not self.window.settling and (moving or top.needs_draw):
             self._draw(top, dt)
         return moving or now < self._awake_until or self.window.settling
+
+    def _bridge(self) -> None:
+        """Stretch the picture of the old size over the new one while that may still change."""
+        picture = pygame.Surface(self.window.size)
+        if self.scene is not None:
+            self._guarded(self.scene.draw, picture, None)
+        self.window.stretch(picture)
 
     def _is_animating(self, scene: Scene) -> bool:
         return bool(self._guarded(lambda: scene.animating))

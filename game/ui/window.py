@@ -60,7 +60,10 @@ class Window:
         self._was_full = False
         self._changed_at: float | None = None
         self._last_seen = self.windowed
+        self.blank = False
+        """Whether the window has got another size, for which nothing has been drawn yet."""
         self._first_change = 0.0
+        self.size = self.windowed
         self._apply(fullscreen)
         self._replaced = False
 
@@ -77,17 +80,23 @@ class Window:
         return (max(640, min(size[0], wide)), max(400, min(size[1], high)))
 
     def _apply(self, fullscreen: bool) -> None:
+        shown = pygame.display.get_surface()
+        before = shown.copy() if shown is not None else None
         if fullscreen:
             self.surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         else:
             self.surface = pygame.display.set_mode(self.windowed, pygame.RESIZABLE)
             _set_minimum(MIN_SIZE)
+        if before is not None:
+            self.stretch(before)
         self.fullscreen = fullscreen
         self.refresh_rate = _refresh_rate()
         """Frames a second worth drawing."""
-        self.size = self._last_seen = self.surface.get_size()
+        size = self.surface.get_size()
+        # Some window managers leave it as large as it was for a moment: laid out for that it is.
+        self._replaced = before is None or size != self.size
+        self.size = self._last_seen = size
         self._changed_at = None
-        self._replaced = True
         self._give_back: float | None = None if fullscreen else 0.0
 
     @property
@@ -126,6 +135,7 @@ class Window:
         if seen != self._last_seen or self._changed_at is None:
             self._first_change = now if self._changed_at is None else self._first_change
             self._last_seen, self._changed_at = seen, now
+            self.blank = True
         if now - self._changed_at < SETTLE and now - self._first_change < PATIENCE:
             return False
         self._changed_at = None
@@ -135,6 +145,13 @@ class Window:
         if not self.fullscreen and not self._was_full:
             self.windowed = seen
         return changed
+
+    def stretch(self, picture: pygame.Surface) -> None:
+        """Show a picture of another size, so that nothing is black until all is laid out anew."""
+        surface = pygame.display.get_surface() or self.surface
+        surface.blit(pygame.transform.scale(picture, surface.get_size()), (0, 0))
+        pygame.display.flip()
+        self.blank = False
 
     def _insist(self, now: float) -> None:
         """Some window managers miss the size given together with the end of full screen."""

@@ -178,6 +178,47 @@ def test_resize_waits_until_it_settles(make_app: Any, hands_on: Any) -> None:
     assert app.ui.scale == pytest.approx(1500 / 1280)
 
 
+def test_a_new_size_is_never_black(make_app: Any, hands_on: Any) -> None:
+    """Until a size has settled what was there is stretched over it."""
+    app = make_app()
+    hands = hands_on(app)
+    scene = Plain()
+    app.push(scene)
+    hands.step()
+    inked = app.window.surface.get_at((5, 5))
+    assert inked[:3] != (0, 0, 0)
+    before = scene.calls.count("resize")
+    pygame.display.set_mode((1500, 900), pygame.RESIZABLE).fill("black")
+    hands.step(0.02)
+    assert scene.calls.count("resize") == before
+    assert pygame.display.get_surface().get_at((1495, 895)) == inked
+    hands.step(0.05, 3)
+    assert scene.calls.count("resize") == before + 1
+
+
+def test_nothing_is_laid_out_anew_while_full_screen_ends_without_another_size(
+    make_app: Any, hands_on: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = make_app((1100, 700))
+    hands = hands_on(app)
+    scene = Plain()
+    app.push(scene)
+    hands.step()
+    hands.key(pygame.K_F11)
+    hands.step(0.1, 10)
+    inked = app.window.surface.get_at((5, 5))
+    before, full = scene.calls.count("resize"), app.window.size
+    make = pygame.display.set_mode
+    monkeypatch.setattr(pygame.display, "set_mode", lambda _size, flags: make(full, flags))
+    hands.key(pygame.K_F11)
+    assert scene.calls.count("resize") == before
+    assert pygame.display.get_surface().get_at((5, 5)) == inked
+    monkeypatch.undo()
+    hands.step(0.1, 10)
+    assert app.window.size == (1100, 700)
+    assert scene.calls.count("resize") == before + 1
+
+
 def test_fullscreen_and_back(make_app: Any, hands_on: Any) -> None:
     app = make_app((1100, 700))
     hands = hands_on(app)
