@@ -34,6 +34,11 @@ class Folders:
         return self.data / "match.canasta"
 
     @property
+    def desk(self) -> Path:
+        """The file of how the player's cards lie in that match."""
+        return self.data / "match.desk"
+
+    @property
     def matches(self) -> Path:
         """The folder of finished matches."""
         return self.data / "matches"

@@ -47,11 +47,11 @@ SCREENSHOTS = Path(__file__).parents[2] / "assets" / "screenshots"
 NAMES = ("You", "Nora", "Walter", "Iris")
 
 
-def sit(house: House, variant: Variant, notes: bool = False) -> SittingScene:
+def sit(house: House, variant: Variant, notes: bool = False, dealer: int = 0) -> SittingScene:
     """A match with players that think in a thread."""
     kinds = [HUMAN, "beginner", "beginner", "beginner"]
     seats = [SeatPlayer(name, kind) for name, kind in zip(NAMES, kinds, strict=True)]
-    game = Game.new(variant, seats, Random(3), house.store, 0, ThreadThinker())
+    game = Game.new(variant, seats, Random(3), house.store, dealer, ThreadThinker())
     house.open_table(game, notes)
     scene = house.app.scene
     assert isinstance(scene, SittingScene)
@@ -174,6 +174,66 @@ def test_leaving_in_the_middle_of_a_hand_and_coming_back(
     told = [line.text for line in back.log.lines]
     assert len(told) > 12, "the log tells the hand so far"
     assert "deal" in told[0]
+    house.close()
+
+
+def faces(scene: SittingScene) -> tuple[Any, Any]:
+    """How the own cards lie: in the hand, and put out."""
+    desk = scene.desk
+    return desk.cards(desk.hand()), [desk.cards(group) for group in desk.staged]
+
+
+@pytest.mark.parametrize("spoiled", ["", "damaged", "gone"])
+def test_the_own_cards_lie_as_they_lay_when_a_match_is_taken_up_again(
+    house: House, hands_on: Callable[..., Any], spoiled: str
+) -> None:
+    hands = hands_on(house.app)
+    scene = sit(house, VARIANTS["classic"], dealer=3)
+    hands.step(0.05, 6)
+    shown = scene.desk.hand()
+    scene.reorder(shown[1:], shown[:1], 5)
+    pair = next(
+        [a, b] for a in shown for b in shown
+        if a < b and scene.zones.faces[a] >> 2 == scene.zones.faces[b] >> 2 > 3
+    )  # fmt: skip
+    scene.report(scene.desk.stage(pair))
+    hands.step(0.05, 3)
+    hand, out = faces(scene)
+    assert len(out) == 1
+    assert len(hand) == len(shown) - 2
+    house.title_page()
+    if spoiled == "damaged":
+        house.folders.desk.write_text("torn = ")
+    elif spoiled:
+        house.folders.desk.unlink()
+    press(house.app.scene, "Continue")
+    back = house.app.scene
+    assert isinstance(back, SittingScene)
+    if spoiled:
+        assert sorted(faces(back)[0]) == sorted((*hand, *out[0]))
+        assert not faces(back)[1]
+    else:
+        assert faces(back) == (hand, out)
+        assert back.desk.put_out_last
+        back.undo()
+        assert sorted(faces(back)[0]) == sorted((*hand, *out[0]))
+    house.close()
+
+
+def test_after_an_error_the_cards_put_out_are_back_in_the_hand(
+    house: House, hands_on: Callable[..., Any]
+) -> None:
+    """What was half done may be what went wrong."""
+    hands = hands_on(house.app)
+    scene = sit(house, VARIANTS["classic"], dealer=3)
+    hands.step(0.05, 6)
+    scene.report(scene.desk.stage(scene.desk.hand()[:1]))
+    hands.step(0.05, 3)
+    assert faces(scene)[1]
+    scene.recover()
+    back = house.app.scene
+    assert isinstance(back, SittingScene)
+    assert not faces(back)[1]
     house.close()
 
 

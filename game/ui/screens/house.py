@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from game.controller.game import Game
     from game.notation.record import Record
     from game.rules.variant import Variant
+    from game.store.desk import DeskFile
     from game.store.house_games import HouseBook, HouseGame
     from game.store.matches import MatchStore
     from game.ui.app import App
@@ -41,6 +42,7 @@ class House:
         self.game: Game | None = None
         """The match at the table, if there is one."""
         self._store: MatchStore | None = None
+        self._desk_file: DeskFile | None = None
         self._saved: Record | None = None
         self._looked = False
         self._awake = False
@@ -270,8 +272,19 @@ class House:
             self.save_settings()
         self.app.replace(SittingScene(self, game, notes))
 
+    @property
+    def desk_file(self) -> DeskFile:
+        """Where it is kept how the player's cards lie."""
+        if self._desk_file is None:
+            from game.store.desk import DeskFile
+
+            self._desk_file = DeskFile(self.folders.desk)
+        return self._desk_file
+
     def leave_table(self) -> None:
         """Leave the match at the table, if there is one: it is saved as it stands."""
+        if self._desk_file is not None:
+            self._desk_file.flush()
         if self.game is not None:
             told = self.game.trouble
             self.game.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -13,10 +14,12 @@ from game.controller.review import CostlyMove, Review
 from game.controller.steps import Stage
 from game.rules.actions import Action
 from game.rules.state import Phase
+from game.store.desk import Laid, deal_number
 from game.ui.scene import Dirty
 from game.ui.screens.seats import side_names
 from game.ui.table.scene import TableScene
 from game.ui.table.sentences import advised_words, done_words
+from game.ui.table.zones import SpriteId
 from game.ui.text import _
 
 if TYPE_CHECKING:
@@ -39,6 +42,8 @@ class SittingScene(TableScene):
         self._told = ""
         self._told_put_away = False
         self._seen = len(game.record.hands[-1].actions)
+        self._kept = Laid()
+        """How the own cards lie, as last written down."""
         self._looked: tuple[list[Action], Review] | None = None
         """The actions of the hand last looked back at, with what was found."""
         super().__init__(
@@ -48,6 +53,39 @@ class SittingScene(TableScene):
             on_hand_over=self._hand_over,
             on_menu=self._open_menu,
         )
+        if not self._dealing:
+            self._lay_as_before()
+
+    # -- how the cards lie ------------------------------------------------------------------
+
+    @property
+    def _deal(self) -> int | None:
+        """The number of this deal; None for a hand that began from a position."""
+        deck = self.game.record.hands[-1].deck
+        return None if deck is None else deal_number(deck)
+
+    def _lay_as_before(self) -> None:
+        """Put the own cards as they lay when the table was left."""
+        if self._deal is not None and not self.game.looks_on:
+            self._kept = self.house.desk_file.load(self._deal)
+            self.desk.lay_as_before(self._kept.hand, self._kept.put_out)
+
+    def arrange(
+        self, *, animate: bool, first: Sequence[SpriteId] = (), stagger: float = 0.0
+    ) -> None:
+        super().arrange(animate=animate, first=first, stagger=stagger)
+        self._keep_desk()
+
+    def _keep_desk(self) -> None:
+        """Write down how the own cards lie, if that has changed."""
+        if self._dealing or self.game.looks_on:
+            return
+        desk, own = self.desk, self.settings.sort == "own"
+        groups = tuple(desk.cards(group) for group in desk.staged)
+        laid = Laid(desk.cards(desk.hand()) if own else (), groups)
+        if laid != self._kept and self._deal is not None:
+            self._kept = laid
+            self.house.desk_file.keep(self._deal, laid)
 
     # -- the notes --------------------------------------------------------------------------
 
@@ -99,6 +137,8 @@ class SittingScene(TableScene):
     def recover(self) -> None:
         """Sit down anew at the match as it is recorded: what was half done is forgotten."""
         if self.game.stage is not Stage.MATCH_OVER:
+            if self._deal is not None:
+                self.house.desk_file.keep(self._deal, Laid())
             self.house.resume(self.game.record)
 
     # -- time and drawing -------------------------------------------------------------------

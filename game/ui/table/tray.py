@@ -99,6 +99,30 @@ class Tray:
         if not self.view.bonus_due:
             self.reminded = None
 
+    def lay_as_before(self, hand: Iterable[Card], put_out: Iterable[Iterable[Card]]) -> None:
+        """Put the cards as they lay: those put out, and the own order. Cards that came since lie
+        behind the others; what is not held any more, or may not be put out, is left out."""
+        rest = sorted(self.zones.hands[self.seat])
+
+        def found(cards: Iterable[Card]) -> list[SpriteId]:
+            out = []
+            for card in cards:
+                sprite = next((i for i in rest if self.zones.faces[i] == card), None)
+                if sprite is not None:
+                    rest.remove(sprite)
+                    out.append(sprite)
+            return out
+
+        for group in put_out:
+            ids = found(group)
+            if ids and self.may_stage and not self._group_fault(ids):
+                self.staged.append(ids)
+                self.put_out.append(PutOut(list(ids), self.game.actions_so_far))
+            else:
+                rest += ids
+        if self.order.sort == "own":
+            self.order.keep(found(hand))
+
     # -- the opening ---------------------------------------------------------------------------
 
     @property
