@@ -126,6 +126,24 @@ def test_a_refused_drop_glides_back_and_says_what_is_missing(play: Any) -> None:
     assert scene.notes.texts == []
 
 
+def test_the_last_card_of_a_meld_brings_those_that_were_chosen(play: Any) -> None:
+    """Alone it is no meld and falls back; on the pile it falls alone, whatever is chosen."""
+    scene, hands = play(table_of("classic", [*ACES, *KINGS, *REST], [KINGS]))
+    for ace in ACES[:2]:
+        hands.click(at(scene, ace))
+    away = (scene.areas.grounds[0].left + 60, scene.areas.grounds[0].centery)
+    drag(scene, hands, at(scene, REST[0]), away)
+    calm(scene, hands)
+    assert len(scene.view.melds[0]) == 1, "a four goes with no aces"
+    drag(scene, hands, at(scene, ACES[2]), away)
+    assert scene.game._hand.actions[-1] == LayMelds(0, (tuple(ACES),))
+    calm(scene, hands)
+    for king in KINGS[:2]:
+        hands.click(at(scene, king))
+    drag(scene, hands, at(scene, REST[1]), scene.areas.pile.center)
+    assert scene.game._hand.actions[-1] == Discard(0, REST[1])
+
+
 @pytest.mark.parametrize(
     ("pile", "stock", "said"),
     [

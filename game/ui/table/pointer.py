@@ -54,6 +54,8 @@ class Pointer:
     _last_click: tuple[float, object] = (-10.0, None)
     _was_selected: bool = False
     """Whether the card of the last click belonged to the selection before it."""
+    _joined: list[SpriteId] = field(default_factory=list)
+    """The card held with those chosen before, where only together they are a meld."""
 
     # -- what is where -------------------------------------------------------------------------
 
@@ -235,6 +237,7 @@ class Pointer:
                 ids = desk.chosen() if press.card in desk.selected else [press.card]
                 self.held, self.dragging = ids, HAND
             self.places = desk.places(self.held)
+            self._join(press.card)
         elif press.place == STOCK and scene.zones.stock:
             self.held, self.dragging = [scene.zones.stock[-1]], STOCK
             self.places = {HAND}
@@ -268,6 +271,16 @@ class Pointer:
         scene.sound("slide")
         scene.note_picked_up()
         return True
+
+    def _join(self, card: SpriteId) -> None:
+        """See whether the card picked up completes what was chosen, and is no meld without."""
+        desk = self.scene.desk
+        self._joined = []
+        if self.dragging == HAND and card not in desk.selected and GROUND not in self.places:
+            together = [*desk.chosen(), card]
+            if len(together) > 1 and GROUND in desk.places(together):
+                self._joined = together
+                self.places.add(GROUND)
 
     def _aimed_at(self) -> Place | None:
         """Where the cards held would fall: under the mouse, or where their card lies mostly.
@@ -384,5 +397,7 @@ class Pointer:
                 rest = [i for i in scene.shown_hand() if i not in held]
                 scene.reorder(rest, held, gap)
         else:
+            if place == GROUND and what == HAND:
+                held = self._joined or held
             scene.report(desk.drop(held, place), pos)
         scene.arrange(animate=True)
