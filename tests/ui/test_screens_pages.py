@@ -317,6 +317,24 @@ def test_a_new_match_offers_every_variant_and_remembers_the_choice(
     assert kept.chosen_variant().chosen == {option.name: option.choices[1]}
 
 
+def test_an_arrow_held_down_stops_at_the_end_of_the_list_of_games(
+    house: House, hands_on: Callable[..., Any]
+) -> None:
+    """What stands beside the list is neither above nor below it."""
+    hands = hands_on(house.app)
+    scene = NewMatchScene(house)
+    house.app.push(scene)
+    hands.step()
+    listed = scene.root.focused
+    for key, name in ((pygame.K_UP, "International Canasta"), (pygame.K_DOWN, "Modern American")):
+        hands.key(key)
+        assert scene.root.focused is listed
+        assert listed is not None
+        assert listed.describe().startswith(name)
+    hands.key(pygame.K_RIGHT)
+    assert scene.root.focused is not listed
+
+
 def test_a_page_in_many_families_has_headings(monkeypatch: pytest.MonkeyPatch) -> None:
     from game.ui.screens import new_match
 

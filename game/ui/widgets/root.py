@@ -220,7 +220,9 @@ class Root:
                 apart = max(0, stop.rect.left - here.rect.right, here.rect.left - stop.rect.right)
                 across = abs(dx)
             cost = along + 3.0 * apart + 0.2 * across
-            if way[0] and apart > 0:
+            # Beside a tall list is neither above nor below it.
+            level = stop.rect.top < here.rect.bottom and stop.rect.bottom > here.rect.top
+            if apart > 0 and (way[0] or level):
                 continue
             if best is None or cost < best[0]:
                 best = (cost, stop)
