@@ -1193,6 +1193,8 @@ def test_the_state_of_a_side_tells_what_lets_it_go_out(play: Any) -> None:
     scene, _ = play(table_of("samba", REST, canastas))
     scene.view.phase = Phase.OVER
     assert scene.hud._side_state(scene._model(), 0, 1000) == ("**2** canastas", True)
+    # Nor does anybody open.
+    assert scene.hud._side_state(scene._model(), 1, 1000) == ("not opened", False)
 
 
 @pytest.mark.parametrize("log", ["closed", "open"])

@@ -184,7 +184,9 @@ class Hud(Writing):
         view = model.view
         if not view.opened[side]:
             minimum = view.minimum(side)
-            if side == view.side and model.staged_points is not None:
+            if view.phase is Phase.OVER:
+                words = [_("not opened")]
+            elif side == view.side and model.staged_points is not None:
                 words = [_("put out **{points}** of **{minimum}**"), _("**{points}** of {minimum}")]
             else:
                 words = [_("need **{minimum}** to open"), _("need **{minimum}**")]
