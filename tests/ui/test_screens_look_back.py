@@ -388,6 +388,11 @@ def test_moves_are_told_to_the_player_as_his() -> None:
     assert done_words(Take(0, (queen, queen))) == "You took the pile with Q♥ Q♥"
     assert done_words(Draw(0)) == "You drew from the stock"
     assert advised_words(Discard(0, nine), "throws a nine: it is safe") == "Discard 9♠: it is safe"
+    deuce = Discard(0, make_card(2, 0))
+    freezes = "freezes the pile with a deuce"
+    assert advised_words(deuce, freezes) == "Discard 2♠: it freezes the pile"
+    told = advised_words(deuce, f"{freezes}: they cannot take it")
+    assert told == "Discard 2♠: they cannot take it"
     assert advised_words(Draw(0), "draws from the stock") == "Draw from the stock"
 
 

@@ -176,6 +176,9 @@ def advice_parts(action: Action, reason: str) -> tuple[str, str]:
             why = size
             if size.isdigit():
                 why = _n("{count} card", "{count} cards", int(size)).format(count=size)
+    elif isinstance(action, Discard) and deed.startswith("freezes"):
+        # Who is new does not see what a wild card is thrown away for.
+        why = why or _("it freezes the pile")
     elif isinstance(action, LayMelds):
         why = why or ("" if _LAID.fullmatch(deed) else reason)
     elif isinstance(action, LayOff | Take | Merge):
