@@ -636,6 +636,19 @@ def test_four_of_a_kind_are_a_set_too_and_so_are_those_beside_sequences() -> Non
 
 
 @pytest.mark.parametrize(
+    ("hand", "thrown", "is_named"),
+    [("As Ah Ac 8d Td", "As", True), ("As Ah Ac Td", "As", False), ("Qs Qh Qc 8d Td", "Qs", False)],
+)
+def test_three_that_are_paid_by_the_thousand_are_kept_beside_a_card_as_safe(
+    hand: str, thrown: str, is_named: bool
+) -> None:
+    """In International: aces are, queens are not; eights were thrown, tens may be about."""
+    view = position("international", f"{hand} 4s 4h", pile="5s 6s 8s 8c", thrown=[(1, 32), (1, 35)],
+                    melds=[["9c 9d 9h"], ["6c 6d 6h"]])  # fmt: skip
+    assert ("breaks_a_set" in names(view, f"discard {thrown}")) is is_named
+
+
+@pytest.mark.parametrize(
     ("key", "totals", "is_named"),
     [("classic", 0, True), ("classic", 3000, False), ("samba", 0, True), ("samba", 7000, False)],
 )
@@ -1012,9 +1025,9 @@ def test_three_are_kept_together_at_the_end_where_a_pair_takes_the_pile_too(
     stock: str | None, is_named: bool
 ) -> None:
     more = {} if stock is None else {"stock": stock}
-    view = position("international", "7d 7s 7h Kc 4s 4h", pile="Ks Kd Kh Kc Ks Kd Kh",
+    view = position("international", "9d 9s 9h Kc 4s 4h", pile="Ks Kd Kh Kc Ks Kd Kh",
                     melds=[["Ts Th Tc"], ["6s 6h 6c"]], **more)  # fmt: skip
-    assert ("breaks_a_set" in names(view, "discard 7d")) is is_named
+    assert ("breaks_a_set" in names(view, "discard 9d")) is is_named
 
 
 @pytest.mark.parametrize(

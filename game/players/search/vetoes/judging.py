@@ -111,7 +111,6 @@ BARS: Mapping[Callable[[Turn], bool], Bar] = {
     throws_a_joker: _GIFT_BAR,
     gives_a_fat_pile_away: _HIGH_BAR,
     breaks_a_pair: _LOW_BAR,
-    breaks_the_opening: _LOW_BAR,
     breaks_the_special_hand: _LOW_BAR,
     wastes_a_stop_card: _LOW_BAR,
 }

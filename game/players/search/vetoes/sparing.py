@@ -302,14 +302,16 @@ def breaks_a_set(turn: Turn) -> bool:
     Three low cards are no help for a high minimum, unless an opening needs a natural set. Where a
     natural pair alone takes the pile the two that are left do as well, and laying down is no hurry
     before the end is near, unless the side has to open with three (MOD-3), or is still to open and
-    nothing lies there to be given away: those are worth a little more risk.
+    nothing lies there to be given away: those are worth a little more risk. Three of a rank that is
+    paid by the thousand are worth a card that is no riskier.
     """
     sight = turn.sight
     rank = _rank(turn)
     pile = turn.view.variant.pile
     needs_three = pile.opener_needs_triple or not turn.view.pile
     pair_does = pile.pair_only and (sight.opened or not needs_three) and not turn.pressed
-    if pair_does or not SET <= sight.count[rank] < _LONG:
+    great = sight.terms.great[rank] > 0
+    if (pair_does and not great) or not SET <= sight.count[rank] < _LONG:
         return False
     high = turn.view.minimum_for(sight.seat) >= _HIGH_MINIMUM
     needless = high and not sight.opened and not sight.terms.natural_opens
@@ -317,7 +319,7 @@ def breaks_a_set(turn: Turn) -> bool:
         return False
     most = max(_CHEAP, RANK_POINTS[rank])
     safe = NEARLY if pile.pair_only else as_safe(turn)
-    return _breaks_up(turn, Risks(sight).of(rank) + safe, most)
+    return _breaks_up(turn, Risks(sight).of(rank) + (0.0 if pair_does else safe), most)
 
 
 def breaks_a_long_set(turn: Turn) -> bool:
