@@ -460,6 +460,16 @@ def test_a_natural_pair_does_as_well_as_three_unless_an_opening_is_wanted(
     assert ("breaks_a_set" in names(view, "discard Td")) is is_named
 
 
+def test_a_wild_card_may_go_where_it_alone_stops_a_fat_pile() -> None:
+    """It would complete the sixes, but every natural card gives the pile away."""
+    theirs = ["Qc Qh Qs", "7d 7s 7c", "9d 9c 9h"]
+    for pile, stops in ((FAT, True), ("4s 5s", False)):
+        view = position("bolivia", "Qh 7d 7h Qh 2d 9s", pile=pile,
+                        melds=[["6c 6h 6s 6s 6c 6d", "Ks Kh Kc"], theirs])  # fmt: skip
+        named_so = {"breaks_a_canasta", "keeps_back_a_canasta"} & names(view, "discard 2d")
+        assert bool(named_so) is not stops
+
+
 def test_what_the_next_player_threw_himself_goes_on_a_fat_pile_first() -> None:
     """The chances are 0.31 and 0.16."""
     melds = [["6h 6c 6d 6h", "Ts Th 2c Tc"], ["Ad Ah 2d Ac"]]

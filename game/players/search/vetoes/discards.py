@@ -23,8 +23,10 @@ _SAFER = 0.3
 """A discard is safe beside another if it is taken with a chance smaller by this."""
 _DEARER = 200
 """A canasta that is worth so many points more is not given in place of another one."""
-_FAR_SAFER = 0.25
-"""A pile of some cards is given away if a single card is taken with a chance smaller by this."""
+_WELL_WANTED = 0.25
+"""A discard that is taken with so great a chance may well be wanted,"""
+_FAR_SAFER = 0.2
+"""and a pile of some cards is given away if a single card is taken with one smaller by this."""
 _MUCH_SAFER = 0.15
 """A fat pile is given away if a card at hand is taken with a chance smaller by this."""
 _WANTED = 4
@@ -121,7 +123,7 @@ def throws_the_riskier_card(turn: Turn) -> bool:
     if len(turn.view.pile) < _SOME_PILE:
         return False
     risk = risk_of(turn, Risks(turn.sight), card)
-    return _FAR_SAFER <= risk < 1.0 and _single_card(turn, risk - _FAR_SAFER)
+    return _WELL_WANTED <= risk < 1.0 and _single_card(turn, risk - _FAR_SAFER)
 
 
 def gives_a_fat_pile_away(turn: Turn) -> bool:

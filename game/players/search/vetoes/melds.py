@@ -12,6 +12,7 @@ from ....rules.legality import verify
 from ....rules.melds import Meld, MeldKind
 from ...searching import acts
 from ...terms import RANKS
+from .throwing import stops_a_fat_pile
 from .turn import FEW, FEW_WILDS, LEAN_PILE, Turn, with_wilds
 
 _EARLY = 5.0
@@ -189,7 +190,7 @@ def keeps_back_a_canasta(turn: Turn) -> bool:
     """Ends the turn with the very cards in hand that complete a canasta on the table, and nothing
     speaks for keeping them; or with a whole one, though the hand may end soon."""
     view = turn.view
-    if turn.thrown is None or turn.out:
+    if turn.thrown is None or turn.out or stops_a_fat_pile(turn):
         return False
     if turn.pressed and _holds_a_canasta(turn):
         return True

@@ -11,7 +11,17 @@ from ....rules.melds import MeldKind
 from ...risks import Risks
 from ...sequences import fits_a_sequence, runs_held, stretches
 from ...terms import RANK_POINTS, RANKS
-from .throwing import AS_SAFE, NEARLY, as_safe, fits_nothing, in_no_row, loose, naturals, risk_of
+from .throwing import (
+    AS_SAFE,
+    NEARLY,
+    as_safe,
+    fits_nothing,
+    in_no_row,
+    loose,
+    naturals,
+    risk_of,
+    stops_a_fat_pile,
+)
 from .turn import LEAN_PILE, NEAR, SET, Turn, with_wilds
 
 _ONE_CARD = 20
@@ -105,9 +115,9 @@ def _belongs_to_nothing(turn: Turn) -> bool:
 
 def breaks_a_canasta(turn: Turn) -> bool:
     """Throws a card that would complete a canasta now, alone or with its like in hand; a wild card
-    too, that could wait for a better one but not be thrown."""
+    too, that could wait for a better one but not be thrown, unless that alone stops a fat pile."""
     card = turn.thrown
-    if card is None or turn.out:
+    if card is None or turn.out or stops_a_fat_pile(turn):
         return False
     view = turn.view
     terms = turn.sight.terms

@@ -11,6 +11,8 @@ from .turn import Turn
 
 FAT_PILE = 8
 """A pile of so many cards is worth stopping the next player for."""
+GIVEN = 0.9
+"""A card that is taken with so great a chance gives the pile away."""
 NEARLY = 0.1
 """So much greater a chance to be taken is no reason to give a plan up, or to throw what the others
 collect."""
@@ -50,6 +52,13 @@ def least_risk(turn: Turn) -> float:
     """The chance that the next player takes the safest natural card in place of what is thrown."""
     risks = Risks(turn.sight)
     return min((risk_of(turn, risks, card) for card in naturals(turn)), default=1.0)
+
+
+def stops_a_fat_pile(turn: Turn) -> bool:
+    """Whether a wild card is thrown on a fat pile that any natural card would give away."""
+    card = turn.thrown
+    wild = card is not None and card < FIRST_THREE
+    return wild and len(turn.view.pile) >= FAT_PILE and least_risk(turn) >= GIVEN
 
 
 def as_safe(turn: Turn, small_pile: int = _SMALL_PILE) -> float:
