@@ -45,9 +45,9 @@ class SheetItem:
     entries: tuple[SheetEntry, ...]
 
 
-def ending_words(ended: Ended | None, how: str | None, name: str, *, mine: bool) -> str:
+def ending_words(ended: Ended | None, how: str | None, name: str | None, *, mine: bool) -> str:
     """How a hand ended, in a sentence; ``name`` is who ended it, ``mine`` that it was the human."""
-    if ended is Ended.STOCK or not name:
+    if ended is Ended.STOCK or name is None:
         return _("The stock was used up.")
     if ended is Ended.SPECIAL:
         template = (
@@ -78,7 +78,7 @@ class Writer:
     def ending(self) -> str:
         """How the hand ended, in a sentence."""
         state = self.state
-        name = "" if state.by is None else self.names[state.by]
+        name = None if state.by is None else self.names[state.by]
         return ending_words(state.ended, state.how, name, mine=state.by == self.you)
 
     def items(self, seats: tuple[int, ...], line: ScoreLine) -> tuple[SheetItem, ...]:

@@ -24,7 +24,7 @@ log = logging.getLogger(__name__)
 FORMAT: Final = "canasta-desk 1"
 _MOST_BYTES: Final = 20_000
 PATIENCE: Final = 2.0
-"""Seconds that leaving the table waits for the disk."""
+"""Seconds that the end of the program waits for the disk."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,20 +41,29 @@ def deal_number(deck: Sequence[Card]) -> int:
 
 
 class DeskFile:
-    """Reads and writes the file. Writing goes on beside the game: a slow disk costs no frame."""
+    """Reads and writes the file. Writing goes on beside the game: a slow disk costs no frame.
+
+    ``actions`` are those played in the deal: what was kept after more of them is of a match that
+    was begun anew from there, or taken back.
+    """
 
     def __init__(self, path: Path) -> None:
         self._path = path
         self._change = threading.Condition()
         self._newest: str | None = None
         self._writing = False
+        self._told: tuple[int, int, Laid] | None = None
+        """What was kept last, which the disk may not have yet, or never get."""
 
-    def load(self, deal: int) -> Laid:
+    def load(self, deal: int, actions: int) -> Laid:
         """How the cards lay in that deal; nothing where the file tells of another or is damaged."""
+        if self._told is not None:
+            told, after, laid = self._told
+            return laid if told == deal and after <= actions else Laid()
         try:
             with self._path.open("rb") as file:
                 have = tomllib.loads(file.read(_MOST_BYTES).decode("utf-8"))
-            if have["format"] != FORMAT or have["deal"] != deal:
+            if have["format"] != FORMAT or have["deal"] != deal or have["actions"] > actions:
                 return Laid()
             groups = tuple(tuple(parse_cards(group)) for group in have["put_out"])
             return Laid(tuple(parse_cards(have["hand"])), groups)
@@ -64,12 +73,14 @@ class DeskFile:
             log.warning("how the cards lay cannot be read: %s", error)
             return Laid()
 
-    def keep(self, deal: int, laid: Laid) -> None:
+    def keep(self, deal: int, actions: int, laid: Laid) -> None:
         """Write it down; of several that wait only the newest is written."""
+        self._told = deal, actions, laid
         groups = ", ".join(f'"{cards_text(group)}"' for group in laid.put_out)
         lines = (
             f'format = "{FORMAT}"',
             f"deal = {deal}",
+            f"actions = {actions}",
             f'hand = "{cards_text(laid.hand)}"',
             f"put_out = [{groups}]",
         )
@@ -78,20 +89,33 @@ class DeskFile:
             if self._writing:
                 return
             self._writing = True
-        threading.Thread(target=self._write, name="desk", daemon=True).start()
+        try:
+            threading.Thread(target=self._write, name="desk", daemon=True).start()
+        except RuntimeError as error:
+            log.warning("how the cards lie cannot be kept: %s", error)
+            self._done()
 
     def _write(self) -> None:
-        while True:
-            with self._change:
-                text, self._newest = self._newest, None
-                if text is None:
-                    self._writing = False
-                    self._change.notify_all()
-                    return
-            try:
-                write_atomically(self._path, text)
-            except OSError as error:
-                log.warning("how the cards lie cannot be kept: %s", error)
+        try:
+            while (text := self._next()) is not None:
+                try:
+                    write_atomically(self._path, text)
+                except OSError as error:
+                    log.warning("how the cards lie cannot be kept: %s", error)
+        finally:
+            self._done()
+
+    def _next(self) -> str | None:
+        """What is to be written; with nothing left the writing has ended."""
+        with self._change:
+            text, self._newest = self._newest, None
+            self._writing = text is not None
+            return text
+
+    def _done(self) -> None:
+        with self._change:
+            self._writing = False
+            self._change.notify_all()
 
     def flush(self, patience: float = PATIENCE) -> None:
         """Wait until all is written, but not for long."""

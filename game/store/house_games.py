@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
@@ -262,15 +262,18 @@ class HouseBook:
 
     def name_of(self, variant: Variant) -> str:
         """The name under which these very rules are kept; empty if they are not."""
-        for game in self.games()[0]:
-            made = game.make()
-            if (made.key, made.chosen, made.house) == (
-                variant.key,
-                variant.chosen,
-                variant.house,
-            ):
-                return game.name
-        return ""
+        return self.naming()(variant)
+
+    def naming(self) -> Callable[[Variant], str]:
+        """What tells the names of many variants: the games are read once, now."""
+        kept = [(game.make(), game.name) for game in self.games()[0]]
+
+        def name_of(variant: Variant) -> str:
+            rules = (variant.key, variant.chosen, variant.house)
+            same = (name for made, name in kept if (made.key, made.chosen, made.house) == rules)
+            return next(same, "")
+
+        return name_of
 
     def _free(self, slug: str) -> Path:
         path = self.folder / f"{slug}{ENDING}"

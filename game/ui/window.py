@@ -64,6 +64,7 @@ class Window:
         """Whether the window has got another size, for which nothing has been drawn yet."""
         self._first_change = 0.0
         self.size = self.windowed
+        self._replaced = False
         self._apply(fullscreen)
         self._replaced = False
 
@@ -94,7 +95,7 @@ class Window:
         """Frames a second worth drawing."""
         size = self.surface.get_size()
         # Some window managers leave it as large as it was for a moment: laid out for that it is.
-        self._replaced = before is None or size != self.size
+        self._replaced = self._replaced or before is None or size != self.size
         self.size = self._last_seen = size
         self._changed_at = None
         self._give_back: float | None = None if fullscreen else 0.0
@@ -144,6 +145,7 @@ class Window:
         self.size = seen
         if not self.fullscreen and not self._was_full:
             self.windowed = seen
+        self.blank = False
         return changed
 
     def stretch(self, picture: pygame.Surface) -> None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.ui.scene import WidgetScene
+from game.ui.screens.seats import game_words, standing_words
 from game.ui.text import _, _n
 from game.ui.widgets import Button, Column, Item, Label, ListPicker, Panel, Row, Spacer, Widget
 from game.variants import VARIANTS
@@ -26,7 +27,6 @@ def item_for(file: Path, named: Callable[[Record], Record]) -> Item[Path]:
     """A line of the list: the store names its files by date, time and variant, what else there is
     to tell stands in them. ``named`` gives house rules the name under which they are kept."""
     from game.notation.glance import glance
-    from game.ui.screens.seats import game_words, standing_words
 
     day, _space, rest = file.stem.partition(" ")
     clock, _space, key = rest.partition(" ")
@@ -85,9 +85,8 @@ class EarlierScene(WidgetScene):
         )
 
     def _items(self) -> list[Item[Path]]:
-        from game.ui.screens.seats import game_words
-
-        items = [item_for(file, self.house.named) for file in self.files]
+        named = self.house.naming()
+        items = [item_for(file, named) for file in self.files]
         if self.going_on is not None:
             about = _n(
                 "The hand that you have finished", "The {count} hands that you have finished",

@@ -154,11 +154,22 @@ class House:
 
     def named(self, record: Record) -> Record:
         """A record whose house rules carry the name under which they are kept here."""
-        if record.variant.house:
-            name = self.book.name_of(record.variant)
-            if name:
-                record.variant = replace(record.variant, name=name)
-        return record
+        return self.naming()(record)
+
+    def naming(self) -> Callable[[Record], Record]:
+        """The same for many records: the games kept are read once."""
+        name_of: Callable[[Variant], str] | None = None
+
+        def named(record: Record) -> Record:
+            nonlocal name_of
+            if record.variant.house:
+                name_of = name_of or self.book.naming()
+                name = name_of(record.variant)
+                if name:
+                    record.variant = replace(record.variant, name=name)
+            return record
+
+        return named
 
     # -- the saved match --------------------------------------------------------------------
 
@@ -283,8 +294,6 @@ class House:
 
     def leave_table(self) -> None:
         """Leave the match at the table, if there is one: it is saved as it stands."""
-        if self._desk_file is not None:
-            self._desk_file.flush()
         if self.game is not None:
             told = self.game.trouble
             self.game.close()
@@ -426,4 +435,6 @@ class House:
         have.fullscreen = window.fullscreen
         have.width, have.height = max(1024, window.windowed[0]), max(640, window.windowed[1])
         self.leave_table()
+        if self._desk_file is not None:
+            self._desk_file.flush()
         self.save_settings()

@@ -64,10 +64,15 @@ class SittingScene(TableScene):
         deck = self.game.record.hands[-1].deck
         return None if deck is None else deal_number(deck)
 
+    @property
+    def _played(self) -> int:
+        """How many actions of this hand there are."""
+        return len(self.game.record.hands[-1].actions)
+
     def _lay_as_before(self) -> None:
         """Put the own cards as they lay when the table was left."""
         if self._deal is not None and not self.game.looks_on:
-            self._kept = self.house.desk_file.load(self._deal)
+            self._kept = self.house.desk_file.load(self._deal, self._played)
             self.desk.lay_as_before(self._kept.hand, self._kept.put_out)
 
     def arrange(
@@ -83,9 +88,9 @@ class SittingScene(TableScene):
         desk, own = self.desk, self.settings.sort == "own"
         groups = tuple(desk.cards(group) for group in desk.staged)
         laid = Laid(desk.cards(desk.hand()) if own else (), groups)
-        if laid != self._kept and self._deal is not None:
+        if laid != self._kept and self._deal is not None and not self.house.store.notice:
             self._kept = laid
-            self.house.desk_file.keep(self._deal, laid)
+            self.house.desk_file.keep(self._deal, self._played, laid)
 
     # -- the notes --------------------------------------------------------------------------
 
@@ -138,7 +143,7 @@ class SittingScene(TableScene):
         """Sit down anew at the match as it is recorded: what was half done is forgotten."""
         if self.game.stage is not Stage.MATCH_OVER:
             if self._deal is not None:
-                self.house.desk_file.keep(self._deal, Laid())
+                self.house.desk_file.keep(self._deal, self._played, Laid())
             self.house.resume(self.game.record)
 
     # -- time and drawing -------------------------------------------------------------------

@@ -6,6 +6,7 @@ import logging
 import sys
 from collections.abc import Callable
 from dataclasses import replace
+from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -229,7 +230,7 @@ class ViewerScene(TableScene):
             title = escape(self.file_title)
             if title not in self.notes.texts:
                 # It stands there as long as the step is shown.
-                self.notes.advise(title, self.now)
+                self.notes.advise(title, self.now, lasts=inf)
         elif was:
             self.notes.hush()
         return advised

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from itertools import product
-from math import inf
 from typing import Final
 
 import pygame
@@ -64,8 +63,8 @@ class Notes:
         self.hush()
         self._notes.append(Note(text, None, at, now + lasts))
 
-    def advise(self, text: str, now: float, lasts: float = inf) -> None:
-        """Tell the player something where the table is free; it may stay until it is hushed."""
+    def advise(self, text: str, now: float, lasts: float) -> None:
+        """Tell the player something where the table is free; ``inf`` is until it is hushed."""
         self.hush()
         self._notes.append(Note(text, None, (0, 0), now + lasts, aside=True))
 
