@@ -75,11 +75,6 @@ def we(view: PlayerView, verb: str) -> str:
     return f"this side {_of_one(verb)}" if _alone(view) else f"we {verb}"
 
 
-def us(view: PlayerView) -> str:
-    """The own side as what something happens to: ``us``, or ``this side``."""
-    return "this side" if _alone(view) else "us"
-
-
 def our(view: PlayerView) -> str:
     """Whose the own side's melds are: ``our``, or simply ``the``."""
     return "the" if _alone(view) else "our"

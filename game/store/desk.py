@@ -102,14 +102,17 @@ class DeskFile:
                     write_atomically(self._path, text)
                 except OSError as error:
                     log.warning("how the cards lie cannot be kept: %s", error)
-        finally:
+        except BaseException:
             self._done()
+            raise
 
     def _next(self) -> str | None:
         """What is to be written; with nothing left the writing has ended."""
         with self._change:
             text, self._newest = self._newest, None
-            self._writing = text is not None
+            if text is None:
+                # Not later: another thread may write from here on.
+                self._done()
             return text
 
     def _done(self) -> None:

@@ -43,7 +43,9 @@ class SittingScene(TableScene):
         self._told_put_away = False
         self._seen = len(game.record.hands[-1].actions)
         self._kept = Laid()
-        """How the own cards lie, as last written down."""
+        """How the own cards lie, as last written down,"""
+        self._kept_after = 0
+        """and how many actions there were then."""
         self._looked: tuple[list[Action], Review] | None = None
         """The actions of the hand last looked back at, with what was found."""
         super().__init__(
@@ -73,6 +75,7 @@ class SittingScene(TableScene):
         """Put the own cards as they lay when the table was left."""
         if self._deal is not None and not self.game.looks_on:
             self._kept = self.house.desk_file.load(self._deal, self._played)
+            self._kept_after = self._played
             self.desk.lay_as_before(self._kept.hand, self._kept.put_out)
 
     def arrange(
@@ -88,8 +91,10 @@ class SittingScene(TableScene):
         desk, own = self.desk, self.settings.sort == "own"
         groups = tuple(desk.cards(group) for group in desk.staged)
         laid = Laid(desk.cards(desk.hand()) if own else (), groups)
-        if laid != self._kept and self._deal is not None and not self.house.store.notice:
-            self._kept = laid
+        # After fewer actions than it was kept, some were taken back: it would not be found.
+        changed = laid != self._kept or self._played < self._kept_after
+        if changed and self._deal is not None and not self.house.store.notice:
+            self._kept, self._kept_after = laid, self._played
             self.house.desk_file.keep(self._deal, self._played, laid)
 
     # -- the notes --------------------------------------------------------------------------
