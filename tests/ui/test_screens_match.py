@@ -223,6 +223,27 @@ def test_the_own_cards_lie_as_they_lay_when_a_match_is_taken_up_again(
     house.close()
 
 
+def test_the_own_order_is_found_again_after_an_action_was_taken_back(
+    house: House, hands_on: Callable[..., Any]
+) -> None:
+    hands = hands_on(house.app)
+    scene = sit(house, VARIANTS["classic"], dealer=3)
+    hands.step(0.05, 6)
+    shown = scene.desk.hand()
+    scene.reorder(shown[1:], shown[:1], 5)
+    scene.arrange(animate=False)
+    assert scene._kept.hand == faces(scene)[0]
+    kept = house.desk_file
+    played, deal = scene._played, scene._deal
+    assert deal is not None
+    scene._kept_after = played + 1  # as if an action had followed
+    kept.keep(deal, played + 1, scene._kept)
+    assert not kept.load(deal, played).hand
+    scene.arrange(animate=False)
+    assert kept.load(deal, played).hand == faces(scene)[0]
+    house.close()
+
+
 def test_after_an_error_the_cards_put_out_are_back_in_the_hand(
     house: House, hands_on: Callable[..., Any]
 ) -> None:
