@@ -200,9 +200,8 @@ class Game(Company, Choosing):
 
     def how_ended(self, hand: FinishedHand) -> str:
         """How a finished hand ended, in a sentence."""
-        index = next(i for i, h in enumerate(self._record.hands) if h.number == hand.number)
-        seating = sitting_in(self._record.hands[index], self.variant)
-        name = None if hand.by is None else names_of(self._record, index)[hand.by]
+        seating = sitting_in(self._record.hands[hand.index], self.variant)
+        name = None if hand.by is None else names_of(self._record, hand.index)[hand.by]
         mine = hand.by is not None and seating[hand.by] == self.human_player
         return ending_words(Ended(hand.ended), hand.how, name, mine=mine)
 

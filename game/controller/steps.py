@@ -56,8 +56,12 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class FinishedHand:
-    """A hand that is over; ``before`` and ``after`` are the totals by account."""
+    """A hand that is over; ``before`` and ``after`` are the totals by account.
 
+    ``index`` is its place in the record, from 0.
+    """
+
+    index: int
     number: int
     dealer: int
     before: tuple[int, ...]
@@ -72,6 +76,7 @@ def finished_hands(record: Record) -> list[FinishedHand]:
     """The hands of a record that are over, in order."""
     return [
         FinishedHand(
+            index,
             hand.number,
             hand.dealer,
             tuple(hand.scores),
@@ -81,6 +86,6 @@ def finished_hands(record: Record) -> list[FinishedHand]:
             result.by,
             result.how,
         )
-        for hand in record.hands
+        for index, hand in enumerate(record.hands)
         if (result := hand.result) is not None
     ]

@@ -15,6 +15,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+import tomlkit
+
 from ..notation.cards import cards_text, parse_cards
 from ..rules.cards import Card
 from .files import write_atomically
@@ -76,16 +78,15 @@ class DeskFile:
     def keep(self, deal: int, actions: int, laid: Laid) -> None:
         """Write it down; of several that wait only the newest is written."""
         self._told = deal, actions, laid
-        groups = ", ".join(f'"{cards_text(group)}"' for group in laid.put_out)
-        lines = (
-            f'format = "{FORMAT}"',
-            f"deal = {deal}",
-            f"actions = {actions}",
-            f'hand = "{cards_text(laid.hand)}"',
-            f"put_out = [{groups}]",
-        )
+        told = {
+            "format": FORMAT,
+            "deal": deal,
+            "actions": actions,
+            "hand": cards_text(laid.hand),
+            "put_out": [cards_text(group) for group in laid.put_out],
+        }
         with self._change:
-            self._newest = "\n".join(lines) + "\n"
+            self._newest = tomlkit.dumps(told)
             if self._writing:
                 return
             self._writing = True

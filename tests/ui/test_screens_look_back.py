@@ -121,6 +121,10 @@ def test_the_costliest_moves_are_told_shown_and_left_again(
         own = [a for a in table.game.record.hands[0].actions[: move.action + 1] if a.seat == 0]
         assert move.turn == sum(isinstance(a, Draw | Take) for a in own)
         assert f"Turn {move.turn}. It cost" in told
+    # The buttons stand one below the other, though the rows leave room for a bar.
+    assert {button.rect.right for button in (*scene._buttons.values(), scene._close)} == {
+        scene._close.rect.right
+    }
     # The keys 1 to 5 show a move: the table as it was before it.
     for place, move in enumerate(scene.moves[:2]):
         hands.key(pygame.K_1 + place, text=str(place + 1))

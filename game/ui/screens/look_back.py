@@ -13,6 +13,7 @@ from game.ui.screens.figures import number
 from game.ui.table.sentences import advised_words, done_words
 from game.ui.text import _, _n, escape
 from game.ui.widgets import Button, Column, Label, Panel, Row, Rule, ScrollArea, Spacer, Widget
+from game.ui.widgets.scroll import BAR_ROOM
 
 if TYPE_CHECKING:
     from game.players.search.advice import Finding
@@ -97,7 +98,8 @@ class LookBackScene(WidgetScene):
         self._rows = Column(ui, gap=8)
         self._scroll = ScrollArea(ui, self._rows, steady=True)
         self._write(self._told)
-        foot = Row(ui, [Spacer(ui), self._close])
+        # Its edge is that of the buttons above, beside which the bar has its room.
+        foot = Row(ui, [Spacer(ui), self._close, Spacer(ui, BAR_ROOM)], gap=0)
         body = Column(ui, [self._progress, self._scroll, foot], gap=14)
         return Panel(ui, body, title=_("Look back"), width=760)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
@@ -13,6 +13,9 @@ from game.ui.widgets.base import Pos, Size, Widget
 
 if TYPE_CHECKING:
     from game.ui.context import Ui
+
+BAR_ROOM: Final = 14
+"""The logical width that the bar takes from the child, its distance with it."""
 
 
 class ScrollArea(Widget):
@@ -46,7 +49,7 @@ class ScrollArea(Widget):
         return max(0, self._content_height - self.rect.h)
 
     def _bar_room(self) -> int:
-        return self.ui.px(14)
+        return self.ui.px(BAR_ROOM)
 
     def measure(self, max_width: int) -> Size:
         w, h = self.child.desired(max(1, max_width - self._bar_room()))
