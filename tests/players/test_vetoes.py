@@ -892,11 +892,9 @@ def test_a_pile_that_can_lie_at_once_is_taken_even_near_the_end(pile: str, is_na
     ("key", "own", "hand", "pile"),
     [
         # Jacks are closed: those of the pile cannot lie.
-        ("modern_american", ["9s 9h 9c"], "9d 9h Jd Kd 7h Th", "Js Jh 9d"),
+        ("modern_american", ["Ts Th Tc"], "9d 9h Jd Kd 7h Qh", "Js Jh 9d"),
         # The top card goes with the sequence, the tens beside it with nothing.
         ("samba", ["6c 7c 8c 9c", "Qs Qh Qc Qd Qs Qh Qc"], "Jd Kd 7h 4s", "Td Ts Tc"),
-        # Four nines, the pair and the top card are seven: there is no room for the other two.
-        ("international", ["9s 9h 9c 9d"], "9d 9h Jd Kd 7h Th", "9s 9c 9h"),
     ],
 )
 def test_what_cannot_lie_is_no_reason_to_take_a_pile_near_the_end(
@@ -907,6 +905,51 @@ def test_what_cannot_lie_is_no_reason_to_take_a_pile_near_the_end(
     view = position(key, hand, phase="draw", pile=pile, melds=[own, jacks], others=few)
     assert Before(view).pressed
     assert "leaves_the_pile" not in names(view, "draw")
+
+
+@pytest.mark.parametrize(
+    ("own", "pile", "is_named"),
+    [
+        ("9s 9h 9c", "5c 9d", True),
+        ("9s 9h 9c", "9d", True),
+        ("9s 9h 9c 9d", "9s", True),
+        # A set is but begun by it, and a finished canasta gains nothing.
+        ("Ts Th Tc", "5c 9d", False),
+        ("9s 9h 9c 9d 9s 9h 9c", "5c 9d", False),
+    ],
+)
+def test_a_pile_is_taken_with_what_nearly_makes_a_canasta(
+    own: str, pile: str, is_named: bool
+) -> None:
+    hand = "9d 9h Jd Kd 7h 4s 5d 6h 8c"
+    view = position("international", hand, phase="draw", pile=pile, melds=[[own], ["Qs Qh Qc"]])
+    assert not Before(view).pressed
+    assert ("leaves_the_pile" in names(view, "draw")) is is_named
+
+
+@pytest.mark.parametrize(
+    ("hand", "pile", "is_named"),
+    [
+        # Five nines with those in hand: one of a pair that is as safe goes first,
+        ("9d 9h 5d 5c Kd Kc Qh Qc", "5h 4d 4c 5s", True),
+        # and with four of them only a single card does.
+        ("9d 5d 5c Kd Kc Qh Qc Jh Jd", "5h 4d 4c 5s", False),
+    ],
+)
+def test_what_is_on_the_way_to_a_canasta_is_kept_before_a_pair(
+    hand: str, pile: str, is_named: bool
+) -> None:
+    view = position("international", hand, pile=pile, melds=[["9s 9h 9c"], ["Ts Th Tc"]])
+    assert ("throws_what_fits" in names(view, "discard 9d")) is is_named
+
+
+def test_on_a_fat_pile_what_nobody_can_take_may_be_thrown_though_it_fits() -> None:
+    """Of the jacks two are not seen, of the sixes as many, or none."""
+    pile = f"{FAT} Jd Jh Js Jc"
+    for theirs, is_named in (("6s 6h Jo", False), ("5s 5h Jo", True)):
+        melds = [["6s 6h 6c"], [theirs]]
+        view = position("international", "6c 7d 7s Jc Td Ts", pile=pile, melds=melds)
+        assert ("throws_what_fits" in names(view, "discard 6c")) is is_named
 
 
 def test_what_lengthens_a_sequence_is_not_thrown_before_a_loose_card() -> None:
@@ -923,7 +966,7 @@ def test_what_lengthens_a_sequence_is_not_thrown_before_a_loose_card() -> None:
 )
 def test_near_the_end_one_of_a_pair_goes_before_what_fits(held: str, is_named: bool) -> None:
     own = [["9s 9h 9c"], ["8s 8h 8c 8d 8s 8h 8d"]]
-    hand = "9d 9c Kd Kc Qd Qh"
+    hand = "9d Kd Kc Qd Qh"
     view = position("classic", hand, pile="6d 2h", melds=own, others=[held] * 3)
     assert ("throws_what_fits" in names(view, "discard 9d")) is is_named
 

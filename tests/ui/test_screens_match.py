@@ -19,7 +19,7 @@ from game.controller.game import Game
 from game.controller.steps import HUMAN, SeatPlayer, Stage
 from game.controller.thinking import ThreadThinker
 from game.notation.record import PlayerEntry, read_record, write_record
-from game.rules.cards import HIDDEN
+from game.rules.cards import HIDDEN, is_wild
 from game.rules.variant import MatchRules, Variant
 from game.store.folders import HOME_VARIABLE, Folders
 from game.store.settings import load_settings
@@ -241,6 +241,31 @@ def test_the_own_order_is_found_again_after_an_action_was_taken_back(
     assert not kept.load(deal, played).hand
     scene.arrange(animate=False)
     assert kept.load(deal, played).hand == faces(scene)[0]
+    house.close()
+
+
+def test_only_what_may_be_put_out_lies_there_again(
+    house: House, hands_on: Callable[..., Any]
+) -> None:
+    """A kept file may be of other cards; and a sorted hand stays sorted."""
+    hands = hands_on(house.app)
+    scene = sit(house, VARIANTS["classic"], dealer=3)
+    hands.step(0.05, 6)
+    desk = scene.desk
+    assert desk.order.sort != "own"
+    hand, _ = faces(scene)
+    natural = [card for card in hand if not is_wild(card) and card >> 2 > 3]
+    one = natural[0]
+    other = next(card for card in natural if card >> 2 != one >> 2)
+    away = next(card for card in range(16, 52) if card not in hand)
+    desk.lay_as_before(reversed(hand), [[one, other], [away], [one]])
+    scene.arrange(animate=False)
+    shown, out = faces(scene)
+    assert [tuple(group) for group in out] == [(one,)]
+    left = list(hand)
+    left.remove(one)
+    assert [card >> 2 for card in shown] == [card >> 2 for card in left]
+    assert desk.order.sort != "own"
     house.close()
 
 

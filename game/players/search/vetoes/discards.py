@@ -9,6 +9,8 @@ from ...sequences import fits_a_sequence
 from .throwing import (
     FAT_PILE,
     NEARLY,
+    NO_CHANCE,
+    collected,
     fits_nothing,
     in_no_row,
     least_risk,
@@ -33,10 +35,11 @@ _WANTED = 4
 """A pile of so many cards is not baited with what the others collect."""
 _HUGE_PILE = 15
 """A pile of so many cards decides the hand."""
+_SMALL_RISK = 0.05
+"""A single card with no greater chance is thrown there before one that is taken with a chance
+greater by a tenth."""
 _SLIGHT = 0.04
 """A chance as great as this is no trifle where the pile decides the hand."""
-_NO_CHANCE = 0.01
-"""With a smaller chance a card is taken by next to nobody."""
 _SURE = 0.1
 """A discard that is taken with a smaller chance is as safe as a wild card is on a frozen pile."""
 _RISKY = 0.15
@@ -139,15 +142,16 @@ def gives_a_fat_pile_away(turn: Turn) -> bool:
 
 def risks_a_fat_pile(turn: Turn) -> bool:
     """Throws on a fat pile what has some chance to be taken, and a single card that fits nothing
-    has next to none; on one that decides the hand any card will do that breaks up no set, and
-    hardly any chance is small enough."""
+    has next to none; on one that decides the hand little is enough, any card will do that breaks
+    up no set, and hardly any chance is small enough."""
     risk = _risk_on_a_fat_pile(turn)
     if risk is None:
         return False
     huge = len(turn.view.pile) >= _HUGE_PILE
     if risk < (_SLIGHT if huge else _SURE):
         return False
-    return _single_card(turn, _DEAD) or (huge and _dead_card(turn))
+    most = max(_DEAD, min(_SMALL_RISK, risk - NEARLY)) if huge else _DEAD
+    return _single_card(turn, most) or (huge and _dead_card(turn))
 
 
 def _risk_on_a_fat_pile(turn: Turn) -> float | None:
@@ -180,7 +184,7 @@ def _dead_card(turn: Turn) -> bool:
             or loose(turn, other, SET - 1)
             or _hardly_missed(turn, other)
         )
-        and risk_of(turn, risks, other) < _NO_CHANCE
+        and risk_of(turn, risks, other) < NO_CHANCE
         for other in naturals(turn)
     )
 
@@ -202,7 +206,9 @@ def throws_what_they_collect(turn: Turn) -> bool:
     view = turn.view
     if card is None or card >> 2 < turn.sight.terms.lowest or turn.out or not view.formed:
         return False
-    if not _collected(turn, card, turn.pressed or len(view.pile) >= _WANTED):
+    worth = turn.pressed or len(view.pile) >= _WANTED
+    # Elsewhere only what the card and a pair from the hand make a canasta.
+    if not collected(turn, card, 0 if worth else turn.sight.terms.canasta - SET):
         return False
     risks = Risks(turn.sight)
     risk = risk_of(turn, risks, card)
@@ -214,7 +220,7 @@ def throws_what_they_collect(turn: Turn) -> bool:
         risk_of(turn, risks, other) <= most
         and (
             _untakeable(turn, risks, other)
-            or (fits_nothing(turn, other) and not _collected(turn, other, True))
+            or (fits_nothing(turn, other) and not collected(turn, other))
         )
         and not _canasta_given(turn, other)
         for other in naturals(turn)
@@ -247,20 +253,6 @@ def throws_beside_a_stop_card(turn: Turn) -> bool:
     if not any(other >> 2 == THREE for other in naturals(turn)):
         return False
     return risk > _RISKY or (burden and turn.pressed)
-
-
-def _collected(turn: Turn, card: Card, short: bool) -> bool:
-    """Whether the next player's side, an opponent's, has an unfinished set of the rank; unless
-    ``short`` ones count, one that the card and a pair from the hand make a canasta."""
-    view = turn.view
-    size = turn.sight.terms.canasta
-    side = view.side_of[view.next_seat(view.seat)]
-    return side not in (-1, view.side) and any(
-        meld.kind is MeldKind.SET
-        and meld.rank == card >> 2
-        and (0 if short else size - SET) <= meld.size < size
-        for meld in view.melds[side]
-    )
 
 
 def _canasta_given(turn: Turn, card: Card) -> int:

@@ -58,9 +58,9 @@ def strips_the_hand(turn: Turn) -> bool:
 
 
 def spends_wild_cards(turn: Turn) -> bool:
-    """Puts wild cards into a set that stays short of a canasta, with time enough to wait, or while
-    the wild cards in hand would complete one, or one of them bring a pair down that stays in hand;
-    or into a wild meld that can become no canasta.
+    """Puts wild cards into a set that stays short of a canasta, with time enough to wait, or where
+    one of them would bring a pair down that stays in hand; into any meld that stays short, while
+    the wild cards in hand would complete one; or into a wild meld that can become no canasta.
 
     Openings are left out: they need what they need.
     """
@@ -68,20 +68,32 @@ def spends_wild_cards(turn: Turn) -> bool:
         return False
     if _no_wild_canasta(turn):
         return True
-    size = turn.sight.terms.canasta
-    if not any(meld.kind is MeldKind.SET and meld.size < size for meld in turn.spent()):
-        return False
-    if not turn.pressed or _leaves_a_pair(turn):
+    short = [meld for meld in turn.spent() if meld.size < turn.sight.terms.canasta]
+    sets = any(meld.kind is MeldKind.SET for meld in short)
+    if sets and (not turn.pressed or _leaves_a_pair(turn)):
         return True
+    return any(meld.kind is not MeldKind.WILD for meld in short) and _completes_another(turn)
+
+
+def _completes_another(turn: Turn) -> bool:
+    """Whether wild cards in hand would complete a meld that stays short."""
+    view = turn.view
+    size = turn.sight.terms.canasta
     # What the move completes lacks nothing any more.
-    short = {meld.born for meld in turn.after.melds[turn.view.side] if meld.size < size}
+    short = {meld.born for meld in turn.after.melds[view.side] if meld.size < size}
     wilds = sorted(turn.sight.wilds)
     return any(
-        verify(turn.view, LayOff(turn.view.seat, ((cards, index),))) is None
-        for index, meld in enumerate(turn.view.melds[turn.view.side])
-        if meld.kind is MeldKind.SET and meld.born in short and meld.size < size
+        verify(view, LayOff(view.seat, ((cards, index),))) is None
+        for index, meld in enumerate(view.melds[view.side])
+        if _may_be_a_canasta(turn, meld) and meld.born in short and meld.size < size
         for cards in set(combinations(wilds, size - meld.size))
     )
+
+
+def _may_be_a_canasta(turn: Turn, meld: Meld) -> bool:
+    """Whether a meld with wild cards in it is of a kind that is paid when it is complete."""
+    paid = meld.kind is MeldKind.SEQUENCE and turn.sight.terms.mixed_sequence > 0
+    return meld.kind is MeldKind.SET or paid
 
 
 def _no_wild_canasta(turn: Turn) -> bool:

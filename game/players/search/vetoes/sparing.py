@@ -13,8 +13,11 @@ from ...sequences import fits_a_sequence, runs_held, stretches
 from ...terms import RANK_POINTS, RANKS
 from .throwing import (
     AS_SAFE,
+    FAT_PILE,
     NEARLY,
+    NO_CHANCE,
     as_safe,
+    collected,
     fits_nothing,
     in_no_row,
     loose,
@@ -38,6 +41,8 @@ _FOR_A_CANASTA = 0.15
 """A chance that is greater by this is no reason to take away from one that is nearly made,"""
 _WORTH_A_CANASTA = 0.2
 """and by this from one that is as good as made."""
+_GROWN = 5
+"""A set that comes to so many cards with those in hand is on the way to a canasta."""
 
 
 def breaks_the_opening(turn: Turn) -> bool:
@@ -233,20 +238,26 @@ def _completes_a_set(turn: Turn, wild: Card) -> bool:
 def throws_what_fits(turn: Turn) -> bool:
     """Throws what an unfinished meld of the side takes, and a single card that fits nothing, or
     while the hand may end soon one of a pair, is about as safe for a pile of this size; where the
-    set is nearly a canasta that may be a little less safe, and of any rank that is no part of one.
+    set is on the way to a canasta one of a pair will do that is a little less safe, and where it is
+    nearly one any card that is no part of another.
 
-    Black threes that cost whoever is caught with them are to go first.
+    Black threes that cost whoever is caught with them are to go first. On a fat pile what nobody
+    can take is a good card to throw.
     """
     card = turn.thrown
     terms = turn.sight.terms
     if card is None or card >> 2 < terms.lowest or turn.out or not _fits(turn, card):
         return False
     risks = Risks(turn.sight)
+    risk = risk_of(turn, risks, card)
     margin = as_safe(turn)
-    nearly = _nearly_done(turn, card)
+    nearly, growing = _nearly_done(turn, card), _growing(turn, card)
     if nearly:
         margin = max(margin, _FOR_A_CANASTA)
-    most = risk_of(turn, risks, card) + margin
+    elif len(turn.view.pile) >= FAT_PILE and risk < NO_CHANCE:
+        margin = NO_CHANCE
+    elif growing or len(turn.view.pile) <= LEAN_PILE:
+        margin = max(margin, NEARLY)
     burden = turn.view.variant.penalties.black_three is not None
 
     def spare(other: Card) -> bool:
@@ -255,9 +266,24 @@ def throws_what_fits(turn: Turn) -> bool:
         if nearly:
             other_rank = other >> 2 != card >> 2
             return other_rank and turn.sight.own[other >> 2] < 0 and in_no_row(turn, other)
-        return loose(turn, other, 2 if turn.pressed or _no_pair(turn, other) else 1)
+        pairs = growing or turn.pressed or _no_pair(turn, other)
+        return loose(turn, other, 2 if pairs else 1)
 
-    return any(spare(other) and risk_of(turn, risks, other) <= most for other in naturals(turn))
+    # What they collect is no better to throw, unless nobody can take it.
+    return any(
+        spare(other)
+        and (chance := risk_of(turn, risks, other)) <= risk + margin
+        and (chance < NO_CHANCE or not collected(turn, other))
+        for other in naturals(turn)
+    )
+
+
+def _growing(turn: Turn, card: Card) -> bool:
+    """Whether the side's set of the card has come a good part of the way to a canasta with the
+    cards of its rank in hand, this one not the only one."""
+    count = turn.sight.count[card >> 2]
+    meld = turn.sight.meld(card >> 2)
+    return count > 1 and meld is not None and meld.size + count >= _GROWN
 
 
 def _no_pair(turn: Turn, card: Card) -> bool:

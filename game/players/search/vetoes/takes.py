@@ -8,6 +8,7 @@ from itertools import islice
 from ....rules import choices
 from ....rules.actions import Draw, Take
 from ....rules.cards import FIRST_THREE, JOKER, THREE, Card
+from ....rules.melds import MeldKind
 from .turn import SET, Turn
 
 _SMALL_PILE = 3
@@ -44,8 +45,9 @@ def pays_too_much_for_the_pile(turn: Turn) -> bool:
 
 
 def leaves_the_pile(turn: Turn) -> bool:
-    """Draws although a fat pile could be had for a natural pair, or some cards for nothing; while
-    others may end the hand soon, although most of the pile could lie at once.
+    """Draws although a fat pile could be had for a natural pair, or some cards for nothing, or any
+    pile with what makes a canasta of a set or brings it within a card of one; while others may end
+    the hand soon, although most of the pile could lie at once.
 
     What the policy passes by it has weighed: a special hand, the end of the hand. Where some ranks
     are fined a pile may be poison by more than a few of them, and the first take may make sides.
@@ -54,17 +56,31 @@ def leaves_the_pile(turn: Turn) -> bool:
     if not isinstance(turn.first, Draw) or turn.candidate.reason or not view.formed:
         return False
     size = len(view.pile)
-    if size < _SOME_PILE or _poison(turn) > size // _POISON:
+    if not size or _poison(turn) > size // _POISON:
         return False
-    fat = size >= (_BIG_PILE if turn.sight.opened else _HUGE_PILE)
     takes = [
         take
         for take in islice(choices.takes(view), _FREE_TAKES)
         if all(card >= FIRST_THREE for card in _used(take))
     ]
+    if any(_nears_a_canasta(turn, take) for take in takes):
+        return True
+    if size < _SOME_PILE:
+        return False
+    fat = size >= (_BIG_PILE if turn.sight.opened else _HUGE_PILE)
     if turn.pressed:
         return any(not take.opening and _can_lie(turn, take) >= _MOST * size for take in takes)
     return any(fat or not take.cards for take in takes)
+
+
+def _nears_a_canasta(turn: Turn, take: Take) -> bool:
+    """Whether the set that the top card comes to is a canasta by it, or lacks one card."""
+    size = turn.sight.terms.canasta
+    rank = turn.view.pile[-1] >> 2
+    meld = turn.sight.meld(rank)
+    if meld is None or meld.kind is not MeldKind.SET or meld.size >= size:
+        return False
+    return meld.size + 1 + max(len(take.cards), turn.sight.count[rank]) >= size - 1
 
 
 def _poison(turn: Turn) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ....rules.actions import Discard
 from ....rules.cards import FIRST_THREE, THREE, Card
 from ....rules.legality import verify
+from ....rules.melds import MeldKind
 from ...risks import Risks
 from ...sequences import closeness, fits_a_sequence
 from .turn import Turn
@@ -16,6 +17,8 @@ GIVEN = 0.9
 NEARLY = 0.1
 """So much greater a chance to be taken is no reason to give a plan up, or to throw what the others
 collect."""
+NO_CHANCE = 0.01
+"""With a smaller chance a card is taken by next to nobody."""
 AS_SAFE = 0.03
 """So much smaller a chance to be taken is no reason to break up anything (``as_safe``)."""
 _PER_CARD = 0.03
@@ -66,12 +69,11 @@ def as_safe(turn: Turn, small_pile: int = _SMALL_PILE) -> float:
     any on a fat pile, a good deal where little lies there; up to ``small_pile`` cards the
     chance hardly counts. Where a natural pair alone takes the pile the chance counts from the
     first card on."""
-    if turn.view.variant.pile.pair_only:
-        return _PAIRS_ONLY
     pile = len(turn.view.pile)
-    if pile <= small_pile:
-        return _SMALL
-    return AS_SAFE + _PER_CARD * max(0, FAT_PILE - pile)
+    margin = AS_SAFE + _PER_CARD * max(0, FAT_PILE - pile)
+    if turn.view.variant.pile.pair_only:
+        return min(_PAIRS_ONLY, margin)
+    return _SMALL if pile <= small_pile else margin
 
 
 def loose(turn: Turn, card: Card, number: int = 1) -> bool:
@@ -109,6 +111,19 @@ def _in_no_set(turn: Turn, card: Card, number: int = 1) -> bool:
     if rank < sight.terms.lowest or sight.count[rank] > number:
         return False
     return sight.own[rank] < 0 or sight.room(rank) <= 0
+
+
+def collected(turn: Turn, card: Card, size: int = 0) -> bool:
+    """Whether the next player's side, an opponent's, has an unfinished set of the rank, of so many
+    cards at least."""
+    view = turn.view
+    side = view.side_of[view.next_seat(view.seat)]
+    return side not in (-1, view.side) and any(
+        meld.kind is MeldKind.SET
+        and meld.rank == card >> 2
+        and size <= meld.size < turn.sight.terms.canasta
+        for meld in view.melds[side]
+    )
 
 
 def towards_a_great_one(turn: Turn, card: Card) -> bool:
