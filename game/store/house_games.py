@@ -17,7 +17,8 @@ import tomlkit
 from tomlkit.exceptions import TOMLKitError
 from tomlkit.items import Array, InlineTable
 
-from ..rules.variant import OptionValue, Variant, VariantError
+from ..rules.playable import VariantError
+from ..rules.variant import OptionValue, Variant
 from ..variants import variant_named
 from ..variants.house import with_house_rules
 from .files import write_atomically

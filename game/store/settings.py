@@ -14,7 +14,8 @@ import tomlkit
 from tomlkit.exceptions import TOMLKitError
 
 from ..notation.names import MAX_NAME
-from ..rules.variant import OptionValue, Variant, VariantError
+from ..rules.playable import VariantError
+from ..rules.variant import OptionValue, Variant
 from ..variants import VARIANTS, variant_named
 from .files import set_aside, write_atomically
 from .formats import is_newer

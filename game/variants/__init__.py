@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ..rules.variant import OptionValue, Variant, VariantError, with_options
+from ..rules.playable import VariantError
+from ..rules.variant import OptionValue, Variant, with_options
 from .classic import (
     CLASSIC,
     CLASSIC_THREE,

@@ -13,6 +13,7 @@ from enum import StrEnum
 from functools import cache
 from typing import Any, Final, Union, get_args, get_origin, get_type_hints
 
+from ..rules.playable import VariantError
 from ..rules.policies import (
     AnyMelds,
     CanastaFromTotals,
@@ -27,7 +28,7 @@ from ..rules.policies import (
     SoloStockEnd,
     SpecialHand,
 )
-from ..rules.variant import BlackThrees, Option, Several, Variant, VariantError
+from ..rules.variant import BlackThrees, Option, Several, Variant
 from . import VARIANTS
 
 NONE: Final = "none"

@@ -18,7 +18,8 @@ from game.controller.thinking import ThreadThinker
 from game.notation.record import read_record, write_record
 from game.players import make_player
 from game.players.arena import Plan, play_index
-from game.rules.variant import Variant, VariantError
+from game.rules.playable import VariantError
+from game.rules.variant import Variant
 from game.store.folders import Folders
 from game.store.house_games import (
     HouseGame,

@@ -8,7 +8,7 @@ from copy import deepcopy
 from dataclasses import replace
 from typing import Any, Final
 
-from game.rules.variant import VariantError
+from game.rules.playable import VariantError
 from game.store.house_games import HouseGame
 from game.ui.screens.parameter import Group, Parameter, value_at
 from game.ui.screens.parameters import parameter_at

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from game.rules.variant import Option, OptionValue, Variant, VariantError
+from game.rules.playable import VariantError
+from game.rules.variant import Option, OptionValue, Variant
 from game.ui.scene import WidgetScene
 from game.ui.screens.differences import base_of, differences
 from game.ui.screens.facts_table import who_plays
