@@ -256,7 +256,7 @@ def throws_what_fits(turn: Turn) -> bool:
         margin = max(margin, _FOR_A_CANASTA)
     elif len(turn.view.pile) >= FAT_PILE and risk < NO_CHANCE:
         margin = NO_CHANCE
-    elif growing or len(turn.view.pile) <= LEAN_PILE:
+    elif growing:
         margin = max(margin, NEARLY)
     burden = turn.view.variant.penalties.black_three is not None
 
