@@ -952,6 +952,76 @@ def test_on_a_fat_pile_what_nobody_can_take_may_be_thrown_though_it_fits() -> No
         assert ("throws_what_fits" in names(view, "discard 6c")) is is_named
 
 
+@pytest.mark.parametrize(
+    ("hand", "own", "is_named"),
+    [
+        # Nothing in hand takes a frozen pile, and three sets of the side may grow.
+        ("2h 9d 4c Jc 7h", ["6s 6d 6h", "5s 5h 5c", "8s 8h 8d"], True),
+        ("2h 9d 9c Jc 7h", ["6s 6d 6h", "5s 5h 5c", "8s 8h 8d"], False),
+        # The others have more to lay cards off on.
+        ("2h 9d 4c Jc 7h", ["6s 6d 6h"], False),
+    ],
+)
+def test_a_pile_is_not_frozen_against_the_own_side(
+    hand: str, own: list[str], is_named: bool
+) -> None:
+    theirs = ["Ts Th Tc", "Ks Kh Kc"]
+    view = position("classic", hand, pile="Qs Qd Qh As Ah 3s Ts Kd", melds=[own, theirs])
+    assert ("throws_a_wild_card" in names(view, "discard 2h")) is is_named
+
+
+@pytest.mark.parametrize(("theirs", "is_named"), [("Ks Kh Kc", True), ("Ks Kh Kc Kd Ks Kh", False)])
+def test_a_set_is_broken_before_a_canasta_is_given(theirs: str, is_named: bool) -> None:
+    melds = [["9s 9h 9c"], [theirs, "Ts Tc Td"]]
+    view = position("classic", "Kd Th Ts Tc", pile="4d", melds=melds)
+    assert ("breaks_a_set" in names(view, "discard Th")) is is_named
+
+
+@pytest.mark.parametrize(
+    ("hand", "is_named"),
+    [
+        ("9d 9c 9h 6s 6h 6d 5h 5c Kc Kd Jc 7h 4s", True),
+        # So little could lie that it is a hand to go on with.
+        ("9d 9c 9h 6s 6h 5h Kc Kd Jc 7h 4s Qd Td", False),
+    ],
+)
+def test_a_full_hand_is_laid_down_while_others_may_go_out(hand: str, is_named: bool) -> None:
+    own = ["8s 8h 8c 8d 8s 8h 8d", "5s 5d 5h"]
+    theirs = ["As Ah Ac Ad As Ah Ac"]
+    view = position("classic", hand, pile="Qd", melds=[own, theirs], others=["4c 4d"] * 3)
+    assert Before(view).threatened
+    assert ("hoards_while_threatened" in names(view, "discard Jc")) is is_named
+    calm = position("classic", hand, pile="Qd", melds=[own, ["As Ah Ac"]])
+    assert "hoards_while_threatened" not in names(calm, "discard Jc")
+
+
+@pytest.mark.parametrize(("pile", "is_named"), [("6s 6h", True), ("6s 6h 5d", False)])
+def test_six_of_a_rank_are_kept_where_little_lies(pile: str, is_named: bool) -> None:
+    """Three queens on the table and three in hand; the others are taken with a greater chance."""
+    melds = [["Qh Qc Qs", "4h 4c 4s"], ["As Ah Ac"]]
+    hand = "4d 7h Jh Td 4d Ks Qd 5h 5s Qs 9h 7h Qh"
+    view = position("international", hand, pile=pile, melds=melds)
+    assert ("throws_what_fits" in names(view, "discard Qh")) is is_named
+
+
+def test_four_eights_are_no_discard_where_nothing_lies() -> None:
+    for pile, is_named in (("", True), ("5s 4c 6d", False)):
+        view = position("international", "5h Tc Jo 8h Ks 9s 8s Kd 8c Jc 8s 7d 7c", pile=pile,
+                        melds=[[], ["9h 9d 9c"]])  # fmt: skip
+        assert ("breaks_a_set" in names(view, "discard 8h")) is is_named
+
+
+@pytest.mark.parametrize(("stock", "is_named"), [("5s 5d", True), (STOCK, False)])
+def test_near_the_end_a_set_that_nobody_can_pair_is_no_more_than_safe(
+    stock: str, is_named: bool
+) -> None:
+    """All eight sixes lie in the hand and in a pile that decides the hand."""
+    pile = f"{FAT} Kc 6s 6c 6d 4h 4s"
+    view = position("classic", "6c 6d 6h Jc Jd 9c 7h", pile=pile, melds=OPEN, stock=stock)
+    assert Before(view).pressed is is_named
+    assert ("risks_a_fat_pile" in names(view, "discard Jc")) is is_named
+
+
 def test_what_lengthens_a_sequence_is_not_thrown_before_a_loose_card() -> None:
     own = [["6c 7c 8c 9c"], ["Ah Ad Ac"]]
     view = position("samba", "Tc Kh Qd Qs 4d 4s", pile="Ks Kd 6h", melds=own)

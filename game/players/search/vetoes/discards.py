@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from ....rules.cards import FIRST_THREE, JOKER, THREE, Card
-from ....rules.melds import MeldKind
 from ...risks import Risks
-from ...sequences import fits_a_sequence
+from ...terms import RANKS
 from .throwing import (
     FAT_PILE,
     NEARLY,
     NO_CHANCE,
+    canasta_given,
     collected,
     fits_nothing,
     in_no_row,
@@ -59,8 +59,9 @@ _SOME_PILE = 2
 def throws_a_wild_card(turn: Turn) -> bool:
     """Throws a wild card that buys nothing.
 
-    It freezes a small pile, or none since it is frozen or never is, or a joker goes where a deuce
-    would do as well. Stopping the next player before a fat pile is a cause if nothing else would.
+    It freezes a small pile, or one that the side could take more easily than the others, or none
+    since it is frozen or never is, or a joker goes where a deuce would do as well. Stopping the
+    next player before a fat pile is a cause if nothing else would.
     """
     card = turn.thrown
     if card is None or card >= FIRST_THREE or turn.out:
@@ -74,7 +75,23 @@ def throws_a_wild_card(turn: Turn) -> bool:
     rules = view.variant.pile
     if card == JOKER or view.frozen or rules.always_frozen or not rules.freezing:
         return len(view.pile) < FAT_PILE or least_risk(turn) < _SURE
-    return len(view.pile) <= LEAN_PILE
+    return len(view.pile) <= LEAN_PILE or _freezes_against_itself(turn)
+
+
+def _freezes_against_itself(turn: Turn) -> bool:
+    """Whether the side has opened, more of its sets lie open than the others have, and no pair in
+    hand takes a frozen pile, though a natural card may well stop the next player."""
+    view = turn.view
+    sight = turn.sight
+    if not sight.opened or any(sight.count[rank] > 1 for rank in range(sight.terms.lowest, RANKS)):
+        return False
+    if least_risk(turn) >= _UNTOLD:
+        return False
+    own, *others = (
+        sum(1 for meld in view.melds[side] if meld.size < sight.terms.canasta)
+        for side in (view.side, *sight.rivals)
+    )
+    return own >= max(others, default=0)
 
 
 def throws_a_joker(turn: Turn) -> bool:
@@ -100,8 +117,8 @@ def feeds_the_next_player(turn: Turn) -> bool:
         return False
     if risk - least_risk(turn) >= _SAFER:
         return True
-    least = min((_canasta_given(turn, other) for other in naturals(turn)), default=0)
-    given = _canasta_given(turn, card)
+    least = min((canasta_given(turn, other) for other in naturals(turn)), default=0)
+    given = canasta_given(turn, card)
     return given > 0 and (not least or given - least >= _DEARER)
 
 
@@ -176,12 +193,13 @@ def _single_card(turn: Turn, most: float, *, pairs: bool = False) -> bool:
 
 def _dead_card(turn: Turn) -> bool:
     """Whether a card that next to nobody can take could be thrown: a black three, one that belongs
-    to no set or sequence, or one that would only lengthen a set far from a canasta."""
+    to no set or sequence, one that would only lengthen a set far from a canasta, or while the hand
+    may end soon one of a rank that no set on the table has use for."""
     risks = Risks(turn.sight)
     return any(
         (
             other >> 2 < turn.sight.terms.lowest
-            or loose(turn, other, SET - 1)
+            or loose(turn, other, len(turn.spare) if turn.pressed else SET - 1)
             or _hardly_missed(turn, other)
         )
         and risk_of(turn, risks, other) < NO_CHANCE
@@ -222,7 +240,7 @@ def throws_what_they_collect(turn: Turn) -> bool:
             _untakeable(turn, risks, other)
             or (fits_nothing(turn, other) and not collected(turn, other))
         )
-        and not _canasta_given(turn, other)
+        and not canasta_given(turn, other)
         for other in naturals(turn)
     )
 
@@ -253,20 +271,3 @@ def throws_beside_a_stop_card(turn: Turn) -> bool:
     if not any(other >> 2 == THREE for other in naturals(turn)):
         return False
     return risk > _RISKY or (burden and turn.pressed)
-
-
-def _canasta_given(turn: Turn, card: Card) -> int:
-    """The bonus of the canasta for which the next player's side lacks just this card, or 0."""
-    view = turn.view
-    terms = turn.sight.terms
-    side = view.side_of[view.next_seat(view.seat)]
-    given = 0
-    for meld in view.melds[side] if side >= 0 else ():
-        if meld.size != terms.canasta - 1:
-            continue
-        if meld.kind is MeldKind.SET and meld.rank == card >> 2:
-            given = max(given, terms.mixed if meld.wilds else terms.natural[meld.rank])
-        elif terms.sequence and fits_a_sequence([meld], card, terms.sequence_limit):
-            mixed = meld.wilds and terms.mixed_sequence
-            given = max(given, terms.mixed_sequence if mixed else terms.sequence)
-    return given

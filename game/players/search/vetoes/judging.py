@@ -23,6 +23,7 @@ from .discards import (
 from .going_out import answers_amiss, goes_out_on_the_partner
 from .melds import (
     begins_what_is_fined,
+    hoards_while_threatened,
     keeps_back_a_canasta,
     keeps_cards_at_the_end,
     keeps_the_opening_back,
@@ -77,6 +78,7 @@ RULES: Mapping[Callable[[Turn], bool], str] = {
     takes_with_a_wild_card: "spend a wild card where a pair would do",
     leaves_the_pile: "leave a big pile lying",
     keeps_cards_at_the_end: "be caught with cards that could lie",
+    hoards_while_threatened: "be caught with a full hand",
     keeps_the_opening_back: "leave the pile to those who have opened",
     breaks_the_opening: "break up the opening",
     breaks_the_special_hand: "give the special hand up",
@@ -112,6 +114,7 @@ BARS: Mapping[Callable[[Turn], bool], Bar] = {
     gives_a_fat_pile_away: _HIGH_BAR,
     breaks_a_pair: _LOW_BAR,
     breaks_the_special_hand: _LOW_BAR,
+    hoards_while_threatened: _LOW_BAR,
     wastes_a_stop_card: _LOW_BAR,
 }
 """For the rules that name more or less than the usual."""

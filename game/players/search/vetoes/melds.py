@@ -13,7 +13,7 @@ from ....rules.melds import Meld, MeldKind
 from ...searching import acts
 from ...terms import RANKS
 from .throwing import stops_a_fat_pile
-from .turn import FEW, FEW_WILDS, LEAN_PILE, Turn, with_wilds
+from .turn import FEW, FEW_WILDS, LEAN_PILE, SET, Turn, with_wilds
 
 _EARLY = 5.0
 """With so many turns to come for everybody it is early."""
@@ -25,6 +25,8 @@ _PAIR = 2
 """So many natural cards take a pile."""
 _GROWING = 6
 """A pile of so many cards grows into one that is worth having."""
+_MANY = 8
+"""So many natural cards that could lie are a hand to be caught with."""
 _ACTS = 60
 """So many acts are looked into for a better one,"""
 _MANY_ACTS = 1000
@@ -337,3 +339,29 @@ def keeps_cards_at_the_end(turn: Turn) -> bool:
         if not Counter(cards) - Counter(rest) and verify(view, act) is None:
             return True
     return False
+
+
+def hoards_while_threatened(turn: Turn) -> bool:
+    """Throws with a hand full of what could lie, while others may end the hand soon.
+
+    What is fined, or counts minus since the side has no canasta, is better in hand, and so is all
+    that would strip it.
+    """
+    view = turn.view
+    sight = turn.sight
+    terms = sight.terms
+    if turn.thrown is None or turn.out or not sight.opened or not turn.threatened:
+        return False
+    if view.variant.penalties.melds_minus and not sight.canastas:
+        return False
+    closed = view.dead_ranks() if terms.dead_ranks else set()
+    held = Counter(card >> 2 for card in turn.spare if card >= FIRST_THREE)
+    down = 0
+    for rank, number in held.items():
+        if rank < terms.lowest or rank in closed or rank in terms.set_fines:
+            continue
+        if sight.own[rank] >= 0:
+            down += max(0, min(number, sight.room(rank)))
+        elif number >= SET:
+            down += min(number, terms.limit)
+    return down >= _MANY and len(turn.spare) - down >= FEW

@@ -17,6 +17,7 @@ from .throwing import (
     NEARLY,
     NO_CHANCE,
     as_safe,
+    canasta_given,
     collected,
     fits_nothing,
     in_no_row,
@@ -41,6 +42,10 @@ _FOR_A_CANASTA = 0.15
 """A chance that is greater by this is no reason to take away from one that is nearly made,"""
 _WORTH_A_CANASTA = 0.2
 """and by this from one that is as good as made."""
+_FEW_CARDS = 2
+"""On a pile of no more cards"""
+_ON_FEW_CARDS = 0.4
+"""one that is greater by this is no reason either."""
 _GROWN = 5
 """A set that comes to so many cards with those in hand is on the way to a canasta."""
 
@@ -253,7 +258,8 @@ def throws_what_fits(turn: Turn) -> bool:
     margin = as_safe(turn)
     nearly, growing = _nearly_done(turn, card), _growing(turn, card)
     if nearly:
-        margin = max(margin, _FOR_A_CANASTA)
+        few = len(turn.view.pile) <= _FEW_CARDS
+        margin = max(margin, _ON_FEW_CARDS if few else _FOR_A_CANASTA)
     elif len(turn.view.pile) >= FAT_PILE and risk < NO_CHANCE:
         margin = NO_CHANCE
     elif growing:
@@ -355,6 +361,8 @@ def breaks_a_set(turn: Turn) -> bool:
         return False
     most = max(_CHEAP, RANK_POINTS[rank])
     safe = NEARLY if pile.pair_only else as_safe(turn)
+    if not turn.view.pile:
+        safe = max(safe, _NO_PILE)
     return _breaks_up(turn, Risks(sight).of(rank) + (0.0 if pair_does else safe), most)
 
 
@@ -430,5 +438,6 @@ def _breaks_up(turn: Turn, risk: float, points: int = 50) -> bool:
         loose(turn, other)
         and RANK_POINTS[other >> 2] <= points
         and risk_of(turn, risks, other) <= risk
+        and not canasta_given(turn, other)
         for other in naturals(turn)
     )

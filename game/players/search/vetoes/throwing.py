@@ -126,6 +126,23 @@ def collected(turn: Turn, card: Card, size: int = 0) -> bool:
     )
 
 
+def canasta_given(turn: Turn, card: Card) -> int:
+    """The bonus of the canasta for which the next player's side lacks just this card, or 0."""
+    view = turn.view
+    terms = turn.sight.terms
+    side = view.side_of[view.next_seat(view.seat)]
+    given = 0
+    for meld in view.melds[side] if side >= 0 else ():
+        if meld.size != terms.canasta - 1:
+            continue
+        if meld.kind is MeldKind.SET and meld.rank == card >> 2:
+            given = max(given, terms.mixed if meld.wilds else terms.natural[meld.rank])
+        elif terms.sequence and fits_a_sequence([meld], card, terms.sequence_limit):
+            mixed = meld.wilds and terms.mixed_sequence
+            given = max(given, terms.mixed_sequence if mixed else terms.sequence)
+    return given
+
+
 def towards_a_great_one(turn: Turn, card: Card) -> bool:
     """Whether an opponent's side has a natural set of a rank whose canasta is paid better than any
     other: whoever takes the pile later adds the card to it."""
