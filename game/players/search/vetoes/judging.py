@@ -21,6 +21,12 @@ from .discards import (
     wastes_a_stop_card,
 )
 from .going_out import answers_amiss, goes_out_on_the_partner
+from .lengthening import (
+    breaks_a_canasta,
+    breaks_a_mixed_canasta,
+    breaks_a_sure_canasta,
+    throws_what_fits,
+)
 from .melds import (
     begins_what_is_fined,
     hoards_while_threatened,
@@ -33,16 +39,12 @@ from .melds import (
     strips_the_hand,
 )
 from .sparing import (
-    breaks_a_canasta,
     breaks_a_long_set,
-    breaks_a_mixed_canasta,
     breaks_a_pair,
     breaks_a_sequence,
     breaks_a_set,
-    breaks_a_sure_canasta,
     breaks_the_opening,
     breaks_the_special_hand,
-    throws_what_fits,
 )
 from .takes import leaves_the_pile, pays_too_much_for_the_pile, takes_with_a_wild_card
 from .turn import Before, Turn
