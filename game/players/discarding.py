@@ -37,14 +37,17 @@ def choose_discard(
     risks = Risks(sight)
     signal = wanted_ranks(sight) if sight.terms.signals and sight.weights.infers else None
     costs = _costs(sight, order, risks, spare, needed, signal)
-    for _, rank, risk, card in sorted(costs):
+    dear = sorted(costs)
+    for place, (_, rank, _risk, card) in enumerate(dear):
         discard = Discard(sight.seat, card or _face(sight, rank, order))
         # Some games bar cards from an empty pile; nearly always the first choice is lawful.
         if verify(view, discard) is None:
             # Wild cards that lie on the table have told their number.
             if signal is not None and rank in signal and sight.meld(0) is None:
                 return Decision(discard, _why_signal(sight, rank))
-            return Decision(discard, why(sight, rank, risk, risks, spare))
+            others = (other or other_rank * 4 for _, other_rank, _, other in dear[place + 1 :])
+            instead = next((other for other in others if other >> 2 != rank), None)
+            return Decision(discard, why(sight, discard.card, risks, spare, instead))
     return Decision(Discard(sight.seat, hand[0]), "throws what is left")
 
 

@@ -6,6 +6,25 @@ from collections.abc import Mapping
 
 from ..rules.cards import THREE, Card
 from . import words
+from .clues import (
+    asked_about,
+    beside,
+    chance,
+    costs_in_hand,
+    fewest_out,
+    fined_taker,
+    first_seen,
+    fits_nothing,
+    fits_theirs,
+    natural_cards,
+    natural_risks,
+    only_few,
+    opposed,
+    others_fit_theirs,
+    pairs_held,
+    spare_in_row,
+    though,
+)
 from .openings import cheapest_opening
 from .risks import Risks
 from .sight import Sight
@@ -19,8 +38,8 @@ _RISKY = 0.15
 """One that is taken with a smaller chance is hardly a risk."""
 _UNLIKELY = 0.1
 """A discard that is taken with a smaller chance is not likely to be."""
-_FEW_OUT = 3
-"""With no more of a rank out a pair of it is rare."""
+_HALF = 4
+"""So few of eight that are out are few for a discard that is hardly taken."""
 _WORTH_TAKING = 6
 """A pile of so many cards is kept from the next player."""
 _SOME_PILE = 4
@@ -29,187 +48,236 @@ _A_LITTLE = 0.02
 """One that is taken with a chance smaller by this is the safer one."""
 _GIFT = 0.9
 """A discard that is taken with so great a chance is a gift."""
+_LATE = 0.5
+"""So likely the hand is over before the next turn that points in hand count."""
+_COSTLY = 10
+"""A card of so many points is not caught in hand gladly."""
 
 
 def why(
-    sight: Sight, rank: int, risk: float, risks: Risks, spare: Mapping[int, float] | None
+    sight: Sight,
+    card: Card,
+    risks: Risks,
+    spare: Mapping[int, float] | None,
+    instead: Card | None = None,
 ) -> str:
-    """The reason for throwing a card of a rank that the next player takes the pile with by a chance
-    of ``risk``. ``spare`` are the ranks that a special hand does not need; None where none is
-    collected."""
+    """The reason for throwing a card. ``spare`` are the ranks that a special hand does not need;
+    None where none is collected. ``instead`` is what would have gone otherwise."""
+    rank = card >> 2
     one = words.one(rank)
     if spare is not None and rank in spare:
         return f"throws {one}: it does not belong to the special hand"
     rules = sight.view.variant.pile
     if rank < THREE and rules.freezing and not (sight.view.frozen or rules.always_frozen):
-        return f"freezes the pile with {one}"
+        ground = why_frozen(sight, risks)
+        return f"freezes the pile with {one}" + (f": {ground}" if ground else "")
     if rank == THREE and sight.terms.stop_cards:
         one = "a black three"
-    ground = _ground(sight, rank, risk, risks)
+    ground = _ground(sight, card, risks)
     if not ground:
         more = sight.count[rank] - 1
-        if more >= 2:
-            ground = f"{words.number(more)} more are kept"
-        elif more == 1:
-            ground = _spared(sight, rank, risk, risks)
+        if sight.own[rank] >= 0 and sight.room(rank) > 0:
+            last = "it can be spared best"
+            ground = _spared(sight, card, risks, instead, last=last) + though(sight, rank)
+        elif more >= 2:
+            kept = f"{words.number(more)} more are kept"
+            ground = _and(_spared(sight, card, risks, instead), kept)
         else:
-            alone = rank >= THREE and sight.own[rank] < 0 and not sight.terms.sequences
-            ground = _spared(sight, rank, risk, risks) if alone else "the card least needed"
+            last = "it can be spared best" if more else "the card least needed"
+            ground = _spared(sight, card, risks, instead, last=_late(sight, card) or last)
     return f"throws {one}: {ground}"
 
 
-def _spared(sight: Sight, rank: int, risk: float, risks: Risks) -> str:
-    """Why a card goes that is alone or one of two: it fits nothing, or can be spared best; or of
-    all that fit nothing it is the safest."""
-    pair = sight.count[rank] > 1
-    singles = [] if _stops(sight) or risks.side == sight.side else _singles(sight, rank, risks)
-    if singles and min(singles) > risk + _A_LITTLE:
-        if pair:
-            return "every single card that fits nothing is riskier"
-        return "the safest card that fits nothing in hand"
-    return "it can be spared best" if pair else "it fits nothing in hand"
+def _spared(sight: Sight, card: Card, risks: Risks, instead: Card | None, *, last: str = "") -> str:
+    """Why a card goes that nothing particular makes safe: it fits nothing, of all that fit nothing
+    it is the safest, or what sets it off from what one would ask about; ``last`` if nothing does.
+    """
+    other = asked_about(sight, card, risks)
+    single = fits_nothing(sight, card)
+    if single and other is None and not _stops(sight):
+        return _and("the only card that fits nothing in hand", _danger(sight, card, risks))
+    if other is not None and opposed(sight, risks) and not _stops(sight):
+        safer = chance(risks, other) > chance(risks, card) + _A_LITTLE
+        if single and safer and _telling(sight, risks):
+            return "the safest card that fits nothing in hand"
+        if not single and safer:
+            return _than_singles(sight, card, other, risks) or last
+    if other is None and instead is not None and instead >> 2 >= sight.terms.lowest:
+        other = instead
+    ground = beside(sight, card, other, risks) if other is not None else ""
+    if ground or single:
+        return ground or _and("it fits nothing in hand", _danger(sight, card, risks))
+    return spare_in_row(sight, card) or _by_the_others(sight, card, risks) or last
 
 
-def _singles(sight: Sight, rank: int, risks: Risks) -> list[float]:
-    """The chances that the next player takes the pile with the other cards that are alone in hand
-    and fit no meld of the side."""
-    return [
-        chance
-        for card, chance in _natural_risks(sight, risks)
-        if card >> 2 != rank and sight.count[card >> 2] == 1 and sight.own[card >> 2] < 0
-    ]
+def _than_singles(sight: Sight, card: Card, safest: Card, risks: Risks) -> str:
+    """That every card that fits nothing is riskier than one of several, or why that one is."""
+    ground = beside(sight, card, safest, risks)
+    if ground or not _telling(sight, risks):
+        return ground
+    alone = {held >> 2 for held in natural_cards(sight) if fits_nothing(sight, held)}
+    if len(alone) == 1:
+        return f"safer than {words.one(safest >> 2)}"
+    return "every single card that fits nothing is riskier"
+
+
+def _telling(sight: Sight, risks: Risks) -> bool:
+    """Whether the danger is worth a word: there is a pile, or somebody who may take a small one."""
+    return risks.opened or len(sight.view.pile) >= _SOME_PILE
+
+
+def _danger(sight: Sight, card: Card, risks: Risks) -> str:
+    """What the other cards would do with a fat pile, or how few of this one are out."""
+    fat = len(sight.view.pile) >= _WORTH_TAKING
+    return _by_the_others(sight, card, risks) if fat and not _stops(sight) else ""
+
+
+def _by_the_others(sight: Sight, card: Card, risks: Risks) -> str:
+    """What the other cards would do, or how few of this one are out."""
+    return others_fit_theirs(sight, card, risks) or (
+        fewest_out(sight, card >> 2, risks) if opposed(sight, risks) else ""
+    )
+
+
+def why_frozen(sight: Sight, risks: Risks) -> str:
+    """Why a pile is frozen that the next player could have taken otherwise than with a natural
+    pair."""
+    if not opposed(sight, risks) or risks.frozen or not sight.view.pile:
+        return ""
+    pairs = pairs_held(sight)
+    held = f"{words.number(pairs)} are held" if pairs >= 2 else ""
+    return _and("only natural pairs take it now", held)
+
+
+def _why_wild(sight: Sight, card: Card, risks: Risks) -> str:
+    """Why a wild card goes in place of a natural one."""
+    view = sight.view
+    if not natural_cards(sight):
+        return "no other card can be thrown"
+    if not opposed(sight, risks):
+        return "no natural card can be spared"
+    stops = not view.variant.pile.wild_pair and not view.last_turn
+    if stops and len(view.pile) >= _SOME_PILE:
+        return f"the next player cannot take the pile of {len(view.pile) + 1}"
+    return others_fit_theirs(sight, card, risks) or "no natural card can be spared"
 
 
 def why_thrown(sight: Sight, card: Card, risks: Risks) -> str:
     """What speaks for throwing a card of the hand, whatever move it is compared with: empty if
     nothing particular does."""
-    rank = card >> 2
-    if sight.terms.lowest > rank or rank < THREE:
-        return _ground(sight, rank, 0.0, risks)
-    return _ground(sight, rank, risks.of_card(card, risks.of(rank)), risks)
+    return _ground(sight, card, risks)
 
 
 def _least_risk(sight: Sight, risks: Risks) -> float:
     """The chance that the next player takes the pile with the safest card in hand, no wild one."""
     if _stops(sight):
         return 0.0
-    return min((chance for _, chance in _natural_risks(sight, risks)), default=1.0)
+    return min((chance for _, chance in natural_risks(sight, risks)), default=1.0)
 
 
-def _ground(sight: Sight, rank: int, risk: float, risks: Risks) -> str:
+def _ground(sight: Sight, card: Card, risks: Risks) -> str:
+    rank = card >> 2
     fined = sight.terms.fines.get(rank)
     if fined and sight.count[rank] >= fined[0] and rank in sight.terms.set_fines:
         return f"{words.number(sight.count[rank])} {words.many(rank)} in hand are fined"
+    if rank < THREE:
+        return _why_wild(sight, card, risks)
+    if rank == THREE and sight.terms.lowest > THREE:
+        return _stopping(sight) if risks.side != sight.side and sight.terms.stop_cards else ""
+    risk = chance(risks, card)
     if risks.side != sight.side:
-        safety = _safety(sight, rank, risk, risks)
+        safety = _safety(sight, card, risk, risks)
         if safety:
-            return safety + _though(sight, rank)
-    if rank <= THREE:
-        return ""
-    if sight.own[rank] >= 0:
-        if sight.room(rank) <= 0:
-            return f"{words.our(sight.view)} {words.many(rank)} are complete"
-        return f"it can be spared best{_though(sight, rank)}"
+            return safety + though(sight, rank)
+    if sight.own[rank] >= 0 and sight.room(rank) <= 0:
+        return f"{words.our(sight.view)} {words.many(rank)} are complete"
+    return "" if sight.own[rank] >= 0 else _no_help(sight, rank, risk, risks)
+
+
+def _no_help(sight: Sight, rank: int, risk: float, risks: Risks) -> str:
+    """That a low card is no help for the opening, where danger is no matter."""
     sets_open = sight.terms.natural_opens and sight.count[rank] >= 3
-    feared = risk >= _RISKY and len(sight.view.pile) >= _WORTH_TAKING
+    fat = len(sight.view.pile) >= _WORTH_TAKING
+    feared = fat and (risk >= _RISKY or (risks.opened and risks.side != sight.side))
     low = RANK_POINTS[rank] <= 5 and not sets_open and not feared
     if low and not sight.opened and cheapest_opening(sight) is None:
         return "low cards are no help for the opening"
-    if sight.danger >= 0.5 and RANK_POINTS[rank] >= 10:
-        return "the hand may be over soon"
     return ""
 
 
-def _though(sight: Sight, rank: int) -> str:
-    """That a card thrown fits a meld of the own side, which is what one would ask about."""
-    if rank <= THREE or sight.own[rank] < 0 or sight.room(rank) <= 0:
+def _late(sight: Sight, card: Card) -> str:
+    """That a card costs points in hand, where the hand ends soon."""
+    points = RANK_POINTS[card >> 2]
+    if sight.danger < _LATE or points < _COSTLY:
         return ""
-    return f", though it fits {words.our(sight.view)} {words.many(rank)}"
+    others = [RANK_POINTS[c >> 2] for c in natural_cards(sight) if fits_nothing(sight, c)]
+    return costs_in_hand(card) if points >= max(others, default=0) else ""
 
 
-def _safety(sight: Sight, rank: int, risk: float, risks: Risks) -> str:
-    """Why the next player, an opponent, will hardly take the pile with a discard."""
-    if rank == THREE and sight.terms.stop_cards:
-        if sight.view.pile:
-            return "the next player cannot take the pile"
-        fine = sight.view.variant.penalties.black_three
-        if fine is None:
-            return "the next player cannot use it"
-        return f"in hand at the end it costs {abs(fine)}"
-    if rank < THREE:
-        return "nothing else is safer"
-    seen = _observed(sight, rank, risk, risks)
+def _stopping(sight: Sight) -> str:
+    """What a black three does that is thrown to an opponent."""
+    if sight.view.pile:
+        return "the next player cannot take the pile"
+    fine = sight.view.variant.penalties.black_three
+    if fine is None:
+        return "the next player cannot use it"
+    return f"in hand at the end it costs {abs(fine)}"
+
+
+def _safety(sight: Sight, card: Card, risk: float, risks: Risks) -> str:
+    """Why the next player, an opponent, will hardly take the pile with a natural discard."""
+    rank = card >> 2
+    seen = first_seen(sight, rank, risk, risks)
     if seen:
         return seen
     if risk >= _FEARED:
         if risk > _least_risk(sight, risks) + _SAFER:
             return ""
-        return _beside_others(sight, rank, risk, risks) or "no natural card in hand is much safer"
+        return _beside_others(sight, card, risk, risks)
     worth_taking = len(sight.view.pile) >= _WORTH_TAKING
     if sight.own[rank] < 0 and worth_taking and risk < _UNLIKELY:
-        return "it is not likely to be taken"
-    return _beside_others(sight, rank, risk, risks)
+        few = next(only_few(sight, rank, _HALF), "")
+        return few or fewest_out(sight, rank, risks) or "it is not likely to be taken"
+    return _beside_others(sight, card, risk, risks)
 
 
-def observed(sight: Sight, card: Card, risks: Risks) -> str:
-    """What has been seen that makes a natural card safe to throw to an opponent; empty if nothing
-    has."""
-    if risks.side == sight.side:
+def _beside_others(sight: Sight, card: Card, risk: float, risks: Risks) -> str:
+    """What the other natural cards would do: all give the pile away, or where it is worth a thought
+    some of them, or be no safer."""
+    pile = len(sight.view.pile)
+    if sight.view.last_turn or _stops(sight):
         return ""
-    rank = card >> 2
-    seen = _observed(sight, rank, risks.of_card(card, risks.of(rank)), risks)
-    return seen and seen + _though(sight, rank)
-
-
-def _observed(sight: Sight, rank: int, risk: float, risks: Risks) -> str:
-    if risk <= 0.0 and rank in risks.melds:
-        if risks.melds[rank] < sight.terms.canasta:
-            return "the next player cannot use it for the pile"
-        if not sight.terms.more_sets:
-            return f"their {words.many(rank)} are complete"
-    if risk < 0.02 and sight.weights.counts and sight.unseen[rank] <= 1:
-        return f"{'nearly ' if sight.unseen[rank] else ''}all others have been seen"
-    if risk >= _FEARED:
+    others = [other for other in natural_cards(sight) if other >> 2 != card >> 2]
+    gifts = sum(bool(fits_theirs(sight, other, risks)) for other in others)
+    if pile and gifts == len(others) and fits_theirs(sight, card, risks):
+        every = "every natural card" if sight.wilds else "every card"
+        return f"{every} would give the next player the pile"
+    if risk >= _GIFT or pile < _SOME_PILE:
         return ""
-    if rank in risks.lately:
-        return "the next player threw one too"
-    if rank in risks.lying and risks.opened and risk < _RISKY:
-        return "the next player let the last one lie"
-    taken_back = any(card >> 2 == rank for card in risks.known)
-    if rank in risks.thrown and not taken_back and risk < _RISKY:
-        return "the next player threw one before"
-    left = sight.unseen[rank]
-    if sight.weights.counts and 0 < left <= _FEW_OUT and risk < _UNLIKELY:
-        others = "one other has" if left == 1 else f"{words.number(left)} others have"
-        return f"only {others} not been seen"
+    if gifts >= 2 and 2 * gifts > len(others) + len(sight.wilds):
+        return others_fit_theirs(sight, card, risks)
+    if others and risk < min(chance(risks, other) for other in others):
+        return why_safest(sight, card, risks)
     return ""
 
 
-def _beside_others(sight: Sight, rank: int, risk: float, risks: Risks) -> str:
-    """What the other natural cards would do: all give the pile away, or where it is worth a thought
-    most of them, or be no safer."""
-    if sight.view.last_turn or _stops(sight):
-        return ""
-    chances = [chance for card, chance in _natural_risks(sight, risks) if card >> 2 != rank]
-    gifts = sum(chance >= _GIFT for chance in chances)
-    if risk >= _GIFT and gifts == len(chances) and sight.view.pile:
-        every = "every natural card" if sight.wilds else "every card"
-        return f"{every} would give the next player the pile"
-    if risk >= _GIFT or len(sight.view.pile) < _SOME_PILE:
-        return ""
-    if gifts >= 2 and 2 * gifts > len(chances) + len(sight.wilds):
-        return "most other cards would give the next player the pile"
-    return "no natural card in hand is safer" if chances and risk < min(chances) else ""
-
-
-def _natural_risks(sight: Sight, risks: Risks) -> list[tuple[Card, float]]:
-    """The natural cards of the hand, each with the chance that the next player takes the pile with
-    it."""
-    lowest = max(THREE, sight.terms.lowest)
-    held = [card for card in sight.hand if card >> 2 >= lowest]
-    return [(card, risks.of_card(card, risks.of(card >> 2))) for card in held]
+def why_safest(sight: Sight, card: Card, risks: Risks) -> str:
+    """What makes a card the safest of all: few are out, or a fine, or what the others would do."""
+    rank = card >> 2
+    return (
+        next(only_few(sight, rank), "")
+        or fined_taker(sight, rank, risks)
+        or fewest_out(sight, rank, risks)
+        or others_fit_theirs(sight, card, risks)
+        or "no natural card in hand is safer"
+    )
 
 
 def _stops(sight: Sight) -> bool:
     """Whether a card that stops the next player is in hand, no wild one."""
     return bool(sight.count[THREE] and sight.terms.stop_cards)
+
+
+def _and(one: str, other: str) -> str:
+    """Both of two halves of a reason, or the one that there is."""
+    return ", and ".join(half for half in (one, other) if half)

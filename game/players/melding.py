@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ..rules.actions import Group, LayMelds, LayOff, Merge
@@ -11,6 +10,7 @@ from ..rules.legality import verify
 from ..rules.melds import Meld, MeldKind
 from . import words
 from .discarding import pile_price
+from .laying import Laid, why_laid, why_late
 from .player import Decision
 from .risks import Risks
 from .sequences import choose_sequences
@@ -19,6 +19,8 @@ from .terms import NO_LIMIT, RANK_POINTS, RANKS
 
 _SIGNALLED = 6
 """So many wild cards in both hands are worth a wild canasta, where partners tell of them."""
+_LATE = 0.5
+"""So likely the hand is over before the next turn that nothing is kept for later."""
 
 
 @dataclass(slots=True)
@@ -289,27 +291,16 @@ def _laid(sight: Sight, chosen: list[_Item]) -> Decision | None:
         if done:
             return Decision(action, f"completes the canasta of {words.listed(done)}")
         names = words.listed([words.many(item.rank) for item in additions])
-        return Decision(action, f"adds to the {names} on the table")
+        why = why_laid(Laid(sight, action))
+        return Decision(action, f"adds to the {names}: {why}")
     if chosen:
         groups: tuple[Group, ...] = tuple(
             tuple(sight.cards(item.rank)[: item.cards]) for item in chosen
         )
         names = words.listed([words.many(item.rank) for item in chosen])
-        reason = f"melds {names}: {_why_meld(sight, [item.rank for item in chosen])}"
-        return Decision(LayMelds(sight.seat, groups), reason)
+        melds = LayMelds(sight.seat, groups)
+        return Decision(melds, f"melds {names}: {why_laid(Laid(sight, melds))}")
     return None
-
-
-def _why_meld(sight: Sight, ranks: Sequence[int]) -> str:
-    if sight.danger >= 0.5:
-        return "the hand may be over soon"
-    if sight.canastas < sight.terms.needed:
-        return "the side needs canastas"
-    if sight.told_to_partners(ranks):
-        return "partner holds more of them"
-    if sight.partners and any(sight.unseen[rank] for rank in ranks):
-        return "partner can add to them"
-    return "they are worth more on the table"
 
 
 # --- wild cards ----------------------------------------------------------------------------------
@@ -437,11 +428,14 @@ def _wild_meld(sight: Sight, spare: int) -> Decision | None:
         action = LayOff(sight.seat, ((laid, index),))
         if total >= terms.canasta:
             return Decision(action, "completes the wild canasta")
-        return Decision(action, f"adds to the wild meld: {words.number(total)} cards now")
+        why = f"{words.number(total)} cards now"
+        if sight.danger >= _LATE:
+            why = why_laid(Laid(sight, action))
+        return Decision(action, f"adds to the wild meld: {why}")
     if have < 3 or spare < 3:
         return None
     cards = min(have, terms.limit, spare)
-    late = sight.danger >= 0.5
+    late = sight.danger >= _LATE
     chance = sight.wild_chance(have)
     if not late and have < weights.wild_start and chance < weights.wild_enough:
         return None
@@ -453,8 +447,9 @@ def _wild_meld(sight: Sight, spare: int) -> Decision | None:
     if terms.exclusive and not late and chance * terms.wild < sight.prospects.worth():
         return None
     laid = tuple(sorted(sight.wilds)[:cards])
-    why = "the hand may be over soon" if late else "partner can help to complete it"
-    return Decision(LayMelds(sight.seat, (laid,)), f"starts a wild meld: {why}")
+    melds = LayMelds(sight.seat, (laid,))
+    why = why_laid(Laid(sight, melds)) if late else "partner can help to complete it"
+    return Decision(melds, f"starts a wild meld: {why}")
 
 
 def _wild_dump(sight: Sight, spare: int) -> Decision | None:
@@ -481,13 +476,7 @@ def _wild_dump(sight: Sight, spare: int) -> Decision | None:
     index = best[1]
     name = words.many(sight.melds[index].rank)
     action = LayOff(sight.seat, (((card,), index),))
-    return Decision(action, f"puts {words.one(card >> 2)} on the {name}: {_why_late(sight)}")
-
-
-def _why_late(sight: Sight) -> str:
-    if sight.rounds < 2.0:
-        return "the stock is nearly used up"
-    return f"{words.others(sight.view, 'may')} go out soon"
+    return Decision(action, f"puts {words.one(card >> 2)} on the {name}: {why_late(sight)}")
 
 
 def _wild_pair(sight: Sight, spare: int) -> Decision | None:
@@ -504,5 +493,5 @@ def _wild_pair(sight: Sight, spare: int) -> Decision | None:
         return None
     rank = max(ranks, key=lambda r: RANK_POINTS[r])
     group = (*sight.cards(rank), max(sight.wilds, key=lambda c: (c == JOKER, c)))
-    reason = f"melds {words.many(rank)} with a wild card: {_why_late(sight)}"
+    reason = f"melds {words.many(rank)} with a wild card: {why_late(sight)}"
     return Decision(LayMelds(sight.seat, (group,)), reason)

@@ -61,7 +61,7 @@ def choose_draw(sight: Sight, chase: float = 0.0) -> Decision:
             return Decision(Draw(sight.seat), "draws: a special hand is near")
         if way is not None:
             size = words.cards(len(view.pile))
-            reason = f"draws: the pile of {size} is not worth {_price(sight, way[0])}"
+            reason = f"draws: the pile of {size} is not worth {price(sight, way[0])}"
             if not view.formed and view.variant.table.taker_partners == ():
                 reason = "draws: who takes the pile stands alone against the others"
         elif may_fit(sight):
@@ -108,7 +108,7 @@ def why_draw(view: PlayerView, terms: Terms) -> str:
     return f"{draws}: nothing in hand takes the pile"
 
 
-def _price(sight: Sight, take: Take) -> str:
+def price(sight: Sight, take: Take) -> str:
     """What a pile would cost, in words."""
     if take.opening or not sight.opened:
         return "opening for"
@@ -122,7 +122,10 @@ def _price(sight: Sight, take: Take) -> str:
         return f"a set of {words.many(rank)}, which is fined if it stays short"
     if sight.count[rank] == len(take.cards) == 2:
         return f"the pair of {words.many(rank)}"
-    return f"{words.number(len(take.cards))} {words.many(rank)}"
+    used = words.number(len(take.cards))
+    if sight.count[rank] > len(take.cards):
+        return f"{used} of the {words.number(sight.count[rank])} {words.many(rank)}"
+    return f"{used} {words.many(rank)}"
 
 
 def _why_take(sight: Sight, take: Take) -> str:

@@ -8,7 +8,7 @@ import pytest
 
 from game.notation.actions import parse_action
 from game.notation.cards import parse_card
-from game.players import grounds, make_player, melding, outs, piles
+from game.players import clues, grounds, laying, make_player, outs, piles
 from game.players.risks import Risks
 from game.players.search import reasons, trial
 from game.players.search.candidates import Candidate
@@ -17,7 +17,7 @@ from game.players.search.shown import Part, Shown
 from game.players.sight import Sight
 from game.players.terms import terms_of
 from game.players.weights import Weights
-from game.rules.actions import HoldThree, TableThrees, Take
+from game.rules.actions import HoldThree, LayMelds, TableThrees, Take
 from game.rules.scoring import ScoreLine
 from game.rules.state import Phase
 from game.rules.view import PlayerView
@@ -72,23 +72,26 @@ def test_a_discard_tells_what_speaks_for_it() -> None:
     usual = move("discard Kc", reason="throws a king: the card least needed")
     found = [usual, move("discard Qd")]
     told = reasons.of(view, found, verdict(1, (60.0, 0.0)))
-    assert told == "throws a queen: tried out, some 60 points better than a king"
+    single = "throws a queen: it fits nothing in hand"
+    assert told == f"{single}, and tried out some 60 points better than a king"
     told = reasons.of(view, found, verdict(1, (12.0, 0.0)))
-    assert told == "throws a queen: tried out, no worse than a king"
+    assert told == single
     found = [move("discard 9d", reason="throws a nine"), move("discard Qd")]
     told = reasons.of(view, found, verdict(1, (60.0, 0.0)))
-    assert told == "throws a queen: the nines are kept together"
+    assert told == single
+    pairs = position("classic", "Kc Kd Qd Qc 4d", pile="4s 2d 6d", opened=[True, True])
+    found = [usual, move("discard Qd")]
+    told = reasons.of(pairs, found, verdict(1, (60.0, 0.0)))
+    assert told == "throws a queen: tried out, some 60 points better than a king"
+    told = reasons.of(pairs, found, verdict(1, (12.0, 0.0)))
+    assert told == "throws a queen: tried out, no worse than a king"
 
 
 def test_of_three_of_a_kind_the_two_that_stay_are_told() -> None:
     for hand, why, kept in (
-        (
-            "Kc Kd Qd Qc Qs",
-            "tried out, some 60 points better than a king",
-            "two more queens are kept",
-        ),
+        ("Kc Kd Qd Qc Qs", "fewer queens than kings are unseen", "two more queens are kept"),
         ("Kc Kd Qd Qc", "tried out, some 60 points better than a king", ""),
-        ("Kc Kd Qd Qc Qs 4d", "safer than a four", "two more queens are kept"),
+        ("Kc Kd Qd Qc Qs 4d", "fewer queens than fours are unseen", "two more queens are kept"),
         (
             "Kc Kd Qd Qc Qs 4d 9d",
             "every card that fits nothing is riskier",
@@ -103,7 +106,7 @@ def test_of_three_of_a_kind_the_two_that_stay_are_told() -> None:
         assert told == f"throws a queen: {why}" + (f", and {kept}" if kept else "")
         if "4d" not in hand:
             told = reasons.of(view, found, verdict(1, (60.0, 0.0)), beside=0)
-            assert told == "throws a queen" + (f": {kept}" if kept else "")
+            assert told == "throws a queen" + (f": {why}, and {kept}" if kept else "")
 
 
 def test_a_meld_tells_what_it_brings_beside_a_throw_and_nothing_beside_a_meld() -> None:
@@ -128,7 +131,7 @@ def test_a_meld_tells_what_it_brings_beside_a_throw_and_nothing_beside_a_meld() 
 def test_a_low_card_is_no_help_for_an_opening_that_is_not_in_hand_yet() -> None:
     for hand, why in (
         ("Ks Kh Qd Qc 8s 9d 7s 4d", "low cards are no help for the opening"),
-        ("Ks Kh Kc Qd Qc Qs 9d 7s 4d", "the queens are kept together"),
+        ("Ks Kh Kc Qd Qc Qs 9d 7s 4d", "it fits nothing in hand"),
     ):
         view = position("classic", hand, pile="9s 6d", melds=[[], []], opened=[False, False])
         found = [move("discard 4d"), move("discard Qd", reason="throws a queen")]
@@ -141,10 +144,11 @@ def test_a_safer_discard_is_called_so() -> None:
     view = position("classic", "9d 7s 4d", pile="4s 6d", melds=melds, opened=[True, True])
     found = [move("discard 9d", reason="throws a nine"), move("discard 7s")]
     told = reasons.of(view, found, verdict(1, (60.0, 0.0)))
-    assert told == "throws a seven: safer than a nine"
+    assert told == "throws a seven: a nine would fit their nines"
     found = [move("discard 7s", reason="throws a seven"), move("discard 9d")]
     told = reasons.of(view, found, verdict(1, (60.0, 0.0)))
-    assert told == "throws a nine: tried out, some 60 points better than a seven"
+    single = "it fits nothing in hand, and tried out some 60 points better than a seven"
+    assert told == f"throws a nine: {single}"
     melds = [[], ["9s 9h 9c", "7h 7c 7d", "4s 4h 4c"]]
     view = position("classic", "9d 7s 4d", pile="5s 6d", melds=melds, opened=[True, True])
     told = reasons.of(view, found, verdict(1, (60.0, 0.0)))
@@ -156,7 +160,7 @@ def test_the_safest_card_that_fits_nothing_is_what_one_would_ask_about() -> None
     view = position("classic", "Kc Qd 9d 9c 4d", pile="4s 2d 6d", opened=[True, True])
     found = [move("discard Kc"), move("discard 9d"), move("discard Qd"), move("discard 4d")]
     told = reasons.of(view, found, verdict(0, (0.0, 50.0, 60.0, 90.0)))
-    assert told == "throws a king: tried out, some 90 points better than a four"
+    assert told.endswith("tried out some 90 points better than a four")
 
 
 def test_who_begins_as_if_to_go_out_and_does_not_gives_no_such_reason() -> None:
@@ -187,7 +191,7 @@ def test_what_counts_little_is_thrown_before_the_opening_alone() -> None:
     found = [move("discard 9d"), move("discard Ad")]
     for opened, why in (
         (False, "it helps the opening less than an ace"),
-        (True, "tried out, some 60 points better than an ace"),
+        (True, "it fits nothing in hand, and tried out some 60 points better than an ace"),
     ):
         view = position("classic", "Ks Kh Kc Ad 9d", pile="5s 6d 8s", opened=[opened, False])
         assert reasons.of(view, found, verdict(0, (0.0, 60.0))) == f"throws a nine: {why}"
@@ -214,7 +218,7 @@ def test_the_safer_card_is_named_where_a_fat_pile_is_risked() -> None:
 
 
 def test_what_was_tried_tells_in_which_item_the_other_move_fell_behind() -> None:
-    view = position("classic", "Kc Qd 9d 9c 4d", pile="4s 2d 6d", opened=[True, True])
+    view = position("classic", "Kc Kd Qd Qc 4d", pile="4s 2d 6d", opened=[True, True])
     found = [move("discard Kc", reason="throws a king"), move("discard Qd")]
     judged = showing(verdict(1, (60.0, 0.0)), {"canastas": -300})
     told = "throws a queen: tried out, if a king goes the others get more from canastas"
@@ -233,7 +237,7 @@ def test_what_was_tried_tells_in_which_item_the_other_move_fell_behind() -> None
 def test_a_runner_up_with_the_better_mean_is_compared_as_well() -> None:
     view = position("classic", "9d 7s 4d", pile="4s 6d", melds=[[], ["9s 9h 9c"]])
     found = [move("discard 7s"), move("discard 9d", reason="throws a nine")]
-    told = "throws a seven: safer than a nine"
+    told = "throws a seven: a nine would fit their nines"
     assert reasons.of(view, found, verdict(0, (0.0, -12.0)), beside=1) == told
 
 
@@ -249,7 +253,7 @@ def test_a_runner_up_with_the_better_mean_is_compared_as_well() -> None:
     ],
 )
 def test_every_item_of_the_score_has_its_words(item: str, less: str) -> None:
-    view = position("classic", "Kc Qd 9d 9c 4d", pile="4s 2d 6d", opened=[True, True])
+    view = position("classic", "Kc Kd Qd Qc 4d", pile="4s 2d 6d", opened=[True, True])
     found = [move("discard Kc", reason="throws a king"), move("discard Qd")]
     judged = showing(verdict(1, (60.0, 0.0)), {item: -300})
     assert reasons.of(view, found, judged, beside=0) == f"throws a queen: tried out, {less}"
@@ -271,7 +275,7 @@ def test_every_item_of_the_score_has_its_words(item: str, less: str) -> None:
     ],
 )
 def test_a_worse_card_tells_what_follows_if_it_goes(item: str, own: str, theirs: str) -> None:
-    view = position("classic", "Kc Qd 9d 9c 4d", pile="4s 2d 6d", opened=[True, True])
+    view = position("classic", "Kc Kd Qd Qc 4d", pile="4s 2d 6d", opened=[True, True])
     found = [move("discard Kc", reason="throws a king"), move("discard Qd")]
     for mine, told in ((True, own), (False, theirs)):
         judged = showing(verdict(1, (60.0, 0.0)), {item: 300 if mine else -300}, own=mine)
@@ -287,7 +291,7 @@ def test_what_would_bring_the_others_nearer_to_a_great_canasta_is_told_so() -> N
         ("As Ah Ad", "an ace would bring the others nearer to a canasta of 2500 points"),
         ("9s 9h 9d", "if an ace goes the others get more from canastas"),
     ):
-        view = position("international", "Ac Qd 9d 9c 4d", pile="4s 6d", opened=[True, True],
+        view = position("international", "Ac As Qd Qc 4d", pile="4s 6d", opened=[True, True],
                         melds=[["Ks Kh Kc"], [theirs]])  # fmt: skip
         assert reasons.of(view, found, judged) == f"throws a queen: tried out, {told}"
 
@@ -342,11 +346,15 @@ def test_what_the_next_player_threw_a_while_ago() -> None:
 @pytest.mark.parametrize(
     ("hand", "card", "told"),
     [
-        ("Kd Kh 9d", "Kd", "every single card that fits nothing is riskier"),
-        ("Kd Kh 9d 3s", "Kd", "it can be spared best"),
+        ("Kd Kh 9d", "Kd", "only three others have not been seen"),
         ("9d 9h Qd", "9d", "it can be spared best"),
+        (
+            "Kd 9d 9h",
+            "Kd",
+            "the only card that fits nothing in hand, and no other rank in hand has so few unseen",
+        ),
         ("Kd 9d 7c", "Kd", "the safest card that fits nothing in hand"),
-        ("Kd 9d 7c 3s", "Kd", "it fits nothing in hand"),
+        ("Kd 9d 7c 3s", "Kd", "fewer kings than nines are unseen"),
         ("Kd Qd 7c 7h", "Kd", "it fits nothing in hand"),
     ],
 )
@@ -357,11 +365,12 @@ def test_a_card_that_goes_for_its_safety_beside_other_single_ones(
     view = position("classic", hand, pile="Ks Kh Kc Qs Qh Qc 2d", melds=[[], ["8s 8h 8c"]])
     sight = Sight(view, terms_of(view.variant), Weights())
     risks = Risks(sight)
-    rank = parse_card(card) >> 2
-    assert grounds._spared(sight, rank, risks.of(rank), risks) == told
+    last = "it can be spared best"
+    assert grounds._spared(sight, parse_card(card), risks, None, last=last) == told
     # To a partner no card is dangerous.
     risks.side = sight.side
-    assert grounds._spared(sight, rank, 0.0, risks) in (
+    assert grounds._spared(sight, parse_card(card), risks, None, last=last) in (
+        "the only card that fits nothing in hand",
         "it can be spared best",
         "it fits nothing in hand",
     )
@@ -430,14 +439,17 @@ def test_what_could_be_laid_down_and_is_not() -> None:
     found = [move("add 8d > #1", "discard 4d", reason="adds to the eights"), move("discard 8d")]
     two = seen(melds=[["Ks Kh Kc Kd Ks Kh", "8s 8h 8c"], []])
     told = reasons.of(two, found, verdict(1, (60.0, 0.0)))
-    assert told == "throws an eight: every card that fits nothing is riskier"
+    assert told == "throws an eight: fewer eights than fours are unseen"
     found = [move("discard 4d", reason="throws a four"), move("add Kc > #0", "discard 4d")]
     told = reasons.of(seen(), found, verdict(1, (60.0, 0.0)))
     assert told == "completes the kings: a canasta of 500 points, and enough to go out"
     # Where unfinished melds are fined the hope of a canasta decides, and both could be laid.
     wild = seen(key="brazilian", melds=[["2s 2d 2c 2h"], []])
     found = [move("discard 4d", reason="throws a four"), move("meld 9d 9c 9h", "discard 4d")]
-    assert reasons.of(wild, found, verdict(1, (60.0, 0.0))) == "lays down nines"
+    assert (
+        reasons.of(wild, found, verdict(1, (60.0, 0.0)))
+        == "lays down nines: the side needs canastas"
+    )
 
 
 def test_near_the_end_of_a_match_the_chance_to_win_is_told() -> None:
@@ -484,9 +496,9 @@ def test_of_the_own_side_nobody_is_feared() -> None:
     melds = [["Ks Kh Kd"], ["9s 9h 9c"]]
     view = position("classic", "Kc 9d", pile="4s 6d", melds=melds, opened=[True, True])
     found = [move("discard 9d"), move("discard Kc")]
-    assert reasons.of(view, found, verdict(1, (60.0, 0.0))).endswith("safer than a nine")
+    assert reasons.of(view, found, verdict(1, (60.0, 0.0))).endswith("a nine would fit their nines")
     view.side_of = (0, 0, 1, 1)
-    assert "safer" not in reasons.of(view, found, verdict(1, (60.0, 0.0)))
+    assert "would fit their nines" not in reasons.of(view, found, verdict(1, (60.0, 0.0)))
 
 
 def test_the_verdict_knows_what_was_passed_over() -> None:
@@ -514,7 +526,7 @@ def test_what_a_meld_becomes_is_told_before_what_it_is_worth() -> None:
     found = [move("discard 4d", reason="throws a four"), move("add Kc > #0", "discard 4d")]
     for melds, why in (
         ("Ks Kh Kc Kd Ks", "one card short of a canasta"),
-        ("Ks Kh Kc Kd", "better on the table than in hand"),
+        ("Ks Kh Kc Kd", "five kings, two short of a canasta"),
         ("Ks Kh Kc Kd Ks Kh", "a canasta of 500 points, and enough to go out"),
     ):
         view = position("classic", "Kc 9d 9c 4d 7h Th", pile="4s", melds=[[melds], []])
@@ -618,7 +630,7 @@ def test_a_fault_is_told_beside_a_move_of_the_same_sort_alone() -> None:
     view = position("classic", "9d 9c 9h 8d 4d Jc 7s Qs", pile="4s 6d", melds=MELDS)
     found = [move("discard 4d"), move("meld 9d 9c 9h", "discard 4d"), move("discard 8d")]
     told = reasons.of(view, found, verdict(1, (60.0, 0.0, -80.0), passed=2))
-    assert told == "lays down nines: better on the table than in hand"
+    assert told == "lays down nines: the side needs canastas"
 
 
 def test_the_two_things_to_do_with_threes_are_told_apart() -> None:
@@ -694,7 +706,7 @@ def test_a_pile_that_would_begin_what_is_fined() -> None:
     [
         (["9s", "9h"], "4s 7c", "partner holds more of them"),
         ([], "4s 7c", "partner can add to them"),
-        ([], "9h 9c 9s 9d 9h 7c", "they are worth more on the table"),
+        ([], "9h 9c 9s 9d 9h 7c", "30 points on the table"),
     ],
 )
 def test_what_the_partner_can_do_with_a_new_set(partners: list[str], pile: str, why: str) -> None:
@@ -703,7 +715,8 @@ def test_what_the_partner_can_do_with_a_new_set(partners: list[str], pile: str, 
                     melds=[["6d 6h 6c 6s 6h 6d 6c", "Ks Kh Kd"], ["8s 8h 8c"]],
                     known={2: [parse_card(card) for card in partners]})  # fmt: skip
     sight = Sight(view, terms_of(view.variant), Weights())
-    assert melding._why_meld(sight, [9]) == why
+    nines = LayMelds(0, (tuple(card for card in sight.hand if card >> 2 == 9),))
+    assert laying.why_laid(laying.Laid(sight, nines)) == why
 
 
 def test_a_mixed_set_waits_for_no_naturals() -> None:
@@ -776,7 +789,7 @@ def test_a_canasta_of_the_others_makes_its_rank_safe_where_no_second_set_may_beg
     view = position(key, "8d 9d Jc 7h Th", pile="4s 6d", melds=melds)
     sight = Sight(view, terms_of(view.variant), Weights())
     told = grounds.why_thrown(sight, parse_card("8d"), Risks(sight))
-    assert ("complete" in told) is is_complete, told
+    assert (told == "eights are closed") is is_complete, told
 
 
 def test_wild_cards_tell_how_far_they_are_from_a_canasta() -> None:
@@ -807,7 +820,7 @@ def test_reasons_speak_of_the_sides_that_there_are(key: str, expected: tuple[str
     view = position(key, "Kc 9d 4c", pile="4s 6d", melds=melds, **table)
     sight = Sight(view, terms_of(view.variant), Weights())
     told = [
-        grounds.why_thrown(sight, parse_card("Kc"), Risks(sight)),
+        clues.use_of(sight, parse_card("Kc")),
         trial.brings(view, Part("canastas", own=False)),
         outs._why_out(sight),
         piles._why_take(
