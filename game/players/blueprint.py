@@ -35,7 +35,7 @@ from .outs import answer, choose_out
 from .piles import choose_draw, why_draw
 from .player import Decision
 from .sight import Sight
-from .specials import Chase, broken_cost, chased, spare_ranks, three_to_hold
+from .specials import Chase, broken_cost, chased, named, spare_ranks, three_to_hold
 from .suits import spare_suits
 from .terms import RANKS, Terms, terms_of
 from .weights import Style, Weights
@@ -210,7 +210,8 @@ def _settle_threes(sight: Sight, chase: Chase | None) -> Decision:
     three = three_to_hold(sight, chase)
     if three is not None and sight.view.may_hold_three(sight.seat):
         more = sight.count[THREE] > 1
-        why = "tables the other threes" if more else "keeps the three for a special hand"
+        kept = f"keeps the three for {named(chase) if chase else 'a special hand'}"
+        why = "tables the other threes" if more else kept
         return Decision(HoldThree(sight.seat, three), why)
     if sight.view.may_hold_three(sight.seat):
         why = "no special hand is near enough" if chase is None else "the special hand needs none"

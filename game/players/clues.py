@@ -165,7 +165,7 @@ def fits_theirs(sight: Sight, card: Card, risks: Risks) -> str:
     if not risks.lay_off or not opposed(sight, risks):
         return ""
     rank = card >> 2
-    if rank in risks.melds and risks.of(rank) >= 1.0:
+    if risks.melds.get(rank, risks.limit) < risks.limit and risks.of(rank) >= 1.0:
         return words.many(rank)
     melds = sight.view.melds[risks.side]
     limit = sight.terms.sequence_limit
@@ -232,7 +232,7 @@ def _alone(sight: Sight, card: Card, other: Card, _risks: Risks) -> str:
     if not fits_nothing(sight, card) or fits_nothing(sight, other):
         return ""
     singles = [held for held in natural_cards(sight) if fits_nothing(sight, held)]
-    only = len(singles) == 1
+    only = len(singles) == 1 and not (sight.count[THREE] and sight.terms.stop_cards)
     return "the only card that fits nothing in hand" if only else "it fits nothing in hand"
 
 

@@ -17,6 +17,13 @@ from .sight import Sight
 from .signals import wanted_ranks
 from .terms import RANK_POINTS, RANKS
 
+_MANY_WILDS = 3
+"""So many wild cards are told by a high card."""
+_NINE = 9
+"""This rank is thrown by who has fewer, but not by who answers with one at most,"""
+_LOW = 4
+"""and this one not by who answers with two."""
+
 
 def choose_discard(
     sight: Sight,
@@ -44,7 +51,7 @@ def choose_discard(
         if verify(view, discard) is None:
             # Wild cards that lie on the table have told their number.
             if signal is not None and rank in signal and sight.meld(0) is None:
-                return Decision(discard, _why_signal(sight, rank))
+                return Decision(discard, _why_signal(sight, rank, signal))
             others = (other or other_rank * 4 for _, other_rank, _, other in dear[place + 1 :])
             instead = next((other for other in others if other >> 2 != rank), None)
             return Decision(discard, why(sight, discard.card, risks, spare, instead))
@@ -121,9 +128,14 @@ def _face(sight: Sight, rank: int, order: tuple[int, ...]) -> Card:
     return min(cards, key=lambda card: (card in known, order[(card & 3) + 1], card))
 
 
-def _why_signal(sight: Sight, rank: int) -> str:
-    held = len(sight.wilds)
-    many = "three wild cards or more" if held >= 3 else "less than three wild cards"
+def _why_signal(sight: Sight, rank: int, told: Container[int]) -> str:
+    """What a first card tells partner: who answers tells more of few wild cards."""
+    if len(sight.wilds) >= _MANY_WILDS:
+        many = "three wild cards or more"
+    elif _NINE not in told:
+        many = "one wild card at most"
+    else:
+        many = "two wild cards" if _LOW not in told else "two wild cards at most"
     return f"throws {words.one(rank)}: it tells partner of {many}"
 
 

@@ -28,6 +28,7 @@ from .clues import (
 from .openings import cheapest_opening
 from .risks import Risks
 from .sight import Sight
+from .specials import chased, named, shortfall
 from .terms import RANK_POINTS
 
 _FEARED = 0.5
@@ -66,7 +67,7 @@ def why(
     rank = card >> 2
     one = words.one(rank)
     if spare is not None and rank in spare:
-        return f"throws {one}: it does not belong to the special hand"
+        return f"throws {one}: it does not belong to {_collected(sight)}"
     rules = sight.view.variant.pile
     if rank < THREE and rules.freezing and not (sight.view.frozen or rules.always_frozen):
         ground = why_frozen(sight, risks)
@@ -88,6 +89,14 @@ def why(
     return f"throws {one}: {ground}"
 
 
+def _collected(sight: Sight) -> str:
+    """The special hand that is collected, in words."""
+    chase = chased(sight)
+    if chase is None:
+        return "the special hand"
+    return f"{named(chase)}, which {shortfall(sight, chase)}"
+
+
 def _spared(sight: Sight, card: Card, risks: Risks, instead: Card | None, *, last: str = "") -> str:
     """Why a card goes that nothing particular makes safe: it fits nothing, of all that fit nothing
     it is the safest, or what sets it off from what one would ask about; ``last`` if nothing does.
@@ -99,7 +108,8 @@ def _spared(sight: Sight, card: Card, risks: Risks, instead: Card | None, *, las
     if other is not None and opposed(sight, risks) and not _stops(sight):
         safer = chance(risks, other) > chance(risks, card) + _A_LITTLE
         if single and safer and _telling(sight, risks):
-            return "the safest card that fits nothing in hand"
+            ground = beside(sight, card, other, risks) if _only(sight, card, other) else ""
+            return ground or "the safest card that fits nothing in hand"
         if not single and safer:
             return _than_singles(sight, card, other, risks) or last
     if other is None and instead is not None and instead >> 2 >= sight.terms.lowest:
@@ -110,13 +120,18 @@ def _spared(sight: Sight, card: Card, risks: Risks, instead: Card | None, *, las
     return spare_in_row(sight, card) or _by_the_others(sight, card, risks) or last
 
 
+def _only(sight: Sight, card: Card, other: Card) -> bool:
+    """Whether no third card fits nothing."""
+    alone = {held >> 2 for held in natural_cards(sight) if fits_nothing(sight, held)}
+    return alone <= {card >> 2, other >> 2}
+
+
 def _than_singles(sight: Sight, card: Card, safest: Card, risks: Risks) -> str:
     """That every card that fits nothing is riskier than one of several, or why that one is."""
     ground = beside(sight, card, safest, risks)
     if ground or not _telling(sight, risks):
         return ground
-    alone = {held >> 2 for held in natural_cards(sight) if fits_nothing(sight, held)}
-    if len(alone) == 1:
+    if _only(sight, card, safest):
         return f"safer than {words.one(safest >> 2)}"
     return "every single card that fits nothing is riskier"
 

@@ -12,6 +12,7 @@ from .openings import cheapest_opening, cheapest_opening_take
 from .player import Decision
 from .sequences import fits_a_sequence
 from .sight import Sight
+from .specials import chased, named, shortfall
 from .terms import RANK_POINTS, RANKS, Terms
 
 _PAIR = 2
@@ -58,7 +59,7 @@ def choose_draw(sight: Sight, chase: float = 0.0) -> Decision:
             return Decision(take, _why_take(sight, take))
     if view.stock:
         if chase and way is not None:
-            return Decision(Draw(sight.seat), "draws: a special hand is near")
+            return Decision(Draw(sight.seat), f"draws: {_near(sight)}")
         if way is not None:
             size = words.cards(len(view.pile))
             reason = f"draws: the pile of {size} is not worth {price(sight, way[0])}"
@@ -78,6 +79,14 @@ def choose_draw(sight: Sight, chase: float = 0.0) -> Decision:
             reason = why_draw(view, sight.terms)
         return Decision(Draw(sight.seat), reason)
     return Decision(Pass(sight.seat), "leaves the pile: going on would not pay")
+
+
+def _near(sight: Sight) -> str:
+    """The special hand that taking the pile would give up."""
+    chase = chased(sight)
+    if chase is None:
+        return "a special hand is near"
+    return f"{named(chase)} {shortfall(sight, chase)}"
 
 
 def _no_opening(sight: Sight) -> str:

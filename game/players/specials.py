@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from ..rules.cards import FIRST_THREE, THREE, TWO, Card
 from ..rules.policies import SpecialHand
+from . import words
 from .sight import Sight
 from .terms import RANKS
 
@@ -44,6 +45,17 @@ def chased(sight: Sight) -> Chase | None:
         if value > worth:
             best, worth = Chase(special, value), value
     return best
+
+
+def named(chase: Chase) -> str:
+    """A special hand in words: ``the special hand schneider``."""
+    return f"the special hand {chase.hand.name.replace('_', ' ')}"
+
+
+def shortfall(sight: Sight, chase: Chase) -> str:
+    """How far a special hand is from being complete: ``lacks two cards``."""
+    missing = lacking(sight, chase.hand, sight.count) or 0
+    return f"lacks {words.cards(missing)}" if missing else "is complete"
 
 
 def lacking(sight: Sight, special: SpecialHand, count: Sequence[int]) -> int | None:
