@@ -318,6 +318,8 @@ def test_no_note_hides_what_it_tells_of_or_the_hand(
         seen = [box for name in (told, *named) if (box := find(name)) is not None]
         if panel.rect.collidelist(seen) >= 0:
             hides.append(guide.note.anchor)
+        assert pygame.Rect((0, 0), scene.ui.size).contains(guide.ring), guide.note.anchor
+        assert guide.ring.bottom < scene.ui.size[1], "the line below the hand is not seen"
         guide.step()
     assert not hides
 

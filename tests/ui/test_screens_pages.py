@@ -11,6 +11,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.rules.cards import POINTS, THREE
 from game.rules.variant import Option, Variant
 from game.store.folders import Folders
 from game.store.settings import load_settings
@@ -154,6 +155,23 @@ def test_the_notes_for_a_first_hand_tell_this_variants_figures(variant: Variant)
     assert number(variant.match.target) in told
     assert str(variant.opening.minimum(0)) in told
     assert all(len(note.text) < 330 for note in notes)
+    for points in {POINTS[rank * 4] for rank in range(1, 15) if rank != THREE}:
+        assert f" {points}" in told, "what a card counts"
+    assert "Jokers and deuces are wild" in told
+
+
+def test_the_notes_tell_of_sequences_where_there_are_any() -> None:
+    samba = [note.text for note in notes_for(VARIANTS["samba"])]
+    assert "one suit in order" in samba[0]
+    assert any("A sequence is three or more" in text for text in samba)
+    assert any("A sequence brings **1\u00a0500**." in text for text in samba)
+    assert not any("equence" in note.text for note in notes_for(VARIANTS["classic"]))
+
+
+def test_the_notes_tell_when_threes_count_for_a_side() -> None:
+    for variant in VARIANTS.values():
+        threes = next(note for note in notes_for(variant) if note.anchor == "threes")
+        assert "They count for a side" in threes.text or "Black threes" in threes.text
 
 
 def test_pages_are_read_block_by_block() -> None:

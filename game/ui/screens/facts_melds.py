@@ -265,10 +265,15 @@ def _black_threes(variant: Variant) -> list[str]:
     ]
 
 
-def _sequences(variant: Variant, rules: SequenceRules) -> list[str]:
+def what_a_sequence_is(rules: SequenceRules) -> str:
+    """What makes a sequence, in a sentence."""
     low = _("from the four up to the ace")
     if rules.low_threes:
         low = _("from the four, in black suits the three, up to the ace")
+    return _("A sequence is three or more cards of one suit in order, {low}.").format(low=low)
+
+
+def _sequences(variant: Variant, rules: SequenceRules) -> list[str]:
     if not rules.max_wilds:
         wilds = _("It never holds a wild card.")
     elif rules.max_wilds + rules.min_naturals >= 11 or wilds_without_limit(
@@ -284,7 +289,7 @@ def _sequences(variant: Variant, rules: SequenceRules) -> list[str]:
             rules.max_wilds,
         ).format(naturals=count_words(rules.min_naturals), count=count_words(rules.max_wilds))
     out = [
-        _("A sequence is three or more cards of one suit in order, {low}.").format(low=low),
+        what_a_sequence_is(rules),
         wilds,
     ]
     if rules.max_size is None:

@@ -151,7 +151,7 @@ def threes(variant: Variant) -> Facts:
         )
     if variant.deal.upcard or variant.deal.packet:
         out.append(_("Those that come with the pile are laid out without a card in return."))
-    out.append(_counting(variant))
+    out.append(when_threes_count(variant))
     if rules.may_hold_one:
         out.append(_("As long as your side has not opened you may keep one three back."))
     if rules.black and rules.black_points is not None:
@@ -193,7 +193,7 @@ def _three_lines(variant: Variant) -> list[Line]:
     return lines
 
 
-def _counting(variant: Variant) -> str:
+def when_threes_count(variant: Variant) -> str:
     """When threes count plus, minus or nothing."""
     rules = variant.threes
     plus, minus = rules.canastas_for_plus, rules.canastas_for_minus

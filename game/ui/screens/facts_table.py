@@ -113,14 +113,33 @@ def sides_form(variant: Variant) -> str:
     ).format(count=count_words(len(table.taker_partners)), others=against)
 
 
-def values(variant: Variant) -> Facts:
-    """What each card counts."""
+def _ranks_by_points() -> list[tuple[int, list[Rank]]]:
+    """The points that cards count, the most first, and the ranks that count so much."""
     by_points: dict[int, list[Rank]] = {}
     for rank in (1, 2, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4):
         by_points.setdefault(POINTS[rank * 4], []).append(rank)
+    return sorted(by_points.items(), reverse=True)
+
+
+def values_in_short() -> str:
+    """What the cards count, as part of a sentence: "jokers count 50, kings to eights 10"."""
+    told: list[str] = []
+    for points, ranks in _ranks_by_points():
+        words = ranks_in_words(ranks)
+        if len(ranks) > 2:
+            words = _("{first} to {last}").format(
+                first=ranks_in_words(ranks[:1]), last=ranks_in_words(ranks[-1:])
+            )
+        form = _("{ranks} {points}") if told else _("{ranks} count {points}")
+        told.append(form.format(ranks=words, points=number(points)))
+    return ", ".join(told)
+
+
+def values(variant: Variant) -> Facts:
+    """What each card counts."""
     lines = [
         Line((capital(ranks_in_words(ranks)), number(points)))
-        for points, ranks in sorted(by_points.items(), reverse=True)
+        for points, ranks in _ranks_by_points()
     ]
     if not variant.threes.black:
         lines.append(Line((_("Black threes"), number(POINTS[THREE * 4]))))

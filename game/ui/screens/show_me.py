@@ -21,9 +21,14 @@ from game.rules.actions import (
     TableThrees,
     Take,
 )
+from game.rules.sentences import rank_name
 from game.rules.variant import Variant
 from game.ui import paint
-from game.ui.screens.facts import canastas, going_out, melds, minimums, the_pile, threes
+from game.ui.screens.fact import joined
+from game.ui.screens.facts import going_out, melds, minimums, the_pile, threes
+from game.ui.screens.facts_melds import what_a_sequence_is
+from game.ui.screens.facts_play import when_threes_count
+from game.ui.screens.facts_table import values_in_short
 from game.ui.screens.figures import number
 from game.ui.text import _, _n
 from game.ui.widgets import Button, Column, Label, Panel, Root, Row, Spacer
@@ -50,13 +55,19 @@ class Note:
 
 def notes_for(variant: Variant) -> list[Note]:
     """The notes for a first hand of a variant."""
-    size = variant.canastas.size
     lowest = variant.opening.minimum(0)
     draw = variant.draw.cards
+    runs = variant.melds.sequences
     goal = _(
         "Collect cards of equal rank: {size} of them make a canasta, and canastas are what "
         "counts. The match goes to {target} points."
-    ).format(size=size, target=number(variant.match.target))
+    )
+    if runs is not None and runs.canasta:
+        goal = _(
+            "Collect cards of one rank, or of one suit in order: {size} make a canasta, and "
+            "canastas are what counts. The match goes to {target} points."
+        )
+    goal = goal.format(size=variant.canastas.size, target=number(variant.match.target))
     drawing = _n(
         "At your turn draw one card: click the stock.",
         "At your turn draw {count} cards: click the stock.",
@@ -67,31 +78,55 @@ def notes_for(variant: Variant) -> list[Note]:
         need=ends[0], how=ends[1]
     )
     opening = _(
-        "The first melds of your side must count {points} together. Put cards out here: the table "
-        "adds them up and you can take them back."
-    ).format(points=number(lowest))
+        "The first melds of your side must count {points} together: {values}. Put cards out here: "
+        "the table adds them up and you can take them back."
+    ).format(points=number(lowest), values=values_in_short())
     facts = minimums(variant).sentences
+    sets = [*melds(variant).sentences[:2], _("Jokers and deuces are wild, all others natural.")]
+    if runs is not None:
+        sets.append(what_a_sequence_is(runs))
+    laid = [threes(variant).sentences[0], when_threes_count(variant)]
     return [
         Note("hand", _("Your hand"), goal),
         Note("stock", _("The stock"), drawing, (Draw, Take)),
-        Note("ground", _("Melds"), " ".join(melds(variant).sentences[:2])
-             + " " + _("Drag them here."), (LayMelds,)),
+        Note("ground", _("Melds"), " ".join([*sets, _("Drag them here.")]), (LayMelds,)),
         Note("ground", _("The opening"), f"{opening} {facts[0]}", (LayMelds,)),
         Note("pile", _("The pile"), _("End your turn by dragging a card to the pile.") + " "
              + the_pile(variant).sentences[0], (Discard,)),
-        Note("threes", _("Threes"), " ".join(threes(variant).sentences[:2]),
-             (TableThrees, HoldThree)),
+        Note("threes", _("Threes"), " ".join(laid), (TableThrees, HoldThree)),
         Note("ground", _("Canastas"), _canasta_words(variant), (LayOff,)),
         Note("hand", _("Going out"), out),
     ]  # fmt: skip
 
 
 def _canasta_words(variant: Variant) -> str:
-    lines = canastas(variant).lines[1:]
-    best = "; ".join(f"{line.cells[0]} **{line.cells[1]}**" for line in lines[:3])
-    return _("Add to the melds of your side until {size} cards lie in one. {bonuses}.").format(
-        size=variant.canastas.size, bonuses=best
-    )
+    """What a canasta brings, in sentences: the kinds that a first hand is played for."""
+    rules, may = variant.canastas, variant.melds
+    told = [
+        _("Add to the melds of your side until {size} cards lie in one.").format(size=rules.size)
+    ]
+    if may.max_wilds:
+        kinds = _("Without a wild card it is natural and brings **{natural}**, else **{mixed}**.")
+    else:
+        kinds = _("It brings **{natural}**.")
+    told.append(kinds.format(natural=number(rules.natural), mixed=number(rules.mixed)))
+    best = max(rules.natural_by_rank.values(), default=rules.natural)
+    ranks = sorted(rank for rank, points in rules.natural_by_rank.items() if points == best)
+    if best > rules.natural:
+        told.append(
+            _("A natural one of {ranks} brings **{points}**.").format(
+                ranks=joined([_(rank_name(rank)) for rank in ranks], "or"), points=number(best)
+            )
+        )
+    if may.sequences is not None and may.sequences.canasta:
+        told.append(_("A sequence brings **{points}**.").format(points=number(rules.sequence)))
+    if may.wild_melds:
+        least = min([rules.wild, *rules.wild_by_jokers.values()])
+        form = _("Wild cards alone bring **{points}**.")
+        if rules.wild_by_jokers:
+            form = _("Wild cards alone bring **{points}** or more.")
+        told.append(form.format(points=number(least)))
+    return " ".join(told)
 
 
 class ShowMe:
@@ -130,6 +165,13 @@ class ShowMe:
         reach = self.ui.px(44)
         bubble = self._panel.rect if self._panel is not None else Rect(0, 0, 0, 0)
         return bubble.inflate(2 * reach, 2 * reach).union(self._mark.inflate(16, 16))
+
+    @property
+    def ring(self) -> Rect:
+        """The line round the thing, closed also where that lies at the edge of the window."""
+        reach, edge = self.ui.px(6), self.ui.px(2)
+        inside = Rect((0, 0), self.ui.size).inflate(-2 * edge, -2 * edge)
+        return self._mark.inflate(2 * reach, 2 * reach).clip(inside)
 
     # -- the bubble -------------------------------------------------------------------------
 
@@ -244,6 +286,6 @@ class ShowMe:
         if not self.open or self._panel is None:
             return
         ui = self.ui
-        ring = self._mark.inflate(2 * ui.px(6), 2 * ui.px(6))
-        paint.draw_box(surface, ring, ui.px(10), None, ui.theme.gold_bright, max(2, ui.px(2)))
+        wide = max(2, ui.px(2))
+        paint.draw_box(surface, self.ring, ui.px(10), None, ui.theme.gold_bright, wide)
         self._root.draw(surface)
