@@ -436,6 +436,38 @@ def test_an_item_of_the_score_stays_in_sight_when_it_is_unfolded(
     assert scene.scroll.rect.contains(row.rect)
 
 
+def test_what_is_said_of_a_row_goes_when_the_row_moves_away(
+    house: House, hands_on: Callable[..., Any]
+) -> None:
+    scene, hands = sheet_of_the_match(house, hands_on)
+    row = next(row for row in scene._rows if row.on_toggle is not None)
+    hands.move(row.rect.center)
+    hands.step(0.1, 20)
+    assert scene.root.tip == "Shows the cards"
+    hands.key(pygame.K_a)
+    hands.step(0.1, 20)
+    told = scene.root._tip_for
+    assert told is None or told.rect.collidepoint(scene.root.mouse)
+
+
+def test_the_key_back_leads_from_the_score_to_the_open_hands(
+    house: House, hands_on: Callable[..., Any]
+) -> None:
+    hands = hands_on(house.app)
+    scene = sit(house, VARIANTS["classic"])
+    play_until(hands, scene, lambda: scene.game.stage is not Stage.PLAYING)
+    hands.step(0.1, 40)
+    scene.score_sheet()
+    hands.step(0.02, 4)
+    assert isinstance(house.app.scene, ScoreSheetScene)
+    hands.key(pygame.K_ESCAPE)
+    assert house.app.scene is scene
+    hands.step(0.1, 10)
+    hands.key(pygame.K_1)
+    hands.step(0.02, 4)
+    assert isinstance(house.app.scene, ScoreSheetScene), "the table offers the sheet again"
+
+
 def test_the_totals_stay_in_sight_while_all_cards_are_shown(
     house: House, hands_on: Callable[..., Any]
 ) -> None:

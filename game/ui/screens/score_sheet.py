@@ -152,6 +152,7 @@ class ScoreSheetScene(WidgetScene):
 
         def toggle() -> None:
             row.unfolded = details.visible = not details.visible
+            row.tooltip = _("Hides the cards") if row.unfolded else _("Shows the cards")
             self.relayout()
             if details.visible:
                 self.scroll.reveal(details.rect)
@@ -244,6 +245,8 @@ class ScoreSheetScene(WidgetScene):
             self._finish()
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            # Back to the table, where the hands lie open; it asks for the sheet again there.
+            self.app.pop()
             return True
         return super().handle(event)
 

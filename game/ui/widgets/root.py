@@ -47,6 +47,8 @@ class Root:
         self._toasts: list[Toast] = []
         self._tip: Tooltip | None = None
         self._tip_for: Widget | None = None
+        self._tip_at = pygame.Rect(0, 0, 0, 0)
+        """Where the widget of the tooltip was when that was placed."""
         self._tip_wait = 0.0
 
     # -- the tree ---------------------------------------------------------------------------
@@ -150,7 +152,7 @@ class Root:
             ]
             self._tip.settle(widget.rect, self.size, others)
             self.on_dirty(self._tip.area())
-        self._tip_for = widget
+        self._tip_for, self._tip_at = widget, widget.rect.copy()
 
     def _hide_tip(self) -> None:
         if self._tip is not None:
@@ -367,13 +369,20 @@ class Root:
             if not alive:
                 self._toasts.remove(toast)
         told = self._tip_for
-        if told is not None and told.hint() != self.tip:
+        if told is not None and told.rect != self._tip_at:
+            # It has been scrolled or laid out elsewhere, perhaps away from under the mouse.
+            self._hide_tip()
+            self._hover(self._find(self.mouse))
+        elif told is not None and told.hint() != self.tip:
             # What was said of the widget no longer holds.
             self._show_tip(told)
         over = self.hovered
         if over is not None and self.captured is None and self._tip_for is not over and over.hint():
             self._tip_wait += dt
-            if self._tip_wait >= TOOLTIP_DELAY:
+            if self._tip_wait >= TOOLTIP_DELAY and self._find(self.mouse) is not over:
+                # What scrolls by itself may have gone from under a mouse that rests.
+                self._hover(self._find(self.mouse))
+            elif self._tip_wait >= TOOLTIP_DELAY:
                 self._show_tip(over)
 
     def draw(self, surface: pygame.Surface) -> None:
