@@ -89,7 +89,7 @@ class EarlierScene(WidgetScene):
         items = [item_for(file, named) for file in self.files]
         if self.going_on is not None:
             about = _n(
-                "The hand that you have finished", "The {count} hands that you have finished",
+                "One hand finished so far", "{count} hands finished so far",
                 len(self.going_on.hands),
             )  # fmt: skip
             items.insert(0, Item(
