@@ -517,6 +517,19 @@ def test_a_double_click_adds_a_wild_card_only_where_it_may_not_be_thrown(
     assert meld.size == size
 
 
+def test_a_discard_that_would_be_refused_is_not_held_out(play: Any) -> None:
+    scene, hands = play(table_of("international", [JOKER, *REST], [KINGS]))
+    hands.click(at(scene, REST[3]))
+    calm(scene, hands)
+    assert scene.controls.discard_button.kind == "primary"
+    scene.desk.selected.clear()
+    hands.click(at(scene, JOKER))
+    calm(scene, hands)
+    assert scene.controls.discard_button.kind == "secondary"
+    hands.key(pygame.K_x, text="x")
+    assert "wild card" in " ".join(scene.notes.texts), "pressed, it says why"
+
+
 def test_a_double_click_means_its_card_and_not_one_chosen_before(play: Any) -> None:
     scene, hands = play(table_of("classic", [*REST, *REST], [KINGS]))
     hands.click(at(scene, REST[0]))

@@ -15,6 +15,7 @@ from game.rules.actions import (
     Answer,
     AskToGoOut,
     Declare,
+    Discard,
     HoldThree,
     Merge,
     Pass,
@@ -266,7 +267,12 @@ class Controls(Container):
         takes = drawing and (view.must_take or not view.stock) and bool(game.takes())
         self._primary(self.take_button, takes)
         self._primary(self.meld_button, check_ok)
-        self._primary(self.discard_button, melding and chosen == 1 and not check_ok)
+        throws = melding and chosen == 1 and not check_ok
+        if throws:
+            # What will be refused is not held out as the thing to do; pressed, it says why.
+            card = desk.zones.faces[desk.chosen()[0]]
+            throws = game.why_not(Discard(view.seat, card)) is None
+        self._primary(self.discard_button, throws)
         for name, button in self.sort_buttons.items():
             button.lit = desk.order.sort == name
 
