@@ -244,10 +244,6 @@ class ScoreSheetScene(WidgetScene):
         if self._counting >= 0 and event.type == pygame.MOUSEBUTTONDOWN:
             self._finish()
             return True
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            # Back to the table, where the hands lie open; it asks for the sheet again there.
-            self.app.pop()
-            return True
         return super().handle(event)
 
     def update(self, dt: float) -> None:
