@@ -408,8 +408,14 @@ class Plates(Writing):
         low = [share for share in SMALLER if high(share) <= step] or [SMALLER[-1]]
         ways = [(rows, share) for share in low if share >= READABLE]
         ways += [(called, share) for share in low]
-        fewest = min(cut(*way) for way in ways)
-        best = [way for way in ways if cut(*way) == fewest]
+        cuts: list[int] = []
+        for way in ways:
+            cuts.append(cut(*way))
+            if not cuts[-1]:
+                # Each size tried costs a font of that size: no more than are needed.
+                break
+        fewest = min(cuts)
+        best = [way for way, count in zip(ways, cuts, strict=False) if count == fewest]
         # Of a name that is cut all the same, more shows if it is smaller.
         smaller = [way for way in best if way[1] >= CUT] or best
         shown, share = smaller[-1] if fewest else best[0]
