@@ -58,6 +58,19 @@ def test_no_long_name_is_cut_in_a_plate(
             assert parts[0][1].bottom <= parts[1][1].top + 1
 
 
+@pytest.mark.parametrize(("size", "text_scale"), [((1024, 640), 1.4), ((1280, 720), 1.0)])
+@pytest.mark.parametrize("name", ["Maximilian Meier", "Wolfeschlegelste", "You"])
+def test_whose_turn_it_is_is_told_whole(
+    make_app: Any, size: tuple[int, int], text_scale: float, name: str
+) -> None:
+    scene = sit_down(make_app(size, text_scale), new_game("classic", names=(name,) * 4))
+    words = f"{name} is to play"
+    written = scene.hud.status_size(words, scene.areas)
+    assert scene.ui.text.width(words, "heading", written) <= scene.areas.right_info.w
+    if name == "You":
+        assert written == 17
+
+
 def face_at(draw: Any, faces: list[pygame.Rect]) -> Any:
     """What draws a face, and keeps where."""
 

@@ -16,7 +16,7 @@ from game.ui.context import Ui
 from game.ui.table.areas import Areas
 from game.ui.table.layer import Item
 from game.ui.table.layout import fan_width, shape_of
-from game.ui.table.naming import fitted
+from game.ui.table.naming import SHARES, fitted
 from game.ui.table.notes import Z_NOTE
 from game.ui.table.plates import Z_PLATE, HudModel, Plates, Writing, number
 from game.ui.table.poses import Layout
@@ -25,6 +25,8 @@ from game.ui.text import Line, _, _n
 from game.ui.theme import fade, mix
 
 Z_CLOTH: Final = -1000
+TURN: Final = 17.0
+"""The size of the words that say whose turn it is."""
 
 Rect = pygame.Rect
 
@@ -231,13 +233,15 @@ class Hud(Writing):
         box = areas.right_info
         own = model.view.turn == model.view.seat
         lines = self.status_lines(model.status_note, areas)
+        size = self.status_size(model.status, areas)
 
         def draw(surface: pygame.Surface) -> None:
             text = ui.text
-            step, small = text.line_height("heading", 17), text.line_height("small")
+            step, small = text.line_height("heading", TURN), text.line_height("small")
             y = box.centery - (step + small * len(lines)) // 2
             ink = theme.gold_bright if own else theme.text
-            text.draw(surface, model.status, (box.x, y), "heading", ink, size=17, max_width=box.w)
+            at = (box.x, y + step // 2)
+            text.draw(surface, model.status, at, "heading", ink, "midleft", size, max_width=box.w)
             y += step
             for line in lines:
                 text.draw(surface, line, (box.x, y), "small", theme.text_dim)
@@ -245,10 +249,16 @@ class Hud(Writing):
 
         self._add("status", box, (model.status, model.status_note, own), draw)
 
+    def status_size(self, status: str, areas: Areas) -> float:
+        """How large it is written whose turn it is: smaller where a long name would be cut."""
+        sizes = [share * TURN for share in SHARES]
+        width, room = self.ui.text.width, areas.right_info.w
+        return next((size for size in sizes if width(status, "heading", size) <= room), sizes[-1])
+
     def status_lines(self, note: str, areas: Areas) -> list[Line]:
         """What is said of the pile, in as many lines as have room under whose turn it is."""
         text, box = self.ui.text, areas.right_info
-        room = (box.h - text.line_height("heading", 17)) // text.line_height("small")
+        room = (box.h - text.line_height("heading", TURN)) // text.line_height("small")
         return text.wrap(note, box.w, "small", max_lines=max(1, room)) if note else []
 
     def question(self, plan: Plan) -> Item:
