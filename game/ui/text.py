@@ -97,7 +97,8 @@ def parse(text: str, markup: bool = True) -> Line:
         elif piece and piece[0] in paint.SUITS:
             runs.append(Run(piece[0], bold, paint.SUITS[piece[0]]))
         elif shown := _visible(piece):
-            runs.append(Run(shown, bold))
+            # What people type stays as it is; in sentences the sign is set as printers set it.
+            runs.append(Run(shown.replace("'", "’") if markup else shown, bold))
     return tuple(runs) if markup else _join(runs)
 
 

@@ -36,6 +36,8 @@ def test_runs() -> None:
     assert parse("a **b** 8♥") == (Run("a "), Run("b", True), Run(" 8"), Run("♥", False, "h"))
     assert parse("**x", markup=False) == (Run("**x"),)
     assert plain(parse(escape("**stars**"))) == "**stars**"
+    assert plain(parse("Scarne's game")) == "Scarne’s game"
+    assert plain(parse("O'Hara", markup=False)) == "O'Hara", "what people type stays"
 
 
 @pytest.mark.parametrize("width", [60, 120, 300, 700])
