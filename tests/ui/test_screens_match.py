@@ -324,6 +324,26 @@ def test_no_note_hides_what_it_tells_of_or_the_hand(
     assert not hides
 
 
+def test_a_question_about_threes_is_explained_when_it_is_asked(
+    house: House, hands_on: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands = hands_on(house.app)
+    scene = sit(house, VARIANTS["international"], notes=True)
+    hands.step(0.05, 4)
+    scene._start_guide()
+    guide = scene.guide
+    assert guide is not None
+    assert guide.note.anchor == "hand", "nothing is asked yet"
+    count = len(guide.notes)
+    monkeypatch.setattr(SittingScene, "_asks_for_threes", True)
+    hands.step(0.05)
+    assert guide.note.anchor == "threes"
+    hands.key(pygame.K_F1)
+    hands.step(0.05)
+    assert guide.note.anchor == "hand", "the others follow, and it does not come again"
+    assert len(guide.notes) == count
+
+
 def test_the_notes_lead_on_and_never_block(house: House, hands_on: Callable[..., Any]) -> None:
     hands = hands_on(house.app)
     scene = sit(house, VARIANTS["classic"], notes=True)

@@ -232,9 +232,15 @@ class ShowMe:
             spots.append(spot.clamp(window))
         panel.place(min(spots, key=hidden))
 
+    def holds(self, anchor: str) -> bool:
+        """Whether a note about a thing is still to come."""
+        return any(note.anchor == anchor for note in self.notes[self.at + 1 :])
+
     def bring_forward(self, anchor: str) -> None:
-        """Show the first note about a thing at once, and the others after it."""
-        found = next((i for i, note in enumerate(self.notes) if note.anchor == anchor), 0)
+        """Show the next note about a thing at once, and the others after it."""
+        waiting = range(self.at, len(self.notes))
+        found = next((i for i in waiting if self.notes[i].anchor == anchor), self.at)
+        self._on_dirty(self.area)
         self.notes.insert(self.at, self.notes.pop(found))
 
     def step(self) -> None:

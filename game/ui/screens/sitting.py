@@ -121,9 +121,15 @@ class SittingScene(TableScene):
         self._guided = False
         self._seen = len(self.game.record.hands[-1].actions)
         self.guide = ShowMe(self.ui, self.game.variant, self.find, self.invalidate)
-        if self.view.phase is Phase.THREES:
+        if self._asks_for_threes:
             self.guide.bring_forward("threes")
         self.guide.resize()
+
+    @property
+    def _asks_for_threes(self) -> bool:
+        """Whether the player is asked about his threes, which wants an explanation before all."""
+        view = self.view
+        return view.phase is Phase.THREES and view.turn == view.seat and not self.show.busy
 
     def resize(self, size: tuple[int, int], scale: float) -> None:
         super().resize(size, scale)
@@ -185,6 +191,9 @@ class SittingScene(TableScene):
             human = self.game.human
             self.guide.saw([a for a in actions[self._seen :] if a.seat == human])
         self._seen = len(actions)
+        if self.guide is not None and self._asks_for_threes and self.guide.holds("threes"):
+            self.guide.bring_forward("threes")
+            self.guide.resize()
 
     def draw(self, surface: pygame.Surface, dirty: Dirty) -> Dirty:
         guide = self.guide if self.guide is not None and self.guide.open else None
