@@ -344,6 +344,28 @@ def test_a_question_about_threes_is_explained_when_it_is_asked(
     assert len(guide.notes) == count
 
 
+def test_a_hint_is_not_told_under_a_note(house: House, hands_on: Callable[..., Any]) -> None:
+    hands = hands_on(house.app)
+    scene = sit(house, VARIANTS["international"], notes=True)
+    hands.step(0.05, 4)
+    scene._start_guide()
+    guide = scene.guide
+    assert guide is not None
+    for _note in guide.notes:
+        (panel,) = guide.covers
+        words = (
+            "**Table every three you hold.** No special hand is near enough. As good: to keep a "
+            "three back."
+        )
+        scene.notes.advise(words, scene.now, lasts=9)
+        scene.refresh()
+        told = scene.notes.aside_at
+        assert told is not None
+        assert not told.colliderect(panel), guide.note.title
+        guide.step()
+    assert guide.covers == []
+
+
 def test_the_notes_lead_on_and_never_block(house: House, hands_on: Callable[..., Any]) -> None:
     hands = hands_on(house.app)
     scene = sit(house, VARIANTS["classic"], notes=True)

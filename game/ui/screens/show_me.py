@@ -167,6 +167,11 @@ class ShowMe:
         return bubble.inflate(2 * reach, 2 * reach).union(self._mark.inflate(16, 16))
 
     @property
+    def covers(self) -> list[Rect]:
+        """Where the note stands, if there is one."""
+        return [self._panel.rect] if self.open and self._panel is not None else []
+
+    @property
     def ring(self) -> Rect:
         """The line round the thing, closed also where that lies at the edge of the window."""
         reach, edge = self.ui.px(6), self.ui.px(2)

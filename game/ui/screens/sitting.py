@@ -115,6 +115,9 @@ class SittingScene(TableScene):
         }
         return places.get(anchor)
 
+    def covered(self) -> list[pygame.Rect]:
+        return [] if self.guide is None else self.guide.covers
+
     def _start_guide(self) -> None:
         from game.ui.screens.show_me import ShowMe
 

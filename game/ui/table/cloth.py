@@ -230,11 +230,15 @@ class TableCloth(Scene):
         self._still = still
         self._show_cards()
 
+    def covered(self) -> list[pygame.Rect]:
+        """Where something stands above the table: what is said would not be seen there."""
+        return []
+
     def _show_notes(self, still: dict[Hashable, Item]) -> None:
         """Let what is said lie above all, clear of buttons, question, pile and hand if it can."""
         poses = self.layout.poses
         spared = [b.rect for b in self.controls.walk() if isinstance(b, Button) and b.visible]
-        spared += [self.pointer.pile_box(), self.areas.stock]
+        spared += [self.pointer.pile_box(), self.areas.stock, *self.covered()]
         if (asked := self.controls.prompt_plan) is not None:
             spared.append(asked.raised or asked.box)
         lying = [*spared, *(item.rect for item in still.values() if item.z > Z_CLOTH)]
