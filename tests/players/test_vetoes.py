@@ -995,7 +995,7 @@ def test_a_full_hand_is_laid_down_while_others_may_go_out(hand: str, is_named: b
     assert "hoards_while_threatened" not in names(calm, "discard Jc")
 
 
-@pytest.mark.parametrize(("pile", "is_named"), [("6s 6h", True), ("6s 6h 5d", False)])
+@pytest.mark.parametrize(("pile", "is_named"), [("6s 6h", True), ("6s 6h 5d 4h 5c", False)])
 def test_six_of_a_rank_are_kept_where_little_lies(pile: str, is_named: bool) -> None:
     """Three queens on the table and three in hand; the others are taken with a greater chance."""
     melds = [["Qh Qc Qs", "4h 4c 4s"], ["As Ah Ac"]]
@@ -1020,6 +1020,81 @@ def test_near_the_end_a_set_that_nobody_can_pair_is_no_more_than_safe(
     view = position("classic", "6c 6d 6h Jc Jd 9c 7h", pile=pile, melds=OPEN, stock=stock)
     assert Before(view).pressed is is_named
     assert ("risks_a_fat_pile" in names(view, "discard Jc")) is is_named
+
+
+@pytest.mark.parametrize(
+    ("own", "hand", "is_named"),
+    [
+        ("2s 2c Jo Jo 2s", "2h 9d 9c Jc 7h Th", True),
+        ("2s 2c Jo", "2h 2d Jo 9d 9c Jc 7h Th", True),
+        # Two are lacking then: they may do better elsewhere.
+        ("2s 2c Jo Jo", "2h 9d 9c Jc 7h Th", False),
+        # The canasta is there.
+        ("2s 2c Jo Jo 2s 2c Jo", "2h 9d 9c Jc 7h Th", False),
+    ],
+)
+def test_wild_cards_go_to_the_wild_canasta_that_they_nearly_make(
+    own: str, hand: str, is_named: bool
+) -> None:
+    view = position("international", hand, pile="4s 6d", melds=[[own], ["8s 8h 8c"]])
+    name = "keeps_wild_cards_from_their_canasta"
+    assert (name in names(view, "discard Jc")) is is_named
+
+
+@pytest.mark.parametrize(
+    ("hand", "told", "is_named"),
+    [
+        ("Td Th Th Tc 2h 8d 8h Kc", "Ts Td", True),
+        # Two wild cards would be needed, or there are enough without this one.
+        ("Td Th Th Tc 2h 8d 8h Kc", "Ts", False),
+        ("Td Th Th Tc Tc 2h 8d 8h Kc", "Ts Td Ts", False),
+    ],
+)
+def test_a_set_in_hand_is_kept_that_partner_completes(hand: str, told: str, is_named: bool) -> None:
+    known = {2: [parse_card(card) for card in told.split()]}
+    view = position("international", hand, pile="Js", known=known,
+                    melds=[["6s 6h 6c"], ["Ks Kh Kd Kc Ks Kh Kd"]])  # fmt: skip
+    assert ("breaks_a_sure_canasta" in names(view, "discard Td")) is is_named
+
+
+@pytest.mark.parametrize(("hand", "is_named"), [("6h 6d", True), ("6h 5d", False)])
+def test_a_deuce_goes_where_it_completes_a_canasta_with_naturals(hand: str, is_named: bool) -> None:
+    own = [["6s 6s 6d 6c", "9d 9c 9h"], ["8d 8c 8s"]]
+    view = position("international", f"{hand} 9s 9s 2h Th 7c Qd Jc", pile="Js Kc", melds=own,
+                    stock="5s 5d 4h")  # fmt: skip
+    assert Before(view).pressed
+    assert ("spends_wild_cards" in names(view, "add 9s 9s 2h > #1")) is is_named
+
+
+@pytest.mark.parametrize(("points", "is_named"), [("Jo Jo Ks", False), ("Jo Jo Ah", True)])
+def test_a_yes_costs_a_hand_of_many_points(points: str, is_named: bool) -> None:
+    view = position("classic", f"{points} 5h", pile="4s 6d", melds=OPEN)
+    view.phase = Phase.ANSWER
+    yes = Candidate((parse_action("0 yes"),), "")
+    assert ("answers_amiss" in named(view, yes)) is is_named
+
+
+@pytest.mark.parametrize(
+    ("theirs", "is_named"), [("7d 7s 7h 7d 7s 7h", True), ("7d 7s 7h 7d 7s 7h 2h", False)]
+)
+def test_what_completes_a_great_canasta_with_a_later_pile_stays_in_hand(
+    theirs: str, is_named: bool
+) -> None:
+    """Nobody takes the pile with the last seven, nor with an eight."""
+    eights = "8h 8c 8d 8s 8h 8c 8d"
+    view = position("international", "7c 5d As 8s Ah 5c", pile="6s Js", melds=[[eights], [theirs]],
+                    stock="5s 5d 4h")  # fmt: skip
+    assert ("throws_what_they_collect" in names(view, "discard 7c")) is is_named
+
+
+@pytest.mark.parametrize(("blacks", "is_named"), [("3s 3c 3c 3s", True), ("4h 6c 7d 9c", False)])
+def test_black_threes_are_no_burden_in_a_pile(blacks: str, is_named: bool) -> None:
+    melds = [["Ts Th Tc"], ["6s 6h 6c", "Ks Kh Kc Kd Ks Kh Kc"]]
+    pile = f"Qc Qd Qh Qs {blacks} 8d"
+    view = position("classic", "4s 4c 8d 8s 5s", phase="draw", pile=pile, melds=melds,
+                    others=["4c 4d"] * 3)  # fmt: skip
+    assert Before(view).pressed
+    assert ("leaves_the_pile" in names(view, "draw")) is is_named
 
 
 def test_what_lengthens_a_sequence_is_not_thrown_before_a_loose_card() -> None:

@@ -230,8 +230,9 @@ def throws_what_they_collect(turn: Turn) -> bool:
         return False
     risks = Risks(turn.sight)
     risk = risk_of(turn, risks, card)
-    if not risk:
-        # They collect it, but nobody can take the pile with it.
+    if not risk and not towards_a_great_one(turn, card):
+        # They collect it, but nobody can take the pile with it. What is paid by the thousand they
+        # get with the next pile.
         return False
     most = risk + NEARLY
     return any(

@@ -9,6 +9,8 @@ from .turn import Turn
 
 _FORTUNE = 100
 """Points in hand that it hurts to be caught with."""
+_TOO_MUCH = 120
+"""Who holds so many is better asked once more."""
 
 
 def goes_out_on_the_partner(turn: Turn) -> bool:
@@ -36,5 +38,5 @@ def answers_amiss(turn: Turn) -> bool:
         return False
     points = sum(POINTS[card] for card in turn.view.hand)
     if reply.yes:
-        return points >= _FORTUNE and not turn.pressed
+        return points >= _TOO_MUCH and not turn.pressed
     return len(turn.view.hand) <= 3 and points < _FORTUNE // 3

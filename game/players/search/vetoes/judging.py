@@ -33,6 +33,7 @@ from .melds import (
     keeps_back_a_canasta,
     keeps_cards_at_the_end,
     keeps_the_opening_back,
+    keeps_wild_cards_from_their_canasta,
     opens_with_too_much,
     spends_a_wild_card_for_a_natural,
     spends_wild_cards,
@@ -80,6 +81,7 @@ RULES: Mapping[Callable[[Turn], bool], str] = {
     takes_with_a_wild_card: "spend a wild card where a pair would do",
     leaves_the_pile: "leave a big pile lying",
     keeps_cards_at_the_end: "be caught with cards that could lie",
+    keeps_wild_cards_from_their_canasta: "keep wild cards from their canasta",
     hoards_while_threatened: "be caught with a full hand",
     keeps_the_opening_back: "leave the pile to those who have opened",
     breaks_the_opening: "break up the opening",
@@ -117,6 +119,7 @@ BARS: Mapping[Callable[[Turn], bool], Bar] = {
     breaks_a_pair: _LOW_BAR,
     breaks_the_special_hand: _LOW_BAR,
     hoards_while_threatened: _LOW_BAR,
+    keeps_wild_cards_from_their_canasta: _LOW_BAR,
     wastes_a_stop_card: _LOW_BAR,
 }
 """For the rules that name more or less than the usual."""

@@ -20,16 +20,20 @@ from .throwing import (
     risk_of,
     stops_a_fat_pile,
 )
-from .turn import Turn, with_wilds
+from .turn import SET, Turn, with_wilds
 
 _FOR_A_CANASTA = 0.15
 """A chance that is greater by this is no reason to take away from one that is nearly made,"""
 _WORTH_A_CANASTA = 0.2
 """and by this from one that is as good as made."""
-_FEW_CARDS = 2
+_FEW_CARDS = 4
 """On a pile of no more cards"""
 _ON_FEW_CARDS = 0.4
 """one that is greater by this is no reason either."""
+_NEXT_TO_NOTHING = 2
+"""A pile of no more cards is next to nothing:"""
+_FOR_NEXT_TO_NOTHING = 0.15
+"""there what fits on the table stays for a chance that is greater by this."""
 _GROWN = 5
 """A set that comes to so many cards with those in hand is on the way to a canasta."""
 
@@ -62,19 +66,26 @@ def breaks_a_canasta(turn: Turn) -> bool:
 
 def breaks_a_sure_canasta(turn: Turn) -> bool:
     """Throws a card that makes just a canasta with the side's set, its like in hand and what the
-    partner is known to hold of it, and a card of another rank is not much riskier."""
+    partner is known to hold of it, and a card of another rank is not much riskier; or one of a set
+    in hand that with a wild card at most and what the partner is known to hold makes a canasta."""
     card = turn.thrown
     if card is None or card >> 2 < turn.sight.terms.lowest or turn.out or turn.view.last_turn:
         return False
     sight = turn.sight
     rank = card >> 2
-    meld = sight.meld(rank)
-    if meld is None or meld.kind is not MeldKind.SET:
-        return False
     told = sight.told_to_partners([rank])
-    if not told or meld.size + sight.count[rank] + told != sight.terms.canasta:
+    if not told:
         return False
-    return _another_will_do(turn, card)
+    meld = sight.meld(rank)
+    size = sight.terms.canasta
+    if meld is None:
+        if not sight.opened or sight.count[rank] < SET:
+            return False
+        helped = 1 if sight.wilds and sight.terms.takes_wilds[rank] else 0
+        sure = sight.count[rank] + told <= size <= sight.count[rank] + told + helped
+    else:
+        sure = meld.kind is MeldKind.SET and meld.size + sight.count[rank] + told == size
+    return sure and _another_will_do(turn, card)
 
 
 def breaks_a_mixed_canasta(turn: Turn) -> bool:
@@ -173,6 +184,8 @@ def throws_what_fits(turn: Turn) -> bool:
         margin = max(margin, _ON_FEW_CARDS if few else _FOR_A_CANASTA)
     elif len(turn.view.pile) >= FAT_PILE and risk < NO_CHANCE:
         margin = NO_CHANCE
+    elif len(turn.view.pile) <= _NEXT_TO_NOTHING:
+        margin = max(margin, _FOR_NEXT_TO_NOTHING)
     elif growing:
         margin = max(margin, NEARLY)
     burden = turn.view.variant.penalties.black_three is not None

@@ -78,18 +78,23 @@ def spends_wild_cards(turn: Turn) -> bool:
 
 
 def _completes_another(turn: Turn) -> bool:
-    """Whether wild cards in hand would complete a meld that stays short."""
+    """Whether wild cards in hand, with the naturals that go with them, would complete a meld that
+    stays short."""
     view = turn.view
     size = turn.sight.terms.canasta
     # What the move completes lacks nothing any more.
     short = {meld.born for meld in turn.after.melds[view.side] if meld.size < size}
     wilds = sorted(turn.sight.wilds)
-    return any(
-        verify(view, LayOff(view.seat, ((cards, index),))) is None
-        for index, meld in enumerate(view.melds[view.side])
-        if _may_be_a_canasta(turn, meld) and meld.born in short and meld.size < size
-        for cards in set(combinations(wilds, size - meld.size))
-    )
+    for index, meld in enumerate(view.melds[view.side]):
+        if not _may_be_a_canasta(turn, meld) or meld.born not in short or meld.size >= size:
+            continue
+        like = turn.sight.cards(meld.rank) if meld.kind is MeldKind.SET else []
+        for naturals in {0, min(len(like), size - meld.size - 1)}:
+            for some in set(combinations(wilds, size - meld.size - naturals)):
+                cards = (*like[:naturals], *some)
+                if verify(view, LayOff(view.seat, ((cards, index),))) is None:
+                    return True
+    return False
 
 
 def _may_be_a_canasta(turn: Turn, meld: Meld) -> bool:
@@ -365,3 +370,22 @@ def hoards_while_threatened(turn: Turn) -> bool:
         elif number >= SET:
             down += min(number, terms.limit)
     return down >= _MANY and len(turn.spare) - down >= FEW
+
+
+def keeps_wild_cards_from_their_canasta(turn: Turn) -> bool:
+    """Throws with wild cards in hand that bring the wild meld of the side to within one of a
+    canasta, or complete it: in hand they are of no use to a partner who draws one more."""
+    view = turn.view
+    if turn.thrown is None or turn.thrown < FIRST_THREE or turn.out:
+        return False
+    size = turn.sight.terms.canasta
+    wilds = tuple(sorted(turn.sight.wilds))
+    return any(
+        meld.kind is MeldKind.WILD
+        and meld.size < size
+        and size - 1 <= meld.size + len(wilds) <= size
+        and len(wilds) < len(turn.spare)
+        and verify(view, LayOff(view.seat, ((wilds, index),))) is None
+        for index, meld in enumerate(view.melds[view.side])
+        if wilds
+    )

@@ -69,7 +69,9 @@ def leaves_the_pile(turn: Turn) -> bool:
         return False
     fat = size >= (_BIG_PILE if turn.sight.opened else _HUGE_PILE)
     if turn.pressed:
-        return any(not take.opening and _can_lie(turn, take) >= _MOST * size for take in takes)
+        # Black threes that cost little are the best of cards to throw.
+        counting = size - sum(card >> 2 == THREE for card in view.pile)
+        return any(not take.opening and _can_lie(turn, take) >= _MOST * counting for take in takes)
     return any(fat or not take.cards for take in takes)
 
 
