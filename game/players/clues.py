@@ -101,7 +101,7 @@ def _seen(
     if rank in risks.dead:
         yield f"{many} are closed"
         return
-    if risk <= 0.0 and rank in risks.melds:
+    if risk <= 0.0 and rank in risks.melds and _no_room(risks, rank):
         if risks.melds[rank] < sight.terms.canasta:
             yield "the next player cannot use it for the pile"
         elif not sight.terms.more_sets:
@@ -122,6 +122,11 @@ def _seen(
         yield "the next player threw one before"
     if risk < unlikely and not _known(risks, rank):
         yield from only_few(sight, rank)
+
+
+def _no_room(risks: Risks, rank: int) -> bool:
+    """Whether the set of the next player's side has no room for what the pile is taken with."""
+    return risks.melds[rank] + (1 if risks.lay_off else 1 + _PAIR) > risks.limit
 
 
 def only_few(sight: Sight, rank: int, most: int = _FEW_OUT) -> Iterator[str]:
@@ -148,7 +153,10 @@ def fewest_out(sight: Sight, rank: int, risks: Risks) -> str:
     others = {card >> 2 for card in natural_cards(sight)} - {rank}
     if not others or unseen[rank] >= min(unseen[other] for other in others):
         return ""
-    return "no other rank in hand has so few unseen"
+    if sight.count[THREE]:
+        # A black three tells nothing by its number.
+        return ""
+    return "no other natural rank in hand has so few unseen"
 
 
 def _known(risks: Risks, rank: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ..rules.cards import THREE, Card
+from ..rules.cards import FIRST_THREE, THREE, Card
 from . import words
 from .clues import (
     asked_about,
@@ -79,10 +79,12 @@ def why(
         more = sight.count[rank] - 1
         if sight.own[rank] >= 0 and sight.room(rank) > 0:
             last = "it can be spared best"
-            ground = _spared(sight, card, risks, instead, last=last) + though(sight, rank)
+            ground = _spared(sight, card, risks, instead, last=last)
+            fits = though(sight, rank)
+            ground += "" if ground.endswith(fits) else fits
         elif more >= 2:
             kept = f"{words.number(more)} more are kept"
-            ground = _and(_spared(sight, card, risks, instead), kept)
+            ground = words.both(_spared(sight, card, risks, instead), kept)
         else:
             last = "it can be spared best" if more else "the card least needed"
             ground = _spared(sight, card, risks, instead, last=_late(sight, card) or last)
@@ -104,7 +106,7 @@ def _spared(sight: Sight, card: Card, risks: Risks, instead: Card | None, *, las
     other = asked_about(sight, card, risks)
     single = fits_nothing(sight, card)
     if single and other is None and not _stops(sight):
-        return _and("the only card that fits nothing in hand", _danger(sight, card, risks))
+        return words.both("the only card that fits nothing in hand", _danger(sight, card, risks))
     if other is not None and opposed(sight, risks) and not _stops(sight):
         safer = chance(risks, other) > chance(risks, card) + _A_LITTLE
         if single and safer and _telling(sight, risks):
@@ -116,7 +118,7 @@ def _spared(sight: Sight, card: Card, risks: Risks, instead: Card | None, *, las
         other = instead
     ground = beside(sight, card, other, risks) if other is not None else ""
     if ground or single:
-        return ground or _and("it fits nothing in hand", _danger(sight, card, risks))
+        return ground or words.both("it fits nothing in hand", _danger(sight, card, risks))
     return spare_in_row(sight, card) or _by_the_others(sight, card, risks) or last
 
 
@@ -161,14 +163,14 @@ def why_frozen(sight: Sight, risks: Risks) -> str:
         return ""
     pairs = pairs_held(sight)
     held = f"{words.number(pairs)} are held" if pairs >= 2 else ""
-    return _and("only natural pairs take it now", held)
+    return words.both("only natural pairs take it now", held)
 
 
 def _why_wild(sight: Sight, card: Card, risks: Risks) -> str:
     """Why a wild card goes in place of a natural one."""
     view = sight.view
-    if not natural_cards(sight):
-        return "no other card can be thrown"
+    if all(held < FIRST_THREE for held in sight.hand):
+        return "only wild cards are left"
     if not opposed(sight, risks):
         return "no natural card can be spared"
     stops = not view.variant.pile.wild_pair and not view.last_turn
@@ -271,7 +273,7 @@ def _beside_others(sight: Sight, card: Card, risk: float, risks: Risks) -> str:
         return ""
     if gifts >= 2 and 2 * gifts > len(others) + len(sight.wilds):
         return others_fit_theirs(sight, card, risks)
-    if others and risk < min(chance(risks, other) for other in others):
+    if others and risk + _A_LITTLE < min(chance(risks, other) for other in others):
         return why_safest(sight, card, risks)
     return ""
 
@@ -291,8 +293,3 @@ def why_safest(sight: Sight, card: Card, risks: Risks) -> str:
 def _stops(sight: Sight) -> bool:
     """Whether a card that stops the next player is in hand, no wild one."""
     return bool(sight.count[THREE] and sight.terms.stop_cards)
-
-
-def _and(one: str, other: str) -> str:
-    """Both of two halves of a reason, or the one that there is."""
-    return ", and ".join(half for half in (one, other) if half)

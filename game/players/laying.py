@@ -31,15 +31,18 @@ _LATELY = 8
 class Laid:
     """What an act of putting cards down, or of taking the pile, does to the melds of the side.
 
-    ``grown`` are the melds that it begins or lengthens, as they are behind it, and ``cards`` what
-    it takes from the hand. Both are empty for an act that the referee refuses.
+    ``grown`` are the melds that it begins or lengthens, as they are behind it, ``after`` all melds
+    of the side then, and ``cards`` what laying down takes from the hand. All are empty for an act
+    that the referee refuses.
     """
 
     def __init__(self, sight: Sight, act: LayMelds | LayOff | Take) -> None:
         self.sight = sight
         self.cards: list[Card] = []
         self.grown: list[Meld] = []
-        self.begun: Sequence[Meld] = ()
+        self.after: Sequence[Meld] = ()
+        self.bonus_due = 0
+        self.over = False
         self._sizes = {meld.born: meld.size for meld in sight.melds}
         after = sight.view.copy()
         try:
@@ -47,8 +50,9 @@ class Laid:
         except IllegalActionError:
             return
         self.cards = put_down(act)
-        self.begun = after.melds[sight.side]
-        self.grown = [meld for meld in self.begun if meld.size > self.before(meld)]
+        # The first take may make the sides.
+        self.after = after.melds[after.side_of[sight.seat]]
+        self.grown = [meld for meld in self.after if meld.size > self.before(meld)]
         self.bonus_due = after.bonus_due
         self.over = after.phase is Phase.OVER
 
@@ -81,13 +85,13 @@ def opens_the_way_out(laid: Laid) -> bool:
     """Whether the side has all by it that going out takes, and had not before (C-9)."""
     view = laid.sight.view
     lacked = out_fault(view, view.melds[view.side]) is not None
-    return lacked and not laid.over and out_fault(view, laid.begun) is None
+    return lacked and not laid.over and out_fault(view, laid.after) is None
 
 
 def within_a_card(laid: Laid) -> list[Meld]:
-    """The melds that the act brings to within one card of a canasta."""
+    """The melds that the act brings to within one card of a canasta, while there is time for it."""
     short = laid.sight.terms.canasta - 1
-    if laid.sight.view.last_turn:
+    if laid.sight.view.last_turn or laid.sight.rounds < 1:
         return []
     return [
         meld
@@ -178,7 +182,7 @@ def _clearing(laid: Laid) -> str:
     """That few cards stay in hand, where the side may go out."""
     sight = laid.sight
     left = len(sight.hand) - len(laid.cards)
-    if left > _FEW or left < 1 or out_fault(sight.view, laid.begun) is not None:
+    if left > _FEW or left < 1 or out_fault(sight.view, laid.after) is not None:
         return ""
     return f"only {words.cards(left)} {'stays' if left == 1 else 'stay'} in hand"
 
@@ -208,11 +212,13 @@ def _on_the_way(laid: Laid) -> str:
     left = sight.count[meld.rank] - sum(card >> 2 == meld.rank for card in laid.cards)
     size = words.number(meld.size)
     if left >= _PAIR and meld.size + left < sight.terms.limit:
-        return f"{size} on the table, and a pair is kept for the pile"
+        many = words.many(meld.rank)
+        return f"{size} of the {many} on the table, and a pair is kept for the pile"
     missing = sight.terms.canasta - meld.size
     if not 0 < missing <= _NEARLY or not _can_be_completed(sight, meld, left):
         return ""
-    return f"{size} {words.many(meld.rank)}, {words.number(missing)} short of a canasta"
+    what = f"{size} cards in" if meld.wilds else size
+    return f"{what} {words.many(meld.rank)}, {words.number(missing)} short of a canasta"
 
 
 def _can_be_completed(sight: Sight, meld: Meld, left: int) -> bool:
@@ -242,7 +248,7 @@ def _growing(laid: Laid) -> str:
         return ""
     fresh = [meld for meld in laid.grown if not laid.before(meld)]
     if any(meld.kind is MeldKind.SEQUENCE for meld in fresh):
-        return "partner can lengthen it"
+        return "partner may lengthen it"
     if any(partner_can_add(sight, meld.rank, meld.size) for meld in fresh if meld.rank):
         return "partner can add to them"
     return ""

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping
+
 from ..rules.actions import Draw, Pass, Take
 from ..rules.cards import FIRST_THREE, JOKER, THREE, Card
 from ..rules.legality import verify
 from ..rules.view import PlayerView
 from . import words
 from .discarding import first_take_price
+from .laying import Laid, bonuses
 from .openings import cheapest_opening, cheapest_opening_take
 from .player import Decision
 from .sequences import fits_a_sequence
@@ -147,9 +151,48 @@ def _why_take(sight: Sight, take: Take) -> str:
     unopened = [side for side in sight.rivals if not view.opened[side]]
     if unopened:
         return f"takes the pile: {size}, and {words.others(view, 'have')} not opened"
+    brings = brought(sight, take)
+    if brings:
+        return f"takes the pile of {size}: {brings}"
     if len(view.pile) <= 2:
         return f"takes the pile of {size} to meld {words.many(view.pile[-1] >> 2)}"
     return f"takes the pile: {size}"
+
+
+def brought(sight: Sight, take: Take) -> str:
+    """What a pile brings: canastas at once, cards for the own melds, sets with those in hand."""
+    view = sight.view
+    made = [f"a canasta of {points} points" for points in bonuses(Laid(sight, take))]
+    if made:
+        return words.listed(made)
+    top = view.pile[-1] >> 2
+    got = Counter(card >> 2 for card in view.pile[:-1] if card >> 2 >= sight.terms.lowest)
+    sets = [
+        words.many(rank)
+        for rank, number in sorted(got.items(), reverse=True)
+        if rank != top and sight.own[rank] < 0 and rank not in view.dead_ranks()
+        if sight.count[rank] < _SET <= number + sight.count[rank]
+    ]
+    told = []
+    fitting = _fitting(sight, got, top, 1 + len(take.cards))
+    if fitting >= _PAIR:
+        told.append(f"{words.cards(fitting)} fit {words.our(view)} melds")
+    if sets:
+        told.append(f"with the hand it makes {words.listed(sets)}")
+    return ", and ".join(told)
+
+
+def _fitting(sight: Sight, got: Mapping[int, int], top: int, taken: int) -> int:
+    """How many cards below the top of the pile fit melds of the side; ``taken`` go down with it."""
+    fitting = 0
+    for rank, number in got.items():
+        if sight.own[rank] >= 0:
+            fitting += max(0, min(number, sight.room(rank) - (taken if rank == top else 0)))
+    limit = sight.terms.sequence_limit
+    return fitting + sum(
+        sight.own[card >> 2] < 0 and fits_a_sequence(sight.melds, card, limit)
+        for card in sight.view.pile[:-1]
+    )
 
 
 def _best_way(sight: Sight) -> tuple[Take, float] | None:

@@ -385,7 +385,7 @@ def _new(sight: Sight) -> Decision | None:
         if verify(sight.view, action) is None:
             if len(cards) >= terms.canasta and terms.sequence:
                 return Decision(action, f"lays down a whole sequence, {run_name(cards)}")
-            why = "partner can lengthen it" if sight.partners else "it may grow"
+            why = "partner may lengthen it" if sight.partners else "it may grow"
             return Decision(action, f"starts the sequence {run_name(cards)}: {why}")
     return None
 

@@ -112,3 +112,8 @@ def listed(items: Sequence[str]) -> str:
 def draws(number_drawn: int) -> str:
     """Drawing from the stock: ``draws a card``, ``draws two cards``."""
     return "draws a card" if number_drawn == 1 else f"draws {cards(number_drawn)}"
+
+
+def both(one: str, other: str) -> str:
+    """Both of two halves of a reason, or the one that there is."""
+    return ", and ".join(half for half in (one, other) if half)

@@ -535,7 +535,7 @@ def test_why_a_card_is_thrown_where_nothing_particular_makes_it_safe() -> None:
     melds = [["8h 8d 8c"], ["Kh Kd Kc", "Qh Qd Qc", "Th Td Tc"]]
     for hand, why in (
         ("Ks Qs Ts 9c 9h Jc", "most other cards would give the next player the pile"),
-        ("9d 9c 9h Jc Jd Ac Ad", "no other rank in hand has so few unseen"),
+        ("9d 9c 9h Jc Jd Ac Ad", "no other natural rank in hand has so few unseen"),
     ):
         view = position("classic", hand, pile="4s 5d 6h 7s 5h", melds=melds, others=others)
         assert _does(view).reason.endswith(f": {why}")

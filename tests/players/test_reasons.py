@@ -351,7 +351,8 @@ def test_what_the_next_player_threw_a_while_ago() -> None:
         (
             "Kd 9d 9h",
             "Kd",
-            "the only card that fits nothing in hand, and no other rank in hand has so few unseen",
+            "the only card that fits nothing in hand, "
+            "and no other natural rank in hand has so few unseen",
         ),
         ("Kd 9d 7c", "Kd", "the safest card that fits nothing in hand"),
         ("Kd 9d 7c 3s", "Kd", "fewer kings than nines are unseen"),

@@ -8,7 +8,7 @@ import pytest
 
 from game.notation.actions import parse_action
 from game.notation.cards import parse_card
-from game.players import clues, discarding, grounds, laying, make_player
+from game.players import clues, discarding, grounds, laying, make_player, piles
 from game.players.risks import Risks
 from game.players.search import reasons, taken
 from game.players.search.candidates import Candidate
@@ -109,7 +109,7 @@ def why(sight: Sight, card: str, instead: str = "") -> str:
          "only three others have not been seen"),
         ("classic", "2c 8d", {"pile": "4s 5s 6s 9h Th Jc"}, "2c",
          "the next player cannot take the pile of 7"),
-        ("classic", "2c Jo", {"pile": "4s 5s 6s 9h Th Jc"}, "2c", "no other card can be thrown"),
+        ("classic", "2c Jo", {"pile": "4s 5s 6s 9h Th Jc"}, "2c", "only wild cards are left"),
         ("classic", "Qd Qc Jd Jc 4d 9d", {"pile": "4s 6d 7d"}, "Qd", "it can be spared best"),
     ],
 )  # fmt: skip
@@ -159,7 +159,7 @@ NINES = "9s 9h 9c"
         ("Ks Kh Kc Kd Ks Kh", "Kc 4d 5c 7h 6d", "add Kc > #0", {},
          "a canasta of 500 points, and enough to go out"),
         ("Ks Kh Kc", "Kd Ks Kc 4d 5c", "add Kd > #0", {},
-         "four on the table, and a pair is kept for the pile"),
+         "four of the kings on the table, and a pair is kept for the pile"),
         ("Ks Kh Kc", "Kd Ks 4d 5c 7h", "add Kd Ks > #0", {},
          "five kings, two short of a canasta"),
         # So many cannot come any more.
@@ -208,7 +208,7 @@ def test_of_several_ranks_those_are_named_that_partner_holds() -> None:
 
 def test_a_sequence_tells_who_lengthens_it_and_how_long_it_is() -> None:
     for act, told in (
-        ("meld 7s 8s 9s", "partner can lengthen it"),
+        ("meld 7s 8s 9s", "partner may lengthen it"),
         ("add 8h > #0", "5 cards now"),
     ):
         view = position("samba", "7s 8s 9s 8h 4d 5c Jd Qc", pile="4s",
@@ -221,7 +221,7 @@ def test_a_sequence_tells_who_lengthens_it_and_how_long_it_is() -> None:
 @pytest.mark.parametrize(
     ("pile", "told"),
     [
-        ("4s 5d Kd", "a canasta of 500 points, and three cards"),
+        ("4s 5d Kd", "a canasta of 500 points"),
         ("6s 6d 7d 9h", "two cards fit our melds"),
         ("Js 4s 5d 9h", "with the hand it makes jacks"),
         ("Js 6s 6d 5d 9h", "two cards fit our melds, and with the hand it makes jacks"),
@@ -234,7 +234,7 @@ def test_what_a_pile_brings(pile: str, told: str) -> None:
     rank = parse_card(pile.split()[-1]) >> 2
     pair = [card for card in view.hand if card >> 2 == rank]
     where = 0 if rank == 13 else None
-    assert taken.why_taken(view, Take(0, tuple(pair[:2]), where)) == told
+    assert piles.brought(sight_of(view), Take(0, tuple(pair[:2]), where)) == told
 
 
 def test_three_of_a_kind_are_more_than_a_pair() -> None:

@@ -924,7 +924,7 @@ def test_a_pile_is_taken_with_what_nearly_makes_a_canasta(
     hand = "9d 9h Jd Kd 7h 4s 5d 6h 8c"
     view = position("international", hand, phase="draw", pile=pile, melds=[[own], ["Qs Qh Qc"]])
     assert not Before(view).pressed
-    assert ("leaves_the_pile" in names(view, "draw")) is is_named
+    assert ("leaves_what_nears_a_canasta" in names(view, "draw")) is is_named
 
 
 @pytest.mark.parametrize(
@@ -1036,9 +1036,13 @@ def test_near_the_end_a_set_that_nobody_can_pair_is_no_more_than_safe(
 def test_wild_cards_go_to_the_wild_canasta_that_they_nearly_make(
     own: str, hand: str, is_named: bool
 ) -> None:
-    view = position("international", hand, pile="4s 6d", melds=[[own], ["8s 8h 8c"]])
+    melds = [[own], ["8s 8h 8c"]]
     name = "keeps_wild_cards_from_their_canasta"
-    assert (name in names(view, "discard Jc")) is is_named
+    late = position("international", hand, pile="4s 6d", melds=melds, stock="5s 5d 4h")
+    assert (name in names(late, "discard Jc")) is is_named
+    assert name not in names(
+        position("international", hand, pile="4s 6d", melds=melds), "discard Jc"
+    )
 
 
 @pytest.mark.parametrize(
@@ -1095,6 +1099,47 @@ def test_black_threes_are_no_burden_in_a_pile(blacks: str, is_named: bool) -> No
                     others=["4c 4d"] * 3)  # fmt: skip
     assert Before(view).pressed
     assert ("leaves_the_pile" in names(view, "draw")) is is_named
+
+
+def test_one_card_of_the_pile_is_no_more_than_two_from_the_stock() -> None:
+    own = [["9s 9h 9c 9d"], ["Qs Qh Qc"]]
+    for pile, is_named in (("9s", False), ("5c 9s", True)):
+        view = position("samba", "9d 9h Jd Kd 7h 4s", phase="draw", pile=pile, melds=own)
+        assert ("leaves_what_nears_a_canasta" in names(view, "draw")) is is_named
+
+
+def test_a_pair_is_kept_before_a_card_that_nobody_can_use() -> None:
+    """There is no room for a pair and the king in their set of six."""
+    melds = [["9s 9h 9c"], ["Ks Kh Kc Kd Ks Kh"]]
+    view = position("international", "Kd 8s 8h 8c Jc Jd Tc Td", pile="4d 5c", melds=melds)
+    assert "breaks_a_pair" in names(view, "discard Jc")
+
+
+@pytest.mark.parametrize(
+    ("others", "is_named"),
+    [(["8d 9d Td Jd Qd Kd"], True), (["8d 9d Td Jd Qd"], False), ([], False)],
+)
+def test_a_deuce_goes_to_the_sequence_that_it_completes(others: list[str], is_named: bool) -> None:
+    melds = [["4h 5h 6h", *others], ["Qh Qc Qs"]]
+    view = position("hollywood", "2c 9s 9h 5c Kh", pile="4d 5s", melds=melds)
+    assert ("spends_wild_cards" in names(view, "add 2c=7h > #0")) is is_named
+
+
+@pytest.mark.parametrize(
+    ("hand", "own", "is_named"),
+    [
+        ("9d 9c 9h 6s 6h 6d 5h 5c Kc Kd Jc 7h 4s", FULL[0], True),
+        # It would strip the hand, and melds count minus without a canasta.
+        ("9d 9c 9h 6s 6h 6d 5h 5c Jc", FULL[0], False),
+        ("9d 9c 9h 6s 6h 6d 5h 5c Kc Kd Jc 7h 4s", "8s 8h 8c", False),
+    ],
+)
+def test_what_may_be_laid_down_while_others_may_go_out(hand: str, own: str, is_named: bool) -> None:
+    theirs = ["As Ah Ac Ad As Ah Ac", "Qs Qh Qc Qd Qs Qh Qc"]
+    view = position("modern_american", hand, pile="Qd", melds=[[own, "5s 5d 5h"], theirs],
+                    others=["4c 4d"] * 3)  # fmt: skip
+    assert Before(view).threatened
+    assert ("hoards_while_threatened" in names(view, "discard Jc")) is is_named
 
 
 def test_what_lengthens_a_sequence_is_not_thrown_before_a_loose_card() -> None:

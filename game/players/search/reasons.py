@@ -11,6 +11,7 @@ from ...rules.state import Phase
 from ...rules.view import PlayerView
 from .. import words
 from ..laying import Laid, bonuses, put_down, why_laid
+from ..piles import brought
 from . import taken, thrown
 from .candidates import Candidate
 from .deeds import deed, infinitive
@@ -82,7 +83,7 @@ def _compared(
         return _why_thrown(view, found, verdict, other, told=told)
     if isinstance(best.first, LayMelds | LayOff):
         return _why_laid(view, found, verdict, other, told=told)
-    why = taken.why_taken(view, best.first) if isinstance(best.first, Take) else ""
+    why = brought(thrown.sight_of(view), best.first) if isinstance(best.first, Take) else ""
     if why:
         return why
     part = decisive(view, verdict, other)
@@ -106,7 +107,7 @@ def _why_thrown(
     if told and isinstance(rival.first, Discard):
         return thrown.tried(view, best, rival, part, gain)
     brought = f"tried out, {brings(view, part)}" if part else ""
-    return thrown.both(thrown.apart(view, best, rival) or brought, thrown.kept(view, best))
+    return words.both(thrown.apart(view, best, rival) or brought, thrown.kept(view, best))
 
 
 def _why_laid(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
@@ -12,40 +11,18 @@ from ...rules.state import Phase
 from ...rules.view import PlayerView
 from .. import words
 from ..discarding import cheapest
-from ..laying import Laid, bonuses
 from ..piles import price
 from .candidates import Candidate
 from .deeds import infinitive
 from .shown import Part
-from .thrown import both, sight_of
+from .thrown import sight_of
 from .trial import CLOSE, brings, by
 
 _CAUGHT: Final = ("held", "penalties")
 """What a pile may cost by the very cards that lie in it."""
 _OF_A_HAND = 6
 """One of so many cards in hand is as good as thrown."""
-_SET = 3
 _PAIR = 2
-
-
-def why_taken(view: PlayerView, take: Take) -> str:
-    """What a pile brings: canastas at once, cards for the own melds, sets with those in hand."""
-    sight = sight_of(view)
-    size = words.cards(len(view.pile))
-    made = [f"a canasta of {points} points" for points in bonuses(Laid(sight, take))]
-    if made:
-        return both(words.listed(made), size)
-    got = Counter(card >> 2 for card in view.pile[:-1] if card >> 2 >= sight.terms.lowest)
-    closed = view.dead_ranks()
-    fitting = sum(min(n, sight.room(rank)) for rank, n in got.items() if sight.own[rank] >= 0)
-    sets = [
-        words.many(rank)
-        for rank, n in sorted(got.items(), reverse=True)
-        if rank not in closed and rank != view.pile[-1] >> 2 and sight.own[rank] < 0
-        if sight.count[rank] < _SET <= n + sight.count[rank]
-    ]
-    fits = f"{words.cards(fitting)} fit {words.our(view)} melds" if fitting >= _PAIR else ""
-    return both(fits, f"with the hand it makes {words.listed(sets)}" if sets else "")
 
 
 def tried(
@@ -78,7 +55,7 @@ def tried(
 
 def _plainly_worse(view: PlayerView) -> str:
     """What everybody sees against a pile: it is smaller than a draw, or a card in it costs."""
-    drawn = view.variant.draw.cards
+    drawn = min(view.variant.draw.cards, len(view.stock))
     if len(view.pile) < drawn:
         return f"{words.number(drawn)} new cards are more than the pile of {len(view.pile)}"
     fine = view.variant.penalties.black_three

@@ -50,11 +50,6 @@ def natural(view: PlayerView, card: Card) -> bool:
     return card >> 2 >= max(FOUR, terms_of(view.variant).lowest)
 
 
-def both(one: str, other: str) -> str:
-    """Both of two halves of a reason, or the one that there is."""
-    return ", and ".join(half for half in (one, other) if half)
-
-
 def sight_of(view: PlayerView) -> Sight:
     """The position as one sees it who counts and remembers."""
     return Sight(view, terms_of(view.variant), STANDARD.weights(view.variant))
@@ -149,7 +144,7 @@ def beside_singles(view: PlayerView, best: Candidate, rival: Candidate) -> str:
         ground = ground or (f"safer than {words.one(thrown(rival) >> 2)}" if telling else "")
     else:
         return ""
-    return both(ground, kept(view, best))
+    return words.both(ground, kept(view, best))
 
 
 def why_beside(view: PlayerView, card: Card, rival: Candidate, *, close: bool) -> str:
@@ -221,17 +216,17 @@ def tried(
     if part == _THEIR_CANASTAS and towards_a_great_one(Turn(view, best), other):
         points = terms_of(view.variant).natural[other >> 2]
         told = f"{one} would bring {words.them(view)} nearer to a canasta of {points} points"
-        return both(f"tried out, {told}", kept(view, best))
+        return words.both(f"tried out, {told}", kept(view, best))
     ground = apart(view, best, rival)
     stay = kept(view, best)
     if ground and stay:
-        return both(ground, stay)
+        return words.both(ground, stay)
     # What both cards have in common says at least what kind of card this is.
     ground = ground or stay or _single(view, best)
     if ground:
         named = words.many(other >> 2) in ground or one in ground
         figure = f"tried out {by(view, gain)}{'' if named else f' than {one}'}"
-        return both(ground, figure if round(gain) >= CLOSE else "")
+        return words.both(ground, figure if round(gain) >= CLOSE else "")
     found = worse(view, part, one) if part else f"{by(view, gain)} than {one}"
     return f"tried out, {found}"
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ....rules.cards import FIRST_THREE, JOKER, THREE, Card
+from ...clues import fits_nothing
 from ...risks import Risks
 from ...terms import RANKS
 from .throwing import (
@@ -11,7 +12,6 @@ from .throwing import (
     NO_CHANCE,
     canasta_given,
     collected,
-    fits_nothing,
     in_no_row,
     least_risk,
     loose,
@@ -79,8 +79,8 @@ def throws_a_wild_card(turn: Turn) -> bool:
 
 
 def _freezes_against_itself(turn: Turn) -> bool:
-    """Whether the side has opened, more of its sets lie open than the others have, and no pair in
-    hand takes a frozen pile, though a natural card may well stop the next player."""
+    """Whether no pair in hand takes a frozen pile, the side has melds to lengthen and the others
+    no more of them, and a natural card may well stop the next player."""
     view = turn.view
     sight = turn.sight
     if not sight.opened or any(sight.count[rank] > 1 for rank in range(sight.terms.lowest, RANKS)):
@@ -91,7 +91,7 @@ def _freezes_against_itself(turn: Turn) -> bool:
         sum(1 for meld in view.melds[side] if meld.size < sight.terms.canasta)
         for side in (view.side, *sight.rivals)
     )
-    return own >= max(others, default=0)
+    return 0 < own >= max(others, default=0)
 
 
 def throws_a_joker(turn: Turn) -> bool:
@@ -239,7 +239,7 @@ def throws_what_they_collect(turn: Turn) -> bool:
         risk_of(turn, risks, other) <= most
         and (
             _untakeable(turn, risks, other)
-            or (fits_nothing(turn, other) and not collected(turn, other))
+            or (fits_nothing(turn.sight, other) and not collected(turn, other))
         )
         and not canasta_given(turn, other)
         for other in naturals(turn)

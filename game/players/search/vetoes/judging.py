@@ -47,7 +47,12 @@ from .sparing import (
     breaks_the_opening,
     breaks_the_special_hand,
 )
-from .takes import leaves_the_pile, pays_too_much_for_the_pile, takes_with_a_wild_card
+from .takes import (
+    leaves_the_pile,
+    leaves_what_nears_a_canasta,
+    pays_too_much_for_the_pile,
+    takes_with_a_wild_card,
+)
 from .turn import Before, Turn
 
 _BAR = Bar(150.0, 4.0)
@@ -80,6 +85,7 @@ RULES: Mapping[Callable[[Turn], bool], str] = {
     pays_too_much_for_the_pile: "pay too much for a small pile",
     takes_with_a_wild_card: "spend a wild card where a pair would do",
     leaves_the_pile: "leave a big pile lying",
+    leaves_what_nears_a_canasta: "leave what nearly makes a canasta",
     keeps_cards_at_the_end: "be caught with cards that could lie",
     keeps_wild_cards_from_their_canasta: "keep wild cards from their canasta",
     hoards_while_threatened: "be caught with a full hand",
@@ -106,6 +112,8 @@ UNASKED = frozenset(
         breaks_a_sure_canasta,
         breaks_the_opening,
         breaks_the_special_hand,
+        hoards_while_threatened,
+        keeps_wild_cards_from_their_canasta,
         throws_what_fits,
     )
 )

@@ -30,10 +30,6 @@ _FEW_CARDS = 4
 """On a pile of no more cards"""
 _ON_FEW_CARDS = 0.4
 """one that is greater by this is no reason either."""
-_NEXT_TO_NOTHING = 2
-"""A pile of no more cards is next to nothing:"""
-_FOR_NEXT_TO_NOTHING = 0.15
-"""there what fits on the table stays for a chance that is greater by this."""
 _GROWN = 5
 """A set that comes to so many cards with those in hand is on the way to a canasta."""
 
@@ -184,8 +180,6 @@ def throws_what_fits(turn: Turn) -> bool:
         margin = max(margin, _ON_FEW_CARDS if few else _FOR_A_CANASTA)
     elif len(turn.view.pile) >= FAT_PILE and risk < NO_CHANCE:
         margin = NO_CHANCE
-    elif len(turn.view.pile) <= _NEXT_TO_NOTHING:
-        margin = max(margin, _FOR_NEXT_TO_NOTHING)
     elif growing:
         margin = max(margin, NEARLY)
     burden = turn.view.variant.penalties.black_three is not None
@@ -213,7 +207,9 @@ def _growing(turn: Turn, card: Card) -> bool:
     cards of its rank in hand, this one not the only one."""
     count = turn.sight.count[card >> 2]
     meld = turn.sight.meld(card >> 2)
-    return count > 1 and meld is not None and meld.size + count >= _GROWN
+    if meld is None or meld.size >= turn.sight.terms.canasta:
+        return False
+    return count > 1 and meld.size + count >= _GROWN
 
 
 def _no_pair(turn: Turn, card: Card) -> bool:

@@ -373,10 +373,11 @@ def hoards_while_threatened(turn: Turn) -> bool:
 
 
 def keeps_wild_cards_from_their_canasta(turn: Turn) -> bool:
-    """Throws with wild cards in hand that bring the wild meld of the side to within one of a
-    canasta, or complete it: in hand they are of no use to a partner who draws one more."""
+    """Throws, when the hand may end soon, with wild cards in hand that bring the wild meld of the
+    side to within one of a canasta, or complete it: in hand they are of no use to a partner who
+    draws one more."""
     view = turn.view
-    if turn.thrown is None or turn.thrown < FIRST_THREE or turn.out:
+    if turn.thrown is None or turn.thrown < FIRST_THREE or turn.out or not turn.pressed:
         return False
     size = turn.sight.terms.canasta
     wilds = tuple(sorted(turn.sight.wilds))

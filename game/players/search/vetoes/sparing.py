@@ -6,15 +6,16 @@ from collections.abc import Sequence
 
 from ....rules.actions import TableThrees
 from ....rules.cards import FIRST_THREE, Card
+from ...clues import fits_nothing
 from ...risks import Risks
 from ...sequences import runs_held
 from ...terms import RANK_POINTS, RANKS
 from .throwing import (
     AS_SAFE,
     NEARLY,
+    NO_CHANCE,
     as_safe,
     canasta_given,
-    fits_nothing,
     loose,
     naturals,
     risk_of,
@@ -49,7 +50,7 @@ def breaks_the_opening(turn: Turn) -> bool:
     risks = Risks(sight)
     most = risk_of(turn, risks, card) + max(NEARLY, as_safe(turn))
     return any(
-        (not sight.terms.sequences or fits_nothing(turn, other))
+        (not sight.terms.sequences or fits_nothing(turn.sight, other))
         and _opening_points(turn, other) >= min(whole, need)
         and risk_of(turn, risks, other) <= most
         for other in naturals(turn)
@@ -224,6 +225,6 @@ def _breaks_up(turn: Turn, risk: float, points: int = 50) -> bool:
         loose(turn, other)
         and RANK_POINTS[other >> 2] <= points
         and risk_of(turn, risks, other) <= risk
-        and not canasta_given(turn, other)
+        and (risk_of(turn, risks, other) < NO_CHANCE or not canasta_given(turn, other))
         for other in naturals(turn)
     )

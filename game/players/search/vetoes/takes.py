@@ -45,9 +45,8 @@ def pays_too_much_for_the_pile(turn: Turn) -> bool:
 
 
 def leaves_the_pile(turn: Turn) -> bool:
-    """Draws although a fat pile could be had for a natural pair, or some cards for nothing, or any
-    pile with what makes a canasta of a set or brings it within a card of one; while others may end
-    the hand soon, although most of the pile could lie at once.
+    """Draws although a fat pile could be had for a natural pair, or some cards for nothing; while
+    others may end the hand soon, although most of the pile could lie at once.
 
     What the policy passes by it has weighed: a special hand, the end of the hand. Where some ranks
     are fined a pile may be poison by more than a few of them, and the first take may make sides.
@@ -56,17 +55,9 @@ def leaves_the_pile(turn: Turn) -> bool:
     if not isinstance(turn.first, Draw) or turn.candidate.reason or not view.formed:
         return False
     size = len(view.pile)
-    if not size or _poison(turn) > size // _POISON:
+    if size < _SOME_PILE or _poison(turn) > size // _POISON:
         return False
-    takes = [
-        take
-        for take in islice(choices.takes(view), _FREE_TAKES)
-        if all(card >= FIRST_THREE for card in _used(take))
-    ]
-    if any(_nears_a_canasta(turn, take) for take in takes):
-        return True
-    if size < _SOME_PILE:
-        return False
+    takes = _natural_takes(turn)
     fat = size >= (_BIG_PILE if turn.sight.opened else _HUGE_PILE)
     if turn.pressed:
         # Black threes that cost little are the best of cards to throw.
@@ -75,14 +66,30 @@ def leaves_the_pile(turn: Turn) -> bool:
     return any(fat or not take.cards for take in takes)
 
 
-def _nears_a_canasta(turn: Turn, take: Take) -> bool:
-    """Whether the set that the top card comes to is a canasta by it, or lacks one card."""
+def leaves_what_nears_a_canasta(turn: Turn) -> bool:
+    """Draws no more cards than lie in the pile, although a natural way to take it makes a canasta
+    of a set with the cards of its rank in hand, or brings it within a card of one."""
+    view = turn.view
+    if not isinstance(turn.first, Draw) or turn.candidate.reason or not view.formed:
+        return False
+    if len(view.pile) < view.variant.draw.cards or _poison(turn) > len(view.pile) // _POISON:
+        return False
     size = turn.sight.terms.canasta
-    rank = turn.view.pile[-1] >> 2
+    rank = view.pile[-1] >> 2
     meld = turn.sight.meld(rank)
     if meld is None or meld.kind is not MeldKind.SET or meld.size >= size:
         return False
-    return meld.size + 1 + max(len(take.cards), turn.sight.count[rank]) >= size - 1
+    grown = meld.size + 1 + turn.sight.count[rank]
+    return grown >= size - 1 and bool(_natural_takes(turn))
+
+
+def _natural_takes(turn: Turn) -> list[Take]:
+    """Ways to take the pile that cost no wild card."""
+    return [
+        take
+        for take in islice(choices.takes(turn.view), _FREE_TAKES)
+        if all(card >= FIRST_THREE for card in _used(take))
+    ]
 
 
 def _poison(turn: Turn) -> int:

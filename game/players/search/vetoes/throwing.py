@@ -7,7 +7,7 @@ from ....rules.cards import FIRST_THREE, THREE, Card
 from ....rules.legality import verify
 from ....rules.melds import MeldKind
 from ...risks import Risks
-from ...sequences import closeness, fits_a_sequence
+from ...sequences import fits_a_sequence
 from .turn import Turn
 
 FAT_PILE = 8
@@ -88,18 +88,6 @@ def in_no_row(turn: Turn, card: Card) -> bool:
     sight = turn.sight
     return not sight.terms.sequences or (
         not any(card in goal.held for goal in turn.near)
-        and not fits_a_sequence(sight.melds, card, sight.terms.sequence_limit)
-    )
-
-
-def fits_nothing(turn: Turn, card: Card) -> bool:
-    """Whether a card is the only one of its rank and no help for a meld, nor near another card of
-    its suit where there are sequences."""
-    sight = turn.sight
-    if not _in_no_set(turn, card):
-        return False
-    return not sight.terms.sequences or (
-        not closeness(sight, card)
         and not fits_a_sequence(sight.melds, card, sight.terms.sequence_limit)
     )
 
