@@ -24,6 +24,8 @@ _FEW_OUT = 3
 """With no more of a rank out a pair of it is rare."""
 _NEARLY_NO_RISK = 0.02
 _PAIR = 2
+_A_ROW = 3
+"""So many cards in hand are a sequence begun."""
 _LATE = 0.5
 """So likely the hand is over before the next turn that cards count as what they cost in hand."""
 _MENTIONED = 2
@@ -255,10 +257,12 @@ def use_of(sight: Sight, card: Card) -> str:
     """What a card in hand may still be good for, where that is plain to see."""
     rank = card >> 2
     ours = words.our(sight.view)
-    if sight.terms.sequences and any(
-        card in goal.held and goal.value > 0 for goal in sight.prospects.goals
-    ):
-        return f"may still complete {ours} {words.suit(card & 3)}"
+    if sight.terms.sequences:
+        goals = [goal for goal in sight.prospects.goals if card in goal.held and goal.value > 0]
+        if any(goal.index is not None for goal in goals):
+            return f"may still complete {ours} {words.suit(card & 3)}"
+        if any(len(goal.held) >= _A_ROW for goal in goals):
+            return f"goes with the {words.suit(card & 3)} in hand"
     if sight.own[rank] >= 0 and sight.room(rank) > 0:
         return f"fits {ours} {words.many(rank)}"
     if sight.count[rank] >= _PAIR:

@@ -171,7 +171,7 @@ def brought(sight: Sight, take: Take) -> str:
         words.many(rank)
         for rank, number in sorted(got.items(), reverse=True)
         if rank != top and sight.own[rank] < 0 and rank not in view.dead_ranks()
-        if sight.count[rank] < _SET <= number + sight.count[rank]
+        if 0 < sight.count[rank] < _SET <= number + sight.count[rank]
     ]
     told = []
     fitting = _fitting(sight, got, top, 1 + len(take.cards))

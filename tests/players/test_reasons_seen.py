@@ -304,3 +304,17 @@ def test_what_everybody_sees_against_a_pile(key: str, pile: str, told: str) -> N
     draw = Candidate((parse_action("0 draw"),), "")
     take = Candidate((parse_action("0 take 9d 9c"),), "")
     assert taken.tried(view, draw, take, None, 90.0) == told
+
+
+@pytest.mark.parametrize(
+    ("hand", "own", "told"),
+    [
+        ("Ts Kd 4d", "7s 8s 9s", "may still complete our spades"),
+        ("Ts 9s 8s 7s Kd 4d", "5d 5c 5h", "goes with the spades in hand"),
+        ("Ts 7s Kd 4d", "5d 5c 5h", ""),
+    ],
+)
+def test_what_a_card_of_a_sequence_is_good_for(hand: str, own: str, told: str) -> None:
+    """Nothing is called ours that does not lie on the table."""
+    view = position("samba", hand, pile="6h", melds=[[own], ["Qs Qh Qc"]])
+    assert clues.use_of(sight_of(view), parse_card("Ts")) == told
