@@ -294,8 +294,11 @@ def _fewer_out(sight: Sight, card: Card, other: Card, risks: Risks) -> str:
     return f"fewer {words.many(card >> 2)} than {words.many(other >> 2)} are unseen"
 
 
-def _useful_to_them(sight: Sight, card: Card, other: Card, _risks: Risks) -> str:
+def _useful_to_them(sight: Sight, card: Card, other: Card, risks: Risks) -> str:
     if _collected(sight, card) or not _collected(sight, other):
+        return ""
+    if other >> 2 in risks.thrown or other >> 2 in risks.lying:
+        # He has shown that he has no use for one.
         return ""
     return f"{words.one(other >> 2)} would be of use for their {words.many(other >> 2)}"
 

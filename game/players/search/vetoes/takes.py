@@ -68,9 +68,10 @@ def leaves_the_pile(turn: Turn) -> bool:
 
 def leaves_what_nears_a_canasta(turn: Turn) -> bool:
     """Draws no more cards than lie in the pile, although a natural way to take it makes a canasta
-    of a set with the cards of its rank in hand, or brings it within a card of one."""
+    of a set with the cards of its rank in hand, or brings it within a card of one. Who collects a
+    special hand draws."""
     view = turn.view
-    if not isinstance(turn.first, Draw) or turn.candidate.reason or not view.formed:
+    if not isinstance(turn.first, Draw) or turn.collecting is not None or not view.formed:
         return False
     if len(view.pile) < view.variant.draw.cards or _poison(turn) > len(view.pile) // _POISON:
         return False
