@@ -162,6 +162,9 @@ def _why_take(sight: Sight, take: Take) -> str:
 def brought(sight: Sight, take: Take) -> str:
     """What a pile brings: canastas at once, cards for the own melds, sets with those in hand."""
     view = sight.view
+    if not view.formed:
+        # The take itself forms the sides, and whose melds there will be is not settled before.
+        return ""
     made = [f"a canasta of {points} points" for points in bonuses(Laid(sight, take))]
     if made:
         return words.listed(made)

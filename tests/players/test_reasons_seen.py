@@ -318,3 +318,11 @@ def test_what_a_card_of_a_sequence_is_good_for(hand: str, own: str, told: str) -
     """Nothing is called ours that does not lie on the table."""
     view = position("samba", hand, pile="6h", melds=[[own], ["Qs Qh Qc"]])
     assert clues.use_of(sight_of(view), parse_card("Ts")) == told
+
+
+def test_a_pile_that_forms_the_sides_has_no_melds_of_the_side_yet() -> None:
+    table = {"melds": [[], [], []], "threes": [""] * 3, "others": OTHERS[:2], "scores": [0] * 3}
+    view = position("cutthroat", "9d 9c Jd Jc 4d", pile="Js 9h", phase="draw", **table)
+    assert not view.formed
+    pair = (parse_card("9d"), parse_card("9c"))
+    assert piles.brought(sight_of(view), Take(0, pair)) == ""
