@@ -86,7 +86,7 @@ def _completes_another(turn: Turn) -> bool:
     short = {meld.born for meld in turn.after.melds[view.side] if meld.size < size}
     wilds = sorted(turn.sight.wilds)
     for index, meld in enumerate(view.melds[view.side]):
-        if not _may_be_a_canasta(turn, meld) or meld.born not in short or meld.size >= size:
+        if not _may_be_a_canasta(turn, meld) or meld.born not in short:
             continue
         like = turn.sight.cards(meld.rank) if meld.kind is MeldKind.SET else []
         for naturals in {0, min(len(like), size - meld.size - 1)}:
@@ -377,10 +377,16 @@ def keeps_wild_cards_from_their_canasta(turn: Turn) -> bool:
     side to within one of a canasta, or complete it: in hand they are of no use to a partner who
     draws one more."""
     view = turn.view
-    if turn.thrown is None or turn.thrown < FIRST_THREE or turn.out or not turn.pressed:
+    wilds = tuple(sorted(turn.sight.wilds))
+    if (
+        turn.thrown is None
+        or turn.thrown < FIRST_THREE
+        or turn.out
+        or not turn.pressed
+        or not wilds
+    ):
         return False
     size = turn.sight.terms.canasta
-    wilds = tuple(sorted(turn.sight.wilds))
     return any(
         meld.kind is MeldKind.WILD
         and meld.size < size
@@ -388,5 +394,4 @@ def keeps_wild_cards_from_their_canasta(turn: Turn) -> bool:
         and len(wilds) < len(turn.spare)
         and verify(view, LayOff(view.seat, ((wilds, index),))) is None
         for index, meld in enumerate(view.melds[view.side])
-        if wilds
     )
