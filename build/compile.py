@@ -1,4 +1,4 @@
-"""Compile the simulator in place: ``python build/compile.py [--clean]``.
+"""Compile the simulator in place: ``python build/compile.py [--checked | --clean]``.
 
 Needs Cython (``pip install .[compiled]``) and a C compiler. The modules of ``game/simulator`` are
 compiled as they are. What C has to know beside the source, namely that a ``Row`` is a pointer to
@@ -7,17 +7,22 @@ beside each module for as long as it takes. The numbers of ``layout`` are intege
 those whose names a module begins with an underscore: Python sees nothing of these. What remains are
 the shared libraries, which Python then finds before the sources; ``--clean`` removes them.
 ``game.simulator.COMPILED`` tells which it is.
+
+With ``--checked`` every row knows its length, and an index outside it is an ``IndexError`` instead
+of a write somewhere else. That is slower and meant for tests.
 """
 
 from __future__ import annotations
 
 import argparse
 import ast
+import json
 import os
 import shutil
 import sys
 import tempfile
 from collections.abc import Iterator
+from contextlib import chdir
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -28,7 +33,9 @@ ROW = "Row"
 OWN_ROWS = ("s", "d")
 """The rows of a hand and of a dealer; all others are those of the tables."""
 POINTER = "int*"
-DIRECTIVES = {
+CHECKED_ROW = "int[::1]"
+"""What a row is where its bounds are checked: a view that knows its length."""
+DIRECTIVES: dict[str, object] = {
     "language_level": 3,
     "boundscheck": False,
     "wraparound": False,
@@ -37,17 +44,32 @@ DIRECTIVES = {
     "annotation_typing": False,
     "auto_pickle": False,
     "binding": False,
+    "show_performance_hints": False,
 }
-MADE = ("*.so", "*.pyd", "*.c", "*.pxd")
+CHECKS = {"boundscheck": True, "initializedcheck": True}
+MADE = ("*.so", "*.pyd", "*.c", "*.pxd", "compiled.json")
+# The same sources give the same bytes, wherever they are compiled.
+OPTIONS: dict[str, list[str]] = (
+    {"extra_compile_args": ["/Brepro"], "extra_link_args": ["/Brepro"]}
+    if os.name == "nt"
+    else {"extra_compile_args": ["-g0"]}
+)
+# What is checked runs a few thousand hands: to optimise it would take longer than to run it.
+CHECKED_OPTIONS: dict[str, list[str]] = (
+    {} if os.name == "nt" else {"extra_compile_args": ["-O0", "-g0"]}
+)
 
 
 class Declarations:
     """What the C compiler has to know about one module, read off its source."""
 
-    def __init__(self, path: Path, rows: dict[str, int], classes: dict[str, str]) -> None:
+    def __init__(
+        self, path: Path, rows: dict[str, int], classes: dict[str, str], *, checked: bool = False
+    ) -> None:
         self.module = path.stem
         self.tree = ast.parse(path.read_text(encoding="utf-8"))
         self.rows = rows
+        self.checked = checked
         self.classes = classes
         self.numbers = sorted(self._numbers())
 
@@ -100,7 +122,12 @@ class Declarations:
                 called = node.func if isinstance(node, ast.Call) else None
                 if isinstance(called, ast.Name) and called.id == "make_rows":
                     made += self._rows_made(node.args[1])
-        lines = [f"cdef int[{self.rows[name]}] {name}" for name in made]
+        lines = [
+            f"cdef public {CHECKED_ROW} {name}"
+            if self.checked
+            else f"cdef int[{self.rows[name]}] {name}"
+            for name in made
+        ]
         for name in names:
             kind = "object" if name == "variant" else "int"
             lines.append(f"cdef public {kind} {name}")
@@ -133,14 +160,18 @@ class Declarations:
         local = self._locals(method, kinds)
         plain = all(kind in ("int", POINTER) for kind in (*kinds.values(), *local.values()))
         lines = []
-        typed = [f'{name}="{kind}"' for name, kind in local.items() if kind != "object"]
+        typed = [
+            f'{name}="{self._declared(kind)}"' for name, kind in local.items() if kind != "object"
+        ]
         if typed:
             lines.append(f"@cython.locals({', '.join(typed)})")
         first_default = len(arguments) - len(method.args.defaults)
         shown = [
-            f"{kinds[a.arg]} {a.arg}{'=*' if place >= first_default else ''}"
+            f"{self._declared(kinds[a.arg])} {a.arg}{'=*' if place >= first_default else ''}"
             for place, a in enumerate(arguments)
         ]
+        # What raises nothing needs no looking for an error; where bounds are checked anything may.
+        plain = plain and not self.checked
         if not inner:
             result = "int" if result == "int" else "object"
         end = ""
@@ -151,6 +182,10 @@ class Declarations:
         word = "cdef" if inner else "cpdef"
         lines.append(f"{word} {result} {method.name}(self{''.join(', ' + a for a in shown)}){end}")
         return lines
+
+    def _declared(self, kind: str) -> str:
+        """How a kind is declared."""
+        return CHECKED_ROW if self.checked and kind == POINTER else kind
 
     def _kind(self, annotation: ast.expr | None) -> str:
         if isinstance(annotation, ast.Name):
@@ -242,10 +277,10 @@ def _statements(method: ast.FunctionDef) -> list[ast.AST]:
     return found
 
 
-def compile_in_place() -> None:
-    """Compile every module that is to be compiled."""
+def compile_into(folder: Path, *, checked: bool = False) -> None:
+    """Compile every module that is to be compiled; the libraries go into the folder."""
     sys.path.insert(0, str(ROOT))
-    from game.simulator import dealing, layout, tables
+    from game.simulator import dealing, fresh, layout, tables
 
     rows = {
         **tables.ROWS,
@@ -261,34 +296,42 @@ def compile_in_place() -> None:
     }
     try:
         for path in paths:
-            declarations = Declarations(path, rows, classes)
+            declarations = Declarations(path, rows, classes, checked=checked)
             path.with_suffix(".pxd").write_text(declarations.text(), encoding="utf-8")
         with tempfile.TemporaryDirectory() as work:
-            _build(paths, Path(work))
+            _build(paths, Path(work), folder, checked=checked)
+        sources = json.dumps(fresh.digests(PACKAGE), indent=0)
+        (folder / fresh.RECORD).write_text(sources + "\n", encoding="utf-8")
     finally:
         remove(("*.pxd",))
 
 
-def _build(paths: list[Path], work: Path) -> None:
-    """Translate the modules and compile them; the libraries go beside the sources."""
+def _build(paths: list[Path], work: Path, folder: Path, *, checked: bool) -> None:
+    """Translate the modules and compile them; the libraries go into the folder."""
     # Only here: the declarations can be made, and compiled modules removed, without Cython.
     from Cython.Build import cythonize
     from setuptools import Distribution, Extension
     from setuptools.command.build_ext import build_ext
 
-    os.chdir(ROOT)
-    extensions = [Extension(f"{NAME}.{path.stem}", [str(path.relative_to(ROOT))]) for path in paths]
-    modules = cythonize(
-        extensions, build_dir=str(work / "c"), compiler_directives=DIRECTIVES, quiet=True
-    )
-    builder = build_ext(Distribution({"name": "canasta", "ext_modules": modules}))
-    builder.build_lib = str(work / "lib")
-    builder.build_temp = str(work / "objects")
-    builder.ensure_finalized()
-    builder.run()
+    with chdir(ROOT):
+        options = CHECKED_OPTIONS if checked else OPTIONS
+        extensions = [
+            Extension(f"{NAME}.{path.stem}", [str(path.relative_to(ROOT))], **options)
+            for path in paths
+        ]
+        directives = DIRECTIVES | CHECKS if checked else DIRECTIVES
+        modules = cythonize(
+            extensions, build_dir=str(work / "c"), compiler_directives=directives, quiet=True
+        )
+        builder = build_ext(Distribution({"name": "canasta", "ext_modules": modules}))
+        builder.build_lib = str(work / "lib")
+        builder.build_temp = str(work / "objects")
+        builder.parallel = os.cpu_count() or 1
+        builder.ensure_finalized()
+        builder.run()
     for library in (work / "lib").rglob("*"):
         if library.is_file():
-            shutil.copy(library, PACKAGE / library.name)
+            shutil.copy(library, folder / library.name)
 
 
 def remove(patterns: tuple[str, ...]) -> None:
@@ -302,11 +345,12 @@ def main() -> int:
     """Compile, or remove what was compiled."""
     parser = argparse.ArgumentParser(prog="python build/compile.py")
     parser.add_argument("--clean", action="store_true", help="remove the compiled modules")
+    parser.add_argument("--checked", action="store_true", help="check the bounds of every row")
     arguments = parser.parse_args()
     # What an earlier run made would be imported, and its declarations may be old.
     remove(MADE)
     if not arguments.clean:
-        compile_in_place()
+        compile_into(PACKAGE, checked=arguments.checked)
     return 0
 
 

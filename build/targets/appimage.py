@@ -1,4 +1,8 @@
-"""The AppImage: one file that runs on any Linux. It needs appimagetool, which the release has."""
+"""The AppImage: one file that runs on any Linux. It needs appimagetool, which the release has.
+
+What starts such a file, the runtime, is given to the tool (``CANASTA_APPIMAGE_RUNTIME`` names it):
+left alone the tool would fetch whatever is the newest on that day.
+"""
 
 from __future__ import annotations
 
@@ -6,16 +10,21 @@ import os
 import shutil
 import tempfile
 from pathlib import Path
+from typing import Final
 
 from . import linux
-from .common import APP_ID, DIST, VERSION, WORK, run, self_test
+from .common import APP_ID, DIST, VERSION, WORK, release_time, run, self_test, settle
 
 ABOUT = "one file that runs on any Linux"
+RUNTIME: Final = "CANASTA_APPIMAGE_RUNTIME"
 
 
 def missing() -> str:
     """See the protocol."""
-    return linux.missing("appimagetool")
+    missing = linux.missing("appimagetool")
+    if not missing and not Path(os.environ.get(RUNTIME) or "nothing").is_file():
+        return f"{RUNTIME} does not name the file that starts an AppImage"
+    return missing
 
 
 def made() -> Path:
@@ -28,7 +37,10 @@ def make() -> Path:
     folder = lay_out()
     # Without FUSE, as on machines that only build, the tool unpacks itself.
     environment = {**os.environ, "ARCH": linux.machine(), "APPIMAGE_EXTRACT_AND_RUN": "1"}
-    run(["appimagetool", "--no-appstream", folder, made()], env=environment)
+    environment |= {"SOURCE_DATE_EPOCH": str(release_time())}
+    runtime = Path(os.environ[RUNTIME]).resolve()
+    command = ["appimagetool", "--no-appstream", "--runtime-file", runtime, folder, made()]
+    run(command, env=environment)
     return made()
 
 
@@ -44,6 +56,7 @@ def lay_out() -> Path:
     # Shops look for the metadata under this name.
     about = folder / "usr/share/metainfo"
     (about / "canasta.appdata.xml").symlink_to(f"{APP_ID}.metainfo.xml")
+    settle(folder)
     return folder
 
 

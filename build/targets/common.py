@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any, Final
 
 ROOT: Final = Path(__file__).resolve().parents[2]
+ASSETS: Final = ROOT / "assets"
 DIST: Final = ROOT / "dist"
 WORK: Final = DIST / "work"
 BUNDLE: Final = DIST / "canasta"
@@ -36,6 +37,15 @@ APP_ID: Final = "io.github.canasta.Canasta"
 MIME: Final = "application/x-canasta-record"
 """The type of a record, a file named ``*.canasta``."""
 
+SHIPPED: Final = (".json", ".md", ".mo", ".png", ".ttf", ".txt", ".wav")
+"""The kinds of assets that the program reads."""
+WINDOW_ICON: Final = "canasta-256.png"
+NOT_SHIPPED: Final = (
+    ASSETS / "README.md",
+    ASSETS / "shipped.json",
+    ASSETS / "fonts" / "PlayfairDisplay-Regular.ttf",
+)
+
 NOBODY: Final = 65534
 """The user whom a check is run as when it is root who builds."""
 
@@ -52,6 +62,25 @@ def run(command: Sequence[object], **options: Any) -> subprocess.CompletedProces
     """
     options = {"check": True, "text": True, **options}
     return subprocess.run([str(word) for word in command], **options)
+
+
+def release_time() -> int:
+    """The time of the release: ``SOURCE_DATE_EPOCH``, or the last commit's, or the sources'."""
+    given = os.environ.get("SOURCE_DATE_EPOCH", "")
+    if not given:
+        command = ["git", "log", "-1", "--format=%ct"]
+        try:
+            given = run(command, cwd=ROOT, stdout=subprocess.PIPE).stdout.strip()
+        except (OSError, subprocess.CalledProcessError):
+            given = ""
+    return int(given) if given.isdigit() else int((ROOT / "pyproject.toml").stat().st_mtime)
+
+
+def settle(folder: Path) -> None:
+    """Give everything in a folder the time of the release, so that it packs to the same bytes."""
+    moment = release_time()
+    for path in [*folder.rglob("*"), folder]:
+        os.utime(path, (moment, moment), follow_symlinks=False)
 
 
 def without(*tools: str) -> str:
@@ -139,6 +168,22 @@ def self_test(command: Sequence[str | Path], *, limit: float = 300.0) -> str:
     if done.returncode:
         raise CheckError(f"the self-test ended with status {done.returncode}")
     return done.stdout
+
+
+def shipped_assets() -> list[Path]:
+    """Everything of ``assets`` that the program reads.
+
+    What made it, what only the README shows, and the icons for the systems stay behind.
+    """
+    return [
+        file
+        for file in sorted(ASSETS.rglob("*"))
+        if file.is_file()
+        and {"generate", "screenshots"}.isdisjoint(file.relative_to(ASSETS).parts)
+        and file.suffix in SHIPPED
+        and (file.parent != ASSETS / "icons" or file.name == WINDOW_ICON)
+        and file not in NOT_SHIPPED
+    ]
 
 
 def compiled_modules() -> list[tuple[Path, Path]]:

@@ -4,16 +4,29 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+import os
 import shutil
 import subprocess
 import tempfile
-from email.utils import formatdate
+from datetime import UTC, datetime
+from email.utils import format_datetime
 from pathlib import Path
-from time import mktime
 from typing import Final
 
 from . import linux
-from .common import AUTHORS, DIST, NAME, VERSION, WORK, CheckError, run, self_test, tell_size
+from .common import (
+    AUTHORS,
+    DIST,
+    NAME,
+    VERSION,
+    WORK,
+    CheckError,
+    release_time,
+    run,
+    self_test,
+    settle,
+    tell_size,
+)
 
 ABOUT = "the package for Debian and Ubuntu"
 GOAL = 16.0
@@ -59,19 +72,12 @@ canasta: hardening-no-pie
 canasta: library-not-linked-against-libc
 canasta: shared-library-lacks-prerequisites
 canasta: custom-library-search-path
-canasta: unstripped-binary-or-object
-canasta: sharedobject-in-library-directory-missing-soname
 # Not every session of a desktop looks for programs in /usr/games.
 canasta: package-section-games-but-contains-no-game
-# It is handed out by its authors, not uploaded to Debian.
-canasta: initial-upload-closes-no-bugs
-canasta: bogus-mail-host-in-debian-changelog
-canasta: bogus-mail-host
 # Texts in the program's own folder are what its pages and the licences of others demand.
 canasta: extra-license-file
 canasta: package-contains-documentation-outside-usr-share-doc
 canasta: font-in-non-font-package
-canasta: duplicate-font-file
 """
 
 
@@ -94,8 +100,10 @@ def make() -> Path:
     linux.install(root)
     _document(root)
     _control(root)
+    settle(root)
     command = ["dpkg-deb", "--root-owner-group", "-Zxz", "-z9", "--build", root, made()]
-    run(command, stdout=subprocess.DEVNULL)
+    environment = {**os.environ, "SOURCE_DATE_EPOCH": str(release_time())}
+    run(command, stdout=subprocess.DEVNULL, env=environment)
     return made()
 
 
@@ -107,7 +115,7 @@ def _maintainer() -> str:
 def _document(root: Path) -> None:
     """What Debian wants to find in every package."""
     doc = root / "usr/share/doc/canasta"
-    date = formatdate(mktime(linux.today()))
+    date = format_datetime(datetime.fromtimestamp(release_time(), UTC))
     changes = f"canasta ({VERSION}) stable; urgency=medium\n\n  * {NAME} {VERSION}.\n\n"
     changes += f" -- {_maintainer()}  {date}\n"
     with (doc / "copyright").open("a", encoding="utf-8") as text:

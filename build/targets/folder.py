@@ -9,6 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from . import bom
 from .common import (
     BUNDLE,
     DIST,
@@ -21,10 +22,16 @@ from .common import (
     compiled_modules,
     new_home,
     plain_environment,
+    release_time,
     run,
     self_test,
+    settle,
     tell_size,
 )
+
+sys.path.insert(0, str(ROOT))
+
+from game.simulator.fresh import is_stale
 
 ABOUT = "the program as a folder, which the other packages contain"
 GOAL = 45.0
@@ -33,8 +40,9 @@ GOAL = 45.0
 
 def missing() -> str:
     """See the protocol."""
-    if importlib.util.find_spec("PyInstaller") is None:
-        return "PyInstaller is not installed: pip install '.[package]'"
+    lacking = [tool for tool in ("PyInstaller", "cyclonedx") if not importlib.util.find_spec(tool)]
+    if lacking:
+        return f"{' and '.join(lacking)} not installed: pip install '.[package]'"
     return ""
 
 
@@ -47,10 +55,10 @@ def make() -> Path:
     """Run PyInstaller on ``build/canasta.spec``.
 
     Raises:
-        CheckError: if a compiled module is older than its source.
+        CheckError: if the compiled modules were made from other sources.
     """
     compiled = compiled_modules()
-    stale = [source.name for file, source in compiled if newer(source, file)]
+    stale = {source.parent.name for _file, source in compiled if is_stale(source.parent)}
     if stale:
         raise CheckError(f"{', '.join(stale)} changed since: python build/compile.py, or --clean")
     told = f"{len(compiled)} compiled modules" if compiled else "plain Python, nothing compiled"
@@ -59,18 +67,17 @@ def make() -> Path:
     command += ["--distpath", str(DIST), "--workpath", str(WORK)]
     # Modules are not squeezed one by one: the packages squeeze all at once, and much smaller.
     environment = {**os.environ, "PYINSTALLER_ZLIB_COMPRESSION_LEVEL": "0"}
+    # The same tree gives the same bytes, wherever and whenever it is packed.
+    environment |= {"PYTHONHASHSEED": "0", "SOURCE_DATE_EPOCH": str(release_time())}
     shutil.rmtree(WORK / "canasta", ignore_errors=True)
     run([*command, ROOT / "build" / "canasta.spec"], cwd=ROOT, env=environment)
+    settle(BUNDLE)
     return BUNDLE
 
 
-def newer(file: Path, than: Path) -> bool:
-    """Whether a file was changed after another one."""
-    return file.stat().st_mtime > than.stat().st_mtime
-
-
 def check(made: Path) -> None:
-    """The self-test, the size, and the version that the program tells."""
+    """The self-test, the list of parts, the size, and the version that the program tells."""
+    bom.check(made)
     report = self_test([made / PROGRAM])
     if f"Canasta {VERSION} (packaged)" not in report:
         raise CheckError(f"the program does not say that it is version {VERSION}")

@@ -26,7 +26,9 @@ from .common import (
     as_user,
     new_home,
     plain_environment,
+    release_time,
     run,
+    settle,
     without,
 )
 
@@ -51,22 +53,14 @@ def machine() -> str:
     return platform.machine()
 
 
-def today() -> time.struct_time:
-    """The day of the release: of the last commit, else ``SOURCE_DATE_EPOCH``, else today."""
-    given = os.environ.get("SOURCE_DATE_EPOCH", "")
-    if not given:
-        command = ["git", "log", "-1", "--format=%ct"]
-        try:
-            given = run(command, cwd=ROOT, stdout=subprocess.PIPE).stdout.strip()
-        except (OSError, subprocess.CalledProcessError):
-            given = ""
-    return time.gmtime(int(given) if given.isdigit() else None)
-
-
 def filled(source: str) -> str:
     """A text of ``build/linux`` with version, date and the like put in."""
     text = (SOURCES / source).read_text("utf-8")
-    values = {"VERSION": VERSION, "APP_ID": APP_ID, "DATE": time.strftime("%Y-%m-%d", today())}
+    values = {
+        "VERSION": VERSION,
+        "APP_ID": APP_ID,
+        "DATE": time.strftime("%Y-%m-%d", time.gmtime(release_time())),
+    }
     if source == "canasta.6":
         values |= {"COMMANDS": manual.commands(), "OPTIONS": manual.options()}
     for name, value in values.items():
@@ -88,6 +82,7 @@ def install(root: Path) -> None:
     page.write_bytes(gzip.compress(filled("canasta.6").encode(), 9, mtime=0))
     _write(share / "doc/canasta/copyright", copyright_text())
     set_modes(root, programs=(f"{PLACE}/canasta",))
+    settle(root)
 
 
 def set_modes(folder: Path, programs: tuple[str, ...]) -> None:

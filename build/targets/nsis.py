@@ -18,7 +18,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-from .common import BUNDLE, DIST, ROOT, VERSION, WORK, CheckError, run, without
+from .common import BUNDLE, DIST, ROOT, VERSION, WORK, CheckError, release_time, run, without
 from .windows import Machine, Wine, this_windows
 
 ABOUT = "the installer for Windows; on Linux tried with a stand-in for the program"
@@ -79,7 +79,9 @@ def _compile(source: Path, setup: Path, version: str) -> Path:
     values = {"VERSION": version, "SOURCE": source, "ICON": ICON, "OUTPUT": setup}
     if sys.platform != "win32":
         values["TARGET"] = "amd64-unicode"
-    run(["makensis", "-V2", "-WX", *[f"-D{key}={value}" for key, value in values.items()], RECIPE])
+    options = [f"-D{key}={value}" for key, value in values.items()]
+    environment = {**os.environ, "SOURCE_DATE_EPOCH": str(release_time())}
+    run(["makensis", "-V2", "-WX", *options, RECIPE], env=environment)
     return setup
 
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import tempfile
-import time
 from pathlib import Path
 from typing import Final
 
 from . import linux
-from .common import AUTHORS, DIST, SUMMARY, VERSION, WORK, CheckError, run, self_test
+from .common import AUTHORS, DIST, SUMMARY, VERSION, WORK, CheckError, release_time, run, self_test
 
 ABOUT = "the package for Fedora and openSUSE"
 
@@ -77,11 +77,12 @@ def make() -> Path:
     values = {"version": VERSION, "authors": AUTHORS, "summary": SUMMARY, "place": linux.PLACE}
     text = SPEC.format(**values, glibc=linux.oldest_glibc(), bits=bits, root=root)
     spec.write_text(text, "utf-8")
-    day = str(int(time.mktime(linux.today())))
     places = {"_topdir": top, "_rpmdir": top / "out", "_buildhost": "localhost"}
-    places |= {"source_date_epoch": day, "use_source_date_epoch_as_buildtime": "1"}
+    places |= {"use_source_date_epoch_as_buildtime": "1", "source_date_epoch_from_changelog": "0"}
+    places |= {"clamp_mtime_to_source_date_epoch": "1"}
     options = [word for name, value in places.items() for word in ("--define", f"{name} {value}")]
-    run(["rpmbuild", "-bb", "--quiet", *options, spec])
+    environment = {**os.environ, "SOURCE_DATE_EPOCH": str(release_time())}
+    run(["rpmbuild", "-bb", "--quiet", *options, spec], env=environment)
     (package,) = (top / "out").rglob("*.rpm")
     shutil.move(package, made())
     return made()

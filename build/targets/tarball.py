@@ -20,6 +20,7 @@ from .common import (
     plain_environment,
     run,
     self_test,
+    settle,
 )
 
 ABOUT = "the portable archive for any Linux"
@@ -48,6 +49,7 @@ def make() -> Path:
     (folder / "menu.sh").write_text(linux.filled("menu.sh"), "utf-8")
     linux.menu(folder / "share")
     linux.set_modes(folder, programs=("canasta", "menu.sh"))
+    settle(folder)
     with tarfile.open(made(), "w:xz", preset=9) as archive:
         archive.add(folder, _name(), filter=_nobodys)
     return made()

@@ -26,7 +26,7 @@ def compiling() -> ModuleType:
     return module
 
 
-def declared(compiling: ModuleType, name: str) -> str:
+def declared(compiling: ModuleType, name: str, *, checked: bool = False) -> str:
     """The declarations of one module of the simulator."""
     rows = {**tables.ROWS, "s": layout.LENGTH + layout.LOG_LENGTH, "d": dealing.CHANCES}
     classes = {
@@ -36,7 +36,8 @@ def declared(compiling: ModuleType, name: str) -> str:
         "Discarding": "discarding",
         "Melding": "melding",
     }
-    return str(compiling.Declarations(PACKAGE / f"{name}.py", rows, classes).text())
+    path = PACKAGE / f"{name}.py"
+    return str(compiling.Declarations(path, rows, classes, checked=checked).text())
 
 
 def test_tables_are_integers_and_rows(compiling: ModuleType) -> None:
@@ -72,3 +73,17 @@ def test_own_numbers_are_c_integers(compiling: ModuleType) -> None:
     numbers = re.search(r"locals\(([^)]*)\)\n    cdef void draw", text)
     assert numbers is not None
     assert set(re.findall(r'"([^"]+)"', numbers.group(1))) == {"int"}
+
+
+def test_rows_know_their_lengths_where_bounds_are_checked(compiling: ModuleType) -> None:
+    """No pointer is left, and an index outside a row is told to whoever called."""
+    for path in PACKAGE.glob("*.py"):
+        if path.stem in compiling.NOT_COMPILED:
+            continue
+        text = declared(compiling, path.stem, checked=True)
+        assert "int*" not in text
+        assert "cdef int[" not in text
+        assert not re.search(r"noexcept|cdef (int|void) \w+\([^)]*\)$", text, re.MULTILINE)
+    text = declared(compiling, "discarding", checked=True)
+    assert "cdef int choose_discard(self, int[::1] s, int p) except? -1" in text
+    assert "cdef public int[::1] value" in declared(compiling, "tables", checked=True)

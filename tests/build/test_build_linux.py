@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import configparser
+import json
 import os
 import re
 import shutil
 import subprocess
 import sys
+import sysconfig
 import xml.etree.ElementTree as ElementTree
+from importlib import metadata
 from pathlib import Path
 
 import pytest
-from targets import TARGETS, deb, licences, linux
-from targets.common import APP_ID, MIME, VERSION, imports
+from targets import TARGETS, bom, deb, licences, linux, parts
+from targets.common import APP_ID, MIME, PROGRAM, VERSION, CheckError, imports
 
 from game.cli import parsers
 from game.ui.environment import prepare_environment
@@ -139,32 +142,143 @@ def test_the_package_for_debian_fits_a_line_of_its_description() -> None:
     ],
 )
 def test_a_library_is_known_by_the_beginning_of_its_name(name: str, stem: str) -> None:
-    assert licences.stem_of(name) == stem
+    assert parts.stem_of(name) == stem
 
 
-def test_a_library_without_a_licence_stops_the_build(tmp_path: Path) -> None:
+LIBRARIES = Path(sysconfig.get_path("purelib")) / "pygame_ce.libs"
+
+
+def owners(made: Path, *files: parts.File) -> dict[str, list[str]]:
+    """The names of the parts to which these files belong, with their files."""
     pytest.importorskip("PyInstaller", reason="what packs the program is not installed")
-    with pytest.raises(licences.CheckError, match="unheardof"):
-        licences.collect(["libunheardof.so.1"], tmp_path)
+    return {part.name: names for part, names in parts.parts_of(files, made).items()}
+
+
+def installed(package: str, ending: str) -> str:
+    """Where a file of an installed package lies."""
+    found = next(file for file in metadata.files(package) or () if str(file).endswith(ending))
+    return str(found.locate())
+
+
+def test_every_file_belongs_to_a_part_that_is_known(tmp_path: Path) -> None:
+    made = owners(
+        tmp_path,
+        ("LICENSE", str(linux.ROOT / "LICENSE"), "DATA"),
+        ("assets/rules/x.md", str(linux.ROOT / "assets/rules/classic.md"), "DATA"),
+        ("assets/fonts/x.ttf", str(linux.ROOT / "assets/fonts/Inter-Bold.ttf"), "DATA"),
+        ("base_library.zip", str(tmp_path / "base_library.zip"), "DATA"),
+        ("tomlkit-1.dist-info/METADATA", str(tmp_path / "METADATA"), "DATA"),
+        ("pygame/base.so", installed("pygame-ce", "pygame/__init__.py"), "PYMODULE"),
+        ("x/libSDL2.so", str(LIBRARIES / "libSDL2-2-50d19f93.0.so.0.3200.10"), "BINARY"),
+        ("json", json.__file__, "PYMODULE"),
+        ("libSDL2.so", "x/libSDL2.so", "SYMLINK"),
+    )
+    assert made["Canasta"] == ["LICENSE", "assets/rules/x.md"]
+    assert made["Inter"] == ["assets/fonts/x.ttf"]
+    assert made["Python"] == ["base_library.zip"]
+    assert made["SDL"] == ["x/libSDL2.so"]
+    assert made["tomlkit"] == ["tomlkit-1.dist-info/METADATA"]
+    assert {"pygame-ce", "pyinstaller"} <= made.keys()
+
+
+@pytest.mark.parametrize(
+    ("name", "source", "kind"),
+    [
+        ("libunheardof.so.1", "/nowhere/libunheardof.so.1", "BINARY"),
+        # Data of a package may be under another licence than its modules.
+        ("pygame/freesansbold.ttf", "pygame-ce:freesansbold.ttf", "DATA"),
+        # It tells where it was installed from.
+        ("tomlkit-1.dist-info/RECORD", "tomlkit:RECORD", "DATA"),
+        ("pytest/__init__", pytest.__file__, "PYMODULE"),
+        ("assets/fonts/Comic.ttf", str(linux.ROOT / "assets/fonts/Comic.ttf"), "DATA"),
+    ],
+)
+def test_what_is_nobodys_stops_the_build(tmp_path: Path, name: str, source: str, kind: str) -> None:
+    if ":" in source:
+        source = installed(*source.split(":"))
+    with pytest.raises(CheckError, match=re.escape(name)):
+        owners(tmp_path, (name, source, kind))
+
+
+@pytest.mark.parametrize(
+    ("told", "licence"),
+    [
+        ("Files: *\nLicense: MIT", "MIT"),
+        ("Files: *\nCopyright: x\nLicense: GPL-3+ with GCC-Runtime-3.1 exception\n", None),
+        ("Files: *\nLicense: GPL-2+", ""),
+        ("Files: a.c\nLicense: MIT", ""),
+        ("Anybody may do anything.", ""),
+    ],
+)
+def test_a_library_of_the_system_has_the_licence_that_its_package_tells(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, told: str, licence: str | None
+) -> None:
+    (tmp_path / "libodd1").mkdir()
+    (tmp_path / "libodd1" / "copyright").write_text(f"Format: x\n\n{told}", "utf-8")
+
+    def run(command: list[object], **_options: object) -> subprocess.CompletedProcess[str]:
+        answer = "libodd1:amd64: /lib/libodd.so\n" if "--search" in command else "odd\n1.2\nhome"
+        return subprocess.CompletedProcess([], 0, answer)
+
+    monkeypatch.setattr(parts, "run", run)
+    monkeypatch.setattr(parts, "DOCUMENTS", tmp_path)
+    part = parts.debian(Path("/usr/lib/libodd.so"))
+    if licence == "":
+        assert part is None
+    else:
+        assert part is not None
+        assert (part.name, part.version, part.texts[0].parent.name) == ("odd", "1.2", "libodd1")
+        assert licence in (None, part.licence)
 
 
 def test_every_part_comes_with_its_licence(tmp_path: Path) -> None:
     pytest.importorskip("PyInstaller", reason="what packs the program is not installed")
-    files = licences.collect(["libSDL2-2.0.so.0", "libfluidsynth.so.3"], tmp_path)
+    sources = [
+        ("x", str(LIBRARIES / name), "BINARY") for name in ("libSDL2.so", "libfluidsynth.so")
+    ]
+    sources += [("y", installed(name, ".py"), "PYMODULE") for name in parts.PACKAGES]
+    sources += [
+        ("z", str(file), "DATA") for file in (linux.ROOT / "assets/fonts").glob("OFL-*.txt")
+    ]
+    whose = parts.parts_of(sources, tmp_path / "work")
+    files = licences.collect(whose, tmp_path)
     text = (tmp_path / licences.LIST).read_text("utf-8")
-    for part in ("Python", *licences.PACKAGES, "Inter", "PlayfairDisplay", "SDL", "FluidSynth"):
+    for part in ("Python", *parts.PACKAGES, "Inter", "PlayfairDisplay", "SDL", "FluidSynth"):
         assert f"\n{part}\n" in text, part
     assert "libxmp" not in text
     for name in re.findall(r"^  text: (.+)$", text, re.M):
         assert {tmp_path / one for one in name.split(", ")} <= set(files)
 
 
+def test_the_list_of_parts_names_every_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("cyclonedx", reason="what writes the list is not installed")
+    monkeypatch.setattr(bom, "DIST", tmp_path)
+    folder = tmp_path / "canasta"
+    for name in (PROGRAM, "_internal/LICENSE", "_internal/libodd.so"):
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(name, "utf-8")
+    odd = parts.Part("odd", "public domain, or nearly", "", "https://odd.example", ())
+    whose = {parts.OURS: ["LICENSE"], odd: ["libodd.so"]}
+    first = bom.write(whose, folder).read_bytes()
+    assert first == bom.write(whose, folder).read_bytes()
+    bom.check(folder)
+    (folder / "_internal" / "more.ttf").touch()
+    with pytest.raises(CheckError, match=r"more\.ttf"):
+        bom.check(folder)
+    (folder / "_internal" / "more.ttf").unlink()
+    (folder / "_internal" / "libodd.so").write_text("changed", "utf-8")
+    with pytest.raises(CheckError, match=r"libodd\.so"):
+        bom.check(folder)
+
+
 def test_every_text_that_is_kept_belongs_to_something() -> None:
     named = set(re.findall(r'"([^"]+)"', "".join(
-        line for line in (licences.KEPT / "components.toml").read_text("utf-8").splitlines()
+        line for line in (parts.KEPT / "components.toml").read_text("utf-8").splitlines()
         if line.startswith("texts")
     )))  # fmt: skip
-    assert {path.stem for path in (licences.KEPT / "texts").iterdir()} == named
+    assert {path.stem for path in (parts.KEPT / "texts").iterdir()} == named
 
 
 def test_the_imports_of_a_module_are_read_off_its_source(tmp_path: Path) -> None:

@@ -1,0 +1,47 @@
+"""Renew the locked versions that a release is made with: ``python build/lock.py``.
+
+Each file of ``build/locks`` names every package with its version and the digests of its files, for
+all systems and every supported Python; ``pip install --require-hashes -r FILE`` installs these and
+nothing else. ``release.txt`` is what makes the packages, ``wheel.txt`` what makes a wheel. Needs
+uv (``pip install uv``) and a network. Without ``--upgrade`` versions change only where they must.
+"""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+FOLDER: Final = ROOT / "build" / "locks"
+OLDEST: Final = "3.11"
+LOCKS: Final = {
+    "release.txt": "pyproject.toml --extra package --extra compiled --group release",
+    "wheel.txt": "--group wheel",
+}
+"""What of ``pyproject.toml`` each file locks."""
+
+
+def command(name: str, *, upgrade: bool) -> list[str]:
+    """What renews one of the files."""
+    options = "--quiet --universal --generate-hashes --no-annotate --no-emit-index-url"
+    words = ["uv", "pip", "compile", *LOCKS[name].split(), *options.split()]
+    words += ["--python-version", OLDEST, "--custom-compile-command", "python build/lock.py"]
+    words += ["--upgrade"] if upgrade else []
+    return [*words, "--output-file", str(FOLDER / name)]
+
+
+def main() -> int:
+    """Renew both."""
+    parser = argparse.ArgumentParser(description="Renew the locked versions of a release.")
+    parser.add_argument("--upgrade", action="store_true", help="take the newest versions")
+    arguments = parser.parse_args()
+    for name in LOCKS:
+        subprocess.run(command(name, upgrade=arguments.upgrade), cwd=ROOT, check=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
