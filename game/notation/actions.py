@@ -24,6 +24,7 @@ from ..rules.actions import (
     TableThrees,
     Take,
 )
+from ..rules.cards import Card, Placed
 from .cards import NotationError, card_text, cards_text, parse_card, parse_cards, shown
 
 _SEAT: Final = re.compile(r"[0-9]{1,2}")
@@ -153,12 +154,19 @@ def _merge(seat: int, rest: str) -> Action:
     return Merge(seat, _meld_number(source), _meld_number(target))
 
 
+def _one_card(text: str) -> Card:
+    card = parse_card(text.strip())
+    if type(card) is Placed:
+        raise NotationError(f"{card_text(card)} can only lie in a meld")
+    return card
+
+
 def _hold(seat: int, rest: str) -> Action:
-    return HoldThree(seat, parse_card(rest.strip()))
+    return HoldThree(seat, _one_card(rest))
 
 
 def _discard(seat: int, rest: str) -> Action:
-    return Discard(seat, parse_card(rest.strip()))
+    return Discard(seat, _one_card(rest))
 
 
 def _declare(seat: int, rest: str) -> Action:

@@ -7,48 +7,39 @@ import tomllib
 from pathlib import Path
 from typing import Final
 
+from . import limits
 from .fields import RecordError
-
-SIZE_LIMIT: Final = 32 * 1024 * 1024
-"""Bytes; a match of a hundred hands has a few hundred thousand."""
+from .sources import bytes_of, too_long
 
 _TOML_PLACE: Final = re.compile(r" \(at (?:line ([0-9]+), column ([0-9]+)|end of document)\)$")
 
 
-def load(source: str | bytes | Path) -> dict[str, object]:
-    """The tables of a file (a ``Path``) or of a text.
+def load(source: str | bytes | Path, limit: int = limits.SIZE) -> dict[str, object]:
+    """The tables of a file (a ``Path``) or of a text, of at most ``limit`` bytes.
 
     Raises:
-        RecordError: if it cannot be read or is no TOML.
+        RecordError: if it cannot be read, is no TOML, or beyond all limits.
     """
-    return _parsed(text_of(source))
+    return parsed(text_of(source, limit))
 
 
-def text_of(source: str | bytes | Path) -> str:
+def text_of(source: str | bytes | Path, limit: int = limits.SIZE) -> str:
     """The text of a file (a ``Path``), or of its bytes, or the text itself.
 
     Raises:
-        RecordError: if it cannot be read.
+        RecordError: if it cannot be read, is too long, or no text.
     """
     if isinstance(source, Path):
-        source = _bytes_of(source)
-    if isinstance(source, bytes):
-        source = _decoded(source)
-    return source
-
-
-def _bytes_of(path: Path) -> bytes:
-    try:
-        with path.open("rb") as file:
-            data = file.read(SIZE_LIMIT + 1)
-    except OSError as error:
-        raise RecordError("file", error.strerror or "it cannot be read") from None
-    except ValueError:
-        # A name with a null character.
-        raise RecordError("file", "no file can have this name") from None
-    if len(data) > SIZE_LIMIT:
-        raise RecordError("file", f"larger than {SIZE_LIMIT // 1024 // 1024} MiB")
-    return data
+        source = bytes_of(source, limit)
+    if isinstance(source, str):
+        try:
+            source = source.encode()
+        except UnicodeEncodeError:
+            # Half a letter, from a clipboard.
+            raise RecordError("file", "the text is not Unicode") from None
+    if len(source) > limit:
+        raise too_long(limit)
+    return _decoded(source)
 
 
 def _decoded(data: bytes) -> str:
@@ -59,7 +50,13 @@ def _decoded(data: bytes) -> str:
         raise RecordError(f"line {line}", "the text is not UTF-8") from None
 
 
-def _parsed(text: str) -> dict[str, object]:
+def parsed(text: str) -> dict[str, object]:
+    """The tables of a text. Every TOML that somebody else may have written comes by here.
+
+    Raises:
+        RecordError: if it is no TOML, or beyond all limits.
+    """
+    limits.check(text)
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

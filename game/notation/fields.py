@@ -6,11 +6,13 @@ A reader is a function from a value and its place to what the value stands for.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Final, TypeAlias, TypeVar
 
-from ..rules.cards import Card
-from .cards import NotationError, parse_cards, shown
+from ..rules.cards import Card, Placed
+from ..rules.refusal import IllegalActionError
+from .cards import NotationError, card_text, parse_cards, shown
 
 T = TypeVar("T")
 Reader: TypeAlias = Callable[[object, str], T]
@@ -31,6 +33,32 @@ class RecordError(ValueError):
         super().__init__(f"{place}: {message}")
         self.place = place
         self.message = message
+
+    @property
+    def cause(self) -> str:
+        """The message, and the place where that is not the file as a whole."""
+        return self.message if self.place == "file" else str(self)
+
+
+@contextmanager
+def whatever_fails(
+    place: str, let_out: tuple[type[Exception], ...] = (IllegalActionError,)
+) -> Iterator[None]:
+    """Lets nothing out but ``RecordError`` and what it is told: no record must end the program.
+
+    What is raised in place of an error that nobody foresaw has that error as its cause.
+    """
+    try:
+        yield
+    except RecordError:
+        raise
+    except let_out:
+        raise
+    except MemoryError as error:
+        raise RecordError(place, "there is not enough memory for it") from error
+    except Exception as error:
+        what = type(error).__name__
+        raise RecordError(place, f"this program cannot follow it ({what})") from error
 
 
 def _kind(value: object) -> str:
@@ -73,14 +101,26 @@ def count(value: object, place: str) -> int:
     return number(value, place)
 
 
+def count_or_none(value: object, place: str) -> int:
+    """A whole number, 0 or more."""
+    if number(value, place) < 0:
+        raise RecordError(place, "a number from 0 up is needed")
+    return number(value, place)
+
+
 def cards(value: object, place: str) -> list[Card]:
     """A list of cards in one text."""
-    return _cards(value, place, hidden=False)
+    return _plain(_cards(value, place, hidden=False), place)
 
 
 def cards_or_hidden(value: object, place: str) -> list[Card]:
     """A list of cards in one text, among them perhaps hidden ones."""
-    return _cards(value, place, hidden=True)
+    return _plain(_cards(value, place, hidden=True), place)
+
+
+def placed_cards(value: object, place: str) -> list[Card]:
+    """A list of cards in one text; wild cards may say which card of a sequence they are."""
+    return _cards(value, place, hidden=False)
 
 
 def _cards(value: object, place: str, *, hidden: bool) -> list[Card]:
@@ -89,6 +129,13 @@ def _cards(value: object, place: str, *, hidden: bool) -> list[Card]:
         return parse_cards(written, hidden=hidden)
     except NotationError as error:
         raise RecordError(place, str(error)) from None
+
+
+def _plain(cards: list[Card], place: str) -> list[Card]:
+    for card in cards:
+        if type(card) is Placed:
+            raise RecordError(place, f"{card_text(card)} can only lie in a meld")
+    return cards
 
 
 def seat_of(players: int) -> Reader[int]:

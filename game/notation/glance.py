@@ -13,12 +13,14 @@ from .record import HandRecord, Record, read_record
 _HANDS: Final = "[[hands]]"
 _NUMBER: Final = re.compile(r"^number = ([0-9]{1,6})\s*$", re.MULTILINE)
 _TOTALS: Final = re.compile(r"^(scores|totals) = \[([-0-9, ]{1,200})\]\s*$", re.MULTILINE)
+_TAKEBACKS: Final = re.compile(r"^takebacks = ([0-9]{1,6})\s*$", re.MULTILINE)
 
 
 def glance(source: str | Path) -> Record:
     """The head of a record and its last hand, of which only number and totals are known.
 
-    The totals are those after the hand if it is finished. Nothing else of the hand is looked at.
+    The totals are those after the hand if it is finished, the take-backs those of all hands.
+    Nothing else of the hands is looked at.
 
     Raises:
         RecordError: if the head cannot be read, or it does not say how the match stands.
@@ -30,5 +32,6 @@ def glance(source: str | Path) -> Record:
     if number is None or not found:
         raise RecordError("hands", "there is no hand to tell of")
     totals = [int(figure) for figure in found[-1][1].split(",") if figure.strip()]
-    record.hands = [HandRecord(int(number[1]), 0, totals, [])]
+    takebacks = sum(int(found) for hand in hands for found in _TAKEBACKS.findall(hand))
+    record.hands = [HandRecord(int(number[1]), 0, totals, [], takebacks=takebacks)]
     return record

@@ -8,6 +8,7 @@ from typing import Final
 
 from ..rules.cards import Card
 from ..rules.engine import bonus_for_opening, number_melds
+from ..rules.laying import standing_fault
 from ..rules.melds import Meld, MeldKind, meld_of
 from ..rules.state import Ended, Phase, State, freezes, is_bonus_three, sides_by_seat
 from ..rules.variant import Variant
@@ -59,6 +60,13 @@ def read_position(value: object, place: str, variant: Variant) -> Position:
     table = Table(value, place)
     players = variant.table.seats
     seat = seat_of(players)
+    playing = {seat for side in variant.table.sides for seat in side}
+
+    def player(value: object, place: str) -> int:
+        found = seat(value, place)
+        if found not in playing:
+            raise RecordError(place, "nobody plays at this seat")
+        return found
 
     def threes(value: object, place: str) -> list[Card]:
         cards = fields.cards(value, place)
@@ -83,14 +91,19 @@ def read_position(value: object, place: str, variant: Variant) -> Position:
     extra = table.take_or("extra", _extra_hands_of(variant), none)
     phase = Phase(table.take("phase", one_of(PHASES)))
     ended = Ended(table.take("ended", one_of(Ended))) if phase is Phase.OVER else None
-    by = table.take("by", seat) if ended else None
-    melds = table.take("melds", list_of(list_of(_meld), len(sides)))
+    by = table.take("by", player) if ended else None
+    melds = table.take("melds", list_of(list_of(_meld_of(variant)), len(sides)))
     opened = table.take_or(
         "opened", list_of(fields.truth, len(sides)), [bool(own) for own in melds]
     )
+    for side, own in enumerate(melds):
+        if own and not opened[side]:
+            raise RecordError(
+                f"{table.place('opened')}[{side}]", "a side that has melds has opened"
+            )
     permission = table.take_or("permission", one_of(("yes", "no")), "")
     position = Position(
-        turn=by if by is not None and "turn" not in table else table.take("turn", seat),
+        turn=by if by is not None and "turn" not in table else table.take("turn", player),
         phase=phase,
         hands=table.take("hands", list_of(fields.cards_or_hidden, players)),
         stock=table.take("stock", fields.cards_or_hidden),
@@ -111,7 +124,16 @@ def read_position(value: object, place: str, variant: Variant) -> Position:
         how=_how(table, ended, variant) if ended else None,
     )
     table.done()
+    if _count(position) > variant.pack.size:
+        raise RecordError(place, f"more cards than the {variant.pack.size} of the pack")
     return position
+
+
+def _count(position: Position) -> int:
+    """How many cards there are, hidden ones too."""
+    heaps = (*position.hands, *position.threes, *position.extra.values())
+    laid = (meld for own in position.melds for meld in own)
+    return sum(map(len, (position.stock, position.pile, *heaps, *laid)))
 
 
 def _how(table: Table, ended: Ended, variant: Variant) -> str | None:
@@ -123,13 +145,22 @@ def _how(table: Table, ended: Ended, variant: Variant) -> str | None:
     return None
 
 
-def _meld(value: object, place: str) -> tuple[Card, ...]:
-    cards = tuple(fields.cards(value, place))
-    if len(cards) < 3:
-        raise RecordError(place, "a meld has three cards or more")
-    if meld_of(cards) is None:
-        raise RecordError(place, "the cards are neither of one rank nor a sequence")
-    return cards
+def _meld_of(variant: Variant) -> fields.Reader[tuple[Card, ...]]:
+    """A reader of melds that may lie on a table of that variant."""
+
+    def read(value: object, place: str) -> tuple[Card, ...]:
+        cards = tuple(fields.placed_cards(value, place))
+        if len(cards) < 3:
+            raise RecordError(place, "a meld has three cards or more")
+        meld = meld_of(cards)
+        if meld is None:
+            raise RecordError(place, "the cards are neither of one rank nor a sequence")
+        fault = standing_fault(variant, meld)
+        if fault is not None:
+            raise RecordError(place, f"no meld of this game: {fault.message}")
+        return cards
+
+    return read
 
 
 def _extra_hands_of(variant: Variant) -> fields.Reader[dict[int, list[Card]]]:

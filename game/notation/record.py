@@ -74,7 +74,9 @@ class HandRecord:
 
     ``scores`` are the totals before the hand by account. ``comments`` go by index of the action.
     ``left_out`` names those of number, dealer and scores that a position left to be the default.
-    ``seated`` tells which player sits at each seat, where one sits out in every hand.
+    ``seated`` tells which player sits at each seat, where one sits out in every hand. ``takebacks``
+    is how many times a player went back behind something already seen or answered; the actions are
+    those that stand.
     """
 
     number: int
@@ -87,6 +89,7 @@ class HandRecord:
     position: Position | None = None
     left_out: frozenset[str] = frozenset()
     seated: list[int] | None = None
+    takebacks: int = 0
 
 
 @dataclass
@@ -97,6 +100,11 @@ class Record:
     players: list[PlayerEntry] = field(default_factory=list)
     hands: list[HandRecord] = field(default_factory=list)
 
+    @property
+    def takebacks(self) -> int:
+        """How many times a player took moves back in all the hands."""
+        return sum(hand.takebacks for hand in self.hands)
+
 
 def read_record(source: str | bytes | Path) -> Record:
     """The record in a file (a ``Path``) or in a text.
@@ -105,14 +113,15 @@ def read_record(source: str | bytes | Path) -> Record:
         RecordError: if it is not readable, with the place and the cause. Whether the actions are
             lawful is not asked here.
     """
-    table = Table(load(source), "")
-    table.take("format", _check_format)
-    variant = _variant(table)
-    record = Record(variant)
-    player = list_of(_player, variant.table.players)
-    record.players = table.take_or("players", player, [])
-    record.hands = table.take_or("hands", list_of(_hand_of(variant)), [])
-    table.done()
+    with fields.whatever_fails("file"):
+        table = Table(load(source), "")
+        table.take("format", _check_format)
+        variant = _variant(table)
+        record = Record(variant)
+        player = list_of(_player, variant.table.players)
+        record.players = table.take_or("players", player, [])
+        record.hands = table.take_or("hands", list_of(_hand_of(variant)), [])
+        table.done()
     return record
 
 
@@ -190,6 +199,7 @@ def _hand_of(variant: Variant) -> fields.Reader[HandRecord]:
         if variant.table.sits_out:
             hand.seated = table.take_or("seated", _seated_of(variant), None)
         hand.comments = table.take_or("comments", _comments, {})
+        hand.takebacks = table.take_or("takebacks", fields.count_or_none, 0)
         if "result" in table:
             hand.result = table.take("result", lambda v, p: _result(v, p, variant))
         table.done()
@@ -319,6 +329,8 @@ def _hand_table(hand: HandRecord, variant: Variant) -> TomlTable:
     table.add("actions", _array(actions, multiline=bool(actions)))
     if hand.comments:
         table.add("comments", _inline({str(k): text for k, text in sorted(hand.comments.items())}))
+    if hand.takebacks:
+        table.add("takebacks", hand.takebacks)
     if hand.position is not None:
         table.add("position", _position_table(hand.position, variant))
     if hand.result is not None:

@@ -13,6 +13,7 @@ from ..rules.state import Phase, State
 from ..rules.variant import Variant
 from .actions import action_text
 from .cards import shown
+from .fields import whatever_fails
 from .position import position_fields, state_of
 from .record import HandRecord, HandResult, Record, line_fields
 
@@ -89,8 +90,15 @@ class Report:
 
 
 def check(record: Record) -> Report:
-    """Replay every hand of a record and compare it with what is written."""
-    replays = [replay(hand, record.variant) for hand in record.hands]
+    """Replay every hand of a record and compare it with what is written.
+
+    Raises:
+        RecordError: if a hand cannot be played at all.
+    """
+    replays = [
+        replay(hand, record.variant, place=f"hands[{index}]")
+        for index, hand in enumerate(record.hands)
+    ]
     differs: list[str] = []
     for index, played in enumerate(replays):
         before = replays[index - 1] if index else None
@@ -100,18 +108,27 @@ def check(record: Record) -> Report:
     return Report(replays, differs)
 
 
-def replay(hand: HandRecord, variant: Variant, count: int | None = None) -> HandReplay:
-    """Play the first ``count`` actions of a hand, by default all, up to one that is refused."""
-    state, _ = start(hand, variant)
+def replay(
+    hand: HandRecord, variant: Variant, count: int | None = None, place: str = "hand"
+) -> HandReplay:
+    """Play the first ``count`` actions of a hand, by default all, up to one that is refused.
+
+    Raises:
+        RecordError: if the hand, which is at that place of its record, cannot be played at all.
+    """
+    with whatever_fails(place):
+        state, _ = start(hand, variant)
     played = HandReplay(hand, state)
     for index, action in enumerate(hand.actions[:count]):
         try:
-            apply(state, action)
+            with whatever_fails(f"{place}.actions[{index}]"):
+                apply(state, action)
         except IllegalActionError as error:
             played.refused = Refused(index, error.refusal)
             break
     if played.over:
-        result = result_of(state)
+        with whatever_fails(place):
+            result = result_of(state)
         played.lines, played.totals = result.lines, result.totals
     return played
 

@@ -26,13 +26,13 @@ from .actions import (
     TableThrees,
     Take,
 )
-from .cards import FIRST_THREE, POINTS, THREE, Card, Placed, make_card, points_of
+from .cards import FIRST_THREE, JOKER_RANK, POINTS, THREE, Card, Placed, make_card, points_of
 from .legality import verify
 from .melds import Meld, MeldKind
 from .opening_search import opening_take
 from .refusal import Reason, Refusal
 from .state import State
-from .variant import Several, Variant
+from .variant import Several, Variant, WildLock
 
 
 def takes(state: State) -> list[Take]:
@@ -78,12 +78,20 @@ def _rare_takes(state: State, alike: list[Card], wilds: list[Card]) -> list[Take
         # Whether the hand ends hangs on it once the stock is empty; till then it is an aid.
         opener = opening_take(state, sequences=not state.stock)
         return [opener] if opener is not None else []
-    # Wild cards beside the naturals may complete the canasta without which too few cards are left.
+    # Wild cards beside the naturals may complete the canasta without which too few cards are left;
+    # where one set of a rank may stand there can still be two, from sides that have been formed.
+    melds = state.melds[state.side_of[state.turn]]
+    places = [index for index, meld in enumerate(melds) if meld.rank == state.pile[-1] >> 2]
+    spares = [wilds]
+    if state.variant.melds.wild_lock is WildLock.DEUCES:
+        spares.append([card for card in wilds if card >> 2 == JOKER_RANK])
     for count in range(1, len(alike) + 1):
-        for used in range(1, len(wilds) + 1):
-            action = Take(state.turn, (*alike[:count], *wilds[:used]))
-            if verify(state, action) is None:
-                return [action]
+        for spare in spares:
+            for used in range(len(spare) + 1):
+                for place in (None, *places):
+                    action = Take(state.turn, (*alike[:count], *spare[:used]), place)
+                    if verify(state, action) is None:
+                        return [action]
     return []
 
 

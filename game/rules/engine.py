@@ -359,9 +359,10 @@ def number_melds(state: State, side: int | None = None) -> None:
 def _merge(state: State, action: Merge, laying: Laying, events: list[Event]) -> None:
     side = state.side_of[state.turn]
     state.melds[side] = laying.melds
+    if min(action.source, action.target) < state.melds_before:
+        state.laid_on_partner = True
     if action.source < state.melds_before:
         state.melds_before -= 1
-        state.laid_on_partner = True
     canasta = laying.parts[0].completes
     events.append(MeldsMerged(state.turn, side, action.source, action.target, canasta))
 
@@ -443,9 +444,9 @@ def _look_for_dead_end(state: State, events: list[Event]) -> None:
     if state.phase is not Phase.MELD or state.no_discard:
         return
     hand = state.hands[state.turn]
-    if len(hand) >= 2 or state.held_threes(state.turn):
+    if len(hand) >= 2 and not all(state.is_bonus_three(card) for card in hand):
         return
-    if verify(state, PickUp(state.turn)) is None:
+    if any(verify(state, way(state.turn)) is None for way in (PickUp, TableThrees, AcceptBonus)):
         return
     if discards(state) or next(iter(single_lay_offs(state)), None) is not None:
         return

@@ -52,7 +52,7 @@ def meld_fault(ground: Ground, cards: Sequence[Card], meld: Meld | None) -> Refu
     if len(cards) < 3:
         return say.too_few_cards()
     if meld is None:
-        return say.mixed_ranks() if rules.sequences is None else say.not_a_sequence()
+        return _unlike(rules)
     if meld.kind is MeldKind.SEQUENCE:
         return _sequence_fault(ground, meld)
     limit = size_limit(ground.variant, meld)
@@ -75,6 +75,38 @@ def meld_fault(ground: Ground, cards: Sequence[Card], meld: Meld | None) -> Refu
     return _several_fault(ground, meld)
 
 
+def standing_fault(variant: Variant, meld: Meld) -> Refusal | None:
+    """Why no such meld ever lies on a table of this variant, whatever was played, or None.
+
+    Only its kind, its cards and their number are looked at.
+    """
+    rules = variant.melds
+    if meld.kind is MeldKind.SEQUENCE:
+        runs = rules.sequences
+        if runs is None:
+            return say.mixed_ranks()
+        limit = runs.max_size and max(runs.max_size, runs.longer_going_out or 0)
+        if limit is not None and meld.size > limit:
+            return say.too_many_cards(limit)
+        return _sequence_shape_fault(variant, meld)
+    limit = size_limit(variant, meld)
+    if limit is not None and meld.size > limit:
+        return say.too_many_cards(limit)
+    if meld.kind is MeldKind.WILD:
+        return None if rules.wild_melds else say.wild_meld_not_allowed()
+    if meld.rank == THREE and rules.black_threes is not BlackThrees.NATURAL:
+        return _threes_fault(variant, meld)
+    if meld.rank == THREE and any(is_red(card) for card in meld.cards if card >= FIRST_THREE):
+        return say.threes_not_melded()
+    if meld.naturals < rules.min_naturals:
+        return say.too_few_naturals(rules.min_naturals)
+    if meld.wilds and meld.rank in rules.ranks_without_wilds:
+        return say.no_wilds_allowed(meld.rank)
+    # Three wild cards are those of a wild meld that naturals turned into a set.
+    most = max(rules.max_wilds, rules.max_wilds_opening or 0, 3 if rules.conversion else 0)
+    return say.too_many_wilds(most) if meld.wilds > most else None
+
+
 def gathering_fault(ground: Ground, cards: Sequence[Card]) -> Refusal | None:
     """Why cards can be no meld of an opening, whatever joins them, or None if they can.
 
@@ -82,15 +114,22 @@ def gathering_fault(ground: Ground, cards: Sequence[Card]) -> Refusal | None:
     """
     meld = meld_of(cards)
     rules = ground.variant.melds
-    if len(cards) >= 3 or meld is None:
+    if len(cards) >= 3:
         return meld_fault(ground, cards, meld)
+    if meld is None or (meld.kind is MeldKind.SEQUENCE and rules.sequences is None):
+        return _unlike(rules)
     if meld.kind is MeldKind.SEQUENCE:
-        return None if rules.sequences is not None else meld_fault(ground, cards, meld)
+        return None
     if meld.rank != THREE or _threes_grow(rules, cards):
         return None
     # What three of them would be told is true of one or two as well.
     full = (*cards, *[cards[0]] * (3 - len(cards)))
     return meld_fault(ground, full, meld_of(full)) or say.black_threes_only_going_out()
+
+
+def _unlike(rules: MeldRules) -> Refusal:
+    """The cards are no meld by their shape."""
+    return say.mixed_ranks() if rules.sequences is None else say.not_a_sequence()
 
 
 def _threes_grow(rules: MeldRules, cards: Sequence[Card]) -> bool:

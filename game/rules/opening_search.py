@@ -3,7 +3,8 @@
 ``choices`` tries the batches that a player would think of first. Whether a hand ends because the
 pile cannot be taken (RULINGS C-12) must not hang on that, so here every share of the hand among
 sequences, sets and wild melds is weighed: the sequences first, then rank by rank, keeping for the
-same number of cards, wild cards and canastas only the batch that counts most.
+same number of cards, wild cards and canastas only the batch that counts most. Wild cards are
+counted at first; in the end the most valuable are given out, to wild melds before others.
 
 Where sequences take wild cards one for a gap that the hand could fill itself is not looked at: that
 much is an aid, all else is complete.
@@ -19,12 +20,17 @@ from .actions import Group, Take
 from .cards import ACE, FIRST_THREE, POINTS, THREE, Card, Placed, make_card, points_of
 from .laying import Ground, meld_fault
 from .legality import verify
-from .melds import meld_of
-from .state import State
-from .variant import Several
+from .melds import Meld, MeldKind, meld_of
+from .state import State, is_canasta
+from .variant import BlackThrees, Several
 
-_Key = tuple[int, int, int, bool]
-"""Cards used, wild cards among them, canastas, whether a set of naturals only is there."""
+_Key = tuple[int, int, int, int]
+"""What of a batch bears on whether it is lawful beside its points: its cards, how many of them are
+wild, canastas that count for going out, and what else there is."""
+
+_OPENS, _BARS, _LAST = 1, 2, 4
+"""What an opening has to hold, a meld that keeps the side from going out, one that comes down only
+with the last cards."""
 
 
 class _Set(NamedTuple):
@@ -34,28 +40,24 @@ class _Set(NamedTuple):
     wilds: int
 
 
+class _Run(NamedTuple):
+    """A sequence: its naturals, and the cards for which wild cards stand."""
+
+    naturals: Group
+    missing: Group
+
+
 class _Way(NamedTuple):
-    """One way to lay a rank: its sets, what the naturals count, canastas among them."""
+    """One way to lay a rank: its sets, what their naturals count, and the rest of what matters."""
 
     sets: tuple[_Set, ...]
     points: int
-    canastas: int
-    clean: bool
-
-    @property
-    def wilds(self) -> int:
-        """How many wild cards it takes."""
-        return sum(one.wilds for one in self.sets)
-
-    @property
-    def cards(self) -> int:
-        """How many cards it takes."""
-        return sum(len(one.naturals) + one.wilds for one in self.sets)
+    key: _Key
 
 
 _Plan = tuple[int, tuple[_Way, ...]]
 
-_NOTHING = _Way((), 0, 0, False)
+_NOTHING = _Way((), 0, (0, 0, 0, 0))
 
 
 def opening_take(state: State, *, sequences: bool = True) -> Take | None:
@@ -63,233 +65,289 @@ def opening_take(state: State, *, sequences: bool = True) -> Take | None:
 
     Without ``sequences`` beside it where they would take long to weigh.
     """
-    hand = state.hands[state.turn]
-    minimum = state.minimum_for(state.turn)
-    wilds = sorted((card for card in hand if 0 < card < FIRST_THREE), key=lambda c: -POINTS[c])
-    if not state.variant.opening.wilds:
-        wilds = []
-    if _at_most(state, hand, points_of(wilds)) < minimum:
+    search = _Search(state)
+    if search.at_most(search.hand, len(search.wilds)) < search.minimum:
         return None
-    for runs in _sequences(state, hand, wilds) if sequences else [()]:
-        rest, spare = hand[:], wilds[:]
-        for card in [int(card) for run in runs for card in run]:
-            rest.remove(card)
-            if card < FIRST_THREE:
-                spare.remove(card)
-        if _at_most(state, rest, points_of(spare)) + sum(map(points_of, runs)) < minimum:
-            continue
-        action = _with_sets(state, rest, spare, runs, minimum)
+    for runs in search.sequences() if sequences else [()]:
+        action = search.with_sets(runs)
         if action is not None:
             return action
     return None
 
 
-def _with_sets(
-    state: State, hand: list[Card], wilds: list[Card], runs: Sequence[Group], minimum: int
-) -> Take | None:
-    """An opening with these sequences, and sets and wild melds of the other cards."""
-    worth = [points_of(wilds[:count]) for count in range(len(wilds) + 1)]
-    needed = minimum - sum(map(points_of, runs))
-    need = state.variant.going_out.canastas
-    plans: dict[_Key, _Plan] = {(0, 0, 0, False): (0, ())}
-    for ways in _ranks(state, hand, wilds):
-        more: dict[_Key, _Plan] = {}
-        for (used, spent, canastas, clean), (points, plan) in plans.items():
-            for way in ways:
-                total = spent + way.wilds
-                if total > len(wilds):
+class _Search:
+    """The hand of the player in turn, from which an opening with the pile is sought."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.variant = state.variant
+        self.top = state.pile[-1]
+        self.minimum = state.minimum_for(state.turn)
+        self.total = state.totals[state.account_of(state.turn)]
+        self.hand = state.hands[state.turn]
+        self.ground = Ground(self.variant, (), (), opening=True, dead=state.dead_ranks())
+        wilds = sorted((card for card in self.hand if 0 < card < FIRST_THREE), key=_worth)
+        self.wilds = wilds[::-1] if self.variant.opening.wilds else []
+        self.pair: Group = ()
+        if self.top < FIRST_THREE:
+            # HOL-5: a wild top card goes with two like it and nothing else.
+            self.pair = tuple(card for card in self.wilds if card >> 2 == self.top >> 2)[:2]
+            for card in self.pair:
+                self.wilds.remove(card)
+        self.worth = [points_of(self.wilds[:count]) for count in range(len(self.wilds) + 1)]
+
+    def at_most(self, hand: Sequence[Card], wilds: int) -> int:
+        """What no batch can exceed: it spares the search most of the time."""
+        total = self.worth[wilds] + points_of(self.pair)
+        if self.variant.opening.counts_top:
+            total += POINTS[self.top]
+        melds = self.variant.melds
+        fewest = min(3, melds.min_naturals) if wilds else 3
+        if melds.sequences is not None:
+            fewest = 1
+        top = self.top >> 2
+        for rank, count in Counter(card >> 2 for card in hand).items():
+            if rank >= THREE and count >= (2 if rank == top else fewest):
+                total += count * POINTS[rank * 4]
+        return total
+
+    # --- sequences -------------------------------------------------------------------------------
+
+    def sequences(self) -> Iterator[tuple[_Run, ...]]:
+        """Every choice of sequences that leaves a pair for the top card; none at all first."""
+        yield ()
+        if self.variant.melds.sequences is None:
+            return
+        pieces = [piece for suit in range(4) for piece in self._pieces(suit)]
+        yield from self._chosen(pieces, Counter(self.hand), len(self.wilds), 0)
+
+    def _chosen(
+        self, pieces: Sequence[_Run], left: Counter[Card], wilds: int, start: int
+    ) -> Iterator[tuple[_Run, ...]]:
+        top = self.top >> 2
+        for place in range(start, len(pieces)):
+            piece = pieces[place]
+            spare = wilds - len(piece.missing)
+            if spare < 0 or any(not left[card] for card in piece.naturals):
+                continue
+            rest = left - Counter(piece.naturals)
+            if not self.pair and sum(rest[top * 4 + suit] for suit in range(4)) < 2:
+                continue
+            yield (piece,)
+            for others in self._chosen(pieces, rest, spare, place):
+                yield (piece, *others)
+
+    def _pieces(self, suit: int) -> Iterator[_Run]:
+        """The sequences of a suit, with wild cards for what is missing.
+
+        Those without wild cards are as long as one sequence may have to be, as longer ones can be
+        laid as several; a wild card at an end is looked at only where two naturals need it.
+        """
+        rules = self.variant.melds.sequences
+        assert rules is not None
+        longest = max(5, rules.min_naturals + 2)
+        if rules.canasta:
+            longest = max(longest, self.variant.canastas.size + 2)
+        for low in range(THREE, ACE - 1):
+            for high in range(low + 2, ACE + 1):
+                cards = [make_card(rank, suit) for rank in range(low, high + 1)]
+                missing = tuple(card for card in cards if card not in self.hand)
+                if len(missing) > len(self.wilds) or not (missing or high - low < longest):
                     continue
-                key = (
-                    used + way.cards,
-                    total,
-                    min(need, canastas + way.canastas),
-                    clean or way.clean,
-                )
-                found = points + way.points
-                if key not in more or more[key][0] < found:
-                    more[key] = (found, (*plan, way))
-        plans = more
-    enough = [
-        (points + worth[spent], plan)
-        for (_, spent, _, _), (points, plan) in plans.items()
-        if points + worth[spent] >= needed
-    ]
-    for _, plan in sorted(enough, key=lambda found: -found[0]):
-        action = _as_take(state, plan, wilds, runs)
-        if verify(state, action) is None:
-            return action
-    return None
+                if high > low + 2 and (cards[0] in missing or cards[-1] in missing):
+                    continue
+                run = _Run(tuple(card for card in cards if card not in missing), missing)
+                if not self._fault(_laid(run, self.wilds)):
+                    yield run
 
+    # --- sets and wild melds ---------------------------------------------------------------------
 
-def _at_most(state: State, hand: Sequence[Card], wild_points: int) -> int:
-    """What no batch can exceed: it spares the search most of the time."""
-    total = wild_points + (POINTS[state.pile[-1]] if state.variant.opening.counts_top else 0)
-    counts = Counter(card >> 2 for card in hand)
-    fewest = 2 if wild_points else 3
-    if state.variant.melds.sequences is not None:
-        fewest = 1
-    top = state.pile[-1] >> 2
-    for rank, count in counts.items():
-        if rank >= THREE and count >= (2 if rank == top else fewest):
-            total += count * POINTS[rank * 4]
-    return total
-
-
-# --- sequences -----------------------------------------------------------------------------------
-
-
-def _sequences(state: State, hand: list[Card], wilds: list[Card]) -> Iterator[tuple[Group, ...]]:
-    """Every choice of sequences that leaves a pair for the top card; none at all first."""
-    yield ()
-    if state.variant.melds.sequences is None:
-        return
-    pieces = [piece for suit in range(4) for piece in _pieces(state, hand, wilds, suit)]
-    yield from _chosen(state, pieces, Counter(hand), 0)
-
-
-def _chosen(
-    state: State, pieces: Sequence[Group], left: Counter[Card], start: int
-) -> Iterator[tuple[Group, ...]]:
-    top = state.pile[-1] >> 2
-    for place in range(start, len(pieces)):
-        piece = Counter(int(card) for card in pieces[place])
-        if any(left[card] < count for card, count in piece.items()):
-            continue
-        rest = left - piece
-        if sum(count for card, count in rest.items() if card >> 2 == top) < 2:
-            continue
-        yield (pieces[place],)
-        for others in _chosen(state, pieces, rest, place):
-            yield (pieces[place], *others)
-
-
-def _pieces(state: State, hand: list[Card], wilds: list[Card], suit: int) -> Iterator[Group]:
-    """The sequences of a suit, with wild cards for what is missing.
-
-    Those without wild cards are as long as one sequence may have to be, as longer ones can be laid
-    as several; a wild card at an end is looked at only where two naturals need it.
-    """
-    rules = state.variant.melds.sequences
-    assert rules is not None
-    size = state.variant.canastas.size
-    longest = min(rules.max_size or ACE, max(size, 5)) if rules.canasta else 5
-    for low in range(THREE, ACE - 1):
-        for high in range(low + 2, ACE + 1):
-            cards = [make_card(rank, suit) for rank in range(low, high + 1)]
-            missing = [card for card in cards if card not in hand]
-            if len(missing) > len(wilds) or not (missing or high - low < longest):
-                continue
-            if high > low + 2 and (cards[0] in missing or cards[-1] in missing):
-                continue
-            spare = iter(wilds)
-            group = tuple(Placed(next(spare), c) if c in missing else c for c in cards)
-            if not _fault(state, group):
-                yield group
-
-
-# --- sets and wild melds -------------------------------------------------------------------------
-
-
-def _ranks(state: State, hand: list[Card], wilds: list[Card]) -> Iterator[list[_Way]]:
-    """For each rank, the top card's first, the ways to lay it; not at all is one of them."""
-    top = state.pile[-1]
-    by_rank: dict[int, list[Card]] = {}
-    for card in hand:
-        if card >= FIRST_THREE and not state.is_bonus_three(card):
-            by_rank.setdefault(card >> 2, []).append(card)
-    own = by_rank.pop(top >> 2, [])
-    ways = []
-    for count in range(2, len(own) + 1):
-        beside = [_NOTHING]
-        if state.variant.melds.sets is Several.ANY:
-            beside = _by_themselves(state, own[count:], wilds)
-        ways += [
-            _both(first, other)
-            for first in _with_top(state, own[:count], wilds)
-            for other in beside
+    def with_sets(self, runs: Sequence[_Run]) -> Take | None:
+        """An opening with these sequences, and sets and wild melds of the other cards."""
+        hand = list(self.hand)
+        start = _NOTHING.key
+        for run in runs:
+            for card in run.naturals:
+                hand.remove(card)
+            meld = _made(_laid(run, self.wilds))
+            start = self._joint(start, self._key(meld, meld, meld.size, len(run.missing)))
+        laid = sum(points_of(run.naturals) for run in runs)
+        if self.at_most(hand, len(self.wilds)) + laid < self.minimum:
+            return None
+        need = self.variant.going_out.canastas
+        most = len(self.wilds)
+        plans: dict[_Key, _Plan] = {start: (laid, ())}
+        for ways in self._ranks(hand, bool(runs)):
+            more: dict[_Key, _Plan] = {}
+            for key, (points, plan) in plans.items():
+                for way in ways:
+                    cards, spent, canastas, flags = way.key
+                    if key[1] + spent > most:
+                        continue
+                    both = (
+                        key[0] + cards,
+                        key[1] + spent,
+                        min(need, key[2] + canastas),
+                        key[3] | flags,
+                    )
+                    found = points + way.points
+                    if both not in more or more[both][0] < found:
+                        more[both] = (found, (*plan, way))
+            plans = more
+        enough = [
+            (points + self.worth[wilds], plan)
+            for (_, wilds, _, flags), (points, plan) in plans.items()
+            if flags & _OPENS and points + self.worth[wilds] >= self.minimum
         ]
-    yield ways
-    for cards in by_rank.values():
-        ways = _by_themselves(state, cards, wilds)
-        if len(ways) > 1:
-            yield ways
-    if state.variant.melds.wild_melds is not Several.NONE:
-        alone = [_NOTHING, *_by_itself(state, [], wilds)]
-        if state.variant.melds.wild_melds is Several.ANY:
-            alone += [_both(a, b) for a in alone[1:] for b in alone[1:] if a.wilds >= b.wilds]
-        yield alone
+        for _, plan in sorted(enough, key=lambda found: -found[0]):
+            action = self._as_take(plan, runs)
+            if verify(self.state, action) is None:
+                return action
+        return None
+
+    def _joint(self, one: _Key, other: _Key) -> _Key:
+        return (
+            one[0] + other[0],
+            one[1] + other[1],
+            min(self.variant.going_out.canastas, one[2] + other[2]),
+            one[3] | other[3],
+        )
+
+    def _both(self, one: _Way, other: _Way) -> _Way:
+        return _Way(
+            one.sets + other.sets, one.points + other.points, self._joint(one.key, other.key)
+        )
+
+    def _ranks(self, hand: Sequence[Card], beside_runs: bool) -> Iterator[list[_Way]]:
+        """For each rank, the top card's first, the ways to lay it; not at all is one of them."""
+        melds = self.variant.melds
+        by_rank: dict[int, list[Card]] = {}
+        for card in hand:
+            if card >= FIRST_THREE and not self.state.is_bonus_three(card):
+                by_rank.setdefault(card >> 2, []).append(card)
+        yield list(self._around_top(by_rank.pop(self.top >> 2, [])))
+        for cards in by_rank.values():
+            ways = self._by_themselves(cards)
+            if len(ways) > 1:
+                yield ways
+        wild_melds = melds.wild_melds
+        if self.pair and wild_melds is not Several.ANY:
+            return  # that of the top card is the one
+        if wild_melds is not Several.NONE and not (beside_runs and melds.wilds_or_sequences):
+            alone = [_NOTHING, *self._by_itself([])]
+            if wild_melds is Several.ANY:
+                made = alone[1:]
+                alone += [self._both(a, b) for a in made for b in made if a.key[1] >= b.key[1]]
+            yield alone
+
+    def _around_top(self, own: list[Card]) -> Iterator[_Way]:
+        """Ways to lay the top card: with naturals of its rank, or two wild cards like it."""
+        if self.pair:
+            if not self._fault((*self.pair, self.top)):
+                yield self._way_of_top(_Set(self.pair, 0), self.pair)
+            return
+        for count in range(2, len(own) + 1):
+            beside = [_NOTHING]
+            if self.variant.melds.sets is Several.ANY:
+                beside = self._by_themselves(own[count:])
+            most = 0 if self.variant.pile.pair_only else len(self.wilds)
+            if self.variant.pile.opener_needs_triple:
+                if count < 3:
+                    continue
+                most = 0
+            for wilds in range(most + 1):
+                cards = (*own[:count], *self.wilds[:wilds])
+                if not self._fault((*cards, self.top)):
+                    first = self._way_of_top(_Set(tuple(own[:count]), wilds), cards)
+                    for other in beside:
+                        yield self._both(first, other)
+
+    def _way_of_top(self, one: _Set, cards: Group) -> _Way:
+        """The first group of a batch, with the top card or, where that counts nothing, without."""
+        meld = _made((*cards, self.top))
+        counted: Meld | None = meld
+        points = points_of(one.naturals)
+        if self.variant.opening.counts_top:
+            points += POINTS[self.top]
+        elif len(cards) < 3:
+            # INT-5: a bare pair only becomes a meld with the top card.
+            counted, points = None, 0
+        else:
+            counted = _made(cards)
+        return _Way((one,), points, self._key(meld, counted, len(cards), one.wilds))
+
+    def _by_themselves(self, naturals: list[Card]) -> list[_Way]:
+        """Ways to lay up to so many naturals of a rank, in several sets where they may stand."""
+        ways = [_NOTHING]
+        for count in range(1, len(naturals) + 1):
+            first = list(self._by_itself(naturals[:count]))
+            ways += first
+            if first and self.variant.melds.sets is Several.ANY:
+                others = self._by_themselves(naturals[count:])[1:]
+                ways += [self._both(one, other) for one in first for other in others]
+        alike = {
+            (way.key, way.points): way for way in reversed(ways) if way.key[1] <= len(self.wilds)
+        }
+        return list(reversed(alike.values()))
+
+    def _by_itself(self, naturals: list[Card]) -> Iterator[_Way]:
+        """Ways to lay these naturals, or none and only wild cards, as another meld of the batch."""
+        for count in range(len(self.wilds) + 1):
+            cards = (*naturals, *self.wilds[:count])
+            if cards and not self._fault(cards):
+                meld = _made(cards)
+                key = self._key(meld, meld, len(cards), count)
+                yield _Way((_Set(tuple(naturals), count),), points_of(naturals), key)
+
+    def _key(self, meld: Meld, counted: Meld | None, cards: int, wilds: int) -> _Key:
+        """What matters of one meld; ``counted`` is what of it counts for the opening."""
+        rules = self.variant.going_out
+        composition = self.variant.opening.composition
+        batch = [] if counted is None else [counted]
+        fault = composition.fault(batch, self.minimum, with_pile=True, total=self.total)
+        canasta = is_canasta(self.variant, meld)
+        wild = meld.kind is MeldKind.WILD
+        barred = meld.rank in rules.unfinished_bar and not meld.wilds
+        natural_threes = self.variant.melds.black_threes is BlackThrees.NATURAL
+        flags = _OPENS if fault is None else 0
+        if not canasta and (rules.unfinished_wild_bar if wild else barred):
+            flags |= _BARS
+        if meld.rank == THREE and not natural_threes:
+            flags |= _LAST
+        return cards, wilds, int(canasta and (rules.wild_counts or not wild)), flags
+
+    def _fault(self, cards: Group) -> bool:
+        """Whether the cards are no meld of an opening."""
+        return meld_fault(self.ground, cards, meld_of(cards)) is not None
+
+    def _as_take(self, plan: Sequence[_Way], runs: Sequence[_Run]) -> Take:
+        """The action of a plan, the most valuable wild cards going to wild melds."""
+        sets = [one for way in plan for one in way.sets]
+        spare = list(self.wilds)
+        groups: dict[int, Group] = {}
+        for place in sorted(range(len(sets)), key=lambda n: (bool(sets[n].naturals), n)):
+            one = sets[place]
+            groups[place] = (*one.naturals, *spare[: one.wilds])
+            del spare[: one.wilds]
+        laid: list[Group] = [groups[place] for place in range(len(sets))]
+        for run in runs:
+            laid.append(_laid(run, spare))
+            del spare[: len(run.missing)]
+        return Take(self.state.turn, laid[0], None, tuple(laid[1:]))
 
 
-def _both(one: _Way, other: _Way) -> _Way:
-    return _Way(
-        one.sets + other.sets,
-        one.points + other.points,
-        one.canastas + other.canastas,
-        one.clean or other.clean,
-    )
+def _worth(card: Card) -> int:
+    return POINTS[card]
 
 
-def _with_top(state: State, naturals: list[Card], wilds: list[Card]) -> Iterator[_Way]:
-    """Ways to lay these naturals together with the top card."""
-    rules = state.variant.opening
-    top = state.pile[-1]
-    most = 0 if state.variant.pile.pair_only else len(wilds)
-    for count in range(most + 1):
-        cards = (*naturals, *wilds[:count], top)
-        if _fault(state, cards):
-            continue
-        points = points_of(naturals)
-        if rules.counts_top:
-            points += POINTS[top]
-        elif len(naturals) < 3:
-            points = 0  # a bare pair only becomes a meld with the top card (INT-5)
-        canasta = len(cards) >= state.variant.canastas.size
-        clean = count == 0 and len(naturals) >= 3
-        yield _Way((_Set(tuple(naturals), count),), points, int(canasta), clean)
+def _made(cards: Group) -> Meld:
+    """The meld of cards that are one."""
+    meld = meld_of(cards)
+    assert meld is not None
+    return meld
 
 
-def _by_themselves(state: State, naturals: list[Card], wilds: list[Card]) -> list[_Way]:
-    """Ways to lay up to so many naturals of a rank, in several sets where they may stand."""
-    ways = [_NOTHING]
-    for count in range(1, len(naturals) + 1):
-        first = list(_by_itself(state, naturals[:count], wilds))
-        ways += first
-        if first and state.variant.melds.sets is Several.ANY:
-            others = _by_themselves(state, naturals[count:], wilds)[1:]
-            ways += [_both(one, other) for one in first for other in others]
-    alike = {
-        (way.wilds, way.cards, way.points, way.canastas, way.clean): way
-        for way in reversed(ways)
-        if way.wilds <= len(wilds)
-    }
-    return list(reversed(alike.values()))
-
-
-def _by_itself(state: State, naturals: list[Card], wilds: list[Card]) -> Iterator[_Way]:
-    """Ways to lay these naturals, or none and only wild cards, as another meld of the batch."""
-    for count in range(len(wilds) + 1):
-        cards = (*naturals, *wilds[:count])
-        if not cards or _fault(state, cards):
-            continue
-        points = points_of(naturals)
-        canasta = len(cards) >= state.variant.canastas.size and cards[0] >> 2 != THREE
-        yield _Way((_Set(tuple(naturals), count),), points, int(canasta), count == 0)
-
-
-def _fault(state: State, cards: Group) -> bool:
-    """Whether the cards are no meld of an opening."""
-    ground = Ground(state.variant, (), (), opening=True, dead=state.dead_ranks())
-    return meld_fault(ground, cards, meld_of(cards)) is not None
-
-
-def _as_take(
-    state: State, plan: tuple[_Way, ...], wilds: list[Card], runs: Sequence[Group]
-) -> Take:
-    """The action of a plan, the wild cards shared out from the most valuable down."""
-    groups: list[Group] = []
-    start = 0
-    for way in plan:
-        for one in way.sets:
-            groups.append((*one.naturals, *wilds[start : start + one.wilds]))
-            start += one.wilds
-    return Take(state.turn, groups[0], None, (*groups[1:], *runs))
+def _laid(run: _Run, wilds: Sequence[Card]) -> Group:
+    """The cards of a sequence, wild cards in the places of what is missing."""
+    placed = (Placed(wild, card) for wild, card in zip(wilds, run.missing, strict=False))
+    return tuple(sorted((*run.naturals, *placed), key=lambda card: getattr(card, "stands", card)))

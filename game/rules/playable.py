@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from .cards import THREE
+from .melds import MeldKind
+from .ranges import range_faults
+
 if TYPE_CHECKING:
     from .variant import TableRules, Variant
 
@@ -16,8 +20,10 @@ def check_playable(variant: Variant) -> None:
     """Refuse what cannot be played.
 
     Raises:
-        VariantError: naming the parameters that clash.
+        VariantError: naming the parameter that is out of range, or those that clash.
     """
+    for fault in range_faults(variant):
+        raise VariantError(fault)
     _check_table(variant.table)
     table, melds = variant.table, variant.melds
     dealt = table.seats * variant.deal.cards
@@ -25,16 +31,9 @@ def check_playable(variant: Variant) -> None:
         raise VariantError("deal.cards is more than the pack of pack.packs and pack.jokers holds")
     if melds.max_size is not None and melds.max_size < variant.canastas.size:
         raise VariantError("melds.max_size is less than canastas.size: no canasta could be made")
-    if melds.min_naturals < 0 or melds.max_wilds < 0:
-        raise VariantError("melds.min_naturals and melds.max_wilds cannot be negative")
-    if variant.match.target <= 0:
-        raise VariantError("match.target must be more than 0")
-    if variant.draw.cards < 1:
-        raise VariantError("draw.cards must be 1 or more")
-    if variant.going_out.canastas < 0:
-        raise VariantError("going_out.canastas cannot be negative")
-    if not variant.opening.steps:
-        raise VariantError("opening.steps must name at least one minimum")
+    for rule in variant.penalties.unfinished:
+        if rule.kind is MeldKind.SET and rule.rank < THREE:
+            raise VariantError("penalties.unfinished.rank must be from 3 to 14 where kind is set")
     if variant.going_out.permission and (
         table.taker_partners is not None or all(len(side) == 1 for side in table.sides)
     ):

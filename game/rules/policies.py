@@ -26,6 +26,7 @@ from .cards import (
     rank_of,
 )
 from .melds import Meld, MeldKind
+from .ranges import Points
 from .refusal import Reason, Refusal
 
 if TYPE_CHECKING:
@@ -311,7 +312,7 @@ class OneOfEach:
     """One card of each rank from ace to king, and a joker (INT-12: Blitz; MOD: Straight)."""
 
     name: str
-    points: int
+    points: Points
 
     def matches(self, cards: Sequence[Card]) -> bool:
         """See the protocol."""
@@ -339,7 +340,7 @@ class Groups:
     """
 
     name: str
-    points: int
+    points: Points
     sizes: tuple[int, ...]
     wilds: int | None = 0
     smallest_wild: bool = False

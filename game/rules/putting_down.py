@@ -35,8 +35,7 @@ from .variant import BlackThrees, Several
 class Laying:
     """What a lawful meld, lay-off, merge or take leads to.
 
-    ``opening`` is what an opening batch counted, ``taken`` the pile under its top card, ``gone``
-    the number of a meld that was merged away.
+    ``opening`` is what an opening batch counted, ``taken`` the pile under its top card.
     """
 
     parts: list[Laid]
@@ -44,7 +43,6 @@ class Laying:
     melds: list[Meld]
     opening: int | None = None
     taken: list[Card] = field(default_factory=list)
-    gone: int | None = None
 
 
 def prepare_melds(state: State, action: LayMelds) -> Refusal | Laying:
@@ -117,7 +115,7 @@ def prepare_merge(state: State, action: Merge) -> Refusal | Laying:
     del melds[action.source]
     index = action.target - (action.source < action.target)
     part = Laid(index, (), one, False, is_canasta(state.variant, one))
-    return Laying([part], state.hands[state.turn][:], melds, gone=action.source)
+    return Laying([part], state.hands[state.turn][:], melds)
 
 
 def prepare_take(state: State, action: Take) -> Refusal | Laying:
@@ -394,13 +392,15 @@ def _opening_fault(state: State, laying: Laying, *, with_pile: bool) -> Refusal 
     seat = state.turn
     minimum = state.minimum_for(seat)
     batch = [part.meld for part in laying.parts]
-    if with_pile and not rules.counts_top:
-        # INT-5: what is laid from the hand counts, and a bare pair is no meld without the top card.
+    if with_pile:
         own = laying.parts[0].cards
         from_hand = meld_of(own) if len(own) >= 3 else None
-        batch = ([from_hand] if from_hand else []) + batch[1:]
-        if from_hand is None and state.variant.pile.opener_needs_triple:
+        clean = from_hand is not None and not from_hand.wilds
+        if state.variant.pile.opener_needs_triple and not clean:
             return say.opener_needs_triple(laying.parts[0].meld.rank)
+        if not rules.counts_top:
+            # INT-5: what is laid from the hand counts; a bare pair is no meld without the top card.
+            batch = ([from_hand] if from_hand else []) + batch[1:]
     points = opening_points(batch)
     if points < minimum and not _concealed_from_stock(state, laying):
         return say.opening_below_minimum(points, minimum)

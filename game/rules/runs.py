@@ -12,7 +12,7 @@ laid at all can be laid so: of the ways to lay it the one with the fewest cards 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from .cards import ACE, FOUR, POINTS, THREE, Card, Rank, Suit, make_card
 from .melds import Meld
@@ -41,7 +41,17 @@ class Run(NamedTuple):
     rooted: bool = False
 
 
-Runs: TypeAlias = tuple[Run, ...]
+class Runs(tuple[Run, ...]):
+    """The runs of one suit. Equal ones are one and the same object (``SuitRuns.same``).
+
+    They are looked up in dictionaries all the time, and an object is told from others much sooner
+    than a tuple of tuples.
+    """
+
+    __slots__ = ()
+    __eq__ = object.__eq__
+    __ne__ = object.__ne__
+    __hash__ = object.__hash__
 
 
 class SuitStep(NamedTuple):
@@ -52,7 +62,7 @@ class SuitStep(NamedTuple):
     not ``rooted`` came to its end.
     """
 
-    runs: Runs
+    runs: tuple[Run, ...]
     naturals: int
     low: int
     high: int
@@ -105,15 +115,24 @@ class SuitRuns:
         self._spared = self._wilds == 0 or self._free
         self.linked = self._spared and not (count and self._canasta is not None)
         self._starts = [self._may_start(rank) for rank in range(ACE + 2)]
-        self._known: dict[tuple[Rank, Runs], list[SuitStep]] = {}
+        self._same: dict[tuple[Run, ...], Runs] = {}
+        self._known: dict[tuple[Rank, Runs], list[tuple[Runs, SuitStep]]] = {}
         self._marked: dict[tuple[Rank, Runs, bool, bool], Runs | None] = {}
 
-    def steps(self, rank: Rank, runs: Runs) -> list[SuitStep]:
-        """Every way to go on at a rank; one above the ace all runs come to their end."""
+    def steps(self, rank: Rank, runs: Runs) -> list[tuple[Runs, SuitStep]]:
+        """Every way to go on at a rank with the runs then; above the ace all come to their end."""
         known = self._known.get((rank, runs))
         if known is None:
-            known = self._known[rank, runs] = list(dict.fromkeys(self._all_steps(rank, runs)))
+            steps = dict.fromkeys(self._all_steps(rank, runs))
+            known = self._known[rank, runs] = [(self.same(step.runs), step) for step in steps]
         return known
+
+    def same(self, runs: tuple[Run, ...]) -> Runs:
+        """The one object for these runs."""
+        found = self._same.get(runs)
+        if found is None:
+            found = self._same[runs] = Runs(runs)
+        return found
 
     def most_at(self, rank: Rank) -> int:
         """At most so many cards of this rank can lie in sequences at once."""
@@ -150,7 +169,8 @@ class SuitRuns:
                 for run in marks
                 if run is not None
             ]
-            self._marked[key] = tuple(sorted(told)) if len(told) == len(marks) else None
+            whole = len(told) == len(marks)
+            self._marked[key] = self.same(tuple(sorted(told))) if whole else None
         return self._marked[key]
 
     def _mark(self, rank: Rank, run: Run, *, missed: bool) -> Run | None:

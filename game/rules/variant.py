@@ -2,7 +2,7 @@
 
 A variant is data: what differs between two games is a parameter here or a small policy object from
 ``policies``. Nothing outside ``game.variants`` knows a variant by its key. The numbers are those of
-RULINGS; each record says which part of the rules it holds.
+RULINGS; each record says which part of the rules it holds, and each number its range (``ranges``).
 """
 
 from __future__ import annotations
@@ -10,12 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import Any
+from typing import Annotated, Any
 
-from .cards import Card, Rank, full_pack
+from .cards import ACE, THREE, Card, Rank, full_pack
 from .melds import MeldKind
 from .playable import VariantError, check_playable
 from .policies import Concealed, OpeningComposition, SpecialHand, StockEnd
+from .ranges import Length, MeldRanks, PackRank, Points, Progression, Range
 
 OptionValue = str | int | bool
 
@@ -66,6 +67,16 @@ class Permission(StrEnum):
         return self is not Permission.NONE
 
 
+_Seat = Annotated[int, Range(0, 5)]
+_Wilds = Annotated[int, Range(0, 99)]
+"""How many wild cards a meld takes; no pack has 99."""
+_Size = Annotated[int, Range(3, 72)]
+"""How many cards a meld has: six packs have 24 of a rank and, with all jokers, 48 wild cards."""
+_RunSize = Annotated[int, Range(3, 12)]
+"""How many cards a sequence has: from the three to the ace."""
+_Canastas = Annotated[int, Range(0, 12)]
+
+
 @dataclass(frozen=True, slots=True)
 class TableRules:
     """Who sits at the table.
@@ -76,19 +87,21 @@ class TableRules:
     ``sits_out`` is the order in which players sit out, by their number.
     """
 
-    players: int = 4
-    seats: int = 4
-    sides: tuple[tuple[int, ...], ...] = ((0, 2), (1, 3))
-    taker_partners: tuple[int, ...] | None = None
-    sits_out: tuple[int, ...] = ()
+    players: Annotated[int, Range(2, 6)] = 4
+    seats: Annotated[int, Range(2, 6)] = 4
+    sides: Annotated[
+        tuple[Annotated[tuple[_Seat, ...], Length(1, 5, "sides")], ...], Length(2, 6)
+    ] = ((0, 2), (1, 3))
+    taker_partners: Annotated[tuple[_Seat, ...], Length(0, 4)] | None = None
+    sits_out: Annotated[tuple[_Seat, ...], Length(0, 6)] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class PackRules:
     """The cards in play (RULINGS C-1)."""
 
-    packs: int = 2
-    jokers: int = 4
+    packs: Annotated[int, Range(1, 6)] = 2
+    jokers: Annotated[int, Range(0, 24)] = 4
 
     @property
     def size(self) -> int:
@@ -105,17 +118,17 @@ class DealRules:
     the bottom of the stock, 0 for none.
     """
 
-    cards: int = 11
+    cards: Annotated[int, Range(1, 30)] = 11
     upcard: bool = True
     packet: bool = False
-    turn_card: int = 0
+    turn_card: Annotated[int, Range(0, 60)] = 0
 
 
 @dataclass(frozen=True, slots=True)
 class DrawRules:
     """Cards drawn in a turn, and how the hand ends once the stock has run out (C-12)."""
 
-    cards: int
+    cards: Annotated[int, Range(1, 10)]
     stock_end: StockEnd
 
 
@@ -140,7 +153,7 @@ class PileRules:
     pair_only: bool = False
     for_opening: bool = True
     opener_needs_triple: bool = False
-    looks_back: int = 1
+    looks_back: Annotated[int, Range(0, 20)] = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,12 +165,12 @@ class SequenceRules:
     a completed one by naturals, None for no such right (BRA-3).
     """
 
-    min_naturals: int = 3
-    max_wilds: int = 0
-    max_size: int | None = 7
+    min_naturals: Annotated[int, Range(1, 12)] = 3
+    max_wilds: _Wilds = 0
+    max_size: _RunSize | None = 7
     low_threes: bool = False
     canasta: bool = True
-    longer_going_out: int | None = None
+    longer_going_out: _RunSize | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,14 +187,14 @@ class MeldRules:
     ``wilds_or_sequences`` forbids a side to have both wild melds and sequences.
     """
 
-    min_naturals: int = 2
-    max_wilds: int = 3
-    max_wilds_opening: int | None = None
-    max_size: int | None = None
-    max_wild_meld: int = 7
-    base_for_wilds: int = 0
-    ranks_without_wilds: tuple[Rank, ...] = ()
-    ranks_kept_clean: tuple[Rank, ...] = ()
+    min_naturals: Annotated[int, Range(1, 12)] = 2
+    max_wilds: _Wilds = 3
+    max_wilds_opening: _Wilds | None = None
+    max_size: _Size | None = None
+    max_wild_meld: _Size = 7
+    base_for_wilds: Annotated[int, Range(0, 12)] = 0
+    ranks_without_wilds: MeldRanks = ()
+    ranks_kept_clean: MeldRanks = ()
     sets: Several = Several.ONE
     wild_melds: Several = Several.NONE
     wild_lock: WildLock = WildLock.NONE
@@ -203,16 +216,20 @@ class CanastaRules:
     for five natural ones.
     """
 
-    size: int = 7
-    natural: int = 500
-    mixed: int = 300
-    wild: int = 0
-    sequence: int = 0
-    mixed_sequence: int = 0
-    natural_by_rank: Mapping[Rank, int] = field(default_factory=dict)
-    wild_by_jokers: Mapping[int, int] = field(default_factory=dict)
+    size: Annotated[int, Range(3, 20)] = 7
+    natural: Points = 500
+    mixed: Points = 300
+    wild: Points = 0
+    sequence: Points = 0
+    mixed_sequence: Points = 0
+    natural_by_rank: Annotated[
+        Mapping[Annotated[Rank, Range(THREE, ACE, "ranks")], Points], Length(0, 12)
+    ] = field(default_factory=dict)
+    wild_by_jokers: Annotated[
+        Mapping[Annotated[int, Range(0, 24, "jokers")], Points], Length(0, 25)
+    ] = field(default_factory=dict)
     wild_only_going_out: bool = False
-    five: tuple[int, int] = (0, 0)
+    five: tuple[Points, Points] = (0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,15 +248,24 @@ class OpeningRules:
     ``bonus_with_pile`` whether an opening with the pile earns them too.
     """
 
-    steps: tuple[tuple[int, int], ...]
+    steps: Annotated[
+        tuple[
+            tuple[
+                Annotated[int, Range(-1_000_000, 1_000_000, "totals")],
+                Annotated[int, Range(0, 10_000, "minimums")],
+            ],
+            ...,
+        ],
+        Length(1, 20),
+    ]
     composition: OpeningComposition
     counts_top: bool = True
     waived_if_concealed: bool = True
     wilds: bool = True
-    bonus_cards: int = 0
-    bonus_cards_second: int | None = None
+    bonus_cards: Annotated[int, Range(0, 20)] = 0
+    bonus_cards_second: Annotated[int, Range(0, 20)] | None = None
     bonus_after_discard: bool = False
-    bonus_stock: int = 1
+    bonus_stock: Annotated[int, Range(0, 100)] = 1
     bonus_with_pile: bool = True
     melds_after_bonus: bool = False
 
@@ -271,13 +297,13 @@ class ThreesRules:
     black: bool = False
     at_turn_start: bool = False
     may_hold_one: bool = False
-    points: tuple[int, ...] = (0, 100, 200, 300, 800)
-    black_points: tuple[int, ...] | None = None
-    canastas_for_plus: int = 0
-    canastas_for_minus: int | None = None
-    minus_each: int | None = None
-    all_black: int = 0
-    held: int = 0
+    points: Progression = (0, 100, 200, 300, 800)
+    black_points: Progression | None = None
+    canastas_for_plus: _Canastas = 0
+    canastas_for_minus: _Canastas | None = None
+    minus_each: Points | None = None
+    all_black: Points = 0
+    held: Points = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -291,7 +317,7 @@ class DiscardRules:
     """
 
     wilds_freely: bool = True
-    barred_first: tuple[Rank, ...] = ()
+    barred_first: MeldRanks = ()
     signals: bool = False
 
 
@@ -307,17 +333,17 @@ class GoingOutRules:
     ``concealed_bonus`` in place of ``bonus``.
     """
 
-    canastas: int = 1
+    canastas: _Canastas = 1
     needs_sequence: bool = False
     wild_counts: bool = True
     anybodys: bool = False
     discard_required: bool = False
-    unfinished_bar: tuple[Rank, ...] = ()
+    unfinished_bar: MeldRanks = ()
     unfinished_wild_bar: bool = False
     permission: Permission = Permission.OPTIONAL
     ask_after_take: bool = True
-    bonus: int = 100
-    concealed_bonus: int = 200
+    bonus: Points = 100
+    concealed_bonus: Points = 200
     concealed: Concealed | None = None
 
 
@@ -328,9 +354,9 @@ class CaughtRules:
     ``at_stock_end``: also when nobody went out.
     """
 
-    rank: Rank
-    count: int
-    fine: int
+    rank: PackRank
+    count: Annotated[int, Range(1, 30)]
+    fine: Points
     at_stock_end: bool = False
 
 
@@ -344,10 +370,10 @@ class UnfinishedRules:
     """
 
     kind: MeldKind
-    fine: int
-    rank: Rank = 0
+    fine: Points
+    rank: Annotated[Rank, Range(0, ACE)] = 0
     natural_only: bool = False
-    jokers_fine: int | None = None
+    jokers_fine: Points | None = None
     voids_points: bool = False
 
 
@@ -359,8 +385,8 @@ class PenaltyRules:
     ``melds_minus`` the melded cards of a side without canasta count minus.
     """
 
-    unfinished: tuple[UnfinishedRules, ...] = ()
-    black_three: int | None = None
+    unfinished: Annotated[tuple[UnfinishedRules, ...], Length(0, 8)] = ()
+    black_three: Points | None = None
     melds_minus: bool = False
 
 
@@ -373,7 +399,7 @@ class SpecialHandRules:
     nothing.
     """
 
-    hands: tuple[SpecialHand, ...] = ()
+    hands: Annotated[tuple[SpecialHand, ...], Length(0, 16)] = ()
     courtesy: bool = False
     voids_partner: bool = False
 
@@ -382,7 +408,7 @@ class SpecialHandRules:
 class MatchRules:
     """``target``: the match ends after the hand in which a side reaches it (RULINGS C-14)."""
 
-    target: int = 5000
+    target: Annotated[int, Range(1, 1_000_000)] = 5000
 
 
 @dataclass(frozen=True, slots=True)
@@ -426,7 +452,7 @@ class Variant:
     discards: DiscardRules
     going_out: GoingOutRules
     special_hands: SpecialHandRules
-    caught: tuple[CaughtRules, ...]
+    caught: Annotated[tuple[CaughtRules, ...], Length(0, 4)]
     penalties: PenaltyRules
     match: MatchRules
     options: tuple[Option, ...] = ()
@@ -447,6 +473,15 @@ def derive(parent: Variant, **changes: Any) -> Variant:
     return replace(parent, parent=parent.key, **changes)
 
 
+def _shown(value: object) -> str:
+    """A value of a file for a message: Python refuses to write very large numbers."""
+    if isinstance(value, str):
+        return ascii(value[:40])
+    if isinstance(value, int) and -1_000_000 <= value <= 1_000_000:
+        return ascii(value)
+    return "what is given"
+
+
 def with_options(variant: Variant, chosen: Mapping[str, OptionValue]) -> Variant:
     """The variant with some options chosen; defaults for the others.
 
@@ -463,7 +498,7 @@ def with_options(variant: Variant, chosen: Mapping[str, OptionValue]) -> Variant
             raise VariantError(f"{variant.key} has no option {name!r} (it has: {known})")
         if not any(type(value) is type(choice) and value == choice for choice in option.choices):
             choices = ", ".join(str(choice).lower() for choice in option.choices)
-            raise VariantError(f"option {name} is one of {choices}, not {value!r}")
+            raise VariantError(f"option {name} is one of {choices}, not {_shown(value)}")
         if value != option.choices[0]:
             changed = option.change(changed, value)
             kept[name] = value

@@ -21,9 +21,7 @@ How a search uses it::
 policy would do in this turn as moves, ``to_action`` what the core calls a move. What has no place
 in the flat form raises ``Unrepresentable``: play such a hand with the core.
 
-Two things are simpler than in the core. ``KNOWN``, what is publicly known of a hand, is kept by
-rank. And whether a side that has not opened could open with the pile at the end of the stock is
-searched over all sets, but only over the longest sequences.
+One thing is simpler than in the core: ``KNOWN``, what is publicly known of a hand, is kept by rank.
 
 The policy is quick rather than clever: of special hands it collects only those made of groups, it
 holds no three back, asks only where it must, and puts a wild card into a sequence only to complete

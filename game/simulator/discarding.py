@@ -84,6 +84,7 @@ class Discarding(Chasing):
         unload = 0 if s[STOCK] > _UNLOAD_STOCK else -s[w + W_UNLOAD]
         copies = self.copies
         barring = 1 if self.bars_first and not s[PILE + SIZE] and s[h + SIZE] > 1 else 0
+        free = self.free_to_begin(s, p) if barring else 0
         shown = s[known + SIZE]
         special = self.any_special
         chasing = self.chases(s, p) if self.special_hands else 0
@@ -166,10 +167,13 @@ class Discarding(Chasing):
             if cost < least:
                 least = cost
                 best = code
-        if s[h + BLACK] and lowest == 4 and not self.black_bonus and s[w + W_STOP] * 8 < least:
+        stops = s[h + BLACK] and lowest == 4 and not self.black_bonus
+        if free and self.barred_first[BLACK]:
+            stops = 0
+        if stops and s[w + W_STOP] * 8 < least:
             least = s[w + W_STOP] * 8
             best = self.cheapest_suit(s, p, BLACK, other, 0) if self.runs else BLACK
-        if best < 0 or self.wilds_freely:
+        if best < 0 or (self.wilds_freely and not free):
             wild = self.cost_of_wild(s, p, pile, opened) * 8
             if s[h + TWO] and wild < least:
                 least = wild
@@ -177,6 +181,16 @@ class Discarding(Chasing):
             if s[h + JOKER] and wild * 2 < least:
                 best = JOKER * 4 if self.runs else JOKER
         return best
+
+    def free_to_begin(self, s: Row, p: int) -> int:
+        """Whether the hand has a natural card that may be the only one of the pile (MOD-7)."""
+        h = HAND + p * 16
+        for kind in range(BLACK, 15):
+            if kind == BLACK and self.black_bonus:
+                continue
+            if s[h + kind] and not self.barred_first[kind] and not s[DEAD + kind]:
+                return 1
+        return 0
 
     def cheapest_suit(self, s: Row, p: int, kind: int, other: int, lays: int) -> int:
         """The code of the card of a rank that is needed least, and feeds no sequence of theirs."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from .layout import (
-    BLACK,
     BONUS_TAKEN,
     BY,
     CARDS,
@@ -17,6 +16,7 @@ from .layout import (
     HAND,
     HOW,
     LAST_THREE,
+    LOW,
     MELD,
     MELDED_BEFORE,
     MELDS,
@@ -28,8 +28,8 @@ from .layout import (
     OPENED,
     OUT,
     OVER,
-    PERMISSION,
     PHASE,
+    PLAN,
     SEQUENCE,
     SIDE_OF,
     SIZE,
@@ -38,7 +38,6 @@ from .layout import (
     STOCK,
     STOCK_ENDED,
     TWO,
-    WILD,
 )
 from .tables import Row
 from .threes import Threes
@@ -91,9 +90,7 @@ class Ending(Threes):
 
     def last_card_fits(self, s: Row, p: int) -> int:
         """Whether the only card left may be laid off, the side then going out."""
-        if self.discard_required or s[BONUS_TAKEN]:
-            return 0
-        if s[PERMISSION] == 0 or (self.must_ask and s[PERMISSION] != 1):
+        if s[BONUS_TAKEN] and not self.melds_after_bonus:
             return 0
         h = HAND + p * 16
         side = s[SIDE_OF + p]
@@ -102,32 +99,33 @@ class Ending(Threes):
             kind += 1
         for number in range(s[MELDS + side]):
             m = SLOTS + (side * MOST_MELDS + number) * SLOT
-            if s[m + CARDS] + 1 != self.canasta_size or s[m] == BLACK:
-                continue
-            if s[m] >= SEQUENCE:
-                if not self.last_in_run(s, p, m, kind):
-                    continue
-            elif kind > TWO:
-                if s[m] != kind:
-                    continue
-            elif s[m] != WILD and (self.wilds_welcome(s, side, m, 0) < 1 or self.locked(s, side)):
-                continue
-            wild = 1 if s[m] == WILD else 0
-            run = 1 if s[m] >= SEQUENCE else 0
-            if self.enough(s, side, 1, wild, run):
+            if self.plan_last(s, p, m, number, kind) and self.lawful(s, p, 0):
                 return 1
         return 0
 
-    def last_in_run(self, s: Row, p: int, m: int, kind: int) -> int:
-        """Whether the only card left, of that kind, lengthens a sequence."""
-        if not self.run_canasta:
-            return 0
+    def plan_last(self, s: Row, p: int, m: int, number: int, kind: int) -> int:
+        """Plan the only card left, of that kind, for a meld; whether it may join one like it."""
+        s[PLAN] = 0
+        twos = 1 if kind == TWO else 0
+        if s[m] < SEQUENCE:
+            if kind > TWO and s[m] != kind:
+                return 0
+            if kind > TWO:
+                self.group(s, number, kind, 1, 0, 0)
+            else:
+                self.group(s, number, s[m], 0, twos, 1 - twos)
+            return 1
         if kind <= TWO:
-            return self.wild_grows(s, m)
+            g = self.group(s, number, s[m], 0, twos, 1 - twos)
+            s[g + 5] = s[m + LOW] if s[m + LOW] + s[m + CARDS] <= 14 else s[m + LOW] - 1
+            return 1
         code = kind * 4
         while not s[FACES + p * FACE + code]:
             code += 1
-        return self.grows_by(s, m, code)
+        if not self.grows_by(s, m, code):
+            return 0
+        self.group_run(s, number, s[m] - SEQUENCE, self.low_after(s, m, code), kind, 1)
+        return 1
 
     def go_out(self, s: Row, p: int) -> None:
         """The player has no card left."""

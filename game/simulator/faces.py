@@ -9,11 +9,9 @@ from .layout import (
     GROUP,
     HAND,
     JOKER,
-    JOKERS,
     LOW,
     MELDS,
     MOST_MELDS,
-    NATURALS,
     PLAN,
     RED,
     SEQUENCE,
@@ -22,7 +20,6 @@ from .layout import (
     SLOT,
     SLOTS,
     TWO,
-    TWOS,
 )
 from .tables import Row, Tables
 
@@ -99,15 +96,6 @@ class Faces(Tables):
                     return 1
             m += SLOT
         return 0
-
-    def wild_grows(self, s: Row, m: int) -> int:
-        """Whether a sequence takes a wild card at one of its ends."""
-        if s[m + TWOS] + s[m + JOKERS] >= self.run_wilds or s[m + CARDS] >= self.run_size:
-            return 0
-        if s[m + NATURALS] < self.run_naturals:
-            return 0
-        low = s[m + LOW]
-        return 1 if low + s[m + CARDS] <= 14 or low > 4 else 0
 
     # --- which cards of a rank to lay ------------------------------------------------------------
 

@@ -142,7 +142,7 @@ class Finishing(Reading):
                     made += 1
                 if not self.no_wilds[rank]:
                     room += self.max_wilds
-            elif count == 2 and wilds and self.min_naturals == 2 and not self.base_for_wilds:
+            elif count == 2 and wilds and self.min_naturals <= 2 and not self.base_for_wilds:
                 pairs += 1
             elif count and not (rank == BLACK and count >= 3 and self.black_going_out):
                 left += count

@@ -282,17 +282,19 @@ class Laying(Faces):
     def enough(self, s: Row, side: int, more: int, more_wild: int, more_runs: int) -> int:
         """Whether the side has the canastas to go out, with so many more (of all kinds)."""
         made = s[MADE + side] + more
+        wild = s[MADE_WILD + side] + more_wild
+        runs = s[MADE_RUNS + side] + more_runs
         if self.anybodys:
             for other in range(s[SIDES]):
                 if other != side:
                     made += s[MADE + other]
+                    wild += s[MADE_WILD + other]
+                    runs += s[MADE_RUNS + other]
         if not self.wild_counts:
-            made -= s[MADE_WILD + side] + more_wild
+            made -= wild
         if made < self.needed:
             return 0
-        if self.needs_run and s[MADE_RUNS + side] + more_runs == 0:
-            return 0
-        return 1
+        return 0 if self.needs_run and not runs else 1
 
     def barred(self, s: Row, side: int) -> int:
         """Whether a meld has to be completed before anybody of the side goes out."""
@@ -300,7 +302,7 @@ class Laying(Faces):
             m = SLOTS + side * MOST_MELDS * SLOT
             for _ in range(s[MELDS + side]):
                 kind = s[m]
-                if s[m + CARDS] < self.canasta_size:
+                if not self.complete(s, m):
                     if kind == WILD:
                         if self.wild_bar:
                             return 1

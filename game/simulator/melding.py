@@ -1,8 +1,7 @@
 """How the playout policy melds: what to lay off, what to begin, when to go out.
 
-A readable rule of thumb for every case, cheap enough for a million hands. Every act is checked
-against the rules that a batch could break (a card to keep, going out), all others hold by the way
-the acts are made.
+A readable rule of thumb for every case, cheap enough for a million hands. Every act is looked at
+before it is made (``legality``): what a rule of thumb does not know of some house rule is not done.
 """
 
 from __future__ import annotations
@@ -100,11 +99,18 @@ class Melding(WildMelding):
         elif stock > s[w + W_OPEN_HOLD]:
             return 0
         held = s[HAND + p * 16 + TWO] + s[HAND + p * 16 + JOKER]
-        if held >= s[w + W_OPEN_MELD] and not s[DEMAND + p] and self.plan_wild_meld(s, p, -1, held):
+        if (
+            held >= s[w + W_OPEN_MELD]
+            and not s[DEMAND + p]
+            and self.plan_wild_meld(s, p, -1, held)
+            and self.lawful(s, p, 0)
+        ):
             return 1
-        if self.plan_opening(s, p, -1, wilds, 0):
+        if self.plan_opening(s, p, -1, wilds, 0) and self.lawful(s, p, 0):
             return 1
-        return self.plan_with_runs(s, p, -1, wilds, 0) if self.runs else 0
+        if self.runs and self.plan_with_runs(s, p, -1, wilds, 0):
+            return self.lawful(s, p, 0)
+        return 0
 
     def lay_runs(self, s: Row, p: int, go: int) -> None:
         """Lengthen sequences of the side, and begin new ones."""
@@ -126,6 +132,8 @@ class Melding(WildMelding):
                 s[PLAN] = 0
                 low = self.low_after(s, m, code)
                 self.group_run(s, number - 1, s[m] - SEQUENCE, low, code >> 2, 1)
+                if not self.lawful(s, p, 0):
+                    break
                 self.add(s)
                 if s[PHASE] != MELD:
                     return
@@ -154,6 +162,8 @@ class Melding(WildMelding):
                 continue
             s[PLAN] = 0
             self.group_run(s, -1, suit, run >> 4, run >> 4, length)
+            if not self.lawful(s, p, 0):
+                continue
             self.lay(s)
             if s[PHASE] != MELD:
                 return
@@ -167,7 +177,9 @@ class Melding(WildMelding):
                 continue
             cards = self.plan_wild_run(s, p, m)
             left = s[HAND + p * 16 + SIZE] - cards
-            if cards and (left >= 2 or self.ends_well(s, p, m, s[m], cards, left, 0)):
+            if not cards or (left < 2 and not self.ends_well(s, p, m, s[m], cards, left, 0)):
+                continue
+            if self.lawful(s, p, 0):
                 self.add(s)
                 if s[PHASE] != MELD:
                     return
@@ -305,7 +317,7 @@ class Melding(WildMelding):
             if (
                 s[h + rank] == 2
                 and wilds
-                and self.min_naturals == 2
+                and self.min_naturals <= 2
                 and not self.base_for_wilds
                 and not self.no_wilds[rank]
                 and self.may_begin(s, side, rank)

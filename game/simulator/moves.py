@@ -3,9 +3,9 @@
 A move is ``(verb, …)`` with the verbs of ``layout``. ``TAKES``, ``LAYS`` and ``ADDS`` are followed
 by groups of ``GROUP`` numbers: the number of the meld that is joined or -1 for a new one, the kind
 of the meld, how many naturals, deuces and jokers go to it, and two numbers for sequences. The first
-group of a take goes with the top card, which is not counted. ``DISCARDS`` names the code of a
-card and ``HOLDS`` a kind (see ``layout``), ``DECLARES`` the number of the special hand, ``ANSWERS``
-1 or 0, ``MERGES`` source and target.
+group of a take goes with the top card, which is not counted. ``DISCARDS`` and ``HOLDS`` name the
+code of a card (see ``layout``), ``DECLARES`` the number of the special hand, ``ANSWERS`` 1 or 0,
+``MERGES`` source and target.
 """
 
 from __future__ import annotations
@@ -61,6 +61,7 @@ from .layout import (
     LOW,
     MELDS,
     MERGES,
+    MOST_GROUPS,
     MOST_MELDS,
     PASSES,
     PICKS_UP,
@@ -77,7 +78,7 @@ from .layout import (
     WILD,
 )
 from .state import Flat
-from .tables import NO_LIMIT
+from .tables import NO_LIMIT, Unrepresentable
 
 Move = tuple[int, ...]
 
@@ -128,7 +129,21 @@ def new_group(variant: Variant, cards: Sequence[Card]) -> list[int]:
 
 
 def encode(variant: Variant, flat: Flat, action: Action) -> Move:
-    """The move that an action of the player in turn is in this position."""
+    """The move that an action of the player in turn is in this position.
+
+    Raises:
+        Unrepresentable: for more melds, or more groups at a time, than the flat form has room for.
+    """
+    move = _encoded(variant, flat, action)
+    if move[0] in (TAKES, LAYS, ADDS):
+        new = sum(target < 0 for target in move[1::GROUP])
+        melds = flat.get(MELDS + flat.get(SIDE_OF + flat.get(TURN)))
+        if (len(move) - 1) // GROUP > MOST_GROUPS or melds + new > MOST_MELDS:
+            raise Unrepresentable("a side has too many melds")
+    return move
+
+
+def _encoded(variant: Variant, flat: Flat, action: Action) -> Move:
     match action:
         case Take():
             groups = _first_group(variant, flat, action)
@@ -145,7 +160,8 @@ def encode(variant: Variant, flat: Flat, action: Action) -> Move:
         case Merge():
             return (MERGES, action.source, action.target)
         case HoldThree():
-            return (HOLDS, kind_of(action.card))
+            suited = variant.melds.sequences is not None
+            return (HOLDS, code_of(action.card) if suited else kind_of(action.card))
         case Declare():
             names = [hand.name for hand in variant.special_hands.hands]
             return (DECLARES, names.index(action.name))
@@ -249,12 +265,11 @@ def action_of(state: State, move: Move) -> Action:
         return Merge(seat, move[1], move[2])
     if verb == ANSWERS:
         return Answer(seat, bool(move[1]))
-    if verb == DISCARDS:
+    if verb in (DISCARDS, HOLDS):
         by_code = state.variant.melds.sequences is not None
         number = code_of if by_code else kind_of
-        return Discard(seat, next(card for card in hand if number(card) == move[1]))
-    if verb == HOLDS:
-        return HoldThree(seat, next(card for card in hand if kind_of(card) == move[1]))
+        card = next(card for card in hand if number(card) == move[1])
+        return Discard(seat, card) if verb == DISCARDS else HoldThree(seat, card)
     made: Action = _VERBS[verb](seat)
     return made
 

@@ -6,7 +6,6 @@ an opening with the pile goes with its top card, which is not counted among its 
 
 from __future__ import annotations
 
-from .laying import Laying
 from .layout import (
     BLACK,
     DEAD,
@@ -18,16 +17,16 @@ from .layout import (
     MOST_GROUPS,
     PILE,
     PLAN,
-    RED,
     SIDE_OF,
     SIZE,
     TWO,
     WILD,
 )
+from .legality import Legality
 from .tables import Row
 
 
-class Openings(Laying):
+class Openings(Legality):
     """Finding an opening."""
 
     def group(self, s: Row, target: int, kind: int, naturals: int, twos: int, jokers: int) -> int:
@@ -43,11 +42,6 @@ class Openings(Laying):
         s[g + 5] = 0
         s[g + 6] = 0
         return g
-
-    def coming(self, s: Row) -> int:
-        """How many cards a taker of the pile gets into his hand beside its top card."""
-        rest = s[PILE + SIZE] - 1 - s[PILE + RED]
-        return rest - s[PILE + BLACK] if self.black_bonus else rest
 
     def plan_opening(self, s: Row, p: int, top: int, wilds: int, most: int) -> int:
         """Plan an opening with at most so many wild cards; whether there is one.
@@ -95,7 +89,7 @@ class Openings(Laying):
                 points = count * self.value[top]
                 clean = 1
         if s[DEMAND + p]:
-            return self.plan_canasta(s, p)
+            return self.plan_canasta(s, p, top, points)
         rank = 14
         while rank > 2 and (most or points < minimum or (self.composition and not clean)):
             count = s[h + rank]
@@ -163,7 +157,7 @@ class Openings(Laying):
         while wilds > 0 and (points < minimum or most):
             # The pair that counts most, as long as no set was made of it.
             pair = 0
-            if self.min_naturals <= 2 and s[PLAN] < MOST_GROUPS:
+            if self.min_naturals <= 2 and self.max_wilds_opening and s[PLAN] < MOST_GROUPS:
                 rank = 14
                 while rank > 2 and not pair:
                     if (
@@ -225,9 +219,11 @@ class Openings(Laying):
             inside = s[g + 3] + s[g + 4]
             size = s[g + 2] + inside
             if number == 0 and top >= 0:
-                if self.pair_only:
+                if self.pair_only or self.opener_needs_triple:
                     continue
                 size += 1
+                if not inside and clean == 1 and self.counts_top and self.composition < 3:
+                    continue
             if (
                 inside < self.max_wilds_opening
                 and size < self.max_size
@@ -244,6 +240,8 @@ class Openings(Laying):
         held = s[h + TWO] + s[h + JOKER]
         if top >= 0 or not self.wild_melds or held < 3 or wilds < held:
             return 0
+        if not self.opening_wilds:
+            return 0
         if held > self.max_wild_meld:
             held = self.max_wild_meld
         jokers = s[h + JOKER] if s[h + JOKER] < held else held
@@ -253,29 +251,33 @@ class Openings(Laying):
         self.group(s, -1, WILD, 0, held - jokers, jokers)
         return self.plan_ends(s, p, -1, held)
 
-    def plan_canasta(self, s: Row, p: int) -> int:
-        """Plan an opening with the canasta that a high total demands (BRA-1)."""
+    def plan_canasta(self, s: Row, p: int, top: int, points: int) -> int:
+        """Plan an opening with the canasta that a high total demands (BRA-1).
+
+        With the pile the plan holds the group of its top card already, which counts ``points``.
+        """
         h = HAND + p * 16
-        s[PLAN] = 0
-        points = 0
-        used = 0
+        size = self.canasta_size
+        used = self.used(s)
         found = 0
+        if top >= 0 and used + self.counts_top >= size:
+            found = 1
         for rank in range(4, 15):
             count = s[h + rank]
-            if count < 3:
+            if count < 3 or rank == top:
                 continue
             twos = 0
-            if not found and s[DEMAND + p] == 1 and 7 - self.max_wilds <= count < 7:
-                twos = 7 - count
+            if not found and s[DEMAND + p] == 1 and size - self.max_wilds <= count < size:
+                twos = size - count
                 if twos > s[h + TWO]:
                     twos = 0
-            if count > 7:
-                count = 7
+            if count > size:
+                count = size
             self.group(s, -1, rank, count, twos, 0)
-            if count + twos >= 7:
+            if count + twos >= size:
                 found = 1
             points += count * self.value[rank] + 20 * twos
             used += count + twos
         if not found or points < s[MINIMUM + p]:
             return 0
-        return self.plan_ends(s, p, -1, used)
+        return self.plan_ends(s, p, top, used)

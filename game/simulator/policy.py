@@ -17,45 +17,33 @@ from .layout import (
     FROM_STOCK,
     HAND,
     HAS_MELDED,
-    LAY_OFF,
     MELD,
     MELDED,
-    MOST_MELDS,
     MUST_TAKE,
     NO_DISCARD,
     NO_WAY,
     OPENED,
-    OPENING,
     OUT,
     OVER,
     PERMISSION,
     PHASE,
     PILE,
-    PLAN,
     RED,
-    SEQUENCE,
     SIDE_OF,
     SIZE,
-    SLOT,
     SLOT_OF,
-    SLOTS,
     STOCK,
     STOCK_CARDS,
     STYLE,
     THREES,
-    TOP,
-    TOP_CARD,
     TURN,
     TURNS,
-    TWO,
     W_RISKY,
     W_TAKE_LAY,
     W_TAKE_OPEN,
     W_TAKE_PAIR,
     W_TAKE_WILD,
-    WAY,
     WEIGHTS,
-    WILD,
 )
 from .tables import Row
 
@@ -103,16 +91,7 @@ class Policy(Discarding):
     def take_way(self, s: Row, way: int) -> None:
         """Take the pile in the way that was found."""
         p = s[TURN]
-        if way != OPENING:
-            s[PLAN] = 0
-            top = s[TOP]
-            kind = WILD if top <= TWO else top
-            m = SLOTS + (s[SIDE_OF + p] * MOST_MELDS + s[WAY + 3]) * SLOT
-            if way == LAY_OFF and s[m] >= SEQUENCE:
-                low = self.low_after(s, m, s[TOP_CARD])
-                self.group_run(s, s[WAY + 3], s[m] - SEQUENCE, low, 0, 0)
-            else:
-                self.group(s, s[WAY + 3], kind, s[WAY], s[WAY + 1], s[WAY + 2])
+        self.plan_way(s, p, way)
         if self.runs:
             self.fix_suits(s, p)
         self.take(s)

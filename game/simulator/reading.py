@@ -6,6 +6,7 @@ from ..rules.cards import FIRST_THREE, HIDDEN, JOKER_RANK, POINTS, is_red_three
 from ..rules.melds import Meld, MeldKind
 from ..rules.policies import CanastaFromTotals
 from ..rules.state import Ended, Phase, State
+from ..rules.variant import Variant
 from .layout import (
     AGE,
     ANSWER,
@@ -47,6 +48,7 @@ from .layout import (
     MELDS,
     MELDS_BEFORE,
     MINIMUM,
+    MOST_CARDS,
     MOST_MELDS,
     MUST_TAKE,
     NATURALS,
@@ -91,7 +93,7 @@ from .layout import (
 from .moves import code_of, kind_of
 from .scoring import Scoring
 from .state import Flat
-from .tables import Row, Unrepresentable
+from .tables import ROWS, Row, Unrepresentable
 
 PHASES = {
     Phase.THREES: THREES,
@@ -103,6 +105,28 @@ PHASES = {
 ENDS = {None: NOT_ENDED, Ended.OUT: OUT, Ended.SPECIAL: SPECIAL, Ended.STOCK: STOCK_ENDED}
 
 
+def refuse_position(variant: Variant, state: State) -> None:
+    """Refuse what a flat hand has no room for, before anything is written into it.
+
+    Raises:
+        Unrepresentable: with the reason.
+    """
+    if state.variant.table.seats != variant.table.seats or len(state.sides) > SEATS:
+        raise Unrepresentable("a position of another table")
+    laid = [meld.size for melds in state.melds for meld in melds]
+    held = [len(cards) for cards in (*state.hands, *state.extra.values(), *state.threes)]
+    if len(state.stock) + len(state.pile) + sum(laid) + sum(held) > MOST_CARDS:
+        raise Unrepresentable(f"more than {MOST_CARDS} cards")
+    for melds in state.melds:
+        if len(melds) > MOST_MELDS:
+            raise Unrepresentable(f"a side has {len(melds)} melds")
+    jokers = [sum(card >> 2 == JOKER_RANK for card in m.cards) for ms in state.melds for m in ms]
+    if max(jokers, default=0) >= ROWS["wild_bonus"]:
+        raise Unrepresentable("too many jokers in a meld")
+    if sum(map(len, state.threes)) >= ROWS["three_points"]:
+        raise Unrepresentable("too many threes")
+
+
 class Reading(Scoring):
     """Making flat hands of positions in which all cards are known."""
 
@@ -112,6 +136,7 @@ class Reading(Scoring):
         Raises:
             Unrepresentable: if a card is hidden, or a side has more melds than there is room for.
         """
+        refuse_position(self.variant, state)
         s = flat.s
         flat.clear()
         self._read_cards(s, state)
@@ -180,8 +205,6 @@ class Reading(Scoring):
 
     def _read_side(self, s: Row, state: State, side: int) -> None:
         melds = state.melds[side]
-        if len(melds) > MOST_MELDS:
-            raise Unrepresentable(f"a side has {len(melds)} melds")
         s[OPENED + side] = int(state.opened[side])
         s[BONUS_DONE + side] = int(state.bonus_done[side])
         s[MELDS + side] = len(melds)

@@ -1,8 +1,9 @@
 """Is there any opening with the pile at all? Asked where a hand ends if there is none (C-12).
 
 The plans of ``openings`` are those that a player would think of first. Here every share of the hand
-among sets and a wild meld is weighed, rank by rank, keeping for the same numbers of cards, of wild
-cards and of canastas the batch that counts most; as ``game.rules.opening_search`` does.
+among sequences, sets and wild melds is weighed, as ``game.rules.opening_search`` does: the
+sequences first, then rank by rank, keeping for the same numbers of cards, of wild cards and of
+canastas the batch that counts most.
 """
 
 from __future__ import annotations
@@ -10,11 +11,16 @@ from __future__ import annotations
 from .layout import (
     BLACK,
     DEAD,
+    DEMAND,
+    FACE,
+    FACES,
     HAND,
     JOKER,
     MINIMUM,
+    MOST_GROUPS,
     PLAN,
-    RUN_PLAN,
+    RED,
+    SEQUENCE,
     SIDE_OF,
     SIZE,
     TWO,
@@ -23,138 +29,356 @@ from .layout import (
 from .running import Running
 from .tables import Row
 
+_OPENS = 1
+"""Of a way to lay cards: what an opening has to hold is among them,"""
+_BARS = 2
+"""a meld that keeps the side from going out,"""
+_LAST = 4
+"""one that comes down only with the last cards."""
+
 
 class Searching(Running):
     """The thorough search for an opening with the pile."""
 
     def search_opening(self, s: Row, p: int, top: int) -> int:
         """Write a lawful opening with the pile to ``PLAN``; whether there is one."""
-        if self.search_sets(s, p, top):
-            return 1
-        if not self.runs or not self.may_begin_run(s, s[SIDE_OF + p]):
-            return 0
-        cards = 0
-        points = 0
-        for suit in range(4):
-            run = self.longest_run(s, p, suit)
-            if run & 15 < 3:
-                run = 0
-            s[RUN_PLAN + suit] = run
-            cards += run & 15
-            for rank in range(run >> 4, (run >> 4) + (run & 15)):
-                points += self.value[rank]
-        if not cards:
-            return 0
-        minimum = s[MINIMUM + p]
-        self.set_aside(s, p, -1)
-        s[MINIMUM + p] = minimum - points
-        s[HAND + p * 16 + SIZE] -= cards
-        found = self.search_sets(s, p, top)
-        s[HAND + p * 16 + SIZE] += cards
-        s[MINIMUM + p] = minimum
-        self.set_aside(s, p, 1)
-        if found:
-            for suit in range(4):
-                run = s[RUN_PLAN + suit]
-                if run:
-                    self.group_run(s, -1, suit, run >> 4, run >> 4, run & 15)
-        return found
-
-    def search_sets(self, s: Row, p: int, top: int) -> int:
-        """Write a lawful opening of sets and a wild meld to ``PLAN``; whether there is one."""
         h = HAND + p * 16
         wilds = s[h + TWO] + s[h + JOKER] if self.opening_wilds else 0
-        jokers = s[h + JOKER]
-        bound = 20 * wilds + 30 * jokers + 3 * self.value[top]
-        for rank in range(3, 15):
-            if s[h + rank] >= 2:
-                bound += s[h + rank] * self.value[rank]
-        if bound < s[MINIMUM + p] or s[h + top] < 2:
+        if s[h + top] < 2 or (top <= TWO and not wilds):
             return 0
-        # By cards used, wild cards, canastas and whether a clean set is there: points and groups.
-        plans: dict[tuple[int, int, int, int], tuple[int, list[tuple[int, int, int]]]]
-        plans = {(0, 0, 0, 0): (0, [])}
-        ranks: list[int] = [top]
+        bound = self.value[top] if self.counts_top else 0
+        if wilds:
+            bound += 20 * s[h + TWO] + 50 * s[h + JOKER]
         for rank in range(3, 15):
-            if rank != top and s[h + rank] >= 2 and not (self.dead_ranks and s[DEAD + rank]):
-                ranks.append(rank)
-        if self.wild_melds:
-            ranks.append(WILD)
-        for kind in ranks:
-            ways: list[tuple[int, int, int, int, int]] = self.ways_of(s, p, kind, top, wilds)
-            more: dict[tuple[int, int, int, int], tuple[int, list[tuple[int, int, int]]]] = {}
-            for key, (points, groups) in plans.items():
-                for naturals, spent, worth, done, clean in ways:
-                    if key[1] + spent > wilds:
+            bound += s[h + rank] * self.value[rank]
+        if bound < s[MINIMUM + p]:
+            return 0
+        # Of each sequence its suit, lowest rank, length, and the ranks of its naturals as bits.
+        pieces: list[list[int]] = []
+        if self.runs:
+            pieces = self.pieces_of(s, p, wilds - 2 if top <= TWO else wilds)
+        chosen: list[list[int]] = []
+        return self.search_from(s, p, top, pieces, chosen, 0)
+
+    def pieces_of(self, s: Row, p: int, wilds: int) -> list[list[int]]:
+        """The sequences that the hand could lay, with wild cards for what is missing.
+
+        Those without wild cards are as long as one sequence may have to be; a wild card at an end
+        is looked at only where two naturals need it.
+        """
+        found: list[list[int]] = []
+        longest = max(5, self.run_naturals + 2)
+        if self.run_canasta:
+            longest = max(longest, self.canasta_size + 2)
+        for suit in range(4):
+            f = FACES + p * FACE + suit
+            for low in range(self.lowest_of(suit), 13):
+                for high in range(low + 2, 15):
+                    size = high - low + 1
+                    bits = 0
+                    naturals = 0
+                    for rank in range(low, high + 1):
+                        if s[f + rank * 4]:
+                            bits += 1 << rank
+                            naturals += 1
+                    gaps = size - naturals
+                    if size > self.run_size or naturals < self.run_naturals:
                         continue
-                    after = (
-                        key[0] + naturals + spent,
-                        key[1] + spent,
-                        min(self.needed, key[2] + done),
-                        key[3] | clean,
-                    )
-                    laid = [*groups, (kind, naturals, spent)] if naturals + spent else groups
-                    if after not in more or more[after][0] < points + worth:
-                        more[after] = (points + worth, laid)
-            plans = more
-        for key, (points, groups) in plans.items():
-            high = min(key[1], jokers)
-            if points + 50 * high + 20 * (key[1] - high) < s[MINIMUM + p]:
+                    if gaps > wilds or gaps > self.run_wilds or (not gaps and size > longest):
+                        continue
+                    if size > 3 and not (s[f + low * 4] and s[f + high * 4]):
+                        continue
+                    found.append([suit, low, size, bits])
+        return found
+
+    def search_from(
+        self,
+        s: Row,
+        p: int,
+        top: int,
+        pieces: list[list[int]],
+        chosen: list[list[int]],
+        start: int,
+    ) -> int:
+        """Write a lawful opening with the chosen sequences, and others of the pieces from
+        ``start`` on, to ``PLAN``; whether there is one."""
+        if self.search_sets(s, p, top, chosen):
+            return 1
+        h = HAND + p * 16
+        for place in range(start, len(pieces)):
+            piece = pieces[place]
+            if not self.holds_piece(s, p, piece):
                 continue
-            if self.composition and not key[3]:
-                continue
-            if self.write_plan(s, p, groups, jokers) and self.plan_ends(s, p, top, key[0]):
+            self.set_apart(s, p, piece, -1)
+            found = 0
+            if s[h + top] >= 2:
+                found = self.search_from(s, p, top, pieces, [*chosen, piece], place)
+            self.set_apart(s, p, piece, 1)
+            if found:
+                # The plan was written while the cards of this sequence were counted out.
                 return 1
         return 0
 
-    def ways_of(
-        self, s: Row, p: int, kind: int, top: int, wilds: int
-    ) -> list[tuple[int, int, int, int, int]]:
-        """Ways to lay a rank: naturals, wild cards, points of naturals, canastas, cleanness."""
-        count = s[HAND + p * 16 + kind] if kind != WILD else 0
-        ways: list[tuple[int, int, int, int, int]] = []
+    def holds_piece(self, s: Row, p: int, piece: list[int]) -> int:
+        """Whether the hand has the naturals of a sequence."""
+        for rank in range(3, 15):
+            if (piece[3] >> rank) & 1 and not s[FACES + p * FACE + rank * 4 + piece[0]]:
+                return 0
+        return 1
+
+    def set_apart(self, s: Row, p: int, piece: list[int], number: int) -> None:
+        """Count the naturals of a sequence out of the hand (-1) or into it again (1)."""
+        for rank in range(3, 15):
+            if (piece[3] >> rank) & 1:
+                s[HAND + p * 16 + rank] += number
+                s[HAND + p * 16 + SIZE] += number
+                s[FACES + p * FACE + rank * 4 + piece[0]] += number
+
+    def search_sets(self, s: Row, p: int, top: int, runs: list[list[int]]) -> int:
+        """Write a lawful opening of these sequences, sets and wild melds to ``PLAN``; whether there
+        is one. The naturals of the sequences are counted out of the hand."""
+        h = HAND + p * 16
+        minimum = s[MINIMUM + p]
+        twos = s[h + TWO] if self.opening_wilds else 0
+        jokers = s[h + JOKER] if self.opening_wilds else 0
+        if top == TWO:
+            twos -= 2
+        elif top == JOKER:
+            jokers -= 2
+        wilds = twos + jokers
+        spent = 0
+        points = 0
+        bound = 0
+        done = 0
+        flags = _OPENS if not self.composition or self.demands(s, p) == 0 else 0
+        for piece in runs:
+            for rank in range(3, 15):
+                if (piece[3] >> rank) & 1:
+                    points += self.value[rank]
+                    spent -= 1
+            spent += piece[2]
+            if piece[2] >= self.canasta_size:
+                done += self.run_canasta
+                if self.demands(s, p) > 0:
+                    flags = _OPENS
+        if spent > wilds:
+            return 0
+        if done > self.needed:
+            done = self.needed
+        bound = points + 50 * jokers + 20 * twos
+        if top <= TWO:
+            bound += 2 * self.value[top]
+        if self.counts_top:
+            bound += self.value[top]
+        for rank in range(3, 15):
+            bound += s[h + rank] * self.value[rank]
+        if bound < minimum:
+            return 0
+        # By cards used, wild cards, canastas and flags: points and groups.
+        plans: dict[tuple[int, int, int, int], tuple[int, list[tuple[int, int, int]]]]
+        plans = {(0, spent, done, flags): (points, [])}
+        ranks: list[int] = [top]
+        for rank in range(3, 15):
+            if rank != top and s[h + rank] and not (self.dead_ranks and s[DEAD + rank]):
+                ranks.append(rank)
+        another = self.wild_melds if top > TWO else self.wild_melds == 3
+        if another and not (runs and self.wilds_or_runs):
+            ranks.append(WILD)
+        for number, kind in enumerate(ranks):
+            ways: list[tuple[int, int, int, int, int, list[tuple[int, int, int]]]]
+            if number:
+                ways = self.ways_of(s, p, kind, s[h + kind], wilds, jokers)
+            else:
+                ways = self.ways_with_top(s, p, top, wilds, jokers)
+            more: dict[tuple[int, int, int, int], tuple[int, list[tuple[int, int, int]]]] = {}
+            for key, (total, groups) in plans.items():
+                for used, wild, worth, canastas, marks, laid in ways:
+                    if key[1] + wild > wilds:
+                        continue
+                    after = (
+                        key[0] + used,
+                        key[1] + wild,
+                        min(self.needed, key[2] + canastas),
+                        key[3] | marks,
+                    )
+                    if after not in more or more[after][0] < total + worth:
+                        more[after] = (total + worth, [*groups, *laid])
+            plans = more
+        for key, (total, groups) in plans.items():
+            if not key[3] & _OPENS:
+                continue
+            high = min(key[1], jokers)
+            if total + 50 * high + 20 * (key[1] - high) < minimum:
+                continue
+            if self.write_plan(s, top, groups, runs, jokers) and self.plan_holds(s, p, runs):
+                return 1
+        return 0
+
+    def plan_holds(self, s: Row, p: int, runs: list[list[int]]) -> int:
+        """Whether the plan is lawful, the cards of its sequences being in the hand again."""
+        for piece in runs:
+            self.set_apart(s, p, piece, 1)
+        holds = self.lawful(s, p, 1)
+        for piece in runs:
+            self.set_apart(s, p, piece, -1)
+        return holds
+
+    def demands(self, s: Row, p: int) -> int:
+        """What an opening has to hold: 0 nothing, 1 a canasta, 2 one that is no mixed set, and -1
+        for what depends on the composition."""
+        return s[DEMAND + p] if self.composition == 3 else -1
+
+    def marks_of(self, s: Row, p: int, kind: int, size: int, wilds: int, worth: int) -> int:
+        """Whether a meld, as an opening counts it, is what one has to hold."""
+        if self.composition == 1:
+            return _OPENS if kind != WILD and size and not wilds else 0
+        if self.composition == 2:
+            if kind == WILD:
+                return _OPENS if size and worth >= s[MINIMUM + p] else 0
+            return _OPENS if size and not wilds else 0
+        demanded = self.demands(s, p)
+        if demanded > 0 and size < self.canasta_size:
+            return 0
+        return 0 if demanded == 2 and kind != WILD and wilds else _OPENS
+
+    def end_of(self, kind: int, size: int, wilds: int) -> int:
+        """Whether a meld keeps the side from going out, or comes down only with the last cards."""
+        marks = _BARS if self.bars_out(kind, size, wilds) else 0
+        return marks | _LAST if kind == BLACK and not self.black_natural else marks
+
+    def canasta_of(self, kind: int, size: int) -> int:
+        """Whether a meld is a canasta that counts for going out."""
+        if size < self.canasta_size:
+            return 0
         if kind == WILD:
-            ways.append((0, 0, 0, 0, 0))
-            for spent in range(3, min(wilds, self.max_wild_meld) + 1):
-                done = 1 if spent >= self.canasta_size and self.wild_counts else 0
-                ways.append((0, spent, 0, done, 0))
+            return self.wild_counts
+        return 1 if kind != BLACK or self.black_natural else 0
+
+    def ways_with_top(
+        self, s: Row, p: int, top: int, wilds: int, jokers: int
+    ) -> list[tuple[int, int, int, int, int, list[tuple[int, int, int]]]]:
+        """Ways to lay the top card: cards, wild cards, points of naturals, canastas, flags and
+        groups of kind, naturals and wild cards."""
+        ways: list[tuple[int, int, int, int, int, list[tuple[int, int, int]]]] = []
+        side = s[SIDE_OF + p]
+        worth = self.value[top]
+        if top <= TWO:
+            if self.opener_needs_triple or not self.set_holds(s, side, WILD, 0, 3, 0):
+                return ways
+            counted = 3 if self.counts_top else 0
+            marks = self.marks_of(s, p, WILD, counted, counted, counted * worth)
+            marks |= self.end_of(WILD, 3, 3)
+            done = self.canasta_of(WILD, 3)
+            ways.append((2, 0, counted * worth, done, marks, [(WILD, 0, 2)]))
             return ways
-        if kind != top:
-            ways.append((0, 0, 0, 0, 0))
-        if kind == BLACK and not self.black_natural:
-            return ways
-        extra = 1 if kind == top else 0
-        most = min(wilds, self.max_wilds_opening)
-        if self.no_wilds[kind] or (extra and self.pair_only):
-            most = 0
-        for naturals in range(2, count + 1):
-            if naturals + extra < self.min_naturals:
-                continue
-            if extra and self.opener_needs_triple and naturals < 3:
-                continue
+        held = s[HAND + p * 16 + top]
+        most = 0 if self.pair_only or self.opener_needs_triple else wilds
+        for naturals in range(3 if self.opener_needs_triple else 2, held + 1):
             for spent in range(most + 1):
-                size = naturals + spent + extra
-                if size < 3 or size > self.max_size:
+                size = naturals + spent + 1
+                if not self.set_holds(s, side, top, naturals + 1, spent, 0):
                     continue
-                worth = naturals * self.value[kind]
-                clean = 1 if not spent else 0
-                if extra:
-                    if self.counts_top:
-                        worth += self.value[kind]
-                    elif naturals < 3:
-                        worth = 0
-                        clean = 0
-                done = 1 if size >= self.canasta_size else 0
-                ways.append((naturals, spent, worth, done, clean))
+                counted = size if self.counts_top else size - 1
+                points = (counted - spent) * worth
+                if counted < 3:
+                    # INT-5: a bare pair is no meld without the top card.
+                    counted = 0
+                    points = 0
+                marks = self.marks_of(s, p, top, counted, spent, 0) | self.end_of(top, size, spent)
+                done = self.canasta_of(top, size)
+                first = (top, naturals, spent)
+                ways.append((naturals + spent, spent, points, done, marks, [first]))
+                if self.sets == 3:
+                    others = self.ways_of(s, p, top, held - naturals, wilds - spent, jokers)
+                    for used, wild, more, canastas, flags, laid in others:
+                        if not used:
+                            continue
+                        ways.append(
+                            (
+                                naturals + spent + used,
+                                spent + wild,
+                                points + more,
+                                done + canastas,
+                                marks | flags,
+                                [first, *laid],
+                            )
+                        )
         return ways
 
-    def write_plan(self, s: Row, p: int, groups: list[tuple[int, int, int]], jokers: int) -> int:
-        """Write groups to ``PLAN``, jokers given out first; whether there is room for them."""
+    def ways_of(
+        self, s: Row, p: int, kind: int, held: int, wilds: int, jokers: int
+    ) -> list[tuple[int, int, int, int, int, list[tuple[int, int, int]]]]:
+        """Ways to lay up to so many naturals of a rank, or wild cards alone, as other melds of the
+        batch; none at all is the first."""
+        ways: list[tuple[int, int, int, int, int, list[tuple[int, int, int]]]] = []
+        ways.append((0, 0, 0, 0, 0, []))
+        side = s[SIDE_OF + p]
+        several = self.wild_melds if kind == WILD else self.sets
+        if kind == RED or (kind == BLACK and self.black_bonus):
+            return ways
+        fewest = 0 if kind == WILD else 1
+        for naturals in range(fewest, (0 if kind == WILD else held) + 1):
+            for spent in range(3 if kind == WILD else 0, wilds + 1):
+                size = naturals + spent
+                if size < 3 or not self.set_holds(s, side, kind, naturals, spent, 0):
+                    continue
+                high = spent if spent < jokers else jokers
+                worth = 50 * high + 20 * (spent - high)
+                marks = self.marks_of(s, p, kind, size, spent, worth)
+                marks |= self.end_of(kind, size, spent)
+                points = naturals * self.value[kind] if kind != WILD else 0
+                done = self.canasta_of(kind, size)
+                group = (kind, naturals, spent)
+                ways.append((size, spent, points, done, marks, [group]))
+                if several != 3 or held - naturals + wilds - spent < 3:
+                    continue
+                others = self.ways_of(s, p, kind, held - naturals, wilds - spent, jokers)
+                for used, wild, more, canastas, flags, laid in others:
+                    # The larger wild meld comes first: the most valuable cards go into it.
+                    if not used or (kind == WILD and (wild > spent or len(laid) > 1)):
+                        continue
+                    ways.append(
+                        (
+                            size + used,
+                            spent + wild,
+                            points + more,
+                            done + canastas,
+                            marks | flags,
+                            [group, *laid],
+                        )
+                    )
+        return ways
+
+    def write_plan(
+        self,
+        s: Row,
+        top: int,
+        groups: list[tuple[int, int, int]],
+        runs: list[list[int]],
+        jokers: int,
+    ) -> int:
+        """Write groups and sequences to ``PLAN``; whether there is room for them.
+
+        The jokers go to wild melds first, then to others in their order.
+        """
         s[PLAN] = 0
-        if len(groups) > 16:
+        if len(groups) + len(runs) > MOST_GROUPS:
             return 0
-        for kind, naturals, spent in groups:
-            high = min(spent, jokers)
+        highs = [0] * len(groups)
+        for melds in (True, False):
+            for number, (kind, _naturals, spent) in enumerate(groups):
+                if (kind == WILD) == melds and (number or top > TWO):
+                    highs[number] = min(spent, jokers)
+                    jokers -= highs[number]
+        for number, (kind, naturals, spent) in enumerate(groups):
+            if not number and top == JOKER:
+                highs[number] = 2
+            self.group(s, -1, kind, naturals, spent - highs[number], highs[number])
+        for suit, low, size, bits in runs:
+            naturals = bits.bit_count()
+            high = min(size - naturals, jokers)
             jokers -= high
-            self.group(s, -1, kind, naturals, spent - high, high)
+            g = self.group(s, -1, SEQUENCE + suit, naturals, size - naturals - high, high)
+            s[g + 5] = low
+            s[g + 6] = bits
         return 1

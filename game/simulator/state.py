@@ -51,5 +51,8 @@ class Flat:
 
     def part(self, start: int, length: int) -> list[int]:
         """Some numbers of the row, as a list."""
+        if not COMPILED:
+            row: list[int] = getattr(self, ROW)[start : start + length]
+            return row
         s = self.s
         return [s[place] for place in range(start, start + length)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from array import array
+
 from ..rules.cards import ACE, JOKER_RANK, POINTS, THREE
 from ..rules.melds import MeldKind
 from ..rules.policies import (
@@ -13,8 +15,9 @@ from ..rules.policies import (
     NaturalSetOrWildMeld,
     OnceOut,
 )
+from ..rules.ranges import range_faults
 from ..rules.variant import BlackThrees, Permission, Several, Variant, WildLock
-from .layout import BLACK, LENGTH, RED
+from .layout import BLACK, LENGTH, MOST_CARDS, RED, SEATS
 
 COMPILED: bool = not __file__.endswith(".py")
 """Whether this module runs as compiled code."""
@@ -25,6 +28,8 @@ Row = list[int]
 NO_LIMIT = 1000
 SEVERAL = {Several.NONE: 0, Several.ONE: 1, Several.AFTER_CANASTA: 2, Several.ANY: 3}
 COMPOSITIONS = {AnyMelds: 0, NaturalSetOrWildMeld: 1, NaturalSetOrStrongWildMeld: 2}
+STOCK_ENDS = {"E-CLASSIC": 0, "E-INTL": 1, "E-SOLO": 2, "E-MODERN": 3}
+CONCEALED = {ConcealedWithCanasta: 1, OnceOut: 2}
 MELD_KINDS = {MeldKind.SET: 0, MeldKind.WILD: 1, MeldKind.SEQUENCE: 2}
 ROWS = {
     "value": 16,
@@ -64,10 +69,46 @@ class Unrepresentable(ValueError):  # noqa: N818 (it is no fault, but the caller
 
 
 def make_rows(owner: object, rows: dict[str, int]) -> None:
-    """Give the owner its rows of zeros; a compiled class has them already."""
-    if not COMPILED:
-        for name, length in rows.items():
+    """Give the owner its rows of zeros; a compiled class has them already.
+
+    Only where compiled code checks its bounds (``build/compile.py --checked``) they are views of
+    arrays, which Python can see.
+    """
+    for name, length in rows.items():
+        if not COMPILED:
             setattr(owner, name, [0] * length)
+        elif hasattr(type(owner), name):
+            setattr(owner, name, array("i", [0] * length))
+
+
+def refuse_unrepresentable(variant: Variant) -> None:
+    """Refuse what the rows have no room for, before anything is written into one.
+
+    Compiled code writes where it is told: a rank beyond the pack would end the process, or worse.
+
+    Raises:
+        Unrepresentable: with the reason.
+    """
+    for fault in range_faults(variant):
+        raise Unrepresentable(fault)
+    table = variant.table
+    if table.seats > SEATS or len(table.sides) > SEATS or variant.pack.size > MOST_CARDS:
+        raise Unrepresentable(f"the simulator seats {SEATS}, with {MOST_CARDS} cards at most")
+    if len(variant.special_hands.hands) > ROWS["special_points"]:
+        raise Unrepresentable("more special hands than the simulator has room for")
+    fines = variant.penalties.unfinished
+    if len(variant.caught) > ROWS["caught_rank"] or len(fines) > ROWS["fine_rank"]:
+        raise Unrepresentable("more fines than the simulator has room for")
+    if variant.melds.sequences is not None and table.seats > table.players:
+        raise Unrepresentable("extra hands in a game with sequences")
+    composition, stock = variant.opening.composition, variant.draw.stock_end
+    if type(composition) not in (*COMPOSITIONS, CanastaFromTotals):
+        raise Unrepresentable(f"unknown opening: {composition.name}")
+    if stock.name not in STOCK_ENDS:
+        raise Unrepresentable(f"unknown end of the stock: {stock.name}")
+    concealed = variant.going_out.concealed
+    if concealed is not None and type(concealed) not in CONCEALED:
+        raise Unrepresentable(f"unknown concealed going out: {concealed.name}")
 
 
 class Tables:
@@ -77,7 +118,7 @@ class Tables:
     ``NO_LIMIT``; truth is 1. The names follow the variant's records.
 
     Raises:
-        Unrepresentable: for a policy that the simulator does not know.
+        Unrepresentable: for a policy that the simulator does not know, or what has no room.
     """
 
     value: list[int]
@@ -110,6 +151,7 @@ class Tables:
     spare: list[int]
 
     def __init__(self, variant: Variant) -> None:
+        refuse_unrepresentable(variant)
         make_rows(self, ROWS)
         self.variant = variant
         self._read_table(variant)
@@ -122,8 +164,6 @@ class Tables:
 
     def _read_table(self, variant: Variant) -> None:
         table = variant.table
-        if table.seats > 6 or variant.pack.size > 340:
-            raise Unrepresentable("the simulator seats six, with 340 cards at most")
         self.seats = table.seats
         self.sides = len(table.sides)
         self.accounts = len(table.sides)
@@ -154,8 +194,6 @@ class Tables:
             self.barred_first[rank] = 1
         self.bars_first = int(bool(variant.discards.barred_first))
         self.special_hands = len(variant.special_hands.hands)
-        if self.special_hands > 16:
-            raise Unrepresentable("more special hands than the simulator has room for")
         for index, hand in enumerate(variant.special_hands.hands):
             self.special_points[index] = hand.points
             if isinstance(hand, Groups) and not hand.with_ranks and len(hand.sizes) < 8:
@@ -192,8 +230,6 @@ class Tables:
         self.black_natural = int(black is BlackThrees.NATURAL)
         self.black_going_out = int(black is BlackThrees.GOING_OUT and not variant.threes.black)
         self.runs = int(melds.sequences is not None)
-        if self.runs and variant.table.seats > variant.table.players:
-            raise Unrepresentable("extra hands in a game with sequences")
         for code in range(64):
             self.kinds[code] = code if not self.runs else RED if code == 13 else code >> 2
         self.run_canasta = self.run_naturals = self.run_wilds = self.run_longer = 0
@@ -210,13 +246,7 @@ class Tables:
 
     def _read_opening(self, variant: Variant) -> None:
         rules = variant.opening
-        kind = type(rules.composition)
-        if kind is CanastaFromTotals:
-            self.composition = 3
-        elif kind in COMPOSITIONS:
-            self.composition = COMPOSITIONS[kind]
-        else:
-            raise Unrepresentable(f"unknown opening: {rules.composition.name}")
+        self.composition = COMPOSITIONS.get(type(rules.composition), 3)
         self.counts_top = int(rules.counts_top)
         self.waived_if_concealed = int(rules.waived_if_concealed)
         self.opening_wilds = int(rules.wilds)
@@ -230,10 +260,7 @@ class Tables:
 
     def _read_ends(self, variant: Variant) -> None:
         stock = variant.draw.stock_end
-        modes = {"E-CLASSIC": 0, "E-INTL": 1, "E-SOLO": 2, "E-MODERN": 3}
-        if stock.name not in modes:
-            raise Unrepresentable(f"unknown end of the stock: {stock.name}")
-        self.stock_end = modes[stock.name]
+        self.stock_end = STOCK_ENDS[stock.name]
         self.stock_forced = int(getattr(stock, "always_forced", False))
         self.discards_after_threes = int(stock.discards_after_only_threes)
         self.one_last_turn = int(stock.one_last_turn)
@@ -255,15 +282,7 @@ class Tables:
         self.ask_after_take = int(rules.ask_after_take)
         self.out_bonus = rules.bonus
         self.concealed_bonus = rules.concealed_bonus
-        concealed = rules.concealed
-        if concealed is None:
-            self.concealed = 0
-        elif type(concealed) is ConcealedWithCanasta:
-            self.concealed = 1
-        elif type(concealed) is OnceOut:
-            self.concealed = 2
-        else:
-            raise Unrepresentable(f"unknown concealed going out: {concealed.name}")
+        self.concealed = CONCEALED.get(type(rules.concealed), 0)
 
     def _read_bonuses(self, variant: Variant) -> None:
         bonus = variant.canastas
@@ -302,8 +321,6 @@ class Tables:
         penalties = variant.penalties
         self.melds_minus = int(penalties.melds_minus)
         self.black_held = -1 if penalties.black_three is None else penalties.black_three
-        if len(variant.caught) > 4 or len(penalties.unfinished) > 8:
-            raise Unrepresentable("more fines than the simulator has room for")
         self.caught_rules = len(variant.caught)
         for index, caught in enumerate(variant.caught):
             self.caught_rank[index] = caught.rank

@@ -7,6 +7,8 @@ from .layout import (
     BLACK_THREES,
     COURTESY,
     DREW_KIND,
+    FACE,
+    FACES,
     HAND,
     LAST_THREE,
     OPENED,
@@ -37,14 +39,17 @@ class Threes(Pooling):
             s[BLACK_THREES + p] += 1
 
     def table_threes(self, s: Row, p: int, keep: int) -> None:
-        """Table the threes of a hand, but for one of kind ``keep`` (-1 none), and replace them."""
+        """Table the threes of a hand, but for one of code ``keep`` (-1 none), and replace them."""
         h = HAND + p * 16
         red = s[h + RED]
         black = s[h + BLACK] if self.black_bonus else 0
-        if keep == RED:
-            red -= 1
-        elif keep == BLACK:
-            black -= 1
+        if keep >= 0:
+            if self.kinds[keep] == RED:
+                red -= 1
+            else:
+                black -= 1
+            if self.runs:
+                s[FACES + p * FACE + keep] -= 1
         while red + black > 0:
             kind = RED if red else BLACK
             if red:
@@ -54,6 +59,8 @@ class Threes(Pooling):
             self.lose_three(s, p, kind)
             self.table_three(s, p, kind)
             self.draw_one(s, p)
+        if keep >= 0 and self.runs:
+            s[FACES + p * FACE + keep] += 1
 
     def draw_one(self, s: Row, p: int) -> int:
         """Draw a card and replace every bonus three; whether a card came in the end."""

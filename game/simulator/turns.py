@@ -175,7 +175,7 @@ class Turns(PuttingDown):
             self.dead_end(s, p)
 
     def settle_threes(self, s: Row, keep: int) -> None:
-        """Table the threes held, but for one of kind ``keep`` (-1 none), and go on."""
+        """Table the threes held, but for one of code ``keep`` (-1 none), and go on."""
         p = s[TURN]
         if s[LOGGING]:
             if keep < 0:
@@ -295,13 +295,15 @@ class Turns(PuttingDown):
         self.after_laying(s, p)
 
     def take_faces(self, s: Row, p: int) -> None:
-        """The suits of what was in the pile, threes apart, are known in the hand now."""
+        """The suits of what was in the pile, bonus threes apart, are those of cards in the hand
+        now."""
         f = FACES + p * FACE
         for code in range(FACE):
             number = s[PILE_FACES + code]
             if number:
                 s[PILE_FACES + code] = 0
-                if code != 13:
+                kind = self.kinds[code]
+                if kind != RED and not (kind == BLACK and self.black_bonus):
                     s[f + code] += number
 
     def merge(self, s: Row, source: int, target: int) -> None:
@@ -311,9 +313,10 @@ class Turns(PuttingDown):
         if s[LOGGING]:
             self.log(s, MERGES, source, target)
         self.join_sets(s, side, source, target)
+        if source < s[MELDS_BEFORE] or target < s[MELDS_BEFORE]:
+            s[ON_PARTNER] = 1
         if source < s[MELDS_BEFORE]:
             s[MELDS_BEFORE] -= 1
-            s[ON_PARTNER] = 1
 
     def pick_up(self, s: Row) -> None:
         """Take up the extra hand; its threes are tabled and replaced (RULINGS 3.18)."""

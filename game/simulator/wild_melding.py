@@ -50,6 +50,8 @@ class WildMelding(Finishing):
             return 0
         s[PLAN] = 0
         self.group(s, self.number_of(s[SIDE_OF + p], m), kind, naturals, twos, jokers)
+        if not self.lawful(s, p, 0):
+            return 0
         if self.runs:
             self.fix_suits(s, p)
         self.add(s)
@@ -64,6 +66,8 @@ class WildMelding(Finishing):
             return 0
         s[PLAN] = 0
         self.group(s, -1, kind, naturals, twos, jokers)
+        if not self.lawful(s, p, 0):
+            return 0
         if self.runs:
             self.fix_suits(s, p)
         self.lay(s)

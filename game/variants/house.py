@@ -28,25 +28,12 @@ from ..rules.policies import (
     SoloStockEnd,
     SpecialHand,
 )
+from ..rules.ranges import Length, Range, limits
 from ..rules.variant import BlackThrees, Option, Several, Variant
 from . import VARIANTS
 
 NONE: Final = "none"
 """How a parameter that may be absent (no limit, no fine) is written, as TOML has no word for it."""
-
-LIMIT: Final = 1_000_000
-
-_RANGES: Final = {
-    "table.players": (2, 6),
-    "table.seats": (2, 6),
-    "pack.packs": (1, 6),
-    "pack.jokers": (0, 24),
-    "deal.cards": (1, 30),
-    "canastas.size": (3, 20),
-    "match.target": (1, LIMIT),
-    "opening.steps": (-LIMIT, LIMIT),
-}
-"""Lowest and highest number where they are not 0 and a million."""
 
 BEHAVIOURS: Final[Mapping[str, Mapping[str, Any]]] = {
     "draw.stock_end": {
@@ -71,15 +58,13 @@ BEHAVIOURS: Final[Mapping[str, Mapping[str, Any]]] = {
 
 _POLICIES: Final = tuple({type(p) for named in BEHAVIOURS.values() for p in named.values()})
 
-_NEVER_EMPTY: Final = ("opening.steps", "threes.points", "threes.black_points")
-
 
 def with_house_rules(variant: Variant, changes: Mapping[str, object]) -> Variant:
     """The variant with parameters changed, as in ``{"going_out": {"canastas": 1}}``.
 
     Raises:
-        VariantError: naming a parameter that does not exist, has no such value, or does not fit
-            the others.
+        VariantError: naming a parameter that does not exist, has no such value, is out of its range
+            or does not fit the others.
     """
     if not changes:
         return variant
@@ -104,6 +89,36 @@ def with_house_rules(variant: Variant, changes: Mapping[str, object]) -> Variant
 def record_names() -> tuple[str, ...]:
     """The names of the records of a variant, in their order."""
     return tuple(_records())
+
+
+def number_range(place: str) -> tuple[int, int]:
+    """The least and the greatest number at a place, such as ``melds.max_wilds``.
+
+    Where a place has two sorts of numbers their name follows: ``opening.steps.totals`` and
+    ``.minimums``, ``canastas.natural_by_rank.ranks``, ``canastas.wild_by_jokers.jokers``.
+
+    Raises:
+        KeyError: if there are no numbers.
+    """
+    return _limits(Range)[place]
+
+
+def length_range(place: str) -> tuple[int, int]:
+    """The least and the greatest number of entries of a list or table, such as ``caught``.
+
+    ``table.sides.sides`` is that of each of the sides.
+
+    Raises:
+        KeyError: if there is no list or table.
+    """
+    return _limits(Length)[place]
+
+
+@cache
+def _limits(kind: type[Range | Length]) -> dict[str, tuple[int, int]]:
+    """All ranges of one kind by place."""
+    every = [*limits(Variant), *limits(OneOfEach, "special_hands.hands")]
+    return {place: (limit.low, limit.high) for place, limit in every if isinstance(limit, kind)}
 
 
 def parameters(variant: Variant) -> dict[str, object]:
@@ -226,11 +241,8 @@ def _record(values: object, record: type, place: str, now: object) -> Any:
 
 
 def _number(value: object, place: str) -> int:
-    low, high = _RANGES.get(place, (0, LIMIT))
     if isinstance(value, bool) or not isinstance(value, int):
         raise VariantError(f"{place} must be a whole number")
-    if not low <= value <= high:
-        raise VariantError(f"{place} must be from {low} to {high}")
     return value
 
 
@@ -244,9 +256,11 @@ def _one_of(value: object, kind: type[StrEnum], place: str) -> StrEnum:
 def _tuple(value: object, arguments: tuple[Any, ...], place: str) -> tuple[Any, ...]:
     if not isinstance(value, list | tuple):
         raise VariantError(f"{place} must be a list")
-    if not value and place in _NEVER_EMPTY:
-        raise VariantError(f"{place} cannot be empty")
     if arguments[-1] is Ellipsis:
+        # Before its entries are read: there may be millions.
+        limit = Length(*length_range(place))
+        if len(value) > limit.high and (fault := limit.fault(place, len(value))):
+            raise VariantError(fault)
         return tuple(_value(item, arguments[0], place) for item in value)
     if len(value) != len(arguments):
         raise VariantError(f"{place} must hold {len(arguments)} numbers each")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from game.notation.fields import RecordError
 from game.notation.glance import glance
 from game.notation.record import read_record, write_record
+from tests.controller.tables import sit
 
 CASES = Path(__file__).parents[1] / "cases"
 WHOLE = CASES / "international-whole-hand.canasta"
@@ -43,3 +45,11 @@ def test_a_record_without_hands_says_so() -> None:
     record.hands.clear()
     with pytest.raises(RecordError):
         glance(write_record(record))
+
+
+def test_take_backs_of_all_hands_are_seen() -> None:
+    record = sit("classic", seed=5).record
+    hand = record.hands[0]
+    record.hands = [replace(hand, takebacks=2), hand, replace(hand, takebacks=1)]
+    assert glance(write_record(record)).takebacks == 3
+    assert glance(write_record(replace(record, hands=[hand]))).takebacks == 0

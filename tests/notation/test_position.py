@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.notation.position import position_fields
-from game.notation.record import read_record
+from game.notation.record import RecordError, read_record
 from game.notation.replay import replay, start
 from game.rules.state import Phase, State
 
@@ -132,3 +132,81 @@ def test_a_finished_position_is_only_scored() -> None:
     assert played.over
     assert [line.out for line in played.lines] == [0, 200]
     assert reason(text.replace("actions = []", 'actions = ["1 draw"]')) == "hand_over"
+
+
+IMPOSSIBLE = {
+    "a sequence": ("five_rotating", "5d 6d 7d", "one rank"),
+    "a sequence with a wild card": ("samba", "5d 6d 7d 2c=8d", "No wild card"),
+    "a sequence of red threes": ("joker", "3h 4h 5h", "one rank"),
+    "a long sequence": ("samba", "4d 5d 6d 7d 8d 9d Td Jd", "7 cards at most"),
+    "wild cards": ("classic", "2c 2d Jo", "Wild cards alone"),
+    "too many wild cards": ("bolivia", "2c 2d 2h 2s 2c 2d 2h Jo", "7 cards at most"),
+    "wild cards in a set": ("classic", "5c 5d 2c 2d 2h 2s", "3 wild cards at most"),
+    "few naturals": ("classic", "5c 2c 2d", "at least 2"),
+    "a clean rank": ("modern_american", "7c 7d 7h 2c", "sevens"),
+    "red threes": ("classic", "3h 3d 3h", "Threes"),
+    "black threes with a wild card": ("classic", "3s 3c 3s 2c", "threes"),
+    "a long set": ("international", "5c 5d 5h 5s 5c 5d 5h 5s", "7 cards at most"),
+}
+
+
+@pytest.mark.parametrize(("variant", "meld", "message"), IMPOSSIBLE.values(), ids=IMPOSSIBLE)
+def test_a_meld_that_the_game_does_not_know(variant: str, meld: str, message: str) -> None:
+    with pytest.raises(RecordError, match=message) as told:
+        state_from(position_text().replace("international", variant).replace("Qs Qh Qc", meld))
+    assert told.value.place.endswith("melds[0][0]")
+    assert "no meld of this game" in told.value.message
+
+
+POSSIBLE = {
+    "a sequence": ("samba", "4d 5d 6d"),
+    "a long sequence": ("brazilian", "4d 5d 6d 7d 8d 9d Td Jd Qd"),
+    "a wild card in a sequence": ("uruguay", "4d 5d 2c=6d"),
+    "a low three": ("uruguay", "3s 4s 5s"),
+    "wild cards": ("bolivia", "2c 2d Jo"),
+    "a set with wild cards": ("classic", "5c 5d 2c 2d 2h"),
+    "dirty aces": ("modern_american", "Ac Ad Ah 2c"),
+    "black threes": ("classic", "3s 3c 3s"),
+    "any number of cards": ("classic", "5c 5d 5h 5s 5c 5d 5h 5s 2c"),
+}
+
+
+@pytest.mark.parametrize(("variant", "meld"), POSSIBLE.values(), ids=POSSIBLE)
+def test_a_meld_that_the_game_knows(variant: str, meld: str) -> None:
+    text = position_text().replace("international", variant).replace("Qs Qh Qc", meld)
+    state = state_from(text)
+    assert len(state.melds[0][0].cards) == len(meld.split())
+
+
+def test_no_more_cards_than_the_pack() -> None:
+    with pytest.raises(RecordError, match="more cards than the 108 of the pack"):
+        read_record(position_text().replace("8c 9c Tc", "8c " * 150))
+
+
+@pytest.mark.parametrize("key", ["hands", "stock", "pile", "threes"])
+def test_only_in_a_meld_a_wild_card_stands_for_another(key: str) -> None:
+    lines = position_text().splitlines()
+    at = next(at for at, line in enumerate(lines) if line.startswith(f"{key} ="))
+    lines[at] = lines[at].replace('"', '"2c=9h ', 1)
+    with pytest.raises(RecordError, match="can only lie in a meld"):
+        read_record("\n".join(lines))
+
+
+def test_nobody_is_to_act_at_the_seat_of_an_extra_hand() -> None:
+    text = position_text().replace("international", "two_hands_regency")
+    with pytest.raises(RecordError, match="nobody plays at this seat"):
+        read_record(text.replace("turn = 1", "turn = 3"))
+
+
+@pytest.mark.parametrize("variant", ["classic", "two_hands_joker"])
+def test_a_hand_ends_in_which_nothing_is_left_but_a_bonus_three(variant: str) -> None:
+    """No game leads there, but a position may: a three cannot be thrown nor tabled any more."""
+    text = position_text().replace("international", variant).replace("turn = 1", "turn = 0")
+    text = text.replace('phase = "draw"', 'phase = "meld"').replace("4c 5d 6h", "3d", 1)
+    assert state_from(text).phase is Phase.OVER
+
+
+def test_a_side_that_has_melds_has_opened() -> None:
+    with pytest.raises(RecordError, match="has melds has opened") as told:
+        state_from(position_text(changes="opened = [true, false]"))
+    assert told.value.place == "hands[0].position.opened[1]"

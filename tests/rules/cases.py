@@ -2,10 +2,11 @@
 
 The files under ``data/`` are TOML. A case gives the position in the fields of NOTATION section 4,
 and may leave out what it is not about: ``hand`` is the hand of seat 0, whose turn it is in the
-phase ``meld``. Then come the ``actions``, and one or more of
+phase ``meld``. ``house`` has house rules. Then come the ``actions``, and one or more of
 
 * ``refused``: the reason for which the last action is refused,
 * ``after``: fields of the position after the last lawful action, and ``ended``, ``by``, ``how``,
+  ``known`` by seat and ``bonus`` by side,
 * ``lines``: for each side its canastas, threes, out, melded, held and penalties.
 
 Without ``refused`` every action has to be lawful.
@@ -20,13 +21,14 @@ from pathlib import Path
 from typing import Any
 
 from game.notation.actions import parse_action
-from game.notation.cards import parse_cards
+from game.notation.cards import cards_text, parse_cards
 from game.notation.position import position_fields, read_position, state_of
 from game.rules.engine import apply, begin
 from game.rules.legality import verify
 from game.rules.scoring import score
 from game.rules.state import Phase, State
 from game.variants import variant_named
+from game.variants.house import with_house_rules
 
 FOLDER = Path(__file__).parent / "data"
 DEFAULTS: Mapping[str, Any] = {
@@ -38,7 +40,9 @@ DEFAULTS: Mapping[str, Any] = {
     "threes": ["", "", "", ""],
 }
 OTHERS = ["4c 5d 6h", "4c 5d 6h", "4c 5d 6h"]
-KNOWN = {"name", "rule", "options", "scores", "actions", "refused", "after", "lines", "hand"}
+NOT_OF_THE_POSITION = {
+    "name", "rule", "options", "house", "scores", "actions", "refused", "after", "lines", "hand",
+}  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -60,17 +64,23 @@ def read_cases() -> Iterator[Case]:
             yield Case(document["variant"], data)
 
 
-def start(case: Case) -> State:
-    """The position of a case, with what follows from it by rule."""
+def unplayed(case: Case) -> State:
+    """The position of a case, before anything follows from it by rule."""
     data = dict(case.data)
-    variant = variant_named(case.variant, data.get("options", {}))
+    named = variant_named(case.variant, data.get("options", {}))
+    variant = with_house_rules(named, data.get("house", {}))
     fields = {**DEFAULTS, "hands": [data.get("hand", "4s"), *OTHERS]}
-    fields |= {key: value for key, value in data.items() if key not in KNOWN}
+    fields |= {key: value for key, value in data.items() if key not in NOT_OF_THE_POSITION}
     if fields["phase"] == "over" and "turn" not in data:
         del fields["turn"]
     position = read_position(fields, "position", variant)
     scores = data.get("scores", [0, 0])
-    state = state_of(position, variant, (position.turn - 1) % 4, scores)
+    return state_of(position, variant, (position.turn - 1) % 4, scores)
+
+
+def start(case: Case) -> State:
+    """The position of a case, with what follows from it by rule."""
+    state = unplayed(case)
     begin(state)
     return state
 
@@ -101,7 +111,10 @@ def compare(case: Case, state: State) -> None:
     for key in ("ended", "by", "how"):
         if key in expected:
             assert getattr(state, key) == expected.pop(key), key
-    fields = position_fields(state)
+    fields = position_fields(state) | {
+        "known": [cards_text(cards) for cards in state.known],
+        "bonus": state.bonus_done,
+    }
     for key, value in expected.items():
         assert _plain(key, fields[key]) == _plain(key, value), key
     if "lines" in case.data:
@@ -114,8 +127,8 @@ def compare(case: Case, state: State) -> None:
 
 
 def _plain(key: str, value: Any) -> Any:
-    """Hands, threes and the cards of a meld in any order; stock and pile as they are."""
-    if key in ("hands", "threes"):
+    """Hands, threes, known cards and those of a meld in any order; stock and pile as they are."""
+    if key in ("hands", "threes", "known"):
         return [sorted(parse_cards(text)) for text in value]
     if key == "melds":
         return [[sorted(parse_cards(text)) for text in own] for own in value]

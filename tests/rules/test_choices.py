@@ -14,6 +14,7 @@ from game.rules.legality import verify
 from game.rules.opening_search import opening_take
 from game.rules.state import Phase, State
 from game.variants import variant_named
+from game.variants.house import with_house_rules
 
 FEW = "4c 5d 6h"
 
@@ -21,6 +22,7 @@ FEW = "4c 5d 6h"
 def state(key: str, hand: str, /, score: int = 0, **fields: Any) -> State:
     """Seat 0 is in turn with that hand."""
     variant = variant_named(key, fields.pop("options", {}))
+    variant = with_house_rules(variant, fields.pop("house", {}))
     table = {
         "turn": 0,
         "phase": "meld",
@@ -45,6 +47,9 @@ def state(key: str, hand: str, /, score: int = 0, **fields: Any) -> State:
         # One wild card stands in a gap.
         ("hollywood", "Ks Kd 8h 9h Jh 2c 4c", 1500, False),
         ("hollywood", "Ks Kd Kh 9h Th Qh 2c 4c", 1500, True),
+        # A joker stands in one gap and a deuce in another: 30 + 80 + 50.
+        ("hollywood", "Ks Kd Kh 9h Th Qh 9s Ts Qs Jo 2c 4c", 7000, True),
+        ("hollywood", "Ks Kd Kh 9h Th Qh 9s Ts Qs 2d 4c", 7000, False),
         ("uruguay", "Ks Kd 9h Jh 2c 4c 6d", 1500, False),
         ("uruguay", "Ks Kd 9h Jh Qh Jo 4c 6d", 1500, True),
     ],
@@ -58,6 +63,38 @@ def test_a_hand_does_not_end_while_the_pile_opens(
     if found:
         action = takes(position)[0]
         assert verify(position, action) is None
+
+
+def test_wild_cards_beside_the_naturals_go_on_a_set_that_lies_there() -> None:
+    """Seven together: with fewer of them a card would be left and no canasta made."""
+    house = {"going_out": {"canastas": 1}, "pile": {"lay_off": False, "natural_and_wild": True}}
+    table = {"phase": "draw", "stock": "", "pile": "9s", "melds": [["9h 9d 9c"], []]}
+    position = state("samba", "9s 2c 2d", house=house, **table)
+    begin(position)
+    assert [action_text(action) for action in takes(position)] == ["0 take 9s 2c 2d > #0"]
+
+
+@pytest.mark.parametrize("counts_top", [True, False])
+@pytest.mark.parametrize(
+    ("hand", "taken", "reason"),
+    [
+        ("9s 9h 9d 4c 5d", "9s 9h 9d", None),
+        ("9s 9h Ks Kh Kd 4c 5d", "9s 9h + Ks Kh Kd", "needs_natural_pair"),
+        ("9s 9h 2c Ks Kh Kd 4c 5d", "9s 9h 2c + Ks Kh Kd", "needs_natural_pair"),
+    ],
+)
+def test_who_needs_three_of_the_rank_to_open_needs_them_whatever_counts(
+    hand: str, taken: str, reason: str | None, *, counts_top: bool
+) -> None:
+    house = {
+        "pile": {"opener_needs_triple": True},
+        "opening": {"counts_top": counts_top, "steps": [[0, 15]]},
+    }
+    position = state("classic", hand, house=house, phase="draw", pile="4h 8d 9c")
+    refused = verify(position, parse_action(f"0 take {taken}"))
+    assert (refused and refused.reason) == reason
+    found = [action_text(action) for action in takes(position)]
+    assert found == ([] if reason else [f"0 take {taken}"])
 
 
 def test_two_wild_cards_fill_two_gaps_to_open() -> None:

@@ -10,12 +10,14 @@ from game.notation.cards import parse_cards
 from game.rules.actions import Action, AskToGoOut, Discard, LayMelds, LayOff, Take
 from game.rules.cards import HIDDEN, JOKER
 from game.rules.ending import lacks_canastas
+from game.rules.laying import Ground, gathering_fault
 from game.rules.legality import verify
 from game.rules.melds import MeldKind
 from game.rules.refusal import Reason
 from game.rules.state import State
 from game.rules.variant import Variant
 from game.variants import VARIANTS
+from game.variants.house import with_house_rules
 
 from .cases import Case, start
 
@@ -87,6 +89,8 @@ def test_a_refused_addition_tells_what_goes_there(variant: str, melds: str, told
 def test_wild_cards_are_named_where_they_could_go(key: str, table: str) -> None:
     """While a wild meld is unfinished deuces may be kept for it, and jokers not."""
     melds = [table.split(" | "), []]
+    if "|" in table and not VARIANTS[key].melds.wild_melds:
+        pytest.skip("there are no wild melds in this game")
     state = opened(key, melds=melds, hand="9s 9h 5c 5d 2c Jo")
     wilds = {"jokers": JOKER, "wild cards": 2 * 4 + 3}
     fit = [name for name in wilds if verify(state, LayOff(0, (((wilds[name],), 0),))) is None]
@@ -142,3 +146,39 @@ def test_no_room_is_told_of_the_meld_that_has_none(
     assert refusal is not None
     assert refusal.reason == Reason.NO_ROOM_IN_MELD
     assert told in refusal.message
+
+
+LOW_THREES = with_house_rules(VARIANTS["samba"], {"melds": {"sequences": {"low_threes": True}}})
+
+
+@pytest.mark.parametrize(
+    ("variant", "cards", "reason"),
+    [
+        ("classic", "Ks", None),
+        ("classic", "Ks 2c", None),
+        ("classic", "2c", None),
+        ("classic", "Ks Kh Kd", None),
+        ("classic", "Ks Qd", Reason.MIXED_RANKS),
+        ("classic", "Ks Qs", Reason.MIXED_RANKS),
+        ("classic", "Ks Qs Js", Reason.MIXED_RANKS),
+        ("samba", "Ks Qs", None),
+        ("samba", "Ks Qd", Reason.NOT_A_SEQUENCE),
+        ("classic", "3s", Reason.BLACK_THREES_ONLY_GOING_OUT),
+        ("classic", "3s 3c", Reason.BLACK_THREES_ONLY_GOING_OUT),
+        ("classic", "3h", Reason.THREES_NOT_MELDED),
+        ("international", "3s", Reason.THREES_NOT_MELDED),
+        ("uruguay", "3s 3c", None),
+        ("uruguay", "3s 2c", None),
+        ("uruguay", "3h", Reason.THREES_NOT_MELDED),
+        ("uruguay", "3s 3h", Reason.THREES_NOT_MELDED),
+        (LOW_THREES, "3s", None),
+    ],
+    ids=str,
+)
+def test_one_or_two_cards_may_become_a_meld(
+    variant: Variant | str, cards: str, reason: Reason | None
+) -> None:
+    """5.1 and 5.2: they are refused for what no third card mends."""
+    game = variant if isinstance(variant, Variant) else VARIANTS[variant]
+    refusal = gathering_fault(Ground(game, [], [], opening=True), parse_cards(cards))
+    assert (refusal and refusal.reason) == reason

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from itertools import product
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.notation.cards import cards_text, parse_cards
 from game.rules.actions import LayMelds, LayOff
 from game.rules.cards import (
     FIRST_NATURAL,
@@ -22,7 +24,7 @@ from game.rules.cards import (
     points_of,
 )
 from game.rules.legality import verify
-from game.rules.melds import CanastaKind, MeldKind, canasta_kind, meld_of
+from game.rules.melds import CanastaKind, Meld, MeldKind, canasta_kind, meld_of, sequence_of
 from game.rules.state import State
 from game.variants import variant_named
 
@@ -97,6 +99,72 @@ def test_a_canasta_is_natural_or_mixed(cards: list[int]) -> None:
     assert meld is not None
     mixed = any(is_wild(card) for card in cards)
     assert canasta_kind(meld) is (CanastaKind.MIXED if mixed else CanastaKind.NATURAL)
+
+
+@pytest.mark.parametrize(
+    ("cards", "sequence"),
+    [
+        ("7h 8h 9h", "7h 8h 9h"),
+        ("9h 7h 8h", "7h 8h 9h"),
+        # A wild card without a place of its own: the gap, then above, below the ace alone.
+        ("7h 2c 9h", "7h 2c=8h 9h"),
+        ("2c 7h 8h", "7h 8h 2c=9h"),
+        ("2c Jo 7h 9h", "7h 2c=8h 9h Jo=Th"),
+        ("Qh Kh Ah 2c", "2c=Jh Qh Kh Ah"),
+        ("5h 6h 7h 8h 9h Th Jh Qh Kh Ah 2c", "2c=4h 5h 6h 7h 8h 9h Th Jh Qh Kh Ah"),
+        ("4h 5h 6h 7h 8h 9h Th Jh Qh Kh Ah 2c", None),
+        # A wild card in the place that it was given.
+        ("9h 2c=8h Jo=Th", "2c=8h 9h Jo=Th"),
+        ("9h Jo=Th 2c=8h", "2c=8h 9h Jo=Th"),
+        ("8h 9h 2c=9h", None),
+        ("8h 9h 2c=Td", None),
+        ("8h 9h 2c=Jh", None),
+        # Neither twice the same card, nor two suits, nor a gap.
+        ("7h 7h 8h 9h", None),
+        ("7h 8h 9h 9h", None),
+        ("7h 8d 9h", None),
+        ("7h 8h Th", None),
+        ("3h 4h 5h", "3h 4h 5h"),
+        ("2c Jo 2d", None),
+    ],
+)
+def test_sequences(cards: str, sequence: str | None) -> None:
+    """5.2, and URU-2 for wild cards; the ranks and lengths are for the game to judge."""
+    meld = sequence_of(parse_cards(cards))
+    assert (meld and cards_text(meld.placed())) == sequence
+    if meld is not None:
+        wilds = len([card for card in meld.cards if is_wild(card)])
+        assert (meld.kind, meld.rank) == (MeldKind.SEQUENCE, 0)
+        assert (meld.naturals, meld.wilds) == (len(meld.cards) - wilds, wilds)
+        assert meld.high == meld.low + len(meld.cards) - 1
+        # As a meld, too: a wild card with a place makes a sequence even of one natural card.
+        assert meld_of(parse_cards(cards)) == meld
+
+
+@pytest.mark.parametrize(
+    ("cards", "more", "longer"),
+    [
+        ("Ks Kh 2c", "Kd 2d", "Ks Kh 2c Kd 2d"),
+        ("Ks Kh Kd", "Qd", None),
+        ("Ks Kh Kd", "3s", None),
+        ("Ks Kh Kd", "3c", None),
+        ("Ks Kh Kd", "2c=Kc", None),
+        ("2s 2h Jo", "Jo", "2s 2h Jo Jo"),
+        ("2s 2h Jo", "3c", None),
+        ("7h 8h 9h", "6h Th", "6h 7h 8h 9h Th"),
+        ("7h 8h 2c=9h", "Jo=6h", "Jo=6h 7h 8h 2c=9h"),
+        ("7h 8h 2c=9h", "9h", None),
+        ("7h 8h 9h", "Jh", None),
+    ],
+)
+def test_what_joins_a_meld_keeps_its_kind_and_age(
+    cards: str, more: str, longer: str | None
+) -> None:
+    meld = meld_of(parse_cards(cards))
+    assert meld is not None
+    after = replace(meld, born=5).with_cards(parse_cards(more))
+    whole = longer and meld_of(parse_cards(longer))
+    assert after == (replace(whole, born=5) if isinstance(whole, Meld) else None)
 
 
 def test_points_of_the_faces() -> None:
@@ -229,3 +297,10 @@ def test_minimum_of_the_opening(variant: str, totals: dict[int, int]) -> None:
     game = variant_named(variant)
     for total, minimum in totals.items():
         assert State(game, 0, [0, total]).minimum(1) == minimum
+
+
+def test_the_minimum_of_one_who_plays_alone() -> None:
+    assert [State(variant_named("classic_two"), 0, [0, 1500]).minimum(side) for side in (0, 1)] == [
+        50,
+        90,
+    ]

@@ -19,22 +19,26 @@ from game.rules.variant import Variant, with_options
 from game.simulator import STYLES, Flat, Simulator, style_for
 from game.simulator import layout as at
 from game.variants import VARIANTS
-from tests.rules.random_play import Play, choose
+from tests.rules.random_play import LIMIT, Play, choose
 
 TOTALS = (0, 0, 1500, 3000, 5000, 7000, 9000, -100)
 
-NOT_COMPARED = frozenset(
-    [
-        # What the policy remembers, results of searches, and counters of the simulator's own.
-        *range(at.DIRTY, at.DIRTY + at.SEATS),
-        *range(at.WAY, at.WAY + 5),
-        *range(at.RUN_PLAN, at.RUN_PLAN + 4),
-        *(at.DREW_KIND, at.TURNS, at.LAST_THREE, at.LOGGED, at.LOGGING, at.SEED),
-        # Of known cards the simulator keeps the ranks alone, and so forgets another one at times.
-        *range(at.KNOWN, at.KNOWN + at.SEATS * 16),
-        *range(at.WEIGHTS, at.SLOTS),
-    ]
+NOT_COMPARED = (
+    # What the policy remembers, results of searches, and counters of the simulator's own.
+    slice(at.DIRTY, at.DIRTY + at.SEATS),
+    slice(at.WAY, at.WAY + 5),
+    slice(at.RUN_PLAN, at.RUN_PLAN + 4),
+    *(
+        slice(place, place + 1)
+        for place in (at.DREW_KIND, at.TURNS, at.LAST_THREE, at.LOGGED, at.LOGGING, at.SEED)
+    ),
+    # Of known cards the simulator keeps the ranks alone, and so forgets another one at times.
+    slice(at.KNOWN, at.KNOWN + at.SEATS * 16),
+    slice(at.WEIGHTS, at.THROWN),
 )
+
+_OTHER = Flat()
+"""The position of the core in the flat form; one for all comparisons."""
 
 
 def every_rule_set() -> Iterator[Variant]:
@@ -62,31 +66,30 @@ def simulator_of(variant: Variant) -> Simulator:
 
 def differences(simulator: Simulator, flat: Flat, state: State) -> list[str]:
     """Where a flat hand is not what the position of the core is in the flat form."""
-    other = Flat()
-    simulator.read(other, state)
-    length = at.STOCK_CARDS + other.get(at.STOCK)
-    mine, theirs = flat.part(0, length), other.part(0, length)
-    found = []
-    for place in range(length):
-        if mine[place] == theirs[place] or place in NOT_COMPARED:
-            continue
-        if at.SLOTS <= place < at.STOCK_CARDS and not _is_meld(theirs, place):
-            continue
-        found.append(f"place {place}: {mine[place]} in the simulator, {theirs[place]} in the core")
+    simulator.read(_OTHER, state)
+    length = at.STOCK_CARDS + _OTHER.get(at.STOCK)
+    mine, theirs = flat.part(0, length), _OTHER.part(0, length)
+    for part in NOT_COMPARED:
+        theirs[part] = mine[part]
     # In which turn a card was thrown each of them counts in its own way.
-    for place in range(at.THROWN, at.SLOTS):
-        if bool(mine[place]) != bool(theirs[place]):
-            found.append(f"place {place}: thrown {mine[place]}, {theirs[place]} in the core")
-    return found
-
-
-def _is_meld(row: list[int], place: int) -> bool:
-    """Whether the place belongs to a meld that lies on the table, and is kept up for its kind."""
-    side, inside = divmod(place - at.SLOTS, at.MOST_MELDS * at.SLOT)
-    number, field = divmod(inside, at.SLOT)
-    if number >= row[at.MELDS + side]:
-        return False
-    return field != at.POINTS or row[place - field] >= at.SEQUENCE
+    for row in (mine, theirs):
+        row[at.THROWN : at.SLOTS] = map(bool, row[at.THROWN : at.SLOTS])
+    for side in range(at.SEATS):
+        first = at.SLOTS + side * at.MOST_MELDS * at.SLOT
+        last = first + theirs[at.MELDS + side] * at.SLOT
+        # Behind the melds there is nothing, and the points are kept up for sequences alone.
+        behind = slice(last, first + at.MOST_MELDS * at.SLOT)
+        theirs[behind] = mine[behind]
+        for meld in range(first, last, at.SLOT):
+            if theirs[meld] < at.SEQUENCE:
+                theirs[meld + at.POINTS] = mine[meld + at.POINTS]
+    if mine == theirs:
+        return []
+    return [
+        f"place {place}: {mine[place]} in the simulator, {theirs[place]} in the core"
+        for place in range(length)
+        if mine[place] != theirs[place]
+    ]
 
 
 def lines_of(state: State) -> list[list[int]]:
@@ -110,10 +113,10 @@ def outcome(variant: Variant, seed: int) -> list[list[int]]:
     return simulator.score_lines(flat)
 
 
-def play_by_policy(variant: Variant, seed: int) -> str | None:
+def play_by_policy(variant: Variant, seed: int, simulator: Simulator | None = None) -> str | None:
     """Play a hand by the simulator's policy; what went wrong, or None."""
     random = Random(seed)
-    simulator = simulator_of(variant)
+    simulator = simulator or simulator_of(variant)
     totals = [random.choice(TOTALS) for _ in variant.table.sides]
     deck = shuffled(variant.full_pack(), random)
     dealer = random.choice([seat for side in variant.table.sides for seat in side])
@@ -124,11 +127,15 @@ def play_by_policy(variant: Variant, seed: int) -> str | None:
     flat = simulator.from_state(state, styles)
     follower = Flat()
     follower.copy_from(flat)
+    played = 0
     while not simulator.is_over(flat):
         moves = simulator.policy_turn(flat)
         if not moves:
             return "the policy does nothing"
+        if played > LIMIT:
+            return "the hand does not end"
         for move in moves:
+            played += 1
             action = simulator.to_action(state, move)
             if simulator.move_of(follower, action) != move:
                 return f"{action} is {simulator.move_of(follower, action)}, not {move}"
@@ -145,16 +152,18 @@ def play_by_policy(variant: Variant, seed: int) -> str | None:
     return None
 
 
-def play_at_random(variant: Variant, seed: int) -> str | None:
+def play_at_random(variant: Variant, seed: int, simulator: Simulator | None = None) -> str | None:
     """Play a hand of random lawful actions; what the simulator got wrong, or None."""
     random = Random(seed)
-    simulator = simulator_of(variant)
+    simulator = simulator or simulator_of(variant)
     play = Play(variant, random, [random.choice(TOTALS) for _ in variant.table.sides])
     flat = simulator.from_state(play.state)
     while not play.over:
         options = play.options()
         if not options:
-            return None  # what is left is none of the few things that random play thinks of
+            if play.state.permission:
+                return None  # how to go out is none of the few things that random play thinks of
+            return "nothing lawful is left to do"
         action = choose(options, random)
         move = simulator.move_of(flat, action)
         play.step(action)

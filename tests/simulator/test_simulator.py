@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -138,8 +139,8 @@ def test_the_world_of_a_position_dealt_again_is_the_position() -> None:
         assert flat.part(0, at.LENGTH) == before
 
 
-def test_compiled_modules_older_than_a_source_are_left_aside(tmp_path: Path) -> None:
-    """A changed source counts, whatever was compiled before."""
+def test_compiled_modules_of_other_sources_are_left_aside(tmp_path: Path) -> None:
+    """Whatever the times of the files say: they are lost when a wheel is installed."""
     package = tmp_path / "pair"
     package.mkdir()
     source = package / "one.py"
@@ -147,7 +148,11 @@ def test_compiled_modules_older_than_a_source_are_left_aside(tmp_path: Path) -> 
     source.write_text("FORM = 'source'\n")
     library.write_bytes(b"no library at all")
     (package / "__init__.py").write_text("")
-    os.utime(library, (1000, 1000))
+    os.utime(source, (1000, 1000))
+    assert fresh.is_stale(package)
+    (package / fresh.RECORD).write_text(json.dumps(fresh.digests(package)))
+    source.write_text("FORM = 'source' ")
+    os.utime(source, (1000, 1000))
     assert fresh.is_stale(package)
     fresh.leave_stale_ones(package)
     script = (
@@ -157,9 +162,13 @@ def test_compiled_modules_older_than_a_source_are_left_aside(tmp_path: Path) -> 
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
     assert done.stdout == "source\n", done.stderr
-    for path in package.glob("*.py"):
-        os.utime(path, (900, 900))
+    (package / fresh.RECORD).write_text(json.dumps(fresh.digests(package)))
+    os.utime(library, (1000, 1000))
     assert not fresh.is_stale(package)
+    source.unlink()
+    (package / "__init__.py").unlink()
+    (package / fresh.RECORD).unlink()
+    assert not fresh.is_stale(package), "a packaged program has no sources"
 
 
 def sevens_begun(hand: str, own: str, known: str = "") -> list[str]:

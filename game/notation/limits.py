@@ -1,0 +1,81 @@
+"""What a text is refused for before it is parsed: the parser takes time and memory beyond measure.
+
+For a key of 30,000 parts, 60 KB, it takes seconds and gigabytes. What is looked at here is looked
+at once from the beginning to the end, and texts in quotes and comments are passed over: whatever
+stands in them, a card, a name or a sentence, is no matter of form.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from .fields import RecordError
+
+SIZE: Final = 4 * 1024 * 1024
+"""Bytes of a file. Of 132 whole matches, six of each variant (``simulate --matches 6 --players
+beginner``), the longest has 17 hands and the largest 31 KB, with the reasons of all players 67 KB;
+that is 5 KB a hand, so there is room for 800 hands."""
+LINE: Final = 256 * 1024
+"""Letters of a line. The longest in those matches, all reasons of a hand, has 9,700."""
+PARTS: Final = 100
+"""Parts of a key, and brackets within brackets: records and house rules have 4 of either."""
+DOTS: Final = 20_000
+"""Dots outside of texts in the whole file: records have one or two a hand, in their headers."""
+
+_MARK: Final = re.compile(r"""[][{}.,=\n"'#]""")
+_BASIC: Final = re.compile(r'"(?:[^"\\\n]|\\[^\n])*+"?')
+_LITERAL: Final = re.compile(r"'[^'\n]*+'?")
+_LONG_BASIC: Final = re.compile(r'"""(?:[^"\\]|\\[\s\S]|"{1,2}(?!"))*+"{0,5}')
+_LONG_LITERAL: Final = re.compile(r"'''(?:[^']|'{1,2}(?!'))*+'{0,5}")
+_COMMENT: Final = re.compile(r"#[^\n]*+")
+
+
+def check(text: str) -> None:
+    """Refuse a text that no record, settings or house rules need to look like.
+
+    Raises:
+        RecordError: naming the line.
+    """
+    for number, line in enumerate(text.split("\n"), 1):
+        if len(line) > LINE:
+            raise RecordError(f"line {number}", f"longer than {LINE} letters")
+    depth = dots = in_key = 0
+    at = 0
+    while (found := _MARK.search(text, at)) is not None:
+        at = found.end()
+        match mark := found[0]:
+            case ".":
+                dots += 1
+                in_key += 1
+                if in_key >= PARTS:
+                    raise _fault(text, at, f"a key has more than {PARTS} parts")
+            case "[" | "{":
+                in_key = 0
+                depth += 1
+                if depth > PARTS:
+                    raise _fault(text, at, "broken TOML: nested too deeply")
+            case "]" | "}":
+                depth = max(0, depth - 1)
+            case "," | "=" | "\n":
+                in_key = 0
+            case _:
+                at = _end_of(text, found.start(), mark)
+    if dots > DOTS:
+        raise RecordError("file", f"more than {DOTS} dots outside of texts")
+
+
+def _end_of(text: str, at: int, mark: str) -> int:
+    """Where the text in quotes or the comment ends that begins there."""
+    if mark == "#":
+        form = _COMMENT
+    elif mark == '"':
+        form = _LONG_BASIC if text.startswith('"""', at) else _BASIC
+    else:
+        form = _LONG_LITERAL if text.startswith("'''", at) else _LITERAL
+    found = form.match(text, at)
+    return found.end() if found is not None else at + 1
+
+
+def _fault(text: str, at: int, message: str) -> RecordError:
+    return RecordError(f"line {text.count(chr(10), 0, at) + 1}", message)

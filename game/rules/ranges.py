@@ -1,0 +1,164 @@
+"""The least and the greatest value of every number in a variant's records.
+
+A field says its own range beside its type: ``cards: Annotated[int, Range(1, 30)]``. Lists and
+tables say how many entries they may have. What lies outside is refused when a variant is made, so
+that nothing behind it meets a number for which it has no room or which it would count for minutes.
+"""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields, is_dataclass
+from functools import cache
+from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
+
+from .cards import ACE, JOKER_RANK, THREE, Rank
+
+_NO_PARAMETERS = ("options", "chosen", "house")
+"""Fields of a variant that tell how it came to its parameters."""
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    """The least and the greatest number at a place.
+
+    ``of`` names the numbers where a place has more than one sort, such as the totals and the
+    minimums of the steps of openings.
+    """
+
+    low: int
+    high: int
+    of: str = ""
+
+    def fault(self, place: str, value: int) -> str | None:
+        """Why the number is refused, None if it is not."""
+        if self.low <= value <= self.high:
+            return None
+        subject = f"the {self.of} of {place}" if self.of else place
+        return f"{subject} must be from {self.low} to {self.high}"
+
+
+@dataclass(frozen=True, slots=True)
+class Length:
+    """How many entries a list or a table may have at least and at most."""
+
+    low: int
+    high: int
+    of: str = ""
+
+    def fault(self, place: str, value: int) -> str | None:
+        """Why a list of that length is refused, None if it is not."""
+        if self.low <= value <= self.high:
+            return None
+        subject = f"each of the {self.of} of {place}" if self.of else place
+        return f"{subject} must have from {self.low} to {self.high} entries"
+
+
+Points = Annotated[int, Range(0, 100_000)]
+"""Points of a bonus or a fine."""
+
+PackRank = Annotated[Rank, Range(JOKER_RANK, ACE)]
+"""A rank of the pack: 1 for jokers, 2 to 14 for deuces to aces."""
+
+MeldRank = Annotated[Rank, Range(THREE, ACE)]
+"""A rank of which there may be sets."""
+
+MeldRanks = Annotated[tuple[MeldRank, ...], Length(0, 12)]
+"""Some ranks of which there may be sets."""
+
+Progression = Annotated[tuple[Points, ...], Length(1, 25)]
+"""What none, one, two, three … cards are worth."""
+
+
+def range_faults(record: object, place: str = "") -> Iterator[str]:
+    """What is out of range in a record and in the records inside it, each as a sentence."""
+    kind: Any = type(record)
+    for name, hint in _hints(kind).items():
+        yield from _faults(getattr(record, name), hint, f"{place}.{name}" if place else name)
+
+
+def _faults(value: Any, hint: Any, place: str) -> Iterator[str]:
+    for limit in getattr(hint, "__metadata__", ()):
+        number = len(value) if isinstance(limit, Length) else value
+        if fault := limit.fault(place, number):
+            yield fault
+            return
+    kind = _without_none(_bare(hint))
+    if value is None or kind is int:
+        return
+    if kind is not _bare(hint):
+        yield from _faults(value, kind, place)
+    elif is_dataclass(value):
+        yield from range_faults(value, place)
+    elif isinstance(value, tuple):
+        for item, inside in zip(value, _items(kind, len(value)), strict=True):
+            yield from _faults(item, inside, place)
+    elif isinstance(value, Mapping) and get_args(kind):
+        for key, item in value.items():
+            yield from _faults(key, get_args(kind)[0], place)
+            yield from _faults(item, get_args(kind)[1], place)
+
+
+def limits(record: type, place: str = "") -> Iterator[tuple[str, Any]]:
+    """Every number, list and table of a record with its place and its limit, None if it has none.
+
+    A limit that is ``of`` something has that behind the place: ``opening.steps.totals``.
+    """
+    for name, hint in _hints(record).items():
+        yield from _limits(hint, f"{place}.{name}" if place else name)
+
+
+def _limits(hint: Any, place: str) -> Iterator[tuple[str, Any]]:
+    kind = _without_none(_bare(hint))
+    if kind is not _bare(hint):
+        yield from _limits(kind, place)
+        return
+    if _is_limited(kind):
+        limit = next(iter(getattr(hint, "__metadata__", ())), None)
+        yield (f"{place}.{limit.of}" if limit and limit.of else place), limit
+    if isinstance(kind, type) and is_dataclass(kind):
+        yield from limits(kind, place)
+        return
+    for inside in get_args(kind):
+        if inside is not Ellipsis:
+            yield from _limits(inside, place)
+
+
+def _is_limited(kind: Any) -> bool:
+    """Whether a value is a number, a list or a table."""
+    origin = get_origin(kind)
+    if isinstance(origin, type) and issubclass(origin, Mapping):
+        return True
+    return kind is int or (origin is tuple and Ellipsis in get_args(kind))
+
+
+@cache
+def _hints(record: type) -> dict[str, Any]:
+    """The types of a record's parameters, with their ranges; without those that have none."""
+    hints = get_type_hints(record, include_extras=True)
+    names = [item.name for item in fields(record) if item.name not in _NO_PARAMETERS]
+    return {name: hints[name] for name in names if not _is_word(hints[name])}
+
+
+def _is_word(hint: Any) -> bool:
+    """Whether a value is a truth or a word, which have no range."""
+    return isinstance(hint, type) and issubclass(hint, bool | str)
+
+
+def _bare(hint: Any) -> Any:
+    """A type without its ranges."""
+    return get_args(hint)[0] if get_origin(hint) is Annotated else hint
+
+
+def _without_none(kind: Any) -> Any:
+    """The type of a parameter where it is not absent."""
+    if get_origin(kind) in (Union, types.UnionType):
+        return next(option for option in get_args(kind) if option is not type(None))
+    return kind
+
+
+def _items(kind: Any, number: int) -> list[Any]:
+    """The types of the entries of a tuple."""
+    arguments = get_args(kind)
+    return [arguments[0]] * number if arguments[-1] is Ellipsis else list(arguments)

@@ -1,0 +1,373 @@
+"""Is a plan lawful? The groups of ``PLAN`` are judged as the rules core judges an act.
+
+The policy makes its plans by rules of thumb; under house rules a thumb may be wrong. What it lays
+is looked at here before, so that it plays nothing that the core would refuse. Two rights that the
+policy does not use are left out: to open below the minimum while going out concealed, and to
+lengthen a completed sequence with the last cards.
+"""
+
+from __future__ import annotations
+
+from .laying import Laying
+from .layout import (
+    BLACK,
+    CARDS,
+    DEAD,
+    DEMAND,
+    GROUP,
+    HAND,
+    JOKER,
+    JOKERS,
+    LOW,
+    MELDS,
+    MINIMUM,
+    MOST_MELDS,
+    NATURALS,
+    NO_DISCARD,
+    OPENED,
+    PERMISSION,
+    PILE,
+    PLAN,
+    RED,
+    SEQUENCE,
+    SIDE_OF,
+    SIZE,
+    SLOT,
+    SLOTS,
+    TOP,
+    TWO,
+    TWOS,
+    WILD,
+)
+from .tables import Row
+
+
+class Legality(Laying):
+    """Judging the groups of a plan, one by one and together."""
+
+    def lawful(self, s: Row, p: int, with_top: int) -> int:
+        """Whether the plan may be put down; ``with_top`` tells that the pile is taken by it, whose
+        top card joins the first group."""
+        side = s[SIDE_OF + p]
+        if not s[PLAN]:
+            return 0
+        for number in range(s[PLAN]):
+            if not self.group_holds(s, side, number, with_top):
+                return 0
+        if not s[OPENED + side] and not self.opens(s, p, with_top):
+            return 0
+        return self.leaves_enough(s, p, with_top)
+
+    def coming(self, s: Row) -> int:
+        """How many cards a taker of the pile gets into his hand beside its top card."""
+        rest = s[PILE + SIZE] - 1 - s[PILE + RED]
+        return rest - s[PILE + BLACK] if self.black_bonus else rest
+
+    def held_threes(self, s: Row, p: int) -> int:
+        """How many bonus threes a hand holds."""
+        held = s[HAND + p * 16 + RED]
+        if self.black_bonus:
+            held += s[HAND + p * 16 + BLACK]
+        return held
+
+    # --- one group -------------------------------------------------------------------------------
+
+    def group_holds(self, s: Row, side: int, number: int, with_top: int) -> int:
+        """Whether a group of the plan is a meld, or joins one."""
+        g = PLAN + 1 + number * GROUP
+        kind = s[g + 1]
+        naturals = s[g + 2]
+        twos = s[g + 3]
+        jokers = s[g + 4]
+        top = 1 if with_top and not number else 0
+        if top:
+            if s[TOP] > TWO:
+                naturals += 1
+            elif s[TOP] == TWO:
+                twos += 1
+            else:
+                jokers += 1
+        if kind < SEQUENCE and kind != WILD and self.dead_ranks and s[DEAD + kind]:
+            return 0
+        if s[g] >= 0:
+            m = SLOTS + (side * MOST_MELDS + s[g]) * SLOT
+            if s[m] != kind:
+                return 0
+            if kind >= SEQUENCE:
+                return self.run_holds(s, side, g, m, naturals, twos, jokers)
+            return self.addition_holds(s, side, m, naturals, twos, jokers)
+        if naturals + twos + jokers < 3:
+            return 0
+        if kind >= SEQUENCE:
+            if self.wilds_or_runs and self.stand(s, side, number, WILD):
+                return 0
+            return self.run_holds(s, side, g, 0, naturals, twos, jokers)
+        if not self.set_holds(s, side, kind, naturals, twos, jokers):
+            return 0
+        if kind == WILD and self.wilds_or_runs and self.stand(s, side, number, SEQUENCE):
+            return 0
+        return self.finds_place(s, side, number, kind, with_top)
+
+    def set_holds(self, s: Row, side: int, kind: int, naturals: int, twos: int, jokers: int) -> int:
+        """Whether the cards are a new set or wild meld, whatever else lies on the table."""
+        wilds = twos + jokers
+        opening = 1 - s[OPENED + side]
+        if naturals + wilds > self.limit(kind):
+            return 0
+        if wilds and opening and not self.opening_wilds:
+            return 0
+        if kind == WILD:
+            return self.wild_melds and not naturals and self.unlocked(s, side, twos, jokers)
+        if kind == BLACK and not self.black_natural:
+            return self.black_going_out and not wilds
+        if naturals < self.min_naturals:
+            return 0
+        if not wilds:
+            return 1
+        if wilds > (self.max_wilds_opening if opening else self.max_wilds) or self.no_wilds[kind]:
+            return 0
+        if not opening and (naturals < self.base_for_wilds or self.kept_clean[kind]):
+            return 0
+        return self.unlocked(s, side, twos, jokers)
+
+    def addition_holds(
+        self, s: Row, side: int, m: int, naturals: int, twos: int, jokers: int
+    ) -> int:
+        """Whether the cards may join a set or a wild meld."""
+        kind = s[m]
+        wilds = twos + jokers
+        if s[m + CARDS] + naturals + wilds > self.limit(kind):
+            return 0
+        if kind == WILD:
+            return 0 if naturals else 1
+        if kind == BLACK and not self.black_natural:
+            return self.black_going_out and not wilds
+        if not wilds:
+            return 1
+        before = s[m + TWOS] + s[m + JOKERS]
+        if before + wilds > self.max_wilds or self.no_wilds[kind]:
+            return 0
+        if s[m + NATURALS] + naturals < self.base_for_wilds:
+            return 0
+        if self.kept_clean[kind] and not before:
+            return 0
+        return self.unlocked(s, side, twos, jokers)
+
+    def run_holds(
+        self, s: Row, side: int, g: int, m: int, naturals: int, twos: int, jokers: int
+    ) -> int:
+        """Whether a sequence is one once the cards are there; ``m`` is 0 for a new one."""
+        wilds = twos + jokers
+        low = s[g + 5]
+        size = naturals + wilds
+        lying = 0
+        if m:
+            if s[m + CARDS] >= self.run_size:
+                return 0
+            size += s[m + CARDS]
+            lying = s[m + TWOS] + s[m + JOKERS]
+            if low > s[m + LOW]:
+                return 0
+        if not self.runs or size > self.run_size or low < self.lowest_of(s[g + 1] - SEQUENCE):
+            return 0
+        if low + size > 15 or size - lying - wilds < self.run_naturals:
+            return 0
+        if lying + wilds > self.run_wilds:
+            return 0
+        if wilds and not s[OPENED + side] and not self.opening_wilds:
+            return 0
+        return self.unlocked(s, side, twos, jokers)
+
+    def unlocked(self, s: Row, side: int, twos: int, jokers: int) -> int:
+        """Whether no unfinished wild meld on the table keeps these wild cards."""
+        if not self.wild_lock or not twos + jokers:
+            return 1
+        lock = self.locked(s, side)
+        if lock == 1:
+            return 0
+        return 0 if lock == 2 and twos else 1
+
+    def stand(self, s: Row, side: int, number: int, kind: int) -> int:
+        """Whether a wild meld or (``SEQUENCE``) any sequence lies there, or comes earlier in the
+        plan than group ``number``."""
+        m = SLOTS + side * MOST_MELDS * SLOT
+        for _ in range(s[MELDS + side]):
+            if s[m] == kind or (kind == SEQUENCE and s[m] > kind):
+                return 1
+            m += SLOT
+        for earlier in range(number):
+            other = s[PLAN + 2 + earlier * GROUP]
+            if other == kind or (kind == SEQUENCE and other > kind):
+                return 1
+        return 0
+
+    def finds_place(self, s: Row, side: int, number: int, kind: int, with_top: int) -> int:
+        """Whether a new set or wild meld may stand beside those of its kind, on the table and
+        earlier in the plan."""
+        several = self.wild_melds if kind == WILD else self.sets
+        if several == 3:
+            return 1
+        alike = 0
+        done = 0
+        m = SLOTS + side * MOST_MELDS * SLOT
+        for _ in range(s[MELDS + side]):
+            if s[m] == kind:
+                alike += 1
+                done += self.complete(s, m)
+                if with_top and not number and s[m + CARDS] < self.limit(kind):
+                    return 0  # as long as that has room the top card goes on it
+            m += SLOT
+        for earlier in range(number):
+            g = PLAN + 1 + earlier * GROUP
+            if s[g] < 0 and s[g + 1] == kind:
+                alike += 1
+                size = s[g + 2] + s[g + 3] + s[g + 4]
+                if with_top and not earlier:
+                    size += 1
+                if size >= self.canasta_size:
+                    done += 1
+        if not alike:
+            return 1
+        return 1 if several == 2 and alike == 1 and done == 1 else 0
+
+    # --- all groups together ---------------------------------------------------------------------
+
+    def opens(self, s: Row, p: int, with_top: int) -> int:
+        """Whether the plan counts enough for an opening and holds what one has to hold."""
+        minimum = s[MINIMUM + p]
+        points = 0
+        clean = 0
+        strong = 0
+        great = 0
+        better = 0
+        for number in range(s[PLAN]):
+            g = PLAN + 1 + number * GROUP
+            kind = s[g + 1]
+            wilds = s[g + 3] + s[g + 4]
+            size = s[g + 2] + wilds
+            worth = s[g + 3] * self.value[TWO] + s[g + 4] * self.value[JOKER]
+            if kind < SEQUENCE:
+                worth += s[g + 2] * self.value[kind]
+            else:
+                for rank in range(3, 15):
+                    if (s[g + 6] >> rank) & 1:
+                        worth += self.value[rank]
+            if with_top and not number:
+                if self.opener_needs_triple and (s[g + 2] < 3 or wilds):
+                    return 0
+                if self.counts_top:
+                    size += 1
+                    worth += self.value[s[TOP]]
+                elif size < 3:
+                    # INT-5: a bare pair is no meld without the top card.
+                    continue
+            points += worth
+            if kind == WILD:
+                if worth >= minimum:
+                    strong = 1
+            elif kind < SEQUENCE and not wilds:
+                clean = 1
+            if size >= self.canasta_size:
+                great = 1
+                if kind >= SEQUENCE or kind == WILD or not wilds:
+                    better = 1
+        if points < minimum:
+            return 0
+        if self.composition == 1:
+            alone = s[PLAN] == 1 and s[PLAN + 2] == WILD and not with_top
+            return 1 if clean or alone else 0
+        if self.composition == 2:
+            return 1 if clean or strong else 0
+        if s[DEMAND + p]:
+            return better if s[DEMAND + p] == 2 else great
+        return 1
+
+    def leaves_enough(self, s: Row, p: int, with_top: int) -> int:
+        """Whether the turn can end lawfully once the plan lies on the table."""
+        h = HAND + p * 16
+        left = s[h + SIZE]
+        threes = 0
+        for number in range(s[PLAN]):
+            g = PLAN + 1 + number * GROUP
+            left -= s[g + 2] + s[g + 3] + s[g + 4]
+            if s[g + 1] == BLACK and not self.black_natural:
+                threes = 1
+        if with_top:
+            if s[h + SIZE] == 1 and s[PILE + SIZE] == 1:
+                return 0
+            left += self.coming(s)
+        few = left <= 1 - s[NO_DISCARD]
+        if threes and not (few and self.out_after(s, p, with_top)):
+            return 0
+        if not few or self.extra_waits(s, p):
+            return 1
+        if not self.out_after(s, p, with_top):
+            return 0
+        if left == 0:
+            return 1 - self.discard_required
+        return 0 if self.held_threes(s, p) else 1
+
+    def out_after(self, s: Row, p: int, with_top: int) -> int:
+        """Whether the side of a player might go out once the plan lies on the table."""
+        if s[PERMISSION] == 0 or (self.must_ask and s[PERMISSION] != 1):
+            return 0
+        side = s[SIDE_OF + p]
+        made = 0
+        wild = 0
+        runs = 0
+        for number in range(s[PLAN]):
+            g = PLAN + 1 + number * GROUP
+            kind = s[g + 1]
+            after = s[g + 2] + s[g + 3] + s[g + 4]
+            before = 0
+            if with_top and not number:
+                after += 1
+            if s[g] >= 0:
+                before = s[SLOTS + (side * MOST_MELDS + s[g]) * SLOT + CARDS]
+                after += before
+            if before >= self.canasta_size or after < self.canasta_size:
+                continue
+            if kind >= SEQUENCE:
+                made += self.run_canasta
+                runs += self.run_canasta
+            elif kind != BLACK or self.black_natural:
+                made += 1
+                if kind == WILD:
+                    wild += 1
+        if not self.enough(s, side, made, wild, runs):
+            return 0
+        return 0 if self.bars and self.bars_after(s, side, with_top) else 1
+
+    def bars_after(self, s: Row, side: int, with_top: int) -> int:
+        """Whether an unfinished meld keeps the side from going out once the plan lies there."""
+        for number in range(s[MELDS + side]):
+            m = SLOTS + (side * MOST_MELDS + number) * SLOT
+            size = s[m + CARDS]
+            wilds = s[m + TWOS] + s[m + JOKERS]
+            for place in range(s[PLAN]):
+                g = PLAN + 1 + place * GROUP
+                if s[g] == number:
+                    size += s[g + 2] + s[g + 3] + s[g + 4]
+                    wilds += s[g + 3] + s[g + 4]
+                    if with_top and not place:
+                        size += 1
+            if self.bars_out(s[m], size, wilds):
+                return 1
+        for place in range(s[PLAN]):
+            g = PLAN + 1 + place * GROUP
+            size = s[g + 2] + s[g + 3] + s[g + 4]
+            if with_top and not place:
+                size += 1
+            if s[g] < 0 and self.bars_out(s[g + 1], size, s[g + 3] + s[g + 4]):
+                return 1
+        return 0
+
+    def bars_out(self, kind: int, size: int, wilds: int) -> int:
+        """Whether a meld has to be completed before anybody of its side goes out."""
+        if kind >= SEQUENCE:
+            return 0
+        if size >= self.canasta_size and (kind != BLACK or self.black_natural):
+            return 0
+        if kind == WILD:
+            return self.wild_bar
+        return 0 if wilds else self.unfinished_bar[kind]

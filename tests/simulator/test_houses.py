@@ -1,0 +1,165 @@
+"""House games come to the same in the core and in the simulator."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.rules.actions import Action, Group, LayMelds, LayOff, Take
+from game.rules.cards import is_red_three, is_wild
+from game.rules.legality import verify
+from game.rules.melds import MeldKind
+from game.rules.putting_down import after_bonus, in_courtesy
+from game.rules.state import Phase, State
+from game.simulator import COMPILED, Simulator, Unrepresentable
+from game.simulator import layout as at
+from game.variants import VARIANTS
+from game.variants.house import with_house_rules
+from tests.rules.random_play import Play, candidates, choose
+from tests.variants.random_house import random_variant
+
+from .differential import play_by_policy
+from .houses import WAYS_TO_PLAY, play_house
+
+STRONG = "a natural set, or a wild meld that counts enough alone"
+ALONE = "a natural set, or one wild meld alone"
+
+OPENINGS: tuple[tuple[str, dict[str, Any], int], ...] = (
+    ("international", {"opening": {"wilds": False}}, 690),
+    ("brazilian", {"opening": {"composition": STRONG}}, 884),
+    ("six_three_sides", {"opening": {"composition": STRONG}}, 370),
+    ("two_hands_regency", {"opening": {"composition": ALONE}}, 234),
+    ("two_hands_regency", {"melds": {"wild_melds": "one", "ranks_kept_clean": [7, 14]}}, 981),
+)
+
+
+@pytest.mark.parametrize(("key", "changes", "seed"), OPENINGS)
+def test_the_policy_opens_as_the_house_rules_ask(
+    key: str, changes: dict[str, Any], seed: int
+) -> None:
+    variant = with_house_rules(VARIANTS[key], changes)
+    for hand in (seed, *range(4)):
+        assert play_by_policy(variant, hand, Simulator(variant)) is None, f"seed {hand}"
+
+
+FOUND: tuple[tuple[int, str], ...] = (
+    (141, "black threes as bonus cards, of which one is held back, in a game with sequences"),
+    (200097, "black threes as bonus cards in a pile that is taken, in a game with sequences"),
+)
+
+
+@pytest.mark.parametrize(("seed", "what"), FOUND, ids=[what for _, what in FOUND])
+def test_house_games_that_once_differed_come_to_the_same(seed: int, what: str) -> None:
+    finding = play_house(seed)
+    assert finding.hands == 2
+    assert not finding.faults, "\n".join(finding.faults)
+
+
+@pytest.mark.parametrize("first", range(0, 240, 20))
+def test_random_house_games_come_to_the_same(first: int) -> None:
+    """One hand each, in turns by the policy and at random; ``python -m tests.simulator --house``
+    plays many more."""
+    hands = 0
+    for seed in range(first, first + 20):
+        finding = play_house(seed, WAYS_TO_PLAY[seed % 2 :][:1])
+        assert not finding.faults, "\n".join(finding.faults)
+        hands += finding.hands
+    assert hands > 15
+
+
+def acts(state: State) -> Iterator[Action]:
+    """Melds, takes and lay-offs that a random player might think of, lawful or not."""
+    for action in candidates(state):
+        if isinstance(action, LayMelds | Take):
+            yield action
+    if state.phase is Phase.MELD:
+        hand = state.hands[state.turn]
+        for place, meld in enumerate(state.melds[state.side_of[state.turn]]):
+            runs = meld.kind is MeldKind.SEQUENCE
+            fitting = [
+                card
+                for card in hand
+                if is_wild(card) or (card & 3 == meld.suit if runs else card >> 2 == meld.rank)
+            ]
+            for number in (1, 2):
+                for cards in set(combinations(fitting, number)):
+                    yield LayOff(state.turn, ((cards, place),))
+
+
+def has_right_of_its_own(state: State, action: Action) -> bool:
+    """Whether it may be lawful by what the policy never does: to open below the minimum while going
+    out concealed, to lengthen a completed sequence with the last cards, to convert a wild meld."""
+    runs = state.variant.melds.sequences
+    opening = not state.opened[state.side_of[state.turn]]
+    if opening and state.variant.opening.waived_if_concealed and state.drew == "stock":
+        return len(state.hands[state.turn]) - sum(map(len, laid(action))) < 2
+    if isinstance(action, LayOff):
+        return state.variant.melds.conversion or bool(runs and runs.longer_going_out)
+    return False
+
+
+def laid(action: Action) -> list[Group]:
+    """The cards of each meld of an action."""
+    match action:
+        case LayMelds():
+            return list(action.groups)
+        case LayOff():
+            return [cards for cards, _ in action.additions]
+        case Take():
+            return [action.cards, *action.opening]
+    return []
+
+
+@pytest.mark.skipif(COMPILED, reason="compiled, the methods of a row are not seen from here")
+@pytest.mark.parametrize("first", range(0, 60, 20))
+def test_a_plan_is_judged_as_the_core_judges_it(first: int) -> None:
+    """What the core accepts is lawful in the flat form, and of melds and lay-offs nothing else."""
+    judged: Counter[bool] = Counter()
+    for seed in range(first, first + 20):
+        variant = random_variant(seed)
+        random = Random(seed)
+        try:
+            simulator = Simulator(variant)
+        except Unrepresentable:
+            continue
+        play = Play(variant, random)
+        for _ in range(50):
+            options = [] if play.over else play.options()
+            if not options:
+                break
+            if play.state.phase in (Phase.DRAW, Phase.MELD) and not after_bonus(play.state):
+                for action in acts(play.state):
+                    judge(simulator, play.state, action, judged, seed)
+            play.step(choose(options, random))
+    assert judged[True] > 100
+    assert judged[False] > 100
+
+
+def judge(
+    simulator: Simulator, state: State, action: Action, judged: Counter[bool], seed: int
+) -> None:
+    """Compare what both engines say of one action."""
+    lawful = verify(state, action) is None
+    if any(is_red_three(card) for cards in laid(action) for card in cards) or in_courtesy(state):
+        assert not lawful or isinstance(action, Take)
+        return
+    flat = simulator.from_state(state)
+    try:
+        move = simulator.move_of(flat, action)
+    except ValueError:
+        assert not lawful
+        return
+    flat.put(at.PLAN, (len(move) - 1) // at.GROUP)
+    for place in range(1, len(move)):
+        flat.put(at.PLAN + place, move[place])
+    found = bool(simulator.lawful(flat.s, state.turn, int(isinstance(action, Take))))
+    if lawful is not found and not (lawful and has_right_of_its_own(state, action)):
+        # Whether a pair or a wild card may take the pile at all is for its own part to say.
+        takes = not lawful and isinstance(action, Take)
+        assert takes, f"seed {seed}: {action} {verify(state, action)}"
+    judged[lawful] += 1
