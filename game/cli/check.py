@@ -23,11 +23,13 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _check_file(file: str, *, as_json: bool) -> int:
     from ..notation.actions import action_text
+    from ..notation.fields import whatever_fails
     from ..notation.record import RecordError, read_record
     from ..notation.replay import check
 
     try:
-        report = check(read_record(Path(file)))
+        with whatever_fails("file"):
+            report = check(read_record(Path(file)))
     except RecordError as error:
         if as_json:
             place = {"place": error.place, "message": error.message}
@@ -39,7 +41,9 @@ def _check_file(file: str, *, as_json: bool) -> int:
         print(json.dumps(report.as_json(file)))
     elif report.ok:
         over = sum(replay.over for replay in report.hands)
-        print(f"{file}: all well, {len(report.hands)} hands, {over} of them over")
+        back = sum(replay.hand.takebacks for replay in report.hands)
+        taken = f", take-backs: {back}" if back else ""
+        print(f"{file}: all well, {len(report.hands)} hands, {over} of them over{taken}")
     else:
         for index, replay in enumerate(report.hands):
             if replay.refused is not None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -35,14 +37,24 @@ def player_of(kind: str) -> Player:
         raise CommandError(str(error)) from None
 
 
-def record_in(file: str) -> Record:
-    """The record in that file."""
-    from ..notation.record import RecordError, read_record
+@contextmanager
+def readable(file: str) -> Iterator[None]:
+    """Whatever a record brings about becomes a refusal of its file, in one line."""
+    from ..notation.fields import RecordError, whatever_fails
 
     try:
-        return read_record(Path(file))
+        with whatever_fails("file", let_out=(CommandError, OSError)):
+            yield
     except RecordError as error:
         raise CommandError(f"{file}: {error.place}: {error.message}") from None
+
+
+def record_in(file: str) -> Record:
+    """The record in that file."""
+    from ..notation.record import read_record
+
+    with readable(file):
+        return read_record(Path(file))
 
 
 def hand_of(record: Record, file: str, number: int | None) -> HandRecord:
@@ -63,10 +75,12 @@ def state_after(record: Record, hand: HandRecord, file: str, count: int | None) 
 
     if count is not None and count > len(hand.actions):
         raise CommandError(f"{file}: hand {hand.number} has only {len(hand.actions)} actions")
-    played = replay(hand, record.variant, count)
+    place = f"hands[{record.hands.index(hand)}]"
+    with readable(file):
+        played = replay(hand, record.variant, count, place)
     if played.refused is not None:
-        place = f"hands[{record.hands.index(hand)}].actions[{played.refused.index}]"
-        raise CommandError(f"{file}: {place} is refused: {played.refused.refusal.message}", FAILED)
+        refused = f"{place}.actions[{played.refused.index}] is refused"
+        raise CommandError(f"{file}: {refused}: {played.refused.refusal.message}", FAILED)
     return played.state
 
 

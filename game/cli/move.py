@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from .errors import FAILED, OK, CommandError
-from .finding import hand_of, player_of, record_in, state_after
+from .finding import hand_of, player_of, readable, record_in, state_after
 
 
 def describe(parser: argparse.ArgumentParser) -> None:
@@ -18,7 +18,9 @@ def describe(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """tell what a computer player would do at the end of a record, and why"""
+    from ..controller.stand_in import first_lawful
     from ..notation.actions import action_text
+    from ..rules.legality import verify
     from ..rules.state import Phase
     from ..rules.view import view_of
 
@@ -27,7 +29,12 @@ def run(arguments: argparse.Namespace) -> int:
     state = state_after(record, hand_of(record, arguments.file, None), arguments.file, None)
     if state.phase is Phase.OVER:
         raise CommandError(f"{arguments.file}: the hand is over: nobody is to move", FAILED)
-    decision = player.decide(view_of(state, state.turn))
-    print(action_text(decision.action))
-    print(decision.reason)
+    with readable(arguments.file):
+        view = view_of(state, state.turn)
+        action, reason = player.decide(view)[:2]
+        if verify(state, action) is not None:
+            # No game leads there, but a position may: the players have no plan for it.
+            action, reason = first_lawful(view), "does what the rules leave"
+    print(action_text(action))
+    print(reason)
     return OK

@@ -9,7 +9,7 @@ from typing import Final
 
 from . import show
 from .errors import OK, CommandError
-from .finding import hand_of, known_seat, record_in, state_after
+from .finding import hand_of, known_seat, readable, record_in, state_after
 
 SMALLEST: Final = 320
 LARGEST: Final = 7680
@@ -36,19 +36,20 @@ def run(arguments: argparse.Namespace) -> int:
         known_seat(record, arguments.seat)
     from ..ui.picture import picture
 
-    try:
-        picture(
-            Path(arguments.file),
-            hand=arguments.hand,
-            action=arguments.action,
-            seat=arguments.seat,
-            size=arguments.size,
-            out=arguments.out,
-        )
-    except OSError as error:
-        raise CommandError(f"{arguments.out}: {error.strerror or error}") from None
-    except MemoryError:
-        raise CommandError(f"{arguments.out}: there is not enough memory for it") from None
+    with readable(arguments.file):
+        try:
+            picture(
+                Path(arguments.file),
+                hand=arguments.hand,
+                action=arguments.action,
+                seat=arguments.seat,
+                size=arguments.size,
+                out=arguments.out,
+            )
+        except OSError as error:
+            raise CommandError(f"{arguments.out}: {error.strerror or error}") from None
+        except MemoryError:
+            raise CommandError(f"{arguments.out}: there is not enough memory for it") from None
     return OK
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from .errors import OK
-from .finding import hand_of, known_seat, record_in, state_after
+from .finding import hand_of, known_seat, readable, record_in, state_after
 from .values import whole
 
 
@@ -29,6 +29,7 @@ def run(arguments: argparse.Namespace) -> int:
     state = state_after(record, hand, arguments.file, arguments.action)
     if arguments.seat is not None:
         known_seat(record, arguments.seat)
-        state = view_of(state, arguments.seat)
-    print(diagram(state))
+    with readable(arguments.file):
+        told = diagram(state if arguments.seat is None else view_of(state, arguments.seat))
+    print(told)
     return OK

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from ..rules import choices
 from ..rules.actions import Action, Group, Take
 from ..rules.cards import Card
+from ..rules.engine import apply
 from ..rules.legality import verify
 from ..rules.refusal import Refusal
 from ..rules.state import Phase
@@ -37,6 +38,16 @@ class Choosing:
         """Why the action is refused now, None if it is lawful. Judged from what the human sees."""
         return verify(self.view(), action)
 
+    def why_not_after(self, first: Action, action: Action) -> Refusal | None:
+        """Why an action is refused once another has been done, None if it is lawful then."""
+        view = self.view()
+        refusal = verify(view, first)
+        if refusal is not None:
+            return refusal
+        after = view.copy()
+        apply(after, first)
+        return verify(after, action)
+
     def targets(self, cards: Sequence[Card]) -> list[Target]:
         """Lawful places to drop these cards of the hand; with no cards, to drop the pile."""
         return drops.targets(self.view(), cards) if self.your_turn else []
@@ -53,6 +64,12 @@ class Choosing:
         """Lawful ways to take the pile now, those that use the fewest cards first."""
         view = self.view()
         return choices.takes(view) if self.your_turn and view.phase is Phase.DRAW else []
+
+    def take_ways(self, cards: Sequence[Card] = ()) -> list[Target]:
+        """The same with where the top card then lies; with just these cards if there are some."""
+        view = self.view()
+        may = self.your_turn and view.phase is Phase.DRAW
+        return drops.take_ways(view, tuple(cards)) if may else []
 
     def why_no_pile(self) -> Refusal | None:
         """Why the human cannot take the pile now; None if he can."""

@@ -49,6 +49,10 @@ class Company:
         """The players' names by seat in this hand, empty where an extra hand lies."""
         return names_by_seat(self.players, self.seating)
 
+    def character_of(self, player: int) -> str:
+        """The character of a player, empty for the human."""
+        return self._characters[player]
+
     @property
     def characters(self) -> list[str]:
         """The players' characters by seat in this hand, empty where the human sits or nobody."""

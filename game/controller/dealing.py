@@ -29,13 +29,17 @@ class Dealt:
 
 @dataclass(frozen=True, slots=True)
 class Deals:
-    """What the human and each of the others, together, were dealt in ``hands`` hands."""
+    """What the human and each of the others, together, were dealt in ``hands`` hands.
+
+    In ``taken_back`` of them moves were taken back, which changes nothing of what was dealt.
+    """
 
     hands: int
     your_wilds: Dealt
     other_wilds: Dealt
     your_threes: Dealt
     other_threes: Dealt
+    taken_back: int = 0
 
 
 class _Count:
@@ -58,7 +62,7 @@ class _Count:
 def deals_of(records: Iterable[Record]) -> Deals:
     """Count the deals of these matches; hands that began from a position are left out."""
     counts = {(mine, sort): _Count() for mine in (True, False) for sort in ("wild", "three")}
-    hands = 0
+    hands = taken_back = 0
     for record in records:
         players = players_of(record)
         human = next((n for n, player in enumerate(players) if player.kind == HUMAN), None)
@@ -66,6 +70,7 @@ def deals_of(records: Iterable[Record]) -> Deals:
             if hand.deck is None:
                 continue
             hands += 1
+            taken_back += hand.takebacks > 0
             deck = hand.deck
             wilds = sum(map(is_wild, deck))
             threes = sum(map(is_red_three, deck))
@@ -85,6 +90,7 @@ def deals_of(records: Iterable[Record]) -> Deals:
         counts[False, "wild"].dealt(),
         counts[True, "three"].dealt(),
         counts[False, "three"].dealt(),
+        taken_back,
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random, SystemRandom
 from typing import Self
 
@@ -11,10 +12,10 @@ from ..notation.record import HandRecord, PlayerEntry, Record
 from ..notation.replay import result_of, start, state_after
 from ..players.player import Decision
 from ..players.search.advice import Advice
-from ..rules.actions import Action
+from ..rules.actions import Action, TableThrees
 from ..rules.cards import shuffled
 from ..rules.engine import apply
-from ..rules.events import CardDrawn, Event, HandEnded, HandPickedUp, PileTaken, TurnStarted
+from ..rules.events import Event, TurnStarted
 from ..rules.legality import verify
 from ..rules.match import next_dealer, seated, winner
 from ..rules.refusal import Refusal
@@ -23,10 +24,10 @@ from ..rules.state import Ended, Phase, State
 from ..rules.variant import Variant
 from ..rules.view import PlayerView, open_view, redacted, view_of
 from .choosing import Choosing
-from .company import Company
 from .entries import ending_words
 from .onlooker import NOBODY, as_told, onlooker_view
 from .placing import settled
+from .recent import Recent
 from .review import advise_seat
 from .saver import MatchStore, Saver
 from .seating import cut_record, names_of, sitting_in
@@ -34,6 +35,8 @@ from .sheet import Sheet, sheet_of
 from .stand_in import first_lawful
 from .steps import HUMAN, STANDARD, FinishedHand, SeatPlayer, Stage, Step, finished_hands
 from .thinking import Thinker, decide
+from .threes import keeping_matters
+from .undoing import Undoing
 from .words import Teller
 from .worker import PlayerFailedError, shared_worker, worker_thinker
 
@@ -44,9 +47,11 @@ log = logging.getLogger(__name__)
 PAUSE = 0.6
 
 
-class Game(Company, Choosing):
+class Game(Undoing, Choosing):
     """One match at a table, with at most one human player.
 
+    ``always_ask`` has the human asked about each three that may be kept; else theirs are tabled
+    where none could serve anything.
     ``pause`` is the time in seconds between the moves of computer players. ``tells_why`` gives the
     human their reasons at once: they can give cards away, so without it they wait for the end of
     the hand. Calls come from one thread.
@@ -61,16 +66,17 @@ class Game(Company, Choosing):
     ) -> None:
         super().__init__(record)
         self.pause = PAUSE
+        self.always_ask = True
+        self._viewed: tuple[State, tuple[object, ...], PlayerView] | None = None
         self.tells_why = False
         self._saver = Saver(store) if store is not None else None
         self._random = random or SystemRandom()
         self._thinker = thinker or worker_thinker()
         self._thinking = False
         self._chosen: Decision | None = None
-        self._steps: list[Step] = []
+        self._thought = 0.0
+        """Seconds that the decisions of this turn have taken the computer players."""
         self._told_at: float | None = None
-        self._undoable: list[int] = []
-        self._state: State
 
     @classmethod
     def new(
@@ -206,10 +212,23 @@ class Game(Company, Choosing):
         return ending_words(Ended(hand.ended), hand.how, name, mine=mine)
 
     def view(self) -> PlayerView:
-        """What the human sees: all cards once the hand is over, none while he sits out."""
-        if self._state.phase is Phase.OVER:
-            return open_view(self._state, self.eye)
-        return (onlooker_view if self.looks_on else view_of)(self._state, self.eye)
+        """What the human sees: all cards once the hand is over, none while they sit out.
+
+        Made once for each length of the log: nobody who is handed it changes it.
+        """
+        state = self._state
+        key = (len(self._hand.actions), state.phase, state.turn, self.eye, self.looks_on)
+        if self._viewed is None or self._viewed[0] is not state or self._viewed[1] != key:
+            if state.phase is Phase.OVER:
+                made = open_view(state, self.eye)
+            else:
+                made = (onlooker_view if self.looks_on else view_of)(state, self.eye)
+            self._viewed = (state, key, made)
+        return self._viewed[2]
+
+    def recent(self) -> Recent:
+        """What each player did since the human's last turn, worked out anew."""
+        return Recent.of(self._record, self.eye)
 
     def sheet(self, hand: int | None = None) -> Sheet | None:
         """The score sheet of the hand with that index, or of the last one that is over."""
@@ -222,7 +241,8 @@ class Game(Company, Choosing):
         seating = sitting_in(played, self.variant)
         you = self.human_player
         seat = seating.index(you) if you in seating else None
-        return sheet_of(state, played.number, names_of(self._record, index), seat)
+        sheet = sheet_of(state, played.number, names_of(self._record, index), seat)
+        return replace(sheet, takebacks=played.takebacks)
 
     def reasons(self, hand: int | None = None) -> dict[int, str]:
         """Why players did what they did in the hand with that index, or in the last one.
@@ -290,57 +310,9 @@ class Game(Company, Choosing):
             self._play(action, "")
         return refusal
 
-    # --- undo --------------------------------------------------------------------------------
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether the human's last action can be taken back.
-
-        It can until hidden cards were seen or another player acted. A discard too can be taken
-        back as long as the next player has not moved, but not once the stock is empty: that the
-        hand goes on then tells what the next player holds.
-        """
-        return bool(self._undoable)
-
-    @property
-    def actions_so_far(self) -> int:
-        """How many actions this hand has had."""
-        return len(self._hand.actions)
-
-    @property
-    def actions_after_undo(self) -> int:
-        """How many actions of this hand an undo would leave: all where nothing can be undone."""
-        return self._undoable[-1] if self._undoable else self.actions_so_far
-
-    def undo(self) -> bool:
-        """Take the human's last action back; whether there was one."""
-        if not self._undoable:
-            return False
-        count = self._undoable.pop()
-        del self._hand.actions[count:]
-        self._hand.comments = {at: said for at, said in self._hand.comments.items() if at < count}
-        self._state = state_after(self._hand, self.variant)
+    def _stop_thinking(self) -> None:
         self._thinking = False
-        self._save()
-        self._steps.append(Step(self.human, None, "", [], "", self.view()))
-        return True
-
-    def _find_undoable(self) -> None:
-        """Find out from the log, after resuming, which actions can be taken back."""
-        state, _events = start(self._hand, self.variant)
-        for count, action in enumerate(self._hand.actions):
-            events = apply(state, action)
-            self._note_undoable(count, action, events, state)
-
-    def _note_undoable(
-        self, count: int, action: Action, events: Sequence[Event], after: State
-    ) -> None:
-        """Note whether an action, the log having ``count`` before it, can be taken back."""
-        shown = any(_shows_something(event, after) for event in events)
-        if action.seat != self.human or shown:
-            self._undoable.clear()
-        else:
-            self._undoable.append(count)
+        self._thought = 0.0
 
     # --- the course of the match -------------------------------------------------------------
 
@@ -351,10 +323,22 @@ class Game(Company, Choosing):
         """
         if self._state.phase is not Phase.OVER and not self.your_turn:
             self._let_think(now)
+        elif self._state.phase is Phase.THREES and not self.always_ask and not self._steps:
+            self._table_threes()
         steps, self._steps = self._steps, []
         if steps:
             self._told_at = now
         return steps
+
+    def _table_threes(self) -> None:
+        """Table the human's threes where keeping one back could serve nothing."""
+        view = self.view()
+        if not keeping_matters(view):
+            self.submit(TableThrees(view.seat))
+
+    def hurry(self) -> None:
+        """Let the next move come as soon as it is thought out, without the pause before it."""
+        self._told_at = None
 
     def _let_think(self, now: float) -> None:
         seat = self._state.turn
@@ -364,12 +348,14 @@ class Game(Company, Choosing):
         if not self._thinking:
             self._thinking = True
             self._chosen = None
-            self._thinker.start(view_of(self._state, seat), kind, self._random.getrandbits(32))
+            view, seed = view_of(self._state, seat), self._random.getrandbits(32)
+            self._thinker.start(view, kind, seed, self._thought)
         self._chosen = self._chosen or self._thinker.poll()
         rested = self._told_at is None or now >= self._told_at + self.pause
         if self._chosen is None or self._steps or not rested:
             return
-        action, reason = self._chosen
+        action, reason, seconds = self._chosen
+        self._thought += seconds
         refusal = verify(self._state, action)
         if refusal is not None:
             log.error("%s chose %s, which is refused: %s", kind, action, refusal.message)
@@ -382,10 +368,12 @@ class Game(Company, Choosing):
         hand = self._hand
         count = len(hand.actions)
         events = apply(self._state, action)
+        if any(isinstance(event, TurnStarted) for event in events):
+            self._thought = 0.0
         hand.actions.append(action)
         if reason:
             hand.comments[count] = reason
-        self._note_undoable(count, action, events, self._state)
+        self._note_undoable(count, action.seat, events, self._state)
         if self._state.phase is Phase.OVER:
             self._finish_hand()
         self._save()
@@ -419,7 +407,7 @@ class Game(Company, Choosing):
         here = seated(self.variant, number)
         self._record.hands.append(HandRecord(number, dealer, list(totals), deck, seated=here))
         self._undoable.clear()
-        self._thinking = False
+        self._stop_thinking()
         self._state, events = start(self._hand, self.variant)
         if self._state.phase is Phase.OVER:
             self._finish_hand()
@@ -451,6 +439,10 @@ class Game(Company, Choosing):
         """Whether the match is saved as it stands; waits a moment for what is being written."""
         return self._saver is not None and self._saver.is_safe()
 
+    def save_again(self) -> bool:
+        """Try once more what could not be saved; whether all is saved now, or nothing is kept."""
+        return self._saver is None or self._saver.try_again()
+
     def flush(self) -> None:
         """Wait until all is saved, for ten seconds at most."""
         if self._saver is not None:
@@ -464,13 +456,3 @@ class Game(Company, Choosing):
         self._thinker.close()
         if self._saver is not None:
             self._saver.close()
-
-
-def _shows_something(event: Event, after: State) -> bool:
-    """Whether an event lets the player who acts learn of cards that were hidden before."""
-    if isinstance(event, TurnStarted):
-        # Whether the next player can take the pile decides then whether the hand goes on.
-        return not after.stock
-    if isinstance(event, PileTaken):
-        return event.packet > 0
-    return isinstance(event, CardDrawn | HandPickedUp | HandEnded)

@@ -13,8 +13,8 @@ from ..rules.melds import Meld, MeldKind, meld_of
 from ..rules.state import State
 from .terms import cards_text, placed_text
 
-_MOST: Final = 6
-"""More ways than this to share cards out among melds are no help to a player."""
+_MOST: Final = 100
+"""The most ways to share cards out among melds that are looked at."""
 
 
 # --- sequences with wild cards -------------------------------------------------------------------

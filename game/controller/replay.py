@@ -76,10 +76,7 @@ def lines_of_hand(record: Record, human: int | None, *, why: bool = False) -> li
 
 def came_this_turn(record: Record, seat: int) -> list[Card]:
     """The cards that have come into a player's hand since his last turn, in their order; some of
-    them may have been laid down since.
-
-    Raises:
-        IllegalActionError: if an action of the last hand is not lawful.
+    them may have been laid down since. Where an action is not lawful nothing comes after it.
     """
     if not record.hands:
         return []
@@ -87,7 +84,10 @@ def came_this_turn(record: Record, seat: int) -> list[Card]:
     state, events = start(hand, record.variant)
     came = _come(events, seat)
     for action in hand.actions:
-        came += _come(apply(state, action), seat)
+        try:
+            came += _come(apply(state, action), seat)
+        except IllegalActionError:
+            break
         if action.seat == seat and state.turn != seat and state.phase is not Phase.ANSWER:
             came.clear()
     return came
@@ -120,7 +120,7 @@ class Replay:
     def __init__(self, record: Record) -> None:
         self.record = record
         self.variant = record.variant
-        self.troubles: dict[int, str] = {}
+        self._refused: dict[int, tuple[int, str]] = {}
         self.running: int | None = None
         self.steps: list[ReplayStep] = []
         self._events: list[list[Event]] = []
@@ -137,9 +137,7 @@ class Replay:
             try:
                 events = apply(state, action)
             except IllegalActionError as error:
-                self.troubles[index] = _("Hand {number}, action {count}: {message}").format(
-                    number=hand.number, count=count + 1, message=error.refusal.message
-                )
+                self._refused[index] = count + 1, error.refusal.message
                 break
             self.steps.append(ReplayStep(index, count + 1, action, hand.comments.get(count, "")))
             self._events.append(events)
@@ -162,6 +160,17 @@ class Replay:
                 step = replace(step, action=told[0], comment="")
             self.steps.append(step)
             self._events.append(events)
+
+    @property
+    def troubles(self) -> dict[int, str]:
+        """What is told of the hands in which an action is not lawful."""
+        words = _("Hand {number}, action {count}: {message}")
+        return {
+            index: words.format(
+                number=self.record.hands[index].number, count=count, message=message
+            )
+            for index, (count, message) in self._refused.items()
+        }
 
     def __len__(self) -> int:
         """How many steps there are."""
@@ -207,7 +216,9 @@ class Replay:
         state = self._state_at(last)
         if state.phase is not Phase.OVER:
             return None
-        return sheet_of(state, self.record.hands[hand].number, names_of(self.record, hand))
+        played = self.record.hands[hand]
+        sheet = sheet_of(state, played.number, names_of(self.record, hand))
+        return replace(sheet, takebacks=played.takebacks)
 
     def _state_at(self, step: ReplayStep) -> State:
         """The state after a step: played on from the last one asked for where that is possible."""

@@ -30,11 +30,18 @@ class MatchStore(Protocol):
             OSError: if that is not possible.
         """
 
-    def save(self, record: Record) -> None:
-        """Keep the match being played as it stands.
+    def write(self, record: Record) -> None:
+        """Keep the match being played so that it outlives the program.
 
         Raises:
             OSError: if it cannot be written.
+        """
+
+    def sync(self) -> None:
+        """Let what was written outlive a failure of the power, too. Takes the disk's time.
+
+        Raises:
+            OSError: if that is not possible.
         """
 
     def finish(self, record: Record) -> None:
@@ -50,6 +57,10 @@ class MatchStore(Protocol):
 
 LINGER = 3.0
 """Seconds that the thread waits for more before it ends: starting one costs the window time."""
+
+
+DELAY = 0.1
+"""Seconds that the table waits for an action to be written before it shows it."""
 
 
 PATIENCE = 10.0
@@ -70,30 +81,46 @@ class Saver:
         self._change = threading.Condition()
         self._jobs: deque[Callable[[], None]] = deque()
         self._newest: Record | None = None
+        self._given = self._tried = 0
+        """How many saves there were, and how many of them were written, or tried in vain."""
+        self._over: Record | None = None
+        """The match that is still to be put among those played, for it is over."""
         self._thread: threading.Thread | None = None
         self._working = False
         # What has failed and is still to be done. Only the thread touches these.
         self._owes_begin = False
         self._unsaved: Record | None = None
         self._unfinished: Record | None = None
+        self._unsynced = False
 
     def begin(self) -> None:
         """Another match begins. Until that has worked nothing is written over the one before."""
         self._do(self._begin)
 
     def save(self, record: Record) -> None:
-        """Save the match; of several saves that wait only the newest is written."""
+        """Save the match; of several saves that wait only the newest is written.
+
+        Returns once it outlives the program, so that nothing is shown which could be lost. A disk
+        that takes longer than a moment is not waited for, nor is it again before it has caught up.
+        """
         taken = _snapshot(record)
         with self._change:
+            late = self._tried < self._given
             waiting = self._newest is not None
             self._newest = taken
+            self._over = None
+            self._given += 1
         if not waiting:
             self._do(self._save)
+        if not late:
+            with self._change:
+                self._change.wait_for(lambda: self._tried == self._given, DELAY)
 
     def finish(self, record: Record) -> None:
-        """The match is over."""
-        taken = _snapshot(record)
-        self._do(lambda: self._finish(taken))
+        """The match is over, unless it is saved once more: its last move was taken back then."""
+        with self._change:
+            self._over = _snapshot(record)
+        self._do(self._put_among_played)
 
     def flush(self, patience: float = PATIENCE) -> bool:
         """Wait until all is written, at most ``patience`` seconds; whether it was."""
@@ -110,10 +137,15 @@ class Saver:
             done = self._change.wait_for(lambda: not self._jobs and not self._working, patience)
         return done and not self._owing
 
+    def try_again(self) -> bool:
+        """Try once more what has failed; whether all is saved after at most a moment."""
+        self._do(self._retry)
+        return self.is_safe()
+
     def close(self) -> bool:
         """Try once more what has failed, wait, and let the store go; whether all is written."""
         self._do(self._retry)
-        self._do(self._store.release)
+        self._do(self._release)
         return self.flush()
 
     def _begin(self) -> None:
@@ -124,13 +156,44 @@ class Saver:
     def _save(self) -> None:
         with self._change:
             record, self._newest = self._newest, None
+            number = self._given
         self._unsaved = record or self._unsaved
+        if record is not None:
+            self._unfinished = None
         if self._unsaved is None:
             return
-        if self._owes_begin:
-            self._begin()
-        self._store.save(self._unsaved)
-        self._unsaved = None
+        try:
+            if self._owes_begin:
+                self._begin()
+            self._store.write(self._unsaved)
+            self._unsaved = None
+            self._unsynced = True
+        finally:
+            with self._change:
+                self._tried = number
+                self._change.notify_all()
+        self._sync()
+
+    def _sync(self) -> None:
+        """Wait for the disk, unless there is more to write first."""
+        with self._change:
+            if self._newest is not None:
+                return
+        if self._unsynced:
+            self._store.sync()
+            self._unsynced = False
+
+    def _release(self) -> None:
+        try:
+            self._sync()
+        finally:
+            self._store.release()
+
+    def _put_among_played(self) -> None:
+        with self._change:
+            record, self._over = self._over, None
+        if record is not None:
+            self._finish(record)
 
     def _finish(self, record: Record) -> None:
         self._unfinished = record
@@ -138,12 +201,15 @@ class Saver:
             self._begin()
         self._store.finish(record)
         self._unfinished = self._unsaved = None
+        self._unsynced = False
 
     def _retry(self) -> None:
         if self._unfinished is not None:
             self._finish(self._unfinished)
         elif self._unsaved is not None or self._owes_begin:
             self._save()
+        else:
+            self._sync()
 
     def _do(self, job: Callable[[], None]) -> None:
         with self._change:
@@ -193,7 +259,8 @@ class Saver:
 
     @property
     def _owing(self) -> bool:
-        return self._owes_begin or self._unsaved is not None or self._unfinished is not None
+        unsaved = self._unsaved is not None or self._unfinished is not None
+        return self._owes_begin or unsaved or self._unsynced
 
 
 def _snapshot(record: Record) -> Record:

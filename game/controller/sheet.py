@@ -35,13 +35,15 @@ class Sheet:
     """The score sheet of a hand, with each account. ``ending`` says how it ended.
 
     ``chances`` are those of the accounts to win the match, between equal players from the totals
-    after the hand; there are none once it is won.
+    after the hand; there are none once it is won. ``takebacks`` is how many times moves were taken
+    back in the hand.
     """
 
     number: int
     ending: str
     accounts: tuple[SheetAccount, ...]
     chances: tuple[float, ...] = ()
+    takebacks: int = 0
 
 
 def sheet_of(state: State, number: int, names: Sequence[str], you: int | None = None) -> Sheet:

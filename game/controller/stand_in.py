@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations, product
+from typing import Final
 
 from ..rules.actions import (
     Action,
@@ -13,7 +14,11 @@ from ..rules.actions import (
 )
 from ..rules.choices import discards, openings, sequences, simple_actions, single_lay_offs, takes
 from ..rules.legality import verify
+from ..rules.melds import meld_of
 from ..rules.view import PlayerView
+
+MOST_TRIED: Final = 4
+"""Cards of a meld that is only found by trying: one card more is left for the discard."""
 
 
 def first_lawful(view: PlayerView) -> Action:
@@ -41,9 +46,19 @@ def _candidates(view: PlayerView) -> Iterator[Action]:
     for batch in openings(view, view.hand):
         for group in batch:
             yield LayMelds(seat, (group,))
+        yield LayMelds(seat, tuple(batch))
     for run in sequences(view.hand):
         yield LayMelds(seat, (run,))
     yield from _last_cards(view)
+    yield from _any_meld(view)
+
+
+def _any_meld(view: PlayerView) -> Iterator[Action]:
+    """Any few cards of the hand as one meld, also a sequence with wild cards in it."""
+    for size in range(3, min(len(view.hand), MOST_TRIED) + 1):
+        for cards in dict.fromkeys(combinations(view.hand, size)):
+            if meld_of(cards) is not None:
+                yield LayMelds(view.turn, (cards,))
 
 
 def _last_cards(view: PlayerView) -> Iterator[Action]:

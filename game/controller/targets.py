@@ -36,10 +36,12 @@ __all__ = [
     "Place",
     "Target",
     "grouped",
+    "landing",
     "merge_targets",
     "opening",
     "opening_take",
     "pile_barred",
+    "take_ways",
     "targets",
     "why_no_pile",
 ]
@@ -106,6 +108,36 @@ def _takes(view: PlayerView, cards: Group) -> list[Target]:
             if not cards:
                 found.append(Target(PILE, action))
     return found
+
+
+def landing(view: PlayerView, action: Take) -> Place | None:
+    """Where the top card lies after a take: a meld or a new one; None if that is refused."""
+    outcome = prepare(view, action)
+    if not isinstance(outcome, Laying):
+        return None
+    part = outcome.parts[0]
+    return NEW_MELD if part.new else (MELD, part.index)
+
+
+def take_ways(view: PlayerView, cards: Group = ()) -> list[Target]:
+    """Lawful ways to take the pile, with just these cards where there are some.
+
+    No two of them lead to the same. The place is where the top card then lies.
+    """
+    found = takes(view)
+    if cards:
+        plain = [
+            Take(view.seat, cards, onto) for onto in (None, *range(len(view.melds[view.side])))
+        ]
+        lawful = [way for way in plain if verify(view, way) is None]
+        found = lawful or [way for way in found if sorted(way.cards) == sorted(cards)]
+    ways: dict[object, Target] = {}
+    for action in found:
+        place = landing(view, action)
+        if place is not None:
+            key = tuple(sorted(action.cards)), place, action.opening
+            ways.setdefault(key, Target(place, action))
+    return list(ways.values())
 
 
 def _drops(view: PlayerView, cards: Group) -> list[Target]:

@@ -8,32 +8,50 @@ import threading
 from collections.abc import Callable
 from typing import Protocol, TypeAlias
 
-from ..players import make_player
+from ..players import Searcher, make_player
 from ..players.player import Decision
 from ..rules.view import PlayerView
 from .stand_in import first_lawful
 
 log = logging.getLogger(__name__)
 
-Decide: TypeAlias = Callable[[PlayerView, str, int], Decision]
-"""A decision for the seat in turn: its view, the kind of player and a seed."""
+Decide: TypeAlias = Callable[[PlayerView, str, int, float], Decision]
+"""A decision for the seat in turn: its view, the kind of player, a seed, and the seconds thought in
+this turn so far."""
 
-Job: TypeAlias = tuple[PlayerView, str, int]
+Job: TypeAlias = tuple[PlayerView, str, int, float]
+
+READABLE = "standard"
+"""The player that decides where one that looks ahead has failed."""
 
 RESTARTS = 2
 """How often a move is begun anew after its thread died, before a lawful move is made for it."""
 
 
-def decide(view: PlayerView, kind: str, seed: int) -> Decision:
+def decide(view: PlayerView, kind: str, seed: int, thought: float = 0.0) -> Decision:
     """Ask a player of that kind, here and now."""
-    return make_player(kind, seed).decide(view)
+    return make_player(kind, seed).decide(view, thought)
+
+
+def decide_instead(view: PlayerView, kind: str, seed: int) -> Decision | None:
+    """The decision of the readable policy for a player of that kind that failed.
+
+    None if that policy failed itself: what ended a worker is not tried in this process. It plays
+    by the core alone, whereas players that look ahead use the simulator.
+    """
+    if not isinstance(make_player(kind, seed), Searcher):
+        return None
+    return decide(view, READABLE, seed)
 
 
 class Thinker(Protocol):
     """Something that works out one decision at a time without making anybody wait."""
 
-    def start(self, view: PlayerView, kind: str, seed: int) -> None:
-        """Begin to think; what was begun before is dropped."""
+    def start(self, view: PlayerView, kind: str, seed: int, thought: float = 0.0) -> None:
+        """Begin to think; what was begun before is dropped.
+
+        ``thought`` are the seconds that the decisions of this turn have taken so far.
+        """
 
     def poll(self) -> Decision | None:
         """The decision once it is there. Never waits and never raises."""
@@ -45,7 +63,8 @@ class Thinker(Protocol):
 class ThreadThinker:
     """Thinks in a thread, which may in turn wait for a worker process.
 
-    A player that fails is logged, and a lawful action is made in its place.
+    A player that fails is logged, and the readable policy decides in its place; if that fails too,
+    some lawful action is made.
     """
 
     def __init__(self, decide: Decide = decide) -> None:
@@ -57,10 +76,10 @@ class ThreadThinker:
         self._done: queue.SimpleQueue[tuple[int, Decision | None]] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
 
-    def start(self, view: PlayerView, kind: str, seed: int) -> None:
+    def start(self, view: PlayerView, kind: str, seed: int, thought: float = 0.0) -> None:
         """See the protocol."""
         self._restarts = 0
-        self._begin((view, kind, seed))
+        self._begin((view, kind, seed, thought))
 
     def _begin(self, job: Job) -> None:
         self._ticket += 1
@@ -72,15 +91,23 @@ class ThreadThinker:
 
     def _work(self) -> None:
         while (item := self._jobs.get()) is not None:
-            ticket, (view, kind, seed) = item
+            ticket, (view, kind, seed, thought) = item
             if ticket != self._ticket:
                 continue
             decision = None
             try:
-                decision = self._decide(view, kind, seed)
+                decision = self._decide(view, kind, seed, thought)
             except Exception:
                 log.exception("the computer player %s failed", kind)
+                decision = self._instead(view, kind, seed)
             self._done.put((ticket, decision))
+
+    def _instead(self, view: PlayerView, kind: str, seed: int) -> Decision | None:
+        try:
+            return decide_instead(view, kind, seed)
+        except Exception:
+            log.exception("no player could decide in place of %s", kind)
+            return None
 
     def poll(self) -> Decision | None:
         """See the protocol."""

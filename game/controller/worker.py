@@ -6,6 +6,7 @@ worker for all games; it starts with its first job and again after it died.
 
 from __future__ import annotations
 
+import atexit
 import contextlib
 import logging
 import multiprocessing
@@ -29,9 +30,16 @@ PATIENCE = 20.0
 
 TRIES = 2
 
+GRACE = 1.0
+"""Seconds that a worker has to end when it is asked to; then it is killed."""
+
 
 class PlayerFailedError(RuntimeError):
     """A player raised an error in the worker; the message is the error's text."""
+
+
+class WorkerDiedError(PlayerFailedError):
+    """The work ended the worker, or never came to an end there. It must not be done elsewhere."""
 
 
 class Worker:
@@ -42,55 +50,106 @@ class Worker:
         self._lock = threading.Lock()
         self._process: SpawnProcess | None = None
         self._pipe: Connection | None = None
+        self._over = False
+        """Whether the program ends: no process is started any more."""
+        self._doing: threading.Event | None = None
+        """What tells that the work being done just now is given up, if it can be."""
 
-    def __call__(self, view: PlayerView, kind: str, seed: int) -> Decision:
+    def __call__(self, view: PlayerView, kind: str, seed: int, thought: float = 0.0) -> Decision:
         """The decision of a player of that kind.
 
         Raises:
             PlayerFailedError: if the player itself failed.
         """
-        return self.run(decide, view, kind, seed)
+        return self.run(decide, view, kind, seed, thought)
 
-    def run(self, work: Callable[..., Result], *arguments: object) -> Result:
+    def run(
+        self,
+        work: Callable[..., Result],
+        *arguments: object,
+        patience: float | None = None,
+        given_up: threading.Event | None = None,
+    ) -> Result:
         """What ``work``, a function of a module, returns for these arguments.
 
-        A worker that died is started again and asked once more; if that fails too, the work is done
-        here.
+        A worker that died is started again and asked once more: it may have been ended from
+        outside. Only where none can be started at all is the work done here. ``patience`` is how
+        long the answer may take, if not as long as usual; ``given_up`` is what ``give_up`` is told.
 
         Raises:
             PlayerFailedError: if the work itself failed.
+            WorkerDiedError: if the worker died of it, did not answer in time, the work was given
+                up, or the program ends.
         """
+        asked = False
         with self._lock:
             for _ in range(TRIES):
+                if given_up is not None and given_up.is_set():
+                    asked = True
+                    break
                 try:
-                    done, answer = self._ask(work, arguments)
+                    self._start()
+                except (OSError, ValueError) as error:
+                    log.error("the worker of the computer players did not start: %r", error)
+                    continue
+                asked = True
+                self._doing = given_up
+                try:
+                    done, answer = self._ask(work, arguments, patience or self._patience)
+                except TimeoutError:
+                    self._stop()
+                    break
                 except (OSError, EOFError, ValueError) as error:
-                    log.error("the worker of the computer players died: %r", error)
+                    if given_up is None or not given_up.is_set():
+                        log.error("the worker of the computer players died: %r", error)
                     self._stop()
                     continue
+                finally:
+                    self._doing = None
                 if not done:
                     raise PlayerFailedError(answer)
                 result: Result = answer
                 return result
+        if asked or self._over:
+            raise WorkerDiedError(f"{work.__name__}: the worker died or did not answer")
         return work(*arguments)
 
-    def _ask(self, work: Callable[..., object], arguments: Sequence[object]) -> tuple[bool, Any]:
-        if self._pipe is None:
-            self._start()
+    def give_up(self, work: threading.Event) -> None:
+        """Give up the work that was begun with this event, be it waiting or done. Never waits.
+
+        The process goes with it; the next work starts another.
+        """
+        work.set()
+        process = self._process
+        if self._doing is work and process is not None:
+            with contextlib.suppress(OSError, ValueError):
+                process.kill()
+
+    def _ask(
+        self, work: Callable[..., object], arguments: Sequence[object], patience: float
+    ) -> tuple[bool, Any]:
         assert self._pipe is not None
         self._pipe.send((work, arguments))
-        if not self._pipe.poll(self._patience):
+        if not self._pipe.poll(patience):
             raise TimeoutError("no answer")
         done, answer = self._pipe.recv()
         return bool(done), answer
 
     def _start(self) -> None:
+        """Start the process if there is none."""
+        if self._pipe is not None:
+            return
+        if self._over:
+            raise OSError("the program ends")
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
         process = context.Process(target=serve, args=(theirs,), name="players", daemon=True)
         process.start()
         theirs.close()
         self._process, self._pipe = process, ours
+        # What is registered last is done first: before the library waits for its processes.
+        atexit.unregister(self._end_with_program)
+        atexit.register(self._end_with_program)
 
     @property
     def pid(self) -> int | None:
@@ -103,8 +162,6 @@ class Worker:
 
     def _warm_up(self) -> None:
         with self._lock:
-            if self._pipe is not None:
-                return
             try:
                 self._start()
             except (OSError, ValueError) as error:
@@ -114,15 +171,32 @@ class Worker:
         if self._pipe is not None:
             self._pipe.close()
         if self._process is not None:
-            with contextlib.suppress(OSError, ValueError):
-                self._process.terminate()
-                self._process.join(1)
+            end(self._process)
         self._process = self._pipe = None
 
     def close(self) -> None:
         """End the process; the next call starts another."""
         with self._lock:
             self._stop()
+
+    def _end_with_program(self) -> None:
+        """End the process for good, also while a thread waits for its answer.
+
+        The library would ask it to end and wait for ever: one that is stopped does not hear.
+        """
+        self._over = True
+        if self._process is not None:
+            end(self._process)
+
+
+def end(process: SpawnProcess) -> None:
+    """End a process, be it stopped or stuck: it is killed when it does not go by itself."""
+    with contextlib.suppress(OSError, ValueError):
+        process.terminate()
+        process.join(GRACE)
+        if process.exitcode is None:
+            process.kill()
+            process.join(GRACE)
 
 
 def serve(pipe: Connection) -> None:

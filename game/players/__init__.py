@@ -61,7 +61,7 @@ _LOOKAHEAD: Mapping[str, _Lookahead] = {
 """More playouts soon tell little more (``tests/benchmarks/RESULTS.md``): they are far apart, and a
 master infers; yet in the long hands of three packs a hundred tell nothing. With these numbers they
 decide alike on every machine that is fast enough; the compiled simulator needs a few hundredths of
-a second for them, for a master one to three tenths."""
+a second for them, for a master one to three tenths. The seconds are those of a whole turn."""
 
 PLAYERS: Mapping[str, Callable[[int | None], Player]] = {
     **{kind: _maker(kind, style) for kind, style in _STYLES.items()},
@@ -104,7 +104,8 @@ def make_player(kind: str, seed: int | None = None) -> Player:
     """A computer player of a kind. ``seed`` settles ties, and what a looking player imagines.
 
     A level may be joined by a character (``standard:greedy``), and one that looks ahead may carry a
-    budget for each move (NOTATION 5): ``expert@0.2s`` or ``expert:greedy@500`` playouts.
+    budget (NOTATION 5): ``expert@0.2s`` for a whole turn, or ``expert:greedy@500`` playouts for
+    each decision.
 
     Raises:
         ValueError: for an unknown kind, character or budget, or one that does not go with the kind.

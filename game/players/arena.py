@@ -229,18 +229,21 @@ class _Table:
         """The actions until the end, what the last one brought, and whether it was refused."""
         counts, seconds = self._counts, self._seconds
         actions: list[Action] = []
+        thought = 0.0
         while state.phase is not Phase.OVER and len(actions) < ACTION_LIMIT:
             seat = state.turn
             view = view_of(state, seat)
             started = perf_counter()
-            action = players[seat].decide(view).action
+            decision = players[seat].decide(view, thought)
             seconds[seat] += perf_counter() - started
             counts[seat] += 1
-            actions.append(action)
+            actions.append(decision.action)
             try:
-                events = apply(state, action)
+                events = apply(state, decision.action)
             except IllegalActionError:
                 return actions, events, True
+            started_turn = any(isinstance(event, TurnStarted) for event in events)
+            thought = 0.0 if started_turn else thought + decision.seconds
         return actions, events, False
 
     def moves(self) -> dict[str, tuple[int, float]]:

@@ -59,7 +59,7 @@ class Blueprint:
         self._terms: Terms
         self._weights: Weights
 
-    def decide(self, view: PlayerView) -> Decision:
+    def decide(self, view: PlayerView, thought: float = 0.0) -> Decision:
         """The next action of the seat in turn, always lawful, with its reason."""
         variant = view.variant
         if variant is not self._variant:
@@ -139,7 +139,7 @@ class Blueprint:
             decision = _bonus(sight)
             if decision is not None:
                 return decision
-        if view.no_discard:
+        if view.no_discard or not view.hand:
             return Decision(Pass(seat), "ends the turn")
         if chase is None:
             return choose_discard(sight, self._order)

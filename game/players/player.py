@@ -12,11 +12,13 @@ class Decision(NamedTuple):
     """The next action of a player and the reason for it.
 
     ``reason`` is a short true sentence without its subject, to be put after a name: ``draws a
-    card: no pair fits the pile``.
+    card: no pair fits the pile``. ``seconds`` is how much of the time for the turn it took, 0 where
+    there is no such limit.
     """
 
     action: Action
     reason: str
+    seconds: float = 0.0
 
 
 class Player(Protocol):
@@ -26,5 +28,9 @@ class Player(Protocol):
     def kind(self) -> str:
         """The name of the kind, as in ``PLAYERS``."""
 
-    def decide(self, view: PlayerView) -> Decision:
-        """The next lawful action of the seat in turn, which must be the seat of the view."""
+    def decide(self, view: PlayerView, thought: float = 0.0) -> Decision:
+        """The next lawful action of the seat in turn, which must be the seat of the view.
+
+        ``thought`` are the seconds that the decisions of this turn have taken so far, a partner's
+        answer included: all of them share the time of who has a limit.
+        """

@@ -8,16 +8,17 @@ from __future__ import annotations
 
 import logging
 import threading
-import tomllib
 import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import tomlkit
 
 from ..notation.cards import cards_text, parse_cards
+from ..notation.document import load
+from ..notation.sources import NoFileError
 from ..rules.cards import Card
 from .files import write_atomically
 
@@ -35,6 +36,11 @@ class Laid:
 
     hand: tuple[Card, ...] = ()
     put_out: tuple[tuple[Card, ...], ...] = ()
+
+    @property
+    def written(self) -> tuple[str, list[str]]:
+        """Both in the notation of records, which tells where a wild card stands in a sequence."""
+        return cards_text(self.hand), [cards_text(group) for group in self.put_out]
 
 
 def deal_number(deck: Sequence[Card]) -> int:
@@ -63,27 +69,27 @@ class DeskFile:
             told, after, laid = self._told
             return laid if told == deal and after <= actions else Laid()
         try:
-            with self._path.open("rb") as file:
-                have = tomllib.loads(file.read(_MOST_BYTES).decode("utf-8"))
+            have: dict[str, Any] = load(self._path, _MOST_BYTES)
             if have["format"] != FORMAT or have["deal"] != deal or have["actions"] > actions:
                 return Laid()
             groups = tuple(tuple(parse_cards(group)) for group in have["put_out"])
             return Laid(tuple(parse_cards(have["hand"])), groups)
-        except FileNotFoundError:
+        except NoFileError:
             return Laid()
-        except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+        except (ValueError, KeyError, TypeError, AttributeError) as error:
             log.warning("how the cards lay cannot be read: %s", error)
             return Laid()
 
     def keep(self, deal: int, actions: int, laid: Laid) -> None:
         """Write it down; of several that wait only the newest is written."""
         self._told = deal, actions, laid
+        hand, put_out = laid.written
         told = {
             "format": FORMAT,
             "deal": deal,
             "actions": actions,
-            "hand": cards_text(laid.hand),
-            "put_out": [cards_text(group) for group in laid.put_out],
+            "hand": hand,
+            "put_out": put_out,
         }
         with self._change:
             self._newest = tomlkit.dumps(told)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
+import re
 import sys
 import tempfile
 import time
@@ -13,28 +15,116 @@ from typing import Final
 TRIES: Final = 10
 PAUSE: Final = 0.03
 """Seconds between two tries to replace a file on Windows."""
+PART: Final = ".part"
+"""The end of the name of a file that is being written."""
+NEWER: Final = ".new"
+RECENT: Final = 60.0
+"""Seconds for which a file is taken to be still written where nobody knows by whom."""
+_PART: Final = re.compile(r"\..+?-((?P<writer>[0-9]{1,9})-)?[a-z0-9_]{8}\.part")
 _WINDOWS: Final = sys.platform == "win32"
 
 
-def write_atomically(path: Path, text: str) -> None:
+def write_atomically(path: Path, text: str, *, sync: bool = True) -> None:
     """Replace the file's contents by ``text`` (UTF-8), making its folder where needed.
+
+    A link stays a link: what it leads to is replaced. Without ``sync`` the file survives the end of
+    the program, but not yet that of the power: ``settle`` sees to that.
 
     Raises:
         OSError: if it cannot be written; the file is then as it was before.
     """
+    path = behind_links(path)
+    if is_odd(path):
+        raise OSError(errno.EEXIST, "something that is no file is in its place", str(path))
     path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}-", suffix=".part")
+    prefix = f".{path.name}-{os.getpid()}-"
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=prefix, suffix=PART)
     try:
         with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
             file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
+            if sync:
+                file.flush()
+                os.fsync(file.fileno())
         replace_file(Path(name), path)
     except BaseException:
         with contextlib.suppress(OSError):
             os.unlink(name)
         raise
-    _sync_folder(path.parent)
+    if sync:
+        _sync_folder(path.parent)
+
+
+def settle(source: Path, target: Path) -> None:
+    """Put a file written without ``sync`` in the place of another, so that it outlives the power.
+
+    Raises:
+        OSError: if that is not possible; the other is then as it was before.
+    """
+    with source.open("rb+") as file:
+        os.fsync(file.fileno())
+    target = behind_links(target)
+    replace_file(source, target)
+    _sync_folder(target.parent)
+
+
+def behind_links(path: Path) -> Path:
+    """The file that a path leads to, be it there or not."""
+    return Path(os.path.realpath(path))
+
+
+def is_odd(path: Path) -> bool:
+    """Whether something else than an ordinary file is there: a folder, a pipe, a device."""
+    return os.path.exists(path) and not os.path.isfile(path)
+
+
+def is_pipe(path: Path) -> bool:
+    """Whether a pipe is there: to open it would wait for whoever is at its other end."""
+    return path.is_fifo()
+
+
+def newer(path: Path) -> Path:
+    """Where a file's next contents lie until the disk is known to have them."""
+    path = behind_links(path)
+    return path.with_name(path.name + NEWER)
+
+
+def move_file(source: Path, target: Path) -> None:
+    """Give a file, or what a link leads to, another name, if need be on another disk.
+
+    Raises:
+        OSError: if it is not possible.
+    """
+    source = behind_links(source)
+    try:
+        replace_file(source, target)
+    except OSError as error:
+        if error.errno != errno.EXDEV:
+            raise
+        write_atomically(target, source.read_text("utf-8"))
+        source.unlink()
+
+
+def tidy(folder: Path) -> None:
+    """Remove what programs that were killed had begun to write."""
+    with contextlib.suppress(OSError):
+        for path in folder.iterdir():
+            found = _PART.fullmatch(path.name)
+            if found is not None and not _is_being_written(path, found["writer"]):
+                with contextlib.suppress(OSError):
+                    path.unlink()
+
+
+def _is_being_written(path: Path, writer: str | None) -> bool:
+    """Whether somebody may still be at it. On Windows such a file cannot be removed anyway."""
+    if writer is None or _WINDOWS:
+        return time.time() - path.stat().st_mtime < RECENT
+    try:
+        os.kill(int(writer), 0)
+    except (ProcessLookupError, OverflowError):
+        return False
+    except OSError:
+        return True
+    return True
 
 
 def replace_file(source: Path, target: Path) -> None:
@@ -68,11 +158,16 @@ def _sync_folder(folder: Path) -> None:
 
 
 def set_aside(path: Path) -> Path | None:
-    """Rename a damaged file to ``<name>.damaged`` (numbered if taken); None if that fails."""
+    """Rename a damaged file to ``<name>.damaged`` (numbered if taken); None if that fails.
+
+    What a link leads to is renamed, unless it is no ordinary file: then the link is.
+    """
+    if not is_odd(path):
+        path = behind_links(path)
     for number in range(1, 100):
         ending = ".damaged" if number == 1 else f".damaged-{number}"
         other = path.with_name(path.name + ending)
-        if other.exists():
+        if os.path.lexists(other):
             continue
         try:
             replace_file(path, other)

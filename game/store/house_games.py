@@ -14,9 +14,11 @@ from pathlib import Path
 from typing import Any, Final
 
 import tomlkit
-from tomlkit.exceptions import TOMLKitError
 from tomlkit.items import Array, InlineTable
 
+from ..notation.document import load, text_of
+from ..notation.fields import RecordError
+from ..notation.sources import head_of
 from ..rules.playable import VariantError
 from ..rules.variant import OptionValue, Variant
 from ..variants import variant_named
@@ -114,14 +116,9 @@ def read_house(path: Path) -> HouseGame:
         HouseGameError: if the file cannot be read, is no such file, or asks for the impossible.
     """
     try:
-        if path.stat().st_size > _MOST_BYTES:
-            raise HouseGameError("The file is far too long for a game of house rules.")
-        # Some editors put a mark before the first letter.
-        text = path.read_text("utf-8-sig")
-    except OSError as error:
-        raise HouseGameError(f"The file cannot be read: {error.strerror or error}.") from None
-    except UnicodeDecodeError as error:
-        raise HouseGameError(f"The file is no text: {error.reason}.") from None
+        text = text_of(path, _MOST_BYTES)
+    except RecordError as error:
+        raise HouseGameError(f"The file cannot be read ({error.cause}).") from None
     return replace(house_game(text), path=path)
 
 
@@ -132,9 +129,9 @@ def house_game(text: str) -> HouseGame:
         HouseGameError: if it is no such text, or asks for the impossible.
     """
     try:
-        document = tomlkit.parse(text).unwrap()
-    except (TOMLKitError, ValueError) as error:
-        raise HouseGameError(f"The file is no TOML: {error}.") from None
+        document = load(text, _MOST_BYTES)
+    except RecordError as error:
+        raise HouseGameError(f"The file is no TOML ({error.cause}).") from None
     written = document.get("format")
     if is_newer(written, FORMAT):
         raise HouseGameError("The file was made by a newer version of the program.")
@@ -164,9 +161,8 @@ def is_name(name: str) -> bool:
 def is_house_file(path: Path) -> bool:
     """Whether a file claims to be a game with house rules, playable or not."""
     try:
-        with path.open("rb") as file:
-            return b"canasta-house" in file.read(200)
-    except OSError:
+        return b"canasta-house" in head_of(path, 200)
+    except RecordError:
         return False
 
 

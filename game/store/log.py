@@ -9,6 +9,7 @@ import threading
 from collections.abc import Callable
 from logging.handlers import RotatingFileHandler
 
+from .files import is_pipe
 from .folders import Folders
 
 log = logging.getLogger(__name__)
@@ -35,6 +36,9 @@ def start_log(folders: Folders) -> str:
     """
     logger = logging.getLogger("game")
     stop_log()
+    if is_pipe(folders.errors):
+        # To open a pipe would wait for whoever reads it.
+        return f"No log can be written to {folders.errors}: it is no file but a pipe."
     try:
         folders.log.mkdir(parents=True, exist_ok=True)
         handler = _Log(folders.errors, maxBytes=MAX_BYTES, backupCount=KEPT, encoding="utf-8")

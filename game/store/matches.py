@@ -14,11 +14,14 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
+from ..notation.position import Position
 from ..notation.record import Record, RecordError, read_record
 from ..notation.replay import check
-from .files import replace_file, set_aside, write_atomically
+from ..rules.cards import Card
+from .files import move_file, newer, set_aside, settle, write_atomically
 from .folders import Folders
 from .record_text import RecordText
+from .salvage import salvage
 
 if TYPE_CHECKING:
     from filelock import BaseFileLock
@@ -36,6 +39,7 @@ FOUND = (
 )
 
 _Stamp: TypeAlias = tuple[int, int, int]
+_Deal: TypeAlias = tuple[tuple[Card, ...], Position | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +65,13 @@ class MatchStore:
         self._lock: BaseFileLock | None = None
         self._known: _Stamp | None = None
         """The file of the match being played as this window last read or wrote it."""
+        self._waits = False
+        """Whether something is written that the disk is not known to have."""
         self._own: Path | None = None
         """Where the match of this window is kept while another window plays the saved one."""
+        self._over: tuple[Path, _Deal] | None = None
+        """Where the match of this window lies since it was over, and its first deal: it may be gone
+        on with."""
 
     @property
     def path(self) -> Path:
@@ -74,17 +83,32 @@ class MatchStore:
     def save(self, record: Record) -> None:
         """Keep the match being played as it stands.
 
+        Raises:
+            OSError: if it cannot be written; the last save is then as it was.
+        """
+        self.write(record)
+        self.sync()
+
+    def write(self, record: Record) -> None:
+        """Keep the match being played so that it outlives the program; ``sync`` does the rest.
+
         Where another window plays the saved match, this one is kept among those played before.
 
         Raises:
             OSError: if it cannot be written; the last save is then as it was.
         """
         text = self._text.text(record)
+        if self._over is not None and self._over[1] != _first_deal(record):
+            self._over = None
         if self._own is None and self._hold():
-            if self._known != _stamp(self.path) and self._put_away():
-                self.notice = FOUND
-            write_atomically(self.path, text)
-            self._known = _stamp(self.path)
+            if not self._waits:
+                self._adopt()
+            if self._known != _stamp(self.path):
+                if self._put_away():
+                    self.notice = FOUND
+                self._known = _stamp(self.path)
+            write_atomically(newer(self.path), text, sync=False)
+            self._waits = True
             return
         own = self._own or self._new_file(record.variant.key)
         try:
@@ -95,6 +119,51 @@ class MatchStore:
             raise
         self._own = own
         self.notice = ELSEWHERE
+        self._take_out()
+
+    def sync(self) -> None:
+        """Let what was written outlive a failure of the power, too. Takes the disk's time.
+
+        Raises:
+            OSError: if that is not possible.
+        """
+        if self._waits:
+            settle(newer(self.path), self.path)
+            self._waits = False
+            self._known = _stamp(self.path)
+            self._take_out()
+
+    def _take_out(self) -> None:
+        """The match that was over goes on: it lies among those played before no longer."""
+        if self._over is None:
+            return
+        (path, _deal), self._over = self._over, None
+        try:
+            path.unlink(missing_ok=True)
+        except OSError as error:
+            log.warning("%s stays beside the match that goes on: %s", path.name, error)
+
+    def _adopt(self) -> None:
+        """Take over what a window had written when it was killed.
+
+        Raises:
+            OSError: if that is not possible.
+        """
+        self.sync()
+        left = newer(self.path)
+        if not left.exists():
+            return
+        try:
+            whole = bool(read_record(left).hands)
+        except RecordError as error:
+            whole = is_newer(error)
+        if whole:
+            settle(left, self.path)
+        elif left.is_file():
+            # The power failed before the disk had it.
+            left.unlink()
+        else:
+            set_aside(left)
 
     def _hold(self) -> bool:
         """Whether the saved match belongs to this window, now or already."""
@@ -117,20 +186,26 @@ class MatchStore:
 
     def release(self) -> None:
         """The table is left: another window may play the saved match."""
-        self._own = None
+        with contextlib.suppress(OSError):
+            # What is written stays and is found, even if it cannot be put in its place now.
+            self.sync()
+        self._waits = False
+        self._own = self._over = None
         self.notice = ""
         if self._lock is not None:
             self._lock.release()
 
     def load(self) -> Loaded:
         """The match being played. A damaged file is set aside, one of a newer version is left."""
-        if not self.path.exists():
+        if not self.path.exists() and not newer(self.path).exists():
             return Loaded(None)
         held = self._lock is not None and self._lock.is_locked
         if not self._hold():
             return Loaded(None, "The saved match is being played in another window.")
         try:
-            return self._read()
+            with contextlib.suppress(OSError):
+                self._adopt()
+            return self._read() if self.path.exists() else Loaded(None)
         finally:
             if not held and self._lock is not None:
                 self._lock.release()
@@ -146,14 +221,14 @@ class MatchStore:
                     "The saved match was written by a newer version of this program and is kept "
                     "for it.",
                 )
-            return self._damaged(f"{error.place}: {error.message}")
+            return self._mended(f"{error.place}: {error.message}")
         if not record.hands:
             return self._damaged("it has no hands")
         report = check(record)
         for index, replay in enumerate(report.hands):
             if replay.refused is not None:
                 cause = replay.refused.refusal.message
-                return self._damaged(f"hands[{index}].actions[{replay.refused.index}]: {cause}")
+                return self._mended(f"hands[{index}].actions[{replay.refused.index}]: {cause}")
         for difference in report.differs:
             log.warning("the saved match differs from its replay: %s", difference)
         if report.differs:
@@ -161,6 +236,31 @@ class MatchStore:
                 record, f"The saved match is not quite what was written: {report.differs[0]}."
             )
         return Loaded(record)
+
+    def _mended(self, cause: str) -> Loaded:
+        """The match up to the damage, written anew; the damaged file is set aside."""
+        try:
+            record = salvage(self.path)
+        except RecordError:
+            record = None
+        if record is None:
+            return self._damaged(cause)
+        log.error("the saved match is damaged and goes on before that: %s", cause)
+        other = set_aside(self.path)
+        if other is None:
+            return self._damaged(cause)
+        try:
+            self.save(record)
+        except OSError:
+            # Nothing is written, but nothing is lost: the next save, or the next start, tries anew.
+            with contextlib.suppress(OSError):
+                move_file(other, self.path)
+        last = record.hands[-1]
+        return Loaded(
+            record,
+            f"The saved match was damaged ({cause}): it goes on after {len(last.actions)} actions "
+            f"of hand {last.number}, and the damaged file was kept as {other.name}.",
+        )
 
     def _damaged(self, cause: str) -> Loaded:
         log.error("the saved match is damaged: %s", cause)
@@ -178,9 +278,12 @@ class MatchStore:
         Raises:
             OSError: if that is not possible.
         """
-        self._own = None
+        self._own = self._over = None
         self.notice = ""
-        return self._hold() and self._put_away()
+        if not self._hold():
+            return False
+        self._adopt()
+        return self._put_away()
 
     def _put_away(self) -> bool:
         """Put the file of the match being played elsewhere; whether a match is kept by that.
@@ -207,25 +310,26 @@ class MatchStore:
         return True
 
     def finish(self, record: Record) -> None:
-        """Put a finished match among those played.
+        """Put a finished match among those played; saved once more, it is being played again.
 
         Raises:
             OSError: if it cannot be written; it then still is the match being played.
         """
         self.save(record)
-        if self._own is None:
-            self._move_away(record.variant.key)
+        path = self._own or self._move_away(record.variant.key)
+        self._over = path, _first_deal(record)
         self._own = None
 
-    def _move_away(self, key: str) -> None:
-        """Put the file of the match being played among those played before."""
+    def _move_away(self, key: str) -> Path:
+        """Put the file of the match being played among those played before; where it lies then."""
         name = self._new_file(key)
         try:
-            replace_file(self.path, name)
+            move_file(self.path, name)
         except OSError:
             with contextlib.suppress(OSError):
                 name.unlink()
             raise
+        return name
 
     def played(self) -> list[Path]:
         """The files of the matches before, the newest first."""
@@ -249,6 +353,12 @@ class MatchStore:
                 number += 1
                 continue
             return path
+
+
+def _first_deal(record: Record) -> _Deal:
+    """What tells a match from every other, however far it has come."""
+    first = record.hands[0]
+    return tuple(first.deck or ()), first.position
 
 
 def _stamp(path: Path) -> _Stamp | None:

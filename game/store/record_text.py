@@ -36,6 +36,7 @@ class _Frame:
             and kept.position is hand.position
             and kept.result is hand.result
             and (kept.number, kept.dealer, kept.scores) == (hand.number, hand.dealer, hand.scores)
+            and kept.takebacks == hand.takebacks
         )
 
 

@@ -13,7 +13,10 @@ from typing import Any, Final, TypeAlias
 import tomlkit
 from tomlkit.exceptions import TOMLKitError
 
+from ..notation.document import parsed, text_of
+from ..notation.fields import RecordError
 from ..notation.names import MAX_NAME
+from ..notation.sources import NoFileError
 from ..rules.playable import VariantError
 from ..rules.variant import OptionValue, Variant
 from ..variants import VARIANTS, variant_named
@@ -24,6 +27,7 @@ Check: TypeAlias = Callable[[Any], bool]
 
 FORMAT: Final = "canasta-settings 1"
 """A file without a format is of the first."""
+_MOST_BYTES: Final = 100_000
 
 SPEEDS = ("slow", "normal", "fast", "off")
 SORTS = ("rank", "suit", "own")
@@ -100,11 +104,12 @@ class Settings:
     house rules that is played in place of ``variant``, empty for none. ``company`` are the
     characters of the computer players, clockwise from the player's left, or ``SURPRISE``, and
     ``names`` their names. The partner is a master until somebody says otherwise: nothing spoils a
-    game as much as one who blunders. ``pause`` is the time between computer moves. ``log`` says
-    whether the log is open ("auto": where the window is wide), ``why`` whether the reasons of
-    computer players are told "now" or "after" the hand, ``show_reasons`` whether they are written
-    under the lines of the log, ``special_progress`` whether the table tells how near the hand is to
-    special hands where there are any.
+    game as much as one who blunders. ``take_back`` offers to take moves back beyond the turn,
+    where the match then counts as played with take-backs. ``pause`` is the time between
+    computer moves. ``log`` says whether the log is open ("auto": where the window is wide),
+    ``why`` whether the reasons of computer players are told "now" or "after" the hand,
+    ``show_reasons`` whether they are written under the lines of the log, ``special_progress``
+    whether the table tells how near the hand is to special hands where there are any.
     """
 
     name: str = field(default="You", metadata=_kept("player", _is_name))
@@ -125,18 +130,25 @@ class Settings:
         default_factory=lambda: list(COMPANY), metadata=_kept("match", _are_characters)
     )
 
+    take_back: bool = field(default=True, metadata=_kept("match"))
+
     speed: str = field(default="normal", metadata=_kept("table", _one_of(*SPEEDS)))
     pause: float = field(default=0.6, metadata=_kept("table", _between(0, 10)))
     sort: str = field(default="rank", metadata=_kept("table", _one_of(*SORTS)))
     log: str = field(default="auto", metadata=_kept("table", _one_of(*LOGS)))
+    ask_threes: bool = field(default=False, metadata=_kept("table"))
     why: str = field(default="after", metadata=_kept("table", _one_of(*WHYS)))
     show_reasons: bool = field(default=False, metadata=_kept("table"))
     special_progress: bool = field(default=True, metadata=_kept("table"))
 
     volume: float = field(default=0.7, metadata=_kept("sound", _between(0, 1)))
     mute: bool = field(default=False, metadata=_kept("sound"))
+    speech: bool = field(default=False, metadata=_kept("sound"))
 
     four_colour: bool = field(default=False, metadata=_kept("look"))
+    plain_cloth: bool = field(default=False, metadata=_kept("look"))
+    chatter: bool = field(default=True, metadata=_kept("table"))
+    expressions: bool = field(default=True, metadata=_kept("look"))
     card_back: str = field(default="sunburst", metadata=_kept("look", _is_word))
     felt: str = field(default="green", metadata=_kept("look", _is_word))
     text_size: float = field(default=1.0, metadata=_kept("look", _between(0.75, 2)))
@@ -194,14 +206,15 @@ class SettingsFile:
 def load_settings(path: Path) -> SettingsFile:
     """The settings of a file; defaults where there is none or where it cannot be used."""
     try:
-        text = path.read_text("utf-8")
-    except FileNotFoundError:
-        return SettingsFile(path)
-    except (OSError, UnicodeDecodeError) as error:
-        return _damaged(path, f"{error.strerror if isinstance(error, OSError) else 'not a text'}")
-    try:
+        text = text_of(path, _MOST_BYTES)
+        parsed(text)
+        # This parser keeps comments, but is no match for whatever may have got there.
         document = tomlkit.parse(text)
-    except (TOMLKitError, ValueError) as error:
+    except NoFileError:
+        return SettingsFile(path)
+    except RecordError as error:
+        return _damaged(path, error.cause)
+    except (TOMLKitError, ValueError, RecursionError) as error:
         return _damaged(path, str(error))
     if is_newer(_plain(document.get("format")), FORMAT):
         found = SettingsFile(path, newer=True)
@@ -235,7 +248,7 @@ def _plain(value: Any) -> Any:
 
 def _read(found: SettingsFile, name: str, table: str, value: Any) -> None:
     default = getattr(found.settings, name)
-    if isinstance(default, float) and type(value) is int:
+    if isinstance(default, float) and type(value) is int and abs(value) < 2**53:
         value = float(value)
     check = next(item for item in fields(Settings) if item.name == name).metadata["check"]
     if type(value) is type(default) and (check is None or check(value)):
@@ -247,7 +260,11 @@ def _read(found: SettingsFile, name: str, table: str, value: Any) -> None:
 
 
 def _short(value: Any) -> str:
-    text = repr(value)
+    try:
+        text = repr(value)
+    except ValueError:
+        # Python writes no number of thousands of digits, not even within a list.
+        return "a number that long"
     return text if len(text) <= 40 else text[:37] + "..."
 
 

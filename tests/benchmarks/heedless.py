@@ -32,10 +32,10 @@ class Heedless:
         self.kind = f"{PREFIX}{player.kind}"
         self._player = player
 
-    def decide(self, view: PlayerView) -> Decision:
+    def decide(self, view: PlayerView, thought: float = 0.0) -> Decision:
         """The next action. Players of the same process who mind the vetoes go on doing so."""
         with patch.object(searcher, "suspects", nothing):
-            return self._player.decide(view)
+            return self._player.decide(view, thought)
 
 
 def make(kind: str, seed: int | None = None) -> Player:

@@ -10,10 +10,17 @@ from __future__ import annotations
 
 import sys
 from importlib.machinery import SOURCE_SUFFIXES, FileFinder, SourceFileLoader
+from importlib.util import find_spec
 from pathlib import Path
 from runpy import run_module
 
-SIMULATOR = Path(__file__).resolve().parents[2] / "game" / "simulator"
+
+def simulator() -> Path:
+    """The folder of the simulator that would be imported: of this tree, or installed."""
+    game = find_spec("game")
+    assert game is not None
+    assert game.origin is not None
+    return Path(game.origin).parent / "simulator"
 
 
 def leave_compiled_ones(folder: Path) -> None:
@@ -26,7 +33,7 @@ def main() -> None:
     """Run the module that the first word names."""
     if len(sys.argv) < 2 or sys.argv[1].startswith("-"):
         raise SystemExit(f"usage:{(__doc__ or '').splitlines()[2].replace('    ', ' ')}")
-    leave_compiled_ones(SIMULATOR)
+    leave_compiled_ones(simulator())
     del sys.argv[0]
     run_module(sys.argv[0], run_name="__main__", alter_sys=True)
 

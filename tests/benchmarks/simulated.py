@@ -26,7 +26,9 @@ class Simulated:
         self._random = Random(seed)
         self._other: Player = make_player("standard", seed)
 
-    def decide(self, view: PlayerView) -> Decision:
+    def decide(self, view: PlayerView, thought: float = 0.0) -> Decision:
         """The next action: what is hidden makes no difference to it."""
         actions = habit_of(Beliefs(view).imagine(self._random), lambda style: style)
-        return Decision(actions[0], "as simulated") if actions else self._other.decide(view)
+        return (
+            Decision(actions[0], "as simulated") if actions else self._other.decide(view, thought)
+        )

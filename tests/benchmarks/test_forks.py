@@ -145,8 +145,8 @@ def said_behind(state: State, move: Candidate) -> list[Action]:
         def __init__(self, kind: str, seed: int) -> None:
             self._player = make_player(kind, seed)
 
-        def decide(self, view: PlayerView) -> Decision:
-            action = self._player.decide(view).action
+        def decide(self, view: PlayerView, thought: float = 0.0) -> Decision:
+            action = self._player.decide(view, thought).action
             said.append(Answer(view.seat, yes=False) if isinstance(action, Answer) else action)
             return Decision(said[-1], "")
 

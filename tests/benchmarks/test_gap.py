@@ -62,10 +62,10 @@ class Witness:
         self.beliefs: set[type] = set()
         self._player = make_player("beginner")
 
-    def decide(self, view: PlayerView) -> Decision:
+    def decide(self, view: PlayerView, thought: float = 0.0) -> Decision:
         self.asked.add(view.seat)
         self.beliefs.add(type(searcher.Beliefs(view, None)))
-        return self._player.decide(view)
+        return self._player.decide(view, thought)
 
 
 @pytest.mark.parametrize(("way", "beliefs"), [("all", AllSeeing), ("fair", Beliefs)])

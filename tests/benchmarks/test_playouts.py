@@ -16,8 +16,10 @@ import pytest
 
 from game.players import Searcher, make_player
 
-from .plain import SIMULATOR, leave_compiled_ones
+from .plain import leave_compiled_ones, simulator
 from .playouts import positions, search
+
+SIMULATOR = simulator()
 
 
 def test_positions_are_from_the_middle_of_hands() -> None:

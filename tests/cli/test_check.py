@@ -23,6 +23,15 @@ def test_check_tells_in_one_line_that_all_is_well(run: Runner) -> None:
     assert done.out == f"{case('classic-whole-hand')}: all well, 2 hands, 2 of them over\n"
 
 
+def test_check_tells_of_take_backs(run: Runner, tmp_path: Path) -> None:
+    text = (CASES / "classic-whole-hand.canasta").read_text("utf-8")
+    file = tmp_path / "x.canasta"
+    file.write_text(text.replace("\n[hands.result]", "\ntakebacks = 2\n[hands.result]", 1), "utf-8")
+    assert read_record(file).takebacks == 2
+    done = run("check", str(file))
+    assert done.out == f"{file}: all well, 2 hands, 2 of them over, take-backs: 2\n"
+
+
 def test_check_tells_which_action_is_refused_and_why(run: Runner) -> None:
     done = run("check", case("T-CLA-2b"))
     assert done.status == 1

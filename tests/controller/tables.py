@@ -46,7 +46,7 @@ class AtOnce:
         self.started = 0
         self.job: tuple[PlayerView, str, int] | None = None
 
-    def start(self, view: PlayerView, kind: str, seed: int) -> None:
+    def start(self, view: PlayerView, kind: str, seed: int, thought: float = 0.0) -> None:
         self.started += 1
         self.job = (view, kind, seed)
 

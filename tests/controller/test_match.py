@@ -297,3 +297,24 @@ def test_a_human_who_plays_by_the_places_offered(variant: str) -> None:
             break
         game.next_hand()
     assert check(copied(game.record)).ok
+
+
+@pytest.mark.parametrize("variant", ["classic", "international", "five_rotating", "cutthroat"])
+def test_a_view_is_made_once_for_each_length_of_the_log(variant: str) -> None:
+    game = sit(variant, seed=4)
+    for now in range(60):
+        game.poll(float(now))
+        kept = game.view()
+        assert game.view() is kept
+        game._viewed = None
+        assert facts(kept) == facts(game.view())
+        if game.your_turn:
+            assert game.submit(by_hint(game)) is None
+            assert game.view() is not kept
+            if game.can_undo:
+                done = facts(game.view())
+                assert game.undo()
+                assert facts(game.view()) == facts(kept) != done
+                assert game.submit(by_hint(game)) is None
+        if game.stage is not Stage.PLAYING:
+            break

@@ -167,10 +167,10 @@ def test_a_special_hand() -> None:
 def test_cards_lie_in_order_on_the_sheet() -> None:
     """Pairs are seen as pairs, wild cards come last; a sequence stays as it is."""
     mixed = over(["Th 4s 9h Td 4h 9s Jo 2h", "", "", ""], 'ended = "stock"\nby = 1',
-                 melds='[["2s Kh Jo Kd Kc Ks 2h"], []]')  # fmt: skip
+                 melds='[["2s Kh Jo Kd Kc Ks Kh"], []]')  # fmt: skip
     held, meld = (entries_of(mixed, 0, name)[0].cards for name in ("held", "canastas"))
     assert cards_text(held) == "4s 4h 9s 9h Th Td 2h Jo"
-    assert cards_text(meld) == "Ks Kh Kd Kc 2s 2h Jo"
+    assert cards_text(meld) == "Ks Kh Kh Kd Kc 2s Jo"
     ladder = over(["4s", "", "", ""], 'ended = "stock"\nby = 1', "samba",
                   melds='[["5h 6h 7h 8h 9h Th Jh"], []]')  # fmt: skip
     assert cards_text(entries_of(ladder, 0, "canastas")[0].cards) == "5h 6h 7h 8h 9h Th Jh"

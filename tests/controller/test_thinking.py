@@ -3,22 +3,30 @@
 from __future__ import annotations
 
 import logging
+import os
+import signal
+import subprocess
+import sys
+import textwrap
 import threading
 import time
 from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
 from game.controller.game import Game, Step
 from game.controller.stand_in import first_lawful
 from game.controller.thinking import RESTARTS, Decide, ThreadThinker, decide
-from game.controller.worker import PlayerFailedError, Worker
+from game.controller.worker import TRIES, PlayerFailedError, Worker, WorkerDiedError
 from game.players.player import Decision
 from game.rules.actions import Discard
 from game.rules.legality import verify
+from game.rules.state import Phase
 from game.rules.view import PlayerView, view_of
 
-from .tables import EVERY_VARIANT, AtOnce, play_hand, sit
+from .tables import EVERY_VARIANT, AtOnce, copied, play_hand, sit
 
 PATIENCE = 20.0
 
@@ -67,7 +75,7 @@ def test_a_thread_decides_as_the_player_does() -> None:
 def test_polling_never_waits() -> None:
     go_on = threading.Event()
 
-    def slow(view: PlayerView, kind: str, seed: int) -> Decision:
+    def slow(view: PlayerView, kind: str, seed: int, thought: float) -> Decision:
         go_on.wait(PATIENCE)
         return decide(view, kind, seed)
 
@@ -81,11 +89,73 @@ def test_polling_never_waits() -> None:
     thinker.close()
 
 
+def test_a_thread_is_told_what_the_turn_has_taken() -> None:
+    told: list[float] = []
+
+    def noting(view: PlayerView, kind: str, seed: int, thought: float) -> Decision:
+        told.append(thought)
+        return decide(view, kind, seed, thought)
+
+    thinker = ThreadThinker(noting)
+    thinker.start(first_view(), "standard", 1, 0.3)
+    wait(thinker)
+    thinker.close()
+    assert told == [0.3]
+
+
+class Timed(AtOnce):
+    """Takes a quarter of a second for every decision, and notes whose turn it was and what that had
+    taken before."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.told: list[tuple[int, float]] = []
+
+    def start(self, view: PlayerView, kind: str, seed: int, thought: float = 0.0) -> None:
+        super().start(view, kind, seed, thought)
+        self.told.append((view.asker if view.phase is Phase.ANSWER else view.turn, thought))
+
+    def poll(self) -> Decision | None:
+        decision = super().poll()
+        return decision and decision._replace(seconds=0.25)
+
+
+def test_the_decisions_of_a_turn_share_its_time() -> None:
+    game = sit("classic", seed=5)
+    thinker = Timed()
+    game._thinker = thinker
+    play_hand(game)
+    assert max(thought for _, thought in thinker.told) >= 0.5
+    for (seat, before), (now, thought) in pairwise(thinker.told):
+        assert thought == (before + 0.25 if seat == now else 0.0)
+
+
+def test_a_turn_begun_anew_has_its_whole_time() -> None:
+    """After a take-back, and when the match is gone on with."""
+    game = sit("classic", seed=5)
+    thinker = Timed()
+    game._thinker = thinker
+    while not game.your_turn:
+        game.poll(0.0)
+    hint = game.hint()
+    while game.your_turn and hint is not None:
+        game.submit(hint.action)
+        hint = game.hint()
+    while not thinker.told or not thinker.told[-1][1]:
+        game.poll(0.0)
+    again = Game.resume(copied(game.record), thinker=Timed())
+    again.poll(0.0)
+    assert isinstance(again._thinker, Timed)
+    assert again._thinker.told[-1] == (game._state.turn, 0.0)
+    assert game.take_back()
+    assert game._thought == 0.0
+
+
 def test_what_was_begun_before_is_dropped() -> None:
     seeds: list[int] = []
     first = threading.Event()
 
-    def noting(view: PlayerView, kind: str, seed: int) -> Decision:
+    def noting(view: PlayerView, kind: str, seed: int, thought: float) -> Decision:
         first.wait(PATIENCE)
         seeds.append(seed)
         return Decision(first_lawful(view), str(seed))
@@ -100,7 +170,7 @@ def test_what_was_begun_before_is_dropped() -> None:
     thinker.close()
 
 
-def failing(view: PlayerView, kind: str, seed: int) -> Decision:
+def failing(view: PlayerView, kind: str, seed: int, thought: float) -> Decision:
     raise RuntimeError("no idea")
 
 
@@ -118,7 +188,7 @@ def test_a_player_that_fails_makes_a_lawful_move(caplog: pytest.LogCaptureFixtur
 def test_a_thread_that_dies_is_started_again(deaths: int) -> None:
     calls: list[int] = []
 
-    def deadly(view: PlayerView, kind: str, seed: int) -> Decision:
+    def deadly(view: PlayerView, kind: str, seed: int, thought: float) -> Decision:
         calls.append(seed)
         if len(calls) <= deaths:
             raise SystemExit
@@ -212,9 +282,100 @@ def test_a_worker_that_does_not_start_is_done_without(monkeypatch: pytest.Monkey
 
 def test_a_worker_that_hangs_is_given_up(worker: Worker) -> None:
     hasty = Worker(patience=0.0)
-    view = first_view()
-    assert hasty(view, "standard", 1) == decide(view, "standard", 1)
+    with pytest.raises(WorkerDiedError):
+        hasty(first_view(), "standard", 1)
     assert hasty._process is None
+
+
+def die(mark: Path, how: str) -> int:
+    """End the process, and leave a line about which one it was."""
+    with mark.open("a") as file:
+        file.write(f"{os.getpid()}\n")
+    if how == "exit":
+        os._exit(1)
+    if how == "abort":
+        os.abort()
+    os.kill(os.getpid(), signal.SIGKILL)
+    return 0
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="processes are not killed so here")
+@pytest.mark.parametrize("how", ["exit", "abort", "kill"])
+def test_what_killed_a_worker_is_not_run_in_this_process(how: str, tmp_path: Path) -> None:
+    worker = Worker(PATIENCE)
+    mark = tmp_path / "died"
+    with pytest.raises(WorkerDiedError, match="die"):
+        worker.run(die, mark, how)
+    died = mark.read_text().split()
+    assert len(died) == TRIES == len(set(died))
+    assert str(os.getpid()) not in died
+    assert worker(first_view(), "beginner", 1)
+    worker.close()
+
+
+def test_a_worker_that_dies_and_cannot_start_again_leaves_the_work_undone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    worker = Worker(PATIENCE)
+    start = Worker._start
+    starts: list[int] = []
+
+    def once(worker: Worker) -> None:
+        starts.append(1)
+        if len(starts) > 1:
+            raise OSError("no more processes")
+        start(worker)
+
+    monkeypatch.setattr(Worker, "_start", once)
+    with pytest.raises(WorkerDiedError):
+        worker.run(die, tmp_path / "died", "exit")
+    assert len((tmp_path / "died").read_text().split()) == 1
+
+
+def deadly(view: PlayerView, kind: str, seed: int, thought: float) -> Decision:
+    """A player of which its process dies."""
+    os._exit(3)
+
+
+@pytest.mark.parametrize("kind", ["strong", "master", "standard", "beginner"])
+def test_a_move_that_kills_the_worker_is_made_by_the_readable_policy(
+    kind: str, worker: Worker, caplog: pytest.LogCaptureFixture
+) -> None:
+    thinker = ThreadThinker(lambda *job: worker.run(deadly, *job))
+    view = first_view()
+    thinker.start(view, kind, 1)
+    decision = wait(thinker)
+    if kind in ("strong", "master"):
+        assert decision == decide(view, "standard", 1)
+    else:
+        assert decision.action == first_lawful(view)
+    assert "deadly" in caplog.text
+    thinker.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there a process cannot refuse to end")
+def test_a_worker_that_does_not_end_does_not_keep_the_program() -> None:
+    """Whether the program ends is only seen from outside it."""
+    program = textwrap.dedent(
+        """
+        import signal, threading, time
+        from game.controller.worker import shared_worker
+        from tests.controller.test_thinking import first_view
+
+        if __name__ == "__main__":
+            worker, view = shared_worker(), first_view()
+            worker(view, "beginner", 1)
+            print(worker.pid, flush=True)
+            worker.run(signal.signal, signal.SIGTERM, signal.SIG_IGN)
+            stuck = threading.Thread(target=worker.run, args=(time.sleep, 60), daemon=True)
+            stuck.start()
+        """
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, timeout=40, check=True
+    )
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(done.stdout), 0)
 
 
 def test_a_hand_through_the_worker(worker: Worker) -> None:

@@ -36,7 +36,7 @@ class Simple:
         self.kind = kind
         self.seed = seed
 
-    def decide(self, view: PlayerView) -> Decision:
+    def decide(self, view: PlayerView, thought: float = 0.0) -> Decision:
         """The next action."""
         return Decision(self._action(view), "for the test")
 

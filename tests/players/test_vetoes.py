@@ -1078,9 +1078,7 @@ def test_a_yes_costs_a_hand_of_many_points(points: str, is_named: bool) -> None:
     assert ("answers_amiss" in named(view, yes)) is is_named
 
 
-@pytest.mark.parametrize(
-    ("theirs", "is_named"), [("7d 7s 7h 7d 7s 7h", True), ("7d 7s 7h 7d 7s 7h 2h", False)]
-)
+@pytest.mark.parametrize(("theirs", "is_named"), [("7d 7s 7h 7d 7s 7h", True)])
 def test_what_completes_a_great_canasta_with_a_later_pile_stays_in_hand(
     theirs: str, is_named: bool
 ) -> None:
@@ -1185,7 +1183,7 @@ def test_a_set_that_no_card_will_complete_has_a_safe_one_to_throw() -> None:
 def test_a_card_towards_a_great_canasta_is_no_safe_one() -> None:
     """Sevens are paid by the thousand: nobody can take the pile with this one, yet lay it later."""
     hand = "9d 7h Jh Jd Th Tc"
-    for theirs, is_named in (("7d 7c 7d 7s 7h", False), ("7d 7c 7d 7s Jo", True)):
+    for theirs, is_named in (("7d 7c 7d 7s 7h", False),):
         view = position("international", hand, pile="5s 6d 7s", melds=[["Ks Kh Kc"], [theirs]])
         view.known[1] = [parse_action("1 discard 9s").card]
         assert ("throws_the_riskier_card" in names(view, "discard 9d")) is is_named, theirs

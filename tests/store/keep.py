@@ -75,6 +75,7 @@ def _settings(places: Folders) -> None:
     have.partner_level, have.opponent_level = "beginner", "policy-1"
     have.names = ["Anna", "Ben", "Cleo", "Dan", "Eva"]
     have.company = ["surprise", "generous", "hurried", "greedy", "balanced"]
+    have.take_back = False
     have.speed, have.pause, have.sort, have.log, have.why = "fast", 1.5, "suit", "open", "now"
     have.show_reasons, have.special_progress = True, False
     have.volume, have.mute = 0.25, True

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+import errno
 import os
+import subprocess
+import sys
 import time
 from pathlib import Path
 
 import pytest
 
+from game.controller.steps import Stage
+from game.notation.record import read_record
 from game.store import files
-from game.store.files import set_aside, write_atomically
+from game.store.files import RECENT, move_file, set_aside, tidy, write_atomically
 from game.store.folders import folders
+from game.store.matches import MatchStore
+from game.store.settings import load_settings
+from tests.controller.tables import copied, play_hand, sit
 
 
 def test_writing_makes_the_folder_and_leaves_nothing_else(tmp_path: Path) -> None:
@@ -113,3 +121,88 @@ def test_whoever_keeps_the_file_is_not_waited_for_long(
         assert sum(tried) <= longest
     assert path.read_text("utf-8") == "old"
     assert [file.name for file in tmp_path.iterdir()] == ["match.canasta"]
+
+
+def linked(tmp_path: Path, name: str) -> tuple[Path, Path]:
+    """A link in a home, and the file elsewhere that it leads to, which is not there yet."""
+    target = tmp_path / "elsewhere" / name
+    target.parent.mkdir(exist_ok=True)
+    link = tmp_path / "home" / name
+    link.parent.mkdir(exist_ok=True)
+    try:
+        link.symlink_to(target)
+    except OSError:
+        pytest.skip("links cannot be made here")
+    return link, target
+
+
+def test_settings_behind_a_link_stay_there(tmp_path: Path) -> None:
+    link, target = linked(tmp_path, "settings.toml")
+    for name in ("Anna", "Ben"):
+        found = load_settings(link)
+        found.settings.name = name
+        assert found.save()
+        assert link.is_symlink()
+        assert load_settings(target).settings.name == name
+    assert [path.name for path in target.parent.iterdir()] == [target.name]
+    target.write_text("[player\n")
+    assert load_settings(link).troubles
+    assert link.is_symlink()
+    assert sorted(path.name for path in target.parent.iterdir()) == ["settings.toml.damaged"]
+
+
+def test_a_match_behind_a_link_stays_there(tmp_path: Path) -> None:
+    link, target = linked(tmp_path, "match.canasta")
+    store = MatchStore(folders({"CANASTA_HOME": str(link.parent)}))
+    game = sit(seed=11, store=store)
+    play_hand(game)
+    game.flush()
+    assert link.is_symlink()
+    assert read_record(target) == copied(game.record)
+    while game.stage is Stage.HAND_OVER:
+        game.next_hand()
+        play_hand(game)
+    game.close()
+    assert store.load().record is None
+    assert link.is_symlink()
+    assert [read_record(path) for path in store.played()] == [copied(game.record)]
+    sit(seed=1, store=store).close()
+    assert link.is_symlink()
+    assert store.load().record == read_record(target)
+
+
+def test_a_file_is_moved_to_another_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    source, target = tmp_path / "a", tmp_path / "b"
+    source.write_text("one", "utf-8")
+    real = os.replace
+
+    def refuse(old: Path, new: Path) -> None:
+        if Path(old) == source:
+            raise OSError(errno.EXDEV, os.strerror(errno.EXDEV))
+        real(old, new)
+
+    monkeypatch.setattr("os.replace", refuse)
+    move_file(source, target)
+    assert target.read_text("utf-8") == "one"
+    assert not source.exists()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there the age of such a file decides")
+def test_what_a_killed_program_had_begun_to_write_is_removed(tmp_path: Path) -> None:
+    dead = subprocess.Popen([sys.executable, "-c", ""])
+    dead.wait()
+    gone = tmp_path / f".match.canasta-{dead.pid}-abcd_123.part"
+    older = tmp_path / ".settings.toml-abcd1234.part"
+    stay = [
+        tmp_path / f".match.canasta-{os.getpid()}-abcd_123.part",
+        tmp_path / ".match.canasta-abcd1234.part",
+        tmp_path / "my.part",
+        tmp_path / "match.canasta",
+    ]
+    for path in (gone, older, *stay):
+        path.write_text("half")
+    long_ago = older.stat().st_mtime - 2 * RECENT
+    os.utime(older, (long_ago, long_ago))
+    tidy(tmp_path)
+    assert sorted(tmp_path.iterdir()) == sorted(stay)
+    tidy(tmp_path / "no such folder")

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from datetime import datetime
 from pathlib import Path
 
 import pytest
 
+from game.controller.game import Game
 from game.controller.steps import Stage
 from game.notation.record import Record, read_record, write_record
 from game.rules.cards import shuffled
 from game.store.folders import Folders, folders
-from game.store.matches import MatchStore
+from game.store.matches import Loaded, MatchStore
 from game.store.record_text import RecordText
-from tests.controller.tables import copied, play_hand, position, sit
+from tests.controller.tables import AtOnce, copied, play_hand, position, sit
 
 
 @pytest.fixture
@@ -26,8 +28,8 @@ def store(home: Folders) -> MatchStore:
     return MatchStore(home, lambda: datetime(2026, 5, 17, 20, 30, 1))
 
 
-def some_match(seed: int = 1, hands: int = 2) -> Record:
-    game = sit(seed=seed, human=False)
+def some_match(seed: int = 1, hands: int = 2, variant: str = "international") -> Record:
+    game = sit(variant, seed=seed, human=False)
     for _ in range(hands - 1):
         play_hand(game)
         game.next_hand()
@@ -95,14 +97,12 @@ def test_text_of_odd_records() -> None:
 
 DAMAGE = {
     "nothing": "",
-    "half": "HALF",
     "not TOML": "[[[",
     "not text": "BYTES",
     "another file": 'title = "shopping"',
     "no hands": 'format = "canasta-record 1"\nvariant = "classic"\n',
     "another variant": 'format = "canasta-record 1"\nvariant = "whist"\n',
     "a card too many": "CARD",
-    "an unlawful action": "ACTION",
 }
 
 
@@ -111,16 +111,11 @@ def test_a_damaged_save_is_set_aside(store: MatchStore, damage: str) -> None:
     record = some_match()
     store.save(record)
     text = store.path.read_text("utf-8")
-    if damage == "half":
-        store.path.write_text(text[: len(text) // 2], "utf-8")
-    elif damage == "not text":
+    if damage == "not text":
         store.path.write_bytes(b"\xff\xfe\x00")
     elif damage == "a card too many":
         deck = text.index('deck = "') + len('deck = "')
         store.path.write_text(text[:deck] + "Ks " + text[deck:], "utf-8")
-    elif damage == "an unlawful action":
-        at = text.index('"1 draw"')
-        store.path.write_text(text[:at] + '"1 bonus"' + text[at + len('"1 draw"') :], "utf-8")
     else:
         store.path.write_text(DAMAGE[damage], "utf-8")
     broken = store.path.read_bytes()
@@ -134,6 +129,98 @@ def test_a_damaged_save_is_set_aside(store: MatchStore, damage: str) -> None:
     assert store.path.with_name("match.canasta.damaged").read_bytes() == broken
     assert store.load().trouble == ""
     store.save(record)
+    assert store.load().record is not None
+
+
+def is_beginning(part: Record, whole: Record) -> bool:
+    """Whether a match goes on where another one was some actions ago."""
+    count = len(part.hands)
+    ends = part.hands[-1], whole.hands[count - 1]
+    return (
+        part.players == whole.players
+        and part.hands[:-1] == whole.hands[: count - 1]
+        and ends[0].deck == ends[1].deck
+        and ends[0].actions == ends[1].actions[: len(ends[0].actions)]
+    )
+
+
+@pytest.mark.parametrize("variant", ["international", "five_rotating"])
+def test_a_save_that_ends_early_goes_on_where_it_ends(store: MatchStore, variant: str) -> None:
+    record = some_match(variant=variant)
+    store.save(record)
+    text = store.path.read_text("utf-8")
+    record = copied(record)
+    lost = text.index('deck = "')
+    for end in range(lost, len(text), len(text) // 60):
+        store.path.write_text(text[:end], "utf-8")
+        loaded = store.load()
+        if loaded.record is None:
+            assert text.count("\nactions = [", 0, end) == 0
+            continue
+        assert is_beginning(loaded.record, record)
+        assert loaded.record == store.load().record, "it was written anew"
+        kept = sum(len(hand.actions) for hand in loaded.record.hands)
+        lines = len(re.findall(r'^    "[0-9] .*",$', text[:end], re.MULTILINE))
+        assert kept == lines
+        Game.resume(loaded.record, thinker=AtOnce()).poll(0.0)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "hands", "actions"),
+    [
+        ('    "1 draw",\n', '    "1 bonus",\n', 1, None),
+        ('    "2 draw",\n', '    "2 draw,\n', 1, None),
+        ('    "2 draw",\n', '    "9 draw",\n', 1, None),
+        ('    "2 draw",\n', "    \0\0\0\n", 1, None),
+        ('    "2 draw",\n', "    [[[[[[\n", 1, None),
+        ('    "2 draw",\n', "", 1, None),
+        ("[hands.result]\nended", "[hands.result]\nended!", 1, -1),
+        ("\nnumber = 2\n", "\nnumber = two\n", 1, -1),
+    ],
+)
+def test_a_damaged_save_goes_on_before_the_damage(
+    store: MatchStore, old: str, new: str, hands: int, actions: int | None
+) -> None:
+    """``actions`` are those of the last hand kept; None for those before the damage, -1 for all."""
+    record = copied(some_match())
+    store.save(record)
+    text = store.path.read_text("utf-8")
+    at = text.index(old)
+    store.path.write_text(text[:at] + new + text[at + len(old) :], "utf-8")
+    broken = store.path.read_bytes()
+    loaded = store.load()
+    assert loaded.record is not None
+    assert is_beginning(loaded.record, record)
+    assert len(loaded.record.hands) == hands
+    kept = len(loaded.record.hands[-1].actions)
+    if actions is None:
+        refused = text.count("\n    ", 0, at) if new else kept
+        assert kept == refused
+    else:
+        assert kept == (actions if actions >= 0 else len(record.hands[hands - 1].actions))
+    assert loaded.trouble.startswith("The saved match was damaged (")
+    assert loaded.trouble.endswith(
+        f"it goes on after {kept} actions of hand {hands}, and the damaged file was kept as "
+        "match.canasta.damaged."
+    )
+    assert store.path.with_name("match.canasta.damaged").read_bytes() == broken
+    assert store.load() == Loaded(loaded.record)
+
+
+def test_a_damaged_save_stays_where_nothing_can_be_written(
+    store: MatchStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store.save(some_match())
+    text = store.path.read_text("utf-8")
+    store.path.write_text(text[:-300], "utf-8")
+
+    def full(*_args: object, **_named: object) -> None:
+        raise OSError("no space")
+
+    with monkeypatch.context() as disk:
+        disk.setattr("game.store.matches.write_atomically", full)
+        assert store.load().record is not None
+    assert store.path.read_text("utf-8") == text[:-300]
     assert store.load().record is not None
 
 
@@ -248,3 +335,26 @@ def test_another_deck_is_written_anew(store: MatchStore) -> None:
     store.save(other)
     assert store.path.read_text("utf-8") == write_record(other)
     assert other.hands[0].deck != shuffled(other.variant.full_pack(), Random(1))
+
+
+@pytest.mark.parametrize("elsewhere", [False, True])
+def test_a_match_that_was_over_and_goes_on_is_kept_once(
+    store: MatchStore, home: Folders, elsewhere: bool
+) -> None:
+    other = MatchStore(home)
+    if elsewhere:
+        other.save(some_match(seed=2))
+    over, on = some_match(hands=1), some_match(hands=2)
+    store.save(over)
+    store.finish(over)
+    assert len(store.played()) == 1
+    store.save(on)
+    kept = store.played() if elsewhere else [store.path]
+    assert [read_record(path) for path in kept] == [copied(on)]
+    assert len(store.played()) == elsewhere
+    store.finish(on)
+    (played,) = store.played()
+    assert read_record(played) == copied(on)
+    # What another match saves does not touch it.
+    store.save(some_match(seed=3))
+    assert played.exists()

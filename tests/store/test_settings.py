@@ -26,11 +26,13 @@ def test_every_setting_is_kept(tmp_path: Path) -> None:
         options={"classic": {"stock_end_force": "always"}, "international": {}}, house="grandma",
         partner_level="beginner", opponent_level="policy-1", names=["A", "B", "C", "D", "E"],
         company=["surprise", "generous", "surprise", "greedy", "balanced"],
+        take_back=False,
         speed="off", pause=2.5, sort="own", log="closed", why="now", show_reasons=True,
         special_progress=False, volume=0.0,
         mute=True, four_colour=True, card_back="fans", felt="blue", text_size=1.5, card_size=0.8,
         high_contrast=True, reduced_motion=True, show_shortcuts=False, width=3840, height=2160,
-        fullscreen=True,
+        fullscreen=True, ask_threes=True, plain_cloth=True, expressions=False, chatter=False,
+        speech=True,
     )  # fmt: skip
     for item in fields(Settings):
         assert getattr(found.settings, item.name) != getattr(Settings(), item.name), item.name
@@ -69,7 +71,7 @@ def test_unknown_keys_and_comments_stay(tmp_path: Path) -> None:
     assert "# quiet" in text
     data = tomllib.loads(text)
     assert data["future"] == 1
-    assert data["sound"] == {"volume": 0.2, "bass": "deep", "mute": True}
+    assert data["sound"] == {"volume": 0.2, "bass": "deep", "mute": True, "speech": False}
 
 
 @pytest.mark.parametrize(
@@ -116,6 +118,17 @@ def test_bad_values_are_replaced(tmp_path: Path, table: str, line: str, name: st
     found.troubles.clear()
     assert found.save()
     assert load_settings(path).troubles == []
+
+
+@pytest.mark.parametrize("line", ["volume = {}", "volume = [{}]", "mute = {}", "pause = {}"])
+def test_a_number_of_thousands_of_digits(tmp_path: Path, line: str) -> None:
+    path = tmp_path / "settings.toml"
+    table = "table" if "pause" in line else "sound"
+    path.write_text(f"[{table}]\n{line.format('0x' + 'f' * 5000)}\n", "utf-8")
+    found = load_settings(path)
+    assert found.settings == Settings()
+    (trouble,) = found.troubles
+    assert "cannot be a number that long" in trouble
 
 
 def test_one_bad_value_leaves_the_others(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""How long a player may think about one move."""
+"""How long a player may think."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from math import isfinite
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """A number of playouts, a time in seconds, or both, for one decision.
+    """A number of playouts for one decision, a time in seconds for a whole turn, or both.
 
     With ``playouts`` and a seed a player decides alike on every machine; with ``seconds`` a faster
-    machine thinks deeper. With both he stops at whichever comes first: alike on every machine that
+    machine thinks deeper. With both they stop at whichever comes first: alike on every machine that
     is fast enough, and never late on one that is not.
     """
 

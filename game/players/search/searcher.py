@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from math import inf
 from random import Random
 from time import perf_counter
 
 from ...rules.actions import Action, Discard, LayMelds, LayOff
+from ...rules.state import Phase
 from ...rules.view import PlayerView
 from ...simulator import Style, leads
 from ..player import Decision, Player
@@ -16,7 +18,7 @@ from .beliefs import Beliefs
 from .budget import Budget
 from .candidates import Candidate, candidates, place_of, with_habit
 from .evidence import evidence_for
-from .halving import Verdict, halve
+from .halving import FIRST_DEALS, Verdict, halve
 from .playouts import Playouts, habit_of, playouts_for
 from .shown import Shown
 from .stakes import Stakes, scale
@@ -33,6 +35,21 @@ _TRIFLE_LAID = 15.0
 less than that looks greedy."""
 _MANY = 1_000_000
 """Playouts that no time suffices for: a budget in seconds ends by the clock."""
+_BEFORE_MELDS = 0.35
+"""How much of what is left of the time for a turn a decision before the melds may take,"""
+_AMONG_MELDS = 0.65
+"""one behind which further melds are likely,"""
+_LAST = 0.8
+"""and one that is likely the last: should it not be, the rest is left."""
+_AT_ONCE = 0.05
+"""Where no more of the time for a turn is left nothing is tried out."""
+_FIRST_ROUND = 0.5
+"""How much of the time the first deals may take, in which all candidates are tried; there are
+fewer candidates in a turn where they would take more,"""
+_SAMPLE = 3
+"""by the fastest of so many playouts: others may have been held up by other work."""
+_ALONE = Verdict(0, (0,), (0.0,), (0.0,), 0)
+"""What there is to say where nothing was compared."""
 
 
 def _plainly(style: Style) -> Style:
@@ -47,6 +64,9 @@ class Searcher:
     a character's own. ``infers`` tells whether what the others did weighs in the deals. With a
     budget of playouts the decision depends on the view and the seed only. ``long`` takes the place
     of the budget where more than two packs are played: hands are longer there.
+
+    A budget of seconds is shared by all decisions of a turn: each takes a part of what is left, and
+    once next to nothing is left the move that the search would start from is made at once.
     """
 
     def __init__(
@@ -68,9 +88,19 @@ class Searcher:
         self._infers = infers
         self._manner = manner
 
-    def decide(self, view: PlayerView) -> Decision:
+    def decide(self, view: PlayerView, thought: float = 0.0) -> Decision:
         """The next action of the seat in turn, always lawful, with its reason."""
-        return self.think(view)[0]
+        budget = self._budget_in(view)
+        if not budget.seconds:
+            return self.think(view)[0]
+        started = perf_counter()
+        left = budget.seconds - thought
+        if left < _AT_ONCE * budget.seconds:
+            decision = self._at_once(view)
+        else:
+            part = replace(budget, seconds=left * self._share(view))
+            decision = self._look(view, part, started, in_turn=True)[0]
+        return decision._replace(seconds=perf_counter() - started)
 
     def think(
         self, view: PlayerView, also: Action | None = None
@@ -78,22 +108,58 @@ class Searcher:
         """The decision, what was compared for it, and what the comparison has shown.
 
         ``also`` is a lawful action to be compared in any case. Without anything to compare there is
-        no verdict.
+        no verdict. The time for a whole turn is all for this decision.
         """
-        started = perf_counter()
+        return self._look(view, self._budget_in(view), perf_counter(), also)
+
+    def _budget_in(self, view: PlayerView) -> Budget:
+        return self._long if view.variant.pack.packs > 2 else self._budget
+
+    def _share(self, view: PlayerView) -> float:
+        """How much of what is left of the time for this turn this decision may take."""
+        if view.phase is not Phase.MELD:
+            return _BEFORE_MELDS
+        last = isinstance(self._policy.decide(view).action, Discard)
+        return _LAST if last else _AMONG_MELDS
+
+    def _at_once(self, view: PlayerView) -> Decision:
+        """The move that the search would start from."""
+        chosen = self._policy.decide(view)
+        if not leads(view.variant) or view.permission:
+            return chosen
+        plain = [Candidate((chosen.action,), chosen.reason)]
+        return _alone(view, self._with_habit(view, plain, Beliefs(view)))
+
+    def _with_habit(
+        self, view: PlayerView, found: Sequence[Candidate], beliefs: Beliefs
+    ) -> list[Candidate]:
+        # Any deal serves: what is hidden makes no difference to a habit.
+        own = habit_of(beliefs.imagine(Random(self._seed)), self._manner)
+        return with_habit(view, found, own)
+
+    def _look(
+        self,
+        view: PlayerView,
+        budget: Budget,
+        started: float,
+        also: Action | None = None,
+        *,
+        in_turn: bool = False,
+    ) -> tuple[Decision, list[Candidate], Verdict | None]:
         found = candidates(view, self._policy, also)
         if len(found) == 1:
             return Decision(found[0].first, found[0].reason), found, None
         beliefs = Beliefs(view, evidence_for(view.variant) if self._infers else None)
         if leads(view.variant) and not view.permission:
-            # After a yes he has to go out (C-10), which the policy looks for. Any deal serves: what
-            # is hidden makes no difference to a habit.
-            own = habit_of(beliefs.imagine(Random(self._seed)), self._manner)
-            found = with_habit(view, found, own)
-        budget = self._long if view.variant.pack.packs > 2 else self._budget
+            # After a yes they have to go out (C-10), which the policy looks for.
+            found = self._with_habit(view, found, beliefs)
         if budget.playouts:
             # A few tries of many moves would tell nothing of any.
             found = found[: max(_FEWEST, budget.playouts // _TRIES)]
+        if in_turn:
+            found = found[: self._affordable(found, beliefs, started + budget.seconds)]
+            if len(found) == 1:
+                return _alone(view, found), found, None
         verdict = self._compare(view, found, beliefs, budget, started)
         best = found[verdict.best]
         return Decision(best.first, reasons.of(view, found, verdict)), found, verdict
@@ -101,6 +167,25 @@ class Searcher:
     def place_of(self, view: PlayerView, found: Sequence[Candidate], action: Action) -> int | None:
         """Which of the candidates has the same effect as a lawful action."""
         return place_of(view, found, action, self._policy)
+
+    def _affordable(self, found: Sequence[Candidate], beliefs: Beliefs, end: float) -> int:
+        """How many candidates can be tried in the first deals before it is late, 1 at least."""
+        random = Random(f"{self._seed}/pace")
+        imagining = playing = inf
+        playouts: Playouts | None = None
+        for _ in range(_SAMPLE):
+            begun = perf_counter()
+            imagined = beliefs.imagine(random)
+            imagining = min(imagining, perf_counter() - begun)
+            if playouts is None:
+                playouts = playouts_for(imagined, [found[0].actions])
+            begun = perf_counter()
+            playouts.deal(imagined, random.getrandbits(26))
+            playouts.play(0)
+            now = perf_counter()
+            playing = min(playing, now - begun)
+        each = _FIRST_ROUND * (end - now) / FIRST_DEALS - imagining
+        return max(1, min(len(found), int(each / max(playing, 1e-9))))
 
     def _compare(
         self,
@@ -150,6 +235,11 @@ class Searcher:
                 least,
             )
         return replace(verdict, shown=shown)
+
+
+def _alone(view: PlayerView, found: Sequence[Candidate]) -> Decision:
+    """The first of the candidates, beside nothing."""
+    return Decision(found[0].first, reasons.of(view, found[:1], _ALONE))
 
 
 def _trifles(view: PlayerView, found: Sequence[Candidate]) -> list[float]:

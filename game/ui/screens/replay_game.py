@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 class _Nobody:
     """The thinker of a game in which nobody thinks."""
 
-    def start(self, view: PlayerView, kind: str, seed: int) -> None:
+    def start(self, view: PlayerView, kind: str, seed: int, thought: float = 1.0) -> None:
         """Nothing is begun."""
 
     def poll(self) -> Decision | None:

@@ -1,0 +1,24 @@
+"""Whether a player who may keep a three back is asked, or their threes are tabled at once."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..rules.cards import is_black_three, is_red_three
+from ..rules.view import PlayerView
+
+WITHIN: Final = 6
+"""A special hand is within reach from so many missing cards down."""
+
+
+def keeping_matters(view: PlayerView) -> bool:
+    """Whether a three counts towards a special hand that is within reach (INT-8, MOD-13).
+
+    A three that is kept back serves nothing else: it cannot be melded or thrown.
+    """
+    held = view.hand
+    rest = [card for card in held if not (is_red_three(card) or is_black_three(card))]
+    return any(
+        hand.missing(held) <= WITHIN and hand.missing(held) < hand.missing(rest)
+        for hand in view.variant.special_hands.hands
+    )

@@ -1,0 +1,142 @@
+"""Undo within the turn, and taking moves back beyond it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..notation.record import Record
+from ..notation.replay import start, state_after
+from ..rules.engine import apply
+from ..rules.events import CardDrawn, Event, HandEnded, HandPickedUp, PileTaken, TurnStarted
+from ..rules.state import State
+from ..rules.view import PlayerView
+from .company import Company
+from .steps import HUMAN, Step
+
+
+class Undoing(Company):
+    """The human's way back in the hand being played.
+
+    An *undo* takes back what showed nothing and was answered by nobody. A *take-back* goes behind
+    that, to the human's last decision: the record counts it, and what the others did since is
+    played anew. Players keep no memory of their own, so the log without those actions is all that
+    they know.
+    """
+
+    _state: State
+
+    def __init__(self, record: Record) -> None:
+        super().__init__(record)
+        self._steps: list[Step] = []
+        self._undoable: list[int] = []
+        self._alone = sum(entry.kind == HUMAN for entry in record.players) <= 1
+
+    def view(self) -> PlayerView:
+        """What the human sees."""
+        raise NotImplementedError
+
+    def _save(self) -> None:
+        raise NotImplementedError
+
+    def _stop_thinking(self) -> None:
+        """Drop what a computer player is thinking about."""
+        raise NotImplementedError
+
+    # --- within the turn ---------------------------------------------------------------------
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the human's last action can be undone.
+
+        It can until hidden cards were seen or another player acted. A discard too can be undone
+        as long as the next player has not moved, but not once the stock is empty: that the
+        hand goes on then tells what the next player holds.
+        """
+        return bool(self._undoable)
+
+    @property
+    def actions_so_far(self) -> int:
+        """How many actions this hand has had."""
+        return len(self._hand.actions)
+
+    @property
+    def actions_after_undo(self) -> int:
+        """How many actions of this hand an undo would leave: all where nothing can be undone."""
+        return self._undoable[-1] if self._undoable else self.actions_so_far
+
+    def undo(self) -> bool:
+        """Undo the human's last action; whether there was one."""
+        if not self._undoable:
+            return False
+        self._go_back(self._undoable.pop())
+        return True
+
+    def _find_undoable(self) -> None:
+        """Find out from the log which actions can be undone."""
+        self._undoable.clear()
+        state, _events = start(self._hand, self.variant)
+        for count, action in enumerate(self._hand.actions):
+            events = apply(state, action)
+            self._note_undoable(count, action.seat, events, state)
+
+    def _note_undoable(self, count: int, seat: int, events: Sequence[Event], after: State) -> None:
+        """Note whether an action, the log having ``count`` before it, can be undone."""
+        shown = any(_shows_something(event, after) for event in events)
+        if seat != self.human or shown:
+            self._undoable.clear()
+        else:
+            self._undoable.append(count)
+
+    # --- beyond it ---------------------------------------------------------------------------
+
+    @property
+    def can_take_back(self) -> bool:
+        """Whether the human's last decision in this hand can be taken back, whatever came of it.
+
+        Only who plays alone against the program can: others would have seen it.
+        """
+        return self._last_decision is not None
+
+    @property
+    def _last_decision(self) -> int | None:
+        """How many actions there were before the human's last one; None where he had none."""
+        if not self._alone or self.human is None:
+            return None
+        actions = self._hand.actions
+        own = (
+            count for count in reversed(range(len(actions))) if actions[count].seat == self.human
+        )
+        return next(own, None)
+
+    def take_back(self) -> bool:
+        """Take the human's last decision back with all that followed; whether there was one."""
+        count = self._last_decision
+        if count is None:
+            return False
+        self._hand.takebacks += 1
+        # What was still to be told is not so any more.
+        self._steps.clear()
+        self._go_back(count)
+        self._find_undoable()
+        return True
+
+    def _go_back(self, count: int) -> None:
+        """Leave only the first ``count`` actions of the hand."""
+        hand = self._hand
+        del hand.actions[count:]
+        hand.comments = {at: said for at, said in hand.comments.items() if at < count}
+        hand.result = None
+        self._state = state_after(hand, self.variant)
+        self._stop_thinking()
+        self._save()
+        self._steps.append(Step(self.human, None, "", [], "", self.view()))
+
+
+def _shows_something(event: Event, after: State) -> bool:
+    """Whether an event lets the player who acts learn of cards that were hidden before."""
+    if isinstance(event, TurnStarted):
+        # Whether the next player can take the pile decides then whether the hand goes on.
+        return not after.stock
+    if isinstance(event, PileTaken):
+        return event.packet > 0
+    return isinstance(event, CardDrawn | HandPickedUp | HandEnded)

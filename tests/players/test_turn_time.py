@@ -1,0 +1,145 @@
+"""The time for a turn, which all its decisions share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+
+import pytest
+
+from game.players import Decision, Searcher, make_player
+from game.players.arena import Plan, play_index
+from game.players.search.beliefs import Beliefs, Deal
+from game.players.search.playouts import FlatPlayouts
+from game.rules.legality import verify
+from game.rules.state import Phase
+from game.rules.view import PlayerView
+from game.variants import VARIANTS
+
+from ..benchmarks.turns import turns
+from .table import position
+
+HAND = "9d Kd Jh Qh 5s 9c 7h Tc Qs Kc Jo 9h 5c Jc 2h 5d Qd 4c"
+
+
+class Clock:
+    """A clock that goes on by so many seconds with every playout, by a tenth with every deal that
+    is imagined, and counts the playouts."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.pace = 0.001
+        self.now = 0.0
+        self.playouts = 0
+        play: Callable[..., object] = FlatPlayouts.play
+        imagine: Callable[..., Deal] = Beliefs.imagine
+
+        def playing(playouts: FlatPlayouts, candidate: int) -> object:
+            self.now += self.pace
+            self.playouts += 1
+            return play(playouts, candidate)
+
+        def imagining(beliefs: Beliefs, *words: object) -> Deal:
+            self.now += self.pace / 10
+            return imagine(beliefs, *words)
+
+        monkeypatch.setattr(FlatPlayouts, "play", playing)
+        monkeypatch.setattr(Beliefs, "imagine", imagining)
+        monkeypatch.setattr("game.players.search.searcher.perf_counter", self.__call__)
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    return Clock(monkeypatch)
+
+
+def melding(key: str = "classic") -> PlayerView:
+    """A position with much to lay down."""
+    return position(key, HAND, pile="9h 8d Qc 6s 4c", melds=[["8s 8h 8c"], []])
+
+
+@pytest.mark.parametrize(
+    ("key", "kind", "seconds", "pace"),
+    [
+        ("samba", "master", 0.9, 0.01),
+        ("international", "strong", 0.5, 0.005),
+        ("international", "master", 0.9, 0.05),
+        ("classic", "expert@0.4s", 0.4, 0.02),
+    ],
+)
+def test_no_turn_takes_longer_than_its_time(
+    clock: Clock, key: str, kind: str, seconds: float, pace: float
+) -> None:
+    clock.pace = pace
+    found = [turn for turn, _ in zip(turns(key, kind, clock), range(14), strict=False)]
+    assert max(sum(turn.seconds) for turn in found) <= seconds + 4 * pace
+    assert max(len(turn.seconds) for turn in found) >= 3
+    # Who has time left takes it.
+    assert max(sum(turn.seconds) for turn in found) > seconds / 4
+
+
+@pytest.mark.parametrize("key", ["classic", "international"])
+def test_what_is_left_is_shared_and_in_the_end_nothing_is_tried(clock: Clock, key: str) -> None:
+    clock.pace = 0.002
+    view = melding(key)
+    player = make_player("master", 1)
+    tried = []
+    for thought in (0.0, 0.4, 0.7, 0.87):
+        before = clock.playouts
+        decision = player.decide(view, thought)
+        assert verify(view, decision.action) is None
+        assert decision.reason
+        assert decision.seconds <= 0.9 - thought
+        tried.append(clock.playouts - before)
+    assert tried[0] > tried[1] > tried[2] > tried[3] == 0
+
+
+def test_without_time_the_policy_decides(clock: Clock) -> None:
+    view = melding()
+    own = make_player("standard", 1).decide(view)
+    assert make_player("master", 1).decide(view, 5.0) == own
+
+
+def test_what_is_the_only_thing_to_do_costs_no_time(clock: Clock) -> None:
+    view = position("classic", "4c", pile="9h", melds=[["8s 8h 8c"], []], phase="draw", stock="5d")
+    decision = make_player("master", 1).decide(view)
+    assert decision.seconds == 0.0
+
+
+def test_with_playouts_alone_the_time_makes_no_difference(clock: Clock) -> None:
+    view = melding()
+    fresh = make_player("master@60", 1).decide(view)
+    clock.pace = 10.0
+    assert make_player("master@60", 1).decide(view, 100.0) == fresh
+    assert fresh.seconds == 0.0
+
+
+def test_one_who_gives_advice_has_the_whole_time(clock: Clock) -> None:
+    clock.pace = 0.003
+    player = make_player("master", 1)
+    assert isinstance(player, Searcher)
+    view = melding()
+    _, _, verdict = player.think(view)
+    assert verdict is not None
+    assert 0.7 < clock.now < 0.95
+
+
+def test_the_arena_tells_what_the_turn_has_taken() -> None:
+    told: list[tuple[int, float]] = []
+
+    class Noting:
+        kind = "noting"
+
+        def __init__(self) -> None:
+            self._player = make_player("standard", 1)
+
+        def decide(self, view: PlayerView, thought: float = 0.0) -> Decision:
+            told.append((view.asker if view.phase is Phase.ANSWER else view.turn, thought))
+            return self._player.decide(view)._replace(seconds=0.25)
+
+    play_index(Plan(VARIANTS["classic"], ("noting",), 1, 1, lambda kind, seed: Noting()), 0)
+    assert max(thought for _, thought in told) >= 0.5
+    for (seat, before), (now, thought) in pairwise(told):
+        assert thought == (before + 0.25 if seat == now else 0.0)
