@@ -63,8 +63,8 @@ def at(point: tuple[int, int | None, int], name: str = "match") -> Game:
 
 
 def table() -> TableScene:
-    """The middle of a rich hand, with the log."""
-    return table_scene(at(RICH), SIZE, Settings(log="open"))
+    """The middle of a rich hand."""
+    return table_scene(at(RICH), SIZE, Settings(log="closed"))
 
 
 def opening() -> TableScene:

@@ -281,6 +281,60 @@ def lose(rng: random.Random) -> Samples:
     return room(rng, mixed(*layers), 0.32, 1.2)
 
 
+def stamp(rng: random.Random) -> Samples:
+    """A seal pressed on a canasta: the band drawn tight, a deep soft blow, a touch of metal."""
+    silk = rough(rng, swept(noise(rng, 0.16), 2600, 1200, 0.9), 120, 0.6)
+    blow = mixed((0, 1.0, thump(74, 0.07)), (0, 0.4, thump(148, 0.035)), (0, 0.3, touch(rng, 0.7)))
+    ring = mixed((0, 0.5, mallet(1174.66, 0.10, 0.4)), (0, 0.3, mallet(1760.0, 0.07, 0.3)))
+    return mixed(
+        (0, 0.22, level(shaped(silk, rise_fall(0.05, 0.05, 0.03)))),
+        (0.19, 0.9, level(blow)), (0.195, 0.13, level(ring)),
+    )  # fmt: skip
+
+
+def chord(rng: random.Random) -> Samples:
+    """A natural canasta, or somebody going out: the seal, and a warm chord that opens."""
+    line = ((0.0, 293.66, 0.7), (0.04, 392.0, 0.9), (0.09, 493.88, 0.8), (0.14, 587.33, 0.8),
+            (0.20, 783.99, 0.5))  # fmt: skip
+    notes = mixed(*((at, gain, mallet(pitch, 0.42)) for at, pitch, gain in line))
+    return mixed((0, 0.55, stamp(rng)), (0.2, 0.75, level(room(rng, notes, 0.32, 1.1))))
+
+
+def great(rng: random.Random) -> Samples:
+    """A canasta of a thousand points and more: cards fan out, a figure climbs, the seal comes down
+    on a full chord that lasts."""
+    fan = mixed(*((0.03 * i, 0.5 + 0.05 * i, touch(rng, 0.9 + 0.04 * i)) for i in range(7)))
+    climb = ((0.30, 392.0), (0.40, 493.88), (0.50, 587.33), (0.60, 783.99), (0.70, 987.77))
+    layers = [(at, 0.55, mallet(pitch, 0.30)) for at, pitch in climb]
+    for pitch, gain in ((98.0, 0.7), (196.0, 0.7), (293.66, 0.6), (392.0, 0.6), (493.88, 0.55),
+                        (587.33, 0.5), (783.99, 0.45), (1174.66, 0.2)):  # fmt: skip
+        layers.append((0.86, gain, mallet(pitch, 0.62)))
+    notes = room(rng, mixed(*layers), 0.36, 1.5)
+    blow = mixed((0, 1.0, thump(62, 0.10)), (0, 0.5, thump(124, 0.05)))
+    return mixed((0, 0.3, level(fan)), (0, 0.8, level(notes)), (0.86, 0.55, level(blow)))
+
+
+def riffle(rng: random.Random) -> Samples:
+    """A fat pile fanned out: many edges, faster and faster, and a breath of air."""
+    layers: list[tuple[float, float, Sequence[float]]] = []
+    at = 0.0
+    for i in range(30):
+        at += 0.032 - 0.0007 * i + 0.004 * rng.random()
+        layers.append((at, rng.uniform(0.3, 0.65), touch(rng, rng.uniform(0.85, 1.25))))
+    air = rough(rng, swept(noise(rng, at + 0.1), 900, 3600, 0.9), 60, 0.6)
+    layers.append((0, 0.4, level(shaped(air, rise_fall(at * 0.8, 0.09)))))
+    return mixed(*layers)
+
+
+def glass(rng: random.Random) -> Samples:
+    """A pile freezes: small bells of ice, one after the other, far up."""
+    line = ((0.0, 1567.98, 0.9), (0.07, 2093.0, 0.8), (0.13, 2637.02, 0.6), (0.22, 1975.53, 0.5),
+            (0.30, 3135.96, 0.3))  # fmt: skip
+    notes = mixed(*((at, gain, mallet(pitch, 0.16, 1.6)) for at, pitch, gain in line))
+    crack = shaped(filtered(noise(rng, 0.05), "high", 3800), rise_fall(0.001, 0.010))
+    return mixed((0, 0.7, level(room(rng, notes, 0.4, 0.9))), (0, 0.12, level(crack)))
+
+
 def tick(rng: random.Random) -> Samples:
     """A button."""
     click = shaped(filtered(noise(rng, 0.02), "band", 1500, 0.9), rise_fall(0.001, 0.003))
@@ -308,7 +362,8 @@ def sounds() -> dict[str, tuple[Samples, float]]:
     singles: dict[str, tuple[Callable[[random.Random], Samples], float]] = {
         "flip": (flip, 0.9), "deal": (deal, 0.8), "shuffle": (shuffle, 1.0), "sweep": (sweep, 1.0),
         "square": (square, 1.0), "chime": (chime, 0.8), "refuse": (refuse, 0.9), "win": (win, 1.0),
-        "lose": (lose, 0.9), "tick": (tick, 0.6),
+        "lose": (lose, 0.9), "tick": (tick, 0.6), "stamp": (stamp, 0.85), "chord": (chord, 0.8),
+        "great": (great, 0.95), "riffle": (riffle, 0.8), "glass": (glass, 0.55),
     }  # fmt: skip
     for i, (name, (make, share)) in enumerate(singles.items()):
         made[name] = (make(random.Random(300 + i)), PEAK * share)

@@ -5,6 +5,7 @@ An error in a scene is written to the log and shown; the window stays.
 
 from __future__ import annotations
 
+import gc
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -12,10 +13,11 @@ from typing import Final, TypeVar
 
 import pygame
 
+from game.store.files import is_pipe
 from game.ui.context import Ui
 from game.ui.report import error_report
 from game.ui.scene import Dirty, Scene
-from game.ui.theme import FADE_TIME, Theme
+from game.ui.theme import FADE_TIME, Colour, Theme
 from game.ui.trouble import TroubleScene
 from game.ui.window import Window
 
@@ -37,6 +39,7 @@ WALKING: Final = frozenset({
 })  # fmt: skip
 """Keys that go on and on while they are held down; any other acts once."""
 MOUSE_EVENTS: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+PRESSES: Final = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
 REDRAW_EVENTS: Final = (pygame.VIDEOEXPOSE, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 
 
@@ -69,10 +72,14 @@ class App:
         self.on_file: Callable[[Path], None] | None = None
         """Takes a file that was dropped onto the window and that the scene on top did not take."""
         self.saved = saved
+        self.may_quit: Callable[[], bool] | None = None
+        """Whether the loop may end now; False where the player is asked first."""
         self.running = False
         self.frames = 0
         """Frames drawn so far."""
         self.stack: list[Scene] = []
+        self._unseen = False
+        """Whether another scene is on top than in the last frame: nobody can have meant it yet."""
         self._held: set[int] = set()
         """The keys that are held down."""
         self._mouse: tuple[int, int] | None = None
@@ -82,6 +89,8 @@ class App:
         self._awake_until = 0.0
         self._veil: pygame.Surface | None = None
         self._veil_left = 0.0
+        self._left_behind = False
+        """Whether a scene has gone whose memory is still to be given back."""
         self._failures: list[tuple[float, Scene]] = []
         self._fit()
 
@@ -105,10 +114,11 @@ class App:
         self._begin_fade()
         was_top = gone is self.scene
         self.stack.remove(gone)
-        self._guarded(gone.leave)
+        self._let_go(gone)
         if not self.stack:
             self.running = False
         elif was_top:
+            self._unseen = True
             self._backdrops()
             top = self.stack[-1]
             self._guarded(top.resume)
@@ -119,12 +129,19 @@ class App:
         """Put a scene in the place of the whole stack."""
         self._begin_fade()
         for old in reversed(self.stack):
-            self._guarded(old.leave)
+            self._let_go(old)
         self.stack.clear()
         self._enter(scene)
 
+    def _let_go(self, scene: Scene) -> None:
+        """A scene has gone: so do its pictures, without waiting for the collector's own time."""
+        self._guarded(scene.leave)
+        scene.backdrop = None
+        self._left_behind = True
+
     def _enter(self, scene: Scene) -> None:
         scene._app = self
+        self._unseen = True
         self.stack.append(scene)
         self._guarded(scene.enter)
         if scene is self.scene:
@@ -154,12 +171,11 @@ class App:
             return
         canvas = pygame.Surface(self.window.size, 0, self.window.surface)
         for scene in self.stack[base:]:
+            top = scene is self.stack[-1]
             if scene.overlay:
-                scene.backdrop = canvas.copy()
-                veil = pygame.Surface(canvas.get_size(), pygame.SRCALPHA)
-                veil.fill(self.ui.theme.scrim)
-                scene.backdrop.blit(veil, (0, 0))
-            if scene is not self.stack[-1]:
+                scene.backdrop = canvas if top else canvas.copy()
+                _dim(scene.backdrop, self.ui.theme.scrim)
+            if not top:
                 self._guarded(scene.draw, canvas, None)
 
     def invalidate(self) -> None:
@@ -168,6 +184,17 @@ class App:
             self.scene.invalidate()
 
     def quit(self) -> None:
+        """End the loop, unless something would be lost and the player is asked first."""
+        may = True
+        if self.may_quit is not None and not isinstance(self.scene, TroubleScene):
+            try:
+                may = self.may_quit()
+            except Exception as error:
+                self._log(self.report(error))
+        if may:
+            self.end()
+
+    def end(self) -> None:
         """End the loop."""
         self.running = False
 
@@ -182,6 +209,7 @@ class App:
         reduced_motion: bool | None = None,
         four_colour: bool | None = None,
         show_shortcuts: bool | None = None,
+        plain_cloth: bool | None = None,
     ) -> None:
         """Change how everything looks; all scenes are laid out again."""
         ui = self.ui
@@ -191,6 +219,7 @@ class App:
         ui.reduced_motion = ui.reduced_motion if reduced_motion is None else reduced_motion
         ui.four_colour = ui.four_colour if four_colour is None else four_colour
         ui.show_shortcuts = ui.show_shortcuts if show_shortcuts is None else show_shortcuts
+        ui.plain_cloth = ui.plain_cloth if plain_cloth is None else plain_cloth
         self._relayout()
 
     def _fit(self) -> None:
@@ -249,6 +278,7 @@ class App:
         now = self.clock()
         dt = min(MAX_DT, max(0.0, now - self._last))
         self._last = now
+        self._unseen = False
         for event in pygame.event.get():
             self._awake_until = now + AWAKE
             self._dispatch(event)
@@ -269,6 +299,9 @@ class App:
         moving = self._veil is not None or self._is_animating(top)
         if not self.window.settling and (moving or top.needs_draw):
             self._draw(top, dt)
+        if self._left_behind and not moving:
+            self._left_behind = False
+            gc.collect()
         return moving or now < self._awake_until or self.window.settling
 
     def _bridge(self) -> None:
@@ -313,6 +346,9 @@ class App:
             return
         if self.window.handle(event):
             return
+        if self._unseen and event.type in PRESSES:
+            # Pressed in the same frame, it was meant for what was shown before.
+            return
         top = self.scene
         if top is None:
             return
@@ -353,6 +389,8 @@ class App:
         try:
             return call(*args)
         except Exception as error:
+            if isinstance(self.scene, TroubleScene) and self.scene.plain:
+                raise  # The last resort fails as well: not over and over.
             self.fail(error)
             return None
 
@@ -388,7 +426,7 @@ class App:
         return error_report(error, [type(scene).__name__ for scene in self.stack], extra)
 
     def _log(self, report: str) -> bool:
-        if self.log_path is None:
+        if self.log_path is None or is_pipe(self.log_path):
             return False
         try:
             self.log_path.parent.mkdir(parents=True, exist_ok=True)
@@ -414,3 +452,12 @@ class App:
         if scene is not None:
             self._guarded(scene.recover)
         self._relayout()
+
+
+def _dim(picture: pygame.Surface, scrim: Colour) -> None:
+    """Lay a colour with its alpha over a picture, without another picture of that size."""
+    red, green, blue, alpha = scrim
+    left = 255 - alpha
+    picture.fill((left, left, left), special_flags=pygame.BLEND_RGB_MULT)
+    veil = (red * alpha // 255, green * alpha // 255, blue * alpha // 255)
+    picture.fill(veil, special_flags=pygame.BLEND_RGB_ADD)

@@ -17,6 +17,7 @@ from typing import Final
 import pygame
 
 from game.ui import paint
+from game.ui.fonts import font_file
 from game.ui.lru import ByteLRU, surface_bytes
 from game.ui.theme import Colour
 
@@ -88,23 +89,26 @@ def _sprite_bytes(sprite: Sprite) -> int:
 class Assets:
     """Loads and scales pictures. ``four_colour`` chooses the card faces.
 
-    ``scaled_budget`` bounds cards and pictures at their sizes, ``rotated_budget`` the turned and
-    flipping ones, ``master_budget`` the files as read.
+    ``scaled_budget`` bounds cards with their shadows, ``image_budget`` those without, from which
+    they are made, and other pictures, ``rotated_budget`` turned and flipping cards, both at 1080p,
+    ``master_budget`` the files as read.
     """
 
     def __init__(
         self,
         root: Path | None = None,
         scaled_budget: int = 96 << 20,
-        rotated_budget: int = 48 << 20,
+        image_budget: int = 10 << 20,
+        rotated_budget: int = 12 << 20,
         master_budget: int = 8 << 20,
     ) -> None:
         self.root = root or find_assets()
         self.four_colour = False
         self._masters: ByteLRU[pygame.Surface] = ByteLRU(master_budget, surface_bytes)
-        self._images: ByteLRU[pygame.Surface] = ByteLRU(scaled_budget, surface_bytes)
+        self._images: ByteLRU[pygame.Surface] = ByteLRU(image_budget, surface_bytes)
         self._sprites: ByteLRU[Sprite] = ByteLRU(scaled_budget, _sprite_bytes)
         self._rotated: ByteLRU[Sprite] = ByteLRU(rotated_budget, _sprite_bytes)
+        self._image_budget, self._rotated_budget = image_budget, rotated_budget
         self._heights: dict[str, set[int]] = {}
         """The heights at which cards were made from their files."""
 
@@ -128,6 +132,11 @@ class Assets:
         caches = (self._masters.used, self._images.used, self._sprites.used, self._rotated.used)
         return sum(caches)
 
+    def fit(self, share: float) -> None:
+        """Keep as much as a window of another size needs; ``share`` is that of ``share_of``."""
+        self._images.fit(round(self._image_budget * share))
+        self._rotated.fit(round(self._rotated_budget * share))
+
     def clear(self) -> None:
         """Drop everything scaled (after a resize nothing of it fits any more)."""
         for cache in (self._masters, self._images, self._sprites, self._rotated):
@@ -141,8 +150,14 @@ class Assets:
 
     def read_master(self, name: str) -> pygame.Surface:
         """The picture read anew from its file; may be called in any thread."""
-        # Converted, not drawn onto an empty surface: the same pixels in a tenth of the time.
-        return pygame.image.load(str(self.path(name))).convert(pygame.Surface((1, 1), *WITH_ALPHA))
+        image = pygame.image.load(str(self.path(name)))
+        if pygame.display.get_init():
+            # The same pixels as drawn onto an empty surface, in a tenth of the time.
+            return image.convert(pygame.Surface((1, 1), *WITH_ALPHA))
+        # A picture of a record is drawn without a window, where pygame 2.6 converts nothing.
+        out = pygame.Surface(image.get_size(), *WITH_ALPHA)
+        out.blit(image, (0, 0))
+        return out
 
     def keep_master(self, name: str, image: pygame.Surface) -> None:
         """Take a picture that was read elsewhere, in a thread for instance, as ``read_master``."""
@@ -195,7 +210,7 @@ class Assets:
 
         def make() -> pygame.Surface:
             if not self.has(file):
-                return blank_card(name, height)
+                return blank_card(name, height, font_file(self.path("fonts")))
             larger = self._larger(file, height) if file not in self._masters else None
             if larger is not None:
                 w, h = larger.get_size()
@@ -330,7 +345,7 @@ def tint(image: pygame.Surface, colour: Colour) -> pygame.Surface:
 _RANKS: Final = {"T": "10"}
 
 
-def blank_card(name: str, height: int) -> pygame.Surface:
+def blank_card(name: str, height: int, font: Path) -> pygame.Surface:
     """A plain card for a name without a picture: rank and suit on cream, or a plain back."""
     width = max(4, round(height * CARD_RATIO))
     radius = max(2, round(height * 0.045))
@@ -345,7 +360,7 @@ def blank_card(name: str, height: int) -> pygame.Surface:
     red = suit in ("h", "d") or (not suit and "r" in name.lower())
     colour = (178, 30, 40) if red else (34, 32, 36)
     text = _RANKS.get(name[:-1], name[:-1]) if suit else name[:1].upper()
-    label = pygame.font.Font(None, max(12, round(height * 0.22))).render(text, True, colour)
+    label = pygame.font.Font(font, max(12, round(height * 0.22))).render(text, True, colour)
     out.blit(label, (round(height * 0.05), round(height * 0.05)))
     if suit:
         small, large = max(4, round(height * 0.1)), max(6, round(height * 0.34))

@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from game.ui import paint
 from game.ui.assets import Assets
 from game.ui.audio import Audio
+from game.ui.lru import share_of
+from game.ui.speech import Speech
 from game.ui.text import Text
 from game.ui.theme import Theme, make_theme
 
@@ -33,6 +35,8 @@ class Ui:
     reduced_motion: bool = False
     four_colour: bool = False
     show_shortcuts: bool = True
+    plain_cloth: bool = False
+    speech: Speech = field(default_factory=lambda: Speech(look=False))
 
     def px(self, logical: float) -> int:
         """Pixels for a logical length of text or controls; never 0 for more than 0."""
@@ -49,10 +53,17 @@ class Ui:
         """The thickness of a hairline."""
         return max(1, round(self.scale * 0.8))
 
+    @property
+    def pictures_bytes(self) -> int:
+        """The memory of all pictures and texts that are kept to be drawn again."""
+        return self.assets.used_bytes + self.text.cached_bytes + paint.cached_bytes()
+
     def refresh(self) -> None:
         """Carry changed sizes and colours to text and pictures. The ``App`` calls this."""
-        paint.clear_cache()
-        self.text.configure(self.theme, self.scale * self.text_scale, self.four_colour)
+        share = share_of(self.size)
+        paint.clear_cache(share)
+        self.text.configure(self.theme, self.scale * self.text_scale, self.four_colour, share)
+        self.assets.fit(share)
         self.assets.four_colour = self.four_colour
 
 

@@ -7,8 +7,9 @@ outline and ground even where it is no wider than the width of a thumb.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from enum import Enum
 from itertools import pairwise
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -47,27 +48,84 @@ def _head(brush: Brush, skin: RGB, jaw: float = 15.0, ears: bool = True) -> None
                (50 - jaw, 69), (42, 76.5), (50, 78.5))  # fmt: skip
 
 
+class Mood(Enum):
+    """What a face shows: how its features differ from those at rest."""
+
+    WAITING = "waiting"
+    THINKING = "thinking"
+    PLEASED = "pleased"
+    DISMAYED = "dismayed"
+    PROUD = "proud"
+    RESIGNED = "resigned"
+
+
+class _Play(NamedTuple):
+    """Changes of a face: the bend of the mouth, the brows outside and inside, the pupils' size and
+    where they turn, and how far the lids come down."""
+
+    smile: float = 0.0
+    outer: float = 0.0
+    inner: float = 0.0
+    eye: float = 1.0
+    glance: float = 0.0
+    lids: float = 0.0
+
+
+_PLAY: Final = {
+    Mood.WAITING: _Play(),
+    Mood.THINKING: _Play(-0.8, 1.0, 0.2, 0.95, 2.6),
+    Mood.PLEASED: _Play(2.6, 0.8, 1.6),
+    Mood.DISMAYED: _Play(-4.4, -2.2, 2.8, 1.05, -1.2),
+    Mood.PROUD: _Play(4.4, 2.2, 3.2, 1.06, 0.0, 0.12),
+    Mood.RESIGNED: _Play(-2.8, -1.4, 1.6, 0.9, 0.0, 0.5),
+}
+
+
+class FaceBrush(Brush):
+    """A brush that knows what the face it paints shows."""
+
+    def __init__(self, size: int, ground: RGB, mood: Mood) -> None:
+        super().__init__(size, ground)
+        self.play = _PLAY[mood]
+
+    @property
+    def smiles(self) -> bool:
+        """Whether a mouth that laughs at rest still does."""
+        return self.play.smile >= 0
+
+
 def _features(
-    brush: Brush, skin: RGB, brow: RGB, lips: RGB, smile: float, *, lift: float = 0.0,
+    brush: FaceBrush, skin: RGB, brow: RGB, lips: RGB, smile: float, *, lift: float = 0.0,
     eye: float = 2.9, glance: float = 0.0,
 ) -> None:  # fmt: skip
     """Brows, eyes, nose and mouth.
 
     ``smile`` bends the mouth, ``lift`` raises the brows, ``eye`` is the size of the pupils and
-    ``glance`` turns them aside.
+    ``glance`` turns them aside; the mood of the brush plays on all of them.
     """
+    play = brush.play
+    smile, eye, glance = smile + play.smile, eye * play.eye, glance + play.glance
     brush.pair(CREAM, 10.2, 48.5, 5.2, 3.6)
     for x in (39.8, 60.2):
         brush.oval(INK, x + glance, 48.3, eye, eye + 0.5)
         brush.oval(CREAM, x + glance + 0.9, 47.0, 0.9, 0.9)
-    brush.lines(brow, 2.4, (34, 42.6 - lift), (39, 40.4 - lift), (45, 42.0 - lift * 0.4))
+    if play.lids:
+        drop = 7.6 * play.lids
+        for x in (39.8, 60.2):
+            brush.corners(skin, (x - 6, 44.0), (x + 6, 44.0), (x + 6, 44.6 + drop),
+                          (x - 6, 44.6 + drop))  # fmt: skip
+            brush.line(mix(skin, INK, 0.5), 1.1, (x - 5, 44.9 + drop), (x, 45.5 + drop),
+                       (x + 5, 44.9 + drop))  # fmt: skip
+    outer, inner = lift + play.outer, lift * 0.4 + play.inner
+    brush.lines(brow, 2.4, (34, 42.6 - outer), (39, 40.4 - (outer + lift + play.inner) / 2),
+                (45, 42.0 - inner))  # fmt: skip
     nose = mix(skin, (110, 50, 30), 0.34)
     brush.line(nose, 2.0, (50.6, 50), (52.8, 58), (49.2, 59.4))
     brush.line(lips, 2.8, (43, 67 - smile * 0.45), (50, 67 + smile * 0.55),
                (57, 67 - smile * 0.45))  # fmt: skip
 
 
-def _walter(brush: Brush) -> None:
+def _walter(brush: FaceBrush) -> None:
     """Grey hair, round spectacles, a moustache and a bow tie."""
     skin, hair = (240, 205, 169), (188, 190, 196)
     _rays(brush, (38, 118, 122))
@@ -88,7 +146,7 @@ def _walter(brush: Brush) -> None:
     brush.oval((130, 20, 34), 50, 90.5, 3.4, 3.6)
 
 
-def _nora(brush: Brush) -> None:
+def _nora(brush: FaceBrush) -> None:
     """Red waves, golden ear-rings and a wide smile."""
     skin, hair, light = (249, 220, 192), (164, 62, 30), (196, 92, 48)
     _rays(brush, (88, 40, 84))
@@ -98,8 +156,9 @@ def _nora(brush: Brush) -> None:
     _bust(brush, skin, (30, 116, 82), 9)
     _head(brush, skin, 14, ears=False)
     _features(brush, skin, (130, 52, 30), RED, 0, lift=1.5, eye=3.1)
-    brush.both((150, 20, 36), (50, 65.4), (43, 64), (40.5, 64.2), (43.5, 69.6), (50, 72))
-    brush.corners(CREAM, (43, 65.4), (57, 65.4), (55.5, 68.2), (44.5, 68.2))
+    if brush.smiles:
+        brush.both((150, 20, 36), (50, 65.4), (43, 64), (40.5, 64.2), (43.5, 69.6), (50, 72))
+        brush.corners(CREAM, (43, 65.4), (57, 65.4), (55.5, 68.2), (44.5, 68.2))
     brush.pair((240, 172, 148), 16.5, 60, 4.2, 3.0)
     brush.shape(hair, (62, 15), (44, 14), (28, 22), (22, 38), (20, 54), (26, 58), (29, 46),
                 (36, 36), (50, 33), (63, 26))  # fmt: skip
@@ -113,7 +172,7 @@ def _nora(brush: Brush) -> None:
         brush.oval(GOLD_PALE, x, 91.5 - 0.55 * place * place, 2.5, 2.5)
 
 
-def _iris(brush: Brush) -> None:
+def _iris(brush: FaceBrush) -> None:
     """Black hair in a knot, a high collar and a look from the corner of the eye."""
     skin, hair, light = (142, 92, 62), (26, 24, 34), (62, 58, 82)
     _rays(brush, (156, 126, 184))
@@ -136,7 +195,7 @@ def _iris(brush: Brush) -> None:
     brush.oval((44, 120, 112), 50, 88, 1.9, 2.5)
 
 
-def _otto(brush: Brush) -> None:
+def _otto(brush: FaceBrush) -> None:
     """A messenger's cap, fair hair, freckles and a scarf in the wind."""
     skin, hair, cap = (250, 216, 184), (226, 172, 78), (52, 76, 122)
     _rays(brush, (224, 122, 62))
@@ -160,7 +219,7 @@ def _otto(brush: Brush) -> None:
     brush.line((132, 20, 34), 2.0, (38, 84), (50, 90), (62, 84))
 
 
-def _clara(brush: Brush) -> None:
+def _clara(brush: FaceBrush) -> None:
     """A silver bob under a cloche, pale, with red lips and a brooch of ice."""
     skin, hair, hat = (246, 226, 214), (232, 234, 240), (48, 84, 138)
     _rays(brush, (148, 190, 220))
@@ -171,8 +230,11 @@ def _clara(brush: Brush) -> None:
     _head(brush, skin, 12.5, ears=False)
     _features(brush, skin, (130, 126, 142), RED, 0.0, lift=0.8, eye=2.8)
     brush.lines((64, 78, 116), 2.0, (33.4, 46.8), (39.5, 44.6), (45.6, 46.8))
-    brush.both(RED, (50, 65.2), (46.6, 63.8), (43, 66.6), (46.4, 69.6), (50, 70.4))
-    brush.line((140, 20, 36), 1.2, (43.6, 66.7), (50, 67.2), (56.4, 66.7))
+    bend = brush.play.smile * 0.55
+    brush.both(RED, (50, 65.2), (46.6, 63.8 - bend * 0.3), (43, 66.6 - bend), (46.4, 69.6),
+               (50, 70.4))  # fmt: skip
+    brush.line((140, 20, 36), 1.2, (43.6, 66.7 - bend), (50, 67.2 + bend * 0.4),
+               (56.4, 66.7 - bend))  # fmt: skip
     brush.oval(INK, 61.6, 61.4, 1.2, 1.2)
     brush.shape(hair, (29, 36), (22, 50), (21, 63), (28, 68), (34.5, 64), (31, 56), (32, 46),
                 (38, 39))  # fmt: skip
@@ -187,7 +249,7 @@ def _clara(brush: Brush) -> None:
         brush.line(CREAM, 1.9, *points)
 
 
-def _hugo(brush: Brush) -> None:
+def _hugo(brush: FaceBrush) -> None:
     """A bald head, a great brown beard, rosy cheeks and a warm smile."""
     skin, beard, light = (206, 150, 106), (74, 42, 26), (112, 68, 42)
     _rays(brush, (70, 132, 82))
@@ -199,7 +261,10 @@ def _hugo(brush: Brush) -> None:
     brush.pair((218, 130, 98), 16, 57.5, 5.2, 3.8)
     brush.both(beard, (50, 62.5), (42, 60.5), (33, 63), (28, 52), (25.6, 46), (24, 58), (26, 72),
                (33, 85), (42, 92), (50, 94))  # fmt: skip
-    brush.both((250, 236, 220), (50, 68.4), (44, 66.4), (41.4, 66), (44.6, 71.4), (50, 73))
+    if brush.smiles:
+        brush.both((250, 236, 220), (50, 68.4), (44, 66.4), (41.4, 66), (44.6, 71.4), (50, 73))
+    else:
+        brush.line((176, 84, 72), 2.6, (43, 71.6), (50, 69.2), (57, 71.6))
     brush.both(light, (50, 61), (44, 60), (37, 63.6), (34.6, 68), (40, 67.4), (50, 65.6))
     for x in (38, 46, 54, 62):
         brush.line(light, 1.6, (x, 78), (50 + (x - 50) * 0.8, 88))
@@ -207,7 +272,7 @@ def _hugo(brush: Brush) -> None:
                 (54, 57))  # fmt: skip
 
 
-_FACES: Final[Mapping[str, tuple[RGB, Callable[[Brush], None]]]] = {
+_FACES: Final[Mapping[str, tuple[RGB, Callable[[FaceBrush], None]]]] = {
     "balanced": ((24, 92, 98), _walter),
     "greedy": ((66, 28, 66), _nora),
     "cautious": ((128, 98, 158), _iris),
@@ -220,7 +285,7 @@ NOBODY: Final = "?"
 """Who is to come as a surprise."""
 
 
-def _mystery(brush: Brush) -> None:
+def _mystery(brush: FaceBrush) -> None:
     """A head in the dark with a question mark."""
     brush.both((58, 60, 66), (50, 82), (38, 84), (20, 90), (9, 104), (6, 124))
     brush.both((58, 60, 66), (50, 18), (34, 22), (25, 36), (26, 54), (36, 74), (50, 84))
@@ -229,7 +294,9 @@ def _mystery(brush: Brush) -> None:
     brush.oval(GOLD, 50.3, 69.5, 4.2, 4.2)
 
 
-def face(key: str, size: int, ring: Colour | None = None, width: int = 1) -> pygame.Surface:
+def face(
+    key: str, size: int, ring: Colour | None = None, width: int = 1, mood: Mood = Mood.WAITING
+) -> pygame.Surface:
     """The portrait of a character as a disc of ``size`` pixels, kept for the next time.
 
     ``ring`` is the colour of a line of ``width`` pixels round it. An unknown key gives the face of
@@ -238,11 +305,11 @@ def face(key: str, size: int, ring: Colour | None = None, width: int = 1) -> pyg
 
     def make() -> pygame.Surface:
         ground, draw = _FACES.get(key, ((34, 36, 42), _mystery))
-        brush = Brush(size, ground)
+        brush = FaceBrush(size, ground, mood)
         draw(brush)
         picture = brush.medallion()
         if ring is not None:
             picture.blit(paint.box((size, size), size // 2, None, ring, width), (0, 0))
         return picture
 
-    return paint.cached(("face", key, size, ring, width), make)
+    return paint.cached(("face", key, size, ring, width, mood), make)

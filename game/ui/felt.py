@@ -26,27 +26,41 @@ def felt(size: tuple[int, int], theme: Theme, noise: bool = True) -> pygame.Surf
 
 def make_felt(size: tuple[int, int], cloth: Felt, noise: bool = True) -> pygame.Surface:
     """A new background: a small light field scaled up, and two layers of nap over it."""
+    small = small_light(cloth)
+    out = pygame.transform.smoothscale(small, (max(1, size[0]), max(1, size[1])))
+    if pygame.display.get_surface() is not None:
+        out = out.convert()
+    if noise:
+        nap(out)
+    return out
+
+
+def small_light(cloth: Felt, lamp: tuple[float, float] = (0.5, 0.42)) -> pygame.Surface:
+    """The light on the cloth, small, to be scaled up; ``lamp`` as shares of width and height."""
     small = pygame.Surface(_GRID, 0, 32)
     columns, rows = _GRID
     for y in range(rows):
         v = (y + 0.5) / rows
         for x in range(columns):
             u = (x + 0.5) / columns
-            small.set_at((x, y), _light(u, v, cloth))
-    out = pygame.transform.smoothscale(small, (max(1, size[0]), max(1, size[1])))
-    if pygame.display.get_surface() is not None:
-        out = out.convert()
-    if noise:
-        for i, nap in enumerate(_nap_tiles()):
-            flag = pygame.BLEND_RGB_SUB if i else pygame.BLEND_RGB_ADD
-            for top in range(-i * _TILE // 3, size[1], _TILE):
-                for left in range(-i * _TILE // 2, size[0], _TILE):
-                    out.blit(nap, (left, top), special_flags=flag)
-    return out
+            small.set_at((x, y), _light(u, v, cloth, lamp))
+    return small
 
 
-def _light(u: float, v: float, cloth: Felt) -> tuple[int, int, int]:
-    glow = math.exp(-(((u - 0.5) / 0.40) ** 2 + ((v - 0.42) / 0.46) ** 2))
+def nap(cloth: pygame.Surface) -> None:
+    """Two layers of nap over a cloth."""
+    size = cloth.get_size()
+    for i, layer in enumerate(_nap_tiles()):
+        flag = pygame.BLEND_RGB_SUB if i else pygame.BLEND_RGB_ADD
+        for top in range(-i * _TILE // 3, size[1], _TILE):
+            for left in range(-i * _TILE // 2, size[0], _TILE):
+                cloth.blit(layer, (left, top), special_flags=flag)
+
+
+def _light(
+    u: float, v: float, cloth: Felt, lamp: tuple[float, float] = (0.5, 0.42)
+) -> tuple[int, int, int]:
+    glow = math.exp(-(((u - lamp[0]) / 0.40) ** 2 + ((v - lamp[1]) / 0.46) ** 2))
     dx, dy = abs(u - 0.5) * 2, abs(v - 0.47) * 2
     vignette = min(1.0, max(0.0, (dx**2.6 + dy**2.6) ** (1 / 2.6) - 0.35) / 0.95)
     vignette = vignette * vignette * (3 - 2 * vignette)

@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 import pygame
 
 V = TypeVar("V")
+
+
+FULL_HD: Final = 1920 * 1080
+
+
+def share_of(size: tuple[int, int]) -> float:
+    """How much more room pictures need in a window of that size than at 1080p, at least 1."""
+    return max(1.0, size[0] * size[1] / FULL_HD)
 
 
 def surface_bytes(surface: pygame.Surface) -> int:
@@ -46,10 +54,18 @@ class ByteLRU(Generic[V]):
         if weight <= self.budget:
             self._items[key] = (value, weight)
             self.used += weight
-            while self.used > self.budget:
-                _, (_, gone) = self._items.popitem(last=False)
-                self.used -= gone
+            self._shrink()
         return value
+
+    def fit(self, budget: int) -> None:
+        """Change the budget; what has no room any more is forgotten."""
+        self.budget = budget
+        self._shrink()
+
+    def _shrink(self) -> None:
+        while self.used > self.budget:
+            _, (_, gone) = self._items.popitem(last=False)
+            self.used -= gone
 
     def clear(self) -> None:
         """Forget everything."""

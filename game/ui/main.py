@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import logging
 import os
+import signal
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -41,17 +42,21 @@ def run(file: Path | None = None) -> int:
         return 1
     except Exception as error:
         log.exception("the program did not start")
+        pygame.display.quit()
         say(f"Canasta cannot start: {_cause(error)}. More stands in {folders().errors}")
         return 1
+    stopped = ""
     try:
         house.app.run(house.first_scene(file))
     except Exception as error:
         log.exception("the window is gone")
-        say(f"Canasta has to stop: {_cause(error)}. More stands in {folders().errors}")
-        return 1
+        stopped = f"Canasta has to stop: {_cause(error)}. More stands in {folders().errors}"
     finally:
         close_house(house)
-    return 0
+    if stopped:
+        # Not before the window has gone: it would stand black behind the box.
+        say(stopped)
+    return 1 if stopped else 0
 
 
 def _cause(error: Exception) -> str:
@@ -65,10 +70,19 @@ def say(sentence: str) -> None:
     if sys.stderr is not None:
         print(sentence, file=sys.stderr)
     box: Any = getattr(pygame.display, "message_box", None)
-    if box is None or os.environ.get("SDL_VIDEODRIVER") in ("dummy", "offscreen"):
+    if box is None or not _seen():
         return
+    with contextlib.suppress(ValueError):
+        # While the box is there nobody takes the window library's word for an interruption.
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+        signal.signal(signal.SIGTERM, signal.SIG_DFL)
     with contextlib.suppress(pygame.error, NotImplementedError):
         box(NAME, sentence, "error")
+
+
+def _seen() -> bool:
+    """Whether there may be a screen on which somebody sees a box."""
+    return os.environ.get("SDL_VIDEODRIVER") not in ("dummy", "offscreen")
 
 
 def open_house() -> House:
@@ -84,6 +98,7 @@ def open_house() -> House:
     from game.ui.assets import Assets
     from game.ui.context import make_ui
     from game.ui.screens.house import House
+    from game.ui.speech import Speech
     from game.ui.text import set_language
 
     assets = Assets()
@@ -91,11 +106,13 @@ def open_house() -> House:
     window = Window(NAME, _size(kept.settings, places.settings), kept.settings.fullscreen,
                     assets.path(ICON))  # fmt: skip
     app = App(window, make_ui(assets), log_path=places.errors)
+    app.ui.speech = Speech()
     house = House(app, kept, places)
     app.home = house.home
     app.on_file = house.dropped
     app.describe = house.describe
     app.saved = house.match_is_saved
+    app.may_quit = house.may_quit
     house.notices += [*kept.troubles, *([trouble] if trouble else [])]
     house.apply()
     return house
@@ -113,6 +130,7 @@ def close_house(house: House) -> None:
     except Exception:
         log.exception("closing failed")
     finally:
+        house.app.ui.speech.hush()
         _shut(house.app)
         stop_log()
 

@@ -23,7 +23,9 @@ LARGE: Final = 160_000
 """Pixels from which on boxes and shadows are not kept whole."""
 SUITS: Final = {"♠": "s", "♥": "h", "♦": "d", "♣": "c", "♤": "s", "♡": "h", "♢": "d", "♧": "c"}
 
-_cache: ByteLRU[pygame.Surface] = ByteLRU(24 << 20, surface_bytes)
+BUDGET: Final = 8 << 20
+"""Bytes of shapes that are kept at 1080p."""
+_cache: ByteLRU[pygame.Surface] = ByteLRU(BUDGET, surface_bytes)
 
 
 def cached(key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
@@ -31,9 +33,15 @@ def cached(key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
     return _cache.get(key, make)
 
 
-def clear_cache() -> None:
-    """Forget every shape (after a change of scale or theme)."""
+def cached_bytes() -> int:
+    """The memory that all shapes take."""
+    return _cache.used
+
+
+def clear_cache(share: float = 1.0) -> None:
+    """Forget every shape (after a change of scale or theme). ``share`` is that of ``share_of``."""
     _cache.clear()
+    _cache.fit(round(BUDGET * share))
 
 
 def blank(size: tuple[int, int], colour: Colour = (0, 0, 0)) -> pygame.Surface:

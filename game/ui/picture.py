@@ -95,7 +95,7 @@ def _computer(kind: str) -> str:
 class _Nobody:
     """A thinker who never moves: a picture shows the position as it is."""
 
-    def start(self, view: PlayerView, kind: str, seed: int, thought: float = 1.0) -> None:
+    def start(self, view: PlayerView, kind: str, seed: int, thought: float = 0.0) -> None:
         """Nothing is thought about."""
 
     def poll(self) -> Decision | None:

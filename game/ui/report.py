@@ -17,6 +17,7 @@ from typing import Final
 
 import pygame
 
+from game.notation.sources import open_ordinary
 from game.store.folders import Folders
 
 PROGRAM: Final = "canasta"
@@ -92,12 +93,12 @@ def _assets() -> str:
 def log_lines(file: Path, most: int = LOG_LINES) -> list[str]:
     """The last lines of the log; empty if there is none or it cannot be read."""
     try:
-        with file.open("rb") as stream:
+        with open_ordinary(file) as stream:
             stream.seek(0, os.SEEK_END)
             start = max(0, stream.tell() - LOG_BYTES)
             stream.seek(start)
             text = stream.read().decode("utf-8", "replace")
-    except OSError:
+    except (OSError, ValueError):
         return []
     lines = text.splitlines()
     # The first line of a part is a piece of one.

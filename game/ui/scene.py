@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.felt import felt
+from game.ui.deco.cloth import backdrop
 from game.ui.widgets.base import Widget
 from game.ui.widgets.root import Root
 
@@ -143,7 +143,11 @@ class WidgetScene(Scene):
     def background(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Paint what lies behind the widgets, at least in ``area``."""
         behind = self.backdrop if self.overlay else None
-        surface.blit(behind or felt(surface.get_size(), self.ui.theme), area, area)
+        surface.blit(
+            behind or backdrop(surface.get_size(), self.ui.theme, plain=self.ui.plain_cloth),
+            area,
+            area,
+        )
 
     @property
     def animating(self) -> bool:

@@ -26,6 +26,8 @@ PATIENCE: Final = 120.0
 """Seconds after which a hand counts as stuck."""
 HALF: Final = 24
 """Actions after which the match is left and taken up again."""
+MOST_FAULTS: Final = 8
+"""Files that are named; of more than these the number is told."""
 KINDS: Final = ("standard", "expert@100")
 """Who decides in another process: players who need no clock, so that they decide alike."""
 
@@ -93,6 +95,7 @@ def self_test() -> int:
 
 def _run(report: Report, own: Folders) -> None:
     _versions(report, own)
+    report.step("pictures, fonts, texts and sounds as they shipped", _files)
     house: list[House] = []
     if not report.step("window and first frame", lambda: _open(house)):
         return
@@ -117,6 +120,19 @@ def _versions(report: Report, places: Folders) -> None:
     for line in system_lines(places):
         report.tell(line)
     report.tell(f"this test works in: {folders().data}")
+
+
+def _files() -> str:
+    """Everything that shipped is there, and whole."""
+    from game.ui.assets import find_assets
+    from game.ui.shipped import faults, shipped
+
+    assets = find_assets()
+    found = faults(assets)
+    if found:
+        more = f" and {len(found) - MOST_FAULTS} more" if len(found) > MOST_FAULTS else ""
+        raise FailedError(", ".join(found[:MOST_FAULTS]) + more)
+    return f"{len(shipped(assets))} files"
 
 
 def _open(out: list[House]) -> str:
@@ -331,14 +347,15 @@ class _Test:
 
     def viewer(self) -> str:
         """The saved record can be opened and stepped through."""
-        from game.ui.screens.viewer import ViewerScene, scene_for
+        from game.controller.reading import read_replay
+        from game.ui.screens.viewer import ViewerScene, scene_of
 
         house = self.house
         if house.game is not None:
             house.game.flush()
         files = [house.folders.match, *house.store.played()]
         file = next((path for path in files if path.is_file()), None)
-        scene = scene_for(house, Path(file)) if file is not None else None
+        scene = scene_of(house, read_replay(file), file.name) if file is not None else None
         if not isinstance(scene, ViewerScene):
             raise FailedError("; ".join(house.take_notices()) or "no record was saved")
         self.app.replace(scene)

@@ -16,6 +16,7 @@ from unicodedata import category
 import pygame
 
 from game.ui import paint
+from game.ui.fonts import font_file
 from game.ui.lru import ByteLRU, surface_bytes
 from game.ui.theme import Colour, Theme
 from game.ui.translate import _, _n, _p, language, languages, set_language
@@ -51,10 +52,23 @@ ROLES: Final[dict[str, Role]] = {
     "body": Role(*_SANS, 15, 1.42),
     "label": Role("Inter-Medium", "Inter-Bold", 15),
     "strong": Role("Inter-SemiBold", "Inter-Bold", 15),
-    "small": Role("Inter-Regular", "Inter-SemiBold", 12.5, 1.4),
-    "caps": Role("Inter-SemiBold", "Inter-Bold", 11.5),
+    "small": Role("Inter-Regular", "Inter-SemiBold", 13, 1.4),
+    "caps": Role("Inter-SemiBold", "Inter-Bold", 13),
     "index": Role("Inter-Bold", "Inter-Bold", 19),
     "score": Role("PlayfairDisplay-Bold", "PlayfairDisplay-Bold", 24, 1.34),
+    # At the table.
+    "headline": Role("PlayfairDisplay-Bold", "PlayfairDisplay-Bold", 27, 1.3),
+    "ground": Role("PlayfairDisplay-Bold", "PlayfairDisplay-Bold", 25, 1.3),
+    "ground_small": Role("PlayfairDisplay-Bold", "PlayfairDisplay-Bold", 19, 1.3),
+    "hand_number": Role("PlayfairDisplay-SemiBold", "PlayfairDisplay-Bold", 17, 1.3),
+    "total": Role("Inter-SemiBold", "Inter-Bold", 27, 1.25),
+    "points": Role("Inter-SemiBold", "Inter-Bold", 21, 1.25),
+    "count": Role("Inter-Bold", "Inter-Bold", 19, 1.25),
+    "name": Role("Inter-SemiBold", "Inter-Bold", 17, 1.25),
+    "prompt": Role("Inter-Medium", "Inter-Bold", 14.5, 1.28),
+    "speech": Role("Inter-SemiBold", "Inter-Bold", 14.5, 1.28),
+    "entry": Role("Inter-Medium", "Inter-Bold", 14, 1.3),
+    "entry_strong": Role("Inter-SemiBold", "Inter-Bold", 14, 1.3),
 }
 
 
@@ -105,22 +119,24 @@ def parse(text: str, markup: bool = True) -> Line:
 class Text:
     """Draws text in the roles of ``ROLES`` at ``scale``. One per window."""
 
-    def __init__(self, fonts: Path, theme: Theme, scale: float = 1.0, budget: int = 24 << 20):
+    def __init__(self, fonts: Path, theme: Theme, scale: float = 1.0, budget: int = 6 << 20):
         self.folder = fonts
         self.theme = theme
         self.scale = scale
         self.four_colour = False
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._widths: dict[tuple[str, str, int, bool], int] = {}
+        self._budget = budget
         self._cache: ByteLRU[pygame.Surface] = ByteLRU(budget, surface_bytes)
 
-    def configure(self, theme: Theme, scale: float, four_colour: bool) -> None:
-        """Change colours or size; forgets what was rendered."""
+    def configure(self, theme: Theme, scale: float, four_colour: bool, share: float = 1.0) -> None:
+        """Change colours or size; forgets what was rendered. ``share`` is that of ``share_of``."""
         if scale != self.scale:
             self._fonts.clear()
             self._widths.clear()
         self.theme, self.scale, self.four_colour = theme, scale, four_colour
         self._cache.clear()
+        self._cache.fit(round(self._budget * share))
 
     @property
     def cached_bytes(self) -> int:
@@ -136,16 +152,13 @@ class Text:
     def font(self, role: str, size: float | None = None, bold: bool = False) -> pygame.font.Font:
         """The font of a role at the current scale."""
         spec = ROLES[role]
-        return self._font(spec.bold if bold else spec.regular, self.pixels(role, size))
+        return self.sized(spec.bold if bold else spec.regular, self.pixels(role, size))
 
-    def _font(self, name: str, pixels: int) -> pygame.font.Font:
+    def sized(self, name: str, pixels: int) -> pygame.font.Font:
+        """The font of a file at so many pixels."""
         key = (name, pixels)
         if key not in self._fonts:
-            family = name.split("-")[0]
-            choices = [self.folder / f"{name}.ttf", self.folder / f"{family}-Regular.ttf"]
-            choices += sorted(self.folder.glob(f"{family}-*.ttf"))
-            file = next((c for c in choices if c.is_file()), None)
-            self._fonts[key] = pygame.font.Font(file, pixels)
+            self._fonts[key] = pygame.font.Font(font_file(self.folder, name), pixels)
         return self._fonts[key]
 
     def line_height(self, role: str, size: float | None = None) -> int:

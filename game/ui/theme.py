@@ -39,10 +39,10 @@ class Felt:
 
 
 FELTS: Final[dict[str, Felt]] = {
-    "green": Felt(lamp=(38, 112, 83), base=(19, 77, 57), edge=(5, 31, 24)),
-    "blue": Felt(lamp=(44, 92, 134), base=(22, 57, 93), edge=(7, 23, 43)),
-    "burgundy": Felt(lamp=(132, 46, 56), base=(92, 26, 38), edge=(38, 9, 17)),
-    "charcoal": Felt(lamp=(82, 83, 84), base=(52, 53, 56), edge=(19, 20, 23)),
+    "green": Felt(lamp=(22, 75, 54), base=(13, 56, 41), edge=(4, 26, 20)),
+    "blue": Felt(lamp=(29, 67, 101), base=(17, 47, 77), edge=(6, 21, 39)),
+    "burgundy": Felt(lamp=(112, 37, 46), base=(80, 22, 33), edge=(34, 8, 15)),
+    "charcoal": Felt(lamp=(63, 64, 65), base=(43, 44, 47), edge=(17, 18, 21)),
 }
 
 BLACK: Final[RGB] = (0, 0, 0)
@@ -100,7 +100,7 @@ def make_theme(felt: str = "green", high_contrast: bool = False) -> Theme:
     name = felt if felt in FELTS else "green"
     cloth = FELTS[name]
     cream: RGB = (247, 240, 222)
-    gold: RGB = (216, 170, 88)
+    gold: RGB = (222, 177, 96)
     panel = mix(mix(cloth.edge, cloth.base, 0.16), (40, 36, 30), 0.10)
     if high_contrast:
         return Theme(
@@ -139,7 +139,7 @@ def make_theme(felt: str = "green", high_contrast: bool = False) -> Theme:
         cream=cream,
         ink=(33, 30, 26),
         text=(243, 236, 219),
-        text_dim=mix((243, 236, 219), cloth.base, 0.36),
+        text_dim=mix((243, 236, 219), cloth.base, 0.27),
         text_off=mix((243, 236, 219), panel, 0.58),
         gold=gold,
         gold_bright=(238, 200, 124),
@@ -153,13 +153,13 @@ def make_theme(felt: str = "green", high_contrast: bool = False) -> Theme:
         field_line=mix(panel, (243, 236, 219), 0.20),
         good=(139, 200, 142),
         warn=(236, 190, 104),
-        bad=(232, 128, 112),
+        bad=(252, 158, 144),
         focus=(250, 219, 150),
         scrim=(0, 0, 0, 138),
-        suit_red=(240, 112, 100),
+        suit_red=(255, 154, 142),
         suit_red_on_cream=(186, 28, 40),
         suit_green=(124, 206, 142),
-        suit_blue=(128, 184, 244),
+        suit_blue=(134, 190, 248),
     )
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 
 from game.ui import clipboard
+from game.ui.fonts import font_file
 from game.ui.report import write_report
 from game.ui.scene import Dirty, WidgetScene
 from game.ui.text import _
@@ -125,7 +126,7 @@ class TroubleScene(WidgetScene):
         if not self.plain:
             return super().draw(surface, dirty)
         surface.fill((16, 24, 22))
-        font = pygame.font.Font(None, 26)
+        font = pygame.font.Font(font_file(self.ui.assets.path("fonts")), 20)
         lines = [
             f"{_('Something went wrong.')} {self._of_the_game()}",
             self.report.splitlines()[0] if self.report else "",

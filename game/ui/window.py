@@ -12,12 +12,16 @@ from game.ui.environment import prepare_environment
 
 DESIGN: Final = (1280, 720)
 MIN_SIZE: Final = (1024, 640)
+PANELS: Final = 110
+"""Pixels of the desktop's height that panels and a title bar may take."""
 UNSEEN: Final = ("dummy", "offscreen")
 """Drivers that draw into memory only; they are for those who ask for them."""
 SETTLE: Final = 0.08
 """Seconds without a further change after which a new size is taken over."""
 RESTORE: Final = 0.3
-"""Seconds after the end of full screen at which the old size is asked for once more."""
+"""Seconds after the end of full screen at which the old size is asked for again."""
+ASKED: Final = 5
+"""How often it is asked for at most."""
 PATIENCE: Final = 0.25
 """Seconds after which a new size is taken over although it still changes."""
 
@@ -57,7 +61,8 @@ class Window:
         pygame.display.set_caption(title, title)
         self.windowed = self._fit(size)
         self.fullscreen = False
-        self._was_full = False
+        self._full_sizes: set[tuple[int, int]] = set()
+        """What the full screen just left was, until the window has been seen in another size."""
         self._changed_at: float | None = None
         self._last_seen = self.windowed
         self.blank = False
@@ -70,12 +75,19 @@ class Window:
 
     @staticmethod
     def _fit(size: tuple[int, int] | None) -> tuple[int, int]:
-        """The size asked for, or four fifths of the desktop, never more than the desktop."""
+        """The size asked for, or four fifths of the desktop, never more than the desktop.
+
+        A first window leaves room for its title bar and the desktop's panels.
+        """
         desktops = pygame.display.get_desktop_sizes() or [(1280, 800)]
         wide, high = desktops[0]
         if size is None:
-            factor = max(1.0, min(wide * 0.8 / DESIGN[0], (high - 90) * 0.9 / DESIGN[1]))
-            size = (round(DESIGN[0] * factor), round(DESIGN[1] * factor))
+            room = min(wide / DESIGN[0], (high - PANELS) / DESIGN[1])
+            factor = max(min(1.0, room), min(0.8 * wide / DESIGN[0], 0.9 * room))
+            size = (
+                max(MIN_SIZE[0], round(DESIGN[0] * factor)),
+                max(MIN_SIZE[1], round(DESIGN[1] * factor)),
+            )
         if os.environ.get("SDL_VIDEODRIVER") == "dummy":
             return size
         return (max(640, min(size[0], wide)), max(400, min(size[1], high)))
@@ -99,6 +111,7 @@ class Window:
         self.size = self._last_seen = size
         self._changed_at = None
         self._give_back: float | None = None if fullscreen else 0.0
+        self._asked = 0
 
     @property
     def scale(self) -> float:
@@ -107,9 +120,8 @@ class Window:
 
     def toggle_fullscreen(self) -> None:
         """Full screen, or back to the window's old size."""
-        if not self.fullscreen:
-            self.windowed = self.surface.get_size()
-        self._was_full = self.fullscreen
+        if self.fullscreen:
+            self._full_sizes = {self.surface.get_size(), *pygame.display.get_desktop_sizes()}
         self._apply(not self.fullscreen)
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -143,8 +155,9 @@ class Window:
         self.surface = current
         changed = seen != self.size
         self.size = seen
-        if not self.fullscreen and not self._was_full:
+        if not self.fullscreen and seen not in self._full_sizes:
             self.windowed = seen
+            self._full_sizes = set()
         self.blank = False
         return changed
 
@@ -156,15 +169,18 @@ class Window:
         self.blank = False
 
     def _insist(self, now: float) -> None:
-        """Some window managers miss the size given together with the end of full screen."""
+        """Ask for the old size again: some window managers miss the end of full screen."""
         if not self._give_back:
             self._give_back = now + RESTORE
         elif now >= self._give_back:
-            self._give_back = None
-            was_full, self._was_full = self._was_full, False
-            if was_full and self.surface.get_size() != self.windowed:
+            self._asked += 1
+            missed = self._full_sizes and self.surface.get_size() != self.windowed
+            self._give_back = now + RESTORE if missed and self._asked < ASKED else None
+            if missed:
+                before = self.surface.copy()
                 self.surface = pygame.display.set_mode(self.windowed, pygame.RESIZABLE)
                 _set_minimum(MIN_SIZE)
+                self.stretch(before)
 
     @property
     def settling(self) -> bool:

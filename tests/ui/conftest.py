@@ -19,6 +19,7 @@ import pygame
 import pytest
 
 from game.controller.game import Game
+from game.rules.view import PlayerView
 from game.store.folders import Folders
 from game.store.settings import load_settings
 from game.ui.app import App
@@ -28,6 +29,7 @@ from game.ui.screens.house import House
 from game.ui.screens.title import TitleScene
 from game.ui.table.scene import TableScene
 from game.ui.window import Window
+from tests.ui.reading import ReadHere
 from tests.ui.tables import calm, new_game, sit_down
 
 
@@ -63,6 +65,24 @@ def _read_master(assets: Assets, name: str, read: Any = Assets.read_master) -> p
 def cards_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Pictures of the cards are kept from test to test; nothing writes on them."""
     monkeypatch.setattr(Assets, "read_master", _read_master)
+
+
+@pytest.fixture(autouse=True)
+def records_read_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No process is started for them."""
+    monkeypatch.setattr(House, "_begin_reading", lambda _house, source: ReadHere(source))
+
+
+@pytest.fixture(autouse=True)
+def positions_made_by_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Cards are put elsewhere in tests without an action: what was told before is told anew."""
+    told = Game.view
+
+    def view(game: Game) -> PlayerView:
+        game._viewed = None
+        return told(game)
+
+    monkeypatch.setattr(Game, "view", view)
 
 
 @pytest.fixture
@@ -163,6 +183,21 @@ class Hands:
         """Press a key."""
         self.hold(key, mod, text)
         self.post(pygame.KEYUP, key=key, mod=mod)
+
+    def burst(self, key: int, times: int, text: str = "") -> None:
+        """Press a key several times within one frame."""
+        for _ in range(times):
+            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=text))
+            pygame.event.post(pygame.event.Event(pygame.KEYUP, key=key, mod=0))
+        self.step()
+
+    def clicks(self, pos: tuple[int, int], times: int) -> None:
+        """Click several times within one frame."""
+        self.move(pos)
+        for _ in range(times):
+            pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
+            pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
+        self.step()
 
     def hold(self, key: int, mod: int = 0, text: str = "") -> None:
         """Press a key and keep it down."""

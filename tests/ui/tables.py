@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 from typing import Any
+from unittest import mock
 
 import pygame
 
@@ -18,7 +19,9 @@ from game.rules.state import Phase
 from game.rules.view import PlayerView, view_of
 from game.store.settings import Settings
 from game.ui.app import App
+from game.ui.table.layer import Item
 from game.ui.table.scene import TableScene
+from game.ui.text import Text
 from game.variants import VARIANTS
 
 KINGS = [make_card(13, suit) for suit in (0, 1, 2)]
@@ -33,7 +36,7 @@ class FirstLawful:
     def __init__(self) -> None:
         self.decision: Decision | None = None
 
-    def start(self, view: PlayerView, kind: str, seed: int) -> None:
+    def start(self, view: PlayerView, kind: str, seed: int, thought: float = 0.0) -> None:
         self.decision = Decision(first_lawful(view), "It was the first that came to mind.")
 
     def poll(self) -> Decision | None:
@@ -72,7 +75,7 @@ def new_game(key: str = "classic", seed: int = 2, names: Sequence[str] = NAMES) 
 
 def sit_down(app: App, game: Game, **settings: object) -> TableScene:
     """A table in the window; fast, without the log."""
-    chosen = Settings(log="closed")
+    chosen = Settings(log="closed", chatter=False)
     for name, value in settings.items():
         setattr(chosen, name, value)
     scene = TableScene(app.ui, game, chosen)
@@ -137,3 +140,33 @@ def lying(scene: TableScene, index: int) -> tuple[int, int]:
     """A point on the front card of an own meld."""
     box = scene.layout.melds[(scene.view.side, index)]
     return box.centerx, box.bottom - 8
+
+
+def written(scene: TableScene, item: Item) -> list[tuple[str, pygame.Rect]]:
+    """The lines that an item of the table writes, as they are to be read, with their places."""
+    drawn: list[tuple[str, pygame.Rect]] = []
+    draw = Text.draw
+
+    def noted(
+        self: Text, surface: Any, text: Any, at: Any, role: str, *rest: Any, **how: Any
+    ) -> pygame.Rect:
+        box = draw(self, surface, text, at, role, *rest, **how)
+        size = rest[2] if len(rest) > 2 else how.get("size")
+        room = how.get("max_width") or box.w
+        line = self.shorten(text, room, role, size, markup=how.get("markup", True))
+        drawn.append(("".join(run.text for run in line), box))
+        return box
+
+    with mock.patch.object(Text, "draw", noted):
+        item.draw(pygame.Surface(scene.areas.size))
+    return drawn
+
+
+def speech(scene: TableScene) -> dict[int, pygame.Rect]:
+    """What players say just now: the sheet of each, without its shadow, by seat."""
+    reach = -4 * scene.ui.dp(9)
+    return {
+        name[1]: item.rect.inflate(reach, reach)
+        for name, item in scene._still.items()
+        if isinstance(name, tuple) and name[0] == "speech"
+    }

@@ -11,11 +11,10 @@ import pytest
 from game.players import CHARACTERS
 from game.rules.variant import Variant
 from game.ui.brush import Brush, mirrored, smooth
-from game.ui.faces import NOBODY, face
-from game.ui.table.plates import Plates
-from game.ui.text import Text
+from game.ui.faces import NOBODY, Mood, face
+from game.ui.table.render.seat_labels import SeatLabels
 from game.variants import VARIANTS
-from tests.ui.tables import new_game, sit_down
+from tests.ui.tables import new_game, sit_down, written
 
 SMALLEST = 30
 """Pixels of a face beside the name in the smallest window."""
@@ -78,49 +77,48 @@ ROUND = [
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440)])
 @pytest.mark.parametrize("variant", ROUND, ids=lambda v: v.key)
 def test_faces_and_names_have_room_at_every_table(
-    make_app: Any, monkeypatch: pytest.MonkeyPatch, variant: Variant, size: tuple[int, int]
+    make_app: Any, variant: Variant, size: tuple[int, int]
 ) -> None:
-    """No name of ours is cut beside its face, and the face lies in its plate."""
+    """No name of ours is cut beside its face, and the face lies at its seat."""
     app = make_app(size)
     scene = sit_down(app, new_game(variant.key))
-    app.step()
-    model = scene._model()
-    written: dict[str, int] = {}
-    draw = Text.draw
-
-    def noted(self: Text, surface: Any, text: str, *where: Any, **how: Any) -> Any:
-        if how.get("max_width"):
-            written[text] = how["max_width"]
-        return draw(self, surface, text, *where, **how)
-
-    monkeypatch.setattr(Text, "draw", noted)
-    plain = pygame.Surface(size)
-    with_faces = pygame.Surface(size)
+    scene.finish()
+    text, labels = scene._text(), SeatLabels(app.ui)
     names = [character.name for character in CHARACTERS.values()]
     for start in range(len(names)):
-        model.names = [names[(start + seat) % len(names)] for seat in range(len(model.names))]
-        written.clear()
-        for item in Plates(app.ui).items(model, scene.areas).values():
-            item.draw(with_faces)
-        seen = [model.names[seat] for seat, key in enumerate(model.characters) if key]
-        assert len(seen) == variant.table.players - 1 - len(variant.table.sits_out[:1])
-        for name in seen:
-            assert app.ui.text.width(name, "strong") <= written[name]
-    model.characters = []
-    for item in Plates(app.ui).items(model, scene.areas).values():
-        item.draw(plain)
+        text.names = [names[(start + seat) % len(names)] for seat in range(len(text.names))]
+        items = labels.items(text, scene.areas, {}, {})
+        seats = [seat for seat, key in enumerate(text.characters) if key]
+        assert len(seats) == variant.table.players - 1 - len(variant.table.sits_out[:1])
+        for seat in seats:
+            assert written(scene, items["plate", seat])[0][0] == text.names[seat]
     for seat, key in enumerate(scene.game.characters):
         if key:
-            plate = scene.areas.seats[seat].plate
-            left = pygame.Rect(plate.x, plate.y, plate.h, plate.h)
-            assert app.window.surface.get_rect().contains(left)
-            assert bytes_of(with_faces.subsurface(left)) != bytes_of(plain.subsurface(left))
+            area = scene.areas.seats[seat]
+            assert area.box.contains(area.portrait)
+            assert not area.portrait.colliderect(area.plate.union(area.entry))
+            seen = []
+            for text.characters in (scene.game.characters, [""] * 6):
+                surface = pygame.Surface(size)
+                labels.items(text, scene.areas, {}, {})["portrait", seat].draw(surface)
+                seen.append(bytes_of(surface.subsurface(area.portrait)))
+            assert seen[0] != seen[1]
 
 
-def test_a_plate_is_drawn_anew_when_somebody_else_sits_there(make_app: Any) -> None:
+def test_a_face_is_drawn_anew_when_somebody_else_sits_there(make_app: Any) -> None:
     app = make_app()
     scene = sit_down(app, new_game(), speed="off")
-    model = scene._model()
-    before = Plates(app.ui).items(model, scene.areas)["plate", 1].key
-    model.characters = ["", "generous", *model.characters[2:]]
-    assert Plates(app.ui).items(model, scene.areas)["plate", 1].key != before
+    text, labels = scene._text(), SeatLabels(app.ui)
+    before = labels.items(text, scene.areas, {}, {})["portrait", 1].key
+    assert labels.items(text, scene.areas, {}, {1: Mood.PROUD})["portrait", 1].key != before
+    text.characters = ["", "generous", *text.characters[2:]]
+    assert labels.items(text, scene.areas, {}, {})["portrait", 1].key != before
+
+
+@pytest.mark.parametrize("key", list(CHARACTERS))
+def test_every_mood_shows_in_the_face(make_app: Any, key: str) -> None:
+    make_app()
+    pictures = {mood: bytes_of(face(key, 60, mood=mood)) for mood in Mood}
+    for (one, first), (two, second) in combinations(pictures.items(), 2):
+        other = sum(abs(a - b) > 40 for a, b in zip(first, second, strict=True))
+        assert other > 0.002 * len(first), (one, two)

@@ -10,11 +10,13 @@ import pytest
 
 from game.ui import clipboard
 from game.ui.app import STUMBLES
+from game.ui.felt import make_felt
 from game.ui.report import REPORT
 from game.ui.scene import Dirty, Scene, merged
+from game.ui.text import ROLES
 from game.ui.theme import FELTS, make_theme
 from game.ui.trouble import TroubleScene
-from game.ui.window import scale_of
+from game.ui.window import PANELS, Window, scale_of
 
 
 class Plain(Scene):
@@ -105,6 +107,30 @@ def test_a_key_that_is_held_acts_once_and_an_arrow_goes_on(make_app: Any, hands_
     for _ in range(3):
         hands.hold(pygame.K_LEFT)
     assert second.heard[1:] == [pygame.K_LEFT] * 3
+
+
+def test_what_is_pressed_faster_than_frames_does_not_act_on_what_comes_up(
+    make_app: Any, hands_on: Any
+) -> None:
+    app = make_app()
+    below, over = Plain(), Plain(overlay=True)
+    app.push(below)
+    pressed: list[Plain] = []
+
+    def press(scene: Plain) -> bool:
+        pressed.append(scene)
+        if len(pressed) == 2:
+            app.push(over)
+        return True
+
+    below.handle = lambda event: event.type == pygame.KEYDOWN and press(below)  # type: ignore
+    over.handle = lambda event: event.type == pygame.KEYDOWN and press(over)  # type: ignore
+    hands = hands_on(app)
+    hands.burst(pygame.K_RETURN, 5)
+    assert pressed == [below, below]
+    assert app.scene is over
+    hands.burst(pygame.K_RETURN, 2)
+    assert pressed == [below, below, over, over]
 
 
 def test_a_key_held_while_the_window_loses_the_keyboard_acts_again(
@@ -232,6 +258,78 @@ def test_fullscreen_and_back(make_app: Any, hands_on: Any) -> None:
     assert app.window.size == (1100, 700)
 
 
+def test_full_screen_again_before_the_window_has_its_size_back(
+    make_app: Any, hands_on: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Some window managers leave it as large as the screen for a while, however often asked."""
+    app = make_app((1100, 700))
+    hands = hands_on(app)
+    app.push(Plain())
+    hands.step()
+    make = pygame.display.set_mode
+    with monkeypatch.context() as slow:
+        slow.setattr(pygame.display, "set_mode", lambda _size, flags: make((1366, 768), flags))
+        for _ in range(5):
+            hands.key(pygame.K_F11)
+            hands.step(0.1, 4)
+            assert app.window.windowed == (1100, 700)
+        hands.key(pygame.K_F11)
+        assert not app.window.fullscreen
+    make((1366, 768), pygame.RESIZABLE)
+    hands.step(0.1, 10)
+    assert app.window.windowed == (1100, 700)
+    make((1200, 720), pygame.RESIZABLE)
+    hands.step(0.1, 10)
+    assert app.window.windowed == app.window.size == (1200, 720)
+
+
+def test_nothing_is_black_when_the_old_size_is_asked_for_once_more(
+    make_app: Any, hands_on: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = make_app((1100, 700))
+    hands = hands_on(app)
+    app.push(Plain())
+    hands.step()
+    hands.key(pygame.K_F11)
+    hands.step(0.1, 10)
+    ink = app.window.surface.get_at((5, 5))
+    assert ink[:3] != (0, 0, 0)
+    make, full = pygame.display.set_mode, app.window.size
+    with monkeypatch.context() as slow:
+        slow.setattr(pygame.display, "set_mode", lambda _size, flags: make(full, flags))
+        hands.key(pygame.K_F11)
+    shown: list[Any] = []
+
+    def stretch(window: Window, picture: pygame.Surface, draw: Any = Window.stretch) -> None:
+        draw(window, picture)
+        shown.append(pygame.display.get_surface().get_at((5, 5)))
+
+    monkeypatch.setattr(Window, "stretch", stretch)
+    now = 1000.0
+    app.window.poll(now)
+    app.window.poll(now + 1)
+    assert pygame.display.get_surface().get_size() == (1100, 700)
+    assert shown == [ink]
+
+
+@pytest.mark.parametrize(
+    ("desktop", "wanted"),
+    [
+        ((1366, 768), (1170, 658)),
+        ((1280, 800), (1227, 690)),
+        ((1024, 768), (1024, 640)),
+        ((1920, 1080), (1536, 864)),
+        ((3840, 2160), (3072, 1728)),
+    ],
+)
+def test_the_first_window_leaves_room_for_panels(
+    monkeypatch: pytest.MonkeyPatch, desktop: tuple[int, int], wanted: tuple[int, int]
+) -> None:
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [desktop])
+    assert Window._fit(None) == wanted
+    assert wanted[1] <= desktop[1] - PANELS
+
+
 @pytest.mark.parametrize(
     ("size", "scale"),
     [((1280, 720), 1.0), ((1920, 1080), 1.5), ((2560, 1440), 2.0), ((2560, 1080), 1.5)],
@@ -322,9 +420,35 @@ def test_themes() -> None:
             assert _contrast(theme.text, theme.panel) > (12 if contrast else 7)
             assert _contrast(theme.text_dim, theme.panel) > 4.5
             assert _contrast(theme.gold_text, theme.panel) > 4.5
-            assert _contrast(theme.text, theme.felt.lamp) > 4.5
             assert _contrast(theme.ink, theme.gold) > 4.5
     assert make_theme("unknown").name == "green"
+
+
+@pytest.mark.parametrize("contrast", [False, True])
+@pytest.mark.parametrize("name", FELTS)
+def test_what_is_written_on_felt_can_be_read_where_it_is_brightest(
+    make_app: Any, name: str, contrast: bool
+) -> None:
+    make_app()
+    theme = make_theme(name, contrast)
+    size = (640, 360)
+    cloth = make_felt(size, theme.felt, noise=not contrast)
+    pixels = {tuple(cloth.get_at((x, y)))[:3] for x in range(size[0]) for y in range(size[1])}
+    written = (
+        "text", "text_dim", "gold", "gold_bright", "good", "warn", "bad", "suit_red", "suit_green",
+        "suit_blue",
+    )  # fmt: skip
+    faint = {
+        key: round(least, 2)
+        for key in written
+        if (least := min(_contrast(getattr(theme, key), pixel) for pixel in pixels)) < 4.5
+    }
+    assert faint == {}
+
+
+def test_no_role_of_text_is_smaller_than_13_pixels_at_1280x720(make_app: Any) -> None:
+    text = make_app((1280, 720)).ui.text
+    assert {role: text.pixels(role) for role in ROLES if text.pixels(role) < 13} == {}
 
 
 def _contrast(a: tuple[int, ...], b: tuple[int, ...]) -> float:
@@ -423,3 +547,17 @@ def test_a_report_is_written_where_there_is_no_clipboard(
     scene.plain = True
     hands.key(pygame.K_c)
     assert "cannot be written" in scene.told
+
+
+def test_where_the_last_resort_fails_too_the_program_ends(
+    make_app: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    app = make_app()
+    app.push(Plain("update"))
+    app.fail(RuntimeError("in a scene"))
+    app.scene.plain = True
+    # No font is left to say it with.
+    monkeypatch.setattr(app.ui.assets, "root", tmp_path)
+    app.scene.invalidate()
+    with pytest.raises(FileNotFoundError, match="no font"):
+        app.step()

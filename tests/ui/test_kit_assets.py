@@ -185,3 +185,21 @@ def test_assets_are_found_when_frozen(monkeypatch: pytest.MonkeyPatch, tmp_path:
     (tmp_path / "assets" / "fonts").mkdir(parents=True)
     monkeypatch.setattr("sys._MEIPASS", str(tmp_path), raising=False)
     assert find_assets() == tmp_path / "assets"
+
+
+def test_a_picture_is_read_the_same_with_and_without_a_window(
+    make_app: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assets = make_app().ui.assets
+    for name in ("cards/As.png", "felt/noise.png", "icons/ui/undo.png"):
+        converted = assets.read_master(name)
+        monkeypatch.setattr(pygame.display, "get_init", lambda: False)
+        drawn = assets.read_master(name)
+        monkeypatch.undo()
+        assert drawn.get_bytesize() == converted.get_bytesize()
+        seen = []
+        for image in (converted, drawn):
+            data = pygame.image.tobytes(image, "RGBA")
+            pixels = [data[i : i + 4] for i in range(0, len(data), 4)]
+            seen.append([pixel for pixel in pixels if pixel[3]])
+        assert seen[0] == seen[1]

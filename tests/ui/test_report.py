@@ -1,5 +1,6 @@
 """What a report tells."""
 
+import signal
 from pathlib import Path
 
 import pygame
@@ -8,6 +9,7 @@ import pytest
 from game.store.folders import folders
 from game.ui import main, report
 from game.ui.app import App
+from game.ui.screens.house import House
 from game.ui.window import Window
 
 
@@ -103,3 +105,29 @@ def test_nothing_is_drawn_where_nobody_can_see_it(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "offscreen")
     with pytest.raises(pygame.error, match="no screen was found"):
         Window("Test")
+
+
+def test_nothing_stands_behind_the_box_and_the_program_can_be_ended(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CANASTA_HOME", str(tmp_path))
+    kept = [signal.getsignal(which) for which in (signal.SIGINT, signal.SIGTERM)]
+    seen: list[object] = []
+
+    def box(*_words: str) -> None:
+        seen.append(pygame.display.get_init())
+        seen.extend(signal.getsignal(which) for which in (signal.SIGINT, signal.SIGTERM))
+
+    def broken(_house: House, _file: Path | None) -> None:
+        raise AssertionError
+
+    monkeypatch.setattr(pygame.display, "message_box", box, raising=False)
+    monkeypatch.setattr(House, "first_scene", broken)
+    try:
+        monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+        monkeypatch.setattr(main, "_seen", lambda: True)
+        assert main.run(tmp_path / "x") == 1
+    finally:
+        for which, before in zip((signal.SIGINT, signal.SIGTERM), kept, strict=True):
+            signal.signal(which, before)
+    assert seen == [False, signal.SIG_DFL, signal.SIG_DFL]

@@ -112,3 +112,14 @@ def test_the_figures_are_whole_sentences() -> None:
     assert len(lines) == 5
     assert all(line.endswith(".") and "{" not in line for line in lines)
     assert lines[0].startswith("In 40 hands you were dealt ")
+
+
+def test_hands_with_take_backs_count_and_are_marked() -> None:
+    record = match(4, 40)
+    dealt = deals_of([record])
+    record.hands[3].takebacks = 2
+    record.hands[9].takebacks = 1
+    marked = deals_of([record])
+    assert marked == replace(dealt, taken_back=2)
+    assert deals_words(marked)[-1].startswith("In 2 of these hands moves were taken back.")
+    assert deals_words(marked)[:-1] == deals_words(dealt)

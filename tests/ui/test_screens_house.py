@@ -78,6 +78,39 @@ def refusal(draft: Draft, parameter: Parameter, value: Any) -> str:
     return ""
 
 
+def test_the_editor_offers_nothing_out_of_range() -> None:
+    """Each number that can be chosen lies in the range of its parameter."""
+    for group in groups():
+        for parameter in group.parameters:
+            for value in parameter.choices:
+                for variant in VARIANTS.values():
+                    words = refusal(Draft(HouseGame("x", variant.key)), parameter, value)
+                    assert "must be from" not in words
+                    assert "must have from" not in words
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "words"),
+    [
+        ("going_out.canastas", 1_000_000, "“Canastas to go out” must be from 0 to 12"),
+        ("melds.ranks_without_wilds", [3000], "“Never with wild cards” must be from 3 to 14"),
+        ("discards.barred_first", [99], "“Not thrown on an empty pile” must be from 3 to 14"),
+        ("opening.steps", [[0, 10**6]], "the minimums of “Minimum to open” must be from 0 to"),
+        (
+            "penalties.unfinished",
+            [{"kind": "set", "fine": 9, "rank": 3000}],
+            "“Unfinished melds” (rank) must be from 0 to 14",
+        ),
+    ],
+)
+def test_the_editor_tells_the_range_under_the_name_of_the_parameter(
+    path: str, value: Any, words: str
+) -> None:
+    draft = Draft(HouseGame("x", "classic"))
+    assert words in refusal(draft, at(path), value)
+    assert not draft.changes
+
+
 # -- the catalogue of parameters --------------------------------------------------------------
 
 

@@ -26,6 +26,7 @@ from game.ui.screens.look_back import MOST, LookBackScene, cost_words
 from game.ui.screens.score_sheet import ScoreSheetScene
 from game.ui.screens.sitting import SittingScene
 from game.ui.screens.viewer import ViewerScene
+from game.ui.table.notes import SHADE
 from game.ui.table.sentences import action_words, advised_words, done_words
 from game.ui.widgets import Button, Label
 from game.variants import VARIANTS
@@ -134,8 +135,9 @@ def test_the_costliest_moves_are_told_shown_and_left_again(
         step = viewer.game.replay.steps[viewer.game.at]
         assert (step.hand, step.count) == (0, move.action)
         assert viewer.notes.texts == [viewer.file_title]
-        noted = next(item.rect for name, item in viewer.above.items.items() if name[0] == "note")
-        hidden = [viewer.areas.hand, viewer.areas.actions, viewer.areas.pile, viewer.areas.stock]
+        shaded = next(item.rect for name, item in viewer.above.items.items() if name[0] == "note")
+        noted = shaded.inflate(-viewer.ui.px(SHADE), -viewer.ui.px(SHADE))
+        hidden = [viewer.areas.hand, viewer.areas.bar, viewer.areas.pile, viewer.areas.stock]
         assert noted.collidelist(hidden) < 0
         hands.key(pygame.K_RIGHT)
         action = viewer.game.replay.steps[viewer.game.at].action

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import time
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from itertools import cycle, islice, pairwise
+from itertools import cycle, islice
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -25,21 +26,24 @@ from game.store.folders import HOME_VARIABLE, Folders
 from game.store.settings import load_settings
 from game.ui import clipboard
 from game.ui.picture import seated
+from game.ui.screens.course import Course
 from game.ui.screens.earlier import EarlierScene
 from game.ui.screens.figures import Table
 from game.ui.screens.files import FilesScene
-from game.ui.screens.folding import Split
 from game.ui.screens.house import House
+from game.ui.screens.leaving import LeavingScene
 from game.ui.screens.menu import MenuScene
+from game.ui.screens.podium import Podium
 from game.ui.screens.score_sheet import ScoreSheetScene
 from game.ui.screens.show_me import ShowMe
 from game.ui.screens.sitting import SittingScene
 from game.ui.screens.title import TitleScene
-from game.ui.screens.viewer import ViewerScene, scene_for
+from game.ui.screens.viewer import ViewerScene
 from game.ui.screens.winner import WinnerScene
 from game.ui.trouble import TroubleScene
-from game.ui.widgets import Button, Column, Label
+from game.ui.widgets import Button, Label
 from game.variants import VARIANTS
+from tests.ui.reading import scene_for
 from tests.ui.tables import new_game, sit_down
 
 CASES = Path(__file__).parents[1] / "cases"
@@ -106,10 +110,11 @@ def test_a_match_from_the_first_card_to_the_winner(
     assert isinstance(house.app.scene, WinnerScene)
     assert scene.game.hand_number == shown
     assert scene.game.winner is not None
+    press(house.app.scene, "Hand by hand")
     parts = list(house.app.scene.root.content.walk())
-    told = [label.text for label in parts if isinstance(label, Label)]
+    podium = next(widget for widget in parts if isinstance(widget, Podium))
     names = "You & Walter" if scene.game.winner == 0 else "Nora & Iris"
-    assert told[0].startswith(f"{names} win")
+    assert podium.title.startswith(f"{names} win")
     lines = [widget.lines for widget in parts if isinstance(widget, Table)]
     last = scene.game.sheet()
     assert last is not None
@@ -129,16 +134,12 @@ def test_long_names_take_no_room_from_the_others_where_a_match_ends(house: House
     scene = house.app.scene
     assert scene is not None
     house.app.step()
-    panel = scene.root.content.rect
-    scores = next(widget for widget in scene.root.content.walk() if isinstance(widget, Split))
-    cells = [cell for cell in scores.children if isinstance(cell, Column)]
-    assert len(cells) == len(game.accounts)
-    for cell, after in pairwise(cells):
-        assert cell.rect.right < after.rect.left
-    for cell in cells:
-        assert panel.contains(cell.rect)
-        assert all(child.rect.h <= 2 * house.app.ui.text.line_height("score", 34)
-                   for child in cell.children)  # fmt: skip
+    window = pygame.Rect((0, 0), house.app.ui.size)
+    parts = [w for w in scene.root.content.walk() if isinstance(w, Podium | Course | Button)]
+    assert sum(isinstance(w, Podium | Course) for w in parts) == 2
+    for place, part in enumerate(parts):
+        assert window.contains(part.rect)
+        assert part.rect.collidelist([other.rect for other in parts[:place]]) == -1
 
 
 def test_who_wins_alone_is_one(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -146,7 +147,9 @@ def test_who_wins_alone_is_one(house: House, monkeypatch: pytest.MonkeyPatch) ->
     for key, words in (("classic_three", "Nora wins"), ("six_three_sides", "Nora & Clara win")):
         scene = WinnerScene(house, new_game(key))
         house.app.push(scene)
-        assert next(w for w in scene.root.content.walk() if isinstance(w, Label)).text == words
+        podium = next(w for w in scene.root.content.walk() if isinstance(w, Podium))
+        assert podium.title == words
+        assert len(podium.winners) == (1 if key == "classic_three" else 2)
 
 
 def test_leaving_in_the_middle_of_a_hand_and_coming_back(
@@ -806,12 +809,61 @@ def test_what_could_not_be_saved_when_the_table_is_left_is_told(house: House) ->
     game.flush()
     assert not house.match_is_saved()
     assert read_record(house.folders.match).variant.key == "classic"
-    game._saver.trouble = ""  # as if it had not been told
     house.title_page()
+    press(house.app.scene, "Stay")
+    assert isinstance(house.app.scene, SittingScene)
+    house.title_page()
+    assert isinstance(house.app.scene, LeavingScene)
+    assert "could not be saved" in house.app.scene.trouble
+    game._saver.trouble = ""  # as if it had not been told
+    press(house.app.scene, "Leave anyway")
+    assert isinstance(house.app.scene, TitleScene)
     assert any("could not be saved" in notice for notice in house.notices)
     assert house.match_is_saved() is None
     assert read_record(house.folders.match).variant.key == "classic"
     house.close()
+
+
+def test_closing_the_window_asks_while_the_match_cannot_be_saved(
+    house: House, hands_on: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = house.app
+    app.may_quit = house.may_quit
+    hands = hands_on(app)
+    scene = sit(house, VARIANTS["classic"])
+    scene.game.flush()
+
+    def close() -> None:
+        pygame.event.post(pygame.event.Event(pygame.QUIT))
+        hands.step(0.05)
+
+    def full(*_args: object, **_named: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    with monkeypatch.context() as disk:
+        disk.setattr("game.store.matches.write_atomically", full)
+        play_until(hands, scene, lambda: len(scene.game.record.hands[-1].actions) > 3)
+        close()
+        assert app.running
+        question = app.scene
+        assert isinstance(question, LeavingScene)
+        assert "No space left" in question.trouble
+        hands.key(pygame.K_ESCAPE)
+        assert app.scene is scene
+        close()
+        press(app.scene, "Leave anyway")
+        assert not app.running
+        app.running = True
+        hands.key(pygame.K_ESCAPE)
+        close()
+        assert app.running
+        close()  # who closes the window once more means it
+        assert not app.running
+    app.running = True
+    hands.key(pygame.K_ESCAPE)
+    close()
+    assert not app.running, "it could be saved after all"
+    assert read_record(house.folders.match).hands[-1].actions == scene.game.record.hands[-1].actions
 
 
 def test_an_error_in_the_middle_of_a_hand_loses_nothing(
@@ -896,3 +948,16 @@ def test_a_shared_match_is_opened_from_its_text_or_file(
     assert house.app.scene is settings
     hands.post(pygame.DROPFILE, file=str(downloads / "theirs.canasta"))
     assert isinstance(house.app.scene, ViewerScene)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes here")
+def test_a_pipe_in_the_place_of_the_match_is_set_aside_with_a_sentence(
+    house: House, hands_on: Callable[..., Any]
+) -> None:
+    os.mkfifo(house.folders.match)
+    hands = hands_on(house.app)
+    house.title_page()
+    hands.step(0.1, 6)
+    title = house.app.scene
+    assert isinstance(title, TitleScene)
+    assert "match.canasta.damaged (file: it is no ordinary file)" in title._notice.text

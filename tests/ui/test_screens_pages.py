@@ -274,6 +274,43 @@ def test_the_title_stands_still_with_reduced_motion(
     assert house.app.frames == still
 
 
+def drawn(hands: Any, seconds: float) -> int:
+    """The frames drawn in so many seconds."""
+    before: int = hands.app.frames
+    hands.step(0.05, round(seconds / 0.05))
+    return hands.app.frames - before
+
+
+def test_the_title_comes_to_rest_when_nobody_does_anything(
+    make_house: Callable[..., House], hands_on: Callable[..., Any]
+) -> None:
+    hands = hands_on(make_house().app)
+    assert drawn(hands, 3) > 30
+    hands.step(0.05, 120)
+    assert drawn(hands, 3) == 0
+    hands.move((5, 5))
+    assert drawn(hands, 3) > 30
+    hands.post(pygame.WINDOWFOCUSLOST)
+    hands.step(0.05, 40)
+    assert drawn(hands, 2) == 0
+    hands.post(pygame.WINDOWFOCUSGAINED)
+    assert drawn(hands, 2) > 20
+
+
+def test_the_switch_follows_the_key_for_full_screen(
+    make_house: Callable[..., House], hands_on: Callable[..., Any]
+) -> None:
+    house = make_house()
+    hands = hands_on(house.app)
+    scene = SettingsScene(house)
+    house.app.push(scene)
+    for full in (True, False):
+        hands.key(pygame.K_F11)
+        hands.step(0.1, 12)
+        assert (house.app.window.fullscreen, scene._full.value) == (full, full)
+        assert house.settings.fullscreen is full
+
+
 def test_settings_apply_at_once_and_are_kept(
     make_house: Callable[..., House], hands_on: Callable[..., Any]
 ) -> None:
@@ -285,7 +322,7 @@ def test_settings_apply_at_once_and_are_kept(
     toggles = [w for w in scene.root.content.walk() if isinstance(w, Toggle)]
     for toggle in toggles:
         if not toggle.value and toggle.tooltip != "F11":
-            hands.click(toggle.rect.center)
+            toggle.flip()  # not all are in sight
     assert house.settings.four_colour
     assert house.app.ui.four_colour
     assert house.app.ui.theme.high_contrast

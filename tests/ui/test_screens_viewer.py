@@ -17,8 +17,9 @@ from game.rules.actions import Pass
 from game.rules.cards import HIDDEN
 from game.ui.screens.house import House
 from game.ui.screens.title import TitleScene
-from game.ui.screens.viewer import ViewerScene, scene_for
+from game.ui.screens.viewer import ViewerScene
 from game.variants import VARIANTS
+from tests.ui.reading import scene_for
 
 CASES = Path(__file__).parents[1] / "cases"
 
@@ -75,6 +76,20 @@ def test_every_case_is_shown(house: House, hands_on: Callable[..., Any]) -> None
         assert house.app.scene is scene, file.name
 
 
+@pytest.mark.parametrize("file", sorted(CASES.glob("*-illegal-*.canasta")), ids=lambda f: f.stem)
+def test_a_record_with_an_unlawful_action_is_shown_up_to_it(
+    house: House, hands_on: Callable[..., Any], file: Path
+) -> None:
+    hands = hands_on(house.app)
+    scene = show(house, hands, file)
+    (trouble,) = scene.game.replay.troubles.values()
+    assert trouble in scene.widgets.toasts
+    scene.go(len(scene.game.replay) - 1)
+    hands.step(0.05)
+    assert house.app.scene is scene
+    assert scene._status[1] == trouble
+
+
 def test_hands_and_ends_are_reached_by_keys(house: House, hands_on: Callable[..., Any]) -> None:
     hands = hands_on(house.app)
     scene = show(house, hands, record_of("classic", 3))
@@ -119,7 +134,8 @@ def test_the_note_goes_along_where_the_log_takes_room(
     for _open_or_closed in range(2):
         (note,) = (item.rect for item in scene.above.items.values())
         areas = scene.areas
-        assert note.collidelist([areas.stock, areas.left_info, areas.hand, areas.log]) < 0
+        told = [ground.cartouche for ground in areas.places.values()]
+        assert note.collidelist([areas.stock, *told, areas.hand, areas.log]) < 0
         hands.key(pygame.K_l, text="l")
         hands.step(0.05)
 

@@ -209,7 +209,7 @@ def test_a_match_keeps_who_sat_there(make_house: Make) -> None:
     scene = house.app.scene
     assert isinstance(scene, SittingScene)
     assert scene.game.characters == ["", "generous", "balanced", "cautious"]
-    assert scene._model().characters == scene.game.characters
+    assert scene._text().characters == scene.game.characters
     record = read_record(write_record(scene.game.record))
     again = Game.resume(record, thinker=FirstLawful())
     assert again.characters == scene.game.characters

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pygame
 import pytest
 
 from game.ui.table.logpanel import NO_BREAK, LogLine
-from tests.ui.tables import new_game, sit_down
+from tests.ui.tables import new_game, sit_down, written
 
 
 def seen(scene: Any) -> list[int]:
@@ -20,7 +21,7 @@ def long_hand(play: Any) -> tuple[Any, Any]:
     scene, hands = play(new_game(), log="open")
     scene.log.clear()
     for number in range(120):
-        scene.log.add(LogLine(1, f"Line {number}", ""), scene.now)
+        scene.log.add(LogLine(1, f"Line {number}", ""))
     scene.refresh()
     return scene, hands
 
@@ -30,14 +31,14 @@ def test_the_wheel_brings_down_what_happened_before(play: Any) -> None:
     log = scene.areas.log
     last = seen(scene)
     assert last[0] == 119
-    hands.move(scene.areas.centre.center)
+    hands.move(scene.areas.plaza.box.center)
     hands.wheel(2)
     assert seen(scene) == last
     hands.move(log.center)
     hands.wheel(2)
     assert seen(scene)[0] == 113
     # What is told meanwhile does not tear the reader away.
-    scene.log.add(LogLine(2, "News", ""), scene.now)
+    scene.log.add(LogLine(2, "News", ""))
     scene.refresh()
     assert seen(scene)[0] == 113
     hands.wheel(-9)
@@ -68,7 +69,7 @@ def test_a_reason_is_told_at_the_mouse_unless_it_stands_in_the_log(
 ) -> None:
     scene, hands = play(new_game(), log="open", why="now", show_reasons=written)
     scene.log.clear()
-    scene.log.add(LogLine(1, "Walter draws 2 cards", "draws: it is early"), scene.now)
+    scene.log.add(LogLine(1, "Walter draws 2 cards", "draws: it is early"))
     scene.refresh()
     hands.move(scene.log.place_of(0).center)
     assert scene.log.hovered == 0
@@ -91,11 +92,11 @@ def test_the_log_says_how_the_reasons_are_got_at(
 ) -> None:
     scene, _hands = play(new_game(), log="open", why=why, show_reasons=written)
     scene.log.clear()
-    scene.log.add(LogLine(1, "Walter draws 2 cards", reason), scene.now)
+    scene.log.add(LogLine(1, "Walter draws 2 cards", reason))
     scene.refresh()
     assert bool(scene.log_hint) == told
     hinted = scene.log.place_of(0).top
-    scene.log.items(scene.areas, scene.now, reasons=written)
+    scene.log.items(scene.areas, reasons=written)
     assert (hinted > scene.log.place_of(0).top) == told, "it has a line of its own"
 
 
@@ -130,7 +131,7 @@ def test_under_a_line_stands_only_what_it_does_not_tell_itself(reason: str, told
 def test_a_reason_that_only_tells_the_deed_is_not_shown(play: Any) -> None:
     scene, hands = play(new_game(), log="open", why="now")
     scene.log.clear()
-    scene.log.add(LogLine(1, "Walter discards 5♦", "throws a five"), scene.now)
+    scene.log.add(LogLine(1, "Walter discards 5♦", "throws a five"))
     scene.refresh()
     hands.move(scene.log.place_of(0).center)
     assert not scene.may_explain(0)
@@ -163,15 +164,6 @@ def test_a_list_of_cards_is_broken_between_melds_if_that_costs_no_line(
         assert any(CARDS in line for line in read)
 
 
-def test_the_news_break_after_a_meld(make_app: Any) -> None:
-    scene = sit_down(make_app((2560, 1440)), new_game("international"), log="closed")
-    log, width = scene.log, scene.areas.news.w
-    lines = log._lines(f"Iris melds {CARDS}, Q♠ Q♥ Q♦ Q♣. Iris discards 4♥", width)
-    assert [text_of(line).replace("\u00a0", " ") for line in lines] == [
-        f"Iris melds {CARDS},", "Q♠ Q♥ Q♦ Q♣. Iris discards 4♥",
-    ]  # fmt: skip
-
-
 LONG = (
     "Walter takes the pile of 21 cards with 5♠ 5♥ and melds 5♠ 5♥ 5♦ and 9♠ 9♥ 9♣ 2♦."
     " Walter draws 10♥. From now on it is Walter against Nora and Otto."
@@ -183,17 +175,26 @@ LONG = (
 @pytest.mark.parametrize(("size", "text_scale"), [
     ((1280, 720), 1.0), ((1280, 720), 1.4), ((1920, 1080), 1.0), ((2560, 1440), 1.4),
 ])  # fmt: skip
-@pytest.mark.parametrize("key", ["classic", "cutthroat", "five_rotating"])
-def test_no_word_of_the_news_is_cut(
-    make_app: Any, key: str, size: tuple[int, int], text_scale: float, log_line: str
+def test_no_word_of_the_log_is_cut(
+    make_app: Any, size: tuple[int, int], text_scale: float, log_line: str
 ) -> None:
-    scene = sit_down(make_app(size, text_scale), new_game(key))
+    scene = sit_down(make_app(size, text_scale), new_game(), log="open")
     scene.log.clear()
-    scene.log.add(LogLine(1, log_line, ""), scene.now)
+    scene.log.add(LogLine(1, log_line, ""))
     scene.refresh()
-    rows = scene._still["news"].key[1]
-    told = " ".join("".join(run.text for run in row) for row, _newest in rows)
-    told = told.replace(NO_BREAK, " ").removesuffix("…").rstrip()
-    rest = log_line.removeprefix(told)
-    assert rest != log_line
-    assert not rest or rest[0] in " ,.", "it ends with a whole word"
+    log = scene.areas.log
+    rows = [(words, box) for words, box in written(scene, scene._still["log"]) if words][1:]
+    assert " ".join(words for words, _box in rows).replace(NO_BREAK, " ") == log_line
+    assert all(log.contains(box) for _words, box in rows)
+    assert all(one.bottom <= two.top + 1 for (_, one), (_, two) in pairwise(rows))
+
+
+def test_a_closed_log_shows_nothing_and_begins_anew(play: Any) -> None:
+    scene, hands = long_hand(play)
+    hands.key(pygame.K_PAGEUP)
+    assert seen(scene)[0] < 119
+    hands.key(pygame.K_l, text="l")
+    assert "log" not in scene._still
+    assert seen(scene) == []
+    hands.key(pygame.K_l, text="l")
+    assert seen(scene)[0] == 119

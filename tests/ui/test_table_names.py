@@ -1,61 +1,61 @@
-"""Long names in the plates round the table."""
+"""Long names at the table: on the far rail, on the grounds and in the headline."""
 
 from __future__ import annotations
 
 from typing import Any
 
-import pygame
 import pytest
 
-from game.ui.table.naming import halves
-from game.ui.table.plates import Plates
-from game.ui.text import Text
-from tests.ui.tables import new_game, sit_down
+from game.ui.table.naming import first_name
+from game.ui.table.render.writing import SHARES
+from game.ui.text import ROLES
+from tests.ui.tables import new_game, sit_down, written
 
 LONG = ("Wolfeschlegelste", "Maximilian-Josef", "WWWWWWWWWWWWWWWW", "AnnaMariaBarbara",
         "Konstantinopels")  # fmt: skip
 
 
-@pytest.mark.parametrize("name", LONG)
-def test_a_name_is_broken_near_its_middle(name: str) -> None:
-    first, second = halves(name)
-    assert name in (first + second, first.removesuffix("-") + second)
-    assert abs(len(first) - len(second)) <= 6
-    assert halves("Maximilian-Josef") == ("Maximilian-", "Josef")
-    assert halves("AnnaMariaBarbara") == ("AnnaMaria", "Barbara")
-    assert halves("Konstantinopels") == ("Konstan-", "tinopels")
-
-
-@pytest.mark.parametrize("name", LONG)
+@pytest.mark.parametrize("name", [*LONG, "Maximilian Meier"])
 @pytest.mark.parametrize(("size", "text_scale"), [
-    ((1280, 720), 1.0), ((1280, 720), 1.4), ((1920, 1080), 1.0), ((2560, 1440), 1.4),
+    ((1024, 640), 1.4), ((1280, 720), 1.0), ((1280, 720), 1.4), ((1920, 1080), 1.0),
+    ((2560, 1440), 1.4),
 ])  # fmt: skip
 @pytest.mark.parametrize("key", ["classic", "five_rotating", "six_three_sides"])
-def test_no_long_name_is_cut_in_a_plate(
-    make_app: Any, key: str, size: tuple[int, int], text_scale: float, name: str, monkeypatch: Any
+def test_no_long_name_is_cut_on_the_rail(
+    make_app: Any, key: str, size: tuple[int, int], text_scale: float, name: str
 ) -> None:
+    """Where five sit on a narrow rail a long one is, and its beginning is told."""
     scene = sit_down(make_app(size, text_scale), new_game(key, names=("You", *[name] * 5)))
+    scene.finish()
     view = scene.view
-    drawn: list[tuple[str, pygame.Rect]] = []
-    faces: list[pygame.Rect] = []
-    monkeypatch.setattr(Plates, "_face", face_at(Plates._face, faces))
-    monkeypatch.setattr(Text, "draw", noted(drawn))
     for seat in range(1, view.variant.table.seats):
-        plate = scene.areas.seats[seat].plate
         if view.side_of[seat] < 0:
             continue
-        drawn.clear()
-        faces.clear()
-        scene._still[("plate", seat)].draw(pygame.Surface(size))
-        *parts, (cards, _) = drawn
-        told = [part for part, _ in parts]
-        assert told in ([name], list(halves(name)))
-        assert cards.split()[0] == str(len(scene.zones.hands[seat])), "the number is told"
-        for _words, box in drawn:
-            assert plate.inflate(-4, 0).contains(box)
-            assert box.collidelist(faces) < 0
-        if len(parts) == 2:
-            assert parts[0][1].bottom <= parts[1][1].top + 1
+        area = scene.areas.seats[seat]
+        (told, box), (cards, number) = written(scene, scene._still["plate", seat])
+        crowded = view.variant.table.seats > 5 or text_scale > 1
+        begun = told.rstrip("…")
+        whole = told in (name, first_name(name)) or "W" * 4 in told
+        assert whole or (crowded and len(begun) > 1 and name.startswith(begun))
+        assert cards == str(len(scene.zones.hands[seat])), "the number is told"
+        assert area.box.contains(number)
+        assert not box.colliderect(area.fan)
+        assert not box.colliderect(area.portrait)
+        assert not number.colliderect(area.fan.inflate(-2, 0))
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 1.4])
+@pytest.mark.parametrize("size", [(1280, 720), (2560, 1440)])
+def test_backs_and_number_stand_beside_the_name(
+    make_app: Any, size: tuple[int, int], text_scale: float
+) -> None:
+    """Wherever the name ends, not at the far end of the seat."""
+    scene = sit_down(make_app(size, text_scale), new_game())
+    px = scene.areas.px
+    for seat in (1, 2, 3):
+        area = scene.areas.seats[seat]
+        wide = scene.ui.text.width(scene.names[seat], "name")
+        assert px(6) <= area.fan.left - area.plate.left - wide <= px(18)
 
 
 @pytest.mark.parametrize(("size", "text_scale"), [((1024, 640), 1.4), ((1280, 720), 1.0)])
@@ -64,35 +64,46 @@ def test_whose_turn_it_is_is_told_whole(
     make_app: Any, size: tuple[int, int], text_scale: float, name: str
 ) -> None:
     scene = sit_down(make_app(size, text_scale), new_game("classic", names=(name,) * 4))
-    words = f"{name} is to play"
-    written = scene.hud.status_size(words, scene.areas)
-    assert scene.ui.text.width(words, "heading", written) <= scene.areas.right_info.w
+    words, ui = f"{name} is to play", scene.ui
+    box = scene.areas.plaza.headline
+    lines, size_of_it = scene.plaza.headline_lines(words, box)
+    assert len(lines) <= 2
+    told = " ".join("".join(run.text for run in line) for line in lines)
+    assert told.replace(" ", "") == words.replace(" ", "") or "W" * 8 in told
+    assert all(ui.text.width(line, "headline", size_of_it) <= box.w for line in lines)
+    assert ui.text.line_height("headline", size_of_it) * len(lines) <= box.h + ui.dp(6)
     if name == "You":
-        assert written == 17
+        assert size_of_it >= 0.8 * ROLES["headline"].size
 
 
-def face_at(draw: Any, faces: list[pygame.Rect]) -> Any:
-    """What draws a face, and keeps where."""
+@pytest.mark.parametrize("log", ["closed", "open"])
+@pytest.mark.parametrize("name", ["Otto", "Maximilian Meier", "WWWWWWWWWWWWWWWW"])
+@pytest.mark.parametrize(("size", "text_scale"), [
+    ((1024, 640), 1.4), ((1280, 720), 1.0), ((1280, 720), 1.4), ((1920, 1080), 1.4),
+])  # fmt: skip
+@pytest.mark.parametrize("key", ["classic", "classic_two", "cutthroat", "six_three_sides"])
+def test_a_ground_tells_its_total_and_what_its_side_needs(
+    make_app: Any, key: str, size: tuple[int, int], text_scale: float, name: str, log: str
+) -> None:
+    """Whatever the names, total and state are whole and cover nothing."""
+    game = new_game(key, names=("You", *[name] * 5))
+    scene = sit_down(make_app(size, text_scale), game, log=log)
+    for side, ground in scene.areas.places.items():
+        drawn = written(scene, scene._still["cartouche", side])
+        told = [words for words, _box in drawn]
+        assert "0" in told
+        assert any(str(scene.view.minimum(side)) in words for words in told)
+        # Between one line and the next there is leading.
+        boxes = [box.inflate(0, -box.h // 3) for _words, box in drawn]
+        for place, box in enumerate(boxes):
+            assert ground.cartouche.contains(box)
+            assert box.collidelist(boxes[:place]) < 0
 
-    def drawing(self: Any, surface: Any, box: pygame.Rect, left: int, who: str, share: float,
-                **how: Any) -> None:  # fmt: skip
-        draw(self, surface, box, left, who, share, **how)
-        size = round(share * (box.h - 2 * self.ui.dp(3)))
-        faces.append(pygame.Rect(left, box.centery - size // 2, size, size))
 
-    return drawing
-
-
-def noted(drawn: list[tuple[str, pygame.Rect]], draw: Any = Text.draw) -> Any:
-    """What draws a line, and keeps the words as they are to be read, and where."""
-
-    def drawing(
-        self: Text, surface: Any, text: str, at: Any, role: str, *rest: Any, **how: Any
-    ) -> pygame.Rect:
-        box: pygame.Rect = draw(self, surface, text, at, role, *rest, **how)
-        size = rest[2] if len(rest) > 2 else how.get("size")
-        shown = self.shorten(text, how.get("max_width") or box.w, role, size, markup=False)
-        drawn.append(("".join(run.text for run in shown), box))
-        return box
-
-    return drawing
+def test_large_letters_become_smaller_before_a_name_is_cut(make_app: Any) -> None:
+    scene = sit_down(make_app((1280, 720), 1.4), new_game())
+    usual = ROLES["name"].size
+    wide = scene.ui.text.width("Wolfeschlegelste", "name", usual)
+    shown, size = scene.seat_labels.fitting("Wolfeschlegelste", "name", round(wide * 0.7), 99)
+    assert shown == "Wolfeschlegelste"
+    assert SHARES[-1] * usual <= size < 0.75 * usual

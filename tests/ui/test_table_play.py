@@ -15,6 +15,9 @@ from game.rules.melds import MeldKind, meld_of
 from game.rules.state import Phase
 from game.ui.table.notes import Notes
 from game.ui.table.outcomes import Choice
+from game.ui.table.render.grounds import GOOD
+from game.ui.table.render.table_text import SideState, side_state
+from game.ui.table.render.writing import Z_LABEL
 from game.ui.table.scene import TableScene
 from game.ui.widgets.button import Button
 from game.variants import VARIANTS
@@ -29,7 +32,9 @@ from tests.ui.tables import (
     lying,
     new_game,
     sit_down,
+    speech,
     table_of,
+    written,
 )
 
 
@@ -110,6 +115,14 @@ def test_a_card_dragged_to_the_pile_is_discarded(play: Any) -> None:
     assert scene.game._hand.actions[-1] == Discard(0, REST[2])
     calm(scene, hands)
     assert scene.view.discards[0] == (0, REST[2])
+
+
+def test_each_card_meant_is_named_once(play: Any) -> None:
+    scene, hands = play(holding(KINGS + REST))
+    hands.click(at(scene, REST[2]))
+    (chosen,) = scene.desk.selected
+    scene.desk.discard([chosen])
+    assert scene.zones.preferred == [chosen]
 
 
 def test_a_refused_drop_glides_back_and_says_what_is_missing(play: Any) -> None:
@@ -205,7 +218,7 @@ def test_why_a_card_was_refused_leaves_the_question_to_be_read(
     drag(scene, hands, at(scene, REST[0]), scene.areas.pile.center)
     asked = scene.controls.prompt_plan
     assert asked is not None
-    for spot in (asked.box.topleft, scene.areas.pile.center, scene.areas.centre.midbottom):
+    for spot in (asked.box.topleft, scene.areas.pile.center, scene.areas.plaza.box.midbottom):
         scene.notes.explain("Take your 3 bonus cards first, or discard again.", spot, scene.now)
         scene.refresh()
         assert note_box(scene).colliderect(asked.raised or asked.box) == 0
@@ -233,39 +246,45 @@ def test_nothing_is_to_be_read_between_cards_that_are_being_laid(
     game = holding([*KINGS, *ACES, *REST])
     scene, hands = sit_down(app, game), hands_on(app)
     calm(scene, hands)
-    assert "tray words" in scene._still
+    assert ("empty", 0) in scene._still
     game.submit(LayMelds(0, (tuple(KINGS), tuple(ACES))))
     while not scene.view.opened[0]:
         hands.step()
-        assert ("tray words" in scene._still) != any(scene.zones.melds[0])
+        assert (("empty", 0) in scene._still) != any(scene.zones.melds[0])
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 1.3])
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 640)])
 @pytest.mark.parametrize("key", ["international", "six_three_sides"])
-def test_what_players_say_leaves_the_score_to_be_read(
+def test_what_players_say_leaves_the_rest_to_be_read(
     make_app: Any, size: tuple[int, int], text_scale: float, key: str
 ) -> None:
     scene = sit_down(make_app(size, text_scale), new_game(key))
+    areas = scene.areas
     for seat in range(1, scene.view.variant.table.seats):
         scene.notes = Notes(scene.ui)
         scene.notes.say(seat, "My bonus cards, please.", scene.now, 1.0)
         scene.refresh()
-        assert not note_box(scene).colliderect(scene.areas.score)
-        assert pygame.Rect((0, 0), size).contains(note_box(scene))
+        (box,) = speech(scene).values()
+        others = [area.box for other, area in areas.seats.items() if other != seat]
+        grounds = [ground.box for ground in areas.places.values()]
+        tools = [scene.controls.log_button.rect, scene.controls.menu_button.rect]
+        assert box.collidelist([*others, *grounds, *tools, areas.plaza.box]) < 0
+        assert pygame.Rect((0, 0), size).contains(box)
 
 
 def test_what_is_said_lies_above_cards_that_move(play: Any) -> None:
     scene, hands = play(holding(KINGS + REST))
-    scene.notes.say(1, "Canasta!", scene.now, 1.0)
-    scene.refresh()
-    box = note_box(scene)
     start = at(scene, KINGS[0])
     hands.move(start)
     hands.down(start)
+    hands.post(pygame.MOUSEMOTION, pos=(start[0], start[1] - 60), rel=(0, 0), buttons=(1, 0, 0))
+    scene.notes.explain("The pile is frozen.", scene.areas.grounds[1].center, scene.now)
+    scene.refresh()
+    box = note_box(scene)
     inner = box.inflate(-6, -6)
     seen = []
-    for spot in (scene.areas.centre.center, box.center):
+    for spot in (scene.areas.plaza.box.center, box.center):
         hands.post(pygame.MOUSEMOTION, pos=spot, rel=(0, 0), buttons=(1, 0, 0))
         window = scene.app.window.surface.subsurface(inner)
         seen.append(pygame.image.tobytes(window, "RGB"))
@@ -306,22 +325,21 @@ def test_cards_put_out_count_towards_the_minimum_and_open_together(play: Any) ->
     assert sorted(meld.rank for meld in scene.view.melds[0]) == [13, 14]
 
 
-def test_the_bar_is_green_only_where_the_cards_put_out_open(play: Any) -> None:
+def test_the_tick_of_the_gauge_is_green_only_where_the_cards_put_out_open(play: Any) -> None:
     scene, hands = play(holding([*ACES[:2], JOKER, *KINGS, *REST], key="international"))
-    box = scene._still["state"].rect
 
     def green() -> bool:
-        good = pygame.Color(*scene.ui.theme.good[:3])
-        seen = [scene.layer.surface.get_at((box.centerx, y)) for y in range(box.top, box.bottom)]
-        return any(max(abs(p[i] - good[i]) for i in range(3)) < 8 for p in seen)
+        box = scene._still["gauge"].rect
+        window = scene.layer.surface.subsurface(box)
+        return pygame.mask.from_threshold(window, GOOD, (2, 2, 2, 255)).count() > 20
 
     for cards, opens in (([*ACES[:2], JOKER], False), (KINGS, True)):
         scene.desk.stage([i for i in scene.desk.hand() if scene.zones.faces[i] in cards])
-        scene.refresh()
+        scene.arrange(animate=False)
         hands.step()
-        model = scene._model()
-        assert model.staged_points >= 90
-        assert bool(model.staged_note) is (not opens)
+        text = scene._text()
+        assert text.staged_points >= 90
+        assert bool(text.staged_note) is (not opens)
         assert green() is opens
 
 
@@ -374,7 +392,7 @@ def test_opening_leaves_what_is_no_meld_yet_in_the_hand(play: Any) -> None:
     for card in (KINGS[0], *KINGS[1:], *ACES, *more):
         drag(scene, hands, at(scene, card), scene.areas.grounds[0].center)
     calm(scene, hands)
-    assert None in scene._model().staged_groups
+    assert None in scene._text().staged_groups
     hands.key(pygame.K_m, text="m")
     calm(scene, hands)
     assert sorted(meld.rank for meld in scene.view.melds[0]) == [13, 14]
@@ -427,7 +445,7 @@ def test_the_pile_dragged_to_the_tray_goes_straight_in(play: Any) -> None:
         away = abs(here.x - pile[0]) + abs(here.y - pile[1])
         told = [name for name in scene._still if isinstance(name, tuple) and name[0] == "staged"]
         assert not told
-        assert scene._model().staged_note == ""
+        assert scene._text().staged_note == ""
         assert scene._status[1] in ("", "Meld what you like, then discard.")
         assert scene.controls.draw_button.kind == "secondary"
         assert scene.controls.discard_button.enabled
@@ -477,13 +495,12 @@ def test_the_edge_of_a_lit_meld_does_not_cut_its_figure(
     hands.down(start)
     hands.post(pygame.MOUSEMOTION, pos=(start[0], start[1] - 60), rel=(0, 0), buttons=(1, 0, 0))
     edge = scene._still[("target", ("meld", 0))].rect
-    line = scene.layout.captions[(0, 0)]
-    figure = pygame.Rect(line.topleft, (line.w, app.ui.text.line_height("small")))
+    figure = scene._still["count", 0, 0].rect
     thick = app.ui.dp(2.5)
     assert edge.inflate(-2 * thick, -2 * thick).contains(figure)
-    # Nor does the pile's touch what stands beside it.
-    lit, beside = scene._still[("target", "pile")].rect, scene._still[("pile", "count")].rect
-    assert lit.right + app.ui.dp(2) <= beside.x
+    # Nor does the pile's touch what stands below it.
+    lit, below = scene._still[("target", "pile")].rect, scene._still[("pile", "count")].rect
+    assert not lit.colliderect(below)
 
 
 def test_a_double_click_discards_or_adds_to_a_meld(play: Any) -> None:
@@ -515,6 +532,7 @@ def test_a_double_click_adds_a_wild_card_only_where_it_may_not_be_thrown(
     calm(scene, hands)
     (meld,) = scene.view.melds[0]
     assert meld.size == size
+    assert scene.game.your_turn, "nor is it thrown unasked"
 
 
 def test_a_discard_that_would_be_refused_is_not_held_out(play: Any) -> None:
@@ -746,7 +764,7 @@ def test_while_a_hand_is_dealt_nothing_of_the_one_before_is_told(play: Any, key:
     dealt = game.view()
     assert scene.view.dealer == dealt.dealer != before.dealer
     assert (scene.view.sides, scene.view.seat) == (dealt.sides, dealt.seat)
-    assert scene.areas.seats[dealt.seat].where == "own"
+    assert scene.areas.seats[dealt.seat].own
     assert not any(scene.view.opened)
     assert scene.desk.cursor is None
 
@@ -762,7 +780,10 @@ def test_a_resize_in_the_middle_of_everything(make_app: Any, hands_on: Any, size
     app._relayout()
     hands.step(times=5)
     window = pygame.Rect((0, 0), size)
-    assert all(window.contains(pose.rect) for pose in scene.layout.poses.values())
+    own = set(scene.zones.hands[scene.view.seat])
+    for sprite, pose in scene.layout.poses.items():
+        # The own hand is cut off by the edge of the window.
+        assert window.colliderect(pose.rect) if sprite in own else window.contains(pose.rect)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1536, 864), (1920, 1080)])
@@ -844,13 +865,14 @@ def test_nothing_sticks_out_under_a_hint(play: Any, key: str) -> None:
     game = table_of(key, [*KINGS, *REST], wide)
     game._state.melds = [list(game._state.melds[0]) for _side in game._state.melds]
     scene, hands = play(game)
-    assert "state" in shown(scene)
+    assert "prompt" in shown(scene)
     scene._tell_hint(Draw(scene.view.seat), "draws a card")
     hands.step()
-    assert note_box(scene).colliderect(scene.areas.left_info)
-    assert "state" not in shown(scene)
+    box = note_box(scene)
+    told = [item.rect for item in scene.layer._items.values() if item.z == Z_LABEL]
+    assert all(box.contains(rect) for rect in told if box.colliderect(rect))
     hands.step(0.5, times=120)
-    assert "state" in shown(scene)
+    assert "prompt" in shown(scene)
 
 
 @pytest.mark.parametrize("log", ["closed", "open"])
@@ -870,25 +892,15 @@ def test_a_hint_covers_no_card_and_nothing_that_is_told(
     hands.step()
     box = note_box(scene)
     assert pygame.Rect((0, 0), size).contains(box)
-    told = [scene.layer._items[name].rect for name in ("state", "status")]
+    names = [("cartouche", 0), ("cartouche", 1), "status", "prompt"]
+    told = [scene.layer._items[name].rect for name in names]
     cards = [pose.rect for pose in scene.layout.poses.values()]
     assert box.collidelist([*told, *cards]) < 0
 
 
-def test_while_the_log_is_closed_its_last_line_can_be_read(play: Any) -> None:
-    scene, hands = play(log="auto")
-    assert scene.areas.log.w == 0
-    assert "news" in scene._still
-    shown = scene._still["news"].rect
-    fans = [area.fan for area in scene.areas.seats.values()]
-    assert shown.collidelist([*fans, scene.areas.score, scene.controls.log_button.rect]) < 0
-    before = scene._still["news"].key
-    hands.step(0.1, times=100)
-    assert scene._still["news"].key != before, "it fades"
-
-
 def test_a_wide_window_has_the_log_open_until_the_player_closes_it(make_app: Any) -> None:
-    scene = sit_down(make_app((1600, 900)), new_game(), log="auto")
+    assert sit_down(make_app((1600, 900)), new_game(), log="auto").areas.log.w == 0
+    scene = sit_down(make_app((1600, 720)), new_game(), log="auto")
     assert scene.areas.log.w > 0
     scene.toggle_log()
     assert scene.areas.log.w == 0
@@ -1085,16 +1097,7 @@ def test_who_sits_out_looks_on(play: Any) -> None:
     game = new_game("five_rotating")
     scene, _ = play(game)
     assert len(scene.names) == 4
-    assert any("sits out" in words for words in scene._model().asides)
-
-
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440)])
-def test_the_partner_is_named_whatever_he_holds(make_app: Any, size: tuple[int, int]) -> None:
-    scene = sit_down(make_app(size), new_game("bolivia"), log="open")
-    ui, area = scene.ui, scene.areas.seats[2]
-    face = area.plate.h - 2 * ui.dp(3)
-    room = area.plate.w - face - ui.dp(8) - ui.dp(7) - ui.dp(6)
-    assert all(ui.text.width(f"{n} cards · partner", "small") <= room for n in range(10, 40))
+    assert any("sits out" in words for words in scene._text().asides)
 
 
 def test_how_near_a_special_hand_is_can_be_told_or_not(play: Any) -> None:
@@ -1102,9 +1105,9 @@ def test_how_near_a_special_hand_is_can_be_told_or_not(play: Any) -> None:
     scene, _ = play(game)
     scene.game._state.hands[0] = [make_card(rank, 1) for rank in range(4, 15)]
     scene.look_again()
-    assert any("from" in words for words in scene._model().asides)
+    assert any("from" in words for words in scene._text().asides)
     scene.settings.special_progress = False
-    assert list(scene._model().asides) == []
+    assert list(scene._text().asides) == []
 
 
 @pytest.mark.parametrize(
@@ -1126,10 +1129,13 @@ def test_a_special_hand_that_is_near_is_explained_under_the_mouse(
     scene.game._state.hands[0] = cards
     scene.look_again()
     scene.refresh()
-    (line,) = scene._model().asides
+    (line,) = scene._text().asides
     place = scene.controls.asides.rect
-    assert scene._still["asides"].rect.contains(place)
-    assert place.w == pytest.approx(scene.ui.text.width(line, "small"), abs=2)
+    item = scene._still["asides"]
+    assert item.rect.contains(place)
+    rows = written(scene, item)
+    assert line.replace("**", "") == " ".join(words for words, _box in rows)
+    assert all(place.contains(box) for _words, box in rows)
     hands.move(place.center)
     hands.step(0.1, 15)
     tip = scene.widgets.tip
@@ -1182,49 +1188,32 @@ def test_who_looks_on_can_put_nothing_out(make_app: Any, hands_on: Any) -> None:
     assert not scene.desk.may_stage
     assert not any(scene.view.hand)
     assert not scene.controls.meld_button.enabled
-    assert any("sit out" in words for words in scene._model().asides)
+    assert any("sit out" in words for words in scene._text().asides)
 
 
 def test_the_state_of_a_side_tells_what_lets_it_go_out(play: Any) -> None:
     canastas = [[make_card(rank, i % 4) for i in range(7)] for rank in (9, 10)]
     run = [make_card(rank, 1) for rank in range(5, 12)]
 
-    def told(key: str, melds: list[list[int]], side: int = 0) -> tuple[str, bool]:
+    def told(key: str, melds: list[list[int]], side: int = 0) -> SideState:
         scene, _ = play(table_of(key, REST, melds))
-        return scene.hud._side_state(scene._model(), side, 1000)
+        return side_state(scene._text(), side)
 
-    assert told("samba", canastas) == ("**2** canastas, may go out", True)
-    assert told("bolivia", canastas) == ("**2** canastas, no escalera", False)
-    scene, _ = play(table_of("samba", REST, canastas))
-    room = scene.ui.text.width("**2** canastas, may go out", "label") - 1
-    assert scene.hud._side_state(scene._model(), 0, room) == ("**2**, may go out", True)
-    assert told("bolivia", [canastas[0], run]) == ("**2** canastas, may go out", True)
-    assert told("samba", canastas[:1]) == ("**1** of 2 canastas", False)
+    two = ("**2** canastas · may go out", "**2** · may go out")
+    assert told("samba", canastas) == SideState(two, "good")
+    none = ("**2** canastas · no escalera", "**2** · no escalera")
+    assert told("bolivia", canastas) == SideState(none, "bad")
+    assert told("bolivia", [canastas[0], run]) == SideState(two, "good")
+    assert told("samba", canastas[:1]) == SideState(("**1** of 2 canastas", "**1** of 2"))
     # Where none is needed none are counted.
-    assert told("uruguay", [KINGS]) == ("may go out", True)
-    assert told("uruguay", [KINGS, canastas[0]]) == ("may go out", True)
+    assert told("uruguay", [KINGS]) == SideState(("may go out",), "good")
+    assert told("uruguay", [KINGS, canastas[0]]) == SideState(("may go out",), "good")
     scene, _ = play(table_of("samba", REST, canastas))
+    assert side_state(scene._text(), 1).ways[0] == "opening: **50** needed"
     scene.view.phase = Phase.OVER
-    assert scene.hud._side_state(scene._model(), 0, 1000) == ("**2** canastas", True)
+    assert side_state(scene._text(), 0) == SideState(("**2** canastas",), "good")
     # Nor does anybody open.
-    assert scene.hud._side_state(scene._model(), 1, 1000) == ("not opened", False)
-
-
-@pytest.mark.parametrize("log", ["closed", "open"])
-@pytest.mark.parametrize(("size", "text_scale"), [
-    ((1280, 720), 1.0), ((1280, 720), 1.4), ((1920, 1080), 1.4), ((2560, 1440), 1.4),
-])  # fmt: skip
-@pytest.mark.parametrize("name", ["Otto", "Wolfeschlegelste"])
-def test_what_a_side_needs_to_open_is_not_cut(
-    make_app: Any, size: tuple[int, int], text_scale: float, log: str, name: str
-) -> None:
-    game = new_game(names=("You", name, name, name))
-    scene = sit_down(make_app(size, text_scale), game, log=log)
-    rows = scene._still["state"].key[0]
-    text, box = scene.ui.text, scene.areas.left_info
-    for name, state, _done in rows:
-        assert "need" in state
-        assert text.width(name, "label") + scene.ui.dp(12) + text.width(state, "label") <= box.w
+    assert side_state(scene._text(), 1) == SideState(("not opened",))
 
 
 def test_meld_is_lit_where_it_does_something(play: Any) -> None:
@@ -1273,9 +1262,8 @@ def test_open_is_lit_where_the_cards_put_out_open_with_the_pile(
     for rank in (13, 14):
         scene.desk.stage([i for i in scene.desk.hand() if scene.zones.faces[i] >> 2 == rank])
     scene.refresh()
-    button = scene.controls.meld_button
-    assert button.text == "Open"
-    assert button.enabled is (not told)
+    button = scene.controls.open_button
+    assert button.visible is button.enabled is (not told)
     assert told in button.disabled_reason
     hands.key(pygame.K_m, text="m")
     assert scene.game.view().opened[0] is (not told)
@@ -1345,8 +1333,8 @@ def test_nothing_is_lit_while_the_cards_are_dealt(make_app: Any, hands_on: Any) 
     assert scene.game.your_turn
     assert not any(button.enabled for button in turn)
     assert controls.draw_button.kind == "secondary"
-    assert not scene._model().asides
-    hands.click(scene.areas.centre.center)
+    assert not scene._text().asides
+    hands.click(scene.areas.plaza.box.center)
     hands.step()
     assert not scene._dealing
     assert controls.hint_button.enabled
@@ -1394,9 +1382,9 @@ def test_bonus_cards_are_not_lost_unnoticed(play: Any, discarding: Any) -> None:
     assert offer.text == "Take 3 bonus cards"
     assert offer.lit
     # The table tells it above the question and leaves that free.
-    (note,) = (item.rect for item in scene.above.items.values())
-    assert scene.areas.centre.x < note.x
-    assert note.bottom - 11 <= scene.controls.prompt_plan.box.y
+    note, asked = note_box(scene), scene.controls.prompt_plan.box
+    assert abs(note.centerx - asked.centerx) < asked.w
+    assert note.bottom <= asked.y
     # Who means it discards again.
     hands.step(0.1, 7)
     discarding(scene, hands, REST[0])
@@ -1418,11 +1406,11 @@ def test_a_key_held_down_does_not_throw_bonus_cards_away(play: Any) -> None:
 def test_bonus_cards_are_spoken_of_again_at_the_next_opening(play: Any) -> None:
     scene, hands = bonus_on_offer(play)
     by_letter(scene, hands, REST[0])
-    assert scene.desk.reminded is not None
+    assert scene.desk.reminded
     hands.click(scene.controls.prompt_keys[0].rect.center)
     calm(scene, hands)
     assert scene.view.bonus_taken
-    assert scene.desk.reminded is None
+    assert not scene.desk.reminded
     # Now a discard is all that is left, and nothing is in its way.
     by_letter(scene, hands, REST[1])
     assert scene.game.record.hands[-1].actions[-1] == Discard(0, REST[1])
@@ -1463,5 +1451,27 @@ def test_why_the_pile_is_frozen_is_true_and_told_whole_beside_an_open_log(
     calm(scene, hands)
     note = scene._status[1]
     assert note == f"{why}you need two natural aces from your hand."
-    lines = scene.hud.status_lines(note, scene.areas)
-    assert " ".join("".join(run.text for run in line) for line in lines) == note
+    lines = written(scene, scene._still["prompt"])
+    assert " ".join(words for words, _box in lines) == note
+
+
+@pytest.mark.parametrize(
+    ("letter", "chosen", "told"),
+    [
+        ("m", [], "Choose the cards to meld."),
+        ("m", [*KINGS[:1], REST[0]], "A meld needs at least three cards."),
+        ("a", [], "Choose the cards to add to a meld."),
+        ("x", [], "Choose the one card to discard."),
+        ("x", KINGS[:2], "Choose the one card to discard."),
+    ],
+)
+def test_a_letter_whose_button_is_not_shown_tells_what_is_lacking(
+    play: Any, letter: str, chosen: list[int], told: str
+) -> None:
+    scene, hands = play(table_of("classic", [*KINGS, *REST], [ACES]))
+    for card in chosen:
+        hands.click(at(scene, card))
+        hands.step(1)
+    hands.key(ord(letter), text=letter)
+    assert scene.notes.texts == [told]
+    assert scene.game.your_turn

@@ -61,7 +61,7 @@ def test_a_click_or_a_key_goes_on_and_does_nothing_else(play: Any, way: str, spe
     assert laid_out(scene) is not None
     if way == "click":
         # Where the button to the score sheet comes up.
-        hands.click(scene.areas.right_info.center)
+        hands.click(scene.areas.question.center)
     else:
         hands.key(pygame.K_RETURN)
     assert laid_out(scene) is None

@@ -1,4 +1,4 @@
-"""What players say stands near them and covers no cards."""
+"""What players say stands at their seat, in place of what they did, and covers no cards."""
 
 from __future__ import annotations
 
@@ -7,33 +7,30 @@ from typing import Any
 import pygame
 import pytest
 
+from game.players import CHARACTERS
 from game.rules.cards import make_card
 from game.ui.table.notes import Notes
+from game.ui.table.playback.lines import lines_of
 from game.ui.table.scene import TableScene
-from tests.ui.tables import ACES, KINGS, calm, new_game, sit_down, with_melds
+from tests.ui.tables import ACES, KINGS, calm, new_game, sit_down, speech, with_melds, written
 
+TOP = 14_000
+"""Above all cards."""
 WORDS = ("Canasta!", "May I go out?", "My bonus cards, please.", "Straight flush!")
 
 
-def said(scene: TableScene) -> list[pygame.Rect]:
-    """The bubbles, without their shadow."""
-    reach = scene.ui.px(22)
-    return [
-        item.rect.inflate(-reach, -reach)
-        for name, item in scene.above.items.items()
-        if isinstance(name, tuple) and name[0] == "note"
-    ]
+def cards(scene: TableScene, *, corners: bool) -> list[pygame.Rect]:
+    """Where cards lie; of the own ones perhaps only the corners that tell what they are."""
+    own = scene.layout.strips
+    lying = [pose.rect for i, pose in scene.layout.poses.items() if not (corners and i in own)]
+    return lying + [pygame.Rect(strip.topleft, (strip.w, strip.h // 2)) for strip in own.values()]
 
 
-def cards(scene: TableScene) -> list[pygame.Rect]:
-    return [pose.rect for pose in scene.layout.poses.values()]
-
-
-@pytest.mark.parametrize("melds", [0, 5, 9])
+@pytest.mark.parametrize("melds", [0, 9])
 @pytest.mark.parametrize(("size", "text_scale"), [
     ((1280, 720), 1.0), ((1280, 720), 1.4), ((1920, 1080), 1.0), ((2560, 1440), 1.4),
 ])  # fmt: skip
-@pytest.mark.parametrize("key", ["classic", "international", "samba", "classic_two"])
+@pytest.mark.parametrize("key", ["classic", "classic_two", "five_rotating", "six_three_sides"])
 def test_what_players_say_covers_no_cards(
     make_app: Any, hands_on: Any, key: str, size: tuple[int, int], text_scale: float, melds: int
 ) -> None:
@@ -41,19 +38,49 @@ def test_what_players_say_covers_no_cards(
     scene = sit_down(app, new_game(key))
     calm(scene, hands_on(app))
     theirs = [[make_card(rank, suit) for suit in (0, 1, 2)] for rank in range(4, 4 + melds)]
-    scene.zones.settle(with_melds(scene.view, [KINGS, ACES], theirs))
+    if len(scene.view.sides) == 2:
+        scene.zones.settle(with_melds(scene.view, [KINGS, ACES], theirs))
     scene.arrange(animate=False)
-    for seat in range(scene.view.variant.table.seats):
+    for seat in scene.areas.seats:
+        area = scene.areas.seats[seat]
         for words in WORDS:
             scene.notes = Notes(scene.ui)
             scene.notes.say(seat, words, scene.now, 1.0)
             scene.refresh()
-            (box,) = said(scene)
-            assert box.collidelist(cards(scene)) < 0, (seat, words, box)
-            assert not box.colliderect(scene.areas.seats[seat].plate)
-            longest = max(scene.ui.text.width(word, "strong") for word in words.split())
-            assert box.w > longest + scene.ui.px(20), "no word is broken"
+            ((speaker, box),) = speech(scene).items()
+            assert speaker == seat
+            covered = cards(scene, corners=seat == scene.view.seat)
+            assert box.collidelist(covered) < 0, (seat, words, box)
+            assert not box.colliderect(area.portrait.inflate(-4, -4))
             assert pygame.Rect((0, 0), size).contains(box)
+            lines = written(scene, scene._still["speech", seat])
+            assert " ".join(told for told, _where in lines) == words, "no word is cut"
+            assert all(box.contains(where) for _told, where in lines)
+            above = seat != scene.view.seat or scene._still["speech", seat].z > TOP
+            assert above, "no word is under the hand"
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 1.4])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+@pytest.mark.parametrize("key", ["classic", "six_three_sides"])
+def test_whatever_they_say_has_room_at_every_seat(
+    make_app: Any, key: str, size: tuple[int, int], text_scale: float
+) -> None:
+    scene = sit_down(make_app(size, text_scale), new_game(key))
+    scene.finish()
+    occasions = ("pile", "freeze", "canasta", "great", "out")
+    told = {line for who in CHARACTERS for why in occasions for line in lines_of(who, why)}
+    assert len(told) > 50
+    text = scene._text()
+    for line in sorted(told):
+        items = scene.seat_labels.items(text, scene.areas, dict.fromkeys(range(6), line), {})
+        for seat in (1, scene.view.variant.table.seats - 1):
+            lines = written(scene, items["speech", seat])
+            assert " ".join(words for words, _where in lines) == line
+            box = items["speech", seat].rect.inflate(*[-4 * scene.ui.dp(9)] * 2)
+            assert box.right <= scene.controls.log_button.rect.left
+            assert all(box.contains(where) for _words, where in lines)
+            assert not box.colliderect(scene.areas.seats[seat].fan)
 
 
 def test_two_who_speak_do_not_cover_each_other(play: Any) -> None:
@@ -61,17 +88,37 @@ def test_two_who_speak_do_not_cover_each_other(play: Any) -> None:
     for seat in range(4):
         scene.notes.say(seat, "My bonus cards, please.", scene.now, 1.0)
     scene.refresh()
-    boxes = said(scene)
+    boxes = list(speech(scene).values())
     assert len(boxes) == 4
     for place, box in enumerate(boxes):
         assert box.collidelist(boxes[place + 1 :]) < 0
 
 
-def test_a_bubble_stays_where_it_is_while_there_is_room(play: Any) -> None:
+def test_what_is_said_replaces_what_was_done_until_it_is_over(play: Any) -> None:
+    scene, hands = play()
+    hands.key(pygame.K_d, text="d")
+    hands.key(pygame.K_HOME)
+    hands.key(pygame.K_x, text="x")
+    calm(scene, hands)
+    scene.notes = Notes(scene.ui)
+    scene.refresh()
+    assert ("entry", 1) in scene._still
+    scene.notes.say(1, "Canasta!", scene.now, 1.0)
+    scene.refresh()
+    assert ("entry", 1) not in scene._still
+    assert ("entry", 2) in scene._still
+    (box,) = speech(scene).values()
+    assert box.colliderect(scene.areas.seats[1].entry)
+    hands.step(0.1, times=30)
+    assert speech(scene) == {}
+    assert ("entry", 1) in scene._still
+
+
+def test_words_stay_where_they_are(play: Any) -> None:
     scene, _hands = play()
     scene.notes.say(1, "Canasta!", scene.now, 3.0)
     scene.refresh()
-    (box,) = said(scene)
+    before = speech(scene)
     scene.zones.hands[1].pop()
     scene.arrange(animate=False)
-    assert said(scene) == [box]
+    assert speech(scene) == before != {}

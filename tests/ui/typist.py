@@ -29,7 +29,7 @@ class Thoughtful:
     def __init__(self) -> None:
         self.decision: Decision | None = None
 
-    def start(self, view: PlayerView, kind: str, seed: int) -> None:
+    def start(self, view: PlayerView, kind: str, seed: int, thought: float = 0.0) -> None:
         self.decision = decide(view, kind, seed)
 
     def poll(self) -> Decision | None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.ui.scene import WidgetScene
-from game.ui.screens.seats import game_words, standing_words
+from game.ui.screens.seats import game_words, standing_words, with_takebacks
 from game.ui.text import _, _n
 from game.ui.widgets import Button, Column, Item, Label, ListPicker, Panel, Row, Spacer, Widget
 from game.variants import VARIANTS
@@ -94,7 +94,8 @@ class EarlierScene(WidgetScene):
             )  # fmt: skip
             items.insert(0, Item(
                 self.house.folders.match, game_words(self.going_on.variant),
-                about.format(count=len(self.going_on.hands)), _("still being played"),
+                with_takebacks(about.format(count=len(self.going_on.hands)), self.going_on),
+                _("still being played"),
             ))  # fmt: skip
         return items
 
@@ -108,28 +109,17 @@ class EarlierScene(WidgetScene):
 
     def _show(self, file: Path) -> None:
         if self.going_on is not None and file == self.house.folders.match:
-            trouble = self._open_match(self.going_on, _("The match that you are playing"))
+            self.house.view(self.going_on, self.house.tell, _("The match that you are playing"))
         else:
-            trouble = self._open_match(file)
-        if trouble:
-            self.root.toast(trouble, "warn")
-
-    def _open_match(self, source: Path | str | Record, name: str = "") -> str:
-        """Show a record, or that of a file or text; why that cannot be, or nothing."""
-        scene = self.house.viewer_for(source, name)
-        if scene is None:
-            return " ".join(self.house.take_notices())
-        self.app.replace(scene)
-        return ""
+            self.house.view(file, self.house.tell)
 
     def _open_file(self) -> None:
         from game.ui.screens.files import MATCH, FilesScene
 
-        self.app.push(FilesScene(MATCH, self._open_match, self._open_match))
+        self.app.push(FilesScene(MATCH, self.house.view, self.house.view))
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.DROPFILE:
-            if not self.house.open_file(Path(event.file)):
-                self.root.toast(" ".join(self.house.take_notices()), "warn")
+            self.house.dropped(Path(event.file))
             return True
         return super().handle(event)

@@ -69,6 +69,13 @@ def deals_words(deals: Deals) -> list[str]:
         _("Two times out of three chance stays within what is given or taken, and nineteen times "
           "out of twenty within twice as much.")
     )  # fmt: skip
+    if deals.taken_back:
+        words = _n(
+            "In {count} of these hands moves were taken back. That changes nothing of the deal.",
+            "In {count} of these hands moves were taken back. That changes nothing of the deals.",
+            deals.taken_back,
+        )
+        lines.append(words.format(count=number(deals.taken_back)))
     return lines
 
 

@@ -10,11 +10,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeAlias
 from urllib.parse import unquote, urlsplit
 
 import pygame
 
+from game.notation.fields import RecordError
+from game.notation.sources import head_of
 from game.store.folders import usual_places
 from game.ui import clipboard
 from game.ui.scene import WidgetScene
@@ -37,6 +39,8 @@ MOST: Final = 60
 LOOKED_AT: Final = 400
 """Files of a folder that are opened to find out what they are."""
 LONGEST_PATH: Final = 1000
+Failed: TypeAlias = Callable[[str], None]
+"""Is told why something cannot be opened, or nothing where the player gave it up."""
 
 
 @dataclass(frozen=True)
@@ -53,9 +57,8 @@ class Kind:
         if path.suffix.lower() not in self.endings:
             return False
         try:
-            with path.open("rb") as file:
-                return self.mark.encode() in file.read(300)
-        except OSError:
+            return self.mark.encode() in head_of(path, 300)
+        except RecordError:
             return False
 
 
@@ -107,8 +110,9 @@ def path_of(text: str) -> Path:
 class FilesScene(WidgetScene):
     """A sheet with the files of a kind.
 
-    ``on_file`` and ``on_text`` are called with what was chosen or pasted; they return why it cannot
-    be opened, in a sentence, or nothing when all is well. The sheet has gone by then.
+    ``on_file`` and ``on_text`` are called with what was chosen or pasted, and with what they call
+    in turn if it cannot be opened, with the reason in a sentence. The sheet has gone by then, and
+    comes back with it.
     """
 
     overlay = True
@@ -117,8 +121,8 @@ class FilesScene(WidgetScene):
     def __init__(
         self,
         kind: Kind,
-        on_file: Callable[[Path], str],
-        on_text: Callable[[str], str],
+        on_file: Callable[[Path, Failed], None],
+        on_text: Callable[[str, Failed], None],
         places: Sequence[Path] | None = None,
     ) -> None:
         super().__init__()
@@ -215,12 +219,12 @@ class FilesScene(WidgetScene):
         if not os.path.isfile(path):
             self._tell(_("There is no file {path}.").format(path=path))
             return
-        self._hand_on(lambda: self._on_file(path))
+        self._hand_on(lambda failed: self._on_file(path, failed))
 
     def _paste(self) -> None:
         text = clipboard.paste()
         if self.kind.mark in text:
-            self._hand_on(lambda: self._on_text(text))
+            self._hand_on(lambda failed: self._on_text(text, failed))
             return
         lines = text.strip().splitlines()
         if len(lines) != 1:
@@ -229,14 +233,16 @@ class FilesScene(WidgetScene):
         self.path.text = lines[0]
         self._written(lines[0])
 
-    def _hand_on(self, act: Callable[[], str]) -> None:
+    def _hand_on(self, act: Callable[[Failed], None]) -> None:
         """Open something; this sheet goes first, and comes back with the reason if that fails."""
         app = self.app
         app.pop(self)
-        trouble = act()
-        if trouble:
+
+        def failed(trouble: str) -> None:
             app.push(self)
             self._tell(trouble)
+
+        act(failed)
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.DROPFILE:

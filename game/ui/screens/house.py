@@ -5,8 +5,11 @@ from __future__ import annotations
 import gc
 from dataclasses import replace
 from itertools import takewhile
+from pathlib import Path
+from threading import Thread
 from typing import TYPE_CHECKING
 
+from game.store.files import newer, tidy
 from game.store.folders import Folders
 from game.store.settings import Settings, SettingsFile
 from game.ui.screens import seats
@@ -15,9 +18,9 @@ from game.ui.theme import make_theme
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from pathlib import Path
 
     from game.controller.game import Game
+    from game.controller.reading import Found, Reading, Source
     from game.notation.record import Record
     from game.rules.variant import Variant
     from game.store.desk import DeskFile
@@ -62,8 +65,10 @@ class House:
         ui = self.app.ui
         ui.audio.set_volume(have.volume)
         ui.audio.set_muted(have.mute)
+        ui.speech.on = have.speech
         if self.game is not None:
             self.game.pause = have.pause
+            self.game.always_ask = have.ask_threes
         theme = make_theme(have.felt, have.high_contrast)
         self.app.apply(
             theme=theme,
@@ -72,6 +77,7 @@ class House:
             reduced_motion=have.reduced_motion,
             four_colour=have.four_colour,
             show_shortcuts=have.show_shortcuts,
+            plain_cloth=have.plain_cloth,
         )
 
     def save_settings(self) -> None:
@@ -184,10 +190,11 @@ class House:
 
     @property
     def has_saved(self) -> bool:
-        """Whether a match waits to be continued; before it was read, whether its file is there."""
+        """Whether a match waits to be continued; before it was read, whether anything is there."""
         if self._looked:
             return self._saved is not None
-        return self.folders.match.is_file()
+        match = self.folders.match
+        return match.exists() or newer(match).exists()
 
     def saved(self) -> Record | None:
         """The match to continue. A damaged one is set aside, with a notice."""
@@ -222,6 +229,26 @@ class House:
 
     def title_page(self) -> None:
         """Back to the title; the match is saved as it stands."""
+        if self._may_leave(self._title_page):
+            self._title_page()
+
+    def may_quit(self) -> bool:
+        """Whether the program may end now; if not, the player is asked."""
+        return self._may_leave(self.app.end)
+
+    def _may_leave(self, leave: Callable[[], None]) -> bool:
+        """Whether the match at the table is saved; if not, the player is asked before ``leave``.
+
+        Who is asked already and leaves once more means it.
+        """
+        from game.ui.screens.leaving import LeavingScene
+
+        if self.game is None or isinstance(self.app.scene, LeavingScene) or self.game.save_again():
+            return True
+        self.app.push(LeavingScene(self.game.trouble, leave))
+        return False
+
+    def _title_page(self) -> None:
         from game.ui.screens.title import TitleScene
 
         self.leave_table()
@@ -278,6 +305,7 @@ class House:
         self.leave_table()
         self.game = game
         game.pause = self.settings.pause
+        game.always_ask = self.settings.ask_threes
         if not self.settings.welcomed:
             self.settings.welcomed = True
             self.save_settings()
@@ -299,6 +327,8 @@ class House:
             self.game.close()
             if self.game.trouble not in ("", told):
                 self.notices.append(self.game.trouble)
+            # The saved match is another by now than when it was last looked at.
+            self._looked = False
         self.game = None
 
     def match_is_saved(self) -> bool | None:
@@ -362,39 +392,93 @@ class House:
             if is_house_file(file):
                 self.take_in(file)
                 file = None
-        scene = self.viewer_for(file) if file is not None else None
-        return scene or self.home()
+        if file is None:
+            return self.home()
+        name = file.name
 
-    def viewer_for(self, source: Path | str | Record, name: str = "") -> Scene | None:
-        """A record, or that in a file or a text, at the table; None, with a notice, if damaged.
+        def home() -> None:
+            self.app.replace(self.home())
 
-        ``name`` is what it is called; a file has one of its own.
+        def done(found: Found) -> None:
+            self.app.replace(self._viewer(found, name) or self.home())
+
+        from game.ui.screens.reading import ReadingScene
+
+        reading = self._begin_reading(file)
+        found = reading.poll()
+        if found is not None:
+            return self._viewer(found, name) or self.home()
+        return ReadingScene(reading, name, done, home, overlay=False)
+
+    def _begin_reading(self, source: Source) -> Reading:
+        from game.controller.reading import WorkerReading
+
+        return WorkerReading(source)
+
+    def _viewer(self, found: Found, name: str) -> Scene | None:
+        """What was read, at the table; None, with a notice, if it cannot be shown."""
+        from game.ui.screens.viewer import scene_of
+
+        return scene_of(self, found, name)
+
+    def view(self, source: Source, failed: Callable[[str], None], name: str = "") -> None:
+        """Read a record, or that in a file or a text, and show it at the table.
+
+        It is read beside the window. ``failed`` is called with why it cannot be shown, in a
+        sentence, or with nothing if the player did not want to wait. ``name`` is what the record
+        is called; a file has a name of its own.
         """
-        from game.ui.screens.viewer import scene_for
+        from game.ui.screens.reading import ReadingScene
 
-        return scene_for(self, source, name)
+        called = name or (source.name if isinstance(source, Path) else _("The text"))
+
+        def done(found: Found) -> None:
+            scene = self._viewer(found, called)
+            if scene is None:
+                failed(" ".join(self.take_notices()))
+                return
+
+            def show() -> None:
+                self.leave_table()
+                self.app.replace(scene)
+
+            if self._may_leave(show):
+                show()
+
+        reading = self._begin_reading(source)
+        found = reading.poll()
+        if found is not None:
+            done(found)
+            return
+        self.app.push(ReadingScene(reading, called, done, lambda: failed("")))
 
     def open_file(self, file: Path) -> bool:
         """Open a file that was dropped onto the window: a record, or a game with house rules.
 
-        False, with a notice, if it is neither, or damaged.
+        Whether it was such a game, and is taken in. What is wrong with a record is told on the
+        page over which the file was dropped, what is wrong with a game becomes a notice.
         """
         from game.store.house_games import is_house_file
 
         if is_house_file(file):
             return self.take_in(file) is not None
-        scene = self.viewer_for(file)
-        if scene is not None:
-            self.leave_table()
-            self.app.replace(scene)
-        return scene is not None
+        self.view(file, self.tell)
+        return False
+
+    def tell(self, words: str) -> None:
+        """Tell the player something on the page that is shown."""
+        if not words:
+            return
+        self.notices.append(words)
+        scene = self.app.scene
+        root = getattr(scene, "root", None) or getattr(scene, "widgets", None)
+        if root is not None and not getattr(scene, "tells_notices", False):
+            root.toast(" ".join(self.take_notices()), "warn")
 
     def dropped(self, file: Path) -> None:
         """Open a file that came while a page lay over the table or the title."""
-        if not self.open_file(file):
-            root = getattr(self.app.scene, "root", None)
-            if root is not None:
-                root.toast(" ".join(self.take_notices()), "warn")
+        self.open_file(file)
+        self.tell(" ".join(self.take_notices()))
 
     def earlier(self) -> None:
         """The matches played before."""
@@ -410,6 +494,7 @@ class House:
             from game.controller.worker import warm_up
 
             warm_up()
+            Thread(target=tidy_up, args=(self.folders,), name="tidy", daemon=True).start()
             # What is there by now stays: the collector need not look through it again and again.
             gc.freeze()
 
@@ -438,3 +523,9 @@ class House:
         if self._desk_file is not None:
             self._desk_file.flush()
         self.save_settings()
+
+
+def tidy_up(places: Folders) -> None:
+    """Remove what was half written when the program was killed, wherever it writes."""
+    for folder in (places.data, places.config, places.matches, places.house):
+        tidy(folder)

@@ -126,8 +126,16 @@ def reason(error: VariantError) -> str:
     """Why rules are impossible, with the parameters under the names that a player sees."""
 
     def name(found: re.Match[str]) -> str:
-        parameter = parameter_at(found[0])
-        words = _(parameter.label) if parameter else found[0].split(".")[-1].replace("_", " ")
-        return f"\u201c{words}\u201d"
+        place, parameter = found[0], parameter_at(found[0])
+        words = place.split(".")[-1].replace("_", " ")
+        if parameter is None:
+            # What stands inside a list that has a name, such as the fines for unfinished melds.
+            parameter = parameter_at(place.rpartition(".")[0])
+            return (
+                f"\u201c{_(parameter.label)}\u201d ({words})"
+                if parameter
+                else f"\u201c{words}\u201d"
+            )
+        return f"\u201c{_(parameter.label)}\u201d"
 
     return _("That cannot be played: {cause}.").format(cause=_PLACE.sub(name, str(error)))

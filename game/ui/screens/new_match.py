@@ -318,17 +318,17 @@ class NewMatchScene(WidgetScene):
 
         house = self.house
 
-        def bring(add: Callable[[], HouseGame | None]) -> str:
-            if add() is None:
-                return " ".join(house.take_notices())
-            self._added()
-            return ""
+        def bring(game: HouseGame | None, failed: Callable[[str], None]) -> None:
+            if game is None:
+                failed(" ".join(house.take_notices()))
+            else:
+                self._added()
 
         self.app.push(
             FilesScene(
                 HOUSE_GAME,
-                lambda path: bring(lambda: house.take_in(path)),
-                lambda text: bring(lambda: house.take_in_text(text)),
+                lambda path, failed: bring(house.take_in(path), failed),
+                lambda text, failed: bring(house.take_in_text(text), failed),
             )
         )
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.controller.game import Game
+from game.controller.recent import Recent
 from game.controller.replay import Replay
 from game.controller.seating import sitting_in
 from game.controller.steps import Stage, Step
 from game.controller.words import Teller
 from game.notation.record import Record
+from game.rules.actions import Discard, Pass
 from game.rules.cards import HIDDEN
 from game.rules.view import PlayerView
 
@@ -22,7 +24,7 @@ if TYPE_CHECKING:
 class _Nobody:
     """The thinker of a game in which nobody thinks."""
 
-    def start(self, view: PlayerView, kind: str, seed: int, thought: float = 1.0) -> None:
+    def start(self, view: PlayerView, kind: str, seed: int, thought: float = 0.0) -> None:
         """Nothing is begun."""
 
     def poll(self) -> Decision | None:
@@ -40,9 +42,10 @@ class ReplayGame(Game):
     hand that the human is still playing is shown as he sees it.
     """
 
-    def __init__(self, record: Record) -> None:
-        super().__init__(record, None, thinker=_Nobody())
-        self.replay = Replay(record)
+    def __init__(self, record: Record | Replay) -> None:
+        replay = record if isinstance(record, Replay) else Replay(record)
+        super().__init__(replay.record, None, thinker=_Nobody())
+        self.replay = replay
         self.at = 0
         self.open_hands = True
         self._due: list[Step] = []
@@ -90,6 +93,22 @@ class ReplayGame(Game):
         """The game after the step shown."""
         return self.replay.view(self.at, self.shown_to)
 
+    def recent(self) -> Recent:
+        """What each player did in the hand shown since the last turn of the seat shown."""
+        recent = Recent(self.eye)
+        steps, hand = self.replay.steps, self.replay.steps[self.at].hand
+        first = self.replay.index_of(hand)
+        for at in range(first, self.at + 1):
+            recent.note(self.replay.events(at, self.eye))
+            action = steps[at].action
+            if (
+                action is not None
+                and action.seat == self.eye
+                and isinstance(action, Discard | Pass)
+            ):
+                recent.turn_ends()
+        return recent
+
     def sheet(self, hand: int | None = None) -> Sheet | None:
         """The score sheet of the hand shown, or of the one with that index."""
         return self.replay.sheet(self.replay.steps[self.at].hand if hand is None else hand)
@@ -105,6 +124,11 @@ class ReplayGame(Game):
     @property
     def can_undo(self) -> bool:
         """Steps back are taken by ``go``."""
+        return False
+
+    @property
+    def can_take_back(self) -> bool:
+        """What was played stays."""
         return False
 
     def poll(self, now: float) -> list[Step]:

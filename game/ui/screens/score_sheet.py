@@ -11,7 +11,7 @@ from game.ui.scene import WidgetScene
 from game.ui.screens.figures import CardRow, number
 from game.ui.screens.folding import FigureRow, Split
 from game.ui.screens.pictures import card_names
-from game.ui.text import _, escape
+from game.ui.text import _, _n, escape
 from game.ui.theme import SHEET_CARD
 from game.ui.widgets import (
     Button,
@@ -115,12 +115,24 @@ class ScoreSheetScene(WidgetScene):
             self._rows.append(row)
             sums.append(row)
         self.scroll = ScrollArea(ui, Column(ui, parts, gap=0))
-        ending = Label(ui, sheet.ending, colour="text")
+        ending = Label(ui, self._ending(), colour="text")
         table = _Framed(ui, self._head(), self.scroll, Column(ui, sums, gap=0))
         body = Column(ui, [ending, table, self._foot()], gap=12)
         title = _("Hand {number}").format(number=sheet.number)
         self._hide(self._counting >= 0 and not ui.reduced_motion)
         return Panel(ui, body, title=title, width=880 if len(accounts) < 3 else 1080)
+
+    def _ending(self) -> str:
+        """How the hand ended, and whether moves were taken back in it."""
+        count = self.sheet.takebacks
+        if not count:
+            return self.sheet.ending
+        words = _n(
+            "{ending} A move was taken back in this hand.",
+            "{ending} Moves were taken back {count} times in this hand.",
+            count,
+        )
+        return words.format(ending=self.sheet.ending, count=count)
 
     def _head(self) -> Widget:
         labels: list[Widget] = [Spacer(self.ui, 1)]

@@ -136,14 +136,21 @@ def game_words(variant: Variant) -> str:
 
 def match_words(record: Record) -> str:
     """A match in one line: variant, score, hand."""
-    return _("{variant}, hand {hand}: {score}").format(
+    told = _("{variant}, hand {hand}: {score}").format(
         variant=game_words(record.variant), hand=record.hands[-1].number, score=_score(record)
     )
+    return with_takebacks(told, record)
 
 
 def standing_words(record: Record) -> str:
     """How a match stands, in one line: hand and score."""
-    return _("Hand {hand}: {score}").format(hand=record.hands[-1].number, score=_score(record))
+    told = _("Hand {hand}: {score}").format(hand=record.hands[-1].number, score=_score(record))
+    return with_takebacks(told, record)
+
+
+def with_takebacks(told: str, record: Record) -> str:
+    """What is told of a match, with that moves were taken back in it."""
+    return _("{match}, with take-backs").format(match=told) if record.takebacks else told
 
 
 def _score(record: Record) -> str:

@@ -38,6 +38,8 @@ SAVE_AFTER: Final = 0.6
 """Seconds after the last change at which the settings are written."""
 PAUSES: Final = (0.0, 0.3, 0.6, 1.2)
 TEXT_SIZES: Final = ((0.9, "Small"), (1.0, "Normal"), (1.15, "Large"), (1.3, "Larger"))
+ROW_GAP: Final = 6
+"""Between the rows: so all of them are seen at 1280x720."""
 
 
 class SettingsScene(WidgetScene):
@@ -71,7 +73,12 @@ class SettingsScene(WidgetScene):
         labels = [Label(ui, words, colour="text_dim", tooltip=w.tooltip) for words, w in rows]
         for words, control in rows:
             control.name = words
-        return Form(ui, [(a, w) for a, (_words, w) in zip(labels, rows, strict=True)], split=0.34)
+        return Form(
+            ui,
+            [(a, w) for a, (_words, w) in zip(labels, rows, strict=True)],
+            gap=ROW_GAP,
+            split=0.34,
+        )
 
     def _heading(self, words: str) -> Label:
         return Label(self.ui, words, "heading", "gold_bright")
@@ -137,6 +144,27 @@ class SettingsScene(WidgetScene):
                 ),
             ),
             (
+                _("Players' remarks"),
+                Toggle(
+                    ui,
+                    have.chatter,
+                    self._setter("chatter"),
+                    tooltip=_("A word of their own, now and then, at great moments."),
+                ),
+            ),
+            (
+                _("Ask about every three"),
+                Toggle(
+                    ui,
+                    have.ask_threes,
+                    self._setter("ask_threes"),
+                    tooltip=_(
+                        "Where a three may be kept back: otherwise you are asked only when it "
+                        "could help a special hand."
+                    ),
+                ),
+            ),
+            (
                 _("Why, in the log"),
                 Toggle(
                     ui,
@@ -161,6 +189,18 @@ class SettingsScene(WidgetScene):
                 ),
             ),
         ]
+        rows.append((
+            _("Take back beyond the turn"),
+            Toggle(
+                ui,
+                have.take_back,
+                self._setter("take_back"),
+                tooltip=_(
+                    "Undo then goes on to moves that were answered already. The match counts as "
+                    "played with take-backs from then on."
+                ),
+            ),
+        ))  # fmt: skip
         codes = languages(ui.assets.path("translations"))
         if len(codes) > 1:
             names = [(code, code) for code in codes]
@@ -176,6 +216,9 @@ class SettingsScene(WidgetScene):
         mute = Toggle(ui, have.mute, self._setter("mute"), name=_("Mute"))
         both = Row(ui, [volume, Label(ui, _("Mute"), colour="text_dim"), mute], gap=10)
         rows: list[tuple[str, Widget]] = [(_("Volume"), both)]
+        if ui.speech.available:
+            tip = _("The system's voice says what happens and what the keyboard is on.")
+            rows.append((_("Speak"), Toggle(ui, have.speech, self._setter("speech"), tooltip=tip)))
         out: list[Widget] = [self._heading(_("Sound")), self._form(rows)]
         if not ui.audio.available:
             sentence = _("No sound device was found: the game is silent.")
@@ -190,9 +233,11 @@ class SettingsScene(WidgetScene):
         felts = [Tile(name, _(name.capitalize()), self._cloth(FELTS[name])) for name in FELTS]
         sizes = [(value, _p("size", words)) for value, words in TEXT_SIZES]
         size = min((v for v, _w in TEXT_SIZES), key=lambda value: abs(value - have.text_size))
-        full = Toggle(ui, self.app.window.fullscreen, self._full_screen, tooltip="F11")
+        self._full = Toggle(ui, self.app.window.fullscreen, self._full_screen, tooltip="F11")
         rows: list[tuple[str, Widget]] = [
             (_("Text size"), Segmented(ui, sizes, size, self._setter("text_size"))),
+            (_("Plain cloth"), Toggle(ui, have.plain_cloth, self._setter("plain_cloth"))),
+            (_("Faces that change"), Toggle(ui, have.expressions, self._setter("expressions"))),
             (_("Four-colour suits"), Toggle(ui, have.four_colour, self._setter("four_colour"))),
             (_("High contrast"), Toggle(ui, have.high_contrast, self._setter("high_contrast"))),
             (_("Reduced motion"), Toggle(ui, have.reduced_motion, self._setter("reduced_motion"))),
@@ -200,7 +245,7 @@ class SettingsScene(WidgetScene):
                 _("Letters on buttons"),
                 Toggle(ui, have.show_shortcuts, self._setter("show_shortcuts")),
             ),
-            (_("Full screen"), full),
+            (_("Full screen"), self._full),
         ]
         return [
             self._heading(_("Look")),
@@ -268,6 +313,13 @@ class SettingsScene(WidgetScene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        full = self.app.window.fullscreen
+        if self._full.value != full:
+            # By its key.
+            self._full.value = full
+            self._full.invalidate()
+            self.house.settings.fullscreen = full
+            self._later()
         if self._unsaved >= 0:
             self._unsaved -= dt
             if self._unsaved < 0:

@@ -219,6 +219,10 @@ class ShowMe:
             ("bottomleft", (right, mark.bottom)),
             ("bottomright", (left, mark.bottom)),
             ("midright", (mark.right - gap, mark.centery)),
+            # Over the grounds, where little lies while somebody learns.
+            ("bottomleft", (window.left, mark.top - gap)),
+            ("bottomright", (window.right, mark.top - gap)),
+            ("bottomleft", (window.left, window.bottom)),
         )
         # The thing itself has to be seen; only a wide ground need not be seen whole.
         keep_clear = [(mark, 1 if self.note.anchor == "ground" else MOST)]

@@ -24,6 +24,7 @@ from game.ui.text import _
 
 if TYPE_CHECKING:
     from game.ui.screens.house import House
+    from game.ui.screens.score_sheet import ScoreSheetScene
     from game.ui.screens.show_me import ShowMe
 
 
@@ -55,6 +56,7 @@ class SittingScene(TableScene):
             on_hand_over=self._hand_over,
             on_menu=self._open_menu,
         )
+        self.on_take_back = self._ask_to_take_back
         if not self._dealing:
             self._lay_as_before()
 
@@ -89,10 +91,10 @@ class SittingScene(TableScene):
         if self._dealing or self.game.looks_on:
             return
         desk, own = self.desk, self.settings.sort == "own"
-        groups = tuple(desk.cards(group) for group in desk.staged)
+        groups = tuple(desk.placed(group) for group in desk.staged)
         laid = Laid(desk.cards(desk.hand()) if own else (), groups)
         # After fewer actions than it was kept, some were taken back: it would not be found.
-        changed = laid != self._kept or self._played < self._kept_after
+        changed = laid.written != self._kept.written or self._played < self._kept_after
         if changed and self._deal is not None and not self.house.store.notice:
             self._kept, self._kept_after = laid, self._played
             self.house.desk_file.keep(self._deal, self._played, laid)
@@ -105,13 +107,13 @@ class SittingScene(TableScene):
         if anchor == "ground":
             return areas.grounds[view.side]
         if anchor == "threes":
-            return areas.seats[view.seat].threes
+            return areas.places[view.side].threes
         places = {
             "stock": areas.stock,
             "pile": areas.pile,
             "hand": areas.hand,
-            "state": areas.left_info,
-            "question": areas.right_info,
+            "state": areas.places[view.side].cartouche,
+            "question": areas.question,
         }
         return places.get(anchor)
 
@@ -218,11 +220,16 @@ class SittingScene(TableScene):
 
         self.app.push(MenuScene(self.house, self.game, self._start_guide))
 
+    def _ask_to_take_back(self) -> None:
+        from game.ui.screens.take_back import TakeBackScene
+
+        self.app.push(TakeBackScene(self.take_back))
+
     def _hand_over(self) -> None:
         from game.ui.screens.score_sheet import ScoreSheetScene
 
         sheet = self.game.sheet()
-        if sheet is None:
+        if sheet is None or self.game.stage is Stage.PLAYING:
             return
         over = self.game.stage is Stage.MATCH_OVER
         names = side_names(self.game.variant, [player.name for player in self.game.players])
@@ -231,7 +238,7 @@ class SittingScene(TableScene):
             sheet,
             names,
             own,
-            self._result if over else self._next_hand,
+            self._result if over else lambda: self._next_hand(scene),
             _("To the result") if over else _("Next hand"),
             None if over else self.house.title_page,
             count=self.settings.speed != "off",
@@ -270,10 +277,13 @@ class SittingScene(TableScene):
         at = game.replay.index_of(len(record.hands) - 1, move.action)
         self.app.push(ViewerScene(self.house, game, title, at, self.app.pop, best.action))
 
-    def _next_hand(self) -> None:
-        self.app.pop()
-        self.game.next_hand()
-        self._seen = 0
+    def _next_hand(self, sheet: ScoreSheetScene) -> None:
+        self.app.pop(sheet)
+        if self.game.stage is Stage.HAND_OVER:
+            self.game.next_hand()
+            self._seen = 0
+            # What is pressed from now on is meant for the new hand, not for the score.
+            self.take_in()
 
     def _result(self) -> None:
         from game.ui.screens.winner import WinnerScene

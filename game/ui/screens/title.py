@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.ui import paint
-from game.ui.felt import felt
+from game.ui.deco import frames
+from game.ui.deco.cloth import backdrop
+from game.ui.deco.metals import GOLD
 from game.ui.scene import WidgetScene
 from game.ui.screens.drift import Drift
 from game.ui.text import _, escape
@@ -20,7 +21,16 @@ if TYPE_CHECKING:
     from game.ui.context import Ui
     from game.ui.screens.house import House
 
+WATCHED: Final = 6.0
+"""Seconds without mouse or keys after which the cards come to rest: each frame costs work."""
+EASE: Final = 1.5
+"""Seconds that they take to come to rest, or to move at full speed again."""
 WORDMARK: Final = "title/wordmark.png"
+AWAY: Final = (pygame.WINDOWFOCUSLOST, pygame.WINDOWHIDDEN, pygame.WINDOWMINIMIZED)
+BACK: Final = (pygame.WINDOWFOCUSGAINED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED)
+STIRRING: Final = (
+    pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN
+)  # fmt: skip
 
 
 class Wordmark(Widget):
@@ -43,6 +53,8 @@ class TitleScene(WidgetScene):
     """Where the program begins and where every match leads back to."""
 
     title = "Canasta"
+    tells_notices = True
+    """They stay to be read, instead of a word that goes."""
 
     def __init__(self, house: House) -> None:
         super().__init__()
@@ -50,6 +62,12 @@ class TitleScene(WidgetScene):
         self._drift: Drift | None = None
         self._caption: Label | None = None
         self._frames = 0
+        self._unwatched = 0.0
+        """Seconds since somebody was last seen to be there."""
+        self._away = False
+        """Whether another window has the keyboard, or this one cannot be seen."""
+        self._pace = 1.0
+        """How fast the cards move, as a share of full speed."""
 
     # -- the widgets ------------------------------------------------------------------------
 
@@ -132,6 +150,7 @@ class TitleScene(WidgetScene):
 
     def resume(self) -> None:
         """Another screen has gone: what can be done may have changed."""
+        self._away, self._unwatched = False, 0.0
         self.root.content = self.build()
         self.resize(self.ui.size, self.ui.scale)
         self._first.focus()
@@ -147,6 +166,10 @@ class TitleScene(WidgetScene):
         if event.type == pygame.DROPFILE:
             self.house.open_file(Path(event.file))
             return True
+        if event.type in AWAY:
+            self._away = True
+        elif event.type in BACK or event.type in STIRRING:
+            self._away, self._unwatched = False, 0.0
         return super().handle(event)
 
     # -- time and drawing -------------------------------------------------------------------
@@ -166,12 +189,17 @@ class TitleScene(WidgetScene):
             self._notice.text = " ".join([self._notice.text, *lines]).strip()
             self._notice.visible = True
             self.relayout()
-        if self._drift is not None and not self.ui.reduced_motion:
-            for area in self._drift.update(dt):
+        self._unwatched += dt
+        watched = not self._away and self._unwatched < WATCHED
+        self._pace = min(1.0, max(0.0, self._pace + (dt if watched else -dt) / EASE))
+        if self._drift is not None and self._pace > 0 and not self.ui.reduced_motion:
+            for area in self._drift.update(dt * self._pace):
                 self.invalidate(area)
 
     def background(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        surface.blit(felt(surface.get_size(), self.ui.theme), area, area)
+        surface.blit(
+            backdrop(surface.get_size(), self.ui.theme, plain=self.ui.plain_cloth), area, area
+        )
         self._draw_edge(surface)
         if self._drift is not None:
             self._drift.draw(surface, area)
@@ -183,4 +211,6 @@ class TitleScene(WidgetScene):
             return
         inset = ui.dp(14)
         frame = surface.get_rect().inflate(-2 * inset, -2 * inset)
-        paint.stepped_frame(surface, frame, (*ui.theme.gold_dim, 150), ui.dp(6), ui.hair)
+        frames.inlay(surface, frame, GOLD, ui.dp(10), max(1, ui.dp(1.8)))
+        inner = frame.inflate(-2 * ui.dp(7), -2 * ui.dp(7))
+        frames.inlay(surface, inner, GOLD, ui.dp(9), 1, 90)

@@ -13,14 +13,15 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.controller.game import Game
-from game.notation.record import Record, RecordError, read_record
-from game.rules.refusal import IllegalActionError
+from game.controller.reading import Found, Unreadable
+from game.notation.fields import whatever_fails
+from game.notation.record import RecordError
 from game.rules.state import Phase
 from game.store.matches import is_newer
 from game.ui.screens.replay_game import ReplayGame
 from game.ui.table.logpanel import LogLine
 from game.ui.table.outcomes import Choice
-from game.ui.table.plates import HudModel
+from game.ui.table.render.table_text import TableText
 from game.ui.table.scene import TableScene
 from game.ui.table.sentences import action_words, beside
 from game.ui.text import _, escape
@@ -104,9 +105,17 @@ class ViewerScene(TableScene):
             self.go(len(replay) - 1)
         # Where no cards lie: at the foot of the window it would hide the hand and the buttons.
         if not self._advising:
-            self.notes.advise(escape(self.file_title), self.now, lasts=GREETING)
-        self.announce(self.file_title)
+            self.notes.advise(escape(self._title), self.now, lasts=GREETING)
+        self.announce(self._title)
         self.refresh()
+
+    @property
+    def _title(self) -> str:
+        """What is shown, and that moves were taken back in it."""
+        title = self.file_title
+        if self.game.record.takebacks and not self._advising:
+            title = _("{title}: played with take-backs").format(title=title)
+        return title
 
     @property
     def tells_why(self) -> bool:
@@ -116,7 +125,8 @@ class ViewerScene(TableScene):
     def _fill_bar(self) -> None:
         ui, turn = self._ui, self.controls
         own = turn.draw_button, turn.take_button, turn.meld_button, turn.add_button
-        for button in (*own, turn.discard_button, turn.undo_button, turn.hint_button):
+        others = turn.open_button, turn.discard_button, turn.undo_button, turn.hint_button
+        for button in (*own, *others, *turn.sort_buttons.values()):
             button.visible = False
         b = Button
         # What is always there has a place of its own: the menu's button closes the record.
@@ -151,7 +161,7 @@ class ViewerScene(TableScene):
 
     def resize(self, size: tuple[int, int], scale: float) -> None:
         super().resize(size, scale)
-        box, gap = self.areas.actions, self.areas.px(6)
+        box, gap = self.areas.bar, self.areas.px(5)
         row = min(self.areas.px(40), (box.h - 3 * gap) // 4)
         y = box.bottom - 4 * row - 3 * gap
         self._in_a_row(list(self._steps.values()), pygame.Rect(box.x, y, box.w, row))
@@ -198,9 +208,9 @@ class ViewerScene(TableScene):
             else _("This hand is over.")
         )  # fmt: skip
 
-    def _model(self) -> HudModel:
+    def _text(self) -> TableText:
         # Nobody puts cards out here: the tray for an opening stays away.
-        return replace(super()._model(), plays=False)
+        return replace(super()._text(), plays=False)
 
     def look_again(self) -> None:
         super().look_again()
@@ -324,7 +334,7 @@ class ViewerScene(TableScene):
         for at in range(max(first, game.at - LOG_LINES), game.at + 1):
             step = game.replay.steps[at]
             seat = step.action.seat if step.action is not None else None
-            self.log.add(LogLine(seat, game.line(at), step.comment), self.now)
+            self.log.add(LogLine(seat, game.line(at), step.comment))
 
     def _turn_hands(self) -> None:
         self.finish()
@@ -334,6 +344,9 @@ class ViewerScene(TableScene):
     def _play_on(self) -> None:
         game = self.game
         step = game.replay.steps[game.at]
+        if game.view().phase is Phase.OVER or game.has_unknown_cards:
+            # The step is still to be shown after which nothing can be played.
+            return
         # A match that still lies on the table is saved first, and put away by the new one.
         self.house.leave_table()
         played = Game.from_record(
@@ -353,10 +366,7 @@ class ViewerScene(TableScene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.DROPFILE:
-            self.house.open_file(Path(event.file))
-            notices = self.house.take_notices()
-            if notices:
-                self.widgets.toast(" ".join(notices), "warn")
+            self.house.dropped(Path(event.file))
             return True
         if event.type == pygame.KEYDOWN:
             goals = {
@@ -377,23 +387,24 @@ class ViewerScene(TableScene):
         return super().handle(event)
 
 
-def scene_for(house: House, source: Path | str | Record, name: str = "") -> Scene | None:
-    """The viewer for a record, or for that in a file or in a text; ``name`` is what it is called.
+def scene_of(house: House, found: Found, name: str) -> Scene | None:
+    """The viewer for a record that was read; ``name`` is what it is called.
 
-    None if the record cannot be shown, with a notice.
+    None if it cannot be shown, with a notice.
     """
-    name = name or (source.name if isinstance(source, Path) else _("The text"))
-    try:
-        record = source if isinstance(source, Record) else read_record(source)
-        if not record.hands:
-            raise RecordError("hands", _("there are none"))
-        return ViewerScene(house, ReplayGame(record), name)
-    except RecordError as error:
-        cause = f"{error.place}: {error.message}"
+    if isinstance(found, Unreadable):
+        error = RecordError(found.place, found.message)
+        cause = str(error)
         if is_newer(error):
             cause = _("it was written by a newer version of this program.")
-    except (OSError, IllegalActionError, ValueError) as error:
-        cause = str(error)
+    elif not found.record.hands:
+        cause = _("it has no hands.")
+    else:
+        try:
+            with whatever_fails("file", let_out=()):
+                return ViewerScene(house, ReplayGame(found), name)
+        except RecordError as error:
+            cause = error.cause
     log.warning("%s cannot be opened: %s", name, cause)
     if sys.stderr is not None:
         print(f"{name}: {cause}", file=sys.stderr)

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import math
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import pygame
 
+from game.controller.highlights import Highlight, highlights
 from game.ui.assets import Sprite
-from game.ui.felt import felt
+from game.ui.deco import frames
+from game.ui.deco.cloth import backdrop
+from game.ui.deco.metals import GOLD
 from game.ui.scene import WidgetScene
+from game.ui.screens.course import Best, Course
 from game.ui.screens.figures import Line, Table, number
-from game.ui.screens.folding import Split
+from game.ui.screens.podium import Podium, Winner
 from game.ui.screens.seats import game_words, side_names
 from game.ui.text import _, _n, escape
 from game.ui.widgets import (
@@ -30,12 +34,9 @@ if TYPE_CHECKING:
     from game.controller.game import Game
     from game.ui.screens.house import House
 
-MOST_SCORES: Final = 4
-"""So many scores take the whole width of the sheet."""
-
 
 class WinnerScene(WidgetScene):
-    """A calm celebration: cards come down slowly behind the sheet."""
+    """Won, with a sun and cards that come down slowly; lost, with grace."""
 
     title = "End of the match"
 
@@ -51,35 +52,70 @@ class WinnerScene(WidgetScene):
 
     def build(self) -> Widget:
         ui, game = self.ui, self.game
-        own = game.my_account
         names = side_names(game.variant, [escape(player.name) for player in game.players])
         self._again = Button(
             ui, _("Play again"), self._play_again, kind="primary", shortcut="P", default=True
         )
         new = Button(ui, _("New match…"), self._new, shortcut="N")
+        self._hands = Button(ui, _("Hand by hand"), self._turn, shortcut="H")
         back = Button(ui, _("Title"), self.house.title_page, kind="quiet", shortcut="T")
-        cells = [
-            self._score(names[i], game.totals[i], i == game.winner, i == own)
-            for i in range(len(names))
-        ]
-        # No name takes room from the others; those of few are not far apart.
-        beside = max(0.0, MOST_SCORES - len(names)) / 4
-        shares = [beside, *[1.0] * len(names), beside]
-        scores = Split(ui, [Spacer(ui, 1), *cells, Spacer(ui, 1)], shares, align="end")
-        table = ScrollArea(ui, Table(ui, self._lines(names), figures=60 + 180 / len(names)))
-        body = Column(
-            ui,
-            [
-                Label(ui, self._headline(names), "display", align="centre", size=36),
-                Label(ui, self._comment(), colour="text_dim", align="centre"),
-                scores,
-                Spacer(ui, 2),
-                table,
-                Row(ui, [back, Spacer(ui), new, self._again], gap=10),
-            ],
-            gap=12,
+        self._plates = Row(ui, [self._course(names), *self._moments()], gap=12, align="stretch")
+        lines = ScrollArea(ui, Table(ui, self._lines(names), figures=60 + 180 / len(names)))
+        self._table = Panel(ui, lines, kind="card", visible=False, flex=1)
+        buttons = Row(ui, [Spacer(ui), back, self._hands, new, self._again, Spacer(ui)], gap=14)
+        comment = Label(ui, self._comment(), "small", "text_dim", "centre")
+        return Column(
+            ui, [self._podium(names), comment, self._plates, self._table, buttons], gap=12
         )
-        return Panel(ui, body, width=760 if len(names) < MOST_SCORES else 880)
+
+    def _podium(self, names: list[str]) -> Podium:
+        game = self.game
+        place = game.winner if game.winner is not None else 0
+        account = game.accounts[place]
+        winners = [
+            Winner(game.character_of(player), game.players[player].name)
+            for player in account.players
+        ]
+        others = [number(total) for i, total in enumerate(game.totals) if i != place]
+        own = game.my_account
+        side = 0 if place == own else 1
+        return Podium(
+            self.ui, winners, self._headline(names),
+            number(game.totals[place]), " · ".join(others), _("to"), won=self.won, side=side,
+        )  # fmt: skip
+
+    def _course(self, names: list[str]) -> Course:
+        game = self.game
+        history = game.history
+        totals = [[0, *(hand.after[i] for hand in history)] for i in range(len(names))]
+        own = game.my_account
+        places = [0 if i == own else i + (1 if own is None or i < own else 0)
+                  for i in range(len(names))]  # fmt: skip
+        return Course(self.ui, totals, names, places, game.variant.match.target)
+
+    def _moments(self) -> list[Best]:
+        """The best moments of the player's side, of the winners where nobody is a player."""
+        game = self.game
+        mine = game.my_account if game.my_account is not None else game.winner or 0
+        found = highlights(game.record, game.accounts[mine].players)
+        return [Best(self.ui, moment, *self._told(moment), 7) for moment in found]
+
+    def _told(self, moment: Highlight) -> tuple[str, str]:
+        name = self.game.players[moment.player].name
+        below = _("{name}, hand {number}").format(name=escape(name), number=moment.hand)
+        words = {
+            "canasta": _("Canasta for {points}"),
+            "pile": _("A pile of {points}"),
+            "opening": _("An opening of {points}"),
+        }[moment.kind]
+        return words.format(points=number(moment.value)), below
+
+    def _turn(self) -> None:
+        """Show the hands one by one in place of the plates, or the plates again."""
+        self._table.visible = not self._table.visible
+        self._plates.visible = not self._table.visible
+        self._hands.text = _("The course") if self._table.visible else _("Hand by hand")
+        self.relayout()
 
     def _headline(self, names: list[str]) -> str:
         winner = self.game.winner
@@ -101,19 +137,10 @@ class WinnerScene(WidgetScene):
             "{variant}: {hands} hands, {margin} points ahead.",
             count,
         )
-        return words.format(variant=game_words(game.variant), hands=count, margin=number(margin))
-
-    def _score(self, name: str, total: int, won: bool, own: bool) -> Widget:
-        ui = self.ui
-        colour = "gold_bright" if won else "text_dim"
-        return Column(
-            ui,
-            [
-                Label(ui, name, "strong" if own else "label", colour, "centre", max_lines=2),
-                Label(ui, number(total), "strong", colour, "centre", size=34 if won else 26),
-            ],
-            gap=2,
-        )
+        told = words.format(variant=game_words(game.variant), hands=count, margin=number(margin))
+        if game.record.takebacks:
+            return _("{match} Played with take-backs.").format(match=told)
+        return told
 
     def _lines(self, names: list[str]) -> list[Line]:
         lines = [Line((_("Hand"), *names), head=True)]
@@ -126,17 +153,11 @@ class WinnerScene(WidgetScene):
         return [*lines, Line((_("Total"), *totals), strong=True, above=True)]
 
     def place(self, widget: Widget, size: tuple[int, int]) -> None:
-        room = (size[0] - self.ui.px(32), size[1] - self.ui.px(48))
-        wide, high = widget.desired(room[0])
-        rect = pygame.Rect(0, 0, min(wide, room[0]), min(high, room[1]))
+        rect = pygame.Rect(0, 0, min(size[0] - self.ui.px(64), self.ui.px(1040)), 0)
+        rect.h = size[1] - self.ui.px(52)
         rect.center = (size[0] // 2, size[1] // 2)
         widget.place(rect)
         self._rain = _rain(self, size, rect) if self.won else []
-
-    def enter(self) -> None:
-        super().enter()
-        self.ui.audio.play("win" if self.won else "lose", exact=True)
-        self._again.focus()
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -148,7 +169,11 @@ class WinnerScene(WidgetScene):
             self.invalidate(card.area())
 
     def background(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        surface.blit(felt(surface.get_size(), self.ui.theme), area, area)
+        surface.blit(
+            backdrop(surface.get_size(), self.ui.theme, plain=self.ui.plain_cloth), area, area
+        )
+        frame = surface.get_rect().inflate(-2 * self.ui.dp(14), -2 * self.ui.dp(14))
+        frames.inlay(surface, frame, GOLD, self.ui.dp(10), max(1, self.ui.dp(1.8)))
         for card in self._rain:
             if card.area().colliderect(area):
                 card.sprite.blit_centred(surface, (round(card.x), round(card.y)))
@@ -186,7 +211,7 @@ def _rain(scene: WinnerScene, size: tuple[int, int], sheet: pygame.Rect) -> list
     """Cards to the left and right of the sheet, the same every time."""
     source = Random(11)
     names = ("As", "Kh", "Qd", "Jc", "7h", "7s", "Jo", "2h", "Ah", "Ks")
-    margin = sheet.left
+    margin = max(sheet.left, size[0] // 8)
     out = []
     for i, name in enumerate(names):
         high = round(size[1] * source.uniform(0.12, 0.2))

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from game.ui.table.poses import Pose
+from game.ui.table.layout.poses import Pose
 from game.ui.table.zones import SpriteId
 
 SPEEDS: Final = {"slow": 1.7, "normal": 1.0, "fast": 0.55, "off": 0.0}

@@ -21,19 +21,29 @@ from game.rules.actions import (
     TableThrees,
     Take,
 )
-from game.rules.cards import FIRST_THREE, Card, make_card, rank_of
+from game.rules.cards import FIRST_THREE, Card, rank_of
 from game.rules.ending import extra_place
-from game.rules.melds import MeldKind
 from game.rules.refusal import Reason, Refusal
 from game.rules.state import Phase
-from game.rules.view import PlayerView
-from game.ui.table.outcomes import DONE, GROUND, KEPT, MELD, PILE, STAGED, Choice, Outcome, Place
-from game.ui.table.tray import PutOut, Tray
+from game.ui.table.outcomes import (
+    DONE,
+    GROUND,
+    KEPT,
+    MELD,
+    PILE,
+    STAGED,
+    Act,
+    Choice,
+    OpenAndDiscard,
+    Outcome,
+    Place,
+    Stand,
+)
+from game.ui.table.places import as_they_lie, names_apart
+from game.ui.table.tray import BONUS, OPENING, PutOut, Tray
 from game.ui.table.zones import SpriteId
 from game.ui.translate import _, _n
 
-MOST_WAYS: Final = 6
-"""The most ways that are offered to choose from."""
 REMINDED: Final = 0.5
 """After so many seconds a discard held back is meant when it comes again."""
 
@@ -49,6 +59,10 @@ class Desk(Tray):
         What is no meld yet goes back to the hand, as long as there are melds.
         """
         view = self.view
+        question = self.where_they_stand()
+        if question is not None:
+            # It cannot be changed once they lie there.
+            return Outcome(choice=question)
         pair = self.with_pile()
         groups = self._melds_beside(pair)
         if pair is not None:
@@ -65,12 +79,27 @@ class Desk(Tray):
 
     def play(self, action: Action, ids: Sequence[SpriteId] = ()) -> Outcome:
         """Do it, or say why not. ``ids`` are the very cards meant, where faces are alike."""
-        self.zones.preferred = [*ids, *(i for group in self.staged for i in group), *self.selected]
+        put_out = (i for group in self.staged for i in group)
+        self.zones.preferred = list(dict.fromkeys([*ids, *put_out, *self.selected]))
         refusal = self.game.submit(action)
         if refusal is not None:
             return Outcome(self.told(refusal))
         self.selected.clear()
         return DONE
+
+    def answer(self, act: Act) -> Outcome:
+        """Do what an answer to a question says."""
+        if isinstance(act, Stand):
+            self.stand(act.place, act.cards)
+            # What the cards put out are worth has been looked at anew.
+            self.reminded.pop(OPENING, None)
+            return KEPT
+        if isinstance(act, OpenAndDiscard):
+            return self.open_and_discard(act.card)
+        if isinstance(act, Discard):
+            alike = [i for i in self.hand() if self.zones.faces[i] == act.card]
+            return self.discard(sorted(alike, key=lambda i: i not in self.selected)[:1])
+        return self.play(act)
 
     def draw(self) -> Outcome:
         """Draw from the stock."""
@@ -81,28 +110,62 @@ class Desk(Tray):
         if len(ids) != 1:
             return Outcome(_("Choose the one card to discard."))
         action = Discard(self.seat, self.zones.faces[ids[0]])
-        return self._reminder(action) or self.play(action, ids)
+        return self._reminder(action, ids) or self.play(action, ids)
 
-    def _reminder(self, action: Discard) -> Outcome | None:
-        """A discard that would lose bonus cards on offer is held back once, and said why.
+    def _reminder(self, action: Discard, ids: Sequence[SpriteId]) -> Outcome | None:
+        """A discard that would lose something is held back once, and said why."""
+        if self.game.why_not(action) is not None:
+            return None
+        return self._bonus_lost() or self._opening_lost(action, ids)
 
-        Who throws his last card goes out and has no use for them.
-        """
+    def _bonus_lost(self) -> Outcome | None:
+        """Who throws his last card goes out and has no use for bonus cards."""
         bonus = AcceptBonus(self.seat)
-        ends = len(self.view.hand) == 1 or self.game.why_not(action) is not None
-        if ends or self.game.why_not(bonus) is not None:
+        if len(self.view.hand) == 1 or self.game.why_not(bonus) is not None:
             return None
-        now = self.clock()
-        if self.reminded is not None and now - self.reminded > REMINDED:
-            return None
-        # A key held down or a finger too quick means the same discard still.
-        self.reminded = now
         words = _n(
             "Take your bonus card first, or discard again to go without it.",
             "Take your {count} bonus cards first, or discard again to go without them.",
             self.view.bonus_due,
         )
-        return Outcome(words.format(count=self.view.bonus_due), instead=bonus)
+        refusal = words.format(count=self.view.bonus_due)
+        return Outcome(refusal, instead=bonus) if self._held_back(BONUS) else None
+
+    def _opening_lost(self, action: Discard, ids: Sequence[SpriteId]) -> Outcome | None:
+        """Cards put out that are enough to open wait in vain for a turn that ends."""
+        if not self.may_stage or not self.staged:
+            return None
+        rest = [[i for i in group if i not in ids] for group in self.staged]
+        groups = [self.placed(group) for group in rest if self.group_is_whole(group)]
+        opening = self.game.opening(groups).action
+        if opening is None or not self._held_back(OPENING):
+            return None
+        act: Act = opening
+        words = _("Open")
+        if self.game.why_not_after(opening, action) is None:
+            act = OpenAndDiscard(ids[0])
+            words = _("Open and discard {card}").format(card=card_text(action.card))
+        choice = Choice(_("Your side has not opened."), ((words, act),))
+        told = _("The cards put out are enough. Open with them, or discard again to wait.")
+        return Outcome(told, choice, instead=act)
+
+    def _held_back(self, why: str) -> bool:
+        """Whether a discard is held back for that, now or again a moment later.
+
+        A key held down or a finger too quick means the same discard still.
+        """
+        now, before = self.clock(), self.reminded.get(why)
+        if before is not None and now - before > REMINDED:
+            return False
+        self.reminded[why] = now
+        return True
+
+    def open_and_discard(self, card: SpriteId) -> Outcome:
+        """Open with the cards put out but for one, and discard that."""
+        if any(card in group for group in self.staged):
+            self.take_back([card])
+        opened = self.put_down()
+        return self.discard([card]) if opened.acted else opened
 
     def meld(self, ids: Sequence[SpriteId]) -> Outcome:
         """Put chosen cards down as new melds, or out for the opening; without any, open."""
@@ -132,17 +195,41 @@ class Desk(Tray):
         """Do what there is to do; where there are several ways, ask which."""
         if len(ways) == 1:
             return self.play(ways[0].action, ids)
-        options = tuple((self._way(way, ways), way.action) for way in ways[:MOST_WAYS])
-        return Outcome(choice=Choice(title, options))
+        return Outcome(choice=Choice(title, self._options(ways)))
+
+    def _options(self, ways: Sequence[Target]) -> tuple[tuple[str, Act], ...]:
+        """Ways as answers, in the order in which their melds lie; new melds come last."""
+        melds = as_they_lie(self.view.melds[self.view.side], self.view.variant)
+        place: dict[Place, int] = {(MELD, index): at for at, index in enumerate(melds)}
+        ways = sorted(ways, key=lambda way: place.get(way.place, len(melds)))
+        return tuple((self._way(way, ways), way.action) for way in ways)
 
     def _way(self, way: Target, ways: Sequence[Target]) -> str:
-        """A way in words, with the meld where the others are about other melds."""
-        several = len({other.place for other in ways}) > 1
-        if isinstance(way.place, tuple) and (several or not way.label):
-            name = self._meld_name(self.view, way.place[1])
+        """A way in words: what goes where, and how, where that makes a difference."""
+        name = self._name_of(way.place)
+        if isinstance(way.action, Take):
+            return self._take_in_words(way.action, name)
+        if name and (not way.label or len({other.place for other in ways}) > 1):
             alike = sum(other.place == way.place for other in ways) > 1
             return f"{name}: {way.label}" if way.label and alike else name
         return way.label or _("This way")
+
+    def _name_of(self, place: Place) -> str:
+        """What an own meld is called that no other is called; empty for any other place."""
+        melds = self.view.melds[self.view.side]
+        return names_apart(melds)[place[1]] if isinstance(place, tuple) else ""
+
+    @staticmethod
+    def _take_in_words(way: Take, name: str) -> str:
+        cards = cards_text(way.cards)
+        if way.opening:
+            batch = ", ".join(cards_text(group) for group in way.opening)
+            return _("{cards}, opening {batch}").format(cards=cards, batch=batch)
+        if not cards:
+            return _("the top card alone, onto {meld}").format(meld=name)
+        if not name:
+            return _("{cards} as a new meld").format(cards=cards)
+        return _("{cards}, onto {meld}").format(cards=cards, meld=name)
 
     def merge(self, source: int, target: int) -> Outcome:
         """Put one own meld onto another."""
@@ -241,15 +328,6 @@ class Desk(Tray):
                 return self.told(refusal)
         return _("Your side has no meld yet.")
 
-    @staticmethod
-    def _meld_name(view: PlayerView, index: int) -> str:
-        meld = view.melds[view.side][index]
-        if meld.kind is MeldKind.SEQUENCE:
-            low, high = (card_text(make_card(rank, meld.suit)) for rank in (meld.low, meld.high))
-            return f"{low}–{high}"
-        names = {0: _("wild"), 11: "J", 12: "Q", 13: "K", 14: "A"}
-        return names.get(meld.rank, str(meld.rank))
-
     def take(self, ids: Sequence[SpriteId] = ()) -> Outcome:
         """Take the pile with chosen cards; without any, in the way there is, or ask which."""
         view = self.view
@@ -263,15 +341,13 @@ class Desk(Tray):
             return self._open_with_pile(first + cards, pair)
         if self.staged:
             return self._open_with_pile(cards, None)
-        if cards and self.game.why_not(Take(self.seat, cards)) is None:
-            return self.play(Take(self.seat, cards), ids)
-        ways = self.game.takes()
-        if cards:
-            ways = [w for w in ways if sorted(w.cards) == sorted(cards)]
-        if len(ways) == 1 and not ways[0].opening:
-            return self.play(ways[0])
+        ways = self.game.take_ways(cards)
+        # An opening that was looked for is shown before it is done.
+        opens = any(isinstance(way.action, Take) and way.action.opening for way in ways)
+        if len(ways) == 1 and not opens:
+            return self.play(ways[0].action, ids)
         if ways:
-            options = tuple((self._way_name(way), way) for way in ways[:4])
+            options = tuple((self._way(way, ways), way.action) for way in ways)
             return Outcome(choice=Choice(_("Take the pile with"), options))
         return self._refused(Take(self.seat, cards or self._pair(rank)))
 
@@ -279,6 +355,9 @@ class Desk(Tray):
         return tuple(c for c in self.cards(self.hand()) if rank_of(c) == rank)[:2]
 
     def _open_with_pile(self, first: tuple[Card, ...], pair: int | None) -> Outcome:
+        question = self.where_they_stand()
+        if question is not None:
+            return Outcome(choice=question)
         groups = self._melds_beside(pair)
         return self.play(Take(self.seat, first, None, tuple(groups)))
 
@@ -289,17 +368,7 @@ class Desk(Tray):
         """
         others = [group for place, group in enumerate(self.staged) if place != pair]
         whole = [group for group in others if self.group_is_whole(group)]
-        return [self.cards(group) for group in (whole if whole or pair is not None else others)]
-
-    @staticmethod
-    def _way_name(way: Take) -> str:
-        if not way.cards:
-            return _("the top card alone")
-        name = cards_text(way.cards)
-        if way.opening:
-            batch = ", ".join(cards_text(group) for group in way.opening)
-            name = _("{cards}, opening {batch}").format(cards=name, batch=batch)
-        return name
+        return [self.placed(group) for group in (whole if whole or pair is not None else others)]
 
     def _refused(self, action: Action) -> Outcome:
         refusal = self.game.why_not(action)
@@ -326,11 +395,13 @@ class Desk(Tray):
         if len(ids) == 1:
             onto = [t for t in self.game.targets(self.cards(ids)) if isinstance(t.action, LayOff)]
             (card,) = self.cards(ids)
-            # A wild card thrown is a choice like any other, but where none may be thrown.
-            thrown = card < FIRST_THREE and self.game.why_not(Discard(self.seat, card)) is None
-            if len(onto) == 1 and not thrown:
-                return self.play(onto[0].action, ids)
-            return self.discard(ids)
+            throw = Discard(self.seat, card)
+            if onto and card < FIRST_THREE and self.game.why_not(throw) is None:
+                # A wild card thrown is a choice like any other, but none to be made by accident.
+                words = _("Discard {card}").format(card=card_text(card))
+                options = (*self._options(onto), (words, throw))
+                return Outcome(choice=Choice(_("Add to a meld, or discard?"), options))
+            return self._choose(_("Add to which meld?"), onto, ids) if onto else self.discard(ids)
         if not ids:
             return Outcome(self._nothing_chosen())
         adding = [t for t in self.game.targets(self.cards(ids)) if isinstance(t.action, LayOff)]
@@ -383,7 +454,7 @@ class Desk(Tray):
         cards = self.cards(ids)
         if not self.staged:
             return not any(sorted(way.cards) == sorted(cards) for way in self.game.takes())
-        groups = [self.cards(group) for group in self.staged]
+        groups = [self.placed(group) for group in self.staged]
         return self.game.opening_take(cards, groups).refusal is not None
 
     def _thrown_early(self, ids: Sequence[SpriteId]) -> bool:

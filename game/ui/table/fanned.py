@@ -10,8 +10,8 @@ import pygame
 from game.rules.cards import Card
 from game.ui import paint
 from game.ui.context import Ui
-from game.ui.table.areas import CARD_RATIO, Areas
-from game.ui.table.poses import Pose
+from game.ui.table.layout.areas import CARD_RATIO, Areas
+from game.ui.table.layout.poses import Pose
 from game.ui.table.sprites import Pictures
 from game.ui.theme import mix
 

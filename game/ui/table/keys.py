@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.ui.widgets.button import Button
+
 if TYPE_CHECKING:
     from game.ui.table.scene import TableScene
 
@@ -21,6 +23,8 @@ PAGES: Final = {pygame.K_PAGEUP: 10, pygame.K_PAGEDOWN: -10}
 """Keys that go through the log, with the lines that they go back."""
 QUIET: Final = (pygame.K_l, pygame.K_s, pygame.K_ESCAPE, pygame.K_w, pygame.K_v, *PAGES)
 """Keys that let what moves go on."""
+BACK: Final = (pygame.K_u, pygame.K_BACKSPACE, pygame.K_DELETE)
+"""Keys that take something back: the others do not move any sooner for them."""
 READ_ON: Final = tuple(key for key in QUIET if key != pygame.K_ESCAPE)
 """Keys that leave a special hand laid out; any other does nothing but let the game go on."""
 
@@ -38,11 +42,21 @@ class Keys:
         key = event.key
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return scene.widgets.handle(event)
-        if scene.showcase.shown is not None and key not in READ_ON:
-            scene.finish()
+        great = any(moment.great for moment in scene.moments)
+        if (great or scene.showcase.shown is not None) and key not in READ_ON:
+            scene.finish_move()
             return True
-        if scene.animating and key not in QUIET:
-            scene.finish()
+        dealing = scene.dealing
+        if key not in QUIET:
+            scene.finish_move()
+            if key not in BACK:
+                scene.game.hurry()
+            if scene.show.busy and key != pygame.K_u:
+                # Another's move is still to be shown: till then cards are not what they seem.
+                return True
+        if dealing and key in (*ENTER, pygame.K_SPACE):
+            # It was meant for what lay there before: nobody has seen the new cards yet.
+            return True
         root = scene.widgets
         if key == pygame.K_TAB or (root.focused is not None and root.show_focus):
             if key == pygame.K_ESCAPE:
@@ -69,6 +83,7 @@ class Keys:
             return True
         if key in (pygame.K_BACKSPACE, pygame.K_DELETE):
             scene.desk.take_back()
+            scene.choice = None
             scene.arrange(animate=True)
             return True
         if key == pygame.K_ESCAPE:
@@ -178,15 +193,19 @@ class Keys:
             self.scene.explain_line(number)
 
     def _refused(self, event: pygame.event.Event) -> bool:
-        """A letter of a button that is off: tell why."""
+        """A letter of an action that cannot be done: tell why, though it has no button then."""
         scene = self.scene
-        for button in scene.controls.walk():
+        for button in scene.controls.children:
             letter = getattr(button, "shortcut", "")
-            if len(letter) == 1 and event.key == ord(letter.lower()) and button.disabled_reason:
-                # Above all the buttons that stand together: they would cover what is said.
-                stands = scene.areas.actions.contains(button.rect)
-                highest = scene.controls.draw_button if stands else button
-                where = (button.rect.centerx, highest.rect.top)
+            if len(letter) != 1 or event.key != ord(letter.lower()):
+                continue
+            if button.enabled and not button.visible and isinstance(button, Button):
+                # It is refused for the cards that are chosen, or that none are.
+                button.click()
+                return True
+            if button.disabled_reason:
+                # Where the actions are: those that cannot be done have no button there.
+                where = scene.areas.plaza.why.midbottom
                 scene.notes.explain(button.disabled_reason, where, scene.now)
                 scene.refresh()
                 return True

@@ -33,6 +33,11 @@ class StaticLayer:
         self._order: list[Item] = []
         self._stale: list[pygame.Rect] = [background.get_rect()]
 
+    def set_background(self, background: pygame.Surface) -> None:
+        """Put something else under the items; it has the same size."""
+        self.background = background
+        self._stale.append(background.get_rect())
+
     def show(self, items: Mapping[Hashable, Item]) -> None:
         """Let these items lie on the table; what differs from before is painted by ``repaint``."""
         old = self._items

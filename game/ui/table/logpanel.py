@@ -1,7 +1,4 @@
-"""The log in words at the right edge; a line's reason shows when the mouse rests on it.
-
-While it is closed its last lines stand at the top and fade.
-"""
+"""The log in words at the right edge; a line's reason shows when the mouse rests on it."""
 
 from __future__ import annotations
 
@@ -17,15 +14,12 @@ from game.controller.terms import SUITS, card_text
 from game.rules.cards import JOKER
 from game.ui import paint
 from game.ui.context import Ui
-from game.ui.table.areas import Areas
 from game.ui.table.layer import Item
+from game.ui.table.layout.areas import Areas
 from game.ui.table.sentences import beside
 from game.ui.text import Line, _, escape
 from game.ui.theme import fade, mix
 
-FRESH: Final = 5.0
-"""Seconds after which the last lines, while the log is closed, begin to fade."""
-FADED: Final = 7.5
 NO_BREAK: Final = "\u00a0"
 
 
@@ -62,15 +56,12 @@ class LogPanel:
         self._most = 0
         self._places: list[tuple[pygame.Rect, int]] = []
         self._wrapped: dict[tuple[str, int], list[Line]] = {}
-        self._told = -FADED
-        self._faded = 1.0
 
-    def add(self, line: LogLine, now: float) -> None:
-        """One more line, ``now`` in seconds of the scene."""
+    def add(self, line: LogLine) -> None:
+        """One more line."""
         if line.text:
             self.lines.append(line)
             self.lines = self.lines[-400:]
-            self._told = now
             # Who reads what was before is not torn away from it.
             self.back += self.back > 0
 
@@ -79,15 +70,6 @@ class LogPanel:
         before = self.back
         self.back = min(self._most, max(0, before + by))
         return self.back != before
-
-    def fades(self, now: float) -> bool:
-        """Whether the last lines have become paler than they were drawn."""
-        return self._paleness(now) != self._faded
-
-    def _paleness(self, now: float) -> float:
-        """From 0 for what has just been told to 1, in few steps."""
-        since = (now - self._told - FRESH) / (FADED - FRESH)
-        return round(min(1.0, max(0.0, since)) * 5) / 5
 
     def clear(self) -> None:
         """A new hand, a new page."""
@@ -106,7 +88,7 @@ class LogPanel:
             self._wrapped[key] = self._lines(text, width)
         return self._wrapped[key]
 
-    def _lines(self, text: str, width: int, max_lines: int = 0) -> list[Line]:
+    def _lines(self, text: str, width: int) -> list[Line]:
         """The lines of a text; a list of cards is broken between melds where that costs none."""
         write = self.ui.text
 
@@ -119,22 +101,7 @@ class LogPanel:
         whole = _lists_of_cards(card_text(JOKER)).sub(held, plain)
         lines = write.wrap(plain, width, "small")
         told = whole if len(write.wrap(whole, width, "small")) <= len(lines) else plain
-        return write.wrap(told, width, "small", max_lines=max_lines)
-
-    def _briefly(self, text: str, width: int, room: int) -> list[Line]:
-        """A text in so few lines; of a long one rather its first sentences than all begun."""
-        whole = self._lines(text, width)
-        if len(whole) <= room:
-            return whole
-        sentences = re.split(r"(?<=[.!?]) ", text)
-        for count in range(len(sentences) - 1, 0, -1):
-            begun = " ".join(sentences[:count])
-            if 2 * len(begun) < len(text):
-                break
-            told = self._lines(f"{begun} \N{HORIZONTAL ELLIPSIS}", width)
-            if len(told) <= room:
-                return told
-        return self._lines(text, width, room)
+        return write.wrap(told, width, "small")
 
     def line_at(self, pos: tuple[int, int]) -> int | None:
         """The number of the line at a point."""
@@ -144,20 +111,17 @@ class LogPanel:
         """Where a line stands."""
         return next((box for box, other in self._places if other == number), None)
 
-    def items(
-        self, areas: Areas, now: float, *, reasons: bool, hint: str = ""
-    ) -> dict[Hashable, Item]:
-        """The panel if it is open, else the last lines; ``reasons`` stand under their lines.
+    def items(self, areas: Areas, *, reasons: bool, hint: str = "") -> dict[Hashable, Item]:
+        """The panel if it is open; ``reasons`` stand under their lines.
 
         ``hint`` says above the lines what can be done with them.
         """
         self._places = []
-        self._faded = self._paleness(now)
         box = areas.log
         if box.w <= 0:
             # Opened again it begins with the newest.
             self.back = self._most = 0
-            return self._news(areas.news)
+            return {}
         ui = self.ui
         inner = box.inflate(-2 * ui.dp(14), -2 * ui.dp(12))
         step = ui.text.line_height("small")
@@ -238,30 +202,3 @@ class LogPanel:
         high = max(px(28), bar.h * shown // len(self.lines))
         y = bar.y + (bar.h - high) * (self._most - self.back) // self._most
         return pygame.Rect(bar.x, y, bar.w, high)
-
-    def _news(self, box: pygame.Rect) -> dict[Hashable, Item]:
-        """The last lines that have room, the newest below and in full ink."""
-        ui = self.ui
-        step = ui.text.line_height("small")
-        room = max(1, box.h // step)
-        rows: list[tuple[Line, bool]] = []
-        for line in reversed(self.lines[-room:]):
-            wrapped = self._briefly(line.text, box.w, room)
-            if rows and len(rows) + len(wrapped) > room:
-                break
-            newest = not rows
-            rows[:0] = [(part, newest) for part in wrapped]
-        if not rows or box.w < ui.px(60):
-            return {}
-        pale = self._faded
-
-        def draw(surface: pygame.Surface) -> None:
-            theme = ui.theme
-            dim = mix(theme.text_dim, theme.felt.base, 0.2)
-            y = box.centery - step * len(rows) // 2
-            for row, newest in rows:
-                ink = mix(theme.text, dim, pale) if newest else dim
-                ui.text.draw(surface, row, (box.x, y), "small", ink)
-                y += step
-
-        return {"news": Item(box, -800, (len(self.lines), tuple(rows), pale), draw)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from game.rules.actions import Action
+from game.rules.actions import Action, Group
 
 Place: TypeAlias = str | tuple[str, int]
 PILE: Final = "pile"
@@ -17,6 +17,25 @@ EXTRA: Final = "extra"
 
 
 @dataclass(frozen=True, slots=True)
+class Stand:
+    """The wild cards of a group put out, by its place, stand from now on where ``cards`` say."""
+
+    place: int
+    cards: Group
+
+
+@dataclass(frozen=True, slots=True)
+class OpenAndDiscard:
+    """Open with the cards put out, then discard a card by its number."""
+
+    card: int
+
+
+Act: TypeAlias = Action | Stand | OpenAndDiscard
+"""What an answer to a question does."""
+
+
+@dataclass(frozen=True, slots=True)
 class Choice:
     """A question at the table with its answers: words, and what they do.
 
@@ -24,7 +43,7 @@ class Choice:
     """
 
     title: str
-    options: tuple[tuple[str, Action | None], ...]
+    options: tuple[tuple[str, Act | None], ...]
     beside: int = 0
 
 
@@ -38,7 +57,7 @@ class Outcome:
     refusal: str = ""
     choice: Choice | None = None
     acted: bool = False
-    instead: Action | None = None
+    instead: Act | None = None
 
     @property
     def refused(self) -> bool:

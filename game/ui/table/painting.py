@@ -10,11 +10,12 @@ import pygame
 
 from game.rules.cards import Card
 from game.ui import paint
+from game.ui.assets import ANGLE_STEP
 from game.ui.context import Ui
 from game.ui.table.animator import Shown
-from game.ui.table.areas import Areas
 from game.ui.table.layer import Item
-from game.ui.table.poses import Z_HAND, Layout, Pose
+from game.ui.table.layout.areas import Areas
+from game.ui.table.layout.poses import Z_HAND, Layout, Pose
 from game.ui.table.sprites import LEVEL_ABOVE, Pictures
 from game.ui.table.zones import SpriteId, Zones
 from game.ui.theme import Colour, fade
@@ -32,6 +33,7 @@ class Marks:
     fresh: Collection[SpriteId] = ()
     cursor: SpriteId | None = None
     hinted: Collection[SpriteId] = ()
+    chosen: Collection[SpriteId] = ()
     hide: Collection[SpriteId] = ()
     """Cards that are not drawn: held, or in the air."""
 
@@ -51,13 +53,15 @@ def card_items(
         if sprite in layout.covered or sprite in marks.hide or sprite not in zones.faces:
             continue
         face = zones.faces[sprite]
-        picture = pictures.resting(face, pose)
+        picture = pictures.resting(face, pose, flat=sprite in layout.under)
         at = (round(pose.x), round(pose.y))
         box = picture.rect_centred(at)
         key = (face if pose.up else 0, at, round(pose.height), round(pose.angle), four)
         out[sprite] = Item(box, 2 * pose.z, key, _blit(picture.surface, box.topleft))
         if sprite in marks.last:
             out[("last", sprite)] = outline(ui, pose, ui.theme.gold_bright, 2.5, "last")
+        if sprite in marks.chosen and sprite in layout.strips:
+            out[("chosen", sprite)] = _frame(ui, pose)
         if sprite in marks.hinted:
             strip = _strip(layout, sprite)
             out[("hint", sprite)] = outline(ui, pose, ui.theme.good, 4, "hint", strip)
@@ -105,6 +109,34 @@ def outline(
         surface.set_clip(clip)
 
     return Item(seen, 2 * pose.z - 1, (name, tuple(seen), colour), draw)
+
+
+def _frame(ui: Ui, pose: Pose) -> Item:
+    """The bright edge of a chosen card, dark round it: cream on cream it would be overlooked.
+
+    The cards in front cover of it what they cover of the card. It is not golden, for that marks
+    what was moved and what to do, nor green as what a hint speaks of.
+    """
+    thick, edge = max(3, ui.dp(4)), max(1, ui.dp(1))
+    # Outside, so that the rank in the corner stays clear.
+    out = thick + edge
+    box = pose.rect.inflate(2 * out, 2 * out)
+    radius = round(pose.height * 0.045) + out
+    theme = ui.theme
+
+    turn = ANGLE_STEP * round(pose.angle / ANGLE_STEP)
+
+    def make() -> pygame.Surface:
+        whole = paint.blank(box.size, theme.ink)
+        place = pygame.Rect((0, 0), box.size)
+        paint.draw_box(whole, place, radius, None, theme.ink, thick + 2 * edge)
+        inner = place.inflate(-2 * edge, -2 * edge)
+        paint.draw_box(whole, inner, radius - edge, None, theme.suit_blue, thick)
+        return pygame.transform.rotozoom(whole, turn, 1.0) if turn else whole
+
+    picture = paint.cached(("chosen", box.size, turn, theme.name, theme.high_contrast), make)
+    place = picture.get_rect(center=box.center)
+    return Item(place, 2 * pose.z + 1, ("chosen", tuple(place)), _blit(picture, place.topleft))
 
 
 def _tick(ui: Ui, pose: Pose, layout: Layout, sprite: SpriteId) -> Item:
@@ -165,9 +197,9 @@ def target_items(
     side: int,
     pile: pygame.Rect,
     places: Collection[object],
-    over: object,
+    over: Collection[object],
 ) -> dict[Hashable, Item]:
-    """All lawful places of what is being dragged."""
+    """Places that are lawful for what is dragged, or spoken of; those of ``over`` brighter."""
     out: dict[Hashable, Item] = {}
     for place in places:
         filled = False
@@ -184,9 +216,9 @@ def target_items(
         else:
             continue
         if box.w and filled:
-            out |= _ground_glow(ui, box, strong=place == over)
+            out |= _ground_glow(ui, box, strong=place in over)
         elif box.w:
-            out[("target", place)] = glow(ui, box, place, strong=place == over)
+            out[("target", place)] = glow(ui, box, place, strong=place in over)
     return out
 
 

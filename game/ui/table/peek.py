@@ -19,12 +19,12 @@ from game.rules.state import is_canasta
 from game.rules.variant import Variant
 from game.rules.view import PlayerView
 from game.ui.context import Ui
-from game.ui.table.areas import Areas
 from game.ui.table.fanned import draw_sheet, fanned
 from game.ui.table.layer import Item
+from game.ui.table.layout.areas import Areas
+from game.ui.table.layout.poses import Layout
 from game.ui.table.notes import Z_NOTE
-from game.ui.table.plates import number
-from game.ui.table.poses import Layout
+from game.ui.table.render.table_text import number
 from game.ui.table.sprites import Pictures
 from game.ui.text import _, _n
 
@@ -107,7 +107,7 @@ class Peek:
         wide = round(max(words, fan.width)) + 2 * pad
         box = pygame.Rect(0, 0, wide, round(head + fan.high) + 2 * pad)
         gap = ui.px(8)
-        if beside.centery < areas.centre.centery:
+        if beside.centery < areas.plaza.centre[1]:
             box.midtop = (beside.centerx, beside.bottom + gap)
         else:
             box.midbottom = (beside.centerx, beside.top - gap)

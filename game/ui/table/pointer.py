@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.ui.table.layout.poses import Z_HELD, Pose
 from game.ui.table.outcomes import EXTRA, GROUND, MELD, PILE, STAGED, STOCK, Place
 from game.ui.table.peek import MeldKey
-from game.ui.table.poses import Z_HELD, Pose
 from game.ui.table.zones import SpriteId
 
 if TYPE_CHECKING:
@@ -62,15 +62,14 @@ class Pointer:
     def card_at(self, pos: tuple[int, int]) -> SpriteId | None:
         """The card of the own hand or of those put out under a point."""
         layout = self.scene.layout
-        found = [i for i, box in layout.strips.items() if box.collidepoint(pos)]
-        if found:
-            return max(found, key=lambda i: layout.poses[i].z)
-        for group in self.scene.desk.staged:
-            for sprite in group:
-                pose = layout.poses.get(sprite)
-                if pose is not None and pose.rect.collidepoint(pos):
-                    found.append(sprite)
-        return max(found, key=lambda i: layout.poses[i].z) if found else None
+        shown = (layout.strips, layout.heads)
+        found = [i for boxes in shown for i, box in boxes.items() if box.collidepoint(pos)]
+        if not found:
+            # At the ends of a row more can be seen of the one behind it.
+            lying = [i for group in self.scene.desk.staged for i in group if i in layout.poses]
+            lying += layout.strips
+            found = [i for i in lying if layout.poses[i].rect.collidepoint(pos)]
+        return max(found, key=lambda i: layout.poses[i].z, default=None)
 
     def place_at(self, pos: tuple[int, int]) -> Place | None:
         """The place under a point, generous round pile and stock."""
@@ -193,6 +192,7 @@ class Pointer:
             if any(press.card in group for group in scene.desk.staged):
                 if double:
                     scene.desk.take_back([press.card])
+                    scene.choice = None
                     scene.arrange(animate=True)
                 return
             if double:
@@ -393,6 +393,7 @@ class Pointer:
         elif place in (HAND, STOCK) or place is None:
             if place == HAND and what == STAGED:
                 desk.take_back(held)
+                scene.choice = None
             if place == HAND and gap is not None:
                 rest = [i for i in scene.shown_hand() if i not in held]
                 scene.reorder(rest, held, gap)

@@ -9,13 +9,17 @@ from typing import Final
 
 import pygame
 
+from game.ui import paint
 from game.ui.context import Ui
-from game.ui.table.areas import Areas
-from game.ui.table.poses import open_width
+from game.ui.deco import frames
+from game.ui.deco.metals import GOLD
+from game.ui.table.layer import Item
+from game.ui.table.layout.areas import Areas
 from game.ui.text import Line
 from game.ui.widgets.button import Button
 
 Rect = pygame.Rect
+Z_QUESTION: Final = 80_000
 ROLE: Final = "label"
 ROW: Final = 32
 """Logical height of an answer on one line."""
@@ -46,20 +50,16 @@ class _Grid:
     heights: list[int]
 
 
-def plan(ui: Ui, title: str, answers: Sequence[Button], areas: Areas, beside: int = 0) -> Plan:
-    """Find room for a question right of the pile; where that is too little, on a raised sheet.
-
-    ``beside`` is how many cards lie open at the right of it.
-    """
-    free = areas.right_info
-    wider = Rect(free.x, free.y, _free_right(areas, beside) - free.x, free.h)
+def plan(ui: Ui, title: str, answers: Sequence[Button], areas: Areas, free: Rect) -> Plan:
+    """Find room for a question below the pile; where that is too little, on a raised sheet."""
+    wider = free.inflate(2 * areas.px(74), 0)
     best: tuple[int, Rect, _Grid, list[Line]] | None = None
     ways = product((1, 2, MOST_LINES), (free, wider), dict.fromkeys((len(answers), 2, 1)))
     for most, box, across in ways:
         grid = _grid(ui, answers, box.w, across, most)
         if grid is None:
             continue
-        lines = ui.text.wrap(title, box.w, ROLE)
+        lines = ui.text.wrap(title, box.w, ROLE) if title else []
         broken = sum(height > ui.px(ROW) for height in grid.heights)
         cost = max(0, _height(ui, lines, grid) - box.h) + broken * ui.px(BREAK)
         if best is None or cost < best[0]:
@@ -67,27 +67,19 @@ def plan(ui: Ui, title: str, answers: Sequence[Button], areas: Areas, beside: in
     if best is None:
         box = wider.copy()
         box.w = max(box.w, *(_least(ui, answer) for answer in answers))
-        box.right = wider.right
+        box.centerx = wider.centerx
         grid = _grid(ui, answers, box.w, 1, 99)
         assert grid is not None
-        lines = ui.text.wrap(title, box.w, ROLE)
+        lines = ui.text.wrap(title, box.w, ROLE) if title else []
         best = 0, box, grid, lines
     _cost, box, grid, lines = best
     high = _height(ui, lines, grid)
     out = _placed(ui, box, grid, lines, high)
-    if high > box.h or box.x < wider.x:
+    out.box.bottom = min(out.box.bottom, areas.hand.top - areas.px(8))
+    out = _placed(ui, out.box, grid, lines, high)
+    if lines or high > free.h:
         out.raised = out.box.inflate(2 * ui.px(12), 2 * ui.px(10))
     return out
-
-
-def _free_right(areas: Areas, beside: int) -> int:
-    """The left edge of the cards of whoever sits on the right."""
-    least = areas.right_info.right
-    for area in areas.seats.values():
-        if area.where == "right":
-            half = open_width(areas, beside) if beside else areas.small
-            return max(least, area.fan.centerx - round(half / 2) - areas.px(6))
-    return least
 
 
 def _gap(ui: Ui) -> int:
@@ -128,7 +120,7 @@ def _grid(ui: Ui, answers: Sequence[Button], room: int, across: int, lines: int)
 
 
 def _height(ui: Ui, lines: Sequence[Line], grid: _Grid) -> int:
-    title = ui.text.line_height(ROLE) * len(lines) + ui.px(4)
+    title = ui.text.line_height(ROLE) * len(lines) + ui.px(4) if lines else 0
     return title + sum(grid.heights) + _gap(ui) * (len(grid.heights) - 1)
 
 
@@ -137,11 +129,31 @@ def _placed(ui: Ui, box: Rect, grid: _Grid, lines: list[Line], high: int) -> Pla
     whole = Rect(box.x, 0, box.w, high)
     whole.centery = box.centery
     out = Plan(whole, lines)
-    y = whole.y + ui.text.line_height(ROLE) * len(lines) + ui.px(4)
+    y = whole.y + (ui.text.line_height(ROLE) * len(lines) + ui.px(4) if lines else 0)
     for row, height in enumerate(grid.heights):
-        x = box.x
+        part = grid.widths[row * grid.across : (row + 1) * grid.across]
+        x = box.x + (box.w - sum(part) - gap * (len(part) - 1)) // 2
         for width in grid.widths[row * grid.across : (row + 1) * grid.across]:
             out.answers.append(Rect(x, y, width, height))
             x += width + gap
         y += height + gap
     return out
+
+
+def question_item(ui: Ui, plan: Plan) -> Item:
+    """The words of a question, above its answers; on a sheet of its own where it needs one."""
+    theme = ui.theme
+    step = ui.text.line_height(ROLE)
+    sheet = plan.raised
+    box = plan.box if sheet is None else sheet.inflate(2 * ui.px(18), 2 * ui.px(18))
+
+    def draw(surface: pygame.Surface) -> None:
+        if sheet is not None:
+            paint.draw_shadow(surface, sheet, ui.px(6), ui.px(7), 120, ui.px(3))
+            frames.plate(surface, sheet, max(2, ui.dp(5)), GOLD, ui.hair, (*theme.panel, 255))
+        for place, row in enumerate(plan.title):
+            at = (plan.box.centerx, plan.box.y + place * step)
+            ui.text.draw(surface, row, at, ROLE, GOLD.bright, "midtop")
+
+    key = (tuple(plan.title), tuple(plan.box), sheet is not None)
+    return Item(box, Z_QUESTION, key, draw)

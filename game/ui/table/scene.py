@@ -11,7 +11,7 @@ from game.rules.actions import Action, Draw, Take
 from game.rules.state import Phase
 from game.ui.table import sentences
 from game.ui.table.controls import Acts
-from game.ui.table.outcomes import KEPT, MELD, Outcome
+from game.ui.table.outcomes import KEPT, MELD, Act, Outcome
 from game.ui.table.peek import MeldKey
 from game.ui.table.stage import TableStage
 from game.ui.table.zones import SpriteId
@@ -44,20 +44,30 @@ class TableScene(TableStage):
             answer=self.answer,
             score_sheet=self.score_sheet,
             pick_up=lambda: self.report(desk.pick_up()),
+            turned=lambda: self.arrange(animate=True),
         )
 
     # -- input ---------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            if self.showcase.shown is not None:
+            if self.showcase.shown is not None or any(m.great for m in self.moments):
                 # It only goes on: what comes up may be under the mouse.
-                self.finish()
+                self.finish_move()
                 return True
-            if self.animating and self.pointer.dragging is None:
-                self.finish()
+            dealing = self.dealing
+            if self.pointer.dragging is None:
+                self.finish_move()
+            if dealing:
+                # It was meant for what lay there before: nobody has seen the new cards yet.
+                return True
             self.keys.active = False
             if self.widgets.handle(event):
+                return True
+            # Not for a click on a button: that may be the one that takes the last move back.
+            self.game.hurry()
+            if self.show.busy:
+                # Another's move is still to be shown: till then cards are not what they seem.
                 return True
             if self.notes.hush():
                 self.refresh()
@@ -134,7 +144,7 @@ class TableScene(TableStage):
         """Tell why a computer player did what a line of the log says, or when it will be told."""
         line = self.log.lines[number]
         place = self.log.place_of(number)
-        at = (self.areas.size[0] - self.areas.log.w, self.areas.centre.centery)
+        at = (self.areas.size[0] - self.areas.log.w, self.areas.plaza.centre[1])
         if place is not None:
             at = (place.centerx, place.top)
         words = sentences.whole(line.reason) or _("No reason is known for this.")
@@ -163,8 +173,7 @@ class TableScene(TableStage):
             self.notes.hush()
             # What was asked for before is no advice for now.
             self.hints.close()
-            for step in self.game.poll(self.now):
-                self._queue(step)
+            self.take_in()
             self.show.next_at = min(self.show.next_at, self.now)
             self._play_due()
         self.look_again()
@@ -184,16 +193,17 @@ class TableScene(TableStage):
             return self.desk.discard(chosen)
         return self.desk.take(chosen)
 
-    def answer(self, action: Action | None) -> None:
+    def answer(self, act: Act | None) -> None:
         """An answer to the question at the table."""
-        if action is None:
+        if act is None:
             self.score_sheet()
             return
-        self.report(self.desk.play(action))
+        self.report(self.desk.answer(act))
 
     def score_sheet(self) -> None:
         """Hand over to whoever shows the score."""
-        if self.on_hand_over is not None and self.view.phase is Phase.OVER:
+        over = self.view.phase is Phase.OVER and self.game.view().phase is Phase.OVER
+        if self.on_hand_over is not None and over:
             self.on_hand_over()
 
     def undo(self) -> None:
@@ -205,6 +215,22 @@ class TableScene(TableStage):
         elif self.game.undo():
             self.sound("slide")
             self.report(Outcome(acted=True))
+            self.mark_anew()
+            self.refresh()
+        elif self.goes_back and self.game.record.takebacks:
+            self.take_back()
+        elif self.goes_back and self.on_take_back is not None:
+            self.on_take_back()
+
+    def take_back(self) -> None:
+        """Go back to just before the player's last decision, whatever has come of it."""
+        self.finish()
+        if self.game.take_back():
+            self.sound("slide")
+            self.report(Outcome(acted=True))
+            self.desk.fresh.clear()
+            self.mark_anew()
+            self.refresh()
 
     def ask_hint(self) -> None:
         """Ask what a good player would do."""

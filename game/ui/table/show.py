@@ -60,6 +60,8 @@ class Beat:
     """Whether the cards have come into the own hand."""
     special: SpecialShown | None = None
     """A special hand that is laid out until the next beat."""
+    event: Event | None = None
+    """What happened, where it may be a moment of its own."""
 
 
 @dataclass
@@ -93,7 +95,8 @@ class Show:
                 beat = self._beat(event)
                 if beat is not None:
                     own = step.seat == self.zones.viewer
-                    self.beats.append(replace(beat, marks=False) if own else beat)
+                    marks = beat.marks and not own
+                    self.beats.append(replace(beat, marks=marks, event=event))
         self.beats.append(Beat(lambda: self._settle(step), ends=step))
 
     def _settle(self, step: Step) -> list[SpriteId]:

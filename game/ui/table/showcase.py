@@ -13,11 +13,11 @@ from game.rules.events import SpecialShown
 from game.rules.view import PlayerView
 from game.ui.context import Ui
 from game.ui.lines import even
-from game.ui.table.areas import Areas
 from game.ui.table.fanned import draw_sheet, fanned
 from game.ui.table.layer import Item
+from game.ui.table.layout.areas import Areas
 from game.ui.table.notes import Z_NOTE
-from game.ui.table.plates import number
+from game.ui.table.render.table_text import number
 from game.ui.table.sprites import Pictures
 from game.ui.text import _, _n, escape
 
@@ -46,14 +46,14 @@ class Showcase:
         cards = sorted((int(card) for card in shown.cards), key=lambda card: (is_wild(card), card))
         title = special_hand_name(shown.name)
         pad, gap = ui.px(18), ui.px(8)
-        room = areas.centre.w
+        room = areas.width - 2 * areas.px(40)
         fan = fanned(cards, areas, room - 2 * pad, CARD, FAN)
         told = even(ui.text, self._words(shown, view, names), room - 2 * pad, "label", max_lines=2)
         line, heading = ui.text.line_height("label"), ui.text.line_height("heading")
         head = heading + line * len(told) + gap
         # As wide as the middle of the table, so that it cuts through no words there.
         box = pygame.Rect(0, 0, room, round(head + fan.high) + 2 * pad)
-        box.center = areas.centre.center
+        box.center = areas.plaza.centre
         box.clamp_ip(pygame.Rect((0, 0), areas.size).inflate(-2 * gap, -2 * gap))
         reach = ui.px(22)
 

@@ -8,13 +8,15 @@ import pygame
 
 from game.rules.cards import HIDDEN, JOKER, Card, rank_of, suit_of
 from game.ui.assets import Assets, Sprite
-from game.ui.lru import ByteLRU
+from game.ui.lru import ByteLRU, share_of, surface_bytes
 from game.ui.table.animator import Shown
-from game.ui.table.poses import Pose
+from game.ui.table.layout.poses import Pose
 
 _RANKS: Final = "..23456789TJQKA"
 _ANGLE: Final = 4
 _SIZES: Final = 0.04
+AIR: Final = 32 << 20
+"""Bytes of turned cards that are kept at 1080p while cards fly."""
 LEVEL_ABOVE: Final = 450_000
 """Pixels of turned cards in one frame above which cards fly level."""
 
@@ -34,21 +36,24 @@ class Pictures:
     def __init__(self, assets: Assets, back: str) -> None:
         self.assets = assets
         self.back = back
-        self._air: ByteLRU[Sprite] = ByteLRU(
-            40 << 20, lambda s: s.surface.get_pitch() * s.surface.get_height()
-        )
+        self._air: ByteLRU[Sprite] = ByteLRU(AIR, lambda s: surface_bytes(s.surface))
 
-    def clear(self) -> None:
-        """Forget everything scaled."""
+    def clear(self, size: tuple[int, int]) -> None:
+        """Forget everything scaled; the window has that size from now on."""
+        self._air.clear()
+        self._air.fit(round(AIR * share_of(size)))
+
+    def land(self) -> None:
+        """Nothing has flown for a while: forget what cards look like in the air."""
         self._air.clear()
 
-    def resting(self, card: Card, pose: Pose) -> Sprite:
-        """A card on the table."""
+    def resting(self, card: Card, pose: Pose, *, flat: bool = False) -> Sprite:
+        """A card on the table; one that lies ``flat`` under its like throws no shadow."""
         name = card_name(card if pose.up else HIDDEN, self.back)
         height = round(pose.height)
         if round(pose.angle):
             return self.assets.rotated(name, height, pose.angle)
-        return self.assets.card_sprite(name, height)
+        return self.assets.card_sprite(name, height, 0 if flat else 1)
 
     def held(self, card: Card, pose: Pose) -> Sprite:
         """A card held above the table."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
+from typing import Final
 
 from game.controller.game import Game, Step
 from game.controller.replay import came_this_turn, lines_of_hand
 from game.rules.actions import Action, Discard, Take
-from game.rules.events import HandDealt, TurnStarted
+from game.rules.events import Event, HandDealt, TurnStarted
 from game.rules.state import Phase
 from game.rules.view import PlayerView
 from game.store.settings import Settings
@@ -22,6 +24,13 @@ from game.ui.table.show import Beat
 from game.ui.table.showcase import READING
 from game.ui.table.zones import SpriteId, Zones
 from game.ui.text import _
+
+LANDED: Final = 3.0
+"""Seconds after which cards that lie are not expected to fly on."""
+
+
+EXACT = frozenset(("chime", "chord", "glass", "great", "lose", "refuse", "stamp", "win"))
+"""Sounds that are always the same: notes, not cards."""
 
 
 class TableStage(TableCloth):
@@ -50,12 +59,18 @@ class TableStage(TableCloth):
         if self._dealing:
             self.log.clear()
         else:
-            self.desk.mark(came_this_turn(game.record, self.view.seat))
-            self.last_move = self._thrown_last()
+            self.mark_anew()
         self.look_again()
 
+    def mark_anew(self) -> None:
+        """Mark, as the record tells, the card thrown last, and what came this turn unless cards
+        are marked as that already."""
+        if not self.desk.fresh:
+            self.desk.mark(came_this_turn(self.game.record, self.view.seat))
+        self.last_move, self._taken = self._thrown_last(), set()
+
     def _thrown_last(self) -> set[SpriteId]:
-        """The card on the pile that another has thrown before the player's turn."""
+        """The card on the pile that another has thrown, or the upcard, before the player's turn."""
         if not self.game.your_turn:
             return set()
         own = self.view.seat
@@ -64,7 +79,8 @@ class TableStage(TableCloth):
                 return set(self.zones.pile[-1:]) if action.seat != own else set()
             if isinstance(action, Take):
                 break
-        return set()
+        # Nothing has been thrown yet: the card that was turned lies there for all to see.
+        return set(self.zones.pile[-1:])
 
     def _queue(self, step: Step) -> None:
         """Have a step shown; before a deal the table is empty but for the pack."""
@@ -79,7 +95,7 @@ class TableStage(TableCloth):
         self.log.clear()
         game = self.game
         for line in lines_of_hand(game.record, game.human, why=game.tells_why):
-            self.log.add(LogLine(line.seat, line.text, line.reason), self.now)
+            self.log.add(LogLine(line.seat, line.text, line.reason))
 
     def _heed_why(self) -> None:
         """Tell the reasons of the others, or keep them, from now on as the settings say."""
@@ -106,22 +122,27 @@ class TableStage(TableCloth):
 
     @property
     def animating(self) -> bool:
-        return bool(self._begun) or self.animator.moving or self.show.busy
+        return bool(self._begun or self.moments) or self.animator.moving or self.show.busy
 
     def update(self, dt: float) -> None:
         self.now += dt
         if self.show.steps_waiting < 2:
-            for step in self.game.poll(self.now):
-                self._queue(step)
+            self.take_in()
         self._play_due()
+        self._end_moments()
         if self.animator.moving or self._begun:
             landed = self.animator.settle(self.now)
             begun = self.animator.begun(self.now)
             if landed or begun != self._begun:
                 self._begun = begun
                 self._show_cards()
+            self._moved_at = self.now
+        elif self.now - self._moved_at > LANDED:
+            self._moved_at = math.inf
+            self.pictures.land()
         self._heed_why()
-        if self.notes.expire(self.now) or self.log.fades(self.now) or self.peek.due(self.now):
+        rested = self.view.phase is not Phase.OVER and self.moods.expire(self.now)
+        if rested or self.notes.expire(self.now) or self.peek.due(self.now):
             self.refresh()
         hint = self.hints.poll()
         if hint is not None:
@@ -129,12 +150,19 @@ class TableStage(TableCloth):
         elif self.hints.long(self.now) and self.game.your_turn:
             self.notes.advise(_("A hint is being thought about…"), self.now, lasts=9)
             self.refresh()
+        if self.controls.pointed_at() != self._pointed:
+            self.refresh()
         self.widgets.update(dt)
         for _turn in range(3 if self.areas.s < 2 else 1):
             self.warmup.step()
         if self.layer is not None and self.layer.stale:
             for area in self.layer.repaint():
                 self.invalidate(area)
+
+    def take_in(self) -> None:
+        """Have shown what has happened since the game was last asked."""
+        for step in self.game.poll(self.now):
+            self._queue(step)
 
     def _play_due(self) -> None:
         """Show the beats whose time has come; without motion that is all of them at once."""
@@ -150,6 +178,22 @@ class TableStage(TableCloth):
         """Let everything that moves or is still to come be done at once."""
         while self.show.busy:
             self._play(self.show.beats.popleft(), quietly=True, arrange=False)
+        self._rest()
+
+    def finish_move(self) -> None:
+        """Let the move being shown be done at once; if the next waits already, it is shown now."""
+        if not self.animating:
+            return
+        while self.show.busy:
+            beat = self.show.beats.popleft()
+            self._play(beat, quietly=True, arrange=False)
+            if beat.ends is not None:
+                break
+        self._rest()
+
+    def _rest(self) -> None:
+        """Have every card lie where it belongs."""
+        self._end_moments(all_of_them=True)
         self.arrange(animate=False)
         self.animator.finish()
         self._begun = set()
@@ -173,8 +217,9 @@ class TableStage(TableCloth):
             self._taken |= self.last_move & set(ids)
         if beat.fresh:
             self.desk.fresh |= set(ids) & set(self.zones.hands[self.zones.viewer])
-        if beat.voice is not None and not quietly:
-            self.notes.say(beat.voice[0], beat.voice[1], self.now, max(1.0, pace))
+        voice = self._spoken(beat)
+        if voice is not None and not quietly:
+            self.notes.say(voice[0], voice[1], self.now, max(1.0, pace))
         if beat.sound and not quietly:
             self.sound(beat.sound)
         if beat.ends is not None:
@@ -182,9 +227,48 @@ class TableStage(TableCloth):
         if arrange:
             self.arrange(animate=not quietly, first=ids, stagger=beat.stagger)
         self.show.next_at = self.now + (0.0 if quietly else beat.gap * pace)
+        if beat.event is not None and not quietly:
+            self._begin_moment(beat.event)
         if beat.special is not None and not quietly:
             # It is read for as long where nothing moves, and also where nobody waits for cards.
             self.show.next_at += READING * (SPEEDS.get(self.settings.speed) or 1.0)
+
+    def _spoken(self, beat: Beat) -> tuple[int, str] | None:
+        """What is said with a beat: a line of the player's own, or what the game wants said."""
+        self.chatter.on = self.settings.chatter
+        own = None
+        if beat.event is not None:
+            own = self.chatter.choose(beat.event, self.view, self.zones, self.game.characters)
+        return own or beat.voice
+
+    def _begin_moment(self, event: Event) -> None:
+        """Show at more length what is worth it; the next beat waits for it."""
+        speed = SPEEDS.get(self.settings.speed, 1.0)
+        still = self.settings.reduced_motion or self.ui.reduced_motion
+        if speed <= 0 or self.layer is None:
+            return
+        self.moment_chooser.names = self.names
+        chosen = self.moment_chooser.choose(
+            event, self.zones, self.view, self.areas, self.layout, self.now, speed, still=still
+        )
+        if chosen is None:
+            return
+        moment, sound = chosen
+        self.moments.append(moment)
+        self.sound(sound)
+        self.show.next_at = max(self.show.next_at, self.now + moment.hold)
+        self.refresh()
+
+    def _end_moments(self, *, all_of_them: bool = False) -> None:
+        """Take away moments that are over, or all."""
+        over = [m for m in self.moments if all_of_them or self.now >= m.begin + m.length]
+        if not over:
+            return
+        self.moments = [m for m in self.moments if m not in over]
+        for moment in over:
+            for area in moment.areas(self.now):
+                self.invalidate(area)
+        self.refresh()
 
     def _end_step(self, beat: Beat) -> None:
         step = beat.ends
@@ -197,17 +281,20 @@ class TableStage(TableCloth):
         if step.action is None and not step.events:
             # Undone: what lies on the pile again is still the last move.
             self._taken -= set(self.zones.pile)
+            self._revealed = self.view.phase is Phase.OVER
             self.notes.hush()
             self._write_log()
         elif over and step.action is not None:
             # Now the reasons may be told.
             self._write_log()
         else:
-            self.log.add(LogLine(step.seat, step.line, step.reason), self.now)
+            self.log.add(LogLine(step.seat, step.line, step.reason))
             self.announce(step.line)
         own = self.view.seat
-        if step.seat == own and self.view.turn != own and self.view.phase is not Phase.ANSWER:
+        ends = step.seat == own and self.view.turn != own and self.view.phase is not Phase.ANSWER
+        if ends:
             self.desk.fresh.clear()
+        self._follow(step, turn_ends=ends)
         if any(isinstance(e, TurnStarted) and e.seat == own for e in step.events):
             self.sound("chime")
         self.hinted.clear()
@@ -219,11 +306,28 @@ class TableStage(TableCloth):
         # Where sides have formed the melds glide to the grounds of their new sides.
         self._seat_anew(before)
 
+    def _follow(self, step: Step, *, turn_ends: bool) -> None:
+        """Keep what each player has done since the player's last turn."""
+        if step.action is None and not step.events:
+            self.recent = self.game.recent()
+            return
+        self.recent.note(step.events)
+        self.moods.note(step.events, step.view, self.now)
+        if turn_ends:
+            self.recent.turn_ends()
+
     def _seat_anew(self, before: PlayerView) -> None:
-        """Divide the table again where others sit together, or elsewhere, than before."""
-        if before.sides != self.view.sides or before.seat != self.view.seat:
-            self._divide(self.areas.size, self.areas.s)
-            self.controls.arrange(self.areas)
+        """Divide the table again where others sit together, or elsewhere, than before.
+
+        Among three grounds and more those grow that have melds to show.
+        """
+        same = before.sides == self.view.sides and before.seat == self.view.seat
+        if self.layer is None or (same and self._needs() == self._divided_for):
+            return
+        self._divide(self.areas.size, self.areas.s)
+        self.layer.set_background(self._empty_table())
+        self.controls.arrange(self.areas)
+        self.arrange(animate=True)
 
     def _clear_for_deal(self, view: PlayerView) -> None:
         """Empty the table for a new hand; what is written belongs to that one from here on."""
@@ -232,6 +336,9 @@ class TableStage(TableCloth):
         self._revealed = False
         self._dealing = True
         self.last_move.clear()
+        self.moods.rest()
+        self.moment_chooser.seen.clear()
+        self.chatter.forget()
         self.log.clear()
         self.desk.selected.clear()
         self.desk.staged.clear()
@@ -241,7 +348,7 @@ class TableStage(TableCloth):
 
     def announce(self, words: str) -> None:
         """Have something spoken, where speech is listening."""
-        if words and self.widgets.on_announce is not None:
+        if words:
             self.widgets.on_announce(words)
 
     def look_again(self) -> None:
@@ -256,4 +363,4 @@ class TableStage(TableCloth):
 
     def sound(self, name: str) -> None:
         """Play a sound."""
-        self.audio.play(name, exact=name in ("chime", "refuse", "win", "lose"))
+        self.audio.play(name, exact=name in EXACT)

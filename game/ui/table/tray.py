@@ -5,19 +5,27 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from game.controller.game import Game
+from game.controller.placing import placements
 from game.controller.targets import OpeningCheck, grouped
-from game.rules.cards import Card, is_wild, points_of, rank_of
+from game.controller.terms import placed_text
+from game.rules.actions import Group
+from game.rules.cards import Card, Placed, is_wild, points_of, rank_of
 from game.rules.laying import Ground, gathering_fault, meld_fault
 from game.rules.melds import MeldKind, meld_of
 from game.rules.refusal import Refusal
 from game.rules.state import Phase
 from game.rules.view import PlayerView
 from game.ui.table.arrange import HandOrder
-from game.ui.table.outcomes import KEPT, Outcome
+from game.ui.table.outcomes import KEPT, Choice, Outcome, Stand
 from game.ui.table.zones import SpriteId, Zones
-from game.ui.translate import told
+from game.ui.translate import _, told
+
+BONUS: Final = "bonus cards"
+OPENING: Final = "opening"
+"""What a discard may lose."""
 
 
 @dataclass(slots=True)
@@ -42,13 +50,15 @@ class Tray:
     staged: list[list[SpriteId]] = field(default_factory=list)
     put_out: list[PutOut] = field(default_factory=list)
     """What was put out each time, the latest last: so it is taken back."""
+    stands: dict[SpriteId, Card] = field(default_factory=dict)
+    """What wild cards of sequences put out stand for, as the player has said."""
     fresh: set[SpriteId] = field(default_factory=set)
     """Cards that came this turn; one that is laid keeps its mark, for it may be taken back."""
     cursor: SpriteId | None = None
     reached: OpeningCheck | None = None
     """How far the cards put out reached when that was last asked."""
-    reminded: float | None = None
-    """When a discard was last held back for bonus cards, as long as they are on offer."""
+    reminded: dict[str, float] = field(default_factory=dict)
+    """When a discard was last held back, by what it would lose, as long as that is there."""
     clock: Callable[[], float] = time.monotonic
     translate: Callable[[Refusal], str] = told
 
@@ -94,12 +104,16 @@ class Tray:
         if self.staged and (self.view.opened[self.view.side] or self.view.phase is Phase.OVER):
             self.staged = []
         self._forget_taken_back()
+        self._settle_stands()
         if self.cursor not in held:
             self.cursor = None
-        if not self.view.bonus_due:
-            self.reminded = None
+        view = self.view
+        if not view.bonus_due:
+            self.reminded.pop(BONUS, None)
+        if not self.staged or view.turn != view.seat or view.phase is not Phase.MELD:
+            self.reminded.pop(OPENING, None)
 
-    def lay_as_before(self, hand: Iterable[Card], put_out: Iterable[Iterable[Card]]) -> None:
+    def lay_as_before(self, hand: Iterable[Card], put_out: Iterable[Group]) -> None:
         """Put the cards as they lay: those put out, and the own order. Cards that came since lie
         behind the others; what is not held any more, or may not be put out, is left out."""
         rest = sorted(self.zones.hands[self.seat])
@@ -118,6 +132,7 @@ class Tray:
             if ids and self.may_stage and not self._group_fault(ids):
                 self.staged.append(ids)
                 self.put_out.append(PutOut(list(ids), self.game.actions_so_far))
+                self.stand(len(self.staged) - 1, group)
             else:
                 rest += ids
         if self.order.sort == "own":
@@ -134,7 +149,7 @@ class Tray:
 
     def group_is_whole(self, group: Sequence[SpriteId]) -> bool:
         """Whether a group put out is a meld by itself."""
-        cards = self.cards(group)
+        cards = self.placed(group)
         meld = meld_of(cards)
         return meld is not None and meld_fault(self._empty_ground(), cards, meld) is None
 
@@ -172,7 +187,9 @@ class Tray:
     def _checked(self) -> OpeningCheck:
         pair = self.with_pile()
         groups = [
-            self.cards(g) for i, g in enumerate(self.staged) if i != pair and self.group_is_whole(g)
+            self.placed(g)
+            for i, g in enumerate(self.staged)
+            if i != pair and self.group_is_whole(g)
         ]
         if pair is not None:
             return self.game.opening_take(self.cards(self.staged[pair]), groups)
@@ -212,6 +229,7 @@ class Tray:
 
     def _note_put_out(self, ids: Sequence[SpriteId]) -> None:
         self.selected -= set(ids)
+        self._settle_stands()
         self.put_out.append(PutOut(list(ids), self.game.actions_so_far))
 
     def lengthens(self, ids: Sequence[SpriteId]) -> int | None:
@@ -268,6 +286,67 @@ class Tray:
             group[:] = [i for i in group if i not in gone]
         self.staged = [group for group in self.staged if group]
         self._forget_taken_back()
+        self._settle_stands()
+
+    # -- wild cards in sequences ---------------------------------------------------------------
+
+    def placed(self, group: Iterable[SpriteId]) -> Group:
+        """The cards of a group put out, the wild ones with what they stand for where that is said.
+
+        Where nothing is said a wild card fills the first gap, or goes to the upper end.
+        """
+        return self.zones.placed(group, self.stands)
+
+    def stand(self, place: int, cards: Group) -> None:
+        """Have the wild cards of a group put out stand where these cards say."""
+        group = self.staged[place] if place < len(self.staged) else []
+        # Those of which nothing is said come first, where there are two of a face.
+        rest = sorted(group, key=lambda i: i in self.stands)
+        for card in cards:
+            sprite = next((i for i in rest if self.zones.faces[i] == card), None)
+            if sprite is not None:
+                rest.remove(sprite)
+                if isinstance(card, Placed):
+                    self.stands[sprite] = card.stands
+        self._settle_stands()
+
+    def _settle_stands(self) -> None:
+        """Forget what is said of wild cards that are not out any more, or cannot stand there."""
+        kept: dict[SpriteId, Card] = {}
+        for group in self.staged if self.stands else ():
+            if self._runs(group) and not gathering_fault(self._empty_ground(), self.placed(group)):
+                kept |= {i: self.stands[i] for i in group if i in self.stands}
+        self.stands = kept
+
+    def _runs(self, group: Iterable[SpriteId]) -> bool:
+        """Whether a group put out is a sequence."""
+        meld = meld_of(self.cards(group))
+        return meld is not None and meld.kind is MeldKind.SEQUENCE
+
+    def _ways_to_stand(self, group: Sequence[SpriteId]) -> list[Group]:
+        """Ways for the wild cards of a group of which nothing is said; else for all of them."""
+        loose = [i for i in group if is_wild(self.zones.faces[i]) and i not in self.stands]
+        if not loose or not self._runs(group):
+            return []
+        said = self.placed(i for i in group if i not in loose)
+        meld = meld_of(said)
+        if meld is not None and meld.kind is MeldKind.SEQUENCE:
+            ways = placements(self.cards(loose), meld)
+        else:
+            said, ways = (), placements(self.cards(group))
+        ground = self._empty_ground()
+        return [way for way in ways if not gathering_fault(ground, (*said, *way))]
+
+    def where_they_stand(self) -> Choice | None:
+        """The question where wild cards of a sequence put out stand; None if there is none."""
+        for place, group in enumerate(self.staged if self.may_stage else ()):
+            ways = self._ways_to_stand(group)
+            if len(ways) > 1:
+                options = tuple((placed_text(way), Stand(place, way)) for way in ways)
+                return Choice(_("Where in the sequence?"), options)
+        return None
+
+    # -- back into the hand --------------------------------------------------------------------
 
     @property
     def may_take_back(self) -> bool:
@@ -298,5 +377,6 @@ class Tray:
         if ids is None:
             self.staged = []
             self.put_out = []
+            self.stands = {}
         else:
             self._unstage(ids)

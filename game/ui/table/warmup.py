@@ -13,12 +13,15 @@ import pygame
 from game.rules.cards import HIDDEN
 from game.rules.view import PlayerView
 from game.ui.assets import Assets
-from game.ui.table.areas import Areas
-from game.ui.table.poses import OPEN_CARD
+from game.ui.table.layout.areas import Areas
 from game.ui.table.sprites import card_name
 
 log = logging.getLogger(__name__)
 
+AHEAD: Final = 4
+"""Files read before they are scaled; all of them together take 40 MB."""
+PAUSE: Final = 0.2
+"""Seconds after which the thread looks whether its files are still wanted."""
 ROOM_FOR_ALL: Final = 2.5
 """The scale below which pictures of all cards at all their sizes have room in the cache."""
 
@@ -36,7 +39,7 @@ def pictures_wanted(
     sizes = [(hand, 1), (card, 1), (card, 2)]
     if areas.s < ROOM_FOR_ALL:
         # At the end of the hand everybody's cards are turned up, and then counted.
-        sizes += [(small, 1), (round(OPEN_CARD * areas.k), 1), (sheet_card, 1)]
+        sizes += [(small, 1), (sheet_card, 1)]
     out: dict[str, list[tuple[int, int]]] = {}
     for name in (card_name(face, back) for face in (HIDDEN, *order)):
         lies_small = name.startswith(("3", "back:"))
@@ -51,7 +54,7 @@ class WarmUp:
 
     def __init__(self, assets: Assets) -> None:
         self._assets = assets
-        self._read: queue.SimpleQueue[tuple[int, str, pygame.Surface]] = queue.SimpleQueue()
+        self._read: queue.Queue[tuple[int, str, pygame.Surface]] = queue.Queue(AHEAD)
         self._ticket = 0
         self._sizes: dict[str, list[tuple[int, int]]] = {}
         self._left = 0
@@ -78,9 +81,18 @@ class WarmUp:
             if ticket != self._ticket:
                 return
             try:
-                self._read.put((ticket, name, self._assets.read_master(file)))
+                self._hand_on(ticket, name, self._assets.read_master(file))
             except (pygame.error, OSError):
                 log.warning("the picture %s could not be read", file)
+
+    def _hand_on(self, ticket: int, name: str, master: pygame.Surface) -> None:
+        """Wait until there is room for one more, or until it is not wanted any more."""
+        while ticket == self._ticket:
+            try:
+                self._read.put((ticket, name, master), timeout=PAUSE)
+            except queue.Full:
+                continue
+            return
 
     def step(self) -> bool:
         """Make one picture ready, if one is due; False when there is nothing left to do."""

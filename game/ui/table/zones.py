@@ -7,10 +7,10 @@ event by event or, where there are none (resume, undo), by comparing with a view
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TypeAlias
 
-from game.rules.cards import HIDDEN, Card
+from game.rules.cards import HIDDEN, Card, Placed
 from game.rules.events import (
     CardDrawn,
     CardsMelded,
@@ -88,6 +88,12 @@ class Zones:
     def cards(self, ids: Iterable[SpriteId]) -> tuple[Card, ...]:
         """The faces of some cards."""
         return tuple(self.faces[i] for i in ids)
+
+    def placed(self, ids: Iterable[SpriteId], stands: Mapping[SpriteId, Card]) -> tuple[Card, ...]:
+        """Their faces, wild cards with what they stand for where that is said."""
+        return tuple(
+            Placed(self.faces[i], stands[i]) if i in stands else self.faces[i] for i in ids
+        )
 
     # -- following the game by comparison ------------------------------------------------------
 

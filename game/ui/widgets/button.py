@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from game.ui import paint
+from game.ui.deco import frames, outlines
 from game.ui.theme import CONTROL_HEIGHT, Colour, fade, mix
 from game.ui.widgets.base import Pos, Size, Widget
 
@@ -214,30 +215,29 @@ class Button(Widget):
             if not self.enabled:
                 return theme.text_off
             return mix(theme.text_dim, theme.text, max(glow, 0.35 if self.kind == "quiet" else 0))
+        corner = max(3, ui.px(6))
+        thick = max(1, round(ui.px(10) / 9))
         if not self.enabled:
-            fill = mix(theme.panel, theme.raised, 0.4)
-            paint.draw_box(
-                surface, rect, self.radius, fill, mix(fill, theme.text_off, 0.4), ui.hair
-            )
+            line = mix(theme.panel, theme.text_off, 0.5)
+            frames.key_cut(surface, rect, corner, gold=False, thick=ui.hair,
+                           ground=(*theme.panel, 170), line=line)  # fmt: skip
             return theme.text_off
+        if not down:
+            paint.draw_shadow(surface, rect, corner, ui.px(3), 130, ui.px(2))
         if self.kind == "primary":
-            fill = mix(theme.gold, theme.gold_bright, glow)
-            line, ink = mix(fill, (70, 44, 8), 0.34), theme.ink
-            light = mix(fill, (255, 246, 222), 0.42)
-        else:
-            fill = mix(theme.raised, theme.raised_hover, glow)
-            line = theme.field_line if theme.high_contrast else mix(fill, theme.gold, 0.30)
-            light, ink = mix(fill, theme.cream, 0.11), theme.text
+            frames.key_cut(surface, rect, corner, gold=True, thick=thick)
+            if glow > 0 or down:
+                tone = (255, 250, 226, round(70 * glow)) if not down else (60, 36, 0, 60)
+                frames.filled(surface, rect.topleft, rect.size,
+                              outlines.cut(*rect.size, corner), tone, "key")  # fmt: skip
+            return theme.ink
+        ground = mix(mix(theme.panel, (0, 0, 0), 0.35), theme.raised_hover, 0.55 * glow)
         if down:
-            fill = mix(fill, (0, 0, 0), 0.14)
-        else:
-            paint.draw_shadow(surface, rect, self.radius, ui.px(3), 120, ui.px(2))
-        paint.draw_box(surface, rect, self.radius, fill, line, ui.hair)
-        if not down and not theme.high_contrast:
-            inset = self.radius - ui.hair
-            start = (rect.x + inset, rect.y + ui.hair)
-            paint.hairline(surface, start, rect.w - 2 * inset, light, ui.hair)
-        return ink
+            ground = mix(ground, (0, 0, 0), 0.3)
+        line = theme.field_line if theme.high_contrast else mix(theme.gold, theme.gold_bright, glow)
+        frames.key_cut(surface, rect, corner, gold=False, thick=thick, ground=(*ground, 240),
+                       line=line)  # fmt: skip
+        return theme.text
 
     def _draw_key(
         self, surface: pygame.Surface, key: pygame.Rect, rect: pygame.Rect, ink: Colour

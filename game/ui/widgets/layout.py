@@ -221,7 +221,8 @@ class Grid(Container):
 class Form(Container):
     """Rows of a label and its control: ``rows`` are pairs; a label may be any widget.
 
-    A control that is a toggle keeps to the right edge; the others fill their column.
+    A control that is a toggle keeps to the right edge and leaves the rest of the row to its label;
+    the others fill their column.
     """
 
     def __init__(
@@ -242,8 +243,18 @@ class Form(Container):
         return left, space, width - space - left
 
     def _heights(self, width: int) -> list[int]:
-        left, _space, right = self._columns(width)
-        return [max(a.desired(left)[1], b.desired(right)[1]) for a, b in self._shown_rows()]
+        _left, _space, right = self._columns(width)
+        return [
+            max(a.desired(self._beside(b, width))[1], b.desired(right)[1])
+            for a, b in self._shown_rows()
+        ]
+
+    def _beside(self, control: Widget, width: int) -> int:
+        """How wide the label of a control may be."""
+        left, space, right = self._columns(width)
+        if not getattr(control, "hugs", False):
+            return left
+        return width - space - control.desired(right)[0]
 
     def _shown_rows(self) -> list[tuple[Widget, Widget]]:
         return [(a, b) for a, b in self.rows if b.visible]
@@ -258,8 +269,9 @@ class Form(Container):
         y = rect.y
         rows = self._shown_rows()
         for (label, control), high in zip(rows, self._heights(rect.w), strict=True):
-            lw, lh = label.desired(left)
-            label.place(pygame.Rect(rect.x, y + (high - lh) // 2, min(lw, left), lh))
+            room = self._beside(control, rect.w)
+            lw, lh = label.desired(room)
+            label.place(pygame.Rect(rect.x, y + (high - lh) // 2, min(lw, room), lh))
             cw, ch = control.desired(right)
             wide = cw if getattr(control, "hugs", False) else right
             area = pygame.Rect(0, y + (high - ch) // 2, wide, ch)

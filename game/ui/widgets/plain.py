@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.ui import paint
+from game.ui.deco import frames
+from game.ui.deco.metals import GOLD, gilded
 from game.ui.text import Line, aligned
 from game.ui.theme import GAP_L, GAP_M, RADIUS_PANEL, Colour, Theme, fade, mix
 from game.ui.widgets.base import Size, Widget
@@ -151,12 +153,15 @@ def draw_panel(surface: pygame.Surface, rect: pygame.Rect, ui: Ui, kind: str = "
     theme: Theme = ui.theme
     radius = ui.px(RADIUS_PANEL if kind == "sheet" else 9)
     if kind == "sheet":
-        paint.draw_shadow(surface, rect, radius, ui.px(20), 165, ui.px(10))
-        paint.draw_box(surface, rect, radius, theme.panel, theme.panel_line, ui.hair)
-        inset = rect.inflate(-2 * ui.px(7), -2 * ui.px(7))
+        step = ui.px(7)
+        paint.draw_shadow(surface, rect, radius, ui.px(20), 175, ui.px(10))
+        paint.draw_box(surface, rect.inflate(-2 * step, 0), 0, theme.panel)
+        paint.draw_box(surface, rect.inflate(0, -4 * step), 0, theme.panel)
+        paint.draw_box(surface, rect.inflate(-step * 2, -step * 2), 0, theme.panel)
+        frames.inlay(surface, rect, GOLD, step, max(1, ui.px(1.7)))
         if not theme.high_contrast:
-            line = mix(theme.panel, theme.gold, 0.20)
-            paint.stepped_frame(surface, inset, line, ui.px(4), ui.hair)
+            inset = rect.inflate(-2 * ui.px(6), -2 * ui.px(6))
+            frames.inlay(surface, inset, GOLD, ui.px(6), ui.hair, 84)
     elif kind == "card":
         fill = mix(theme.panel, theme.raised, 0.34)
         line = theme.field_line if theme.high_contrast else mix(theme.panel, theme.gold, 0.16)
@@ -231,9 +236,13 @@ class Panel(Widget):
         inner = self.rect.inflate(-2 * ui.px(self.pad), -2 * ui.px(self.pad))
         if self.title:
             room = inner.w - sum(w.rect.w + ui.px(6) for w in self.extra)
-            ui.text.draw(
-                surface, self.title, inner.topleft, self._role(), ui.theme.text, max_width=room
-            )
+            if self.kind == "sheet" and not ui.theme.high_contrast:
+                white = ui.text.render(self.title, self._role(), (255, 255, 255), max_width=room)
+                surface.blit(gilded(white), inner.topleft)
+            else:
+                ui.text.draw(
+                    surface, self.title, inner.topleft, self._role(), ui.theme.text, max_width=room
+                )
         if self._head() and self.kind == "sheet":
             y = inner.y + ui.text.line_height("title") + ui.px(9)
             theme = ui.theme

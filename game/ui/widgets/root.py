@@ -32,7 +32,7 @@ class Root:
     def __init__(self, ui: Ui, on_dirty: Callable[[pygame.Rect | None], None]) -> None:
         self.ui = ui
         self.on_dirty = on_dirty
-        self.on_announce: Callable[[str], None] | None = None
+        self.on_announce: Callable[[str], None] = ui.speech.say
         self.size = ui.size
         self.hovered: Widget | None = None
         self.captured: Widget | None = None
@@ -125,8 +125,7 @@ class Root:
         self._toasts.append(toast)
         toast.settle(self.size)
         self.on_dirty(toast.area())
-        if self.on_announce is not None:
-            self.on_announce(text)
+        self.on_announce(text)
 
     @property
     def toasts(self) -> list[str]:
@@ -173,8 +172,7 @@ class Root:
         self._hide_tip()
         if widget is not None:
             widget.on_focus()
-            if self.on_announce is not None:
-                self.on_announce(widget.describe())
+            self.on_announce(widget.describe())
             if self.show_focus and not widget.enabled and widget.disabled_reason:
                 self._show_tip(widget)
 

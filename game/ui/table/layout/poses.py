@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
 import pygame
 
-from game.ui.table.areas import CARD_RATIO, Areas, rect
+from game.rules.cards import Card
+from game.ui.table.layout.areas import CARD_RATIO, rect
 from game.ui.table.zones import SpriteId
 
 Z_STOCK, Z_PILE, Z_THREES, Z_MELDS, Z_OTHERS, Z_HAND, Z_HELD = range(0, 7000, 1000)
 PILE_FAN: Final = 0.34
 """The share of a card's width by which the upper cards of the pile are fanned."""
-SELECTED: Final = 15
-HOVERED: Final = 5
+SELECTED: Final = 24
+HOVERED: Final = 6
 """Logical lengths by which chosen cards, and the one under the mouse, rise."""
-OPEN_CARD: Final = 78
-"""Logical height of the cards that players at the sides show after the hand."""
-OPEN_GAP: Final = 2
-"""Logical width between two columns of them."""
+FANNED: Final = 7.5
+"""Degrees between the first and the last card of the own hand."""
+LOWER: Final = 15
+"""Logical length by which the ends of the fan lie lower."""
 COMFORT: Final = 0.27
 """Less of each card than this share of its width, and the hand goes into two rows."""
 
@@ -59,6 +60,8 @@ class Arrangement:
     gap: int | None = None
     hovered: SpriteId | None = None
     """The card under the mouse, which rises a little."""
+    stands: Mapping[SpriteId, Card] = field(default_factory=dict)
+    """What wild cards of the groups stand for, where that is said."""
     revealed: bool = False
     """Whether the hand is over and everybody shows the cards."""
 
@@ -69,28 +72,21 @@ class Layout:
 
     poses: dict[SpriteId, Pose] = field(default_factory=dict)
     covered: set[SpriteId] = field(default_factory=set)
-    grounds: dict[int, pygame.Rect] = field(default_factory=dict)
-    """The ground of each side; several others share theirs by how much they have melded."""
+    under: set[SpriteId] = field(default_factory=set)
+    """Cards of squared stacks above the lowest one: only their edges show."""
     melds: dict[tuple[int, int], pygame.Rect] = field(default_factory=dict)
     """What shows of each meld, by side and number."""
     captions: dict[tuple[int, int], pygame.Rect] = field(default_factory=dict)
     """The line under each meld, as wide as what shows of it."""
+    stacks: dict[tuple[int, int], pygame.Rect] = field(default_factory=dict)
+    """The top card of each squared canasta, which wears band and medallion."""
     staged: list[pygame.Rect] = field(default_factory=list)
     """Each group put out for the opening; empty where all of it is held."""
     strips: dict[SpriteId, pygame.Rect] = field(default_factory=dict)
-    """What can be seen of each card of the own hand."""
+    """What can be seen of each card of the own hand in its column, as far down as it lay."""
+    heads: dict[SpriteId, pygame.Rect] = field(default_factory=dict)
+    """What of a raised card stands out above its row, over the whole width."""
     rows: int = 1
     """In how many rows the own hand lies."""
     pile_right: int = 0
     """How far to the right the pile reaches."""
-
-
-def open_columns(count: int) -> int:
-    """How many columns the open hand of a player at the side takes."""
-    return 2 if count > 6 else 1
-
-
-def open_width(areas: Areas, count: int) -> float:
-    """How wide such a hand lies."""
-    columns = open_columns(count)
-    return columns * OPEN_CARD * areas.k * CARD_RATIO + (columns - 1) * OPEN_GAP * areas.s

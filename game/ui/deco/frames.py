@@ -1,0 +1,138 @@
+"""Inlaid frames, cartouches and plates: what is written on, and what it is framed by."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pygame
+
+from game.ui import paint
+from game.ui.deco import outlines
+from game.ui.deco.metals import BUTTON, Metal, outline, poured
+from game.ui.theme import Colour, fade
+
+Rect = pygame.Rect
+INK: Colour = (10, 23, 18)
+"""The ground of cartouches and plates."""
+
+
+def filled(
+    surface: pygame.Surface, at: tuple[int, int], size: tuple[int, int],
+    points: list[outlines.Point], colour: Colour, key: str,
+) -> None:  # fmt: skip
+    """One outline in one colour, with alpha where the colour has it."""
+
+    def make() -> pygame.Surface:
+        mask = outline(size, [points])
+        alpha = colour[3] if len(colour) == 4 else 255
+        mask.fill((*colour[:3], alpha), special_flags=pygame.BLEND_RGBA_MULT)
+        return mask
+
+    surface.blit(paint.cached(("filled", key, size, colour), make), at)
+
+
+def inlay(
+    surface: pygame.Surface, rect: Rect, metal: Metal, step: int, thick: int, strength: int = 255
+) -> None:
+    """A stepped frame of metal: lines level and upright, lighter above than below."""
+    points = [(round(x), round(y)) for x, y in outlines.stepped(rect.w, rect.h, step, thick / 2)]
+    half = thick // 2
+    for (ax, ay), (bx, by) in pairwise([*points, points[0]]):
+        left, right = sorted((ax, bx))
+        top, bottom = sorted((ay, by))
+        line = Rect(left - half, top - half, right - left + thick, bottom - top + thick)
+        _pour_line(surface, line, rect, metal, strength)
+
+
+def _pour_line(
+    surface: pygame.Surface, line: Rect, whole: Rect, metal: Metal, strength: int
+) -> None:
+    """A level or upright line of a frame, in the metal as it is at that height."""
+    if line.w >= line.h:
+        tone = metal.at((line.centery + 0.5) / max(1, whole.h))
+        stroke(surface, line.move(whole.topleft), fade(tone, strength))
+        return
+    pieces = max(1, min(line.h, 24))
+    for piece in range(pieces):
+        top = line.y + line.h * piece // pieces
+        bottom = line.y + line.h * (piece + 1) // pieces
+        tone = metal.at((top + bottom) / 2 / max(1, whole.h))
+        part = Rect(line.x, top, line.w, bottom - top).move(whole.topleft)
+        stroke(surface, part, fade(tone, strength))
+
+
+def stroke(surface: pygame.Surface, line: Rect, colour: Colour) -> None:
+    """A bar of one colour, with alpha where the colour has it."""
+    if len(colour) < 4 or colour[3] >= 255:
+        surface.fill(colour[:3], line)
+        return
+    veil = pygame.Surface((max(1, line.w), max(1, line.h)), pygame.SRCALPHA)
+    veil.fill(colour)
+    surface.blit(veil, line)
+
+
+def cartouche(
+    surface: pygame.Surface, rect: Rect, step: int, line: Metal, thick: int = 1,
+    ground: Colour = (*INK[:3], 208), strength: int = 150,
+) -> None:  # fmt: skip
+    """A dark plate that hangs from the edge above it, with a line of metal round it."""
+    points = outlines.cartouche(rect.w, rect.h, step)
+    filled(surface, rect.topleft, rect.size, points, ground, "cartouche")
+    edge = [(round(x), round(y)) for x, y in points]
+    for (ax, ay), (bx, by) in pairwise([*edge, edge[0]]):
+        left, right = sorted((ax, bx))
+        top, bottom = sorted((ay, by))
+        right, bottom = min(right, rect.w - thick), min(bottom, rect.h - thick)
+        left, top = min(left, rect.w - thick), min(top, rect.h - thick)
+        bar = Rect(left, top, right - left + thick, bottom - top + thick)
+        _pour_line(surface, bar, rect, line, strength)
+
+
+def plate(
+    surface: pygame.Surface, rect: Rect, step: int, line: Metal, thick: int = 1,
+    ground: Colour = (6, 21, 15, 208),
+) -> None:  # fmt: skip
+    """A dark plate with stepped corners: what figures and pictures lie on."""
+    points = outlines.stepped(rect.w, rect.h, step)
+    filled(surface, rect.topleft, rect.size, points, ground, "plate")
+    inlay(surface, rect, line, step, thick, 200)
+
+
+def key_cut(
+    surface: pygame.Surface, rect: Rect, corner: int, *, gold: bool, thick: int = 1,
+    ground: Colour = (12, 29, 23, 240), line: Colour = (216, 170, 88),
+) -> None:  # fmt: skip
+    """The body of a button: gold for what is the thing to do, else dark with a gilt edge."""
+    size = rect.size
+    if gold:
+        body = poured(size, [outlines.cut(*size, corner)], BUTTON, ("cut", corner))
+        surface.blit(body, rect)
+        inner = 3 * thick
+        ring = _ring(size, corner, inner, thick, (110, 74, 18, 140))
+        surface.blit(ring, rect)
+        return
+    surface.blit(_ring(size, corner, 0, thick, line, ground), rect)
+
+
+def _ring(
+    size: tuple[int, int], corner: int, inset: int, thick: int, line: Colour,
+    ground: Colour | None = None,
+) -> pygame.Surface:  # fmt: skip
+    """An outline with cut corners as a line, over a ground or over nothing."""
+
+    def make() -> pygame.Surface:
+        out = paint.blank(size, line)
+        if ground is not None:
+            inside = outline(size, [outlines.cut(*size, corner, inset)])
+            inside.fill((*ground[:3], ground[3] if len(ground) == 4 else 255),
+                        special_flags=pygame.BLEND_RGBA_MULT)  # fmt: skip
+            out.blit(inside, (0, 0))
+        edge = outline(
+            size, [outlines.cut(*size, corner, inset)], [outlines.cut(*size, corner, inset + thick)]
+        )
+        edge.fill((*line[:3], line[3] if len(line) == 4 else 255),
+                  special_flags=pygame.BLEND_RGBA_MULT)  # fmt: skip
+        out.blit(edge, (0, 0))
+        return out
+
+    return paint.cached(("key", size, corner, inset, thick, line, ground), make)

@@ -1,0 +1,105 @@
+"""The ribbon of a great moment, its seal, and small lozenges that fall."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui import paint
+from game.ui.context import Ui
+from game.ui.deco import outlines
+from game.ui.deco.metals import GOLD, Metal, gilded, outline, poured
+
+
+def ribbon(width: int, height: int, metal: Metal) -> pygame.Surface:
+    """A pleated ribbon with folded tails, ``width`` pixels between them and ``height`` high.
+
+    The tails reach 58/560 of the width beyond it at both sides, and lie a little lower.
+    """
+    tail = round(width * 58 / 560)
+    drop = round(height * 12 / 64)
+    w, h = width + 2 * tail, height + drop
+
+    def make() -> pygame.Surface:
+        out = paint.blank((w, h))
+        notch = round(height * 20 / 64)
+        fold = round(tail * 90 / 58)
+        dark = tuple(round(c * 0.72) for c in metal.at(1.0))
+        for flip in (False, True):
+            points: list[outlines.Point] = [
+                (0, drop), (fold, drop), (fold, h), (0, h), (notch, drop + height / 2)
+            ]  # fmt: skip
+            if flip:
+                points = [(w - x, y) for x, y in points]
+            piece = outline((w, h), [points])
+            piece.fill((*dark, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            out.blit(piece, (0, 0))
+        whole: list[outlines.Point] = [(0, 0), (width, 0), (width, height), (0, height)]
+        body = poured((width, height), [whole], metal, "ribbon").copy()
+        pleat = paint.blank((max(1, round(width / 560)), height))
+        pleat.fill((0, 0, 0, 42))
+        for place in range(1, 56):
+            body.blit(pleat, (width * place // 56, 0))
+        edge = max(2, round(height * 4.5 / 64))
+        line = poured((width, edge), [[(0, 0), (width, 0), (width, edge), (0, edge)]], GOLD, "hem")
+        body.blit(line, (0, 0))
+        body.blit(line, (0, height - edge))
+        out.blit(body, (tail, 0))
+        return out
+
+    return paint.cached(("ribbon", width, height, metal.name), make)
+
+
+def seal(
+    ui: Ui, radius: int, words: str, field: tuple[int, int, int] = (109, 16, 32)
+) -> pygame.Surface:
+    """The great toothed seal in the middle of a ribbon, with a value in gold."""
+    side = round(radius * 2.3)
+    c = side / 2
+
+    def make() -> pygame.Surface:
+        out = paint.blank((side, side + radius // 10))
+        rim = outlines.wheel(c, c, radius * 1.12, radius, 32)
+        shade = outline(out.get_size(), [[(x, y + radius * 0.07) for x, y in rim]])
+        shade.fill((0, 0, 0, 128), special_flags=pygame.BLEND_RGBA_MULT)
+        out.blit(shade, (0, 0))
+        out.blit(poured((side, side), [rim], GOLD, ("great seal", radius)), (0, 0))
+        inner = outline((side, side), [outlines.disc(c, c, radius * 0.88)])
+        inner.fill((*field, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        out.blit(inner, (0, 0))
+        ticks = [
+            outlines.wedge(c, c, radius * 0.74, radius * 0.84, 9 * i - 1.6, 9 * i + 1.6)
+            for i in range(40)
+        ]
+        marks = outline((side, side), ticks)
+        marks.fill((240, 208, 138, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        out.blit(marks, (0, 0))
+        room = radius * 1.36
+        pixels = round(radius * 0.5)
+        font = ui.text.sized("Inter-Bold", max(10, pixels))
+        while font.size(words)[0] > room and pixels > 10:
+            pixels -= 1
+            font = ui.text.sized("Inter-Bold", pixels)
+        glyphs = gilded(font.render(words, True, (255, 255, 255)))
+        out.blit(glyphs, glyphs.get_rect(center=(round(c), round(c))))
+        return out
+
+    return paint.cached(("great seal", radius, words, field, ui.scale), make)
+
+
+FALLING: tuple[tuple[int, int, int], ...] = (
+    (255, 240, 196), (233, 195, 116), (211, 161, 70), (242, 214, 143), (200, 150, 47),
+    (216, 57, 74),
+)  # fmt: skip
+
+
+def flake(size: int, share: float, colour: tuple[int, int, int], turn: int) -> pygame.Surface:
+    """A small lozenge on its way down; ``share`` is how wide it shows, ``turn`` in steps of 15."""
+
+    def make() -> pygame.Surface:
+        c = size / 2
+        points = outlines.lozenge(c, c, c * share, c)
+        flat = outline((size, size), [points])
+        flat.fill((*colour, 235), special_flags=pygame.BLEND_RGBA_MULT)
+        return pygame.transform.rotate(flat, 15 * turn) if turn else flat
+
+    return paint.cached(("flake", size, round(share, 1), colour, turn), make)

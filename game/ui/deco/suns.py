@@ -1,0 +1,132 @@
+"""Suns: rays behind a moment, half suns inlaid in the ground, the ring round stock and pile."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui import paint
+from game.ui.deco import outlines
+from game.ui.deco.metals import GOLD, Metal, outline, poured
+from game.ui.theme import Colour
+
+
+def half_sun(width: int, metal: Metal, alpha: int = 255) -> pygame.Surface:
+    """A rising sun over two lines: twice as wide as high."""
+    w, h = width, round(width * 0.5)
+    unit = width / 320
+
+    def make() -> pygame.Surface:
+        cx, cy = w / 2, 130 * unit
+        rays = []
+        for place in range(15):
+            middle = -180 + 180 * (place + 0.5) / 15
+            reach = (120 - (place % 2) * 22) * unit
+            rays.append(outlines.wedge(cx, cy, 46 * unit, reach, middle - 3, middle + 3))
+        rays.append(outlines.wedge(cx, cy, 28 * unit, 36 * unit, -180, 0))
+        rays.append(outlines.wedge(cx, cy, 0, 18 * unit, -180, 0))
+        for y, half in ((142, 150), (149, 110)):
+            x0, x1, y0 = cx - half * unit, cx + half * unit, y * unit
+            rays.append([(x0, y0), (x1, y0), (x1, y0 + 2 * unit), (x0, y0 + 2 * unit)])
+        out = poured((w, h), rays, metal, "half sun").copy()
+        if alpha < 255:
+            out.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+        return out
+
+    return paint.cached(("half sun", w, metal.name, alpha), make)
+
+
+def rays(
+    size: tuple[int, int], centre: tuple[float, float], count: int, reach: float, inner: float,
+    colours: tuple[Colour, Colour], start: float = 0.0, spread: float = 360.0,
+    wide: float = 0.30,
+) -> pygame.Surface:  # fmt: skip
+    """Rays of light on a clear ground that fade towards their ends; not kept: it is large.
+
+    ``colours`` are those near the middle and half way, with alpha. It is drawn at half the size.
+    """
+    w, h = max(2, size[0] // 2), max(2, size[1] // 2)
+    cx, cy, far, near = centre[0] / 2, centre[1] / 2, reach / 2, inner / 2
+    mask = paint.blank((w, h), (255, 255, 255))
+    for place in range(count):
+        middle = start + spread * (place + 0.5) / count
+        half = spread / count * wide
+        length = far * (1.0 if place % 2 == 0 else 0.82)
+        points = outlines.wedge(cx, cy, near, length, middle - half, middle + half)
+        pygame.draw.polygon(mask, (255, 255, 255, 255), points)
+    # Scaled down and up again the edges of the rays are soft, as light is.
+    soft = pygame.transform.smoothscale(mask, (max(1, w // 2), max(1, h // 2)))
+    light = _glow(soft.get_size(), (cx / 2, cy / 2), far / 2, colours)
+    soft.blit(light, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return pygame.transform.smoothscale(soft, size)
+
+
+def _glow(
+    size: tuple[int, int], centre: tuple[float, float], reach: float,
+    colours: tuple[Colour, Colour],
+) -> pygame.Surface:  # fmt: skip
+    """A round light that fades out: drawn small, as discs in one another, and scaled up."""
+    scale = max(1.0, reach / 96)
+    small = (max(1, round(size[0] / scale)), max(1, round(size[1] / scale)))
+    out = paint.blank(small, colours[1][:3])
+    cx, cy, r = centre[0] / scale, centre[1] / scale, reach / scale
+    for step in range(round(r), 0, -1):
+        share = step / r
+        a, b = colours
+        if share < 0.42:
+            t = share / 0.42
+            colour = [round(a[i] + (b[i] - a[i]) * t) for i in range(4)]
+        else:
+            t = min(1.0, (share - 0.42) / 0.38)
+            colour = [*b[:3], round(b[3] * (1 - t))]
+        pygame.draw.circle(out, colour, (cx, cy), step)
+    return pygame.transform.smoothscale(out, size)
+
+
+def glow(radius: int, colour: Colour) -> pygame.Surface:
+    """A soft round light of ``radius`` pixels, strongest in the middle."""
+    side = 2 * max(1, radius)
+
+    def make() -> pygame.Surface:
+        small = min(side, 96)
+        out = paint.blank((small, small), colour)
+        alpha = colour[3] if len(colour) == 4 else 255
+        r = small / 2
+        for step in range(round(r), 0, -1):
+            fallen = (1 - step / r) ** 1.7
+            pygame.draw.circle(out, (*colour[:3], round(alpha * fallen)), (r, r), step)
+        return pygame.transform.smoothscale(out, (side, side))
+
+    return paint.cached(("glow", side, colour), make)
+
+
+def ring(radius: int, *, bright: bool = False) -> pygame.Surface:
+    """The inlaid ring of stock and pile with its ticks, ``radius`` pixels to its outer line."""
+    side = 2 * radius + 4
+    c = side / 2
+
+    def make() -> pygame.Surface:
+        out = paint.blank((side, side), (6, 42, 31))
+        floor = outline((side, side), [outlines.disc(c, c, radius)])
+        floor.fill((6, 42, 31, 92), special_flags=pygame.BLEND_RGBA_MULT)
+        out.blit(floor, (0, 0))
+        unit = radius / 123
+        ticks = []
+        for place in range(48):
+            angle = 360 * place / 48
+            reach = radius - (3 if place % 2 == 0 else 7) * unit
+            ticks.append(outlines.wedge(c, c, radius - 13 * unit, reach, angle - 1.1, angle + 1.1))
+        marks = outline((side, side), ticks)
+        tone = 255 if bright else 140
+        marks.fill((216, 170, 88, tone), special_flags=pygame.BLEND_RGBA_MULT)
+        out.blit(marks, (0, 0))
+        wide = max(1.2, 1.8 * unit)
+        outer = outlines.disc(c, c, radius)
+        hole = outlines.disc(c, c, radius - wide)
+        out.blit(poured((side, side), [outer], GOLD, ("ring", radius), [hole]), (0, 0))
+        line = outline((side, side), [outlines.disc(c, c, radius - 16 * unit)],
+                       [outlines.disc(c, c, radius - 16 * unit - max(1.0, unit))])  # fmt: skip
+        line.fill((216, 170, 88, 128), special_flags=pygame.BLEND_RGBA_MULT)
+        out.blit(line, (0, 0))
+        return out
+
+    return paint.cached(("plaza ring", radius, bright), make)

@@ -1,0 +1,142 @@
+"""The stage at the end of a match: the winners' portraits before a sun, the title, the score."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.ui import paint
+from game.ui.context import Ui
+from game.ui.deco import emblems, outlines, suns
+from game.ui.deco.metals import GOLD, LACQUER, gilded, gradient, poured
+from game.ui.faces import Mood
+from game.ui.table.render.seat_labels import draw_portrait
+from game.ui.widgets.base import Size, Widget
+
+HEIGHT = 420
+"""Logical height of the stage."""
+
+
+@dataclass(frozen=True, slots=True)
+class Winner:
+    """A player on the podium: their character, empty for a person, and their name."""
+
+    character: str
+    name: str
+
+
+class Podium(Widget):
+    """Who has won, with how many points against how many.
+
+    ``won`` tells whether that is the player's own side: only then there is a sun.
+    """
+
+    def __init__(
+        self, ui: Ui, winners: Sequence[Winner], title: str, score: str, others: str, joint: str,
+        *, won: bool, side: int,
+    ) -> None:  # fmt: skip
+        super().__init__(ui, flex=1)
+        self.winners, self.title, self.won, self.side = winners, title, won, side
+        self.score, self.others, self.joint = score, others, joint
+
+    def measure(self, max_width: int) -> Size:
+        return max_width, min(self.ui.px(HEIGHT), self.ui.dp(HEIGHT))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        k = min(self.rect.h / HEIGHT, self.ui.scale)
+        cx, top = self.rect.centerx, self.rect.y
+        base = top + round(236 * k)
+        if self.won:
+            light = suns.glow(round(250 * k), (255, 206, 112, 128))
+            surface.blit(light, light.get_rect(center=(cx, top + round(160 * k))))
+            self._sun(surface, cx, base, k)
+        self._steps(surface, cx, base, k)
+        self._faces(surface, cx, top + round(160 * k), k)
+        self._title(surface, cx, top + round(312 * k), k)
+        self._rule(surface, cx, top + round(366 * k), k)
+        self._score(surface, cx, top + round(400 * k), k)
+
+    def _sun(self, surface: pygame.Surface, cx: int, base: int, k: float) -> None:
+        wide, high = round(440 * k), round(216 * k)
+
+        def make() -> pygame.Surface:
+            rays = [
+                outlines.wedge(wide / 2, high, 96 * k, (206 - (i % 2) * 26) * k,
+                               -180 + 7.5 * i - 1.9, -180 + 7.5 * i + 1.9)
+                for i in range(25)
+            ]  # fmt: skip
+            return poured((wide, high), rays, GOLD, "winner")
+
+        sun = paint.cached(("winner sun", wide), make)
+        surface.blit(sun, sun.get_rect(midbottom=(cx, base)))
+
+    def _steps(self, surface: pygame.Surface, cx: int, base: int, k: float) -> None:
+        wider = max(0, len(self.winners) - 2) * 132
+        for place, (wide, high) in enumerate(((430, 14), (360, 14), (290, 12))):
+            box = pygame.Rect(0, 0, round((wide + wider) * k), round(high * k))
+            box.midtop = cx, base + round((14 - 13 * place) * k)
+            surface.blit(gradient(box.size, LACQUER), box)
+            pygame.draw.rect(surface, GOLD.line, box, max(1, round(1.2 * k)))
+
+    def _faces(self, surface: pygame.Surface, cx: int, cy: int, k: float) -> None:
+        d = round(116 * k)
+        step = round(132 * k)
+        left = cx - step * (len(self.winners) - 1) // 2
+        for place, winner in enumerate(self.winners):
+            box = pygame.Rect(0, 0, d, d)
+            box.center = left + step * place, cy
+            paint.draw_shadow(surface, box, d // 2, max(2, round(6 * k)), 130, round(4 * k))
+            draw_portrait(
+                surface, self.ui, box, winner.character, winner.name, self.side, Mood.PROUD
+            )
+
+    def _title(self, surface: pygame.Surface, cx: int, cy: int, k: float) -> None:
+        pixels = max(16, round(62 * k))
+        font = self.ui.text.sized("PlayfairDisplay-Bold", pixels)
+        while font.size(self.title)[0] > self.rect.w - round(60 * k) and pixels > 16:
+            pixels -= 2
+            font = self.ui.text.sized("PlayfairDisplay-Bold", pixels)
+        white = font.render(self.title, True, (255, 255, 255))
+        dark = font.render(self.title, True, (4, 12, 8))
+        at = white.get_rect(center=(cx, cy))
+        surface.blit(dark, at.move(0, max(1, round(3 * k))))
+        surface.blit(gilded(white) if self.won else _cream(white), at)
+
+    def _rule(self, surface: pygame.Surface, cx: int, cy: int, k: float) -> None:
+        half, high = round(340 * k), max(3, round(3 * k))
+
+        def make() -> pygame.Surface:
+            points: list[outlines.Point] = [
+                (0, high / 2), (half * 0.12, 0), (2 * half - half * 0.12, 0), (2 * half, high / 2),
+                (2 * half - half * 0.12, high), (half * 0.12, high),
+            ]  # fmt: skip
+            return poured((2 * half, high), [points], GOLD, "rule")
+
+        line = paint.cached(("winner rule", half, high), make)
+        surface.blit(line, line.get_rect(center=(cx, cy)))
+        sign = emblems.emblem(self.side, max(10, round(20 * k)))
+        surface.blit(sign, sign.get_rect(center=(cx, cy)))
+
+    def _score(self, surface: pygame.Surface, cx: int, cy: int, k: float) -> None:
+        ui = self.ui
+        large = ui.text.sized("Inter-SemiBold", max(13, round(44 * k)))
+        small = ui.text.sized("PlayfairDisplay-Regular", max(12, round(20 * k)))
+        own = large.render(self.score, True, ui.theme.text)
+        to = small.render(self.joint, True, ui.theme.text)
+        rest = large.render(self.others, True, (206, 214, 220))
+        gap = round(16 * k)
+        if not self.others:
+            surface.blit(own, own.get_rect(center=(cx, cy)))
+            return
+        surface.blit(to, to.get_rect(center=(cx, cy + round(4 * k))))
+        surface.blit(own, own.get_rect(midright=(cx - to.get_width() // 2 - gap, cy)))
+        surface.blit(rest, rest.get_rect(midleft=(cx + to.get_width() // 2 + gap, cy)))
+
+
+def _cream(letters: pygame.Surface) -> pygame.Surface:
+    """The title of who has lost: cream, not gold."""
+    out = letters.copy()
+    out.fill((247, 240, 222, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return out

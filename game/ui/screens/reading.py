@@ -1,0 +1,178 @@
+"""A file is being read beside the window: something turns, and nobody has to wait for its end."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.ui import paint
+from game.ui.scene import Dirty, WidgetScene
+from game.ui.text import _, escape
+from game.ui.theme import fade
+from game.ui.widgets import Button, Column, Label, Panel, Row, Spacer, Widget
+from game.ui.widgets.base import Size
+
+if TYPE_CHECKING:
+    from game.controller.reading import Found, Reading
+    from game.ui.context import Ui
+
+UNSEEN: Final = 0.3
+"""Seconds in which most files are read: a sheet that comes and goes would only flicker."""
+LOZENGES: Final = 12
+TURN: Final = 1.6
+"""Seconds for one turn; without motion ``LOZENGES`` seconds, in steps."""
+
+
+class Turning(Widget):
+    """A ring of lozenges, along which the light goes round."""
+
+    def __init__(self, ui: Ui) -> None:
+        super().__init__(ui)
+        self._time = 0.0
+
+    def measure(self, max_width: int) -> Size:
+        side = self.ui.px(64)
+        return side, side
+
+    def go(self, dt: float) -> None:
+        """Time goes by."""
+        self._time += dt
+        self.invalidate()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        ui = self.ui
+        share = self._time / TURN
+        if ui.reduced_motion:
+            share = math.floor(self._time) / LOZENGES
+        size, radius = ui.px(11), self.rect.w / 2 - ui.px(6)
+        for number in range(LOZENGES):
+            part = number / LOZENGES
+            # How long ago the light was here, in turns.
+            ago = (share - part) % 1.0
+            mark = paint.diamond(size, fade(ui.theme.gold_bright, round(40 + 215 * (1 - ago) ** 2)))
+            angle = 2 * math.pi * part - math.pi / 2
+            x = self.rect.centerx + radius * math.cos(angle)
+            y = self.rect.centery + radius * math.sin(angle)
+            surface.blit(mark, mark.get_rect(center=(round(x), round(y))))
+
+
+class ReadingScene(WidgetScene):
+    """A sheet over what was there, or on the bare felt where there was nothing.
+
+    ``done`` is called with what was read, ``cancelled`` when the player does not want to wait any
+    more; the sheet has gone by then, unless it is the only scene.
+    """
+
+    title = "Reading"
+
+    def __init__(
+        self,
+        reading: Reading,
+        name: str,
+        done: Callable[[Found], None],
+        cancelled: Callable[[], None],
+        *,
+        overlay: bool = True,
+    ) -> None:
+        super().__init__()
+        self.overlay = overlay
+        self.name = name
+        self._reading = reading
+        self._done, self._cancelled = done, cancelled
+        self._over = False
+        self._waited = 0.0
+        self._before: pygame.Surface | None = None
+
+    def build(self) -> Widget:
+        ui = self.ui
+        self.turning = Turning(ui)
+        self.cancel_button = Button(ui, _("Cancel"), self.cancel, shortcut="Esc", default=True)
+        words = _("{name} is being read.").format(name=escape(self.name))
+        body = Column(
+            ui,
+            [
+                Row(ui, [Spacer(ui), self.turning, Spacer(ui)]),
+                Label(ui, words, align="centre"),
+                Row(ui, [Spacer(ui), self.cancel_button, Spacer(ui)]),
+            ],
+            gap=16,
+        )
+        return Panel(ui, body, width=420)
+
+    def place(self, widget: Widget, size: tuple[int, int]) -> None:
+        w, h = widget.desired(size[0] - self.ui.px(32))
+        rect = pygame.Rect(0, 0, min(w, size[0] - self.ui.px(32)), h)
+        rect.center = (size[0] // 2, size[1] // 2)
+        widget.place(rect)
+
+    def enter(self) -> None:
+        super().enter()
+        if self.overlay:
+            self._before = self.app.window.surface.copy()
+        self.cancel_button.focus()
+
+    def leave(self) -> None:
+        if not self._over:
+            self._reading.cancel()
+
+    def resize(self, size: tuple[int, int], scale: float) -> None:
+        if self._before is not None and self._before.get_size() != size:
+            self._show()
+        super().resize(size, scale)
+
+    # -- the end ----------------------------------------------------------------------------
+
+    def cancel(self) -> None:
+        """The player does not want to wait any more."""
+        self._reading.cancel()
+        self._go(self._cancelled)
+
+    def _go(self, then: Callable[[], None]) -> None:
+        self._over = True
+        if len(self.app.stack) > 1:
+            self.app.pop(self)
+        then()
+
+    # -- time -------------------------------------------------------------------------------
+
+    @property
+    def seen(self) -> bool:
+        """Whether the sheet is shown by now."""
+        return self._before is None
+
+    def _show(self) -> None:
+        self._before = None
+        self.invalidate()
+
+    @property
+    def animating(self) -> bool:
+        return True
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._over:
+            return
+        self._waited += dt
+        if not self.seen and self._waited >= UNSEEN:
+            self._show()
+        self.turning.go(dt)
+        found = self._reading.poll()
+        if found is not None:
+            self._go(lambda: self._done(found))
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.DROPFILE:
+            # One after the other.
+            return True
+        if not self.seen and event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            return True
+        return super().handle(event)
+
+    def draw(self, surface: pygame.Surface, dirty: Dirty) -> Dirty:
+        if self._before is None:
+            return super().draw(surface, dirty)
+        surface.blit(self._before, (0, 0))
+        return None

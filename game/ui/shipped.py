@@ -1,0 +1,43 @@
+"""The list of the pictures, fonts, texts and sounds that ship, and whether all of it is there.
+
+``python build/shipped.py`` writes the list into the folder that it describes.
+"""
+
+from __future__ import annotations
+
+import json
+from hashlib import sha256
+from pathlib import Path
+from typing import Final
+
+LIST: Final = "shipped.json"
+
+
+def digest(file: Path) -> str:
+    """What tells the contents of a file."""
+    return sha256(file.read_bytes()).hexdigest()
+
+
+def shipped(assets: Path) -> dict[str, str]:
+    """The digests of the files that shipped, by their names.
+
+    Raises:
+        OSError: if there is no list.
+        ValueError: if it cannot be read.
+    """
+    told = json.loads((assets / LIST).read_text("utf-8"))
+    return {str(name): str(value) for name, value in told.items()}
+
+
+def faults(assets: Path) -> list[str]:
+    """What is missing, or not as it shipped; nothing if all is well."""
+    told = []
+    for name, value in shipped(assets).items():
+        try:
+            if digest(assets / name) != value:
+                told.append(f"{name} is not as it shipped")
+        except FileNotFoundError:
+            told.append(f"{name} is missing")
+        except OSError as error:
+            told.append(f"{name} cannot be read: {error.strerror or error}")
+    return told

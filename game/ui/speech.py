@@ -1,0 +1,85 @@
+"""Speech: what happens and what has the keyboard, said by the system's own voice if it has one.
+
+Nothing is needed but what the system brings: speech-dispatcher's ``spd-say`` on Linux, ``say`` on
+macOS, the voice of Windows through PowerShell. Without it, and by default, the program is silent.
+"""
+
+from __future__ import annotations
+
+import logging
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from game.ui.suit_words import spoken
+
+log = logging.getLogger(__name__)
+
+_WINDOWS: Final = (
+    "Add-Type -AssemblyName System.Speech; "
+    "[Console]::InputEncoding = [Text.Encoding]::UTF8; "
+    "(New-Object System.Speech.Synthesis.SpeechSynthesizer).Speak([Console]::In.ReadToEnd())"
+)
+COMMANDS: Final[dict[str, tuple[str, ...]]] = {
+    "linux": ("spd-say", "--wait", "--pipe-mode"),
+    "darwin": ("say", "-f", "-"),
+    "win32": ("powershell", "-NoProfile", "-NonInteractive", "-Command", _WINDOWS),
+}
+"""What reads aloud the text that it is given as its input, by ``sys.platform``."""
+Start = Callable[[Sequence[str]], "subprocess.Popen[bytes]"]
+
+
+def voice() -> tuple[str, ...] | None:
+    """The command of this system's voice, None where there is none."""
+    command = COMMANDS.get(sys.platform)
+    found = shutil.which(command[0]) if command else None
+    return (found, *command[1:]) if command and found else None
+
+
+def _start(command: Sequence[str]) -> subprocess.Popen[bytes]:
+    quiet = subprocess.DEVNULL
+    return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=quiet, stderr=quiet)
+
+
+class Speech:
+    """Says one thing at a time: what is new breaks off what was being said.
+
+    ``on`` is the player's setting. Nothing ever waits for it, and a voice that fails is given up.
+    """
+
+    def __init__(
+        self, command: tuple[str, ...] | None = None, start: Start = _start, *, look: bool = True
+    ) -> None:
+        self._command = voice() if command is None and look else command
+        self._start = start
+        self._said: subprocess.Popen[bytes] | None = None
+        self.on = False
+
+    @property
+    def available(self) -> bool:
+        """Whether this system has a voice."""
+        return self._command is not None
+
+    def say(self, text: str) -> None:
+        """Say something, with the names of the suits in words."""
+        words = spoken(text)
+        if not self.on or self._command is None or not words:
+            return
+        self.hush()
+        try:
+            self._said = self._start(self._command)
+            if self._said.stdin is not None:
+                self._said.stdin.write(words.encode())
+                self._said.stdin.close()
+        except OSError as error:
+            log.warning("the system's voice does not speak: %s", error)
+            self._command = None
+
+    def hush(self) -> None:
+        """Break off what is being said."""
+        said, self._said = self._said, None
+        if said is not None and said.poll() is None:
+            said.kill()
+            said.wait()

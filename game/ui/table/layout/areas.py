@@ -1,0 +1,385 @@
+"""How the window is divided: the far rail with the others, grounds, the plaza, the own hand.
+
+Everything is pixels. ``s`` is the scale of the window: lengths below are logical pixels, those at
+1280x720. Spare width widens the grounds, spare height the melds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import ceil
+from typing import Final
+
+import pygame
+
+from game.ui.deco.cloth import Rim
+
+Rect = pygame.Rect
+CARD_RATIO: Final = 5 / 7
+
+RAIL: Final = 92
+"""Height of the far rail."""
+SIDE: Final = 14
+NEAR: Final = 58
+WING: Final = (206, 96)
+"""Width and height of the corners beside the hand."""
+EDGE: Final = 22
+"""From the window's edge to the grounds."""
+FOOT: Final = 166
+"""From the foot of the grounds to the window's."""
+GAP: Final = 8
+PLAZA: Final = 252
+NARROW_PLAZA: Final = 236
+"""Width of the plaza between two grounds, and among more."""
+CARTOUCHE: Final = 54
+COMPACT: Final = 400
+"""Narrower grounds tell name and score above, partners and state below."""
+THREES: Final = 50
+"""Height of the row of threes at the foot of a ground."""
+SEAT: Final = 352
+"""The most width of a seat on the far rail."""
+TOOLS: Final = 132
+"""Width at the right end of the far rail for log, score and menu."""
+HEAD: Final = 112
+"""Width at its left end, for the hand's number."""
+LOG_WIDTH: Final = 268
+"""Width that the open log takes from the table."""
+PLAZA_CARD: Final = 92
+"""Width of stock and pile."""
+OWN_SHARE: Final = (0.40, 0.27, 0.46)
+"""The own ground's share of the width beside several others: usually, at least, at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatArea:
+    """Where one player sits: on the far rail, or the own corner.
+
+    ``plate`` holds name and number of cards, ``entry`` what they did since the player's last turn,
+    ``fan`` the backs; cards come from there and go there. ``open`` is where their cards lie once
+    the hand is over.
+    """
+
+    seat: int
+    own: bool
+    box: Rect
+    portrait: Rect
+    plate: Rect
+    entry: Rect
+    fan: Rect
+    open: Rect
+
+
+@dataclass(frozen=True, slots=True)
+class GroundArea:
+    """The ground of one side: ``place`` 0 is the own one, others follow in order of play."""
+
+    side: int
+    place: int
+    box: Rect
+    cartouche: Rect
+    melds: Rect
+    threes: Rect
+    compact: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PlazaArea:
+    """Between the grounds: headline, prompt, stock and pile in their ring, actions, why."""
+
+    box: Rect
+    headline: Rect
+    prompt: Rect
+    centre: tuple[int, int]
+    radius: int
+    stock_count: tuple[int, int]
+    pile_count: tuple[int, int]
+    """The middles of the plaques under stock and pile."""
+    actions: Rect
+    why: Rect
+
+
+@dataclass(frozen=True, slots=True)
+class Areas:
+    """The window, divided."""
+
+    size: tuple[int, int]
+    s: float
+    k: float
+    rim: Rim
+    width: int
+    """The width of the table: what the open log leaves."""
+    seats: dict[int, SeatArea]
+    places: dict[int, GroundArea]
+    """The grounds by side."""
+    plaza: PlazaArea
+    stock: Rect
+    pile: Rect
+    hand: Rect
+    head: Rect
+    """Far rail, left: the number of the hand."""
+    tools: Rect
+    """Far rail, right: log, score, menu."""
+    left_wing: Rect
+    right_wing: Rect
+    own_tools: Rect
+    """In the right wing: hint, undo, sort; in the viewer its own."""
+    bar: Rect
+    """Right of the hand, down to the window's edge: the buttons of the viewer."""
+    asides: Rect
+    """Above the left wing: who sits out, how near a special hand is."""
+    extras: dict[int, Rect]
+    """Where hands of nobody lie, by seat: the second hands of a game for two."""
+    pick_up: Rect
+    log: Rect
+    hand_height: float
+    """The height of a card of the own hand."""
+    card: float
+    """The height of a card of stock and pile."""
+    small: float
+    """The height of threes and of open hands."""
+    back: float
+    """The height of the backs on the rail."""
+
+    def px(self, logical: float) -> int:
+        """Pixels for a logical length."""
+        return max(1, round(logical * self.s))
+
+    @property
+    def grounds(self) -> dict[int, Rect]:
+        """The ground of each side, for drops."""
+        return {side: place.box for side, place in self.places.items()}
+
+    @property
+    def question(self) -> Rect:
+        """Where the table asks: below stock and pile."""
+        plaza = self.plaza
+        return plaza.actions.union(plaza.why)
+
+    @property
+    def lamp(self) -> tuple[int, int]:
+        """Where the light falls."""
+        return self.plaza.centre
+
+
+def rect(x: float, y: float, w: float, h: float) -> Rect:
+    """A rectangle of whole pixels."""
+    left, top = round(x), round(y)
+    return Rect(left, top, max(0, round(x + w) - left), max(0, round(y + h) - top))
+
+
+def divide(
+    size: tuple[int, int],
+    scale: float,
+    sides: Sequence[Sequence[int]],
+    viewer: int,
+    seats: int,
+    *,
+    card_scale: float = 1.0,
+    log_open: bool = False,
+    needs: Mapping[int, int] | None = None,
+    names: Mapping[int, int] | None = None,
+) -> Areas:
+    """Divide a window of ``size`` pixels for the players of ``sides``, seen from ``viewer``.
+
+    ``seats`` counts the hands at the table; those in no side are extra hands. ``needs`` is how many
+    melds each side has down: among several grounds, who has more has more room. ``names`` is how
+    wide the names are, by seat: the backs lie beside them.
+    """
+    s = scale
+    log_w = round(LOG_WIDTH * s) if log_open else 0
+    width, height = size[0] - log_w, size[1]
+    larger = min(1.2, max(0.8, card_scale))
+    rim = Rim(round(RAIL * s), round(SIDE * s), round(NEAR * s),
+              (round(WING[0] * s), round(WING[1] * s)))  # fmt: skip
+    top, foot = (RAIL + 14) * s, height - FOOT * s
+    boxes, plaza_box = _grounds(sides, viewer, seats, width, top, foot - top, s, needs or {})
+    own = next(index for index, side in enumerate(sides) if viewer in side)
+    places = {
+        side: _ground(side, place, box, s)
+        for place, (side, box) in enumerate(sorted(boxes.items(), key=lambda at: at[0] != own))
+    }
+    places = {side: places[side] for side in _in_order(sides, viewer, seats)}
+    plaza, stock, pile = _plaza(plaza_box, s)
+    wing_w, wing_h = rim.wing
+    left_wing = Rect(0, height - wing_h, wing_w, wing_h)
+    right_wing = Rect(width - wing_w, height - wing_h, wing_w, wing_h)
+    extra = rect(EDGE * s, foot + 26 * s, 30 * s, 42 * s)
+    areas = Areas(
+        size=size,
+        s=s,
+        k=s,
+        rim=rim,
+        width=width,
+        seats={},
+        places=places,
+        plaza=plaza,
+        stock=stock,
+        pile=pile,
+        hand=_hand(width, height, wing_w, larger, s),
+        head=rect(EDGE * s, 12 * s, (HEAD - EDGE) * s, (RAIL - 24) * s),
+        tools=rect(width - TOOLS * s, 0, (TOOLS - 10) * s, RAIL * s),
+        left_wing=left_wing,
+        right_wing=right_wing,
+        own_tools=rect(right_wing.x + 14 * s, right_wing.y + 10 * s, wing_w - 24 * s,
+                       wing_h - 16 * s),
+        bar=rect(right_wing.x + 10 * s, foot + 5 * s, wing_w - 22 * s, (FOOT - 12) * s),
+        asides=rect(EDGE * s, foot + 6 * s, wing_w - 26 * s, FOOT * s - wing_h - 12 * s),
+        extras={},
+        pick_up=rect(extra.right + 26 * s, extra.centery - 18 * s, 116 * s, 36 * s),
+        log=rect(width, 0, log_w, height),
+        hand_height=round(157 * larger * s),
+        card=round(PLAZA_CARD * s / CARD_RATIO),
+        small=round(46 * s),
+        back=round(21 * s),
+    )  # fmt: skip
+    _seat_everybody(areas, sides, viewer, seats, extra, names or {})
+    return areas
+
+
+def _in_order(sides: Sequence[Sequence[int]], viewer: int, seats: int) -> list[int]:
+    """The sides in order of play: the own one first."""
+    return sorted(
+        range(len(sides)), key=lambda side: min((seat - viewer) % seats for seat in sides[side])
+    )
+
+
+def _grounds(
+    sides: Sequence[Sequence[int]], viewer: int, seats: int, width: int, top: float, high: float,
+    s: float, needs: Mapping[int, int],
+) -> tuple[dict[int, Rect], Rect]:  # fmt: skip
+    """The grounds by side, and the plaza between the own one and the others."""
+    order = _in_order(sides, viewer, seats)
+    edge, gap = EDGE * s, GAP * s
+    if len(order) == 2:
+        wide = (width - 2 * edge - PLAZA * s - 2 * gap) / 2
+        first = rect(edge, top, wide, high)
+        last = rect(width - edge - wide, top, wide, high)
+        return dict(zip(order, (first, last), strict=True)), rect(
+            edge + wide + gap, top, PLAZA * s, high
+        )
+    others = order[1:]
+    columns = len(others) if len(others) < 3 else ceil(len(others) / 2)
+    plaza_w = NARROW_PLAZA * s
+    rest = width - 2 * edge - plaza_w - gap * (1 + columns) - gap
+    own_w = rest * _own_share(order, needs)
+    out = {order[0]: rect(edge, top, own_w, high)}
+    x = edge + own_w + plaza_w + 2 * gap
+    rows = ceil(len(others) / columns)
+    row_h = (high - gap * (rows - 1)) / rows
+    for row in range(rows):
+        part = others[row * columns : (row + 1) * columns]
+        shares = [max(2.6, float(needs.get(side, 0))) for side in part]
+        room = width - edge - x - gap * (len(part) - 1)
+        left = x
+        for side, share in zip(part, shares, strict=True):
+            wide = room * share / sum(shares)
+            out[side] = rect(left, top + row * (row_h + gap), wide, row_h)
+            left += wide + gap
+    return out, rect(edge + own_w + gap, top, plaza_w, high)
+
+
+def _own_share(order: Sequence[int], needs: Mapping[int, int]) -> float:
+    usual, least, most = OWN_SHARE
+    own = needs.get(order[0], 0)
+    others = max((needs.get(side, 0) for side in order[1:]), default=0)
+    return min(most, max(least, usual + 0.02 * (own - others)))
+
+
+def _ground(side: int, place: int, box: Rect, s: float) -> GroundArea:
+    compact = box.w < COMPACT * s
+    plate = Rect(box.x + round(14 * s), box.y, box.w - 2 * round(14 * s), round(CARTOUCHE * s))
+    foot = round((THREES + 8) * s)
+    inner = rect(box.x + 16 * s, plate.bottom + 9 * s, box.w - 32 * s,
+                 box.bottom - foot - plate.bottom - 9 * s)  # fmt: skip
+    threes = rect(box.x + 20 * s, box.bottom - foot, box.w - 40 * s, THREES * s)
+    return GroundArea(side, place, box, plate, inner, threes, compact)
+
+
+def _plaza(box: Rect, s: float) -> tuple[PlazaArea, Rect, Rect]:
+    """The plaza, and the places of stock and pile in it."""
+    cx = box.centerx
+    cy = round(box.y + box.h * 0.485)
+    radius = round(min(box.w * 0.5 - 3 * s, 124 * s))
+    w = PLAZA_CARD * s * min(1.0, box.w / (PLAZA * s) + 0.02)
+    h = w / CARD_RATIO
+    top = cy - h / 2 - 2 * s
+    stock = rect(cx - w - 12 * s, top, w, h)
+    pile = rect(cx + 12 * s, top, w, h)
+    counts = round(top + h + 25 * s)
+    actions = rect(box.x, cy + radius + 12 * s, box.w, 36 * s)
+    headline = rect(box.x + 8 * s, box.y, box.w - 16 * s, 46 * s)
+    prompt = rect(box.x, headline.bottom + 8 * s, box.w,
+                  max(18 * s, cy - radius - headline.bottom - 8 * s))  # fmt: skip
+    why = rect(box.x, actions.bottom + 6 * s, box.w, max(20 * s, box.bottom - actions.bottom))
+    plaza = PlazaArea(
+        box, headline, prompt, (cx, cy), radius, (stock.centerx, counts), (pile.centerx, counts),
+        actions, why,
+    )  # fmt: skip
+    return plaza, stock, pile
+
+
+def _hand(width: int, height: int, wing: int, larger: float, s: float) -> Rect:
+    """Where the own hand is fanned: its lower part is cut off by the window."""
+    left = wing + 26 * s
+    shown = min(FOOT - GAP, 143 + 157 * (larger - 1)) * s
+    return rect(left, height - shown, width - 2 * left, shown)
+
+
+def _seat_everybody(
+    areas: Areas, sides: Sequence[Sequence[int]], viewer: int, seats: int, extra: Rect,
+    names: Mapping[int, int],
+) -> None:  # fmt: skip
+    """The others on the far rail in order of play, the player in the corner."""
+    s = areas.s
+    playing = {seat for side in sides for seat in side}
+    others = [(viewer + step) % seats for step in range(1, seats)]
+    on_rail = [seat for seat in others if seat in playing]
+    x0, x1 = HEAD * s, areas.width - TOOLS * s
+    w = min((x1 - x0) / max(1, len(on_rail)), SEAT * s * (2 if len(on_rail) == 1 else 1))
+    x = (x0 + x1 - w * len(on_rail)) / 2
+    for seat in on_rail:
+        box = rect(x + 4 * s, 0, w - 8 * s, RAIL * s)
+        high = 60 if len(on_rail) <= 3 else 50
+        areas.seats[seat] = _rail_seat(seat, box, high, names.get(seat, 0), s)
+        x += w
+    wing = areas.left_wing
+    d = round(50 * s)
+    portrait = Rect(0, 0, d, d)
+    portrait.center = round(46 * s), wing.y + round(48 * s)
+    left = portrait.right + round(13 * s)
+    room = wing.right - left - round(4 * s)
+    areas.seats[viewer] = SeatArea(
+        viewer, True, wing, portrait,
+        Rect(left, wing.y + round(20 * s), room, round(26 * s)),
+        Rect(left, wing.y + round(54 * s), room, round(26 * s)),
+        Rect(portrait.centerx - d // 4, portrait.centery - d // 4, d // 2, d // 2),
+        areas.hand,
+    )  # fmt: skip
+    empty = [seat for seat in others if seat not in playing]
+    for place, seat in enumerate(empty):
+        # A second hand lies at the right of whose it is (RULINGS 3.18).
+        mine = (viewer - 1) % seats == seat or len(empty) == 1
+        areas.extras[seat] = extra if mine else _extra_on_rail(areas, on_rail, place)
+
+
+def _extra_on_rail(areas: Areas, on_rail: Sequence[int], place: int) -> Rect:
+    """A second hand of somebody else: at the right end of their seat."""
+    s = areas.s
+    seat = areas.seats[on_rail[min(place, len(on_rail) - 1)]]
+    return rect(seat.box.right - 58 * s, 18 * s, 34 * s, 48 * s)
+
+
+def _rail_seat(seat: int, box: Rect, diameter: int, name: int, s: float) -> SeatArea:
+    d = round(diameter * s)
+    portrait = Rect(0, 0, d, d)
+    portrait.center = box.x + round((diameter / 2 + 10) * s), round((RAIL / 2 - 1) * s)
+    left = portrait.right + round((16 if diameter == 60 else 12) * s)
+    plate = Rect(left, round(12 * s), box.right - left - round(6 * s), round(26 * s))
+    entry = Rect(left, round(44 * s), plate.w, round(26 * s))
+    fan = Rect(0, 0, round(25 * s), round(21 * s))
+    count = round(26 * s)
+    x = min(plate.x + name + round(12 * s), plate.right - fan.w - count)
+    fan.midleft = x, plate.centery
+    shown = Rect(left, round(42 * s), plate.w, round(46 * s))
+    return SeatArea(seat, False, box, portrait, plate, entry, fan, shown)

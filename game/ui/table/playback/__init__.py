@@ -1,0 +1,1 @@
+"""Events become beats of motion, sound, speech and faces."""

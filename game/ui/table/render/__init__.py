@@ -1,0 +1,1 @@
+"""State and poses become pixels: the still table, grounds, seat labels, plaza."""

@@ -1,0 +1,155 @@
+"""What a player did in their last turn, as a few words and small cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from game.rules.cards import Card, is_wild
+from game.rules.events import (
+    AskedToGoOut,
+    BonusAccepted,
+    CardDrawn,
+    CardsMelded,
+    Discarded,
+    Event,
+    HandPickedUp,
+    MeldsMerged,
+    Passed,
+    PileTaken,
+    SideOpened,
+    Source,
+    SpecialShown,
+    ThreeTabled,
+)
+from game.ui.text import _
+
+
+class Mark(Enum):
+    """What a token is beside words."""
+
+    WORDS = "words"
+    CHIPS = "chips"
+    CANASTA = "canasta"
+    ARROW = "arrow"
+    MORE = "more"
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A word, some chips, a chip with a band, or an arrow in place of "discarded"."""
+
+    mark: Mark
+    words: str = ""
+    cards: tuple[Card, ...] = ()
+
+
+def deeds(events: Sequence[Event]) -> list[Token]:
+    """The tokens of a turn, in the order in which it went."""
+    drawn = sum(isinstance(e, CardDrawn) and e.source is Source.DRAW for e in events)
+    out: list[Token] = []
+    opened = next((e for e in events if isinstance(e, SideOpened)), None)
+    told_draw = False
+    for event in events:
+        match event:
+            case CardDrawn(_, _, Source.DRAW) if not told_draw:
+                told_draw = True
+                words = _("drew") if drawn == 1 else _("drew {count}").format(count=drawn)
+                out.append(Token(Mark.WORDS, words))
+            case PileTaken(_, _, rest, packet):
+                count = len(rest) + 1 + packet * 0
+                out.append(Token(Mark.WORDS, _("took {count}").format(count=count)))
+            case HandPickedUp():
+                out.append(Token(Mark.WORDS, _("took the other hand")))
+            case ThreeTabled(_, card):
+                _gather(out, _("tabled"), (card,))
+            case BonusAccepted():
+                out.append(Token(Mark.WORDS, _("bonus")))
+            case CardsMelded(canasta=True, cards=cards, top=top):
+                out.append(Token(Mark.WORDS, _("closed")))
+                out.append(Token(Mark.CANASTA, cards=(_face(cards, top),)))
+            case CardsMelded(new=True, cards=cards, top=top):
+                verb = _("melded")
+                if opened is not None:
+                    verb = _("opened {points}").format(points=opened.points)
+                _gather(out, verb, (_face(cards, top),))
+            case CardsMelded(cards=cards, top=top):
+                _gather(out, _("added"), tuple(cards) + (() if top is None else (top,)))
+            case MeldsMerged():
+                out.append(Token(Mark.WORDS, _("combined")))
+            case AskedToGoOut():
+                out.append(Token(Mark.WORDS, _("asked")))
+            case SpecialShown(_, _, _cards):
+                out.append(Token(Mark.WORDS, _("showed a hand")))
+            case Discarded(_, card):
+                out.append(Token(Mark.WORDS, _("discarded")))
+                out.append(Token(Mark.CHIPS, cards=(card,)))
+            case Passed():
+                out.append(Token(Mark.WORDS, _("passed")))
+            case _:
+                pass
+    return out
+
+
+def own_deeds(events: Sequence[Event]) -> list[Token]:
+    """Of the player's own turn how it began, or once it is over the discard alone."""
+    tokens = deeds(events)
+    word = _("discarded")
+    thrown = next((i for i, token in enumerate(tokens) if token.words == word), None)
+    if thrown is not None:
+        return tokens[thrown : thrown + 2]
+    return deeds([event for event in events if isinstance(event, CardDrawn | PileTaken)])
+
+
+def ways(tokens: Sequence[Token]) -> list[list[Token]]:
+    """Ways to tell the same with less and less room: what says least goes first."""
+    word = _("discarded")
+    out = [list(tokens)]
+    arrow = [Token(Mark.ARROW) if token.words == word else token for token in tokens]
+    out.append(arrow)
+    drew = [t for t in arrow if not (t.mark is Mark.WORDS and t.words.startswith(_("drew")))]
+    if len(drew) < len(arrow) and len(drew) > 2:
+        out.append(drew)
+    short = drew
+    while True:
+        at = _least(short)
+        if at is None:
+            break
+        short = _without(short, at)
+        out.append(short)
+    while len(short) > 2:
+        # The threes lie on the ground for all to see; what is left begins with what came last.
+        drop = next((i for i, t in enumerate(short) if t.words == _("tabled")), 0)
+        more = drop + 1 < len(short) and short[drop + 1].mark is Mark.MORE
+        short = [*short[:drop], *short[drop + (2 if more else 1) :]]
+        out.append(short)
+    return out
+
+
+def _least(tokens: Sequence[Token]) -> int | None:
+    """Which small cards say least: of those with most the last, but never the discard."""
+    chips = [i for i, t in enumerate(tokens[:-1]) if t.mark is Mark.CHIPS]
+    return max(chips, key=lambda i: (len(tokens[i].cards), i)) if chips else None
+
+
+def _without(tokens: Sequence[Token], at: int) -> list[Token]:
+    """The tokens with one row of small cards become a number."""
+    before = tokens[at - 1] if at else None
+    told = Token(Mark.MORE, f"+{len(tokens[at].cards)}")
+    keeps = before is not None and any(char.isdigit() for char in before.words)
+    return [*tokens[:at], *([] if keeps else [told]), *tokens[at + 1 :]]
+
+
+def _gather(out: list[Token], verb: str, cards: tuple[Card, ...]) -> None:
+    """Add cards to what was told with the same verb, or begin with it."""
+    if len(out) > 1 and out[-1].mark is Mark.CHIPS and out[-2].words == verb:
+        out[-1] = Token(Mark.CHIPS, cards=out[-1].cards + cards)
+        return
+    out += [Token(Mark.WORDS, verb), Token(Mark.CHIPS, cards=cards)]
+
+
+def _face(cards: Sequence[Card], top: Card | None) -> Card:
+    """The card that stands for a meld: a natural one if there is any."""
+    whole = [*cards, *([] if top is None else [top])]
+    return next((card for card in whole if not is_wild(card)), whole[0])

@@ -1,0 +1,461 @@
+"""The grounds of the sides: cartouches, threes, counts and bands of melds, the opening's gauge."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from typing import Final
+
+import pygame
+
+from game.rules.melds import Meld, MeldKind
+from game.rules.scoring import canasta_bonus, threes_bonus
+from game.rules.state import Phase, is_canasta
+from game.rules.variant import Variant
+from game.ui import paint
+from game.ui.context import Ui
+from game.ui.deco import canastas, emblems, frames, outlines, suns
+from game.ui.deco.canastas import CanastaKind
+from game.ui.deco.metals import GOLD, GREEN, Metal, gilded, gradient
+from game.ui.faces import face
+from game.ui.table.layer import Item
+from game.ui.table.layout.areas import Areas, GroundArea
+from game.ui.table.layout.cards import GAUGE, shape_of
+from game.ui.table.layout.poses import Layout
+from game.ui.table.render.table_text import (
+    SideState,
+    TableText,
+    number,
+    side_people,
+    side_state,
+    side_title,
+    side_total,
+)
+from game.ui.table.render.writing import Z_GROUND, Rect, Writing
+from game.ui.text import _
+from game.ui.theme import BLACK, Colour, Theme, fade, mix
+
+GOOD: Final[Colour] = (160, 222, 160)
+BAD: Final[Colour] = (255, 138, 122)
+SECOND: Final[Colour] = (216, 212, 190)
+"""Secondary words on lacquer and cartouches."""
+
+
+def cartouche_ground(theme: Theme) -> Colour:
+    """The dark ground of cartouches on a cloth."""
+    if theme.high_contrast:
+        return (0, 0, 0, 255)
+    return (*mix(mix(theme.felt.edge, BLACK, 0.55), (14, 14, 12), 0.3), 214)
+
+
+def side_line(theme: Theme, place: int) -> Metal:
+    """The metal of a side's frame."""
+    return emblems.side_metal(place)
+
+
+def canasta_kind(meld: Meld) -> CanastaKind:
+    """Which band a finished canasta wears."""
+    if meld.kind is MeldKind.SEQUENCE:
+        return CanastaKind.SEQUENCE
+    if meld.kind is MeldKind.WILD:
+        return CanastaKind.WILD
+    return CanastaKind.MIXED if meld.wilds else CanastaKind.NATURAL
+
+
+def draw_still(surface: pygame.Surface, ui: Ui, areas: Areas) -> None:
+    """What of grounds and plaza never changes while nobody moves: painted into the cloth once."""
+    theme, s = ui.theme, areas.s
+    for ground in areas.places.values():
+        _draw_ground(surface, theme, ground, s)
+    plaza = areas.plaza
+    ring = suns.ring(plaza.radius)
+    surface.blit(ring, ring.get_rect(center=plaza.centre))
+
+
+def _draw_ground(surface: pygame.Surface, theme: Theme, ground: GroundArea, s: float) -> None:
+    box, metal = ground.box, side_line(theme, ground.place)
+    step = max(2, round(7 * s))
+    dark = (0, 0, 0, 235) if theme.high_contrast else (*mix(theme.felt.edge, BLACK, 0.25), 92)
+    frames.filled(
+        surface, box.topleft, box.size, outlines.stepped(box.w, box.h, step), dark, "ground"
+    )
+    inner = box.inflate(-2 * round(5 * s), -2 * round(5 * s))
+    frames.inlay(surface, inner, metal, max(2, round(6 * s)), 1, 76)
+    frames.inlay(surface, box, metal, step, max(1, round(1.8 * s)))
+    plate = ground.cartouche
+    frames.cartouche(
+        surface, plate, max(2, round(10 * s)), metal, max(1, round(s)), cartouche_ground(theme)
+    )
+
+
+class Grounds(Writing):
+    """Makes the items of all grounds."""
+
+    def items(
+        self, text: TableText, areas: Areas, layout: Layout, added_by: Mapping[tuple[int, int], int]
+    ) -> dict[Hashable, Item]:
+        """Everything on the grounds but the cards.
+
+        ``added_by`` is the seat that added to a meld last since the player's last turn.
+        """
+        self.out = {}
+        for side, ground in areas.places.items():
+            if side >= len(text.view.sides):
+                continue
+            self._cartouche(text, side, ground)
+            self._threes(text, side, ground, areas)
+            self._empty(text, side, ground, areas, layout)
+        self._counts(text, areas, layout)
+        self._bands(text, layout)
+        self._faces(text, areas, layout, added_by)
+        self._staged(text, areas, layout)
+        return self.out
+
+    # -- the cartouche ----------------------------------------------------------------------------
+
+    def _cartouche(self, text: TableText, side: int, ground: GroundArea) -> None:
+        ui = self.ui
+        box = ground.cartouche
+        title = side_title(text, side)
+        people = side_people(text, side)
+        total = number(side_total(text, side))
+        state = side_state(text, side)
+        metal = side_line(ui.theme, ground.place)
+
+        def draw(surface: pygame.Surface) -> None:
+            if ground.compact:
+                self._compact(surface, box, ground.place, title, people, total, state, metal)
+            else:
+                self._wide(surface, box, ground.place, title, people, total, state, metal)
+
+        key = (title, people, total, state, ground.compact)
+        self.add(("cartouche", side), box, key, draw)
+
+    def _wide(
+        self, surface: pygame.Surface, box: Rect, place: int, title: str, people: str, total: str,
+        state: SideState, metal: Metal,
+    ) -> None:  # fmt: skip
+        ui = self.ui
+        pad = ui.dp(16)
+        sign = emblems.emblem(place, ui.dp(18))
+        surface.blit(sign, sign.get_rect(midleft=(box.x + pad, box.centery)))
+        left = box.x + pad + ui.dp(25)
+        right = box.right - pad
+        figure = Rect(0, 0, ui.dp(110), box.h - ui.dp(10))
+        figure.midright = right, box.centery
+        drawn = self.words(surface, total, "total", figure, ui.theme.text, "midright")
+        name = Rect(left, box.y + ui.dp(6), min(ui.dp(150), (box.w - 2 * pad) // 3), ui.dp(42))
+        shown = self._title(surface, title, "ground", name, place, metal)
+        x = max(shown.right, left) + ui.dp(14)
+        room = drawn.left - ui.dp(10) - x
+        if people:
+            upper = Rect(x, box.y + ui.dp(7), room, ui.dp(20))
+            lower = Rect(x, box.y + ui.dp(27), room, ui.dp(20))
+            self.words(surface, people, "entry", upper, SECOND, markup=False)
+        else:
+            lower = Rect(x, box.y + ui.dp(15), room, ui.dp(24))
+        self.words(surface, state.ways, "entry", lower, self._mood(state))
+
+    def _compact(
+        self, surface: pygame.Surface, box: Rect, place: int, title: str, people: str, total: str,
+        state: SideState, metal: Metal,
+    ) -> None:  # fmt: skip
+        ui = self.ui
+        pad = ui.dp(12)
+        sign = emblems.emblem(place, ui.dp(15))
+        surface.blit(sign, sign.get_rect(midleft=(box.x + pad, box.y + ui.dp(18))))
+        left = box.x + pad + ui.dp(20)
+        figure = Rect(0, 0, min(ui.dp(84), box.w // 2), ui.dp(28))
+        figure.midright = box.right - pad, box.y + ui.dp(18)
+        drawn = self.words(surface, total, "points", figure, ui.theme.text, "midright")
+        name = Rect(left, box.y + ui.dp(4), drawn.left - ui.dp(6) - left, ui.dp(28))
+        self._title(surface, title, "ground_small", name, place, metal)
+        lower = Rect(box.x + pad, box.y + ui.dp(30), box.w - 2 * pad, ui.dp(20))
+        told = self.words(
+            surface, state.ways, "entry", _right_part(lower, people), self._mood(state),
+            "midright" if people else "midleft",
+        )  # fmt: skip
+        if people:
+            room = Rect(lower.x, lower.y, told.left - ui.dp(8) - lower.x, lower.h)
+            if room.w > ui.dp(24):
+                self.words(surface, people, "entry", room, SECOND, markup=False)
+
+    def _title(
+        self, surface: pygame.Surface, title: str, role: str, box: Rect, place: int, metal: Metal
+    ) -> Rect:
+        """The name of a ground, in its metal; the own one in gold letters."""
+        words, size = self.fitting(title.upper(), role, box.w, box.h, markup=False)
+        white = self.ui.text.render(
+            words, role, (255, 255, 255), size, box.w, markup=False, tracking=0.05
+        )
+        letters = gilded(white) if place == 0 else gilded(white, metal)
+        at = letters.get_rect(midleft=box.midleft)
+        surface.blit(letters, at)
+        return at
+
+    def _mood(self, state: SideState) -> Colour:
+        if state.mood == "good":
+            return self.ui.theme.good if self.ui.theme.high_contrast else GOOD
+        if state.mood == "bad":
+            return self.ui.theme.bad if self.ui.theme.high_contrast else BAD
+        return GOLD.bright
+
+    # -- threes -----------------------------------------------------------------------------------
+
+    def _threes(self, text: TableText, side: int, ground: GroundArea, areas: Areas) -> None:
+        view = text.view
+        held = [i for seat in view.sides[side] for i in text.zones.threes[seat]]
+        if not held:
+            return
+        worth = threes_bonus(view, side)
+        words = f"+{number(worth)}" if worth > 0 else number(worth)
+        ui = self.ui
+        box = Rect(ground.threes.x, ground.threes.y, ui.dp(60), ground.threes.h)
+        anchor = "left"
+        if ground.place:
+            box.right = ground.threes.right
+            anchor = "right"
+
+        def draw(surface: pygame.Surface) -> None:
+            upper = Rect(box.x, box.y + ui.dp(6), box.w, ui.dp(20))
+            lower = Rect(box.x, box.y + ui.dp(25), box.w, ui.dp(20))
+            self.words(surface, _("Threes"), "entry", upper, ui.theme.text, f"mid{anchor}")
+            ink = BAD if worth < 0 else side_line(ui.theme, ground.place).bright
+            self.words(surface, words, "entry_strong", lower, ink, f"mid{anchor}")
+
+        self.add(("threes", side), box, (worth, len(held)), draw)
+
+    # -- empty grounds ----------------------------------------------------------------------------
+
+    def _empty(
+        self, text: TableText, side: int, ground: GroundArea, areas: Areas, layout: Layout
+    ) -> None:
+        """A half sun where nothing lies yet, and what is needed to open."""
+        view = text.view
+        if any(text.zones.melds[side]) or (side == view.side and layout.staged):
+            return
+        ui = self.ui
+        room = ground.melds
+        wide = min(ui.dp(320), room.w - ui.dp(20))
+        box = Rect(0, 0, wide, wide // 2)
+        box.center = room.centerx, room.y + round(room.h * 0.46)
+        words = ""
+        if not view.opened[side] and view.phase is not Phase.OVER:
+            minimum = view.minimum(side)
+            words = _("{points} to open").format(points=minimum)
+            if side == view.side and text.plays:
+                words = _("Put out melds for {points} here").format(points=minimum)
+        step = ui.text.line_height("name")
+        line = Rect(room.x, box.bottom + ui.dp(10), room.w, step)
+        metal = side_line(ui.theme, ground.place)
+
+        def draw(surface: pygame.Surface) -> None:
+            if not ui.theme.high_contrast:
+                surface.blit(suns.half_sun(wide, metal, 52), box)
+            if words:
+                self.words(surface, words, "name", line, ui.theme.text, "center")
+
+        self.add(("empty", side), box.union(line), (words, wide), draw, Z_GROUND)
+
+    # -- melds ------------------------------------------------------------------------------------
+
+    def _counts(self, text: TableText, areas: Areas, layout: Layout) -> None:
+        """Lozenges under each open meld; under a canasta how many cards it has beyond seven."""
+        ui, view = self.ui, text.view
+        size = view.variant.canastas.size
+        for (side, index), line in layout.captions.items():
+            meld = shape_of(text.zones, view, side, index)
+            if meld is None:
+                continue
+            done = is_canasta(view.variant, meld)
+            if done:
+                if meld.size > size:
+                    self._more(side, index, line, meld.size)
+                continue
+            if not _can_be_canasta(view.variant, meld):
+                continue
+            step = max(4, min(ui.dp(12.5), (line.w - 2) // max(1, size)))
+            row = emblems.lozenges(meld.size, size, step)
+            at = row.get_rect(midtop=(line.centerx, line.y + ui.dp(3)))
+
+            def draw(surface: pygame.Surface, row: pygame.Surface = row, at: Rect = at) -> None:
+                surface.blit(row, at)
+
+            self.add(("count", side, index), at, (meld.size, step), draw)
+
+    def _more(self, side: int, index: int, line: Rect, size: int) -> None:
+        """How many cards lie in a canasta of more than seven."""
+        ui = self.ui
+        words = _("{count} cards").format(count=size)
+        if ui.text.width(words, "entry") > line.w:
+            words = str(size)
+        box = Rect(0, 0, ui.text.width(words, "entry") + ui.dp(12), ui.dp(19))
+        box.midtop = line.centerx, line.y
+
+        def draw(surface: pygame.Surface) -> None:
+            paint.draw_box(surface, box, box.h // 2, fade((6, 26, 19), 190))
+            self.words(surface, words, "entry", box, SECOND, "center")
+
+        self.add(("count", side, index), box, words, draw)
+
+    def _bands(self, text: TableText, layout: Layout) -> None:
+        view = text.view
+        for (side, index), card in layout.stacks.items():
+            meld = shape_of(text.zones, view, side, index)
+            if meld is None or not is_canasta(view.variant, meld):
+                continue
+            top = max(
+                (layout.poses[i].z for i in text.zones.melds[side][index] if i in layout.poses),
+                default=0,
+            )
+            value = canasta_bonus(view.variant, meld)
+            kind = canasta_kind(meld)
+
+            def draw(
+                surface: pygame.Surface,
+                card: Rect = card,
+                kind: CanastaKind = kind,
+                value: int = value,
+            ) -> None:
+                canastas.draw_band(surface, self.ui, card, kind, value)
+
+            box = canastas.wrapped_rect(card)
+            self.add(("band", side, index), box, (kind, value, tuple(card)), draw, 2 * top + 3)
+
+    def _faces(
+        self, text: TableText, areas: Areas, layout: Layout, added_by: Mapping[tuple[int, int], int]
+    ) -> None:
+        """On a meld that has changed since the player's last turn the face of who added last."""
+        ui = self.ui
+        for key, seat in added_by.items():
+            box = layout.melds.get(key)
+            character = text.characters[seat] if seat < len(text.characters) else ""
+            if box is None or not character:
+                continue
+            side = min(ui.dp(26), round(box.w * 0.3))
+            place = Rect(0, 0, side, side)
+            place.center = box.right - side // 6, box.y + side // 6
+            top = max(
+                (layout.poses[i].z for i in text.zones.melds[key[0]][key[1]] if i in layout.poses),
+                default=0,
+            )
+
+            def draw(
+                surface: pygame.Surface, place: Rect = place, character: str = character
+            ) -> None:
+                surface.blit(face(character, place.w, GOLD.line, max(1, ui.dp(1.4))), place)
+
+            self.add(("face", *key), place, (character, side), draw, 2 * top + 5)
+
+    # -- the tray ---------------------------------------------------------------------------------
+
+    def _staged(self, text: TableText, areas: Areas, layout: Layout) -> None:
+        if not layout.staged:
+            return
+        self._gauge(text, areas)
+        ui = self.ui
+        for place, box in enumerate(layout.staged):
+            if not box.w:
+                continue
+            edge = box.inflate(2 * ui.dp(4), 2 * ui.dp(4))
+
+            def dashes(surface: pygame.Surface, edge: Rect = edge) -> None:
+                _dashed(surface, edge, GOLD.bright, max(1, ui.dp(1.6)), ui.dp(6), ui.dp(4))
+
+            self.add(("dashes", place), edge, tuple(edge), dashes, Z_GROUND)
+            groups = text.staged_groups
+            if place < len(groups):
+                self._staged_points(text, place, box, groups[place])
+
+    def _staged_points(self, text: TableText, place: int, box: Rect, points: int | None) -> None:
+        ui = self.ui
+        with_pile = place == text.staged_pair
+        words = _("with the pile") if with_pile else _("not a meld yet")
+        if not with_pile and points is not None:
+            words = str(points)
+        area = Rect(0, 0, max(box.w, ui.dp(96)), ui.text.line_height("entry"))
+        area.midtop = box.centerx, box.bottom + ui.dp(5)
+        ink = BAD if points is None and not with_pile else ui.theme.text
+
+        def draw(surface: pygame.Surface) -> None:
+            self.words(surface, words, "entry", area, ink, "center")
+
+        self.add(("staged", place), area, words, draw)
+
+    def _gauge(self, text: TableText, areas: Areas) -> None:
+        """How far the cards put out reach, with a tick at the minimum."""
+        ui, view = self.ui, text.view
+        room = areas.places[view.side].melds
+        minimum = view.minimum(view.side)
+        points, chosen = text.staged_points or 0, text.chosen_points
+        whole = max(minimum * 1.45, points + chosen, 1)
+        box = Rect(room.x, room.y - ui.dp(4), room.w, ui.dp(GAUGE - 6))
+        bar = Rect(room.x + ui.dp(2), box.bottom - ui.dp(14), room.w - ui.dp(4), ui.dp(10))
+        note = text.staged_note
+        ready = points >= minimum and not note
+
+        def draw(surface: pygame.Surface) -> None:
+            paint.draw_box(surface, bar, bar.h // 2, (5, 16, 12), GOLD.line, ui.hair)
+            fill = round(bar.w * min(1.0, points / whole))
+            more = round(bar.w * min(1.0, (points + chosen) / whole))
+            inner = bar.inflate(-2 * ui.hair, -2 * ui.hair)
+            if chosen:
+                _bar(surface, inner, fill, more, GREEN)
+            if points:
+                _bar(surface, inner, 0, fill, GOLD)
+            tick = bar.x + round(bar.w * minimum / whole)
+            ink = GOOD if ready else ui.theme.text
+            surface.fill(ink[:3], (tick, bar.y - ui.dp(5), max(1, ui.dp(2)), bar.h + ui.dp(9)))
+            above = Rect(0, 0, ui.dp(60), ui.dp(20))
+            above.midbottom = tick, bar.y - ui.dp(5)
+            above.clamp_ip(box)
+            self.words(surface, str(minimum), "entry_strong", above, ink, "center")
+            left = Rect(bar.x, box.y, max(ui.dp(60), tick - bar.x - ui.dp(34)), ui.dp(24))
+            told = _("**{points}** put out").format(points=points)
+            if chosen:
+                told = _("**{points}** put out, **+{more}** chosen").format(
+                    points=points, more=chosen
+                )
+            self.words(surface, [told, f"**{points}**"], "name", left, GOLD.bright)
+            if note:
+                right = Rect(above.right + ui.dp(4), box.y, 0, ui.dp(24))
+                right.w = max(ui.dp(20), box.right - right.x)
+                self.words(surface, note, "entry", right, BAD, "midright")
+
+        self.add("gauge", box, (points, chosen, minimum, note), draw)
+
+
+def _right_part(box: Rect, people: str) -> Rect:
+    """Where the state stands: the right two thirds beside names, else everything."""
+    if not people:
+        return box
+    wide = round(box.w * 0.64)
+    return Rect(box.right - wide, box.y, wide, box.h)
+
+
+def _bar(surface: pygame.Surface, box: Rect, start: int, end: int, metal: Metal) -> None:
+    part = Rect(box.x + start, box.y, max(0, min(end, box.w) - start), box.h)
+    if part.w > 0:
+        surface.blit(gradient(part.size, metal), part)
+
+
+def _dashed(
+    surface: pygame.Surface, box: Rect, colour: Colour, thick: int, dash: int, gap: int
+) -> None:
+    for x in range(box.x, box.right, dash + gap):
+        wide = min(dash, box.right - x)
+        surface.fill(colour[:3], (x, box.y, wide, thick))
+        surface.fill(colour[:3], (x, box.bottom - thick, wide, thick))
+    for y in range(box.y, box.bottom, dash + gap):
+        high = min(dash, box.bottom - y)
+        surface.fill(colour[:3], (box.x, y, thick, high))
+        surface.fill(colour[:3], (box.right - thick, y, thick, high))
+
+
+def _can_be_canasta(variant: Variant, meld: Meld) -> bool:
+    """Whether a meld of this kind ever counts as a canasta."""
+    if meld.kind is MeldKind.SEQUENCE:
+        rules = variant.melds.sequences
+        return rules is not None and rules.canasta
+    if meld.kind is MeldKind.WILD:
+        return variant.melds.max_wild_meld >= variant.canastas.size
+    return meld.rank != 3 or variant.melds.max_size is None

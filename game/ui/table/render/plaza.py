@@ -1,0 +1,132 @@
+"""Between the grounds: whose turn it is, what may be done, how many cards stock and pile have."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+import pygame
+
+from game.rules.state import Phase
+from game.ui import paint
+from game.ui.deco import frames
+from game.ui.deco.metals import GOLD, gilded
+from game.ui.table.layer import Item
+from game.ui.table.layout.areas import Areas
+from game.ui.table.render.grounds import SECOND, cartouche_ground
+from game.ui.table.render.table_text import TableText
+from game.ui.table.render.writing import Z_GROUND, Rect, Writing
+from game.ui.text import ROLES, Line, _, parse
+from game.ui.theme import fade
+
+ICE = (190, 230, 250)
+
+
+class Plaza(Writing):
+    """Makes the items of the plaza."""
+
+    def items(self, text: TableText, areas: Areas) -> dict[Hashable, Item]:
+        """Headline, prompt, plaques, and the places of stock and pile where they are empty."""
+        self.out = {}
+        self._headline(text, areas)
+        self._prompt(text, areas)
+        view = text.view
+        frozen = view.frozen and view.variant.pile.freezing and bool(text.zones.pile)
+        plaza = areas.plaza
+        stock, pile = len(text.zones.stock), len(text.zones.pile)
+        self._plaque("stock", plaza.stock_count, stock, _("stock"), cold=False)
+        word = _("frozen") if frozen else _("pile")
+        self._plaque("pile", plaza.pile_count, pile, word, cold=frozen)
+        for name, box, count in (("stock", areas.stock, stock), ("pile", areas.pile, pile)):
+            if not count:
+                self._outline(name, box)
+        return self.out
+
+    def _headline(self, text: TableText, areas: Areas) -> None:
+        if not text.headline:
+            return
+        ui = self.ui
+        box = areas.plaza.headline
+        mine = text.view.turn == text.view.seat and text.plays and text.view.phase is not Phase.OVER
+        ground = cartouche_ground(ui.theme)
+        lines, size = self.headline_lines(text.headline, box)
+        ink = (255, 255, 255) if mine else ui.theme.text
+        letters = [ui.text.render(line, "headline", ink, size) for line in lines]
+        if mine:
+            letters = [gilded(image) for image in letters]
+
+        def draw(surface: pygame.Surface) -> None:
+            frames.cartouche(
+                surface, box, max(2, ui.dp(10)), GOLD, max(1, ui.dp(1.6 if mine else 1)), ground,
+                255 if mine else 130,
+            )  # fmt: skip
+            y = box.centery - ui.dp(2) - sum(image.get_height() for image in letters) // 2
+            for image in letters:
+                surface.blit(image, image.get_rect(midtop=(box.centerx, y)))
+                y += image.get_height()
+
+        self.add("status", box, (text.headline, mine), draw)
+
+    def headline_lines(self, words: str, box: Rect) -> tuple[list[Line], float]:
+        """The headline as large as has room, on two lines where one would be too small to read."""
+        inner = box.inflate(-2 * self.ui.dp(14), -self.ui.dp(4))
+        shown, size = self.fitting(words, "headline", inner.w, inner.h)
+        if self.ui.text.width(shown, "headline", size) <= inner.w:
+            return [parse(shown)], size
+        text, usual = self.ui.text, ROLES["headline"].size
+        for share in (0.62, 0.56, 0.5, 0.45):
+            lines = text.wrap(words, inner.w, "headline", share * usual)
+            high = text.line_height("headline", share * usual) * len(lines)
+            if len(lines) <= 2 and high <= box.h:
+                return lines, share * usual
+        return text.wrap(words, inner.w, "headline", 0.45 * usual, max_lines=2), 0.45 * usual
+
+    def _prompt(self, text: TableText, areas: Areas) -> None:
+        """What may be done, in as many lines as have room."""
+        if not text.prompt:
+            return
+        ui = self.ui
+        box = areas.plaza.prompt
+        step = ui.text.line_height("prompt")
+        most = max(1, (box.h + ui.dp(26)) // step)
+        lines = ui.text.wrap(text.prompt, box.w - ui.dp(12), "prompt", max_lines=min(3, most))
+        wide = max(ui.text.width(line, "prompt") for line in lines) + ui.dp(20)
+        area = Rect(0, 0, wide, step * len(lines) + ui.dp(6))
+        area.midtop = box.centerx, box.y
+
+        def draw(surface: pygame.Surface) -> None:
+            paint.draw_box(surface, area, ui.dp(8), fade((3, 14, 10), 96))
+            inner = area.inflate(-ui.dp(8), 0).move(0, ui.dp(2))
+            self.lines(surface, lines, "prompt", inner, ui.theme.text)
+
+        self.add("prompt", area, (text.prompt, tuple(area)), draw)
+
+    def _plaque(self, name: str, at: tuple[int, int], count: int, word: str, *, cold: bool) -> None:
+        ui, theme = self.ui, self.ui.theme
+        figure, told = str(count), word
+        gap = ui.dp(6)
+        wide = ui.text.width(figure, "count") + gap + ui.text.width(told, "entry") + ui.dp(22)
+        box = Rect(0, 0, wide, max(ui.dp(25), ui.text.line_height("count")))
+        box.center = at
+
+        def draw(surface: pygame.Surface) -> None:
+            line = ICE if cold else GOLD.line
+            ground = (0, 0, 0) if theme.high_contrast else (6, 26, 19)
+            thick = max(1, ui.dp(1.6 if cold else 1))
+            paint.draw_box(surface, box, box.h // 2, (*ground, 224), line, thick)
+            x = box.x + ui.dp(11)
+            drawn = ui.text.draw(surface, figure, (x, box.centery), "count", theme.text, "midleft")
+            ink = ICE if cold else SECOND
+            at = (drawn.right + gap, box.centery)
+            ui.text.draw(surface, told, at, "entry", ink, "midleft")
+
+        self.add((name, "count"), box, (count, word, cold), draw)
+
+    def _outline(self, name: str, box: Rect) -> None:
+        """The place of a pile that has no cards."""
+        ui, theme = self.ui, self.ui.theme
+
+        def draw(surface: pygame.Surface) -> None:
+            colour = fade(theme.cream, 70)
+            paint.draw_box(surface, box, ui.dp(7), fade((3, 14, 10), 70), colour, ui.dp(1.5))
+
+        self.add((name, "place"), box, "empty", draw, Z_GROUND)

@@ -1,0 +1,376 @@
+"""Who sits where: portraits on the far rail with names, numbers of cards and what they did."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Final
+
+import pygame
+
+from game.rules.ending import extra_place
+from game.rules.state import Phase
+from game.ui import paint
+from game.ui.context import Ui
+from game.ui.deco import emblems, outlines, suns
+from game.ui.deco.metals import GOLD, RED, gilded, poured
+from game.ui.faces import Mood, face
+from game.ui.table.layer import Item
+from game.ui.table.layout.areas import Areas, SeatArea
+from game.ui.table.naming import first_name
+from game.ui.table.render.deeds import Mark, Token, deeds, own_deeds, ways
+from game.ui.table.render.grounds import BAD, SECOND
+from game.ui.table.render.table_text import TableText, number
+from game.ui.table.render.writing import SHARES, Z_GROUND, Z_LABEL, Rect, Writing
+from game.ui.text import ROLES, Line, _, _n
+from game.ui.theme import Colour, fade
+
+Z_SPEECH: Final = 70_000
+TWO_LINES: Final = 40
+"""So high are two lines that somebody says."""
+FEW: Final = 2
+"""So few cards, or fewer, are a warning."""
+SPEECH: Final[Colour] = (251, 245, 230)
+DIM_RAY: Final[Colour] = (122, 92, 44)
+
+
+class SeatLabels(Writing):
+    """Makes the items of the seats, of the hand's number, and of what stands beside the hand."""
+
+    _moods: Mapping[int, Mood] = MappingProxyType({})
+
+    def items(
+        self, text: TableText, areas: Areas, spoken: Mapping[int, str],
+        moods: Mapping[int, Mood],
+    ) -> dict[Hashable, Item]:  # fmt: skip
+        """Every seat, with what is ``spoken`` there in place of what was done, and every face."""
+        self.out = {}
+        self._moods = moods
+        for seat, area in areas.seats.items():
+            if text.view.side_of[seat] >= 0:
+                self._seat(text, seat, area, spoken.get(seat, ""))
+        for place, box in areas.extras.items():
+            self._extra(text, place, box, areas)
+        self._head(text, areas)
+        self._asides(text, areas)
+        return self.out
+
+    # -- a seat -----------------------------------------------------------------------------------
+
+    def _seat(self, text: TableText, seat: int, area: SeatArea, words: str) -> None:
+        view = text.view
+        turn = view.turn == seat and view.phase is not Phase.OVER and not text.dealing
+        turn = turn and not text.asked
+        side = text.sides_at.get(view.side_of[seat], 0)
+        self._portrait(text, seat, area, side, turn=turn)
+        self._name(text, seat, area, turn=turn)
+        shows = view.phase is Phase.OVER and not area.own and len(text.zones.hands[seat])
+        if words:
+            self._speech(seat, area, words)
+        elif not shows:
+            self._entry(text, seat, area)
+
+    def _portrait(
+        self, text: TableText, seat: int, area: SeatArea, side: int, *, turn: bool
+    ) -> None:
+        ui = self.ui
+        view = text.view
+        dealer = view.dealer == seat
+        character = text.characters[seat] if seat < len(text.characters) else ""
+        name = text.names[seat]
+        mood = self._moods.get(seat, Mood.WAITING)
+        place = area.portrait
+        reach = round(place.w * (1.1 if turn else 0.34))
+        box = place.inflate(2 * reach, 2 * reach)
+
+        def draw(surface: pygame.Surface) -> None:
+            if turn:
+                light = suns.glow(round(place.w * 1.1), (255, 206, 112, 150))
+                surface.blit(light, light.get_rect(center=place.center))
+            rays = sunburst(place.w, bright=turn)
+            surface.blit(rays, rays.get_rect(center=place.center))
+            draw_portrait(surface, ui, place, character, name, side, mood)
+            small = max(10, round(place.w * 0.3))
+            sign = emblems.emblem(side, small)
+            at = sign.get_rect(center=(place.x + small // 3, place.bottom - small // 3))
+            surface.blit(sign, at)
+            if dealer:
+                coin = emblems.dealer(ui, max(12, round(place.w * 0.34)))
+                at = coin.get_rect(center=(place.right - small // 4, place.bottom - small // 3))
+                surface.blit(coin, at)
+
+        self.add(
+            ("portrait", seat), box, (turn, dealer, character, name, side, mood), draw, Z_GROUND + 1
+        )
+
+    def _name(self, text: TableText, seat: int, area: SeatArea, *, turn: bool) -> None:
+        ui, theme = self.ui, self.ui.theme
+        count = len(text.zones.hands[seat])
+        name = text.names[seat]
+        box = area.plate
+        over = text.view.phase is Phase.OVER
+        figure = "" if over and not count else str(count)
+        if area.own and figure:
+            figure = _n("**{count}** card", "**{count}** cards", count).format(count=count)
+        wide = ui.text.width(figure, "name" if not area.own else "entry") if figure else 0
+        room = box.w - wide - ui.dp(12) - (0 if area.own else area.fan.w + ui.dp(6))
+        shown, size = self._name_size(name, room, box.h)
+
+        def draw(surface: pygame.Surface) -> None:
+            ink: Colour = GOLD.bright if turn else theme.text
+            drawn = ui.text.draw(
+                surface, shown, box.midleft, "name", ink, "midleft", size, max_width=room,
+                markup=False,
+            )  # fmt: skip
+            if not figure:
+                return
+            if area.own:
+                at = (drawn.right + ui.dp(10), box.centery)
+                ui.text.draw(surface, figure, at, "entry", SECOND, "midleft")
+                return
+            ink = BAD if count <= FEW else theme.text
+            at = (area.fan.right + ui.dp(7), box.centery)
+            ui.text.draw(surface, f"**{figure}**", at, "name", ink, "midleft")
+
+        self.add(("plate", seat), box, (shown, size, figure, turn, wide), draw)
+
+    def _name_size(self, name: str, room: int, high: int) -> tuple[str, float]:
+        for words in (name, first_name(name)):
+            shown, size = self.fitting(words, "name", room, high, markup=False)
+            if self.ui.text.width(shown, "name", size, markup=False) <= room:
+                return shown, size
+        return shown, size
+
+    def _speech(self, seat: int, area: SeatArea, words: str) -> None:
+        """What a player says, in place of what they did."""
+        ui = self.ui
+        room = area.entry.w + (ui.dp(16) if not area.own else ui.dp(120)) - ui.dp(22)
+        lines, size = self._spoken_lines(words, room)
+        step = ui.text.line_height("speech", size)
+        wide = max(ui.text.width(line, "speech", size) for line in lines)
+        box = Rect(area.entry.x - ui.dp(4), 0, wide + ui.dp(22), ui.dp(28))
+        box.h = max(box.h, step * len(lines) + ui.dp(6))
+        box.centery = area.entry.centery + (0 if not area.own else ui.dp(2))
+        if len(lines) > 1 and not area.own:
+            box.top = area.plate.bottom
+        tip = ui.dp(9)
+
+        def draw(surface: pygame.Surface) -> None:
+            paint.draw_shadow(surface, box, ui.dp(9), ui.dp(4), 120, ui.dp(2))
+            paint.draw_box(surface, box, ui.dp(9), SPEECH)
+            points = [(0.0, 0.5), (1.0, 0.1), (1.0, 0.9)]
+            beak = paint.shape((tip, tip), [points], SPEECH, "beak")
+            surface.blit(beak, beak.get_rect(midright=(box.x + 1, box.centery)))
+            y = box.centery - step * len(lines) // 2
+            for line in lines:
+                at = (box.x + ui.dp(11), y)
+                ui.text.draw(surface, line, at, "speech", ui.theme.ink, size=size)
+                y += step
+
+        # The player's own words reach over the foot of the hand's first cards.
+        high = Z_SPEECH if area.own else Z_LABEL
+        self.add(("speech", seat), box.inflate(4 * tip, 4 * tip), (words, size), draw, high)
+
+    def _spoken_lines(self, words: str, room: int) -> tuple[list[Line], float]:
+        """What is said on a line or two, as large as it can be written in so much room."""
+        text, usual = self.ui.text, ROLES["speech"].size
+        for share in SHARES:
+            size = share * usual
+            lines = text.wrap(words, room, "speech", size)
+            if len(lines) * text.line_height("speech", size) <= self.ui.dp(TWO_LINES):
+                break
+        return lines, size
+
+    # -- what was done ----------------------------------------------------------------------------
+
+    def _entry(self, text: TableText, seat: int, area: SeatArea) -> None:
+        tell = own_deeds if area.own else deeds
+        tokens = tell(text.recent.get(seat, ()))
+        if not tokens:
+            return
+        ui = self.ui
+        box = area.entry
+        high = ui.dp(24)
+        told = ways(tokens)
+        shown = next((way for way in told if self.token_width(way, high) <= box.w), told[-1])
+
+        def draw(surface: pygame.Surface) -> None:
+            clip = surface.get_clip()
+            surface.set_clip(box.inflate(ui.dp(4), ui.dp(4)).clip(clip))
+            self.draw_tokens(surface, shown, box.midleft, high, SECOND)
+            surface.set_clip(clip)
+
+        self.add(("entry", seat), box, tuple(shown), draw)
+
+    def token_width(self, tokens: Sequence[Token], high: int) -> int:
+        """How wide words and chips are in a row."""
+        gap = self.ui.dp(7)
+        return sum(self._token(t, high) + gap for t in tokens) - gap if tokens else 0
+
+    def _token(self, token: Token, high: int) -> int:
+        ui = self.ui
+        chip = emblems.chip_width(high)
+        match token.mark:
+            case Mark.CHIPS:
+                return round(high * 0.66) * (len(token.cards) - 1) + chip
+            case Mark.CANASTA:
+                return chip + ui.dp(4)
+            case Mark.ARROW:
+                return ui.dp(10)
+            case _:
+                return ui.text.width(token.words, "entry")
+
+    def draw_tokens(
+        self, surface: pygame.Surface, tokens: Sequence[Token], at: tuple[int, int], high: int,
+        ink: Colour,
+    ) -> None:  # fmt: skip
+        """Words and chips in a row that begins at a point, in the middle of their height."""
+        ui = self.ui
+        x, y = at
+        for token in tokens:
+            wide = self._token(token, high)
+            top = y - high // 2
+            match token.mark:
+                case Mark.CHIPS:
+                    for place, card in enumerate(token.cards):
+                        left = x + place * round(high * 0.66)
+                        surface.blit(emblems.chip(ui, card, high), (left, top))
+                case Mark.CANASTA:
+                    surface.blit(emblems.chip(ui, token.cards[0], high), (x + ui.dp(2), top))
+                    band = Rect(x, top + round(high * 0.56), wide, max(3, round(high * 0.3)))
+                    surface.blit(_small_band(band.size), band)
+                case Mark.ARROW:
+                    glyph = paint.chevron(ui.dp(14), ink, "right")
+                    surface.blit(glyph, glyph.get_rect(center=(x + wide // 2, y)))
+                case _:
+                    bright = GOLD.bright if token.mark is Mark.MORE else ink
+                    ui.text.draw(surface, token.words, (x, y), "entry", bright, "midleft")
+            x += wide + ui.dp(7)
+
+    # -- hands that nobody holds yet --------------------------------------------------------------
+
+    def _extra(self, text: TableText, place: int, box: Rect, areas: Areas) -> None:
+        """Whose hand it is that lies face down, and how many cards it has."""
+        count = len(text.zones.extra.get(place, ()))
+        if not count:
+            return
+        ui, view = self.ui, text.view
+        owner = next(
+            (s for side in view.sides for s in side if extra_place(view, s) == place), None
+        )
+        words = _n("{count} card", "{count} cards", count).format(count=count)
+        mine = owner == view.seat
+        title = _("Your other hand") if mine else ""
+        label = Rect(0, 0, ui.dp(170), ui.dp(20))
+        label.midbottom = box.centerx + ui.dp(44), box.top - ui.dp(2)
+        plaque = Rect(0, 0, ui.text.width(words, "entry") + ui.dp(14), ui.dp(20))
+        plaque.midtop = box.centerx, box.bottom - ui.dp(8)
+
+        def draw(surface: pygame.Surface) -> None:
+            if title:
+                self.words(surface, title, "entry", label, ui.theme.text, "center")
+            paint.draw_box(surface, plaque, plaque.h // 2, (6, 26, 19, 224), GOLD.line, ui.hair)
+            self.words(surface, words, "entry", plaque, ui.theme.text, "center")
+
+        area = plaque.union(label) if title else plaque
+        self.add(("extra", place), area, (title, words), draw, 10_000)
+
+    # -- the hand's number and what stands beside the own hand ------------------------------------
+
+    def _head(self, text: TableText, areas: Areas) -> None:
+        ui = self.ui
+        box = areas.head
+        title = _("Hand {number}").format(number=text.hand_number)
+        target = _("to {points}").format(points=number(text.view.variant.match.target))
+
+        def draw(surface: pygame.Surface) -> None:
+            upper = Rect(box.x, box.y + ui.dp(8), box.w, ui.dp(24))
+            lower = Rect(box.x, box.y + ui.dp(34), box.w, ui.dp(22))
+            self.words(surface, title, "hand_number", upper, ui.theme.text)
+            self.words(surface, target, "entry", lower, SECOND)
+
+        self.add("head", box, (title, target), draw)
+
+    def _asides(self, text: TableText, areas: Areas) -> None:
+        """Who sits out, how near a special hand is: on a small plate above the corner."""
+        if not text.asides:
+            return
+        ui = self.ui
+        box, lines = aside_lines(ui, text.asides, areas)
+        step = ui.text.line_height("entry")
+
+        def draw(surface: pygame.Surface) -> None:
+            paint.draw_box(surface, box, ui.dp(6), fade((3, 14, 10), 150))
+            for place, line in enumerate(lines):
+                at = (box.x + ui.dp(8), box.y + ui.dp(4) + place * step)
+                ui.text.draw(surface, line, at, "entry", ui.theme.text)
+
+        self.add("asides", box, tuple(text.asides), draw)
+
+
+def aside_lines(ui: Ui, asides: Sequence[str], areas: Areas) -> tuple[Rect, list[Line]]:
+    """The plate beside the hand, and the lines on it."""
+    room = areas.asides
+    step = ui.text.line_height("entry")
+    wide = room.w - ui.dp(16)
+    lines = [line for words in asides for line in ui.text.wrap(words, wide, "entry")]
+    lines = lines[: max(1, (room.h - ui.dp(8)) // step)]
+    widest = max((ui.text.width(line, "entry") for line in lines), default=0)
+    box = Rect(room.x, 0, widest + ui.dp(16), step * len(lines) + ui.dp(8))
+    box.bottom = room.bottom
+    return box, lines
+
+
+def sunburst(diameter: int, *, bright: bool) -> pygame.Surface:
+    """The rays above a portrait: gilt while it is that player's turn."""
+    side = round(diameter * 1.7)
+
+    def make() -> pygame.Surface:
+        c, r = side / 2, diameter / 2
+        rays = []
+        for place in range(17):
+            angle = -90 + 14.4 * (place - 8)
+            reach = r * (1.43 if place % 2 == 0 else 1.3)
+            rays.append(outlines.wedge(c, c, r * 1.13, reach, angle - 2.4, angle + 2.4))
+        if bright:
+            return poured((side, side), rays, GOLD, ("burst", diameter))
+        unit = [[(x / side, y / side) for x, y in ray] for ray in rays]
+        return paint.shape((side, side), unit, (*DIM_RAY[:3], 150), ("dim burst", diameter))
+
+    return paint.cached(("sunburst", diameter, bright), make)
+
+
+def draw_portrait(
+    surface: pygame.Surface, ui: Ui, place: Rect, character: str, name: str, side: int,
+    mood: Mood = Mood.WAITING,
+) -> None:  # fmt: skip
+    """A face in a ring of its side's metal, or the first letter of a name for a person."""
+    edge = max(2, round(place.w * 0.045))
+    outer = place.inflate(2 * edge, 2 * edge)
+    paint.draw_box(surface, outer, outer.w // 2, (18, 11, 8))
+    if character:
+        surface.blit(face(character, place.w, emblems.side_metal(side).line, edge, mood), place)
+        return
+    paint.draw_box(surface, place, place.w // 2, (13, 42, 32), emblems.side_metal(side).line, edge)
+    font = ui.text.sized("PlayfairDisplay-Bold", max(12, round(place.w * 0.54)))
+    letter = gilded(font.render((name.strip() or "?")[0].upper(), True, (255, 255, 255)))
+    # The line of capitals is above the middle of the line's height.
+    at = letter.get_rect(center=(place.centerx, place.centery))
+    surface.blit(letter, at)
+
+
+def _small_band(size: tuple[int, int]) -> pygame.Surface:
+    w, h = size
+
+    def make() -> pygame.Surface:
+        whole: list[outlines.Point] = [(0, 0), (w, 0), (w, h), (0, h)]
+        out = poured((w, h), [whole], RED, "small band").copy()
+        edge = max(1, h // 6)
+        out.fill(GOLD.line, (0, 0, w, edge))
+        out.fill(GOLD.line, (0, h - edge, w, edge))
+        r = h * 0.62
+        disc = poured((w, h), [outlines.disc(w / 2, h / 2, min(r, h / 2))], GOLD, "small seal")
+        out.blit(disc, (0, 0))
+        return out
+
+    return paint.cached(("small band", w, h), make)

@@ -1,0 +1,167 @@
+"""All that is told on the table at a moment, gathered from the match and the player's hands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from game.controller.game import Game
+from game.controller.seating import Account
+from game.controller.terms import sequence_word
+from game.rules.ending import counting_canastas, lacks_canastas
+from game.rules.events import Event
+from game.rules.state import Phase
+from game.rules.view import PlayerView
+from game.ui.table.desk import Desk
+from game.ui.table.zones import Zones
+from game.ui.text import _, _n, escape
+
+
+@dataclass
+class TableText:
+    """What is written on the table. Totals are by account."""
+
+    view: PlayerView
+    zones: Zones
+    names: Sequence[str]
+    totals: Sequence[int]
+    hand_number: int
+    staged_points: int | None = None
+    """What the cards put out count, None when there are none."""
+    staged_note: str = ""
+    staged_groups: Sequence[int | None] = ()
+    """The points of each group put out, None for one that is no meld yet."""
+    staged_pair: int | None = None
+    """Which group put out goes with the top card of the pile."""
+    chosen_points: int = 0
+    """What the chosen cards would add to the opening."""
+    headline: str = ""
+    prompt: str = ""
+    dealing: bool = False
+    accounts: Sequence[Account] = ()
+    """Whose totals they are."""
+    plays: bool = True
+    """Whether the player plays in this hand and does not look on."""
+    asides: Sequence[str] = ()
+    """What stands beside the hand: who sits out, how near a special hand is."""
+    characters: Sequence[str] = ()
+    """Whose face is at each seat, empty for none."""
+    recent: Mapping[int, Sequence[Event]] = field(default_factory=dict)
+    """What each player did since the player's last turn, by seat."""
+    sides_at: Mapping[int, int] = field(default_factory=dict)
+    """The place of each side: 0 for the own one, others in order of play."""
+    asked: bool = False
+    """Whether the player is asked something, and nothing but the answers is to shine."""
+
+
+def table_text(
+    game: Game,
+    desk: Desk,
+    view: PlayerView,
+    names: Sequence[str],
+    status: tuple[str, str],
+    asides: Sequence[str],
+    recent: Mapping[int, Sequence[Event]],
+    sides_at: Mapping[int, int],
+    *,
+    dealing: bool,
+) -> TableText:
+    """What is to be written on the table just now."""
+    points: int | None = None
+    note, chosen = "", 0
+    if not view.opened[view.side] and (desk.staged or desk.may_stage):
+        if desk.staged:
+            check = desk.check()
+            points = check.points
+            if check.refusal is not None and points >= check.minimum and not desk.laid:
+                note = desk.translate(check.refusal)
+        if desk.selected:
+            chosen = desk.group_points(desk.chosen()) or 0
+    groups = [desk.group_points(group) for group in desk.staged if not desk.laid]
+    totals = game.totals if view.phase is Phase.OVER else view.totals
+    return TableText(
+        view, desk.zones, names, totals, game.hand_number, points, note, groups,
+        desk.with_pile(), chosen, *status, dealing, game.accounts, not game.looks_on, asides,
+        game.characters, recent, sides_at,
+    )  # fmt: skip
+
+
+def number(points: int) -> str:
+    """A figure with thin gaps between thousands."""
+    return escape(f"{points:,}".replace(",", "\u2009").replace("-", "−"))
+
+
+def side_title(text: TableText, side: int) -> str:
+    """What a ground is called: We and They between two sides, else by the name of its first."""
+    view = text.view
+    seats = view.sides[side]
+    if side == view.side:
+        return _("We") if len(seats) > 1 else text.names[seats[0]]
+    if len(view.sides) == 2 and len(seats) > 1:
+        return _("They")
+    return text.names[seats[0]]
+
+
+def side_people(text: TableText, side: int) -> str:
+    """Who plays on a side beside whom its ground is named after; empty for one alone."""
+    view = text.view
+    seats = view.sides[side]
+    if len(seats) < 2:
+        return ""
+    if len(view.sides) == 2 or side == view.side:
+        return _(" & ").join(text.names[seat] for seat in seats)
+    return _("& {name}").format(name=_(" & ").join(text.names[seat] for seat in seats[1:]))
+
+
+def side_total(text: TableText, side: int) -> int:
+    """The total of a side before this hand, or after it once it is over."""
+    seats = set(text.view.sides[side])
+    for account, points in zip(text.accounts, text.totals, strict=True):
+        if seats & set(account.seats):
+            return points
+    return 0
+
+
+@dataclass(frozen=True, slots=True)
+class SideState:
+    """How far a side is: ``ways`` to say it, the shortest last; ``mood`` good, bad or plain."""
+
+    ways: tuple[str, ...]
+    mood: str = "plain"
+
+
+def side_state(text: TableText, side: int) -> SideState:
+    """The minimum that a side needs to open, or its canastas and what going out still needs."""
+    view = text.view
+    if not view.opened[side]:
+        if view.phase is Phase.OVER:
+            return SideState((_("not opened"),))
+        minimum = view.minimum(side)
+        ways = (_("opening: **{minimum}** needed"), _("needs **{minimum}**"), "**{minimum}**")
+        return SideState(tuple(way.format(minimum=minimum) for way in ways))
+    made = [meld.kind for meld in view.melds[side] if view.is_canasta(meld)]
+    rules = view.variant.going_out
+    enough = lacks_canastas(view, made, side) is None
+    have = len(made) if rules.anybodys else len(counting_canastas(view, made, side))
+    need = rules.canastas
+    told = {"have": have, "need": need, "sequence": sequence_word(view.variant)}
+    mood = "plain"
+    if enough:
+        mood = "good"
+        told_ways = [
+            _n("**{have}** canasta · may go out", "**{have}** canastas · may go out", have),
+            _("**{have}** · may go out"),
+        ]
+        if view.phase is Phase.OVER:
+            told_ways = [_n("**{have}** canasta", "**{have}** canastas", have)]
+        elif not (have and need):
+            told_ways = [_("may go out")]
+    elif have >= need:
+        mood = "bad"
+        told_ways = [_("**{have}** canastas · no {sequence}"), _("**{have}** · no {sequence}")]
+    else:
+        told_ways = [
+            _n("**{have}** of {need} canasta", "**{have}** of {need} canastas", need),
+            _("**{have}** of {need}"),
+        ]
+    return SideState(tuple(way.format(**told) for way in told_ways), mood)

@@ -1,0 +1,79 @@
+"""Collecting what is drawn as items, and words that fit their place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import Final
+
+import pygame
+
+from game.ui.context import Ui
+from game.ui.deco.metals import Metal, gilded
+from game.ui.table.layer import Item
+from game.ui.text import ROLES, Line
+from game.ui.theme import Colour
+
+Rect = pygame.Rect
+Draw = Callable[[pygame.Surface], None]
+Z_GROUND: Final = -1000
+Z_LABEL: Final = -500
+SHARES: Final = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6)
+"""The sizes tried for words that have little room, as shares of the usual one."""
+
+
+class Writing:
+    """Collects the items of one part of the table."""
+
+    def __init__(self, ui: Ui) -> None:
+        self.ui = ui
+        self.out: dict[Hashable, Item] = {}
+
+    def add(self, name: Hashable, box: Rect, key: Hashable, draw: Draw, z: int = Z_LABEL) -> None:
+        """One more item: ``key`` tells whether it still looks the same."""
+        self.out[name] = Item(box, z, key, draw)
+
+    def words(
+        self, surface: pygame.Surface, ways: Sequence[str] | str, role: str, box: Rect,
+        ink: Colour, anchor: str = "midleft", *, markup: bool = True, metal: Metal | None = None,
+    ) -> Rect:  # fmt: skip
+        """The first of some ways to say something that has room, else the last made smaller.
+
+        ``metal`` casts the letters in it.
+        """
+        text, size = self.fitting(ways, role, box.w, box.h, markup=markup)
+        at = getattr(box, anchor)
+        if metal is None:
+            return self.ui.text.draw(
+                surface, text, at, role, ink, anchor, size, max_width=box.w, markup=markup
+            )
+        white = self.ui.text.render(text, role, (255, 255, 255), size, box.w, markup)
+        letters = gilded(white, metal)
+        place = letters.get_rect(**{anchor: at})
+        surface.blit(letters, place)
+        return place
+
+    def fitting(
+        self, ways: Sequence[str] | str, role: str, wide: int, high: int, *, markup: bool = True
+    ) -> tuple[str, float]:
+        """What is written in so much room, and how large."""
+        ways = [ways] if isinstance(ways, str) else ways
+        text, usual = self.ui.text, ROLES[role].size
+        tall = [share for share in SHARES if text.line_height(role, share * usual) <= high * 1.15]
+        shares = tall or [SHARES[-1]]
+        for way in ways:
+            if text.width(way, role, shares[0] * usual, markup=markup) <= wide:
+                return way, shares[0] * usual
+        for share in shares:
+            if text.width(ways[-1], role, share * usual, markup=markup) <= wide:
+                return ways[-1], share * usual
+        return ways[-1], shares[-1] * usual
+
+    def lines(
+        self, surface: pygame.Surface, lines: Sequence[Line], role: str, box: Rect, ink: Colour
+    ) -> None:
+        """Lines under one another, each in the middle."""
+        y = box.y
+        step = self.ui.text.line_height(role)
+        for line in lines:
+            self.ui.text.draw(surface, line, (box.centerx, y), role, ink, "midtop", max_width=box.w)
+            y += step

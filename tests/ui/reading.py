@@ -1,0 +1,29 @@
+"""Records read at once: tests need not wait for a process."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.controller.reading import Found, Source, read_replay
+from game.ui.scene import Scene
+from game.ui.screens.house import House
+from game.ui.screens.viewer import scene_of
+
+
+class ReadHere:
+    """What has been read when it begins to be."""
+
+    def __init__(self, source: Source) -> None:
+        self._found = read_replay(source)
+
+    def poll(self) -> Found | None:
+        return self._found
+
+    def cancel(self) -> None:
+        """It is too late for that."""
+
+
+def scene_for(house: House, source: Source) -> Scene | None:
+    """The viewer for a record; None with a notice."""
+    name = source.name if isinstance(source, Path) else "The text"
+    return scene_of(house, read_replay(source), name)

@@ -1,0 +1,485 @@
+"""What stands at the seats and on the grounds: deeds, states, bands, the gauge, the actions."""
+
+from __future__ import annotations
+
+from itertools import combinations, pairwise
+from typing import Any
+
+import pygame
+import pytest
+
+from game.rules.cards import HIDDEN, JOKER, make_card
+from game.rules.events import (
+    AskedToGoOut,
+    BonusAccepted,
+    CardDrawn,
+    CardsMelded,
+    Discarded,
+    Event,
+    HandPickedUp,
+    MeldsMerged,
+    Passed,
+    PileTaken,
+    SideOpened,
+    Source,
+    SpecialShown,
+    ThreeTabled,
+    TurnStarted,
+)
+from game.rules.state import Phase
+from game.ui.deco.canastas import CanastaKind
+from game.ui.table.render.deeds import Mark, Token, deeds, own_deeds, ways
+from game.ui.table.render.grounds import canasta_kind
+from game.ui.table.render.seat_labels import SeatLabels
+from game.ui.table.render.table_text import side_people, side_state, side_title, side_total
+from game.ui.widgets.button import Button
+from game.variants import VARIANTS
+from tests.ui.tables import (
+    ACES,
+    KINGS,
+    REST,
+    at,
+    calm,
+    holding,
+    new_game,
+    sit_down,
+    table_of,
+    written,
+)
+
+FOUR, KING, ACE, DEUCE, THREE = (make_card(rank, 0) for rank in (4, 13, 14, 2, 3))
+SIZES = [(1024, 640), (1280, 720), (1366, 768), (1920, 1080), (2560, 1080), (3840, 2160)]
+
+
+def drew(number: int) -> list[Event]:
+    return [CardDrawn(1, HIDDEN, Source.DRAW)] * number
+
+
+def laid(*cards: int, index: int = 0, top: int | None = None, **how: bool) -> CardsMelded:
+    return CardsMelded(1, 1, index, cards, top, how.get("new", True), how.get("canasta", False))
+
+
+def told(tokens: list[Token]) -> list[object]:
+    """Words as they are, cards as tuples, the rest by its name."""
+    return [
+        token.words or (token.cards if token.mark is Mark.CHIPS else (token.mark.name, token.cards))
+        for token in tokens
+    ]
+
+
+# -- what a player did ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("events", "said"),
+    [
+        ([TurnStarted(1)], []),
+        ([*drew(1), Discarded(1, FOUR)], ["drew", "discarded", (FOUR,)]),
+        ([*drew(2), Discarded(1, FOUR)], ["drew 2", "discarded", (FOUR,)]),
+        (
+            [CardDrawn(1, HIDDEN, Source.DRAW), ThreeTabled(1, make_card(3, 1), False),
+             CardDrawn(1, HIDDEN, Source.REPLACEMENT), ThreeTabled(1, make_card(3, 2), False)],
+            ["drew", "tabled", (make_card(3, 1), make_card(3, 2))],
+        ),
+        ([PileTaken(1, KING, (FOUR,) * 6), laid(KING, KING, top=KING)],
+         ["took 7", "melded", (KING,)]),
+        ([laid(KING, JOKER, KING), laid(JOKER, ACE, index=1)], ["melded", (KING, ACE)]),
+        ([laid(DEUCE, JOKER, JOKER)], ["melded", (DEUCE,)]),
+        ([SideOpened(1, 1, 120), laid(KING, KING, KING), laid(ACE, ACE, ACE)],
+         ["opened 120", (KING, ACE)]),
+        ([laid(KING, new=False), laid(ACE, DEUCE, new=False)], ["added", (KING, ACE, DEUCE)]),
+        ([laid(KING, KING, new=False, canasta=True)], ["closed", ("CANASTA", (KING,))]),
+        ([laid(DEUCE, KING, new=False, canasta=True)], ["closed", ("CANASTA", (KING,))]),
+        ([MeldsMerged(1, 1, 1, 0, False)], ["combined"]),
+        ([BonusAccepted(1), CardDrawn(1, HIDDEN, Source.BONUS)], ["bonus"]),
+        ([HandPickedUp(1, 3, (HIDDEN,) * 11)], ["took the other hand"]),
+        ([AskedToGoOut(1)], ["asked"]),
+        ([SpecialShown(1, "blitz", (KING,))], ["showed a hand"]),
+        ([Passed(1)], ["passed"]),
+    ],
+)  # fmt: skip
+def test_a_turn_is_told_in_its_order(events: list[Event], said: list[object]) -> None:
+    assert told(deeds(events)) == said
+
+
+def test_the_pile_taken_counts_whole() -> None:
+    assert told(deeds([PileTaken(1, KING, (FOUR,) * 20, packet=7)])) == ["took 21"]
+
+
+def test_of_the_own_turn_its_beginning_is_told_and_at_last_the_discard() -> None:
+    turn: list[Event] = [*drew(2), laid(KING, KING, KING)]
+    assert told(own_deeds(turn)) == ["drew 2"]
+    assert told(own_deeds([*turn, Discarded(0, FOUR)])) == ["discarded", (FOUR,)]
+    assert own_deeds([]) == []
+
+
+LONG_TURN: list[Event] = [
+    PileTaken(1, KING, (FOUR,) * 24),
+    SideOpened(1, 1, 120),
+    *[laid(make_card(rank, 0), make_card(rank, 1), make_card(rank, 2), index=rank)
+      for rank in range(5, 14)],
+    laid(ACE, ACE, new=False, canasta=True, index=14),
+    laid(*[make_card(7, suit) for suit in range(4)], new=False),
+    Discarded(1, FOUR),
+]  # fmt: skip
+TURNS = {
+    "drawn": [*drew(2), Discarded(1, FOUR)],
+    "threes": [*drew(1), *[ThreeTabled(1, make_card(3, i % 2 + 1), False) for i in range(4)],
+               laid(ACE, ACE, new=False), Discarded(1, FOUR)],
+    "opened": [*drew(2), SideOpened(1, 1, 155), laid(KING, KING, KING),
+               laid(ACE, ACE, JOKER, index=1), Discarded(1, FOUR)],
+    "canasta": [PileTaken(1, KING, (FOUR,) * 11), laid(KING, KING, new=False, canasta=True),
+                Discarded(1, FOUR)],
+    "long": LONG_TURN,
+}  # fmt: skip
+
+
+def test_what_needs_less_room_says_less_and_keeps_the_discard() -> None:
+    full, *shorter = ways(deeds(LONG_TURN))
+    assert told(full)[0] == "took 25"
+    assert Mark.ARROW in [token.mark for token in shorter[0]]
+    for one, two in pairwise(shorter):
+        assert sum(len(t.cards) for t in two) <= sum(len(t.cards) for t in one)
+    assert any(token.mark is Mark.MORE for way in shorter for token in way)
+    for way in shorter:
+        assert [t.mark for t in way[-2:]] == [Mark.ARROW, Mark.CHIPS]
+        assert way[-1].cards == (FOUR,)
+    assert len(shorter[-1]) == 2
+
+
+def test_cards_that_have_no_room_are_counted() -> None:
+    turn = [*drew(1), laid(*[make_card(7, suit) for suit in range(4)], new=False),
+            Discarded(1, FOUR)]  # fmt: skip
+    said = [told(way) for way in ways(deeds(turn))]
+    added = tuple(make_card(7, suit) for suit in range(4))
+    assert said[0] == ["drew", "added", added, "discarded", (FOUR,)]
+    assert ["added", "+4", ("ARROW", ()), (FOUR,)] in said
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 1.4])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("key", ["classic", "six_three_sides"])
+def test_entries_fit_their_seats(
+    make_app: Any, key: str, size: tuple[int, int], text_scale: float
+) -> None:
+    scene = sit_down(make_app(size, text_scale), new_game(key))
+    scene.finish()
+    labels, text = SeatLabels(scene.ui), scene._text()
+    high = scene.ui.dp(24)
+    for name, events in TURNS.items():
+        text.recent = dict.fromkeys(range(6), events)
+        items = labels.items(text, scene.areas, {}, {})
+        for seat, area in scene.areas.seats.items():
+            shown = items["entry", seat].key
+            assert labels.token_width(shown, high) <= area.entry.w, (name, seat)
+            assert items["entry", seat].rect == area.entry
+            assert area.box.contains(area.entry)
+    if key == "classic" and size == (1280, 720) and text_scale == 1.0:
+        text.recent = dict.fromkeys(range(6), TURNS["drawn"])
+        assert told(labels.items(text, scene.areas, {}, {})["entry", 1].key)[0] == "drew 2"
+
+
+def test_the_table_tells_what_each_player_did_since_the_own_turn(play: Any) -> None:
+    scene, hands = play()
+    assert ("entry", 0) not in scene._still
+    hands.key(pygame.K_d, text="d")
+    calm(scene, hands)
+    assert told(scene._still["entry", 0].key) == ["drew"]
+    hands.key(pygame.K_HOME)
+    hands.key(pygame.K_x, text="x")
+    calm(scene, hands)
+    # Before the own turn begins anew nothing is told of it.
+    assert ("entry", 0) not in scene._still
+    for seat in (1, 2, 3):
+        thrown = next(card for by, card in reversed(scene.view.discards) if by == seat)
+        assert told(scene._still["entry", seat].key)[-1] == (thrown,)
+    assert told(scene._still["entry", 1].key)[0] == "drew"
+    # As soon as the own turn is over they begin anew.
+    hands.key(pygame.K_d, text="d")
+    calm(scene, hands)
+    assert ("entry", 1) in scene._still
+    scene.game.pause = 60.0
+    hands.key(pygame.K_HOME)
+    hands.key(pygame.K_x, text="x")
+    scene.finish()
+    assert ("entry", 3) not in scene._still
+
+
+def test_open_hands_lie_where_the_entry_was(play: Any) -> None:
+    scene, _ = play()
+    text = scene._text()
+    text.recent = dict.fromkeys(range(4), TURNS["drawn"])
+    items = scene.seat_labels.items(text, scene.areas, {}, {})
+    assert {("entry", seat) for seat in range(4)} <= set(items)
+    text.view.phase = Phase.OVER
+    items = scene.seat_labels.items(text, scene.areas, {}, {})
+    assert ("entry", 1) not in items
+    assert ("entry", 0) in items
+
+
+def test_an_added_card_leaves_the_face_of_who_added_it(play: Any) -> None:
+    scene, _ = play(table_of("classic", REST, [KINGS, ACES]))
+    items = scene.grounds.items(scene._text(), scene.areas, scene.layout, {(0, 1): 2, (0, 0): 0})
+    faces = {name for name in items if isinstance(name, tuple) and name[0] == "face"}
+    assert faces == {("face", 0, 1)}, "a person has none"
+    assert items["face", 0, 1].rect.colliderect(scene.layout.melds[0, 1])
+    assert items["face", 0, 1].key[0] == scene.game.characters[2]
+
+
+# -- the grounds ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", sorted(VARIANTS))
+def test_every_ground_is_told_apart_with_its_total_and_its_minimum(make_app: Any, key: str) -> None:
+    game = new_game(key)
+    scene = sit_down(make_app(), game)
+    scene.finish()
+    text, view = scene._text(), scene.view
+    titles = [side_title(text, side) for side in range(len(view.sides))]
+    assert len(set(titles)) == len(titles)
+    accounts = {tuple(a.seats): total for a, total in zip(game.accounts, text.totals, strict=True)}
+    for side, seats in enumerate(view.sides):
+        mine = view.seat in seats
+        if len(view.sides) == 2 and all(len(s) > 1 for s in view.sides):
+            assert titles[side] == ("We" if mine else "They")
+        elif len(seats) == 1:
+            assert titles[side] == text.names[seats[0]]
+        told = f"{titles[side]} {side_people(text, side)}"
+        named = [text.names[seat] for seat in seats]
+        assert len(seats) == 1 or all(name in told for name in named)
+        assert all(name not in told for name in set(text.names) - set(named) if len(name) > 3)
+        assert side_total(text, side) in accounts.values()
+        state = side_state(text, side)
+        assert state.mood == "plain"
+        assert state.ways == (
+            f"opening: **{view.minimum(side)}** needed", f"needs **{view.minimum(side)}**",
+            f"**{view.minimum(side)}**",
+        )  # fmt: skip
+    text.totals = list(range(100, 100 + len(text.totals)))
+    for account, total in zip(text.accounts, text.totals, strict=True):
+        for side, seats in enumerate(view.sides):
+            if set(seats) & set(account.seats):
+                assert side_total(text, side) == total
+
+
+@pytest.mark.parametrize("key", sorted(VARIANTS))
+def test_every_state_of_a_side_has_shorter_ways(play: Any, key: str) -> None:
+    """With no, some and enough canastas: there is something short to say, the shortest last."""
+    full = [[make_card(rank, i % 4) for i in range(7)] for rank in (9, 10, 11, 12)]
+    moods = set()
+    for count in range(5):
+        game = table_of(key, REST, [KINGS, *full[:count]])
+        scene, _ = play(game)
+        state = side_state(scene._text(), scene.view.side)
+        moods.add(state.mood)
+        widths = [scene.ui.text.width(way, "entry") for way in state.ways]
+        assert widths == sorted(widths, reverse=True)
+        assert not any("{" in way for way in state.ways)
+        if state.mood == "good":
+            assert "may go out" in state.ways[0]
+        scene.view.phase = Phase.OVER
+        assert "may go out" not in side_state(scene._text(), scene.view.side).ways[0] or not count
+    assert "good" in moods or VARIANTS[key].melds.sequences or VARIANTS[key].going_out.canastas > 4
+
+
+BANDS = [
+    ("classic", [make_card(9, i % 4) for i in range(7)], CanastaKind.NATURAL, 500),
+    ("classic", [*[make_card(9, i % 4) for i in range(5)], JOKER, DEUCE], CanastaKind.MIXED, 300),
+    ("samba", [make_card(rank, 1) for rank in range(5, 12)], CanastaKind.SEQUENCE, 1500),
+    ("bolivia", [JOKER] * 3 + [make_card(2, i) for i in range(4)], CanastaKind.WILD, 2500),
+]
+
+
+@pytest.mark.parametrize(("key", "cards", "kind", "value"), BANDS, ids=[b[2].name for b in BANDS])
+def test_each_kind_of_canasta_wears_its_band_and_its_value(
+    play: Any, key: str, cards: list[int], kind: CanastaKind, value: int
+) -> None:
+    scene, _ = play(table_of(key, REST, [KINGS, cards]))
+    side = scene.view.side
+    assert canasta_kind(scene.view.melds[side][1]) is kind
+    band = scene._still["band", side, 1]
+    assert band.key[:2] == (kind, value)
+    assert ("band", side, 0) not in scene._still
+    top = max(scene.layout.poses[i].z for i in scene.zones.melds[side][1])
+    assert band.z > 2 * top, "it lies above the cards"
+    # Under it the rank can be read, and nothing counts towards it any more.
+    pose = scene.layout.stacks[side, 1]
+    assert band.rect.top > pose.y + 0.3 * pose.h
+    assert ("count", side, 1) not in scene._still
+    assert ("count", side, 0) in scene._still
+
+
+def test_bands_look_different(play: Any) -> None:
+    seen = []
+    for key, cards, _kind, _value in BANDS:
+        scene, _ = play(table_of(key, REST, [KINGS, cards]))
+        item = scene._still["band", scene.view.side, 1]
+        surface = pygame.Surface(scene.areas.size)
+        item.draw(surface)
+        seen.append(pygame.image.tobytes(surface.subsurface(item.rect), "RGB"))
+    for one, two in combinations(seen, 2):
+        assert one != two
+
+
+def test_more_than_seven_cards_are_counted(play: Any) -> None:
+    nines = [make_card(9, i % 4) for i in range(8)]
+    scene, _ = play(table_of("classic", REST, [nines, KINGS]))
+    assert [words for words, _box in written(scene, scene._still["count", 0, 0])] == ["8 cards"]
+    assert scene._still["count", 0, 1].key[0] == 3
+
+
+def test_the_gauge_tells_what_is_put_out_and_chosen(play: Any) -> None:
+    scene, hands = play(holding([*KINGS, *ACES, *REST]))
+    assert "gauge" not in scene._still
+    scene.report(scene.desk.stage([i for i in scene.desk.hand() if scene.zones.faces[i] in KINGS]))
+    calm(scene, hands)
+    assert scene._still["gauge"].key == (30, 0, 50, "")
+    words = [words for words, _box in written(scene, scene._still["gauge"])]
+    assert words == ["50", "30 put out"]
+    for ace in ACES:
+        hands.click(at(scene, ace))
+        hands.step(0.5)
+    assert scene._still["gauge"].key == (30, 60, 50, "")
+    assert "30 put out, +60 chosen" in [
+        words for words, _box in written(scene, scene._still["gauge"])
+    ]
+    assert ("empty", 0) not in scene._still
+    hands.key(pygame.K_m, text="m")
+    calm(scene, hands)
+    assert scene._still["gauge"].key == (90, 0, 50, "")
+    points = {name: item.key for name, item in scene._still.items()
+              if isinstance(name, tuple) and name[0] == "staged"}  # fmt: skip
+    assert points == {("staged", 0): "30", ("staged", 1): "60"}
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 1.4])
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_of_the_gauge_covers_another_part_of_it(
+    make_app: Any, size: tuple[int, int], text_scale: float
+) -> None:
+    game = holding([*ACES[:2], JOKER, *KINGS, *REST], key="international")
+    scene = sit_down(make_app(size, text_scale), game)
+    scene.finish()
+    for cards in ([*ACES[:2], JOKER], KINGS[:2]):
+        scene.desk.stage([i for i in scene.desk.hand() if scene.zones.faces[i] in cards])
+        scene.arrange(animate=False)
+        gauge = scene._still["gauge"]
+        lines = written(scene, gauge)
+        boxes = [box.inflate(0, -box.h // 3) for _words, box in lines]
+        assert not any("…" in words for words, _box in lines[:2])
+        for place, box in enumerate(boxes):
+            assert box.collidelist(boxes[:place]) < 0
+            assert scene.areas.places[scene.view.side].box.contains(box)
+        cards_out = [scene.layout.poses[i].rect for group in scene.desk.staged for i in group]
+        assert gauge.rect.collidelist(cards_out) < 0
+
+
+# -- the actions ----------------------------------------------------------------------------------
+
+
+def actions(scene: Any) -> dict[str, Button]:
+    """The actions that are held out, by their letter."""
+    c = scene.controls
+    buttons = (
+        c.draw_button, c.take_button, c.open_button, c.meld_button, c.add_button, c.discard_button,
+    )  # fmt: skip
+    return {b.text.split()[0]: b for b in buttons if b.visible}
+
+
+def test_actions_stand_where_they_act_and_only_when_they_do(play: Any) -> None:
+    scene, hands = play(table_of("classic", [make_card(13, 3), *ACES, *REST], [KINGS]))
+    areas = scene.areas
+    assert set(actions(scene)) == set()
+    hands.click(at(scene, REST[0]))
+    calm(scene, hands)
+    shown = actions(scene)
+    assert "Discard" in shown
+    assert shown["Discard"].rect.bottom <= areas.hand.top
+    x = scene.layout.poses[next(iter(scene.desk.selected))].x
+    assert shown["Discard"].rect.collidepoint(x, shown["Discard"].rect.centery) or len(shown) > 1
+    hands.step(0.1, 8)  # no double click
+    hands.click(at(scene, REST[0]))
+    calm(scene, hands)
+    assert scene.view.phase is Phase.MELD
+    assert set(actions(scene)) == set()
+    hands.click(at(scene, ACES[0]))
+    hands.step(0.5)
+    hands.click(at(scene, ACES[1]))
+    calm(scene, hands)
+    assert "Discard" not in actions(scene), "two cards are not thrown"
+    assert "Meld" in actions(scene)
+
+
+def test_draw_and_take_stand_under_stock_and_pile(play: Any) -> None:
+    game = table_of("classic", [*KINGS[:2], *REST], [ACES])
+    state = game._state
+    state.phase, state.drew = Phase.DRAW, None
+    state.pile, state.frozen = [make_card(9, 0), KINGS[2]], False
+    scene, hands = play(game)
+    shown = actions(scene)
+    assert set(shown) == {"Draw", "Take"}
+    assert scene.controls.take_button.text == "Take 2"
+    areas = scene.areas
+    assert abs(shown["Draw"].rect.centerx - areas.stock.centerx) < areas.px(20)
+    assert abs(shown["Take"].rect.centerx - areas.pile.centerx) < areas.px(20)
+    assert all(b.rect.top > areas.stock.bottom for b in shown.values())
+    hands.key(pygame.K_d, text="d")
+    calm(scene, hands)
+    assert set(actions(scene)) == set()
+
+
+def test_nothing_is_held_out_while_others_play(play: Any) -> None:
+    scene, hands = play()
+    hands.key(pygame.K_d, text="d")
+    hands.key(pygame.K_HOME)
+    scene.settings.pause = scene.game.pause = 2.0
+    hands.key(pygame.K_x, text="x")
+    others = 0
+    for _turn in range(60):
+        hands.step()
+        if scene.view.turn != scene.view.seat:
+            others += 1
+            assert set(actions(scene)) == set()
+    assert others
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 1.4])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("log", ["closed", "open"])
+def test_actions_stand_apart_and_cover_no_cards(
+    make_app: Any, hands_on: Any, size: tuple[int, int], text_scale: float, log: str
+) -> None:
+    game = table_of("international", [*KINGS[:2], *REST], [ACES])
+    state = game._state
+    state.phase, state.drew = Phase.DRAW, None
+    state.pile, state.frozen = [*[make_card(9, i % 4) for i in range(23)], KINGS[2]], False
+    scene = sit_down(make_app(size, text_scale), game, log=log)
+    scene.finish()
+    scene.look_again()
+    scene.arrange(animate=False)
+    check_apart(scene, {"Draw", "Take"})
+    state.phase, state.drew = Phase.MELD, "stock"
+    hand = scene.desk.hand()
+    for chosen in (hand[:1], hand[-1:], hand[len(hand) // 2 :][:1]):
+        scene.desk.selected = set(chosen)
+        scene.look_again()
+        scene.arrange(animate=False)
+        check_apart(scene, {"Discard"})
+
+
+def check_apart(scene: Any, least: set[str]) -> None:
+    """The actions held out are inside the table, apart from each other, tools and cards."""
+    shown = actions(scene)
+    assert least <= set(shown)
+    boxes = [button.rect for button in shown.values()]
+    fixed = [b.rect for b in scene.controls.walk()
+             if isinstance(b, Button) and b.visible and b not in shown.values()]  # fmt: skip
+    cards = [scene.layout.poses[i].rect for i in scene.zones.stock + scene.zones.pile]
+    strips = [scene.layout.strips[i] for i in scene.shown_hand()]
+    plaques = [scene._still[name, "count"].rect for name in ("stock", "pile")]
+    table = pygame.Rect(0, 0, scene.areas.width, scene.areas.size[1])
+    for place, box in enumerate(boxes):
+        assert table.contains(box)
+        assert box.collidelist([*boxes[:place], *fixed, *cards, *strips, *plaques]) < 0
+    for button in shown.values():
+        assert button._content_width() <= button.rect.w, button.text

@@ -1,0 +1,327 @@
+"""Taking moves back beyond the turn at the table: by key and mouse, at any moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from game.controller.game import Game, SeatPlayer, Stage
+from game.notation.record import read_record, write_record
+from game.rules.cards import HIDDEN
+from game.ui.screens.earlier import EarlierScene, item_for
+from game.ui.screens.house import House
+from game.ui.screens.replay_game import ReplayGame
+from game.ui.screens.score_sheet import ScoreSheetScene
+from game.ui.screens.seats import match_words, standing_words
+from game.ui.screens.settings_page import SettingsScene
+from game.ui.screens.sitting import SittingScene
+from game.ui.screens.take_back import TakeBackScene
+from game.ui.screens.viewer import ViewerScene
+from game.ui.screens.winner import WinnerScene
+from game.ui.table.scene import TableScene
+from game.ui.widgets import Button, Label
+from game.variants import VARIANTS
+from tests.ui.tables import NAMES
+from tests.ui.test_table_again import marked, shown, thrown_last
+from tests.ui.typist import Thoughtful
+
+
+def sit(house: House, key: str = "classic", **settings: object) -> SittingScene:
+    """The player's own match; the others answer at once."""
+    for name, value in settings.items():
+        setattr(house.settings, name, value)
+    variant = VARIANTS[key]
+    seats = [
+        SeatPlayer(name, "standard" if number else "human")
+        for number, name in enumerate(NAMES[: variant.table.players])
+    ]
+    game = Game.new(variant, seats, Random(8), house.store, 0, Thoughtful())
+    house.open_table(game)
+    scene = house.app.scene
+    assert isinstance(scene, SittingScene)
+    return scene
+
+
+def play_on(scene: SittingScene, hands: Any, until: Callable[[], bool]) -> None:
+    """Play by the hints until something holds."""
+    for _ in range(4000):
+        if until():
+            return
+        if scene.game.your_turn and not scene.show.busy:
+            decision = scene.game.hint()
+            assert decision is not None
+            scene.answer(decision.action)
+        hands.step(0.3)
+    raise AssertionError("it never came")
+
+
+def own_turns(scene: SittingScene, count: int) -> Callable[[], bool]:
+    """Whether it is the player's turn after so many decisions of his, and all is shown."""
+
+    def reached() -> bool:
+        game = scene.game
+        over = game.stage is not Stage.PLAYING
+        assert not over
+        return decisions(game) >= count and game.your_turn and not scene.animating
+
+    return reached
+
+
+def decisions(game: Game) -> int:
+    return sum(action.seat == game.human for action in game.record.hands[-1].actions)
+
+
+def undo_button(scene: SittingScene, hands: Any) -> None:
+    hands.click(scene.controls.undo_button.rect.center)
+
+
+def undo_key(scene: SittingScene, hands: Any) -> None:
+    hands.key(pygame.K_u, text="u")
+
+
+def is_true(scene: SittingScene) -> None:
+    """The table shows the game as it is, and as it would be after resuming."""
+    game = scene.game
+    scene.house.app.step()
+    scene.finish()
+    view = game.view()
+    zones = scene.zones
+    assert [zones.cards(hand) for hand in zones.hands] == [tuple(hand) for hand in view.hands]
+    assert zones.cards(zones.stock) == tuple(view.stock)
+    assert zones.cards(zones.pile) == tuple(view.pile)
+    for seat, hand in enumerate(zones.hands):
+        if seat != view.seat and game.stage is Stage.PLAYING:
+            assert set(zones.cards(hand)) <= {HIDDEN}
+    record = read_record(write_record(game.record))
+    again = TableScene(scene.ui, Game.resume(record, None, Random(0), Thoughtful()), scene.settings)
+    again.on_take_back = scene.on_take_back
+    again.resize(scene.areas.size, scene.ui.scale)
+    assert shown(again) == shown(scene)
+    assert marked(again) == marked(scene)
+    assert thrown_last(again) == thrown_last(scene)
+    assert [line.text for line in again.log.lines] == [line.text for line in scene.log.lines]
+    assert scene.log.lines
+
+
+@pytest.mark.parametrize("press", [undo_key, undo_button])
+@pytest.mark.parametrize("key", list(VARIANTS))
+def test_one_word_then_as_far_as_one_likes(
+    house: House, hands_on: Callable[..., Any], key: str, press: Callable[..., None]
+) -> None:
+    hands = hands_on(house.app)
+    scene = sit(house, key)
+    play_on(scene, hands, own_turns(scene, 6))
+    game = scene.game
+    while game.can_undo:
+        press(scene, hands)
+    assert game.record.takebacks == 0
+    count = decisions(game)
+    log = list(game.record.hands[-1].actions)
+    press(scene, hands)
+    asked = house.app.scene
+    assert isinstance(asked, TakeBackScene)
+    assert game.record.hands[-1].actions == log
+    hands.key(pygame.K_ESCAPE)
+    assert house.app.scene is scene
+    assert game.record.takebacks == 0
+    assert game.record.hands[-1].actions == log
+    press(scene, hands)
+    hands.key(pygame.K_RETURN)
+    assert house.app.scene is scene
+    assert game.record.takebacks == 1
+    assert decisions(game) == count - 1
+    assert game.your_turn
+    is_true(scene)
+    while decisions(game):
+        press(scene, hands)
+        assert house.app.scene is scene, "it is asked once"
+        count -= 1
+        assert decisions(game) <= count
+        assert game.record.hands[-1].actions == log[: len(game.record.hands[-1].actions)]
+    is_true(scene)
+    back = len(game.record.hands[-1].actions)
+    press(scene, hands)
+    assert len(game.record.hands[-1].actions) == back
+    assert not scene.controls.undo_button.enabled
+    game.flush()
+    saved = house.store.load().record
+    assert saved is not None
+    assert write_record(saved) == write_record(game.record)
+    # And on it goes.
+    play_on(scene, hands, own_turns(scene, 2))
+
+
+@pytest.mark.parametrize("speed", ["slow", "normal", "off"])
+@pytest.mark.parametrize("wait", [0, 1, 3, 6, 12, 25])
+def test_in_the_middle_of_the_others_moves(
+    house: House, hands_on: Callable[..., Any], wait: int, speed: str
+) -> None:
+    hands = hands_on(house.app)
+    scene = sit(house, "samba")
+    play_on(scene, hands, own_turns(scene, 5))
+    scene.settings.speed = speed
+    scene.resize(scene.areas.size, scene.ui.scale)
+    game = scene.game
+    while game.view().turn == 0:
+        decision = game.hint()
+        assert decision is not None
+        scene.answer(decision.action)
+    for _ in range(wait):
+        hands.step(0.11)
+    undoable = game.can_undo
+    count = decisions(game)
+    undo_key(scene, hands)
+    if not undoable:
+        assert isinstance(house.app.scene, TakeBackScene)
+        hands.key(pygame.K_t, text="t")
+    assert house.app.scene is scene
+    assert game.record.takebacks == (not undoable)
+    assert game.your_turn
+    assert decisions(game) == count - 1
+    is_true(scene)
+    hands.step(0.3, 10)
+    assert game.your_turn, "what another was about to do is not done"
+
+
+@pytest.mark.parametrize("key", ["classic", "international", "two_hands_joker", "cutthroat"])
+def test_the_end_of_a_hand_is_taken_back(
+    house: House, hands_on: Callable[..., Any], key: str
+) -> None:
+    hands = hands_on(house.app)
+    scene = sit(house, key)
+    game = scene.game
+    play_on(scene, hands, lambda: game.stage is not Stage.PLAYING and not scene.animating)
+    hands.step(0.1, 5)
+    before = game.record.hands[-1].scores
+    hands.key(pygame.K_RETURN)
+    assert isinstance(house.app.scene, ScoreSheetScene)
+    hands.key(pygame.K_ESCAPE)
+    assert house.app.scene is scene
+    undo_key(scene, hands)
+    hands.key(pygame.K_RETURN)
+    assert house.app.scene is scene
+    assert game.stage is Stage.PLAYING
+    assert list(game.totals) == before
+    is_true(scene)
+    assert not scene._revealed
+    scene.score_sheet()
+    assert house.app.scene is scene
+    play_on(scene, hands, lambda: game.stage is not Stage.PLAYING and not scene.animating)
+    hands.key(pygame.K_RETURN)
+    sheet = house.app.scene
+    assert isinstance(sheet, ScoreSheetScene)
+    assert sheet.sheet.takebacks == 1
+    assert "A move was taken back in this hand." in words_of(sheet)
+
+
+def words_of(scene: Any) -> str:
+    content = scene.root.content
+    return " ".join(w.text for w in content.walk() if isinstance(w, Label | Button))
+
+
+@pytest.mark.parametrize("presses", [2, 4, 7])
+def test_presses_faster_than_frames(
+    house: House, hands_on: Callable[..., Any], presses: int
+) -> None:
+    hands = hands_on(house.app)
+    scene = sit(house)
+    play_on(scene, hands, own_turns(scene, 6))
+    game = scene.game
+    while game.can_undo:
+        undo_key(scene, hands)
+    count = decisions(game)
+    hands.burst(pygame.K_u, presses, "u")
+    assert isinstance(house.app.scene, TakeBackScene)
+    hands.burst(pygame.K_RETURN, presses)
+    assert house.app.scene is scene
+    assert decisions(game) == count - 1
+    hands.burst(pygame.K_u, presses, "u")
+    assert decisions(game) == max(0, count - 1 - presses)
+    is_true(scene)
+
+
+def test_the_setting_turns_it_off(house: House, hands_on: Callable[..., Any]) -> None:
+    hands = hands_on(house.app)
+    scene = sit(house, take_back=False)
+    play_on(scene, hands, own_turns(scene, 4))
+    game = scene.game
+    while game.can_undo:
+        undo_key(scene, hands)
+    assert not scene.controls.undo_button.enabled
+    undo_key(scene, hands)
+    undo_button(scene, hands)
+    assert house.app.scene is scene
+    house.settings_page()
+    page = house.app.scene
+    assert isinstance(page, SettingsScene)
+    names = [getattr(widget, "name", "") for widget in page.root.content.walk()]
+    assert "Take back beyond the turn" in names
+    house.settings.take_back = True
+    house.apply()
+    house.app.pop()
+    hands.step()
+    assert scene.controls.undo_button.enabled
+    undo_key(scene, hands)
+    assert isinstance(house.app.scene, TakeBackScene)
+
+
+def test_a_hint_for_what_was_taken_back_is_not_told(
+    house: House, hands_on: Callable[..., Any]
+) -> None:
+    hands = hands_on(house.app)
+    scene = sit(house)
+    play_on(scene, hands, own_turns(scene, 4))
+    scene.game.record.hands[-1].takebacks = 1
+    scene.hints._waiting = True
+    scene.hints._answers.put((scene.hints._ticket, None))
+    undo_key(scene, hands)
+    undo_key(scene, hands)
+    assert not scene.hints._waiting
+
+
+def test_the_viewer_takes_nothing_back(house: House, hands_on: Callable[..., Any]) -> None:
+    hands = hands_on(house.app)
+    scene = sit(house)
+    play_on(scene, hands, own_turns(scene, 4))
+    scene.game.take_back()
+    record = read_record(write_record(scene.game.record))
+    house.leave_table()
+    viewer = ViewerScene(house, ReplayGame(record), "A match")
+    house.app.replace(viewer)
+    hands.step(0.1, 3)
+    assert "A match: played with take-backs" in viewer.notes.texts
+    hands.key(pygame.K_u, text="u")
+    assert house.app.scene is viewer
+    assert record.takebacks == 1
+    assert not viewer.controls.undo_button.visible
+
+
+def test_a_match_with_take_backs_is_told_from_others(house: House) -> None:
+    scene = sit(house)
+    game = scene.game
+    while not (game.your_turn and decisions(game) > 2):
+        scene.take_in()
+        scene.now += 1
+        if game.your_turn and (decision := game.hint()) is not None:
+            game.submit(decision.action)
+    record = game.record
+    assert "take-backs" not in match_words(record) + standing_words(record)
+    game.take_back()
+    assert match_words(record).endswith(", with take-backs")
+    assert standing_words(record).endswith(", with take-backs")
+    winner = WinnerScene(house, game)
+    house.app.push(winner)
+    assert winner._comment().endswith("Played with take-backs.")
+    house.app.pop(winner)
+    house.title_page()
+    assert house.saved_words().endswith(", with take-backs")
+    house.play()
+    house.title_page()
+    file = house.store.played()[0]
+    assert item_for(file, lambda found: found).note.endswith(", with take-backs")
+    house.earlier()
+    assert isinstance(house.app.scene, EarlierScene)
