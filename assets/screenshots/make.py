@@ -32,7 +32,8 @@ from game.ui.context import make_ui  # noqa: E402
 from game.ui.picture import seated, table_scene  # noqa: E402
 from game.ui.scene import Scene  # noqa: E402
 from game.ui.screens.house import House  # noqa: E402
-from game.ui.screens.score_sheet import ScoreSheetScene  # noqa: E402
+from game.ui.screens.score_sheet import ScoreSheetScene, people_of  # noqa: E402
+from game.ui.screens.seats import side_names  # noqa: E402
 from game.ui.screens.title import TitleScene  # noqa: E402
 from game.ui.table.scene import TableScene  # noqa: E402
 from game.ui.window import Window  # noqa: E402
@@ -121,7 +122,10 @@ def in_window(home: Path) -> tuple[pygame.Surface, pygame.Surface]:
     game = at(ENDED)
     sheet = game.sheet()
     assert sheet is not None
-    scene = ScoreSheetScene(sheet, ["We", "They"], 0, app.pop, "Next hand", app.pop, count=False)
+    scene = ScoreSheetScene(
+        sheet, side_names(game.variant, [player.name for player in game.players]), 0, app.pop,
+        "Next hand", app.pop, count=False, look_back=app.pop, people=people_of(game),
+    )  # fmt: skip
     return title, shown(TableScene(app.ui, game, house.settings), scene)
 
 

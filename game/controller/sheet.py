@@ -36,7 +36,8 @@ class Sheet:
 
     ``chances`` are those of the accounts to win the match, between equal players from the totals
     after the hand; there are none once it is won. ``takebacks`` is how many times moves were taken
-    back in the hand.
+    back in the hand. ``target`` is what the match goes to, ``openings`` from which total up which
+    minimum holds.
     """
 
     number: int
@@ -44,6 +45,8 @@ class Sheet:
     accounts: tuple[SheetAccount, ...]
     chances: tuple[float, ...] = ()
     takebacks: int = 0
+    target: int = 0
+    openings: tuple[tuple[int, int], ...] = ()
 
 
 def sheet_of(state: State, number: int, names: Sequence[str], you: int | None = None) -> Sheet:
@@ -66,4 +69,11 @@ def sheet_of(state: State, number: int, names: Sequence[str], you: int | None = 
     chances: tuple[float, ...] = ()
     if winner(state.variant, after) is None:
         chances = tuple(chance(state.variant, after, place) for place in range(len(after)))
-    return Sheet(number, writer.ending(), tuple(accounts), chances)
+    return Sheet(
+        number,
+        writer.ending(),
+        tuple(accounts),
+        chances,
+        target=state.variant.match.target,
+        openings=state.variant.opening.steps,
+    )

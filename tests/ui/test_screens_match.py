@@ -563,7 +563,9 @@ def test_no_figure_of_the_score_is_broken(
     assert sheet is not None
     for count in (2, 3):
         accounts = tuple(islice(cycle(sheet.accounts), count))
-        scene = ScoreSheetScene(replace(sheet, accounts=accounts), NAMES[:count], 0, app.pop)
+        chances = tuple(islice(cycle(sheet.chances), count))
+        shown_sheet = replace(sheet, accounts=accounts, chances=chances)
+        scene = ScoreSheetScene(shown_sheet, NAMES[:count], 0, app.pop)
         app._enter(scene)
         hands_on(app).step()
         scene._all()
@@ -572,7 +574,7 @@ def test_no_figure_of_the_score_is_broken(
         figures = [label for label in shown if label.tabular]
         assert len(figures) > 8
         for label in figures:
-            assert label.rect.h == scene.ui.text.line_height(label.role), label.text
+            assert label.rect.h == scene.ui.text.line_height(label.role, label.size), label.text
             assert len(label._lines(label.rect.w)) == 1, label.text
 
 

@@ -1,37 +1,40 @@
-"""The score sheet after a hand: item by item as on paper, with the cards behind each figure."""
+"""The score sheet after a hand: counted line by line on paper, with the cards behind each figure
+and the race to the target."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.ui.scene import WidgetScene
+from game.ui.deco.paper import inks, legible
+from game.ui.faces import Mood
+from game.ui.scene import Dirty, WidgetScene
 from game.ui.screens.figures import CardRow, number
-from game.ui.screens.folding import FigureRow, Split
 from game.ui.screens.pictures import card_names
-from game.ui.text import _, _n, escape
+from game.ui.screens.podium import Winner
+from game.ui.screens.sheet_cards import smalls
+from game.ui.screens.sheet_count import Count
+from game.ui.screens.sheet_head import SheetHead
+from game.ui.screens.sheet_page import Page, PaperScroll
+from game.ui.screens.sheet_race import Race, Runner
+from game.ui.screens.sheet_rows import CARRIED, HAND, SUM, Details, SheetRow
+from game.ui.text import _, _n
 from game.ui.theme import SHEET_CARD
-from game.ui.widgets import (
-    Button,
-    Column,
-    Label,
-    Panel,
-    Row,
-    Rule,
-    ScrollArea,
-    Spacer,
-    Widget,
-)
+from game.ui.widgets import Button, Column, Label, Row, Spacer, Widget
 
 if TYPE_CHECKING:
-    from game.controller.sheet import Sheet, SheetEntry
-    from game.ui.context import Ui
+    from game.controller.game import Game
+    from game.controller.sheet import Sheet, SheetEntry, SheetItem
 
-NONE: Final = "\u2013"
-COUNT_TIME: Final = 0.22
-"""Seconds between two figures while the score is counted."""
+MODIFIERS: Final = frozenset({
+    pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT,
+    pygame.K_LGUI, pygame.K_RGUI, pygame.K_CAPSLOCK, pygame.K_NUMLOCKCLEAR,
+})  # fmt: skip
+"""Keys that mean nothing by themselves."""
+GAP: Final = 14
 
 
 def in_hundred(chance: float) -> int:
@@ -39,28 +42,22 @@ def in_hundred(chance: float) -> int:
     return max(1, min(99, round(100 * chance)))
 
 
-class _Framed(Column):
-    """A head and a foot that stay where they are about what scrolls, their columns in line with
-    those between."""
-
-    def __init__(self, ui: Ui, head: Widget, between: ScrollArea, foot: Widget) -> None:
-        super().__init__(ui, [head, between, foot], gap=0, flex=1)
-        self._fixed, self._between = (head, foot), between
-
-    def place(self, rect: pygame.Rect) -> None:
-        super().place(rect)
-        for part in self._fixed:
-            # The bar takes room from what scrolls.
-            box = part.rect
-            part.place(pygame.Rect(box.x, box.y, self._between.child.rect.w, box.h))
+def people_of(game: Game) -> list[list[Winner]]:
+    """The players of each account, for their portraits."""
+    return [
+        [Winner(game.character_of(each), game.players[each].name) for each in account.players]
+        for account in game.accounts
+    ]
 
 
 class ScoreSheetScene(WidgetScene):
     """A sheet over the table. ``go_on`` is what Continue does, ``words`` what is written on it.
 
-    ``names`` are the accounts', ``own`` the player's account (-1 for none); ``leave_table`` saves
-    and goes to the title; without it there is no such button. ``look_back`` shows which moves of
-    the player cost most; ``no_look_back`` says instead why there are none to look at.
+    ``names`` are the accounts', ``own`` the player's account (-1 for none); ``people`` are their
+    players. ``leave_table`` saves and goes to the title; without it there is no such button.
+    ``look_back`` shows which moves of the player cost most; ``no_look_back`` says instead why
+    there are none to look at. Without ``count`` all is written at once; ``pace`` makes the count
+    slower or faster.
     """
 
     overlay = True
@@ -77,50 +74,91 @@ class ScoreSheetScene(WidgetScene):
         count: bool = True,
         look_back: Callable[[], None] | None = None,
         no_look_back: str = "",
+        people: Sequence[Sequence[Winner]] = (),
+        pace: float = 1.0,
     ) -> None:
         super().__init__()
-        self.sheet, self.names, self.own = sheet, list(names), own
+        # The own side stands first, as its ground does on the table.
+        order = sorted(range(len(names)), key=lambda account: account != own)
+        chances = tuple(sheet.chances[i] for i in order) if sheet.chances else ()
+        accounts = tuple(sheet.accounts[i] for i in order)
+        self.sheet = replace(sheet, accounts=accounts, chances=chances)
+        self.names, self.own = [names[i] for i in order], own
         self.go_on, self.words, self.leave_table = go_on, words, leave_table
         self.look_back, self.no_look_back = look_back, no_look_back
-        self._counting = 0.0 if count else -1.0
-        self._rows: list[FigureRow] = []
+        self.people = [people[i] for i in order] if people else ()
+        self.count = Count(pace=pace, running=count)
+        self._rows: list[SheetRow] = []
+        self._still: pygame.Surface | None = None
+        """The page as it is when nothing has been counted, while it slides in."""
 
     # -- widgets ----------------------------------------------------------------------------
 
     def build(self) -> Widget:
         ui, sheet = self.ui, self.sheet
         accounts = sheet.accounts
-        self._shares = [1.0 if len(accounts) < 3 else 1.2] + [1.25] * len(accounts)
+        if ui.reduced_motion:
+            self.count.finish()
         self._rows = []
         parts: list[Widget] = []
-        befores = [number(account.before) for account in accounts]
-        parts.append(self._row(_("Carried over"), befores, dim=True))
+        parts.append(self._plain(_("Carried over"), [a.before for a in accounts]))
         for index, item in enumerate(accounts[0].items):
             items = [account.items[index] for account in accounts]
-            if not any(part.points or part.entries for part in items):
-                continue
-            figures = [
-                number(part.points) if part.entries or part.points else NONE for part in items
-            ]
-            parts += self._item(item.title, figures, [part.entries for part in items])
-        totals = [number(account.line.total, signed=True) for account in accounts]
-        sums: list[Widget] = [self._row(_("This hand"), totals, strong=True)]
-        afters = [number(account.after) for account in accounts]
-        sums.append(self._row(_("Total"), afters, strong=True))
-        if sheet.chances:
-            shares = [_("{share} %").format(share=in_hundred(each)) for each in sheet.chances]
-            row = self._row(_("Chance to win the match"), shares, dim=True)
-            row.tooltip = _("Between equally good players, from these totals.")
-            # The chance would tell the totals before they are counted.
-            self._rows.append(row)
-            sums.append(row)
-        self.scroll = ScrollArea(ui, Column(ui, parts, gap=0))
-        ending = Label(ui, self._ending(), colour="text")
-        table = _Framed(ui, self._head(), self.scroll, Column(ui, sums, gap=0))
-        body = Column(ui, [ending, table, self._foot()], gap=12)
-        title = _("Hand {number}").format(number=sheet.number)
-        self._hide(self._counting >= 0 and not ui.reduced_motion)
-        return Panel(ui, body, title=title, width=880 if len(accounts) < 3 else 1080)
+            if any(part.points or part.entries for part in items):
+                parts += self._item(item.title, items)
+        self.count.rows = len(self._rows)
+        colours = [inks(ui.theme).side(place) for place in range(len(accounts))]
+        hand = SheetRow(ui, _("This hand"), [a.line.total for a in accounts], self.count, -1, HAND)
+        total = SheetRow(
+            ui, _("Total"), [a.after for a in accounts], self.count, -1, SUM,
+            notes=self._openings(), colours=colours,
+        )  # fmt: skip
+        self._rows += [hand, total]
+        # One of the two shows: the second where there is little room.
+        self._race, low_race = self._make_race(), self._make_race()
+        scroll = PaperScroll(ui, Column(ui, [*parts, low_race], gap=0))
+        self.scroll = scroll
+        head = SheetHead(
+            ui, _("Hand {number}").format(number=sheet.number), self._ending(), self.names,
+            self.people, self._moods(),
+        )  # fmt: skip
+        self.page = Page(ui, head, scroll, [hand, total], self._race, low_race)
+        self._wide = 880 if len(accounts) < 3 else 1080
+        return Column(ui, [self.page, self._foot()], gap=GAP, width=self._wide)
+
+    def _make_race(self) -> Race:
+        sheet = self.sheet
+        chances = [_("{share} %").format(share=in_hundred(each)) for each in sheet.chances]
+        runners = [
+            Runner(name, account.before, account.after, place, chance)
+            for place, (name, account, chance) in enumerate(
+                zip(self.names, sheet.accounts, chances or [""] * len(self.names), strict=True)
+            )
+        ]
+        race = Race(self.ui, runners, sheet.target, sheet.openings, self.count)
+        if chances:
+            race.tooltip = _(
+                "The chance to win the match, between equally good players, from these totals."
+            )
+        return race
+
+    def _openings(self) -> list[str]:
+        """What each side needs to open in the next hand, once the match goes on."""
+        sheet = self.sheet
+        if not sheet.chances or not sheet.openings or len(sheet.accounts) != 2:
+            return []
+        least = [
+            max((step for step in sheet.openings if step[0] <= account.after),
+                default=sheet.openings[0])[1]
+            for account in sheet.accounts
+        ]  # fmt: skip
+        return [_("next opening {points}").format(points=points) for points in least]
+
+    def _moods(self) -> list[Mood]:
+        """Faces as the hand leaves them: who got most is pleased."""
+        totals = [account.line.total for account in self.sheet.accounts]
+        best = max(totals)
+        return [Mood.PLEASED if total == best else Mood.RESIGNED for total in totals]
 
     def _ending(self) -> str:
         """How the hand ended, and whether moves were taken back in it."""
@@ -134,33 +172,21 @@ class ScoreSheetScene(WidgetScene):
         )
         return words.format(ending=self.sheet.ending, count=count)
 
-    def _head(self) -> Widget:
-        labels: list[Widget] = [Spacer(self.ui, 1)]
-        for i, name in enumerate(self.names):
-            role = "strong" if i == self.own else "label"
-            colour = "gold_bright" if i == self.own else "text"
-            labels.append(Label(self.ui, escape(name), role, colour, "right", max_lines=1))
-        return Column(self.ui, [Split(self.ui, labels, self._shares), Spacer(self.ui, 6)])
+    def _plain(self, words: str, points: Sequence[int]) -> SheetRow:
+        return SheetRow(self.ui, words, points, self.count, None, CARRIED)
 
-    def _row(
-        self, words: str, figures: list[str], strong: bool = False, dim: bool = False
-    ) -> FigureRow:
-        row = FigureRow(self.ui, words, figures, self._shares, strong=strong, dim=dim)
-        if not dim:
-            self._rows.append(row)
-        return row
-
-    def _item(
-        self, words: str, figures: list[str], entries: list[tuple[SheetEntry, ...]]
-    ) -> list[Widget]:
+    def _item(self, words: str, items: Sequence[SheetItem]) -> list[Widget]:
         ui = self.ui
-        columns: list[Widget] = [Spacer(ui, 1)]
-        columns += [Column(ui, [self._entry(e) for e in of_one], gap=8) for of_one in entries]
-        details = Column(
-            ui, [Spacer(ui, 2), Split(ui, columns, self._shares), Spacer(ui, 8)], visible=False
-        )
-        if not any(entries):
-            return [self._row(words, figures)]
+        points = [part.points if part.entries or part.points else None for part in items]
+        cards = [smalls(item) for item in items]
+        place = len(self._rows)
+        if not any(part.entries for part in items):
+            self._rows.append(SheetRow(ui, words, points, self.count, place))
+            return [self._rows[-1]]
+        columns = [
+            Column(ui, [self._entry(entry) for entry in part.entries], gap=8) for part in items
+        ]
+        details = Details(ui, columns, visible=False)
 
         def toggle() -> None:
             row.unfolded = details.visible = not details.visible
@@ -172,15 +198,19 @@ class ScoreSheetScene(WidgetScene):
             self.scroll.reveal(row.rect)
             self._name_cards()
 
-        row = FigureRow(ui, words, figures, self._shares, on_toggle=toggle)
+        row = SheetRow(ui, words, points, self.count, place, cards=cards, on_toggle=toggle)
         row.tooltip = _("Shows the cards")
         self._rows.append(row)
         return [row, details]
 
     def _entry(self, entry: SheetEntry) -> Widget:
         ui = self.ui
-        text = Label(ui, entry.text, "small", "text_dim", flex=1)
-        points = Label(ui, number(entry.points), "small", "text", "right", tabular=True)
+        colours = inks(ui.theme)
+        size = legible(ui, 14)
+        text = Label(ui, entry.text, "small", colours.soft, flex=1, size=size)
+        points = Label(
+            ui, number(entry.points), "small", colours.ink, "right", tabular=True, size=size
+        )
         parts: list[Widget] = [Row(ui, [text, points], align="start", gap=6)]
         if entry.cards:
             parts.append(CardRow(ui, [card_names(entry.cards)], card=SHEET_CARD))
@@ -192,10 +222,9 @@ class ScoreSheetScene(WidgetScene):
         self.next = Button(ui, words, self._go_on, kind="primary", shortcut="Enter", default=True)
         parts: list[Widget] = [Spacer(ui), self.next]
         if self.leave_table is not None:
-            leave = Button(ui, _("Save and leave"), self.leave_table, kind="quiet", shortcut="L")
+            leave = Button(ui, _("Save and leave"), self.leave_table, shortcut="L")
             parts.insert(0, leave)
-        cards = Button(ui, "", self._all, kind="secondary", shortcut="A")
-        self._cards = cards
+        self._cards = Button(ui, "", self._all, kind="secondary", shortcut="A")
         self._name_cards()
         if self.look_back is not None or self.no_look_back:
             back = Button(
@@ -204,8 +233,16 @@ class ScoreSheetScene(WidgetScene):
                 tooltip=_("Which of your moves cost most, and what was better."),
             )  # fmt: skip
             parts.insert(-1, back)
-        parts.insert(-1, cards)
-        return Column(ui, [Rule(ui), Row(ui, parts, gap=10)], gap=6)
+        parts.insert(-1, self._cards)
+        return Row(ui, parts, gap=12)
+
+    def place(self, widget: Widget, size: tuple[int, int]) -> None:
+        ui = self.ui
+        room = size[1] - ui.px(32)
+        foot = ui.px(GAP) + self.next.desired(size[0])[1]
+        wide = min(size[0] - ui.px(32), ui.px(self._wide))
+        self.page.choose(wide, room - foot)
+        super().place(widget, size)
 
     # -- what it does -----------------------------------------------------------------------
 
@@ -237,40 +274,91 @@ class ScoreSheetScene(WidgetScene):
             self.look_back()
 
     def _go_on(self) -> None:
-        if self._counting >= 0:
+        if self.count.running:
             self._finish()
             return
         self.go_on()
 
-    def _hide(self, hidden: bool) -> None:
-        for row in self._rows:
-            row.hidden = hidden
-        if not hidden:
-            self._counting = -1.0
-
     def _finish(self) -> None:
-        self._hide(False)
+        """Write what is still to be counted."""
+        if self.count.running:
+            self.count.finish()
+            self._written()
+
+    def _written(self) -> None:
+        """All is counted: it is told to who listens."""
+        self._still = None
         self.invalidate()
+        told = [self.sheet.ending]
+        told += [
+            _("{name}: {points} in this hand, {total} in all.").format(
+                name=name, points=number(account.line.total), total=number(account.after)
+            )
+            for name, account in zip(self.names, self.sheet.accounts, strict=True)
+        ]
+        self.root.on_announce(" ".join(told))
+
+    # -- time and input ---------------------------------------------------------------------
+
+    @property
+    def animating(self) -> bool:
+        return self.count.running or super().animating
+
+    def enter(self) -> None:
+        super().enter()
+        if not self.count.running:
+            self._written()
+
+    def resize(self, size: tuple[int, int], scale: float) -> None:
+        self._still = None
+        super().resize(size, scale)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if self._counting >= 0 and event.type == pygame.MOUSEBUTTONDOWN:
-            self._finish()
-            return True
+        if self.count.running:
+            pressed = event.type == pygame.KEYDOWN and event.key not in MODIFIERS
+            if pressed or event.type == pygame.MOUSEBUTTONDOWN:
+                self._finish()
+                return True
         return super().handle(event)
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self._counting < 0:
+        count = self.count
+        if not count.running:
             return
-        before = int(self._counting / COUNT_TIME)
-        self._counting += dt
-        after = int(self._counting / COUNT_TIME)
-        if after == before:
-            return
-        for row in self._rows[:after]:
-            if row.hidden:
-                row.hidden = False
+        before = [row.part for row in self._rows]
+        passed, slid, raced = self._race.passed(count.race), count.slid, count.race
+        count.go_on(dt)
+        if slid < 1:
+            self.invalidate()
+        for row, part in zip(self._rows, before, strict=True):
+            if part <= 0 < row.part and row is not self._rows[-1]:
+                self._sound(row)
+            if row.part != part:
                 row.invalidate()
-                self.ui.audio.play("tick", 0.4)
-        if after >= len(self._rows):
-            self._finish()
+        if count.race != raced:
+            self.page.race.invalidate()
+        if self._race.passed(count.race) > passed:
+            self.ui.audio.play("tick", 0.4)
+        if not count.running:
+            self._written()
+
+    def _sound(self, row: SheetRow) -> None:
+        if row.place_in_count is not None and row.place_in_count < 0:
+            self.ui.audio.play("stamp", 0.5, exact=True)
+        else:
+            self.ui.audio.play("tick", 0.4)
+
+    def draw(self, surface: pygame.Surface, dirty: Dirty) -> Dirty:
+        slid = self.count.slid
+        if slid >= 1:
+            self._still = None
+            return super().draw(surface, dirty)
+        if self._still is None:
+            super().draw(surface, None)
+            self._still = surface.subsurface(self.page.rect).copy()
+        self.background(surface, surface.get_rect())
+        rect = self.page.rect
+        down = round((surface.get_height() - rect.y) * (1 - slid))
+        surface.blit(self._still, (rect.x, rect.y + down))
+        return None

@@ -17,6 +17,7 @@ from game.rules.state import Phase
 from game.store.desk import Laid, deal_number
 from game.ui.scene import Dirty
 from game.ui.screens.seats import side_names
+from game.ui.table.animator import SPEEDS
 from game.ui.table.scene import TableScene
 from game.ui.table.sentences import advised_words, done_words
 from game.ui.table.zones import SpriteId
@@ -47,6 +48,10 @@ class SittingScene(TableScene):
         """How the own cards lie, as last written down,"""
         self._kept_after = 0
         """and how many actions there were then."""
+        self._counted = (0, 0)
+        """The hand whose score has been counted, by its number and that of its actions."""
+        if game.stage is not Stage.PLAYING:
+            self._counted = game.hand_number, len(game.record.hands[-1].actions)
         self._looked: tuple[list[Action], Review] | None = None
         """The actions of the hand last looked back at, with what was found."""
         super().__init__(
@@ -226,7 +231,7 @@ class SittingScene(TableScene):
         self.app.push(TakeBackScene(self.take_back))
 
     def _hand_over(self) -> None:
-        from game.ui.screens.score_sheet import ScoreSheetScene
+        from game.ui.screens.score_sheet import ScoreSheetScene, people_of
 
         sheet = self.game.sheet()
         if sheet is None or self.game.stage is Stage.PLAYING:
@@ -234,6 +239,7 @@ class SittingScene(TableScene):
         over = self.game.stage is Stage.MATCH_OVER
         names = side_names(self.game.variant, [player.name for player in self.game.players])
         own = self.game.my_account if self.game.my_account is not None else -1
+        this = self.game.hand_number, self._played
         scene = ScoreSheetScene(
             sheet,
             names,
@@ -241,10 +247,13 @@ class SittingScene(TableScene):
             self._result if over else lambda: self._next_hand(scene),
             _("To the result") if over else _("Next hand"),
             None if over else self.house.title_page,
-            count=self.settings.speed != "off",
+            count=self._counted != this and self.settings.speed != "off",
             look_back=self._look_back if self.game.human is not None else None,
             no_look_back=_("You sat out in this hand.") if self.game.looks_on else "",
+            people=people_of(self.game),
+            pace=SPEEDS.get(self.settings.speed, 1.0),
         )
+        self._counted = this
         self.app.push(scene)
 
     def _look_back(self) -> None:

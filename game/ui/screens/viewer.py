@@ -356,13 +356,19 @@ class ViewerScene(TableScene):
         self.house.open_table(played)
 
     def _sheet(self) -> None:
-        from game.ui.screens.score_sheet import ScoreSheetScene
+        from game.ui.screens.score_sheet import ScoreSheetScene, people_of
         from game.ui.screens.seats import side_names
 
         sheet = self.game.sheet()
         if sheet is not None:
             names = side_names(self.game.variant, [player.name for player in self.game.players])
-            self.app.push(ScoreSheetScene(sheet, names, -1, self.app.pop, _("Close")))
+            # It is looked up here: nobody waits for what is known.
+            self.app.push(
+                ScoreSheetScene(
+                    sheet, names, -1, self.app.pop, _("Close"), count=False,
+                    people=people_of(self.game),
+                )
+            )  # fmt: skip
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.DROPFILE:
