@@ -107,8 +107,13 @@ def is_true(scene: SittingScene) -> None:
     assert scene.log.lines
 
 
-@pytest.mark.parametrize("press", [undo_key, undo_button])
-@pytest.mark.parametrize("key", list(VARIANTS))
+@pytest.mark.parametrize(
+    ("key", "press"),
+    [
+        *((key, undo_key) for key in VARIANTS),
+        *((key, undo_button) for key in ("international", "five_first_taker", "two_hands_joker")),
+    ],
+)
 def test_one_word_then_as_far_as_one_likes(
     house: House, hands_on: Callable[..., Any], key: str, press: Callable[..., None]
 ) -> None:
