@@ -16,8 +16,8 @@ ROOT = Path(__file__).resolve().parents[1]
 PYTHON = sys.executable
 # import-linter has no module to run with -m: it is started as its console script would be.
 LINT_IMPORTS = "from importlinter.cli import lint_imports_command as run; run()"
-# The C library gives back what a test's window held, and asks for it again page by page in the next:
-# a quarter of the time of such a test. It keeps more at hand.
+# The C library gives back what a window of the tests held, and asks for it again page by page for
+# the next, a quarter of the time of such a test. It keeps more at hand.
 KEEP_PAGES = {
     "MALLOC_ARENA_MAX": "1",
     "MALLOC_MMAP_THRESHOLD_": str(32 << 20),
