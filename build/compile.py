@@ -64,13 +64,20 @@ class Declarations:
     """What the C compiler has to know about one module, read off its source."""
 
     def __init__(
-        self, path: Path, rows: dict[str, int], classes: dict[str, str], *, checked: bool = False
+        self,
+        path: Path,
+        rows: dict[str, int],
+        classes: dict[str, str],
+        others: frozenset[str],
+        *,
+        checked: bool = False,
     ) -> None:
         self.module = path.stem
         self.tree = ast.parse(path.read_text(encoding="utf-8"))
         self.rows = rows
         self.checked = checked
         self.classes = classes
+        self.others = others
         self.numbers = sorted(self._numbers())
 
     def text(self) -> str:
@@ -261,8 +268,8 @@ class Declarations:
                 return known.get(name) == POINTER
             case ast.Subscript(value=ast.Attribute(value=ast.Name(id="self"), attr=name)):
                 return name in self.rows
-            case ast.Call(func=ast.Attribute(value=ast.Name(id="self"))):
-                return True
+            case ast.Call(func=ast.Attribute(value=ast.Name(id="self"), attr=name)):
+                return name not in self.others
         return False
 
 
@@ -288,15 +295,24 @@ def compile_into(folder: Path, *, checked: bool = False) -> None:
         "d": dealing.CHANCES,
     }
     paths = sorted(p for p in PACKAGE.glob("*.py") if p.stem not in NOT_COMPILED)
-    classes = {
-        node.name: path.stem
+    defined = [
+        (path.stem, node)
         for path in paths
         for node in ast.parse(path.read_text(encoding="utf-8")).body
         if isinstance(node, ast.ClassDef) and node.name != "Unrepresentable"
-    }
+    ]
+    classes = {node.name: module for module, node in defined}
+    # What gives anything but an integer, a list of ways for instance.
+    others = frozenset(
+        method.name
+        for _module, node in defined
+        for method in node.body
+        if isinstance(method, ast.FunctionDef)
+        and not (isinstance(method.returns, ast.Name) and method.returns.id == "int")
+    )
     try:
         for path in paths:
-            declarations = Declarations(path, rows, classes, checked=checked)
+            declarations = Declarations(path, rows, classes, others, checked=checked)
             path.with_suffix(".pxd").write_text(declarations.text(), encoding="utf-8")
         with tempfile.TemporaryDirectory() as work:
             _build(paths, Path(work), folder, checked=checked)

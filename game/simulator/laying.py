@@ -106,7 +106,7 @@ class Laying(Faces):
                 s[DEAD + kind] = self.dead_ranks
         if kind < SEQUENCE:
             spot = SLOT_OF + side * 16 + kind
-            if s[spot] != m or after >= self.max_size:
+            if s[spot] != m or after >= self.limit(kind):
                 self.index(s, side, kind)
 
     def index(self, s: Row, side: int, kind: int) -> None:

@@ -45,7 +45,7 @@ class Scoring(Turns):
                 self.line(s, side, side, -1)
             return
         for seat in range(self.seats):
-            self.line(s, s[SIDE_OF + seat], seat, seat)
+            self.line(s, s[SIDE_OF + seat], self.account_of[seat], seat)
 
     def line(self, s: Row, side: int, account: int, seat: int) -> None:
         """The line of one account; ``seat`` is whose threes count, -1 for all of the side."""

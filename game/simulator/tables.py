@@ -54,6 +54,7 @@ ROWS = {
     "copies": 16,
     "risky": 16,
     "taker_partner": 8,
+    "account_of": 8,
     "special_points": 16,
     "special_sizes": 128,
     "special_wilds": 16,
@@ -143,6 +144,7 @@ class Tables:
     copies: list[int]
     risky: list[int]
     taker_partner: list[int]
+    account_of: list[int]
     special_points: list[int]
     special_sizes: list[int]
     special_wilds: list[int]
@@ -167,6 +169,9 @@ class Tables:
         self.seats = table.seats
         self.sides = len(table.sides)
         self.accounts = len(table.sides)
+        for account, side in enumerate(table.sides):
+            for seat in side:
+                self.account_of[seat] = account
         self.pooling = 1 if table.taker_partners is not None else 0
         for step in table.taker_partners or ():
             self.taker_partner[step % table.seats] = 1

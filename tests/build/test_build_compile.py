@@ -37,7 +37,8 @@ def declared(compiling: ModuleType, name: str, *, checked: bool = False) -> str:
         "Melding": "melding",
     }
     path = PACKAGE / f"{name}.py"
-    return str(compiling.Declarations(path, rows, classes, checked=checked).text())
+    others = frozenset({"ways_of", "ways_with_top"})
+    return str(compiling.Declarations(path, rows, classes, others, checked=checked).text())
 
 
 def test_tables_are_integers_and_rows(compiling: ModuleType) -> None:
@@ -56,6 +57,15 @@ def test_methods_with_a_row_are_c_functions(compiling: ModuleType) -> None:
     assert numbers is not None
     assert set(re.findall(r'"([^"]+)"', numbers.group(1))) == {"int", "int*"}
     assert "cdef class Discarding(Chasing):" in text
+
+
+def test_what_a_method_gives_is_an_integer_only_where_it_says_so(compiling: ModuleType) -> None:
+    """A list in a C integer would be an error in the middle of a hand, and only in some games."""
+    text = declared(compiling, "searching")
+    numbers = re.search(r"locals\(([^)]*)\)\n    cdef object ways_with_top", text)
+    assert numbers is not None
+    assert "side=" in numbers.group(1)
+    assert "others=" not in numbers.group(1)
 
 
 def test_the_hand_is_one_array(compiling: ModuleType) -> None:

@@ -50,6 +50,8 @@ def test_the_policy_opens_as_the_house_rules_ask(
 FOUND: tuple[tuple[int, str], ...] = (
     (141, "black threes as bonus cards, of which one is held back, in a game with sequences"),
     (200097, "black threes as bonus cards in a pile that is taken, in a game with sequences"),
+    (100393, "sides that form, of players who are listed in another order than they sit"),
+    (101811, "wild melds with a limit where sets have none, and two of them"),
 )
 
 
