@@ -35,6 +35,7 @@ def declared(compiling: ModuleType, name: str, *, checked: bool = False) -> str:
         "Tables": "tables",
         "Discarding": "discarding",
         "Melding": "melding",
+        "Searching": "searching",
     }
     path = PACKAGE / f"{name}.py"
     others = frozenset({"ways_of", "ways_with_top"})
