@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 class SheetHead(Container):
     """The title under its sun, the ending, and the sides with their portraits.
 
-    Two sides face each other about the title; more stand above their columns. A ``brief`` head
-    does without sun and portraits, where there is little room.
+    Two sides face each other about the title; more stand above their columns. Where there is
+    little room it does without its ``sun``, and ``brief`` without the portraits, too.
     """
 
     def __init__(
@@ -44,7 +44,7 @@ class SheetHead(Container):
         ]  # fmt: skip
         super().__init__(ui, [self.title, self.ending, *self.names])
         self.people, self.moods = people, moods
-        self.brief = False
+        self.sun, self.brief = True, False
 
     @property
     def facing(self) -> bool:
@@ -52,7 +52,7 @@ class SheetHead(Container):
         return len(self.names) == 2
 
     def _sun(self) -> int:
-        return 0 if self.brief else self.ui.px(46)
+        return self.ui.px(46) if self.sun and not self.brief else 0
 
     def _face(self) -> int:
         if self.brief or not any(self.people):

@@ -74,12 +74,13 @@ class Page(Widget):
         return ui.px(MARGIN), ui.px(24 if tight else 26), ui.px(24 if tight else 30)
 
     def choose(self, wide: int, high: int) -> None:
-        """Show as much as the folded lines leave room for: all, a brief head, no fixed race."""
+        """Show as much as the folded lines leave room for: all, no sun, a brief head, no fixed
+        race."""
         side = self._pads()[0]
         inner = max(1, wide - 2 * side)
         rows = self.scroll.child
-        for brief, low in ((False, False), (True, False), (True, True)):
-            self.head.brief = brief
+        for less in range(4):
+            self.head.sun, self.head.brief, low = less < 1, less > 1, less > 2
             self._fixed_race.visible, self._low_race.visible = not low, low
             lines = sum(
                 each.desired(inner)[1]

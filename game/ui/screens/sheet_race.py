@@ -80,6 +80,7 @@ class Race(Widget):
             ui.text.width(r.name, "entry_strong", legible(ui, 14), markup=False)
             for r in self.runners
         )
+        names = max(names, ui.text.width(_("Opening"), "entry", legible(ui, 14)))
         left = min(names + ui.px(14), round(wide * 0.26))
         right = 0
         if any(r.chance for r in self.runners):
