@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+from itertools import pairwise
 from random import Random
 
 import pygame
@@ -10,7 +11,15 @@ import pytest
 
 from game.players.characters import CHARACTERS
 from game.rules.cards import JOKER, make_card
-from game.rules.events import CardDrawn, CardsMelded, Discarded, HandEnded, PileTaken, Source
+from game.rules.events import (
+    CardDrawn,
+    CardsMelded,
+    Discarded,
+    HandEnded,
+    PileTaken,
+    Source,
+    SpecialShown,
+)
 from game.ui.context import Ui, make_ui
 from game.ui.deco.canastas import CanastaKind
 from game.ui.faces import Mood, face
@@ -18,10 +27,13 @@ from game.ui.table.layout.areas import divide
 from game.ui.table.layout.cards import layout
 from game.ui.table.layout.poses import Arrangement
 from game.ui.table.playback import lines, moods
+from game.ui.table.playback.announced import Announced
 from game.ui.table.playback.lines import Chatter, lines_of
 from game.ui.table.playback.moment_chooser import MomentChooser
-from game.ui.table.playback.moments import Announced, GreatCanasta, Moment, Rime, Stamp
+from game.ui.table.playback.moments import GreatCanasta, Moment, Rime, Stamp
 from game.ui.table.playback.moods import Moods, moved
+from game.ui.table.playback.opening import Opened
+from game.ui.table.playback.special_hand import SpecialHand, spread
 from game.ui.table.zones import Zones
 from tests.ui.tables import dealt, with_melds
 
@@ -39,6 +51,10 @@ def ui() -> Ui:
     made.size, made.scale = (1280, 720), 1.0
     made.refresh()
     return made
+
+
+PAIRS = [make_card(rank, suit) for rank in (4, 5, 6, 8, 9, 10, 11) for suit in (0, 1)]
+SHOWN = SpecialShown(0, "schneider", tuple(PAIRS))
 
 
 def canasta(index: int, seat: int = 0) -> CardsMelded:
@@ -151,6 +167,7 @@ def chosen(ui: Ui, event: object, seat: int = 0, *, still: bool = False) -> tupl
         (canasta(2), Stamp, "stamp"),
         (PileTaken(1, FAT[0], FAT), Announced, "riffle"),
         (HandEnded("out", 1, None), Announced, "chord"),
+        (SHOWN, SpecialHand, "great"),
     ],
 )
 def test_moments_are_as_great_as_what_happened(
@@ -159,7 +176,8 @@ def test_moments_are_as_great_as_what_happened(
     moment, heard = chosen(ui, event)
     assert isinstance(moment, kind)
     assert heard == sound
-    assert moment.length <= 2.7
+    # A special hand has to be read, too.
+    assert moment.length <= (3.2 if kind is SpecialHand else 2.7)
     assert moment.hold <= moment.length
 
 
@@ -220,3 +238,120 @@ def test_every_kind_of_great_canasta_has_a_ribbon(ui: Ui) -> None:
         moment.draw(table, 0.05)
         moment.draw(table, 1.2)
         assert table.get_at((640, 330)) != (0, 0, 0, 255)
+
+
+def of_an_opening(ui: Ui, seat: int, melds: int, *, still: bool = False) -> list[Moment]:
+    """What is shown while a side that was not open lays so many melds."""
+    side = seat % 2
+    groups = [SEVENS[:4], KINGS[:3]][:melds]
+    after = with_melds(dealt("international"), groups if side == 0 else [],
+                       groups if side == 1 else [])  # fmt: skip
+    view = dealt("international")
+    zones = Zones.of(after)
+    areas = divide((1280, 720), 1.0, view.sides, view.seat, 4)
+    found = layout(zones, view, areas, Arrangement(zones.hands[0]))
+    chooser = MomentChooser(ui, ["You", "Nora", "Walter", "Iris"])
+    shown = []
+    for index, group in enumerate(groups):
+        event = CardsMelded(seat, side, index, tuple(group), None, True, False)
+        moment = chooser.choose(event, zones, view, areas, found, 0.0, 1.0, still=still)
+        assert moment is not None
+        assert moment[1] == ("" if index else "tick")
+        shown.append(moment[0])
+    return shown
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_the_tick_rings_once_for_an_opening(ui: Ui, seat: int) -> None:
+    first, second = of_an_opening(ui, seat, 2)
+    assert isinstance(first, Opened)
+    assert isinstance(second, Opened)
+    assert first.rings is not None
+    assert second.rings is None
+    assert first.length == second.length
+    own = of_an_opening(ui, 0, 1)[0].length
+    assert first.length == pytest.approx(own if seat == 0 else 0.7 * own)
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_an_opening_draws_within_what_it_says_and_leaves_nothing(ui: Ui, still: bool) -> None:
+    (moment,) = of_an_opening(ui, 0, 1, still=still)
+    drawn = []
+    for place in range(12):
+        table = pygame.Surface((1280, 720), 0, 32)
+        table.fill((30, 80, 60))
+        now = moment.begin + moment.length * place / 11
+        moment.draw(table, now)
+        allowed = pygame.Rect(0, 0, 0, 0).unionall(moment.areas(now))
+        changed = pygame.mask.from_threshold(table, (30, 80, 60), (1, 1, 1, 255))
+        changed.invert()
+        drawn.append(changed.count())
+        for box in changed.get_bounding_rects():
+            assert allowed.inflate(4, 4).contains(box)
+    assert max(drawn) > 100
+    assert drawn[-1] == 0
+
+
+def test_a_side_that_is_open_only_melds(ui: Ui) -> None:
+    view = with_melds(dealt("international"), [SEVENS[:4]], [])
+    zones = Zones.of(view)
+    areas = divide((1280, 720), 1.0, view.sides, view.seat, 4)
+    found = layout(zones, view, areas, Arrangement(zones.hands[0]))
+    event = CardsMelded(0, 0, 0, tuple(SEVENS[:4]), None, True, False)
+    assert MomentChooser(ui).choose(event, zones, view, areas, found, 0, 1, still=False) is None
+
+
+RUN = [make_card(rank, 0) for rank in range(4, 15)]
+
+
+@pytest.mark.parametrize(
+    ("cards", "together"),
+    [(PAIRS, 7), (list(reversed(PAIRS)), 7), (RUN, 0), ([*RUN, JOKER, make_card(2, 0)], 0)],
+)
+def test_a_special_hand_sorts_itself_into_pairs_or_a_run(cards: list[int], together: int) -> None:
+    order, places = spread(cards)
+    assert sorted(order) == list(range(len(cards)))
+    steps = [round(b - a, 2) for a, b in pairwise(places)]
+    assert min(steps) > 0
+    # Two of a rank lie closer than two pairs; in a run all lie alike.
+    assert len(set(steps)) == (2 if together else 1)
+    close = [i for i, step in enumerate(steps) if together and step == min(steps)]
+    assert len(close) == together
+    for i in close:
+        assert cards[order[i]] >> 2 == cards[order[i + 1]] >> 2
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (2560, 1080)])
+@pytest.mark.parametrize("cards", [PAIRS, [*RUN, JOKER, JOKER, make_card(2, 0), make_card(2, 1)]])
+def test_a_special_hand_has_room_on_any_stage(
+    ui: Ui, size: tuple[int, int], cards: list[int]
+) -> None:
+    home = pygame.Rect(size[0] // 4, size[1] - 140, size[0] // 2, 140)
+    moment = SpecialHand(ui, size, cards, home, 2000, ("Schneider", "by you"), "below", 0.0)
+    table = pygame.Surface(size, 0, 32)
+    moment._flakes.clear()
+    moment.draw(table, 2.4)
+    edge = [table.get_at((x, y))[:3] for x in (0, size[0] - 1) for y in range(0, size[1], 4)]
+    assert max(max(colour) for colour in edge) < 30
+    assert table.get_at((size[0] // 2, round(size[1] * 0.4) + 4))[:3] != (0, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("event", "less"),
+    [(canasta(0), 0.6), (canasta(1), 0.6), (canasta(2), 0.6), (PileTaken(0, FAT[0], FAT), 0.6)],
+)
+def test_what_is_seen_again_in_a_hand_is_shorter(ui: Ui, event: object, less: float) -> None:
+    view = with_melds(dealt("international"), [SEVENS, KINGS, MIXED], [])
+    zones = Zones.of(view)
+    areas = divide((1280, 720), 1.0, view.sides, view.seat, 4)
+    found = layout(zones, view, areas, Arrangement(zones.hands[0]))
+    chooser = MomentChooser(ui, ["You", "Nora", "Walter", "Iris"])
+    lengths = []
+    for turn in range(3):
+        if turn == 2:
+            chooser.seen.clear()
+        moment = chooser.choose(event, zones, view, areas, found, 0, 1, still=False)  # type: ignore[arg-type]
+        assert moment is not None
+        lengths.append(moment[0].length)
+    assert lengths[1] == pytest.approx(less * lengths[0])
+    assert lengths[2] == lengths[0]

@@ -11,6 +11,7 @@ from game.rules.actions import Declare
 from game.rules.cards import make_card
 from game.rules.choices import simple_actions
 from game.rules.state import Phase
+from game.ui.table.playback.special_hand import SpecialHand
 from game.ui.table.scene import TableScene
 from tests.ui.tables import calm, holding, sit_down
 
@@ -25,6 +26,9 @@ def declare(scene: TableScene) -> None:
 
 
 def laid_out(scene: TableScene) -> pygame.Rect | None:
+    """Where it lies: over the whole table while it is shown in motion."""
+    if any(isinstance(moment, SpecialHand) for moment in scene.moments):
+        return pygame.Rect((0, 0), scene.areas.size)
     item = scene.above.items.get("showcase")
     return None if item is None else item.rect
 
@@ -85,7 +89,7 @@ def test_all_of_it_is_in_the_window_clear_of_the_own_hand(
     make_app: Any, hands_on: Any, size: tuple[int, int], text_scale: float, log: str
 ) -> None:
     app = make_app(size, text_scale)
-    scene = sit_down(app, holding(PAIRS, key="international"), log=log)
+    scene = sit_down(app, holding(PAIRS, key="international"), log=log, reduced_motion=True)
     hands = hands_on(app)
     calm(scene, hands)
     declare(scene)
@@ -99,10 +103,10 @@ def test_all_of_it_is_in_the_window_clear_of_the_own_hand(
 
 
 def test_the_name_and_the_points_are_told(play: Any) -> None:
-    scene, _hands = play(holding(PAIRS, key="international"))
+    scene, _hands = play(holding(PAIRS, key="international"), reduced_motion=True)
     declare(scene)
     shown = scene.showcase.shown
     assert shown is not None
     assert sorted(shown.cards) == sorted(PAIRS)
-    words = scene.showcase._words(shown, scene.view, scene.names)
+    words = scene.showcase.words(shown, scene.view, scene.names)
     assert words == "You show a special hand: 2\N{THIN SPACE}000 points"

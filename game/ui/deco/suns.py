@@ -9,6 +9,9 @@ from game.ui.deco import outlines
 from game.ui.deco.metals import GOLD, Metal, outline, poured
 from game.ui.theme import Colour
 
+FINE = 2_500_000
+"""Pixels up to which rays have fine edges: more would take too long for a frame."""
+
 
 def half_sun(width: int, metal: Metal, alpha: int = 255) -> pygame.Surface:
     """A rising sun over two lines: twice as wide as high."""
@@ -42,20 +45,21 @@ def rays(
 ) -> pygame.Surface:  # fmt: skip
     """Rays of light on a clear ground that fade towards their ends; not kept: it is large.
 
-    ``colours`` are those near the middle and half way, with alpha. It is drawn at half the size.
+    ``colours`` are those near the middle and half way, with alpha. Large ones are drawn smaller.
     """
-    w, h = max(2, size[0] // 2), max(2, size[1] // 2)
-    cx, cy, far, near = centre[0] / 2, centre[1] / 2, reach / 2, inner / 2
+    scale = 1.0 if size[0] * size[1] <= FINE else 0.5
+    w, h = max(4, round(size[0] * scale)), max(4, round(size[1] * scale))
+    cx, cy, reach, inner = centre[0] * scale, centre[1] * scale, reach * scale, inner * scale
     mask = paint.blank((w, h), (255, 255, 255))
     for place in range(count):
         middle = start + spread * (place + 0.5) / count
         half = spread / count * wide
-        length = far * (1.0 if place % 2 == 0 else 0.82)
-        points = outlines.wedge(cx, cy, near, length, middle - half, middle + half)
+        length = reach * (1.0 if place % 2 == 0 else 0.82)
+        points = outlines.wedge(cx, cy, inner, length, middle - half, middle + half)
         pygame.draw.polygon(mask, (255, 255, 255, 255), points)
     # Scaled down and up again the edges of the rays are soft, as light is.
-    soft = pygame.transform.smoothscale(mask, (max(1, w // 2), max(1, h // 2)))
-    light = _glow(soft.get_size(), (cx / 2, cy / 2), far / 2, colours)
+    soft = pygame.transform.smoothscale(mask, (w // 2, h // 2))
+    light = _glow(soft.get_size(), (cx / 2, cy / 2), reach / 2, colours)
     soft.blit(light, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return pygame.transform.smoothscale(soft, size)
 

@@ -260,6 +260,7 @@ class TableCloth(Scene):
             self.pointer.hovered,
             self.desk.stands,
             self._revealed,
+            closed=self._dealing and self.show.busy,
         )
         self.layout = layout(self.zones, self.view, self.areas, arrangement)
         if animate:

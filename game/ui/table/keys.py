@@ -42,8 +42,8 @@ class Keys:
         key = event.key
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return scene.widgets.handle(event)
-        great = any(moment.great for moment in scene.moments)
-        if (great or scene.showcase.shown is not None) and key not in READ_ON:
+        stops = any(moment.stops for moment in scene.moments)
+        if (stops or scene.showcase.shown is not None) and key not in READ_ON:
             scene.finish_move()
             return True
         dealing = scene.dealing

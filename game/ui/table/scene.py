@@ -51,7 +51,7 @@ class TableScene(TableStage):
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            if self.showcase.shown is not None or any(m.great for m in self.moments):
+            if self.showcase.shown is not None or any(m.stops for m in self.moments):
                 # It only goes on: what comes up may be under the mouse.
                 self.finish_move()
                 return True

@@ -34,7 +34,9 @@ from game.rules.view import PlayerView
 from game.ui.table.zones import SpriteId, Zones, dealt_hand
 from game.ui.translate import _
 
-DEAL_GAP: Final = 0.042
+DEAL_GAP: Final = 0.036
+DEAL: Final = 1.9
+"""Seconds from one card dealt to the next, and for all of them at most."""
 TURN_OVER_GAP: Final = 0.5
 
 
@@ -112,6 +114,7 @@ class Show:
             self.zones.become(Zones.undealt(view))
             return []
 
+        gap = min(DEAL_GAP, DEAL / max(1, seats * view.variant.deal.cards))
         self.beats.append(Beat(clear, gap=0.25, sound="shuffle", anew=view))
         for number in range(view.variant.deal.cards):
             for offset in range(1, seats + 1):
@@ -121,7 +124,7 @@ class Show:
                 self.beats.append(
                     Beat(
                         self._dealer(seat, card, extra=view.side_of[seat] < 0),
-                        gap=0.4 if last else DEAL_GAP,
+                        gap=0.4 if last else gap,
                         sound="deal" if number % 2 == 0 or seats < 4 else "",
                     )
                 )

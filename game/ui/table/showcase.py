@@ -48,7 +48,7 @@ class Showcase:
         pad, gap = ui.px(18), ui.px(8)
         room = areas.width - 2 * areas.px(40)
         fan = fanned(cards, areas, room - 2 * pad, CARD, FAN)
-        told = even(ui.text, self._words(shown, view, names), room - 2 * pad, "label", max_lines=2)
+        told = even(ui.text, self.words(shown, view, names), room - 2 * pad, "label", max_lines=2)
         line, heading = ui.text.line_height("label"), ui.text.line_height("heading")
         head = heading + line * len(told) + gap
         # As wide as the middle of the table, so that it cuts through no words there.
@@ -72,7 +72,7 @@ class Showcase:
         return {"showcase": Item(box.inflate(reach, reach), Z_NOTE - 1, key, draw)}
 
     @staticmethod
-    def _words(shown: SpecialShown, view: PlayerView, names: Sequence[str]) -> str:
+    def words(shown: SpecialShown, view: PlayerView, names: Sequence[str]) -> str:
         """Whose hand it is and what it brings."""
         hands = view.variant.special_hands.hands
         points = next((hand.points for hand in hands if hand.name == shown.name), 0)

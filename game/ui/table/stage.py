@@ -29,6 +29,9 @@ LANDED: Final = 3.0
 """Seconds after which cards that lie are not expected to fly on."""
 
 
+TURNS: Final = 0.04
+ALL_TURN: Final = 1.2
+"""Seconds from one card that turns up after a hand to the next, and for all of them at most."""
 EXACT = frozenset(("chime", "chord", "glass", "great", "lose", "refuse", "stamp", "win"))
 """Sounds that are always the same: notes, not cards."""
 
@@ -204,6 +207,7 @@ class TableStage(TableCloth):
         if beat.anew is not None:
             self._clear_for_deal(beat.anew)
         self.showcase.shown = beat.special
+        self.moment_chooser.tick = self.grounds.tick
         ids = list(beat.act())
         if beat.anew is not None and arrange:
             self.arrange(animate=False)
@@ -222,16 +226,26 @@ class TableStage(TableCloth):
             self.notes.say(voice[0], voice[1], self.now, max(1.0, pace))
         if beat.sound and not quietly:
             self.sound(beat.sound)
+        closed, stagger = not self._revealed, beat.stagger
         if beat.ends is not None:
             self._end_step(beat)
+        if closed and self._revealed:
+            ids, stagger = self._turned_up()
         if arrange:
-            self.arrange(animate=not quietly, first=ids, stagger=beat.stagger)
+            self.arrange(animate=not quietly, first=ids, stagger=stagger)
         self.show.next_at = self.now + (0.0 if quietly else beat.gap * pace)
         if beat.event is not None and not quietly:
             self._begin_moment(beat.event)
-        if beat.special is not None and not quietly:
+        if self.showcase.shown is not None and not quietly:
             # It is read for as long where nothing moves, and also where nobody waits for cards.
             self.show.next_at += READING * (SPEEDS.get(self.settings.speed) or 1.0)
+
+    def _turned_up(self) -> tuple[list[SpriteId], float]:
+        """The others' cards, which turn up one after the other, and the seconds from one to the
+        next."""
+        own = self.zones.viewer
+        ids = [i for seat, hand in enumerate(self.zones.hands) if seat != own for i in hand]
+        return ids, min(TURNS, ALL_TURN / max(1, len(ids)))
 
     def _spoken(self, beat: Beat) -> tuple[int, str] | None:
         """What is said with a beat: a line of the player's own, or what the game wants said."""
@@ -248,6 +262,7 @@ class TableStage(TableCloth):
         if speed <= 0 or self.layer is None:
             return
         self.moment_chooser.names = self.names
+        self.moment_chooser.bare = self.layer.background
         chosen = self.moment_chooser.choose(
             event, self.zones, self.view, self.areas, self.layout, self.now, speed, still=still
         )
@@ -255,7 +270,11 @@ class TableStage(TableCloth):
             return
         moment, sound = chosen
         self.moments.append(moment)
-        self.sound(sound)
+        if moment.great:
+            # It lays a special hand out itself.
+            self.showcase.shown = None
+        if sound:
+            self.sound(sound)
         self.show.next_at = max(self.show.next_at, self.now + moment.hold)
         self.refresh()
 

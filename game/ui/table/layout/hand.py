@@ -21,6 +21,8 @@ from game.ui.table.zones import SpriteId
 
 STEP: Final = 0.60
 """The most of a card's width that shows of each."""
+CLOSED: Final = 0.3
+"""How much of that a closed fan shows."""
 BACK_ROW: Final = 0.36
 """What shows of the cards of the back row, as a share of their height."""
 
@@ -56,8 +58,10 @@ def _lay_row(
     s, box = areas.s, areas.hand
     count = len(part)
     step = min(STEP * w, (box.w - w) / max(1, count - 1))
+    if arrangement.closed:
+        step *= CLOSED
     left = box.centerx - (step * (count - 1) + w) / 2
-    spread = min(FANNED, count * 0.62) if rows == 1 else 0.0
+    spread = min(FANNED, count * 0.62) if rows == 1 and not arrangement.closed else 0.0
     drop = LOWER * s * min(1.0, count / 10) if rows == 1 else 0.0
     top = box.y - (0.06 * h if rows == 2 else 0.0) + row * BACK_ROW * h
     visible = h if row == rows - 1 else BACK_ROW * h

@@ -64,6 +64,8 @@ class Arrangement:
     """What wild cards of the groups stand for, where that is said."""
     revealed: bool = False
     """Whether the hand is over and everybody shows the cards."""
+    closed: bool = False
+    """Whether the own fan is still closed, as while the cards are dealt."""
 
 
 @dataclass(slots=True)

@@ -6,8 +6,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from game.controller.terms import ranks_word, sequence_word
-from game.rules.events import CardsMelded, Discarded, Event, HandEnded, MeldsMerged, PileTaken
+import pygame
+
+from game.controller.terms import ranks_word, sequence_word, special_hand_name
+from game.rules.events import (
+    CardsMelded,
+    Discarded,
+    Event,
+    HandEnded,
+    MeldsMerged,
+    PileTaken,
+    SpecialShown,
+)
 from game.rules.melds import Meld, MeldKind
 from game.rules.scoring import canasta_bonus
 from game.rules.state import freezes, is_canasta
@@ -18,17 +28,20 @@ from game.ui.deco.metals import BLACK, RED
 from game.ui.table.layout.areas import Areas
 from game.ui.table.layout.cards import shape_of
 from game.ui.table.layout.poses import Layout
+from game.ui.table.playback.announced import Announced
 from game.ui.table.playback.moments import (
     LESS,
     OTHERS,
-    Announced,
     GreatCanasta,
     Moment,
     Rime,
     Stamp,
     canasta_words,
 )
+from game.ui.table.playback.opening import Opened
+from game.ui.table.playback.special_hand import SpecialHand
 from game.ui.table.render.grounds import canasta_kind
+from game.ui.table.showcase import Showcase
 from game.ui.table.zones import Zones
 from game.ui.text import _
 
@@ -42,6 +55,10 @@ class MomentChooser:
 
     ui: Ui
     names: Sequence[str] = ()
+    bare: pygame.Surface | None = None
+    """The table without anything on it."""
+    tick: tuple[int, int] | None = None
+    """Where the minimum stands on the gauge of the own side, while there is one."""
     seen: set[object] = field(default_factory=set)
 
     def choose(
@@ -54,6 +71,11 @@ class MomentChooser:
                 key = (side, index)
             case MeldsMerged(seat, side, source, target, canasta=True):
                 key = (side, target - (target > source))
+            case CardsMelded(seat, side, index) if not _is_open(view, side):
+                return self._opening(seat, (side, index), areas, view, layout, now, pace,
+                                     still=still)  # fmt: skip
+            case SpecialShown() as shown:
+                return None if still else self._special(shown, areas, view, now, pace)
             case PileTaken(seat, _, rest) if len(rest) + 1 >= FAT:
                 return self._pile(seat, len(rest) + 1, areas, view, now, pace, still=still)
             case Discarded(_, card) if view.variant.pile.freezing and freezes(card):
@@ -77,14 +99,11 @@ class MomentChooser:
         kind, value = canasta_kind(meld), canasta_bonus(view.variant, meld)
         if seat != view.seat:
             pace *= OTHERS
+        pace *= self._again((kind, value >= GREAT))
         if value < GREAT:
             natural = not meld.wilds
             stamp = Stamp(self.ui, card, kind, value, key, now, pace, still)
             return stamp, "chord" if natural else "stamp"
-        seen = ("great", kind)
-        if seen in self.seen:
-            pace *= LESS
-        self.seen.add(seen)
         words = _meld_words(view, meld)
         title, below = canasta_words(words, kind, meld.size, sequence_word(view.variant))
         moment = GreatCanasta(
@@ -100,9 +119,8 @@ class MomentChooser:
         words = _("You take {count} cards").format(count=count)
         if seat != view.seat:
             words = _("{name} takes {count} cards").format(name=self._name(seat), count=count)
-        if "pile" in self.seen:
-            pace *= LESS
-        self.seen.add("pile")
+            pace *= OTHERS
+        pace *= self._again("pile")
         lamp = areas.pile.center
         return Announced(self.ui, areas.size, words, now, BLACK, pace, still, lamp=lamp), "riffle"
 
@@ -116,10 +134,60 @@ class MomentChooser:
         else:
             words = _("{name} goes out concealed") if concealed else _("{name} goes out")
             words = words.format(name=self._name(by))
-        return Announced(self.ui, areas.size, words, now, RED, pace, still), "chord"
+            pace *= OTHERS
+        disc = areas.plaza.centre, areas.plaza.radius
+        return Announced(self.ui, areas.size, words, now, RED, pace, still, disc=disc), "chord"
+
+    def _opening(
+        self, seat: int, key: tuple[int, int], areas: Areas, view: PlayerView, layout: Layout,
+        now: float, pace: float, *, still: bool,
+    ) -> tuple[Moment, str] | None:  # fmt: skip
+        """A meld of an opening; with the first the tick of the minimum rings."""
+        place, box = areas.places.get(key[0]), layout.melds.get(key)
+        if place is None or box is None:
+            return None
+        if seat != view.seat:
+            pace *= OTHERS
+        first = ("opening", key[0]) not in self.seen
+        self.seen.add(("opening", key[0]))
+        rings = None
+        if first:
+            rings = (place.cartouche.x + self.ui.dp(23), place.cartouche.centery)
+            if key[0] == view.side and self.tick is not None:
+                rings = self.tick
+        moment = Opened(self.ui, box, now, rings, pace, still)
+        return moment, "tick" if first else ""
+
+    def _special(
+        self, shown: SpecialShown, areas: Areas, view: PlayerView, now: float, pace: float
+    ) -> tuple[Moment, str]:
+        own = shown.seat == view.seat
+        seat = areas.seats.get(shown.seat)
+        home = areas.hand if own or seat is None else seat.fan
+        hands = view.variant.special_hands.hands
+        points = next((hand.points for hand in hands if hand.name == shown.name), 0)
+        who = _("by you") if own else _("by {name}").format(name=self._name(shown.seat))
+        moment = SpecialHand(
+            self.ui, areas.size, [int(card) for card in shown.cards], home, points,
+            (special_hand_name(shown.name), who), Showcase.words(shown, view, self.names), now,
+            pace, bare=self.bare,
+        )  # fmt: skip
+        return moment, "great"
+
+    def _again(self, what: object) -> float:
+        """How much shorter something is that has been seen in this hand already."""
+        if what in self.seen:
+            return LESS
+        self.seen.add(what)
+        return 1.0
 
     def _name(self, seat: int) -> str:
         return self.names[seat] if seat < len(self.names) else ""
+
+
+def _is_open(view: PlayerView, side: int) -> bool:
+    """Whether a side had melds before; where sides have not formed nobody can say."""
+    return not 0 <= side < len(view.opened) or bool(view.opened[side])
 
 
 def _meld_words(view: PlayerView, meld: Meld) -> str:

@@ -1,4 +1,4 @@
-"""Moments of a hand that are shown at more length: canastas, fat piles, freezing, going out.
+"""Moments of a hand that are shown at more length: canastas and freezing, and what all share.
 
 A moment draws itself over the table for a while. ``great`` ones take the whole stage: the table
 stands still and dark behind them.
@@ -7,7 +7,6 @@ stands still and dark behind them.
 from __future__ import annotations
 
 import math
-import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final, Protocol
@@ -17,16 +16,17 @@ import pygame
 from game.rules.cards import Card
 from game.ui import paint
 from game.ui.context import Ui
-from game.ui.deco import canastas, ribbons, suns
+from game.ui.deco import canastas, suns
 from game.ui.deco.canastas import CanastaKind
-from game.ui.deco.metals import BLACK, GREEN, RED, Metal, gilded
+from game.ui.deco.metals import BLACK, GREEN, RED, gilded
+from game.ui.table.playback.banner import draw_banner
 from game.ui.table.playback.easing import in_out, out, overshoot, part
+from game.ui.table.playback.flakes import Flake, flakes
 from game.ui.table.sprites import card_name
 from game.ui.text import _
 from game.ui.theme import Colour
 
 Rect = pygame.Rect
-CREAM: Final[Colour] = (255, 244, 214)
 SCRIM: Final[Colour] = (3, 16, 11, 204)
 LESS: Final = 0.6
 """How long a moment takes that has been seen in this hand already."""
@@ -48,11 +48,24 @@ class Moment(Protocol):
     def great(self) -> bool:
         """Whether it takes the whole stage."""
 
+    @property
+    def stops(self) -> bool:
+        """Whether a press that ends it does nothing else."""
+
     def areas(self, now: float) -> list[Rect]:
         """What it touches now."""
 
     def draw(self, surface: pygame.Surface, now: float) -> None:
         """Draw it as it is now."""
+
+
+def veiled(surface: pygame.Surface) -> pygame.Surface:
+    """What is on the stage now, in the dark."""
+    table = surface.copy()
+    veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+    veil.fill(SCRIM)
+    table.blit(veil, (0, 0))
+    return table
 
 
 @dataclass
@@ -68,6 +81,7 @@ class Stamp:
     pace: float = 1.0
     still: bool = False
     great: bool = False
+    stops: bool = False
     length: float = field(init=False)
     hold: float = field(init=False)
 
@@ -129,20 +143,18 @@ class GreatCanasta:
     pace: float = 1.0
     still: bool = False
     great: bool = True
+    stops: bool = True
     length: float = field(init=False)
     hold: float = field(init=False)
     _rays: pygame.Surface | None = None
     _table: pygame.Surface | None = None
-    _flakes: list[_Flake] = field(default_factory=list)
+    _flakes: list[Flake] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.length = STILL if self.still else 2.51 * self.pace
         self.hold = self.length
-        source = random.Random(len(self.cards) * 131 + self.value)
-        k = min(self.size[0] / 1280, self.size[1] / 720)
-        # Where there are many pixels fewer lozenges fall.
-        count = 0 if self.still else 40 if k > 2.4 else 72
-        self._flakes = [_Flake.made(source, self.size, k) for _ in range(count)]
+        if not self.still:
+            self._flakes = flakes(self.size, len(self.cards) * 131 + self.value)
 
     def areas(self, now: float) -> list[Rect]:
         return [Rect((0, 0), self.size)]
@@ -150,10 +162,7 @@ class GreatCanasta:
     def draw(self, surface: pygame.Surface, now: float) -> None:
         t = (now - self.begin) / (1 if self.still else self.pace)
         if self._table is None:
-            self._table = surface.copy()
-            veil = pygame.Surface(self.size, pygame.SRCALPHA)
-            veil.fill(SCRIM)
-            self._table.blit(veil, (0, 0))
+            self._table = veiled(surface)
         surface.blit(self._table, (0, 0))
         w, h = self.size
         k = min(w / 1280, h / 720)
@@ -165,7 +174,11 @@ class GreatCanasta:
             for flake in self._flakes:
                 flake.draw(surface, t, shown)
         self._fan(surface, t, (cx, cy), k, home)
-        self._ribbon(surface, t, (cx, cy), k, shown)
+        if shown >= 0.35:
+            open_ = 1.0 if self.still else out(part(t, 0.62, 0.26))
+            down = 1.0 if self.still else part(t, 0.84, 0.16)
+            draw_banner(surface, self.ui, (cx, cy + 138 * k), k, SILKS[self.kind], self.title,
+                        self.value, self.below, open_, down)  # fmt: skip
 
     def _sun(
         self, surface: pygame.Surface, at: tuple[float, float], k: float, strength: float
@@ -203,114 +216,13 @@ class GreatCanasta:
             sprite = self.ui.assets.rotated(card_name(card, ""), max(8, tall), -angle * go, 2)
             sprite.blit_centred(surface, (round(px), round(py)))
 
-    def _ribbon(
-        self, surface: pygame.Surface, t: float, centre: tuple[float, float], k: float, shown: float
-    ) -> None:
-        open_ = 1.0 if self.still else out(part(t, 0.62, 0.26))
-        if open_ <= 0 or shown < 0.35:
-            return
-        wide, high = round(560 * k), round(64 * k)
-        strip = ribbons.ribbon(wide, high, _SILKS[self.kind])
-        whole = strip.get_rect(center=(round(centre[0]), round(centre[1] + 132 * k + 6 * k)))
-        cut = Rect(0, 0, round(whole.w * open_), whole.h)
-        cut.centerx = strip.get_width() // 2
-        surface.blit(strip, (whole.x + cut.x, whole.y), cut)
-        if open_ > 0.9:
-            self._words(surface, whole, k)
-        down = 1.0 if self.still else part(t, 0.84, 0.16)
-        if down > 0:
-            radius = round(74 * k)
-            seal = ribbons.seal(self.ui, radius, f"{self.value:,}".replace(",", "\u2009"))
-            size = 1.6 - 0.6 * overshoot(down)
-            if abs(size - 1) > 0.01:
-                w, h = seal.get_size()
-                seal = pygame.transform.smoothscale(seal, (round(w * size), round(h * size)))
-            surface.blit(seal, seal.get_rect(center=(whole.centerx, whole.y + high // 2)))
 
-    def _words(self, surface: pygame.Surface, ribbon: Rect, k: float) -> None:
-        ui = self.ui
-        font = ui.text.sized("PlayfairDisplay-Bold", max(12, round(33 * k)))
-        room = round(190 * k)
-        for words, right in ((self.title[0], True), (self.title[1], False)):
-            image = font.render(words, True, CREAM)
-            if image.get_width() > room:
-                small = max(10, round(33 * k * room / image.get_width()))
-                image = ui.text.sized("PlayfairDisplay-Bold", small).render(words, True, CREAM)
-            at = image.get_rect(center=(0, ribbon.y + round(32 * k)))
-            if right:
-                at.right = ribbon.centerx - round(90 * k)
-            else:
-                at.left = ribbon.centerx + round(90 * k)
-            surface.blit(image, at)
-        under = (ribbon.centerx, ribbon.bottom + round(70 * k))
-        ui.text.draw(surface, self.below, under, "name", ui.theme.text, "center")
-
-
-_SILKS: Final = {
+SILKS: Final = {
     CanastaKind.NATURAL: RED,
     CanastaKind.MIXED: BLACK,
     CanastaKind.SEQUENCE: GREEN,
     CanastaKind.WILD: RED,
 }
-
-
-@dataclass
-class Announced:
-    """A ribbon with a few words over the middle of the table: going out, a fat pile taken."""
-
-    ui: Ui
-    size: tuple[int, int]
-    words: str
-    begin: float
-    silk: Metal = RED
-    pace: float = 1.0
-    still: bool = False
-    great: bool = False
-    lamp: tuple[int, int] | None = None
-    """What the light narrows to while it is shown."""
-    length: float = field(init=False)
-    hold: float = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.length = 0.9 if self.still else 1.15 * self.pace
-        self.hold = self.length * 0.85
-
-    def _box(self) -> Rect:
-        k = min(self.size[0] / 1280, self.size[1] / 720)
-        box = Rect(0, 0, round(500 * k), round(58 * k))
-        box.center = self.size[0] // 2, round(self.size[1] * 0.42)
-        return box
-
-    def areas(self, now: float) -> list[Rect]:
-        if self.lamp is not None and not self.still:
-            return [Rect((0, 0), self.size)]
-        return [self._box().inflate(self._box().w // 3, self._box().h)]
-
-    def draw(self, surface: pygame.Surface, now: float) -> None:
-        t, pace = now - self.begin, self.pace
-        come = 1.0 if self.still else out(part(t, 0, 0.26 * pace))
-        gone = 0.0 if self.still else part(t, self.length - 0.18 * pace, 0.18 * pace)
-        shown = come * (1 - gone)
-        if self.lamp is not None and not self.still:
-            _narrow(surface, self.lamp, shown)
-        if shown <= 0:
-            return
-        box = self._box()
-        strip = ribbons.ribbon(box.w, box.h, self.silk)
-        whole = strip.get_rect(center=box.center)
-        cut = Rect(0, 0, round(whole.w * shown), whole.h)
-        cut.centerx = strip.get_width() // 2
-        surface.blit(strip, (whole.x + cut.x, whole.y), cut)
-        if shown > 0.85:
-            k = box.w / 500
-            pixels = max(12, round(29 * k))
-            font = self.ui.text.sized("PlayfairDisplay-Bold", pixels)
-            image = font.render(self.words, True, CREAM)
-            while image.get_width() > box.w - 40 * k and pixels > 11:
-                pixels -= 1
-                font = self.ui.text.sized("PlayfairDisplay-Bold", pixels)
-                image = font.render(self.words, True, CREAM)
-            surface.blit(image, image.get_rect(center=(whole.centerx, whole.y + box.h // 2)))
 
 
 @dataclass
@@ -323,6 +235,7 @@ class Rime:
     pace: float = 1.0
     still: bool = False
     great: bool = False
+    stops: bool = False
     length: float = field(init=False)
     hold: float = field(init=False)
 
@@ -362,71 +275,6 @@ class Rime:
                         out_, (206, 238, 255, alpha), (x, y), far, max(1, self.ui.dp(1))
                     )
         surface.blit(out_, out_.get_rect(center=self.at))
-
-
-@dataclass(slots=True)
-class _Flake:
-    """A lozenge that falls."""
-
-    x: float
-    y: float
-    fall: float
-    sway: float
-    size: int
-    colour: tuple[int, int, int]
-    phase: float
-
-    @classmethod
-    def made(cls, source: random.Random, size: tuple[int, int], k: float) -> _Flake:
-        """One of them, somewhere above the middle."""
-        angle, reach = source.uniform(0, 2 * math.pi), source.uniform(250, 540) * k
-        return cls(
-            size[0] / 2 + reach * math.cos(angle),
-            size[1] * 0.42 + reach * math.sin(angle) * 0.55,
-            source.uniform(24, 60) * k,
-            source.uniform(6, 18) * k,
-            max(5, round(source.uniform(7, 15) * k)),
-            source.choice(ribbons.FALLING),
-            source.uniform(0, 6.28),
-        )
-
-    def draw(self, surface: pygame.Surface, t: float, strength: float) -> None:
-        """Where it is after so many seconds."""
-        come = part(t, 0.4, 0.4)
-        if come <= 0 or strength < 0.3:
-            return
-        share = abs(math.cos(self.phase + 3 * t))
-        image = ribbons.flake(
-            self.size, max(0.2, round(share, 1)), self.colour, int(self.phase * 2)
-        )
-        x = self.x + self.sway * math.sin(self.phase + 2 * t)
-        y = self.y + self.fall * t - 40 * (1 - come)
-        surface.blit(image, image.get_rect(center=(round(x), round(y))))
-
-
-def _narrow(surface: pygame.Surface, lamp: tuple[int, int], strength: float) -> None:
-    """The light of the table narrows to a point."""
-    w, h = surface.get_size()
-
-    def make() -> pygame.Surface:
-        small = paint.blank((64, 36), (0, 0, 0))
-        for y in range(36):
-            for x in range(64):
-                dx, dy = (x / 64 - lamp[0] / w) * w / h, y / 36 - lamp[1] / h
-                far = min(1.0, max(0.0, (math.hypot(dx, dy) - 0.2) / 0.5))
-                small.set_at((x, y), (0, 8, 4, round(150 * far)))
-        return pygame.transform.smoothscale(small, (w, h))
-
-    if strength <= 0:
-        return
-    step = round(strength * 4) / 4
-    if step <= 0:
-        return
-    dark = paint.cached(("narrow", w, h, lamp), make)
-    if step < 1:
-        dark = dark.copy()
-        dark.fill((255, 255, 255, round(255 * step)), special_flags=pygame.BLEND_RGBA_MULT)
-    surface.blit(dark, (0, 0))
 
 
 def canasta_words(

@@ -90,6 +90,9 @@ def _draw_ground(surface: pygame.Surface, theme: Theme, ground: GroundArea, s: f
 class Grounds(Writing):
     """Makes the items of all grounds."""
 
+    tick: tuple[int, int] | None = None
+    """Where the minimum stands on the gauge, while there is one."""
+
     def items(
         self, text: TableText, areas: Areas, layout: Layout, added_by: Mapping[tuple[int, int], int]
     ) -> dict[Hashable, Item]:
@@ -349,6 +352,7 @@ class Grounds(Writing):
     # -- the tray ---------------------------------------------------------------------------------
 
     def _staged(self, text: TableText, areas: Areas, layout: Layout) -> None:
+        self.tick = None
         if not layout.staged:
             return
         self._gauge(text, areas)
@@ -390,6 +394,7 @@ class Grounds(Writing):
         whole = max(minimum * 1.45, points + chosen, 1)
         box = Rect(room.x, room.y - ui.dp(4), room.w, ui.dp(GAUGE - 6))
         bar = Rect(room.x + ui.dp(2), box.bottom - ui.dp(14), room.w - ui.dp(4), ui.dp(10))
+        self.tick = bar.x + round(bar.w * minimum / whole), bar.centery
         note = text.staged_note
         ready = points >= minimum and not note
 

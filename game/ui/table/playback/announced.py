@@ -1,0 +1,161 @@
+"""A ribbon with a few words over the middle of the table: a fat pile taken, going out."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.ui import paint
+from game.ui.context import Ui
+from game.ui.deco import outlines, ribbons
+from game.ui.deco.metals import RED, Metal, outline
+from game.ui.table.playback.banner import CREAM
+from game.ui.table.playback.easing import out, part
+
+Rect = pygame.Rect
+LIT: float = 0.6
+"""Seconds in which the disc of stock and pile lights up all round."""
+
+
+@dataclass
+class Announced:
+    """A ribbon with a few words over the middle of the table: going out, a fat pile taken."""
+
+    ui: Ui
+    size: tuple[int, int]
+    words: str
+    begin: float
+    silk: Metal = RED
+    pace: float = 1.0
+    still: bool = False
+    great: bool = False
+    stops: bool = True
+    lamp: tuple[int, int] | None = None
+    """What the light narrows to while it is shown."""
+    disc: tuple[tuple[int, int], int] | None = None
+    """The disc that lights up all round, by its middle and radius."""
+    length: float = field(init=False)
+    hold: float = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.length = 0.9 if self.still else 1.15 * self.pace
+        self.hold = self.length * 0.85
+
+    def _box(self) -> Rect:
+        k = min(self.size[0] / 1280, self.size[1] / 720)
+        box = Rect(0, 0, round(500 * k), round(58 * k))
+        box.center = self.size[0] // 2, round(self.size[1] * 0.42)
+        return box
+
+    def areas(self, now: float) -> list[Rect]:
+        if self.lamp is not None and not self.still:
+            return [Rect((0, 0), self.size)]
+        found = [self._box().inflate(self._box().w // 3, self._box().h)]
+        if self.disc is not None and not self.still:
+            (x, y), radius = self.disc
+            reach = round(radius * 1.2)
+            found.append(Rect(x - reach, y - reach, 2 * reach, 2 * reach))
+        return found
+
+    def draw(self, surface: pygame.Surface, now: float) -> None:
+        t, pace = now - self.begin, self.pace
+        come = 1.0 if self.still else out(part(t, 0, 0.26 * pace))
+        gone = 0.0 if self.still else part(t, self.length - 0.18 * pace, 0.18 * pace)
+        shown = come * (1 - gone)
+        if self.lamp is not None and not self.still:
+            _narrow(surface, self.lamp, shown)
+        if self.disc is not None and not self.still:
+            _light_up(surface, *self.disc, out(part(t, 0, LIT * pace)), 1 - gone)
+        if shown <= 0:
+            return
+        box = self._box()
+        strip = ribbons.ribbon(box.w, box.h, self.silk)
+        whole = strip.get_rect(center=box.center)
+        cut = Rect(0, 0, round(whole.w * shown), whole.h)
+        cut.centerx = strip.get_width() // 2
+        surface.blit(strip, (whole.x + cut.x, whole.y), cut)
+        if shown > 0.85:
+            k = box.w / 500
+            pixels = max(12, round(29 * k))
+            font = self.ui.text.sized("PlayfairDisplay-Bold", pixels)
+            image = font.render(self.words, True, CREAM)
+            while image.get_width() > box.w - 40 * k and pixels > 11:
+                pixels -= 1
+                font = self.ui.text.sized("PlayfairDisplay-Bold", pixels)
+                image = font.render(self.words, True, CREAM)
+            surface.blit(image, image.get_rect(center=(whole.centerx, whole.y + box.h // 2)))
+
+
+def _narrow(surface: pygame.Surface, lamp: tuple[int, int], strength: float) -> None:
+    """The light of the table narrows to a point."""
+    w, h = surface.get_size()
+
+    def make() -> pygame.Surface:
+        small = paint.blank((64, 36), (0, 0, 0))
+        for y in range(36):
+            for x in range(64):
+                dx, dy = (x / 64 - lamp[0] / w) * w / h, y / 36 - lamp[1] / h
+                far = min(1.0, max(0.0, (math.hypot(dx, dy) - 0.2) / 0.5))
+                small.set_at((x, y), (0, 8, 4, round(150 * far)))
+        return pygame.transform.smoothscale(small, (w, h))
+
+    if strength <= 0:
+        return
+    step = round(strength * 4) / 4
+    if step <= 0:
+        return
+    dark = paint.cached(("narrow", w, h, lamp), make)
+    if step < 1:
+        dark = dark.copy()
+        dark.fill((255, 255, 255, round(255 * step)), special_flags=pygame.BLEND_RGBA_MULT)
+    surface.blit(dark, (0, 0))
+
+
+def _light_up(
+    surface: pygame.Surface, centre: tuple[int, int], radius: int, share: float, strength: float
+) -> None:
+    """The ring about stock and pile catches light from above on, all round to both sides."""
+    if share <= 0 or strength <= 0:
+        return
+    light = _lit_ring(radius).copy()
+    if share < 1 or strength < 1:
+        side = light.get_width()
+        middle = side / 2
+        mask = paint.blank((side, side), (255, 255, 255))
+        half = 180 * share
+        points = outlines.wedge(middle, middle, 0, middle * 1.5, -90 - half, -90 + half)
+        pygame.draw.polygon(mask, (255, 255, 255, round(255 * strength)), points)
+        light.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    surface.blit(light, light.get_rect(center=centre))
+
+
+def _lit_ring(radius: int) -> pygame.Surface:
+    """The ring alight, with a glow to both sides of it."""
+    side = 2 * round(radius * 1.2)
+    c = side / 2
+
+    def make() -> pygame.Surface:
+        out_ = paint.blank((side, side), (255, 214, 130))
+        for wide, alpha in ((0.16, 22), (0.10, 34), (0.05, 60), (0.02, 150)):
+            # Outwards: cards that lie in it are not veiled.
+            band = outline(
+                (side, side),
+                [outlines.disc(c, c, radius * (1 + wide))],
+                [outlines.disc(c, c, radius * 0.985)],
+            )
+            band.fill((255, 222, 146, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+            out_.blit(band, (0, 0))
+        ticks = [
+            outlines.wedge(c, c, radius * 0.905, radius * 0.965, 7.5 * i - 1.2, 7.5 * i + 1.2)
+            for i in range(48)
+            # Below them stand how many cards there are.
+            if not abs(abs(7.5 * i - 90) - 40) < 26
+        ]
+        marks = outline((side, side), ticks)
+        marks.fill((255, 236, 180, 235), special_flags=pygame.BLEND_RGBA_MULT)
+        out_.blit(marks, (0, 0))
+        return out_
+
+    return paint.cached(("lit ring", radius), make)

@@ -1,0 +1,59 @@
+"""The ribbon of a great moment: it unrolls, words come on it, a seal comes down in its middle."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.context import Ui
+from game.ui.deco import ribbons
+from game.ui.deco.metals import Metal
+from game.ui.table.playback.easing import overshoot
+from game.ui.table.render.table_text import number
+from game.ui.theme import Colour
+
+Rect = pygame.Rect
+CREAM: Colour = (255, 244, 214)
+
+
+def draw_banner(
+    surface: pygame.Surface, ui: Ui, centre: tuple[float, float], k: float, silk: Metal,
+    title: tuple[str, str], value: int, below: str, open_: float, down: float,
+) -> None:  # fmt: skip
+    """``open_`` is how far it has unrolled, ``down`` how far the seal with the value has come."""
+    if open_ <= 0:
+        return
+    wide, high = round(560 * k), round(64 * k)
+    strip = ribbons.ribbon(wide, high, silk)
+    whole = strip.get_rect(center=(round(centre[0]), round(centre[1])))
+    cut = Rect(0, 0, round(whole.w * open_), whole.h)
+    cut.centerx = strip.get_width() // 2
+    surface.blit(strip, (whole.x + cut.x, whole.y), cut)
+    if open_ > 0.9:
+        _words(surface, ui, whole, k, title, below)
+    if down > 0:
+        seal = ribbons.seal(ui, round(74 * k), number(value))
+        size = 1.6 - 0.6 * overshoot(down)
+        if abs(size - 1) > 0.01:
+            w, h = seal.get_size()
+            seal = pygame.transform.smoothscale(seal, (round(w * size), round(h * size)))
+        surface.blit(seal, seal.get_rect(center=(whole.centerx, whole.y + high // 2)))
+
+
+def _words(
+    surface: pygame.Surface, ui: Ui, ribbon: Rect, k: float, title: tuple[str, str], below: str
+) -> None:
+    font = ui.text.sized("PlayfairDisplay-Bold", max(12, round(33 * k)))
+    room = round(190 * k)
+    for words, right in ((title[0], True), (title[1], False)):
+        image = font.render(words, True, CREAM)
+        if image.get_width() > room:
+            small = max(10, round(33 * k * room / image.get_width()))
+            image = ui.text.sized("PlayfairDisplay-Bold", small).render(words, True, CREAM)
+        at = image.get_rect(center=(0, ribbon.y + round(32 * k)))
+        if right:
+            at.right = ribbon.centerx - round(90 * k)
+        else:
+            at.left = ribbon.centerx + round(90 * k)
+        surface.blit(image, at)
+    under = (ribbon.centerx, ribbon.bottom + round(70 * k))
+    ui.text.draw(surface, below, under, "name", ui.theme.text, "center")

@@ -1,0 +1,59 @@
+"""Lozenges that fall while something great is shown."""
+
+from __future__ import annotations
+
+import math
+import random
+from dataclasses import dataclass
+
+import pygame
+
+from game.ui.deco import ribbons
+from game.ui.table.playback.easing import part
+
+
+def flakes(size: tuple[int, int], seed: int) -> list[Flake]:
+    """So many as suit a window: fewer where there are many pixels."""
+    source = random.Random(seed)
+    k = min(size[0] / 1280, size[1] / 720)
+    return [Flake.made(source, size, k) for _ in range(40 if k > 2.4 else 72)]
+
+
+@dataclass(slots=True)
+class Flake:
+    """A lozenge that falls."""
+
+    x: float
+    y: float
+    fall: float
+    sway: float
+    size: int
+    colour: tuple[int, int, int]
+    phase: float
+
+    @classmethod
+    def made(cls, source: random.Random, size: tuple[int, int], k: float) -> Flake:
+        """One of them, somewhere above the middle."""
+        angle, reach = source.uniform(0, 2 * math.pi), source.uniform(250, 540) * k
+        return cls(
+            size[0] / 2 + reach * math.cos(angle),
+            size[1] * 0.42 + reach * math.sin(angle) * 0.55,
+            source.uniform(24, 60) * k,
+            source.uniform(6, 18) * k,
+            max(5, round(source.uniform(7, 15) * k)),
+            source.choice(ribbons.FALLING),
+            source.uniform(0, 6.28),
+        )
+
+    def draw(self, surface: pygame.Surface, t: float, strength: float) -> None:
+        """Where it is after so many seconds."""
+        come = part(t, 0.4, 0.4)
+        if come <= 0 or strength < 0.3:
+            return
+        share = abs(math.cos(self.phase + 3 * t))
+        image = ribbons.flake(
+            self.size, max(0.2, round(share, 1)), self.colour, int(self.phase * 2)
+        )
+        x = self.x + self.sway * math.sin(self.phase + 2 * t)
+        y = self.y + self.fall * t - 40 * (1 - come)
+        surface.blit(image, image.get_rect(center=(round(x), round(y))))

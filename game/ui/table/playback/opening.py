@@ -1,0 +1,104 @@
+"""A side opens: the tick of its minimum rings, and its first melds get gilt edges."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+import pygame
+
+from game.ui import paint
+from game.ui.context import Ui
+from game.ui.deco import outlines
+from game.ui.deco.metals import outline
+from game.ui.table.playback.easing import out, overshoot, part
+from game.ui.theme import fade
+
+Rect = pygame.Rect
+RINGS: Final = 0.5
+LANDS: Final = 0.26
+"""Seconds until the cards are down: then the dashes begin to close."""
+CLOSES: Final = 0.2
+STAYS: Final = 0.45
+FADES: Final = 0.25
+GILT: Final = (244, 217, 150)
+
+
+@dataclass
+class Opened:
+    """A meld of an opening comes down; ``rings`` is where the tick rings, with the first."""
+
+    ui: Ui
+    meld: Rect
+    begin: float
+    rings: tuple[int, int] | None = None
+    pace: float = 1.0
+    still: bool = False
+    great: bool = False
+    stops: bool = False
+    length: float = field(init=False)
+    hold: float = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.length = (LANDS + CLOSES + STAYS + FADES) * self.pace
+        self.hold = (0.3 if self.rings is not None else 0.06) * self.pace
+
+    def _edge(self) -> Rect:
+        reach = self.ui.dp(5)
+        return self.meld.inflate(2 * reach, 2 * reach)
+
+    def _reach(self) -> int:
+        return self.ui.dp(34)
+
+    def areas(self, now: float) -> list[Rect]:
+        edge = self._edge()
+        found = [edge.inflate(4, 4)]
+        if self.rings is not None and not self.still:
+            side = 2 * self._reach() + 6
+            box = Rect(0, 0, side, side)
+            box.center = self.rings
+            found.append(box)
+        return found
+
+    def draw(self, surface: pygame.Surface, now: float) -> None:
+        t = (now - self.begin) / self.pace
+        if self.rings is not None and not self.still:
+            self._ring(surface, self.rings, part(t, 0, RINGS))
+        closed = 1.0 if self.still else part(t, LANDS, CLOSES)
+        gone = part(t, LANDS + CLOSES + STAYS, FADES)
+        self._frame(surface, self._edge(), closed, 1 - gone)
+
+    def _ring(self, surface: pygame.Surface, at: tuple[int, int], share: float) -> None:
+        """Two rings that widen from the tick."""
+        for late, strength in ((0.0, 255), (0.25, 150)):
+            t = part(share, late, 1 - late)
+            if not 0 < t < 1:
+                continue
+            radius = max(3, round(self._reach() * (0.25 + 0.75 * min(1.0, overshoot(t)))))
+            thick = max(1.0, self.ui.dp(3) * (1 - t))
+            side = 2 * radius + 4
+            c = side / 2
+            ring = outline((side, side), [outlines.disc(c, c, radius)],
+                           [outlines.disc(c, c, radius - thick)])  # fmt: skip
+            alpha = round(strength * (1 - out(t) * 0.8))
+            ring.fill(fade(GILT, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+            surface.blit(ring, ring.get_rect(center=at))
+
+    def _frame(self, surface: pygame.Surface, edge: Rect, closed: float, strength: float) -> None:
+        """Dashes about the meld that grow together."""
+        if strength <= 0:
+            return
+        ui = self.ui
+        thick, dash = max(1, ui.dp(1.8)), ui.dp(10)
+        drawn = max(1, round(dash * (0.6 + 0.4 * out(closed))))
+        veil = paint.blank(edge.size, GILT)
+        colour = fade(GILT, round(235 * strength))
+        for x in range(0, edge.w, dash):
+            wide = min(drawn, edge.w - x)
+            veil.fill(colour, (x, 0, wide, thick))
+            veil.fill(colour, (x, edge.h - thick, wide, thick))
+        for y in range(0, edge.h, dash):
+            high = min(drawn, edge.h - y)
+            veil.fill(colour, (0, y, thick, high))
+            veil.fill(colour, (edge.w - thick, y, thick, high))
+        surface.blit(veil, edge)
