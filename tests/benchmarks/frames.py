@@ -1,8 +1,9 @@
 """Frame times of the table, drawn in software: ``python -m tests.benchmarks.frames``.
 
 Measures what one frame costs (update and drawing, without waiting) while eight cards fly, while a
-card is dragged and while the cards are dealt, the work of an idle second, and the frames while a
-computer player thinks, of the kind that ``--kind`` names. The exit status is 1 if a goal is missed.
+card is dragged and while the cards are dealt, during each moment and the count of a score, the work
+of an idle second, and the frames while a computer player thinks, of the kind that ``--kind`` names.
+The exit status is 1 if a goal is missed.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import os
 import sys
 import time
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -21,10 +23,19 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from game.controller.game import Game, SeatPlayer, Stage
+from game.notation.record import read_record
+from game.rules.cards import make_card
 from game.rules.state import Phase
 from game.store.settings import Settings
 from game.ui.app import IDLE_RATE, App
 from game.ui.context import make_ui
+from game.ui.deco.canastas import CanastaKind
+from game.ui.picture import seated
+from game.ui.screens.score_sheet import ScoreSheetScene, people_of
+from game.ui.table.playback.announced import Announced
+from game.ui.table.playback.moments import GreatCanasta, Moment, Rime, Stamp
+from game.ui.table.playback.opening import Opened
+from game.ui.table.playback.special_hand import SpecialHand
 from game.ui.table.scene import TableScene
 from game.ui.window import Window
 from game.variants import VARIANTS
@@ -35,6 +46,7 @@ IDLE = 4.0
 """Milliseconds of work in a second without events."""
 THINKING = 16.6
 """Milliseconds: the goal for every frame while a computer player thinks."""
+RECORD = Path(__file__).parents[2] / "assets" / "screenshots" / "match.canasta"
 STEP = 1 / 60
 ROUNDS = 4
 
@@ -177,6 +189,56 @@ def _one_round(table: Table) -> list[float]:
     return times
 
 
+def moments(table: Table) -> dict[str, list[float]]:
+    """Frames during each moment of a hand, one after the other, with nothing kept from before."""
+    scene = table.scene
+    scene.finish()
+    ui, areas, size = scene.ui, scene.areas, scene.areas.size
+    home = areas.hand.inflate(-areas.hand.w // 2, 0)
+    meld = pygame.Rect(0, 0, round(areas.card * 5 / 7), round(areas.card))
+    meld.center = areas.places[scene.view.side].melds.center
+    sevens = [make_card(7, i % 4) for i in range(7)]
+    pairs = [make_card(rank, suit) for rank in (4, 5, 6, 8, 9, 10, 11) for suit in (0, 1)]
+    disc = areas.plaza.centre, areas.plaza.radius
+    makers: dict[str, Callable[[float], Moment]] = {
+        "a mixed canasta": lambda now: Stamp(ui, meld, CanastaKind.MIXED, 300, (0, 0), now),
+        "a great canasta": lambda now: GreatCanasta(
+            ui, size, sevens, meld, CanastaKind.NATURAL, 2500, ("Canasta", "of sevens"), "", now
+        ),
+        "a special hand": lambda now: SpecialHand(
+            ui, size, pairs, home, 2000, ("Schneider", "by you"), "2,000 points", now
+        ),
+        "a fat pile": lambda now: Announced(
+            ui, size, "You take 25 cards", now, lamp=areas.pile.center
+        ),
+        "going out": lambda now: Announced(ui, size, "You go out", now, disc=disc),
+        "an opening": lambda now: Opened(ui, meld, now, meld.topleft),
+        "freezing": lambda now: Rime(ui, areas.plaza.pile_count, now),
+    }
+    found: dict[str, list[float]] = {}
+    for name, make in makers.items():
+        scene.moments.append(make(scene.now))
+        scene.refresh()
+        found[name] = table.until_calm()
+    return found
+
+
+def counting(table: Table) -> list[float]:
+    """Frames from the coming of the score sheet until it is counted."""
+    game = seated(read_record(RECORD), 7, None, 2)
+    sheet = game.sheet()
+    assert sheet is not None
+    scene = ScoreSheetScene(sheet, ["We", "They"], 0, table.app.pop, people=people_of(game))
+    table.app.push(scene)
+    # The window is faded over for a while after this, as after any page.
+    times = [table.frame()]
+    while scene.count.running:
+        times.append(table.frame())
+    table.app.pop()
+    table.until_calm()
+    return times
+
+
 def quantile(times: list[float], share: float) -> float:
     ordered = sorted(times)
     return ordered[min(len(ordered) - 1, int(len(ordered) * share))]
@@ -206,6 +268,9 @@ def main() -> int:
     ]  # fmt: skip
     for name, measure in measures:
         tell(name, measure(table), FRAME)
+    for name, times in moments(table).items():
+        tell(name, times, FRAME)
+    tell("a score is counted", counting(table), FRAME)
     work = idle(table)
     met = met and work <= IDLE
     print(f"{'idle':24} {work:.2f} ms of work a second")

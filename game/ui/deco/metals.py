@@ -123,7 +123,7 @@ def outline(
 ) -> pygame.Surface:
     """White outlines on a clear ground, smooth at the edges; do not cache what is large."""
     w, h = max(1, size[0]), max(1, size[1])
-    k = paint.SUPER if w * h <= 400_000 else 2
+    k = paint.SUPER if w * h <= 40_000 else 2
     big = paint.blank((w * k, h * k), (255, 255, 255))
     for points in polygons:
         pygame.draw.polygon(big, (255, 255, 255, 255), [(x * k, y * k) for x, y in points])

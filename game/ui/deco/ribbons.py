@@ -7,7 +7,7 @@ import pygame
 from game.ui import paint
 from game.ui.context import Ui
 from game.ui.deco import outlines
-from game.ui.deco.metals import GOLD, Metal, gilded, outline, poured
+from game.ui.deco.metals import GOLD, Metal, gilded, gradient, outline, poured
 
 
 def ribbon(width: int, height: int, metal: Metal) -> pygame.Surface:
@@ -28,19 +28,18 @@ def ribbon(width: int, height: int, metal: Metal) -> pygame.Surface:
             points: list[outlines.Point] = [
                 (0, drop), (fold, drop), (fold, h), (0, h), (notch, drop + height / 2)
             ]  # fmt: skip
-            if flip:
-                points = [(w - x, y) for x, y in points]
-            piece = outline((w, h), [points])
+            piece = outline((fold, h), [points])
             piece.fill((*dark, 255), special_flags=pygame.BLEND_RGBA_MULT)
-            out.blit(piece, (0, 0))
-        whole: list[outlines.Point] = [(0, 0), (width, 0), (width, height), (0, height)]
-        body = poured((width, height), [whole], metal, "ribbon").copy()
+            if flip:
+                piece = pygame.transform.flip(piece, True, False)
+            out.blit(piece, (w - fold if flip else 0, 0))
+        body = gradient((width, height), metal).copy()
         pleat = paint.blank((max(1, round(width / 560)), height))
         pleat.fill((0, 0, 0, 42))
         for place in range(1, 56):
             body.blit(pleat, (width * place // 56, 0))
         edge = max(2, round(height * 4.5 / 64))
-        line = poured((width, edge), [[(0, 0), (width, 0), (width, edge), (0, edge)]], GOLD, "hem")
+        line = gradient((width, edge), GOLD)
         body.blit(line, (0, 0))
         body.blit(line, (0, height - edge))
         out.blit(body, (tail, 0))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 
 from game.ui import paint
@@ -42,10 +44,11 @@ def rays(
     size: tuple[int, int], centre: tuple[float, float], count: int, reach: float, inner: float,
     colours: tuple[Colour, Colour], start: float = 0.0, spread: float = 360.0,
     wide: float = 0.30,
-) -> pygame.Surface:  # fmt: skip
-    """Rays of light on a clear ground that fade towards their ends; not kept: it is large.
+) -> Iterator[pygame.Surface | None]:  # fmt: skip
+    """Rays of light on a clear ground that fade towards their ends; not kept: they are large.
 
-    ``colours`` are those near the middle and half way, with alpha. Large ones are drawn smaller.
+    They take a few frames to make: None as long as they are not ready. ``colours`` are those near
+    the middle and half way, with alpha. Large ones are drawn smaller.
     """
     scale = 1.0 if size[0] * size[1] <= FINE else 0.5
     w, h = max(4, round(size[0] * scale)), max(4, round(size[1] * scale))
@@ -57,11 +60,14 @@ def rays(
         length = reach * (1.0 if place % 2 == 0 else 0.82)
         points = outlines.wedge(cx, cy, inner, length, middle - half, middle + half)
         pygame.draw.polygon(mask, (255, 255, 255, 255), points)
+    yield None
     # Scaled down and up again the edges of the rays are soft, as light is.
     soft = pygame.transform.smoothscale(mask, (w // 2, h // 2))
+    yield None
     light = _glow(soft.get_size(), (cx / 2, cy / 2), reach / 2, colours)
+    yield None
     soft.blit(light, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return pygame.transform.smoothscale(soft, size)
+    yield pygame.transform.smoothscale(soft, size)
 
 
 def _glow(

@@ -90,7 +90,7 @@ class ScoreSheetScene(WidgetScene):
         self.count = Count(pace=pace, running=count)
         self._rows: list[SheetRow] = []
         self._still: pygame.Surface | None = None
-        """The page as it is when nothing has been counted, while it slides in."""
+        """The window before anything has been counted, while the page slides in."""
 
     # -- widgets ----------------------------------------------------------------------------
 
@@ -350,15 +350,20 @@ class ScoreSheetScene(WidgetScene):
             self.ui.audio.play("tick", 0.4)
 
     def draw(self, surface: pygame.Surface, dirty: Dirty) -> Dirty:
-        slid = self.count.slid
-        if slid >= 1:
-            self._still = None
+        still, slid = self._still, self.count.slid
+        if slid >= 1 and still is None:
             return super().draw(surface, dirty)
-        if self._still is None:
+        if still is None:
             super().draw(surface, None)
-            self._still = surface.subsurface(self.page.rect).copy()
+            self._still = still = surface.copy()
+        if slid >= 1:
+            # It has come: only the lines begun since are to be written.
+            self._still = None
+            surface.blit(still, (0, 0))
+            super().draw(surface, [row.rect for row in self._rows if row.part > 0])
+            return None
         self.background(surface, surface.get_rect())
         rect = self.page.rect
         down = round((surface.get_height() - rect.y) * (1 - slid))
-        surface.blit(self._still, (rect.x, rect.y + down))
+        surface.blit(still, (rect.x, rect.y + down), rect)
         return None

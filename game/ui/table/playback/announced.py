@@ -10,7 +10,7 @@ import pygame
 from game.ui import paint
 from game.ui.context import Ui
 from game.ui.deco import outlines, ribbons
-from game.ui.deco.metals import RED, Metal, outline
+from game.ui.deco.metals import RED, Metal
 from game.ui.table.playback.banner import CREAM
 from game.ui.table.playback.easing import out, part
 
@@ -38,6 +38,7 @@ class Announced:
     """The disc that lights up all round, by its middle and radius."""
     length: float = field(init=False)
     hold: float = field(init=False)
+    _dark: tuple[float, pygame.Surface] | None = None
 
     def __post_init__(self) -> None:
         self.length = 0.9 if self.still else 1.15 * self.pace
@@ -65,7 +66,7 @@ class Announced:
         gone = 0.0 if self.still else part(t, self.length - 0.18 * pace, 0.18 * pace)
         shown = come * (1 - gone)
         if self.lamp is not None and not self.still:
-            _narrow(surface, self.lamp, shown)
+            self._narrow(surface, self.lamp, 0.0 if shown <= 0 else 0.5 if shown < 0.7 else 1.0)
         if self.disc is not None and not self.still:
             _light_up(surface, *self.disc, out(part(t, 0, LIT * pace)), 1 - gone)
         if shown <= 0:
@@ -87,30 +88,26 @@ class Announced:
                 image = font.render(self.words, True, CREAM)
             surface.blit(image, image.get_rect(center=(whole.centerx, whole.y + box.h // 2)))
 
+    def _narrow(self, surface: pygame.Surface, lamp: tuple[int, int], share: float) -> None:
+        if share <= 0:
+            return
+        if self._dark is None or self._dark[0] != share:
+            self._dark = share, _narrowed(surface.get_size(), lamp, share)
+        surface.blit(self._dark[1], (0, 0))
 
-def _narrow(surface: pygame.Surface, lamp: tuple[int, int], strength: float) -> None:
-    """The light of the table narrows to a point."""
-    w, h = surface.get_size()
 
-    def make() -> pygame.Surface:
-        small = paint.blank((64, 36), (0, 0, 0))
-        for y in range(36):
-            for x in range(64):
-                dx, dy = (x / 64 - lamp[0] / w) * w / h, y / 36 - lamp[1] / h
-                far = min(1.0, max(0.0, (math.hypot(dx, dy) - 0.2) / 0.5))
-                small.set_at((x, y), (0, 8, 4, round(150 * far)))
-        return pygame.transform.smoothscale(small, (w, h))
-
-    if strength <= 0:
-        return
-    step = round(strength * 4) / 4
-    if step <= 0:
-        return
-    dark = paint.cached(("narrow", w, h, lamp), make)
-    if step < 1:
-        dark = dark.copy()
-        dark.fill((255, 255, 255, round(255 * step)), special_flags=pygame.BLEND_RGBA_MULT)
-    surface.blit(dark, (0, 0))
+def _narrowed(size: tuple[int, int], lamp: tuple[int, int], share: float) -> pygame.Surface:
+    """The dark round a point that the light of the table narrows to."""
+    w, h = size
+    small = paint.blank((64, 36), (0, 0, 0))
+    for y in range(36):
+        for x in range(64):
+            dx, dy = (x / 64 - lamp[0] / w) * w / h, y / 36 - lamp[1] / h
+            far = min(1.0, max(0.0, (math.hypot(dx, dy) - 0.2) / 0.5))
+            small.set_at((x, y), (0, 8, 4, round(150 * share * far)))
+    # Nobody sees the steps of a dark that changes so little from one pixel to the next.
+    half = pygame.transform.smoothscale(small, (max(1, w // 2), max(1, h // 2)))
+    return pygame.transform.scale(half, size)
 
 
 def _light_up(
@@ -137,25 +134,18 @@ def _lit_ring(radius: int) -> pygame.Surface:
     c = side / 2
 
     def make() -> pygame.Surface:
-        out_ = paint.blank((side, side), (255, 214, 130))
-        for wide, alpha in ((0.16, 22), (0.10, 34), (0.05, 60), (0.02, 150)):
+        big, m = paint.blank((2 * side, 2 * side), (255, 222, 146)), (2 * c, 2 * c)
+        for wide, alpha in ((0.16, 22), (0.10, 50), (0.05, 96), (0.02, 200)):
             # Outwards: cards that lie in it are not veiled.
-            band = outline(
-                (side, side),
-                [outlines.disc(c, c, radius * (1 + wide))],
-                [outlines.disc(c, c, radius * 0.985)],
-            )
-            band.fill((255, 222, 146, alpha), special_flags=pygame.BLEND_RGBA_MULT)
-            out_.blit(band, (0, 0))
-        ticks = [
-            outlines.wedge(c, c, radius * 0.905, radius * 0.965, 7.5 * i - 1.2, 7.5 * i + 1.2)
-            for i in range(48)
-            # Below them stand how many cards there are.
-            if not abs(abs(7.5 * i - 90) - 40) < 26
-        ]
-        marks = outline((side, side), ticks)
-        marks.fill((255, 236, 180, 235), special_flags=pygame.BLEND_RGBA_MULT)
-        out_.blit(marks, (0, 0))
-        return out_
+            thick = round(2 * radius * (wide + 0.015))
+            pygame.draw.circle(big, (255, 222, 146, alpha), m, 2 * radius * (1 + wide), thick)
+        for i in range(48):
+            points = outlines.wedge(*m, radius * 1.81, radius * 1.93, 7.5 * i - 1.2, 7.5 * i + 1.2)
+            pygame.draw.polygon(big, (255, 236, 180, 235), points)
+        for left in (-1.72, 0.18):
+            # There the plaques tell how many cards there are.
+            plaque = Rect(m[0] + left * radius, m[1] + 1.1 * radius, 1.54 * radius, 0.48 * radius)
+            big.fill((255, 222, 146, 0), plaque)
+        return pygame.transform.smoothscale(big, (side, side))
 
     return paint.cached(("lit ring", radius), make)

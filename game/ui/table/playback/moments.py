@@ -7,7 +7,7 @@ stands still and dark behind them.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Protocol
 
@@ -62,9 +62,9 @@ class Moment(Protocol):
 def veiled(surface: pygame.Surface) -> pygame.Surface:
     """What is on the stage now, in the dark."""
     table = surface.copy()
-    veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-    veil.fill(SCRIM)
-    table.blit(veil, (0, 0))
+    left = 255 - SCRIM[3]
+    table.fill((left, left, left), special_flags=pygame.BLEND_RGB_MULT)
+    table.fill([c * SCRIM[3] // 255 for c in SCRIM[:3]], special_flags=pygame.BLEND_RGB_ADD)
     return table
 
 
@@ -147,6 +147,8 @@ class GreatCanasta:
     length: float = field(init=False)
     hold: float = field(init=False)
     _rays: pygame.Surface | None = None
+    _dawn: Iterator[pygame.Surface | None] | None = None
+    """Makes the rays, a little each frame."""
     _table: pygame.Surface | None = None
     _flakes: list[Flake] = field(default_factory=list)
 
@@ -187,11 +189,14 @@ class GreatCanasta:
             return
         if self._rays is None:
             side = round(1180 * k)
-            self._rays = suns.rays(
+            self._dawn = self._dawn or suns.rays(
                 (side, round(760 * k)), (side / 2, 580 * k), 25, 580 * k, 60 * k,
                 ((255, 240, 192, 214), (233, 184, 94, 150)), -190, 200,
             )  # fmt: skip
+            self._rays = next(self._dawn)
         rays = self._rays
+        if rays is None:
+            return
         rays.set_alpha(round(255 * strength))
         surface.blit(rays, (round(at[0] - rays.get_width() / 2), round(at[1] - 580 * k)))
 
@@ -211,9 +216,10 @@ class GreatCanasta:
             go = come * (1 - back)
             px = self.home.centerx + (x - self.home.centerx) * go
             py = self.home.centery + (y - self.home.centery) * go
-            # Few sizes on the way: each has to be made.
-            tall = round(self.home.h + (high - self.home.h) * round(3 * go) / 3)
-            sprite = self.ui.assets.rotated(card_name(card, ""), max(8, tall), -angle * go, 2)
+            if come <= 0:
+                continue
+            # As it lies in the end: each size and angle on the way would have to be made.
+            sprite = self.ui.assets.rotated(card_name(card, ""), round(high), -angle, 2)
             sprite.blit_centred(surface, (round(px), round(py)))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -22,7 +22,9 @@ from game.ui.table.sprites import card_name
 
 Rect = pygame.Rect
 RISES: Final = 0.30
-SORTS: Final = (0.36, 0.50)
+LATER: Final = 0.016
+"""Seconds from card to card as they rise."""
+SORTS: Final = (0.40, 0.50)
 """When the hand begins to sort itself, and how long that takes."""
 GOLD_RUNS: Final = 0.90
 A_CARD: Final = 0.07
@@ -71,6 +73,8 @@ class SpecialHand:
     hold: float = field(init=False)
     _table: pygame.Surface | None = None
     _rays: pygame.Surface | None = None
+    _dawn: Iterator[pygame.Surface | None] | None = None
+    """Makes the rays, a little each frame."""
     _flakes: list[Flake] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -113,11 +117,14 @@ class SpecialHand:
             return
         if self._rays is None:
             wide, high = round(1200 * k), round(460 * k)
-            self._rays = suns.rays(
+            self._dawn = self._dawn or suns.rays(
                 (wide, high), (wide / 2, high * 0.86), 31, 560 * k, 60 * k,
                 ((255, 240, 192, 190), (233, 184, 94, 130)), -190, 200,
             )  # fmt: skip
+            self._rays = next(self._dawn)
         rays = self._rays
+        if rays is None:
+            return
         rays.set_alpha(round(255 * strength))
         surface.blit(rays, rays.get_rect(midbottom=(round(at[0]), round(at[1] + 150 * k))))
 
@@ -134,10 +141,9 @@ class SpecialHand:
         sorted_at = {card: left + x * wide for card, x in zip(self._order, self._at, strict=True)}
         step = self._at[-1] * wide / max(1, count - 1)
         moved = in_out(part(t, *SORTS))
-        low = max(8, round(min(self.home.h, tall)))
         for place, card in enumerate(self._order if moved > 0.5 else range(count)):
             number = place if moved <= 0.5 else card
-            come = out(part(t, 0.012 * number, RISES)) * (1 - in_out(home))
+            come = out(part(t, LATER * number, RISES)) * (1 - in_out(home))
             held = centre[0] + (number - (count - 1) / 2) * step
             x = held + (sorted_at[number] - held) * moved
             y = centre[1] + (-26 * k if 0 < moved < 1 and number % 2 else 0) * 4 * moved * (
@@ -146,12 +152,13 @@ class SpecialHand:
             start = self.home.centerx + (number - (count - 1) / 2) * self.home.w * 0.6 / count
             px = start + (x - start) * come
             py = self.home.centery + (y - self.home.centery) * come
-            # Few sizes on the way: each has to be made.
-            high = low + round((tall - low) * round(3 * come) / 3)
+            if come <= 0:
+                # Each has to be made: one a frame.
+                continue
             rank = self._order.index(number)
             lit = part(t, GOLD_RUNS + A_CARD * rank, 0.3)
             py -= 10 * k * (4 * lit * (1 - lit))
-            sprite = self.ui.assets.rotated(card_name(self.cards[number], ""), max(8, high), 0, 2)
+            sprite = self.ui.assets.rotated(card_name(self.cards[number], ""), max(8, tall), 0, 2)
             sprite.blit_centred(surface, (round(px), round(py)))
             if lit > 0 and come > 0.95:
                 self._gild(surface, (round(px), round(py)), wide, tall, lit)
