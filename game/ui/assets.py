@@ -90,16 +90,16 @@ class Assets:
     """Loads and scales pictures. ``four_colour`` chooses the card faces.
 
     ``scaled_budget`` bounds cards with their shadows, ``image_budget`` those without, from which
-    they are made, and other pictures, ``rotated_budget`` turned and flipping cards, both at 1080p,
+    they are made, and other pictures, ``rotated_budget`` turned and flipping cards, all at 1080p,
     ``master_budget`` the files as read.
     """
 
     def __init__(
         self,
         root: Path | None = None,
-        scaled_budget: int = 96 << 20,
-        image_budget: int = 10 << 20,
-        rotated_budget: int = 12 << 20,
+        scaled_budget: int = 28 << 20,
+        image_budget: int = 8 << 20,
+        rotated_budget: int = 8 << 20,
         master_budget: int = 8 << 20,
     ) -> None:
         self.root = root or find_assets()
@@ -108,7 +108,11 @@ class Assets:
         self._images: ByteLRU[pygame.Surface] = ByteLRU(image_budget, surface_bytes)
         self._sprites: ByteLRU[Sprite] = ByteLRU(scaled_budget, _sprite_bytes)
         self._rotated: ByteLRU[Sprite] = ByteLRU(rotated_budget, _sprite_bytes)
-        self._image_budget, self._rotated_budget = image_budget, rotated_budget
+        self._budgets = (
+            (self._images, image_budget),
+            (self._sprites, scaled_budget),
+            (self._rotated, rotated_budget),
+        )
         self._heights: dict[str, set[int]] = {}
         """The heights at which cards were made from their files."""
 
@@ -134,8 +138,8 @@ class Assets:
 
     def fit(self, share: float) -> None:
         """Keep as much as a window of another size needs; ``share`` is that of ``share_of``."""
-        self._images.fit(round(self._image_budget * share))
-        self._rotated.fit(round(self._rotated_budget * share))
+        for cache, budget in self._budgets:
+            cache.fit(round(budget * share))
 
     def clear(self) -> None:
         """Drop everything scaled (after a resize nothing of it fits any more)."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import logging
 import os
 import signal
@@ -101,6 +102,9 @@ def open_house() -> House:
     from game.ui.speech import Speech
     from game.ui.text import set_language
 
+    # The modules stay: the collector need not look through them again and again. A table would be
+    # kept for ever, so there is none yet.
+    gc.freeze()
     assets = Assets()
     set_language(kept.settings.language, assets.path("translations"))
     window = Window(NAME, _size(kept.settings, places.settings), kept.settings.fullscreen,

@@ -111,8 +111,8 @@ def make_app(clock: FakeClock, tmp_path: Path) -> Iterator[MakeApp]:
     pygame.display.quit()
     while made:
         made.pop().ui.assets.clear()
-    # An application and its scenes refer to each other, and the house has them kept for good when
-    # it is set up: without this, hundreds of tests fill the memory.
+    # An application and its scenes refer to each other: without this, hundreds of tests fill the
+    # memory. Some start the program, which keeps what there is.
     gc.unfreeze()
     gc.collect()
     _give_memory_back()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 from dataclasses import replace
 from itertools import takewhile
 from pathlib import Path
@@ -495,8 +494,6 @@ class House:
 
             warm_up()
             Thread(target=tidy_up, args=(self.folders,), name="tidy", daemon=True).start()
-            # What is there by now stays: the collector need not look through it again and again.
-            gc.freeze()
 
     def describe(self) -> str:
         """Versions, folders, the log's last lines and the match played, for an error report."""
