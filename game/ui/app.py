@@ -131,6 +131,8 @@ class App:
         for old in reversed(self.stack):
             self._let_go(old)
         self.stack.clear()
+        # First: two tables at a time are what a match needs most memory for.
+        gc.collect()
         self._enter(scene)
 
     def _let_go(self, scene: Scene) -> None:
@@ -299,7 +301,8 @@ class App:
         moving = self._veil is not None or self._is_animating(top)
         if not self.window.settling and (moving or top.needs_draw):
             self._draw(top, dt)
-        if self._left_behind and not moving:
+        if self._left_behind and self._veil is None:
+            # Also while something moves: what celebrates a match would keep its table for minutes.
             self._left_behind = False
             gc.collect()
         return moving or now < self._awake_until or self.window.settling

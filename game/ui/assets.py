@@ -97,9 +97,9 @@ class Assets:
     def __init__(
         self,
         root: Path | None = None,
-        scaled_budget: int = 28 << 20,
+        scaled_budget: int = 24 << 20,
         image_budget: int = 8 << 20,
-        rotated_budget: int = 8 << 20,
+        rotated_budget: int = 6 << 20,
         master_budget: int = 8 << 20,
     ) -> None:
         self.root = root or find_assets()
