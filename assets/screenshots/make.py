@@ -31,7 +31,7 @@ from game.ui.app import App  # noqa: E402
 from game.ui.context import make_ui  # noqa: E402
 from game.ui.picture import seated, table_scene  # noqa: E402
 from game.ui.scene import Scene  # noqa: E402
-from game.ui.screens.house import House  # noqa: E402
+from game.ui.screens.navigator import Navigator  # noqa: E402
 from game.ui.screens.score_sheet import ScoreSheetScene, people_of  # noqa: E402
 from game.ui.screens.seats import side_names  # noqa: E402
 from game.ui.screens.title import TitleScene  # noqa: E402
@@ -103,11 +103,11 @@ def in_window(home: Path) -> tuple[pygame.Surface, pygame.Surface]:
     clock = [0.0]
     app = App(Window("Canasta", SIZE), make_ui(clock=lambda: clock[0]), clock=lambda: clock[0])
     folders = Folders(home, home, home)
-    house = House(app, load_settings(folders.settings), folders)
-    house.settings.speed = "off"
-    house.settings.welcomed = True
-    house.settings.log = "closed"
-    house.apply()
+    navigator = Navigator(app, load_settings(folders.settings), folders)
+    navigator.settings.speed = "off"
+    navigator.settings.welcomed = True
+    navigator.settings.log = "closed"
+    navigator.apply()
 
     def shown(*scenes: Scene) -> pygame.Surface:
         app.stack.clear()
@@ -118,7 +118,7 @@ def in_window(home: Path) -> tuple[pygame.Surface, pygame.Surface]:
             app.step()
         return app.window.surface.copy()
 
-    title = shown(TitleScene(house))
+    title = shown(TitleScene(navigator))
     game = at(ENDED)
     sheet = game.sheet()
     assert sheet is not None
@@ -126,7 +126,7 @@ def in_window(home: Path) -> tuple[pygame.Surface, pygame.Surface]:
         sheet, side_names(game.variant, [player.name for player in game.players]), 0, app.pop,
         "Next hand", app.pop, count=False, look_back=app.pop, people=people_of(game),
     )  # fmt: skip
-    return title, shown(TableScene(app.ui, game, house.settings), scene)
+    return title, shown(TableScene(app.ui, game, navigator.settings), scene)
 
 
 def save(surface: pygame.Surface, name: str) -> None:

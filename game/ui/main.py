@@ -18,7 +18,7 @@ from game.ui.window import Window
 
 if TYPE_CHECKING:
     from game.ui.app import App
-    from game.ui.screens.house import House
+    from game.ui.screens.navigator import Navigator
 
 log = logging.getLogger(__name__)
 NAME: Final = "Canasta"
@@ -34,7 +34,7 @@ def run(file: Path | None = None) -> int:
     import pygame
 
     try:
-        house = open_house()
+        navigator = open_program()
     except pygame.error as error:
         say(f"Canasta needs a screen to open its window: {error}.")
         return 1
@@ -48,12 +48,12 @@ def run(file: Path | None = None) -> int:
         return 1
     stopped = ""
     try:
-        house.app.run(house.first_scene(file))
+        navigator.app.run(navigator.first_scene(file))
     except Exception as error:
         log.exception("the window is gone")
         stopped = f"Canasta has to stop: {_cause(error)}. More stands in {folders().errors}"
     finally:
-        close_house(house)
+        close_program(navigator)
     if stopped:
         # Not before the window has gone: it would stand black behind the box.
         say(stopped)
@@ -86,7 +86,7 @@ def _seen() -> bool:
     return os.environ.get("SDL_VIDEODRIVER") not in ("dummy", "offscreen")
 
 
-def open_house() -> House:
+def open_program() -> Navigator:
     """The window with everything that belongs to it, not running yet.
 
     Raises:
@@ -98,7 +98,7 @@ def open_house() -> House:
     from game.ui.app import App
     from game.ui.assets import Assets
     from game.ui.context import make_ui
-    from game.ui.screens.house import House
+    from game.ui.screens.navigator import Navigator
     from game.ui.speech import Speech
     from game.ui.text import set_language
 
@@ -111,15 +111,15 @@ def open_house() -> House:
                     assets.path(ICON))  # fmt: skip
     app = App(window, make_ui(assets), log_path=places.errors)
     app.ui.speech = Speech()
-    house = House(app, kept, places)
-    app.home = house.home
-    app.on_file = house.dropped
-    app.describe = house.describe
-    app.saved = house.match_is_saved
-    app.may_quit = house.may_quit
-    house.notices += [*kept.troubles, *([trouble] if trouble else [])]
-    house.apply()
-    return house
+    navigator = Navigator(app, kept, places)
+    app.home = navigator.home
+    app.on_file = navigator.dropped
+    app.describe = navigator.describe
+    app.saved = navigator.match_is_saved
+    app.may_quit = navigator.may_quit
+    navigator.notices += [*kept.troubles, *([trouble] if trouble else [])]
+    navigator.apply()
+    return navigator
 
 
 def _size(settings: Settings, file: Path) -> tuple[int, int] | None:
@@ -127,15 +127,15 @@ def _size(settings: Settings, file: Path) -> tuple[int, int] | None:
     return (settings.width, settings.height) if file.is_file() else None
 
 
-def close_house(house: House) -> None:
+def close_program(navigator: Navigator) -> None:
     """Keep what is to be kept and let everything go."""
     try:
-        house.close()
+        navigator.close()
     except Exception:
         log.exception("closing failed")
     finally:
-        house.app.ui.speech.hush()
-        _shut(house.app)
+        navigator.app.ui.speech.hush()
+        _shut(navigator.app)
         stop_log()
 
 

@@ -19,7 +19,7 @@ from game.store.folders import HOME_VARIABLE, Folders, NoHomeError, folders
 from game.ui.report import system_lines
 
 if TYPE_CHECKING:
-    from game.ui.screens.house import House
+    from game.ui.screens.navigator import Navigator
     from game.ui.table.scene import TableScene
 
 PATIENCE: Final = 120.0
@@ -96,10 +96,10 @@ def self_test() -> int:
 def _run(report: Report, own: Folders) -> None:
     _versions(report, own)
     report.step("pictures, fonts, texts and sounds as they shipped", _files)
-    house: list[House] = []
-    if not report.step("window and first frame", lambda: _open(house)):
+    navigator: list[Navigator] = []
+    if not report.step("window and first frame", lambda: _open(navigator)):
         return
-    test = _Test(house[0])
+    test = _Test(navigator[0])
     steps: tuple[tuple[str, Callable[[], str]], ...] = (
         ("title, settings, rules of every variant", test.pages),
         ("sound", test.sound),
@@ -135,25 +135,25 @@ def _files() -> str:
     return f"{len(shipped(assets))} files"
 
 
-def _open(out: list[House]) -> str:
+def _open(out: list[Navigator]) -> str:
     """Open the window, or do without a screen where there is none."""
     import pygame
 
-    from game.ui.main import open_house
+    from game.ui.main import open_program
 
     try:
-        house = open_house()
+        navigator = open_program()
     except pygame.error:
         os.environ["SDL_VIDEODRIVER"] = "dummy"
         pygame.display.quit()
-        house = open_house()
-    out.append(house)
-    house.app.running = True
-    house.app.push(house.home())
-    house.app.step()
-    if house.app.frames < 1:
+        navigator = open_program()
+    out.append(navigator)
+    navigator.app.running = True
+    navigator.app.push(navigator.home())
+    navigator.app.step()
+    if navigator.app.frames < 1:
         raise FailedError("nothing was drawn")
-    size = house.app.window.size
+    size = navigator.app.window.size
     told = f"{size[0]}x{size[1]}, driver {pygame.display.get_driver()}"
     since = _since_the_start()
     return told if since is None else f"{told}, {since * 1000:.0f} ms after the program's start"
@@ -173,14 +173,14 @@ def _since_the_start() -> float | None:
 class _Test:
     """The steps, each on what the one before has left."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
-        self.app = house.app
-        house.settings.speed = "off"
+    def __init__(self, navigator: Navigator) -> None:
+        self.navigator = navigator
+        self.app = navigator.app
+        navigator.settings.speed = "off"
         # Nobody waits here for a partner who thinks: another step lets one look ahead.
-        house.settings.partner_level = "standard"
-        house.settings.pause = 0.0
-        house.apply()
+        navigator.settings.partner_level = "standard"
+        navigator.settings.pause = 0.0
+        navigator.apply()
 
     # -- helpers ----------------------------------------------------------------------------
 
@@ -228,36 +228,36 @@ class _Test:
         return f"{self._count()} actions, slowest frame {slowest * 1000:.0f} ms"
 
     def _count(self) -> int:
-        game = self.house.game
+        game = self.navigator.game
         return len(game.record.hands[-1].actions) if game is not None else 0
 
     def _over(self) -> bool:
         from game.controller.steps import Stage
 
-        game = self.house.game
+        game = self.navigator.game
         return game is None or game.stage is not Stage.PLAYING
 
     # -- steps ------------------------------------------------------------------------------
 
     def pages(self) -> str:
         """Every page can be shown."""
-        house, app = self.house, self.app
-        for show in (house.settings_page, house.new_match):
+        navigator, app = self.navigator, self.app
+        for show in (navigator.settings_page, navigator.new_match):
             show()
             self._frames(2)
             app.pop()
         from game.variants import VARIANTS
 
         for variant in VARIANTS.values():
-            house.rules(variant)
+            navigator.rules(variant)
             self._frames(2)
             app.pop()
         return ", ".join(variant.name for variant in VARIANTS.values())
 
     def sound(self) -> str:
         """A sound is played where there is a device."""
-        audio = self.house.app.ui.audio
-        self.house.wake()
+        audio = self.navigator.app.ui.audio
+        self.navigator.wake()
         if not audio.names():
             raise FailedError("the sounds are missing")
         if not audio.available:
@@ -297,23 +297,23 @@ class _Test:
 
     def first_half(self) -> str:
         """A match begins."""
-        self.house.play()
+        self.navigator.play()
         self._frames(3)
         return self._play(lambda: self._over() or self._count() >= HALF)
 
     def resume(self) -> str:
         """The match is left and comes back as it was."""
-        house = self.house
+        navigator = self.navigator
         before = self._count()
-        house.title_page()
+        navigator.title_page()
         self._frames(4)
-        if not house.has_saved:
+        if not navigator.has_saved:
             raise FailedError("no match was saved")
-        house.continue_match()
+        navigator.continue_match()
         self._frames(3)
         if self._count() < before:
             raise FailedError(f"{before} actions were played, {self._count()} came back")
-        return house.folders.match.name
+        return navigator.folders.match.name
 
     def second_half(self) -> str:
         """The hand comes to its end and is scored."""
@@ -325,7 +325,7 @@ class _Test:
             self._frames(1)
         table.score_sheet()
         self._frames(30)
-        game = self.house.game
+        game = self.navigator.game
         sheet = game.sheet() if game is not None else None
         if sheet is None:
             raise FailedError("there is no score sheet")
@@ -336,7 +336,7 @@ class _Test:
         """The score sheet leads on."""
         from game.controller.steps import Stage
 
-        game = self.house.game
+        game = self.navigator.game
         if game is None or game.stage is Stage.MATCH_OVER:
             return "the match is over already"
         self.app.pop()
@@ -350,14 +350,14 @@ class _Test:
         from game.controller.reading import read_replay
         from game.ui.screens.viewer import ViewerScene, scene_of
 
-        house = self.house
-        if house.game is not None:
-            house.game.flush()
-        files = [house.folders.match, *house.store.played()]
+        navigator = self.navigator
+        if navigator.game is not None:
+            navigator.game.flush()
+        files = [navigator.folders.match, *navigator.store.played()]
         file = next((path for path in files if path.is_file()), None)
-        scene = scene_of(house, read_replay(file), file.name) if file is not None else None
+        scene = scene_of(navigator, read_replay(file), file.name) if file is not None else None
         if not isinstance(scene, ViewerScene):
-            raise FailedError("; ".join(house.take_notices()) or "no record was saved")
+            raise FailedError("; ".join(navigator.take_notices()) or "no record was saved")
         self.app.replace(scene)
         for _step in range(12):
             scene.go(scene.game.at + 1)
@@ -366,7 +366,7 @@ class _Test:
 
     def close(self) -> str:
         """Everything is kept and let go."""
-        from game.ui.main import close_house
+        from game.ui.main import close_program
 
-        close_house(self.house)
+        close_program(self.navigator)
         return ""

@@ -32,22 +32,22 @@ def child(seconds: float) -> None:
     """In the measured process: the shares of title and table, and while the title still moves."""
     from game.ui import main as program
 
-    house = program.open_house()
+    navigator = program.open_program()
     told: dict[str, float] = {}
     try:
-        app = house.app
+        app = navigator.app
         app.running = True
-        app.push(house.home())
+        app.push(navigator.home())
         _share(app, 1.0)
         told["drifting"] = _share(app, 3.0)
         _share(app, SETTLING)
         told["title"] = _share(app, seconds)
-        house.settings.speed = "off"
-        house.deal(house.settings.chosen_variant())
+        navigator.settings.speed = "off"
+        navigator.deal(navigator.settings.chosen_variant())
         _share(app, SETTLING)
         told["table"] = _share(app, seconds)
     finally:
-        program.close_house(house)
+        program.close_program(navigator)
     print(json.dumps(told))
 
 

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Final
 from tests.benchmarks.startup import ROOT, peak_megabytes
 
 if TYPE_CHECKING:
-    from game.ui.screens.house import House
+    from game.ui.screens.navigator import Navigator
 
 GOAL: Final = 200.0
 """Megabytes, at most, however many hands are played."""
@@ -42,21 +42,21 @@ def child(hands: int, variant: str, trace: bool) -> None:
     """In the measured process: play, and print a line of figures now and then."""
     from game.ui import main as program
 
-    house = program.open_house()
+    navigator = program.open_program()
     try:
-        house.settings.speed = "off"
-        house.settings.pause = 0.0
-        house.settings.variant = variant
-        house.settings.partner_level = house.settings.opponent_level = "standard"
-        house.app.running = True
-        house.app.push(house.home())
-        house.deal(house.settings.chosen_variant())
-        _play(house, hands, trace)
+        navigator.settings.speed = "off"
+        navigator.settings.pause = 0.0
+        navigator.settings.variant = variant
+        navigator.settings.partner_level = navigator.settings.opponent_level = "standard"
+        navigator.app.running = True
+        navigator.app.push(navigator.home())
+        navigator.deal(navigator.settings.chosen_variant())
+        _play(navigator, hands, trace)
     finally:
-        program.close_house(house)
+        program.close_program(navigator)
 
 
-def _play(house: House, hands: int, trace: bool) -> None:
+def _play(navigator: Navigator, hands: int, trace: bool) -> None:
     import pygame
 
     from game.controller.steps import Stage
@@ -69,23 +69,23 @@ def _play(house: House, hands: int, trace: bool) -> None:
     before: tracemalloc.Snapshot | None = None
     played = -1
     while played < hands:
-        house.app.step()
+        navigator.app.step()
         pygame.time.wait(1)
-        scene = house.app.scene
+        scene = navigator.app.scene
         if isinstance(scene, ScoreSheetScene):
             scene.go_on()
             played += 1
             if played % EVERY == 0:
-                _tell(played, house)
+                _tell(played, navigator)
         elif isinstance(scene, WinnerScene):
-            house.deal(scene.game.variant)
+            navigator.deal(scene.game.variant)
         elif isinstance(scene, SittingScene) and not scene.show.busy:
             if scene.game.stage is not Stage.PLAYING:
                 scene.score_sheet()
             elif scene.game.your_turn:
                 if played < 0:
                     played = 0
-                    _tell(0, house)
+                    _tell(0, navigator)
                     if trace:
                         tracemalloc.start(8)
                         before = tracemalloc.take_snapshot()
@@ -97,12 +97,12 @@ def _play(house: House, hands: int, trace: bool) -> None:
             print(line)
 
 
-def _tell(played: int, house: House) -> None:
+def _tell(played: int, navigator: Navigator) -> None:
     told = {
         "hands": played,
         "now": resident_megabytes(),
         "peak": peak_megabytes(),
-        "pictures": house.app.ui.pictures_bytes / (1 << 20),
+        "pictures": navigator.app.ui.pictures_bytes / (1 << 20),
     }
     print(json.dumps(told), flush=True)
 

@@ -43,22 +43,22 @@ def child(scene: str) -> None:
             told["first_frame"] = time.time()
 
     App._draw = draw  # type: ignore[method-assign]
-    house = program.open_house()
+    navigator = program.open_program()
     try:
-        app = house.app
+        app = navigator.app
         app.running = True
-        app.push(house.home())
+        app.push(navigator.home())
         app.step()
         if scene == "table":
-            house.settings.speed = "fast"
-            house.deal(house.settings.chosen_variant())
+            navigator.settings.speed = "fast"
+            navigator.deal(navigator.settings.chosen_variant())
             end = time.time() + 6
             while time.time() < end:
                 app.step()
                 pygame.time.wait(8)
         told["size"] = list(app.window.size)
     finally:
-        program.close_house(house)
+        program.close_program(navigator)
     told["peak_mb"] = peak_megabytes()
     print(json.dumps(told))
 

@@ -25,7 +25,7 @@ from game.store.settings import load_settings
 from game.ui.app import App
 from game.ui.assets import Assets, find_assets
 from game.ui.context import make_ui
-from game.ui.screens.house import House
+from game.ui.screens.navigator import Navigator
 from game.ui.screens.title import TitleScene
 from game.ui.table.scene import TableScene
 from game.ui.window import Window
@@ -70,7 +70,7 @@ def cards_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def records_read_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """No process is started for them."""
-    monkeypatch.setattr(House, "_begin_reading", lambda _house, source: ReadHere(source))
+    monkeypatch.setattr(Navigator, "_begin_reading", lambda _house, source: ReadHere(source))
 
 
 @pytest.fixture(autouse=True)
@@ -126,11 +126,11 @@ def _give_memory_back() -> None:
 
 
 @pytest.fixture
-def house(make_app: MakeApp, tmp_path: Path) -> House:
-    """A house with the title shown, everything at once, without motion and long thoughts."""
+def navigator(make_app: MakeApp, tmp_path: Path) -> Navigator:
+    """A navigator with the title shown, everything at once, without motion and long thoughts."""
     app = make_app()
     places = Folders(tmp_path, tmp_path, tmp_path)
-    made = House(app, load_settings(places.settings), places)
+    made = Navigator(app, load_settings(places.settings), places)
     made.settings.speed = "off"
     made.settings.pause = 0.0
     made.settings.partner_level = "standard"

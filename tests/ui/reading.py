@@ -6,7 +6,7 @@ from pathlib import Path
 
 from game.controller.reading import Found, Source, read_replay
 from game.ui.scene import Scene
-from game.ui.screens.house import House
+from game.ui.screens.navigator import Navigator
 from game.ui.screens.viewer import scene_of
 
 
@@ -23,7 +23,7 @@ class ReadHere:
         """It is too late for that."""
 
 
-def scene_for(house: House, source: Source) -> Scene | None:
+def scene_for(navigator: Navigator, source: Source) -> Scene | None:
     """The viewer for a record; None with a notice."""
     name = source.name if isinstance(source, Path) else "The text"
-    return scene_of(house, read_replay(source), name)
+    return scene_of(navigator, read_replay(source), name)

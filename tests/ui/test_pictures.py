@@ -21,7 +21,7 @@ from game.store.settings import Settings, load_settings
 from game.ui.app import App
 from game.ui.context import make_ui
 from game.ui.picture import draw_table, seated
-from game.ui.screens.house import House
+from game.ui.screens.navigator import Navigator
 from game.ui.screens.score_sheet import ScoreSheetScene
 from game.ui.screens.title import TitleScene
 from game.ui.window import Window
@@ -54,10 +54,10 @@ def screens(home: Path) -> dict[str, pygame.Surface]:
     """The title without motion, and the score sheet."""
     now = [0.0]
     app = App(Window("Test", SIZE), make_ui(clock=lambda: now[0]), clock=lambda: now[0])
-    house = House(app, load_settings(home / "settings.toml"), Folders(home, home, home))
-    house.settings.reduced_motion = True
-    house.settings.welcomed = True
-    house.apply()
+    navigator = Navigator(app, load_settings(home / "settings.toml"), Folders(home, home, home))
+    navigator.settings.reduced_motion = True
+    navigator.settings.welcomed = True
+    navigator.apply()
     out: dict[str, pygame.Surface] = {}
 
     def shown(scene: Any) -> pygame.Surface:
@@ -67,7 +67,7 @@ def screens(home: Path) -> dict[str, pygame.Surface]:
         app.pop()
         return picture
 
-    out["title"] = shown(TitleScene(house))
+    out["title"] = shown(TitleScene(navigator))
     sheet = seated(read_record(RECORD), 7, None, 2).sheet()
     assert sheet is not None
     out["score"] = shown(ScoreSheetScene(sheet, ["We", "They"], 0, app.pop, count=False))

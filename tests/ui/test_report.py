@@ -9,7 +9,7 @@ import pytest
 from game.store.folders import folders
 from game.ui import main, report
 from game.ui.app import App
-from game.ui.screens.house import House
+from game.ui.screens.navigator import Navigator
 from game.ui.window import Window
 
 
@@ -66,7 +66,7 @@ def test_what_keeps_the_program_from_running_is_told_in_a_sentence(
     def broken(*_anything: object) -> None:
         raise RuntimeError("no table")
 
-    monkeypatch.setattr(main, "open_house", broken)
+    monkeypatch.setattr(main, "open_program", broken)
     assert main.run() == 1
     told = capsys.readouterr().err
     assert told == (
@@ -76,7 +76,7 @@ def test_what_keeps_the_program_from_running_is_told_in_a_sentence(
     def unseen() -> None:
         raise pygame.error("no screen was found")
 
-    monkeypatch.setattr(main, "open_house", unseen)
+    monkeypatch.setattr(main, "open_program", unseen)
     assert main.run() == 1
     assert capsys.readouterr().err == (
         "Canasta needs a screen to open its window: no screen was found.\n"
@@ -118,11 +118,11 @@ def test_nothing_stands_behind_the_box_and_the_program_can_be_ended(
         seen.append(pygame.display.get_init())
         seen.extend(signal.getsignal(which) for which in (signal.SIGINT, signal.SIGTERM))
 
-    def broken(_house: House, _file: Path | None) -> None:
+    def broken(_house: Navigator, _file: Path | None) -> None:
         raise AssertionError
 
     monkeypatch.setattr(pygame.display, "message_box", box, raising=False)
-    monkeypatch.setattr(House, "first_scene", broken)
+    monkeypatch.setattr(Navigator, "first_scene", broken)
     try:
         monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
         monkeypatch.setattr(main, "_seen", lambda: True)

@@ -17,7 +17,7 @@ from game.controller.dealing import deals_of
 from game.notation.record import HandRecord, PlayerEntry, Record, write_record
 from game.rules.cards import shuffled
 from game.ui.screens.fair_play import FairPlayScene, deals_words
-from game.ui.screens.house import House
+from game.ui.screens.navigator import Navigator
 from game.ui.screens.rules_page import RulesScene
 from game.ui.screens.settings_page import SettingsScene
 from game.ui.screens.title import TitleScene
@@ -36,9 +36,9 @@ def match(seed: int, hands: int = 3) -> Record:
     return record
 
 
-def keep(house: House, record: Record, name: str) -> Path:
-    house.folders.matches.mkdir(parents=True, exist_ok=True)
-    path = house.folders.matches / f"{name}.canasta"
+def keep(navigator: Navigator, record: Record, name: str) -> Path:
+    navigator.folders.matches.mkdir(parents=True, exist_ok=True)
+    path = navigator.folders.matches / f"{name}.canasta"
     path.write_text(write_record(record), "utf-8")
     return path
 
@@ -47,8 +47,8 @@ def words_of(scene: Any) -> str:
     return "\n".join(w.text for w in scene.root.content.walk() if isinstance(w, Label))
 
 
-def counted(house: House, hands: Any) -> FairPlayScene:
-    scene = house.app.scene
+def counted(navigator: Navigator, hands: Any) -> FairPlayScene:
+    scene = navigator.app.scene
     assert isinstance(scene, FairPlayScene)
     end = time.monotonic() + 30
     while scene._count is not None:
@@ -59,44 +59,46 @@ def counted(house: House, hands: Any) -> FairPlayScene:
 
 
 def test_it_is_reached_from_rules_and_settings_and_closes(
-    house: House, hands_on: Callable[..., Any]
+    navigator: Navigator, hands_on: Callable[..., Any]
 ) -> None:
-    hands = hands_on(house.app)
+    hands = hands_on(navigator.app)
     for key, text, page in ((pygame.K_r, "r", RulesScene), (pygame.K_s, "s", SettingsScene)):
         hands.key(key, text=text)
-        assert isinstance(house.app.scene, page)
+        assert isinstance(navigator.app.scene, page)
         hands.key(pygame.K_f, text="f")
-        scene = counted(house, hands)
+        scene = counted(navigator, hands)
         told = words_of(scene)
         assert "operating system" in told
         assert "canasta check" in told
         assert "No match has been finished" in told
         hands.key(pygame.K_ESCAPE)
-        assert isinstance(house.app.scene, page)
+        assert isinstance(navigator.app.scene, page)
         hands.key(pygame.K_ESCAPE)
-        assert isinstance(house.app.scene, TitleScene)
+        assert isinstance(navigator.app.scene, TitleScene)
 
 
 def test_the_own_deals_are_counted_and_damaged_files_left_out(
-    house: House, hands_on: Callable[..., Any]
+    navigator: Navigator, hands_on: Callable[..., Any]
 ) -> None:
-    hands = hands_on(house.app)
+    hands = hands_on(navigator.app)
     records = [match(seed) for seed in range(3)]
     for at, record in enumerate(records):
-        keep(house, record, f"2026-01-0{at + 1} 10.00.00 classic")
+        keep(navigator, record, f"2026-01-0{at + 1} 10.00.00 classic")
     # A match played on from another has the same decks: they count once.
-    keep(house, replace(records[0], hands=records[0].hands[:2]), "2026-01-05 10.00.00 classic")
-    (house.folders.matches / "2026-01-06 10.00.00 classic.canasta").write_bytes(b"\xff no record")
+    keep(navigator, replace(records[0], hands=records[0].hands[:2]), "2026-01-05 10.00.00 classic")
+    (navigator.folders.matches / "2026-01-06 10.00.00 classic.canasta").write_bytes(
+        b"\xff no record"
+    )
     deals = deals_of(records)
-    house.fair_play()
-    told = words_of(counted(house, hands))
+    navigator.fair_play()
+    told = words_of(counted(navigator, hands))
     assert f"In 9 hands you were dealt {deals.your_wilds.number} wild cards" in told
     assert f"{round(deals.your_wilds.expected)} were to be expected, give or take" in told
     assert f"the others were dealt {deals.other_threes.number} red threes" in told
 
 
-def test_closing_stops_the_reading(house: House, tmp_path: Path) -> None:
-    path = keep(house, match(1), "2026-01-01 10.00.00 classic")
+def test_closing_stops_the_reading(navigator: Navigator, tmp_path: Path) -> None:
+    path = keep(navigator, match(1), "2026-01-01 10.00.00 classic")
     count = DealCount([path] * 3000)
     count.close()
     end = time.monotonic() + 30

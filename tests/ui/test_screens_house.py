@@ -35,10 +35,10 @@ from game.ui.screens.earlier import item_for
 from game.ui.screens.facts import SECTIONS
 from game.ui.screens.figures import Table
 from game.ui.screens.files import FilesScene, path_of
-from game.ui.screens.house import House
 from game.ui.screens.house_draft import Draft, reason
 from game.ui.screens.house_rules import HouseRulesScene
 from game.ui.screens.lengths import length_words
+from game.ui.screens.navigator import Navigator
 from game.ui.screens.new_match import HOUSE, NewMatchScene, house_items
 from game.ui.screens.parameter import Parameter
 from game.ui.screens.parameters import groups, parameter_at
@@ -305,12 +305,12 @@ def change(scene: HouseRulesScene, label: str, words: str = "") -> None:
     control.take(next(value for value, text in control.options if text == words))
 
 
-def test_a_game_is_made_kept_and_dealt(house: House, hands_on: Callable[..., Any]) -> None:
-    house.settings.variant = "classic"
-    hands = hands_on(house.app)
+def test_a_game_is_made_kept_and_dealt(navigator: Navigator, hands_on: Callable[..., Any]) -> None:
+    navigator.settings.variant = "classic"
+    hands = hands_on(navigator.app)
     hands.key(pygame.K_n, text="n")
     hands.key(pygame.K_h, mod=pygame.KMOD_CTRL)
-    scene = house.app.scene
+    scene = navigator.app.scene
     assert isinstance(scene, HouseRulesScene)
     save = next(w for w in scene.root.content.walk()  # type: ignore[union-attr]
                 if isinstance(w, Button) and w.text == "Save")  # fmt: skip
@@ -319,28 +319,28 @@ def test_a_game_is_made_kept_and_dealt(house: House, hands_on: Callable[..., Any
     change(scene, "Sequences")
     scene.name.text = "At home"
     press(scene, "Save")
-    kept = house.book.find("at-home")
+    kept = navigator.book.find("at-home")
     assert kept.changes == {"going_out": {"canastas": 2}, "melds": {"sequences": {}}}
-    assert load_settings(house.file.path).settings.house == "at-home"
+    assert load_settings(navigator.file.path).settings.house == "at-home"
     hands.key(pygame.K_ESCAPE)
-    picker = house.app.scene
+    picker = navigator.app.scene
     assert isinstance(picker, NewMatchScene)
     assert picker.list.value == HOUSE + "at-home"
     assert picker.variant.name == "At home"
     hands.key(pygame.K_d, text="d")
-    assert house.game is not None
-    assert house.game.variant.melds.sequences is not None
-    house.close()
+    assert navigator.game is not None
+    assert navigator.game.variant.melds.sequences is not None
+    navigator.close()
 
 
 def test_impossible_rules_are_refused_in_the_window(
-    house: House, hands_on: Callable[..., Any]
+    navigator: Navigator, hands_on: Callable[..., Any]
 ) -> None:
-    house.settings.variant = "samba"
-    house.house_rules()
-    scene = house.app.scene
+    navigator.settings.variant = "samba"
+    navigator.house_rules()
+    scene = navigator.app.scene
     assert isinstance(scene, HouseRulesScene)
-    hands_on(house.app).step()
+    hands_on(navigator.app).step()
     change(scene, "Cards in a canasta", "8")
     assert scene.draft.changes == {}
     told = [w.text for w in scene.side.walk() if isinstance(w, Label)]
@@ -353,51 +353,54 @@ def test_impossible_rules_are_refused_in_the_window(
     assert dropdown.words == "7"
 
 
-def test_a_game_is_deleted_after_asking(house: House) -> None:
-    house.settings.house = house.book.save(GAME).slug
-    house.house_rules()
-    scene = house.app.scene
+def test_a_game_is_deleted_after_asking(navigator: Navigator) -> None:
+    navigator.settings.house = navigator.book.save(GAME).slug
+    navigator.house_rules()
+    scene = navigator.app.scene
     press(scene, "Delete")
-    assert house.book.games()[0]
+    assert navigator.book.games()[0]
     press(scene, "Really delete?")
-    assert house.book.games()[0] == []
-    assert house.settings.house == ""
-    assert isinstance(house.app.scene, TitleScene)
+    assert navigator.book.games()[0] == []
+    assert navigator.settings.house == ""
+    assert isinstance(navigator.app.scene, TitleScene)
 
 
 def test_a_game_is_shared_by_text_place_or_copy(
-    house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    navigator: Navigator, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     downloads = tmp_path / "Downloads"
     downloads.mkdir()
     monkeypatch.setattr("game.ui.screens.share.usual_places", lambda: [downloads])
-    game = house.book.save(GAME)
-    house.settings.house = game.slug
-    house.house_rules()
-    press(house.app.scene, "Share…")
-    press(house.app.scene, "Copy the place")
+    game = navigator.book.save(GAME)
+    navigator.settings.house = game.slug
+    navigator.house_rules()
+    press(navigator.app.scene, "Share…")
+    press(navigator.app.scene, "Copy the place")
     assert clipboard.paste() == str(game.path)
-    press(house.app.scene, "Copy the text")
+    press(navigator.app.scene, "Copy the text")
     assert house_game(clipboard.paste()) == replace(game, path=None)
     for name in ("at-home.toml", "at-home-2.toml"):
-        press(house.app.scene, "Put a copy into Downloads")
+        press(navigator.app.scene, "Put a copy into Downloads")
         assert read_house(downloads / name).changes == game.changes
 
 
 def test_a_game_comes_in_from_the_usual_places_a_path_or_the_clipboard(
-    house: House, hands_on: Callable[..., Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    navigator: Navigator,
+    hands_on: Callable[..., Any],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     downloads = tmp_path / "Downloads"
     downloads.mkdir()
     monkeypatch.setattr("game.ui.screens.files.usual_places", lambda: [downloads])
     (downloads / "gift.toml").write_text(house_text(GAME), "utf-8")
     (downloads / "other.toml").write_text("a = 1", "utf-8")
-    hands = hands_on(house.app)
-    house.new_match()
-    picker = house.app.scene
+    hands = hands_on(navigator.app)
+    navigator.new_match()
+    picker = navigator.app.scene
     assert isinstance(picker, NewMatchScene)
     press(picker, "Import…")
-    sheet = house.app.scene
+    sheet = navigator.app.scene
     assert isinstance(sheet, FilesScene)
     assert [item.text for item in sheet.list.body.items] == [str(downloads), "gift.toml"]
     sheet.path.text = str(downloads / "none.toml")
@@ -405,21 +408,21 @@ def test_a_game_comes_in_from_the_usual_places_a_path_or_the_clipboard(
     assert "There is no file" in sheet.told.text
     sheet.path.text = str(downloads / "other.toml")
     sheet._open()
-    assert house.app.scene is sheet
+    assert navigator.app.scene is sheet
     assert "other.toml" in sheet.told.text
     sheet.list.body.choose(1)
     press(sheet, "Open")
-    assert house.app.scene is picker
+    assert navigator.app.scene is picker
     assert picker.list.value == HOUSE + "at-home"
     # The same name with other rules: both are kept, and can be told apart.
     clipboard.copy(house_text(replace(GAME, changes={"going_out": {"canastas": 2}})))
     press(picker, "Import…")
     hands.key(pygame.K_v, mod=pygame.KMOD_CTRL)
-    assert house.app.scene is picker
+    assert navigator.app.scene is picker
     assert picker.variant.name == "At home 2"
     press(picker, "Import…")
     hands.key(pygame.K_ESCAPE)
-    assert [game.name for game in house.house_games()] == ["At home", "At home 2"]
+    assert [game.name for game in navigator.house_games()] == ["At home", "At home 2"]
 
 
 def test_paths_are_understood_as_people_write_them(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -432,13 +435,13 @@ def test_paths_are_understood_as_people_write_them(monkeypatch: pytest.MonkeyPat
 
 
 def test_names_stay_apart_and_unsaved_changes_are_asked_for(
-    house: House, hands_on: Callable[..., Any]
+    navigator: Navigator, hands_on: Callable[..., Any]
 ) -> None:
-    hands = hands_on(house.app)
-    first = house.book.save(GAME)
-    house.settings.house = first.slug
-    house.house_rules()
-    scene = house.app.scene
+    hands = hands_on(navigator.app)
+    first = navigator.book.save(GAME)
+    navigator.settings.house = first.slug
+    navigator.house_rules()
+    scene = navigator.app.scene
     assert isinstance(scene, HouseRulesScene)
     hands.step()
     press(scene, "Make a copy")
@@ -446,43 +449,45 @@ def test_names_stay_apart_and_unsaved_changes_are_asked_for(
     scene.name.text = "at HOME"
     press(scene, "Save")
     assert any("already" in line for line in scene.root.toasts)
-    assert [game.name for game in house.house_games()] == ["At home"]
+    assert [game.name for game in navigator.house_games()] == ["At home"]
     hands.key(pygame.K_ESCAPE)
-    assert house.app.scene is scene
+    assert navigator.app.scene is scene
     scene.name.text = "Away"
     press(scene, "Save")
-    assert [game.name for game in house.house_games()] == ["At home", "Away"]
+    assert [game.name for game in navigator.house_games()] == ["At home", "Away"]
     # Another name for the game that is kept: its file stays, the other game too.
     scene.name.text = "Far away"
     scene._renamed("")
     press(scene, "Save")
-    assert [game.name for game in house.house_games()] == ["At home", "Far away"]
+    assert [game.name for game in navigator.house_games()] == ["At home", "Far away"]
     hands.key(pygame.K_ESCAPE)
-    assert house.app.scene is not scene
+    assert navigator.app.scene is not scene
 
 
-def test_leaving_unsaved_rules_takes_two_words(house: House, hands_on: Callable[..., Any]) -> None:
-    hands = hands_on(house.app)
-    house.settings.variant = "classic"
-    house.house_rules()
-    scene = house.app.scene
+def test_leaving_unsaved_rules_takes_two_words(
+    navigator: Navigator, hands_on: Callable[..., Any]
+) -> None:
+    hands = hands_on(navigator.app)
+    navigator.settings.variant = "classic"
+    navigator.house_rules()
+    scene = navigator.app.scene
     assert isinstance(scene, HouseRulesScene)
     change(scene, "Canastas to go out", "2")
     hands.post(pygame.DROPFILE, file="gift.toml")
-    assert house.app.scene is scene
+    assert navigator.app.scene is scene
     assert "Save this game first, or leave it." in scene.root.toasts
     hands.key(pygame.K_ESCAPE)
-    assert house.app.scene is scene
+    assert navigator.app.scene is scene
     assert scene.back.text == "Leave without saving"
     hands.key(pygame.K_ESCAPE)
-    assert house.app.scene is not scene
-    assert house.house_games() == []
+    assert navigator.app.scene is not scene
+    assert navigator.house_games() == []
 
 
-def test_any_two_variants_can_be_compared(house: House) -> None:
-    house.settings.variant = "joker"
-    house.new_match()
-    picker = house.app.scene
+def test_any_two_variants_can_be_compared(navigator: Navigator) -> None:
+    navigator.settings.variant = "joker"
+    navigator.new_match()
+    picker = navigator.app.scene
     assert isinstance(picker, NewMatchScene)
     picker._compare(True)
     assert picker._other(picker.variant).key == "cuban"
@@ -504,73 +509,76 @@ def test_a_newer_file_is_refused_politely(tmp_path: Path) -> None:
 
 
 def test_a_file_dropped_onto_the_window_is_added(
-    house: House, hands_on: Callable[..., Any], tmp_path: Path
+    navigator: Navigator, hands_on: Callable[..., Any], tmp_path: Path
 ) -> None:
-    hands = hands_on(house.app)
+    hands = hands_on(navigator.app)
     elsewhere = tmp_path / "mail" / "gift.toml"
     elsewhere.parent.mkdir()
     elsewhere.write_text(house_text(GAME), "utf-8")
     hands.key(pygame.K_n, text="n")
     hands.post(pygame.DROPFILE, file=str(elsewhere))
-    picker = house.app.scene
+    picker = navigator.app.scene
     assert isinstance(picker, NewMatchScene)
     assert picker.variant.name == "At home"
     assert picker.list.value == HOUSE + "at-home"
     elsewhere.write_text("nonsense", "utf-8")
     hands.post(pygame.DROPFILE, file=str(elsewhere))
     assert any("gift.toml" in line for line in picker.root.toasts)
-    assert [item.text for item in house_items(house.house_games())] == ["House rules", "At home"]
+    assert [item.text for item in house_items(navigator.house_games())] == [
+        "House rules",
+        "At home",
+    ]
 
 
 def test_a_file_given_at_the_start_is_added_and_chosen(
-    house: House, hands_on: Callable[..., Any], tmp_path: Path
+    navigator: Navigator, hands_on: Callable[..., Any], tmp_path: Path
 ) -> None:
     file = tmp_path / "gift.toml"
     file.write_text(house_text(GAME), "utf-8")
-    assert isinstance(house.first_scene(file), TitleScene)
-    assert house.chosen_variant().name == "At home"
-    assert house.take_notices() == ["Added: At home"]
+    assert isinstance(navigator.first_scene(file), TitleScene)
+    assert navigator.chosen_variant().name == "At home"
+    assert navigator.take_notices() == ["Added: At home"]
     other = tmp_path / "other.toml"
     other.write_text(house_text(HouseGame("Other", "samba", {}, {"match": {"target": 500}})))
-    hands_on(house.app).post(pygame.DROPFILE, file=str(other))
-    assert house.chosen_variant().name == "Other"
+    hands_on(navigator.app).post(pygame.DROPFILE, file=str(other))
+    assert navigator.chosen_variant().name == "Other"
 
 
-def test_a_chosen_game_that_is_gone_leaves_the_variant(house: House) -> None:
-    house.settings.variant = "samba"
-    house.settings.house = "gone"
-    assert house.chosen_variant() == VARIANTS["samba"]
-    assert house.settings.house == ""
+def test_a_chosen_game_that_is_gone_leaves_the_variant(navigator: Navigator) -> None:
+    navigator.settings.variant = "samba"
+    navigator.settings.house = "gone"
+    assert navigator.chosen_variant() == VARIANTS["samba"]
+    assert navigator.settings.house == ""
 
 
-def test_a_match_with_house_rules_is_taken_up_again(house: House) -> None:
-    house.book.save(GAME)
+def test_a_match_with_house_rules_is_taken_up_again(navigator: Navigator) -> None:
+    navigator.book.save(GAME)
     seats = [SeatPlayer(n, HUMAN if n == "You" else "beginner") for n in ("You", "A", "B", "C")]
-    game = Game.new(GAME.make(), seats, Random(1), house.store, 0, ThreadThinker())
+    game = Game.new(GAME.make(), seats, Random(1), navigator.store, 0, ThreadThinker())
     game.flush()
     game.close()
-    record = house.saved()
+    record = navigator.saved()
     assert record is not None
     assert record.variant.going_out.canastas == 2
     assert record.variant.name == "At home"
-    assert "At home, hand 1" in house.saved_words()
+    assert "At home, hand 1" in navigator.saved_words()
 
 
-def test_the_list_of_matches_tells_of_house_rules(house: House, tmp_path: Path) -> None:
+def test_the_list_of_matches_tells_of_house_rules(navigator: Navigator, tmp_path: Path) -> None:
     def listed(variant: Variant, stem: str) -> str:
         seats = [SeatPlayer(n, HUMAN if n == "You" else "beginner") for n in ("You", "A", "B", "C")]
         file = tmp_path / f"{stem}.canasta"
         game = Game.new(variant, seats, Random(1), None, 0, ThreadThinker())
         file.write_text(write_record(game.record))
-        return item_for(file, house.named).text
+        return item_for(file, navigator.named).text
 
     stem = "2026-11-23 10.00.00 classic"
     assert listed(VARIANTS["classic"], stem) == "Classic Canasta"
     assert listed(GAME.make(), stem) == "Classic Canasta, house rules"
-    house.book.save(GAME)
+    navigator.book.save(GAME)
     assert listed(GAME.make(), stem) == "At home"
     (tmp_path / f"{stem}.canasta").write_text("torn")
-    assert item_for(tmp_path / f"{stem}.canasta", house.named).text == "Classic Canasta"
+    assert item_for(tmp_path / f"{stem}.canasta", navigator.named).text == "Classic Canasta"
 
 
 def words_of(scene: RulesScene) -> list[str]:
@@ -581,10 +589,10 @@ def words_of(scene: RulesScene) -> list[str]:
     return [w.text for w in widgets if isinstance(w, Label)] + cells
 
 
-def test_the_page_marks_what_the_house_has_changed(house: House) -> None:
+def test_the_page_marks_what_the_house_has_changed(navigator: Navigator) -> None:
     variant: Variant = GAME.make()
-    house.rules(variant)
-    scene = house.app.scene
+    navigator.rules(variant)
+    scene = navigator.app.scene
     assert isinstance(scene, RulesScene)
     words = words_of(scene)
     assert "At home" in words
@@ -600,9 +608,9 @@ def test_controls_of_every_group_fit_the_window(
     make_app: Callable[..., Any], tmp_path: Path, size: tuple[int, int]
 ) -> None:
     app = make_app(size)
-    house = House(app, load_settings(tmp_path / "s.toml"), Folders(*[tmp_path] * 3))
-    house.settings.variant = "brazilian"
-    scene = HouseRulesScene(house)
+    navigator = Navigator(app, load_settings(tmp_path / "s.toml"), Folders(*[tmp_path] * 3))
+    navigator.settings.variant = "brazilian"
+    scene = HouseRulesScene(navigator)
     app.push(scene)
     window = pygame.Rect((0, 0), size)
     for place in range(len(groups())):

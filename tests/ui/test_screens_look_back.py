@@ -21,8 +21,8 @@ from game.players.search.advice import Finding
 from game.rules.actions import Action, Discard, Draw, LayMelds, LayOff, Take
 from game.rules.cards import make_card
 from game.rules.view import PlayerView
-from game.ui.screens.house import House
 from game.ui.screens.look_back import MOST, LookBackScene, cost_words
+from game.ui.screens.navigator import Navigator
 from game.ui.screens.score_sheet import ScoreSheetScene
 from game.ui.screens.sitting import SittingScene
 from game.ui.screens.viewer import ViewerScene
@@ -45,13 +45,17 @@ def judged_by(monkeypatch: Any, judge: Any) -> None:
     monkeypatch.setattr(review.Review, "_judge_in_worker", staticmethod(judge))
 
 
-def after_a_hand(house: House, hands: Any, key: str = "classic", human: int = 0) -> ScoreSheetScene:
+def after_a_hand(
+    navigator: Navigator, hands: Any, key: str = "classic", human: int = 0
+) -> ScoreSheetScene:
     """The score sheet of a hand in which the hints were followed."""
     count = VARIANTS[key].table.players
     kinds = [HUMAN if player == human else "beginner" for player in range(count)]
     seats = [SeatPlayer(name, kind) for name, kind in zip(NAMES[:count], kinds, strict=True)]
-    house.open_table(Game.new(VARIANTS[key], seats, Random(3), house.store, 0, ThreadThinker()))
-    scene = house.app.scene
+    navigator.open_table(
+        Game.new(VARIANTS[key], seats, Random(3), navigator.store, 0, ThreadThinker())
+    )
+    scene = navigator.app.scene
     assert isinstance(scene, SittingScene)
     end = time.monotonic() + 120
     while scene.game.stage is Stage.PLAYING:
@@ -64,24 +68,24 @@ def after_a_hand(house: House, hands: Any, key: str = "classic", human: int = 0)
         time.sleep(0.0005)
     hands.step(0.1, 20)
     scene.score_sheet()
-    sheet = house.app.scene
+    sheet = navigator.app.scene
     assert isinstance(sheet, ScoreSheetScene)
     hands.step(0.3, 20)
     return sheet
 
 
-def after_a_dear_hand(house: House, hands_on: Callable[..., Any], monkeypatch: Any) -> Any:
+def after_a_dear_hand(navigator: Navigator, hands_on: Callable[..., Any], monkeypatch: Any) -> Any:
     """Hands at the score sheet of a hand in which every move was dear."""
     judged_by(monkeypatch, dear)
-    hands = hands_on(house.app)
-    after_a_hand(house, hands)
+    hands = hands_on(navigator.app)
+    after_a_hand(navigator, hands)
     return hands
 
 
-def look_back(house: House, hands: Any) -> LookBackScene:
+def look_back(navigator: Navigator, hands: Any) -> LookBackScene:
     """The look back with all moves judged."""
     hands.key(pygame.K_b, text="b")
-    scene = house.app.scene
+    scene = navigator.app.scene
     assert isinstance(scene, LookBackScene)
     end = time.monotonic() + 30
     while scene._review is None or scene._review.progress < 1:
@@ -103,14 +107,14 @@ def button(scene: Any, words: str) -> Button:
 
 
 def test_the_costliest_moves_are_told_shown_and_left_again(
-    house: House, hands_on: Callable[..., Any], monkeypatch: Any
+    navigator: Navigator, hands_on: Callable[..., Any], monkeypatch: Any
 ) -> None:
     judged_by(monkeypatch, dear)
-    hands = hands_on(house.app)
-    sheet = after_a_hand(house, hands)
-    table = house.app.stack[0]
+    hands = hands_on(navigator.app)
+    sheet = after_a_hand(navigator, hands)
+    table = navigator.app.stack[0]
     assert isinstance(table, SittingScene)
-    scene = look_back(house, hands)
+    scene = look_back(navigator, hands)
     costs = [move.finding.cost for move in scene.moves]
     assert len(costs) == MOST
     assert costs == sorted(costs, reverse=True)
@@ -129,7 +133,7 @@ def test_the_costliest_moves_are_told_shown_and_left_again(
     # The keys 1 to 5 show a move: the table as it was before it.
     for place, move in enumerate(scene.moves[:2]):
         hands.key(pygame.K_1 + place, text=str(place + 1))
-        viewer = house.app.scene
+        viewer = navigator.app.scene
         assert isinstance(viewer, ViewerScene)
         hands.step(0.05, 3)
         step = viewer.game.replay.steps[viewer.game.at]
@@ -144,27 +148,27 @@ def test_the_costliest_moves_are_told_shown_and_left_again(
         assert action is not None
         assert action.seat == table.game.human
         viewer.controls.menu_button.click()
-        assert house.app.scene is scene
+        assert navigator.app.scene is scene
         hands.step(0.05)
     # The mouse does the same.
     hands.click(scene._buttons[scene.moves[2].action].rect.center)
-    assert isinstance(house.app.scene, ViewerScene)
+    assert isinstance(navigator.app.scene, ViewerScene)
     hands.step(0.05, 3)
-    house.app.scene.controls.menu_button.click()
+    navigator.app.scene.controls.menu_button.click()
     hands.step(0.05)
     hands.key(pygame.K_ESCAPE)
-    assert house.app.scene is sheet
+    assert navigator.app.scene is sheet
     assert scene._review is not None
     assert scene._review._closed.is_set()
     # The match goes on as if nothing had been looked at.
     hands.key(pygame.K_RETURN)
     hands.step(0.1, 3)
-    assert house.app.scene is table
+    assert navigator.app.scene is table
     assert table.game.hand_number == 2
 
 
 def test_the_better_move_is_marked_and_told_where_it_is_shown(
-    house: House, hands_on: Callable[..., Any], monkeypatch: Any
+    navigator: Navigator, hands_on: Callable[..., Any], monkeypatch: Any
 ) -> None:
     def discard(view: PlayerView, action: Action) -> Finding | None:
         other = next((c for c in view.hand if isinstance(action, Discard) and c != action.card), 0)
@@ -172,13 +176,13 @@ def test_the_better_move_is_marked_and_told_where_it_is_shown(
         return Finding(best, 90.0, 9.0) if other else None
 
     judged_by(monkeypatch, discard)
-    hands = hands_on(house.app)
-    after_a_hand(house, hands)
-    scene = look_back(house, hands)
+    hands = hands_on(navigator.app)
+    after_a_hand(navigator, hands)
+    scene = look_back(navigator, hands)
     better = scene.moves[0].finding.best.action
     assert isinstance(better, Discard)
     hands.key(pygame.K_1, text="1")
-    viewer = house.app.scene
+    viewer = navigator.app.scene
     assert isinstance(viewer, ViewerScene)
     words = f"Better: {action_words(better)}"
 
@@ -208,49 +212,49 @@ def test_the_better_move_is_marked_and_told_where_it_is_shown(
     assert told() == there
 
 
-def test_who_had_no_move_is_not_praised(house: House) -> None:
+def test_who_had_no_move_is_not_praised(navigator: Navigator) -> None:
     game = new_game()
     before = replace(game.record.hands[0], actions=[])
-    house.app.push(LookBackScene(lambda: review.Review(game.variant, before, 0), print))
-    assert "The hand was over before you had a move." in words_of(house.app.scene)
+    navigator.app.push(LookBackScene(lambda: review.Review(game.variant, before, 0), print))
+    assert "The hand was over before you had a move." in words_of(navigator.app.scene)
 
 
 def test_who_played_well_is_told_so(
-    house: House, hands_on: Callable[..., Any], monkeypatch: Any
+    navigator: Navigator, hands_on: Callable[..., Any], monkeypatch: Any
 ) -> None:
     judged_by(monkeypatch, lambda view, action: None)
-    hands = hands_on(house.app)
-    after_a_hand(house, hands)
-    scene = look_back(house, hands)
+    hands = hands_on(navigator.app)
+    after_a_hand(navigator, hands)
+    scene = look_back(navigator, hands)
     assert "Well played" in words_of(scene)
     assert scene.root.content is not None
-    assert scene.root.content.rect.centery == house.app.window.size[1] // 2
+    assert scene.root.content.rect.centery == navigator.app.window.size[1] // 2
     assert not scene.moves
     button(scene, "Close").click()
-    assert isinstance(house.app.scene, ScoreSheetScene)
+    assert isinstance(navigator.app.scene, ScoreSheetScene)
 
 
 def test_playing_on_from_a_move_puts_the_match_away(
-    house: House, hands_on: Callable[..., Any], monkeypatch: Any
+    navigator: Navigator, hands_on: Callable[..., Any], monkeypatch: Any
 ) -> None:
-    hands = after_a_dear_hand(house, hands_on, monkeypatch)
-    scene = look_back(house, hands)
+    hands = after_a_dear_hand(navigator, hands_on, monkeypatch)
+    scene = look_back(navigator, hands)
     move = scene.moves[0]
     hands.key(pygame.K_1, text="1")
     hands.step(0.05, 3)
     hands.key(pygame.K_p, text="p")
-    table = house.app.scene
+    table = navigator.app.scene
     assert isinstance(table, SittingScene)
     assert len(table.game.record.hands[-1].actions) == move.action
     assert table.game.your_turn
     table.game.flush()
-    assert len(house.store.played()) == 1
+    assert len(navigator.store.played()) == 1
     assert scene._review is not None
     assert scene._review._closed.is_set()
 
 
 def test_while_it_searches_nothing_moves_under_the_mouse(
-    house: House, hands_on: Callable[..., Any], monkeypatch: Any
+    navigator: Navigator, hands_on: Callable[..., Any], monkeypatch: Any
 ) -> None:
     turn = threading.Semaphore(0)
 
@@ -259,10 +263,10 @@ def test_while_it_searches_nothing_moves_under_the_mouse(
         return dear(view, action)
 
     judged_by(monkeypatch, slow)
-    hands = hands_on(house.app)
-    after_a_hand(house, hands)
+    hands = hands_on(navigator.app)
+    after_a_hand(navigator, hands)
     hands.key(pygame.K_b, text="b")
-    scene = house.app.scene
+    scene = navigator.app.scene
     assert isinstance(scene, LookBackScene)
     assert scene._review is not None
     count = len(scene._review._decisions)
@@ -297,8 +301,8 @@ def test_while_it_searches_nothing_moves_under_the_mouse(
     look(count - MOST - 2)
     assert "are being looked at" not in words_of(scene)
     hands.up(place.center)
-    assert isinstance(house.app.scene, ViewerScene)
-    house.app.scene.controls.menu_button.click()
+    assert isinstance(navigator.app.scene, ViewerScene)
+    navigator.app.scene.controls.menu_button.click()
     hands.step(0.05, 3)
     assert len(scene.moves) == count
     # Once the mouse is elsewhere the costliest come first.
@@ -309,11 +313,11 @@ def test_while_it_searches_nothing_moves_under_the_mouse(
     assert costs == sorted(costs, reverse=True)
     assert sorted(scene._buttons) == sorted(move.action for move in scene.moves)
     assert scene.root.content is not None
-    assert scene.root.content.rect.centery == house.app.window.size[1] // 2
+    assert scene.root.content.rect.centery == navigator.app.window.size[1] // 2
 
 
 def test_closing_in_the_middle_ends_the_search(
-    house: House, hands_on: Callable[..., Any], monkeypatch: Any
+    navigator: Navigator, hands_on: Callable[..., Any], monkeypatch: Any
 ) -> None:
     judged: list[Action] = []
     go_on = threading.Event()
@@ -324,15 +328,15 @@ def test_closing_in_the_middle_ends_the_search(
         return dear(view, action)
 
     judged_by(monkeypatch, slow)
-    hands = hands_on(house.app)
-    sheet = after_a_hand(house, hands)
+    hands = hands_on(navigator.app)
+    sheet = after_a_hand(navigator, hands)
     hands.key(pygame.K_b, text="b")
-    scene = house.app.scene
+    scene = navigator.app.scene
     assert isinstance(scene, LookBackScene)
     hands.step(0.05)
     assert "are being looked at" in words_of(scene)
     hands.key(pygame.K_ESCAPE)
-    assert house.app.scene is sheet
+    assert navigator.app.scene is sheet
     assert scene._review is not None
     go_on.set()
     time.sleep(0.1)
@@ -340,35 +344,35 @@ def test_closing_in_the_middle_ends_the_search(
 
 
 def test_what_was_found_is_there_at_once_when_the_player_looks_again(
-    house: House, hands_on: Callable[..., Any], monkeypatch: Any
+    navigator: Navigator, hands_on: Callable[..., Any], monkeypatch: Any
 ) -> None:
-    hands = after_a_dear_hand(house, hands_on, monkeypatch)
-    before = look_back(house, hands)
+    hands = after_a_dear_hand(navigator, hands_on, monkeypatch)
+    before = look_back(navigator, hands)
     hands.key(pygame.K_ESCAPE)
     judged_by(monkeypatch, None)
     hands.key(pygame.K_b, text="b")
-    scene = house.app.scene
+    scene = navigator.app.scene
     assert isinstance(scene, LookBackScene)
     assert scene is not before
     assert scene.moves == before.moves
     assert scene.root.content is not None
-    assert scene.root.content.rect.centery == house.app.window.size[1] // 2
+    assert scene.root.content.rect.centery == navigator.app.window.size[1] // 2
     assert "are being looked at" not in words_of(scene)
 
 
 def test_who_sat_out_has_nothing_to_look_at(
-    house: House, hands_on: Callable[..., Any], monkeypatch: Any
+    navigator: Navigator, hands_on: Callable[..., Any], monkeypatch: Any
 ) -> None:
-    hands = hands_on(house.app)
-    sheet = after_a_hand(house, hands, "five_rotating", human=4)
-    table = house.app.stack[0]
+    hands = hands_on(navigator.app)
+    sheet = after_a_hand(navigator, hands, "five_rotating", human=4)
+    table = navigator.app.stack[0]
     assert isinstance(table, SittingScene)
     assert table.game.looks_on
     look = button(sheet, "Look back")
     assert not look.enabled
     assert look.disabled_reason == "You sat out in this hand."
     hands.key(pygame.K_b, text="b")
-    assert house.app.scene is sheet
+    assert navigator.app.scene is sheet
 
 
 @pytest.mark.parametrize(

@@ -30,9 +30,9 @@ from game.ui.screens.course import Course
 from game.ui.screens.earlier import EarlierScene
 from game.ui.screens.figures import Table
 from game.ui.screens.files import FilesScene
-from game.ui.screens.house import House
 from game.ui.screens.leaving import LeavingScene
 from game.ui.screens.menu import MenuScene
+from game.ui.screens.navigator import Navigator
 from game.ui.screens.podium import Podium
 from game.ui.screens.score_sheet import ScoreSheetScene
 from game.ui.screens.show_me import ShowMe
@@ -51,13 +51,15 @@ SCREENSHOTS = Path(__file__).parents[2] / "assets" / "screenshots"
 NAMES = ("You", "Nora", "Walter", "Iris")
 
 
-def sit(house: House, variant: Variant, notes: bool = False, dealer: int = 0) -> SittingScene:
+def sit(
+    navigator: Navigator, variant: Variant, notes: bool = False, dealer: int = 0
+) -> SittingScene:
     """A match with players that think in a thread."""
     kinds = [HUMAN, "beginner", "beginner", "beginner"]
     seats = [SeatPlayer(name, kind) for name, kind in zip(NAMES, kinds, strict=True)]
-    game = Game.new(variant, seats, Random(3), house.store, dealer, ThreadThinker())
-    house.open_table(game, notes)
-    scene = house.app.scene
+    game = Game.new(variant, seats, Random(3), navigator.store, dealer, ThreadThinker())
+    navigator.open_table(game, notes)
+    scene = navigator.app.scene
     assert isinstance(scene, SittingScene)
     return scene
 
@@ -83,17 +85,17 @@ def press(scene: Any, words: str) -> None:
 
 
 def test_a_match_from_the_first_card_to_the_winner(
-    house: House, hands_on: Callable[..., Any]
+    navigator: Navigator, hands_on: Callable[..., Any]
 ) -> None:
-    hands = hands_on(house.app)
+    hands = hands_on(navigator.app)
     short = replace(VARIANTS["international"], match=MatchRules(target=300))
-    scene = sit(house, short)
+    scene = sit(navigator, short)
     shown = 0
     for _hand in range(12):
         play_until(hands, scene, lambda: scene.game.stage is not Stage.PLAYING)
         hands.step(0.1, 20)
         scene.score_sheet()
-        sheet = house.app.scene
+        sheet = navigator.app.scene
         assert isinstance(sheet, ScoreSheetScene)
         shown += 1
         hands.step(0.3, 20)
@@ -105,13 +107,13 @@ def test_a_match_from_the_first_card_to_the_winner(
         hands.step(0.1, 3)
         if over:
             break
-        assert house.app.scene is scene
+        assert navigator.app.scene is scene
         assert scene.game.stage is Stage.PLAYING
-    assert isinstance(house.app.scene, WinnerScene)
+    assert isinstance(navigator.app.scene, WinnerScene)
     assert scene.game.hand_number == shown
     assert scene.game.winner is not None
-    press(house.app.scene, "Hand by hand")
-    parts = list(house.app.scene.root.content.walk())
+    press(navigator.app.scene, "Hand by hand")
+    parts = list(navigator.app.scene.root.content.walk())
     podium = next(widget for widget in parts if isinstance(widget, Podium))
     names = "You & Walter" if scene.game.winner == 0 else "Nora & Iris"
     assert podium.title.startswith(f"{names} win")
@@ -120,21 +122,23 @@ def test_a_match_from_the_first_card_to_the_winner(
     assert last is not None
     assert lines[0][-2].cells[0] == f"{shown} · {last.ending.removesuffix('.')}"
     scene.game.flush()
-    assert not house.folders.match.exists()
-    assert len(house.store.played()) == 1
-    press(house.app.scene, "Title")
-    assert isinstance(house.app.scene, TitleScene)
-    assert not house.has_saved
+    assert not navigator.folders.match.exists()
+    assert len(navigator.store.played()) == 1
+    press(navigator.app.scene, "Title")
+    assert isinstance(navigator.app.scene, TitleScene)
+    assert not navigator.has_saved
 
 
 @pytest.mark.parametrize("key", ["classic", "six_three_sides", "five_first_taker"])
-def test_long_names_take_no_room_from_the_others_where_a_match_ends(house: House, key: str) -> None:
+def test_long_names_take_no_room_from_the_others_where_a_match_ends(
+    navigator: Navigator, key: str
+) -> None:
     game = new_game(key, names=("W" * 16,) * 6)
-    house.app.push(WinnerScene(house, game))
-    scene = house.app.scene
+    navigator.app.push(WinnerScene(navigator, game))
+    scene = navigator.app.scene
     assert scene is not None
-    house.app.step()
-    window = pygame.Rect((0, 0), house.app.ui.size)
+    navigator.app.step()
+    window = pygame.Rect((0, 0), navigator.app.ui.size)
     parts = [w for w in scene.root.content.walk() if isinstance(w, Podium | Course | Button)]
     assert sum(isinstance(w, Podium | Course) for w in parts) == 2
     for place, part in enumerate(parts):
@@ -142,42 +146,42 @@ def test_long_names_take_no_room_from_the_others_where_a_match_ends(house: House
         assert part.rect.collidelist([other.rect for other in parts[:place]]) == -1
 
 
-def test_who_wins_alone_is_one(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_who_wins_alone_is_one(navigator: Navigator, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Game, "winner", 2)
     for key, words in (("classic_three", "Nora wins"), ("six_three_sides", "Nora & Clara win")):
-        scene = WinnerScene(house, new_game(key))
-        house.app.push(scene)
+        scene = WinnerScene(navigator, new_game(key))
+        navigator.app.push(scene)
         podium = next(w for w in scene.root.content.walk() if isinstance(w, Podium))
         assert podium.title == words
         assert len(podium.winners) == (1 if key == "classic_three" else 2)
 
 
 def test_leaving_in_the_middle_of_a_hand_and_coming_back(
-    house: House, hands_on: Callable[..., Any]
+    navigator: Navigator, hands_on: Callable[..., Any]
 ) -> None:
-    hands = hands_on(house.app)
-    scene = sit(house, VARIANTS["classic"])
+    hands = hands_on(navigator.app)
+    scene = sit(navigator, VARIANTS["classic"])
     play_until(hands, scene, lambda: len(scene.game.record.hands[-1].actions) > 12)
     actions = list(scene.game.record.hands[-1].actions)
     hand = sorted(scene.game.view().hand)
     hands.key(pygame.K_ESCAPE)
-    menu = house.app.scene
+    menu = navigator.app.scene
     assert isinstance(menu, MenuScene)
     press(menu, "Leave to the title")
-    title = house.app.scene
+    title = navigator.app.scene
     assert isinstance(title, TitleScene)
-    assert house.has_saved
+    assert navigator.has_saved
     hands.step(0.05, 6)
-    assert "Classic Canasta, hand 1" in house.saved_words()
+    assert "Classic Canasta, hand 1" in navigator.saved_words()
     press(title, "Continue")
-    back = house.app.scene
+    back = navigator.app.scene
     assert isinstance(back, SittingScene)
     assert back.game.record.hands[-1].actions[: len(actions)] == actions
     assert sorted(back.game.view().hand) == hand
     told = [line.text for line in back.log.lines]
     assert len(told) > 12, "the log tells the hand so far"
     assert "deal" in told[0]
-    house.close()
+    navigator.close()
 
 
 def faces(scene: SittingScene) -> tuple[Any, Any]:
@@ -188,10 +192,10 @@ def faces(scene: SittingScene) -> tuple[Any, Any]:
 
 @pytest.mark.parametrize("spoiled", ["", "damaged", "gone"])
 def test_the_own_cards_lie_as_they_lay_when_a_match_is_taken_up_again(
-    house: House, hands_on: Callable[..., Any], spoiled: str
+    navigator: Navigator, hands_on: Callable[..., Any], spoiled: str
 ) -> None:
-    hands = hands_on(house.app)
-    scene = sit(house, VARIANTS["classic"], dealer=3)
+    hands = hands_on(navigator.app)
+    scene = sit(navigator, VARIANTS["classic"], dealer=3)
     hands.step(0.05, 6)
     shown = scene.desk.hand()
     scene.reorder(shown[1:], shown[:1], 5)
@@ -204,16 +208,16 @@ def test_the_own_cards_lie_as_they_lay_when_a_match_is_taken_up_again(
     hand, out = faces(scene)
     assert len(out) == 1
     assert len(hand) == len(shown) - 2
-    house.title_page()
-    house.desk_file.flush()
+    navigator.title_page()
+    navigator.desk_file.flush()
     # As another run of the program finds it.
-    house._desk_file = None
+    navigator._desk_file = None
     if spoiled == "damaged":
-        house.folders.desk.write_text("torn = ")
+        navigator.folders.desk.write_text("torn = ")
     elif spoiled:
-        house.folders.desk.unlink()
-    press(house.app.scene, "Continue")
-    back = house.app.scene
+        navigator.folders.desk.unlink()
+    press(navigator.app.scene, "Continue")
+    back = navigator.app.scene
     assert isinstance(back, SittingScene)
     if spoiled:
         assert sorted(faces(back)[0]) == sorted((*hand, *out[0]))
@@ -223,20 +227,20 @@ def test_the_own_cards_lie_as_they_lay_when_a_match_is_taken_up_again(
         assert back.desk.put_out_last
         back.undo()
         assert sorted(faces(back)[0]) == sorted((*hand, *out[0]))
-    house.close()
+    navigator.close()
 
 
 def test_the_own_order_is_found_again_after_an_action_was_taken_back(
-    house: House, hands_on: Callable[..., Any]
+    navigator: Navigator, hands_on: Callable[..., Any]
 ) -> None:
-    hands = hands_on(house.app)
-    scene = sit(house, VARIANTS["classic"], dealer=3)
+    hands = hands_on(navigator.app)
+    scene = sit(navigator, VARIANTS["classic"], dealer=3)
     hands.step(0.05, 6)
     shown = scene.desk.hand()
     scene.reorder(shown[1:], shown[:1], 5)
     scene.arrange(animate=False)
     assert scene._kept.hand == faces(scene)[0]
-    kept = house.desk_file
+    kept = navigator.desk_file
     played, deal = scene._played, scene._deal
     assert deal is not None
     scene._kept_after = played + 1  # as if an action had followed
@@ -244,15 +248,15 @@ def test_the_own_order_is_found_again_after_an_action_was_taken_back(
     assert not kept.load(deal, played).hand
     scene.arrange(animate=False)
     assert kept.load(deal, played).hand == faces(scene)[0]
-    house.close()
+    navigator.close()
 
 
 def test_only_what_may_be_put_out_lies_there_again(
-    house: House, hands_on: Callable[..., Any]
+    navigator: Navigator, hands_on: Callable[..., Any]
 ) -> None:
     """A kept file may be of other cards; and a sorted hand stays sorted."""
-    hands = hands_on(house.app)
-    scene = sit(house, VARIANTS["classic"], dealer=3)
+    hands = hands_on(navigator.app)
+    scene = sit(navigator, VARIANTS["classic"], dealer=3)
     hands.step(0.05, 6)
     desk = scene.desk
     assert desk.order.sort != "own"
@@ -269,35 +273,37 @@ def test_only_what_may_be_put_out_lies_there_again(
     left.remove(one)
     assert [card >> 2 for card in shown] == [card >> 2 for card in left]
     assert desk.order.sort != "own"
-    house.close()
+    navigator.close()
 
 
 def test_after_an_error_the_cards_put_out_are_back_in_the_hand(
-    house: House, hands_on: Callable[..., Any]
+    navigator: Navigator, hands_on: Callable[..., Any]
 ) -> None:
     """What was half done may be what went wrong."""
-    hands = hands_on(house.app)
-    scene = sit(house, VARIANTS["classic"], dealer=3)
+    hands = hands_on(navigator.app)
+    scene = sit(navigator, VARIANTS["classic"], dealer=3)
     hands.step(0.05, 6)
     scene.report(scene.desk.stage(scene.desk.hand()[:1]))
     hands.step(0.05, 3)
     assert faces(scene)[1]
     scene.recover()
-    back = house.app.scene
+    back = navigator.app.scene
     assert isinstance(back, SittingScene)
     assert not faces(back)[1]
-    house.close()
+    navigator.close()
 
 
-def test_closing_the_window_keeps_the_hand(house: House, hands_on: Callable[..., Any]) -> None:
-    hands = hands_on(house.app)
-    scene = sit(house, VARIANTS["international"])
+def test_closing_the_window_keeps_the_hand(
+    navigator: Navigator, hands_on: Callable[..., Any]
+) -> None:
+    hands = hands_on(navigator.app)
+    scene = sit(navigator, VARIANTS["international"])
     play_until(hands, scene, lambda: len(scene.game.record.hands[-1].actions) > 6)
     count = len(scene.game.record.hands[-1].actions)
     hands.post(pygame.QUIT)
-    assert not house.app.running
-    house.close()
-    record = house.store.load().record
+    assert not navigator.app.running
+    navigator.close()
+    record = navigator.store.load().record
     assert record is not None
     assert len(record.hands[-1].actions) >= count
 
@@ -328,10 +334,10 @@ def test_no_note_hides_what_it_tells_of_or_the_hand(
 
 
 def test_a_question_about_threes_is_explained_when_it_is_asked(
-    house: House, hands_on: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+    navigator: Navigator, hands_on: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    hands = hands_on(house.app)
-    scene = sit(house, VARIANTS["international"], notes=True)
+    hands = hands_on(navigator.app)
+    scene = sit(navigator, VARIANTS["international"], notes=True)
     hands.step(0.05, 4)
     scene._start_guide()
     guide = scene.guide
@@ -347,9 +353,11 @@ def test_a_question_about_threes_is_explained_when_it_is_asked(
     assert len(guide.notes) == count
 
 
-def test_a_hint_is_not_told_under_a_note(house: House, hands_on: Callable[..., Any]) -> None:
-    hands = hands_on(house.app)
-    scene = sit(house, VARIANTS["international"], notes=True)
+def test_a_hint_is_not_told_under_a_note(
+    navigator: Navigator, hands_on: Callable[..., Any]
+) -> None:
+    hands = hands_on(navigator.app)
+    scene = sit(navigator, VARIANTS["international"], notes=True)
     hands.step(0.05, 4)
     scene._start_guide()
     guide = scene.guide
@@ -369,9 +377,11 @@ def test_a_hint_is_not_told_under_a_note(house: House, hands_on: Callable[..., A
     assert guide.covers == []
 
 
-def test_the_notes_lead_on_and_never_block(house: House, hands_on: Callable[..., Any]) -> None:
-    hands = hands_on(house.app)
-    scene = sit(house, VARIANTS["classic"], notes=True)
+def test_the_notes_lead_on_and_never_block(
+    navigator: Navigator, hands_on: Callable[..., Any]
+) -> None:
+    hands = hands_on(navigator.app)
+    scene = sit(navigator, VARIANTS["classic"], notes=True)
     play_until(hands, scene, lambda: scene.game.your_turn)
     hands.step(0.1, 10)
     guide = scene.guide
@@ -388,16 +398,18 @@ def test_the_notes_lead_on_and_never_block(house: House, hands_on: Callable[...,
         hands.key(pygame.K_F1)
     assert not guide.open
     scene.menu()
-    press(house.app.scene, "Show me around")
-    assert house.app.scene is scene
+    press(navigator.app.scene, "Show me around")
+    assert navigator.app.scene is scene
     assert scene.guide is not guide
     assert scene.guide.open
-    house.close()
+    navigator.close()
 
 
-def test_a_drag_that_ends_over_a_note_is_a_drop(house: House, hands_on: Callable[..., Any]) -> None:
-    hands = hands_on(house.app)
-    scene = sit(house, VARIANTS["classic"], notes=True)
+def test_a_drag_that_ends_over_a_note_is_a_drop(
+    navigator: Navigator, hands_on: Callable[..., Any]
+) -> None:
+    hands = hands_on(navigator.app)
+    scene = sit(navigator, VARIANTS["classic"], notes=True)
     play_until(hands, scene, lambda: scene.game.your_turn)
     hands.step(0.1, 10)
     guide = scene.guide
@@ -415,29 +427,29 @@ def test_a_drag_that_ends_over_a_note_is_a_drop(house: House, hands_on: Callable
     at = guide.at
     hands.click(guide._next.rect.center)
     assert guide.at == at + 1, "the note still takes its own clicks"
-    house.close()
+    navigator.close()
 
 
-def saved_file(house: House, hands: Any) -> Path:
+def saved_file(navigator: Navigator, hands: Any) -> Path:
     """The file of an unfinished match."""
-    scene = sit(house, VARIANTS["international"])
+    scene = sit(navigator, VARIANTS["international"])
     play_until(hands, scene, lambda: len(scene.game.record.hands[-1].actions) > 20)
     record = scene.game.record
-    file = house.folders.data / "shown.canasta"
+    file = navigator.folders.data / "shown.canasta"
     file.write_text(write_record(record), "utf-8")
-    house.title_page()
+    navigator.title_page()
     return file
 
 
 def test_a_record_is_stepped_through_and_played_on(
-    house: House, hands_on: Callable[..., Any]
+    navigator: Navigator, hands_on: Callable[..., Any]
 ) -> None:
-    hands = hands_on(house.app)
-    file = saved_file(house, hands)
+    hands = hands_on(navigator.app)
+    file = saved_file(navigator, hands)
     actions = read_record(file).hands[0].actions
-    scene = scene_for(house, file)
+    scene = scene_for(navigator, file)
     assert isinstance(scene, ViewerScene)
-    house.app.replace(scene)
+    navigator.app.replace(scene)
     hands.step(0.1, 3)
     game = scene.game
     assert game.at == len(actions)
@@ -452,28 +464,30 @@ def test_a_record_is_stepped_through_and_played_on(
     hands.key(pygame.K_LEFT)
     assert game.at == 3
     hands.key(pygame.K_p, text="p")
-    table = house.app.scene
+    table = navigator.app.scene
     assert isinstance(table, SittingScene)
     assert table.game.record.hands[0].actions[:3] == actions[:3]
     assert read_record(file).hands[0].actions == actions
-    house.close()
+    navigator.close()
 
 
-def sheet_of_the_match(house: House, hands_on: Callable[..., Any]) -> tuple[ScoreSheetScene, Any]:
+def sheet_of_the_match(
+    navigator: Navigator, hands_on: Callable[..., Any]
+) -> tuple[ScoreSheetScene, Any]:
     """The score sheet of a whole hand of two sides, on the screen, and hands to work it."""
     sheet = seated(read_record(SCREENSHOTS / "match.canasta"), 7, None, 2).sheet()
     assert sheet is not None
-    hands = hands_on(house.app)
-    scene = ScoreSheetScene(sheet, ["We", "They"], 0, house.app.pop, count=False)
-    house.app.push(scene)
+    hands = hands_on(navigator.app)
+    scene = ScoreSheetScene(sheet, ["We", "They"], 0, navigator.app.pop, count=False)
+    navigator.app.push(scene)
     hands.step()
     return scene, hands
 
 
 def test_an_item_of_the_score_stays_in_sight_when_it_is_unfolded(
-    house: House, hands_on: Callable[..., Any]
+    navigator: Navigator, hands_on: Callable[..., Any]
 ) -> None:
-    scene, hands = sheet_of_the_match(house, hands_on)
+    scene, hands = sheet_of_the_match(navigator, hands_on)
     row = next(row for row in scene._rows if row.words == "Melded cards")
     hands.click(row.rect.center)
     assert row.unfolded
@@ -482,9 +496,9 @@ def test_an_item_of_the_score_stays_in_sight_when_it_is_unfolded(
 
 
 def test_what_is_said_of_a_row_goes_when_the_row_moves_away(
-    house: House, hands_on: Callable[..., Any]
+    navigator: Navigator, hands_on: Callable[..., Any]
 ) -> None:
-    scene, hands = sheet_of_the_match(house, hands_on)
+    scene, hands = sheet_of_the_match(navigator, hands_on)
     row = next(row for row in scene._rows if row.on_toggle is not None)
     hands.move(row.rect.center)
     hands.step(0.1, 20)
@@ -496,27 +510,27 @@ def test_what_is_said_of_a_row_goes_when_the_row_moves_away(
 
 
 def test_the_key_back_leads_from_the_score_to_the_open_hands(
-    house: House, hands_on: Callable[..., Any]
+    navigator: Navigator, hands_on: Callable[..., Any]
 ) -> None:
-    hands = hands_on(house.app)
-    scene = sit(house, VARIANTS["classic"])
+    hands = hands_on(navigator.app)
+    scene = sit(navigator, VARIANTS["classic"])
     play_until(hands, scene, lambda: scene.game.stage is not Stage.PLAYING)
     hands.step(0.1, 40)
     scene.score_sheet()
     hands.step(0.02, 4)
-    assert isinstance(house.app.scene, ScoreSheetScene)
+    assert isinstance(navigator.app.scene, ScoreSheetScene)
     hands.key(pygame.K_ESCAPE)
-    assert house.app.scene is scene
+    assert navigator.app.scene is scene
     hands.step(0.1, 10)
     hands.key(pygame.K_1)
     hands.step(0.02, 4)
-    assert isinstance(house.app.scene, ScoreSheetScene), "the table offers the sheet again"
+    assert isinstance(navigator.app.scene, ScoreSheetScene), "the table offers the sheet again"
 
 
 def test_the_totals_stay_in_sight_while_all_cards_are_shown(
-    house: House, hands_on: Callable[..., Any]
+    navigator: Navigator, hands_on: Callable[..., Any]
 ) -> None:
-    scene, hands = sheet_of_the_match(house, hands_on)
+    scene, hands = sheet_of_the_match(navigator, hands_on)
     press(scene, "Show all cards")
     hands.step()
     assert scene.scroll.most > 0
@@ -528,9 +542,9 @@ def test_the_totals_stay_in_sight_while_all_cards_are_shown(
 
 
 def test_whose_figures_these_are_stays_in_sight_while_all_cards_are_shown(
-    house: House, hands_on: Callable[..., Any]
+    navigator: Navigator, hands_on: Callable[..., Any]
 ) -> None:
-    scene, hands = sheet_of_the_match(house, hands_on)
+    scene, hands = sheet_of_the_match(navigator, hands_on)
 
     def labels(*words: str) -> list[Label]:
         found = [w for w in scene.root.content.walk() if isinstance(w, Label)]
@@ -582,15 +596,17 @@ def test_no_figure_of_the_score_is_broken(
     "content",
     ["", "format = 3", "not toml [", 'format = "canasta-record 1"\nvariant = "nothing"', "\0\0"],
 )
-def test_a_damaged_file_leads_to_the_title_with_one_sentence(house: House, content: str) -> None:
-    file = house.folders.data / "bad.canasta"
+def test_a_damaged_file_leads_to_the_title_with_one_sentence(
+    navigator: Navigator, content: str
+) -> None:
+    file = navigator.folders.data / "bad.canasta"
     file.write_text(content, "utf-8")
-    assert isinstance(house.first_scene(file), TitleScene)
-    notices = house.take_notices()
+    assert isinstance(navigator.first_scene(file), TitleScene)
+    notices = navigator.take_notices()
     assert len(notices) == 1
     assert notices[0].startswith("bad.canasta cannot be opened")
-    assert isinstance(house.first_scene(house.folders.data / "gone.canasta"), TitleScene)
-    assert len(house.take_notices()) == 1
+    assert isinstance(navigator.first_scene(navigator.folders.data / "gone.canasta"), TitleScene)
+    assert len(navigator.take_notices()) == 1
 
 
 def test_folders_that_cannot_be_written_are_told_and_the_game_goes_on(
@@ -600,19 +616,19 @@ def test_folders_that_cannot_be_written_are_told_and_the_game_goes_on(
     blocked.write_text("no folder", "utf-8")
     places = Folders(blocked / "a", blocked / "b", blocked / "c")
     app = make_app()
-    house = House(app, load_settings(places.settings), places)
-    house.settings.speed = "off"
-    house.apply()
+    navigator = Navigator(app, load_settings(places.settings), places)
+    navigator.settings.speed = "off"
+    navigator.apply()
     app.running = True
-    app.push(TitleScene(house))
+    app.push(TitleScene(navigator))
     hands = hands_on(app)
-    scene = sit(house, VARIANTS["international"])
+    scene = sit(navigator, VARIANTS["international"])
     scene.game.flush()
     hands.step(0.05, 5)
     assert any("could not be saved" in text for text in scene.widgets.toasts)
     play_until(hands, scene, lambda: len(scene.game.record.hands[-1].actions) > 6)
     assert app.scene is scene
-    house.close()
+    navigator.close()
 
 
 def test_the_program_tests_itself(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -626,125 +642,125 @@ def test_the_program_tests_itself(monkeypatch: pytest.MonkeyPatch, tmp_path: Pat
 
 
 def test_a_match_put_away_can_be_found_and_gone_on_with(
-    house: House, hands_on: Callable[..., Any]
+    navigator: Navigator, hands_on: Callable[..., Any]
 ) -> None:
-    hands = hands_on(house.app)
-    scene = sit(house, VARIANTS["classic"])
+    hands = hands_on(navigator.app)
+    scene = sit(navigator, VARIANTS["classic"])
     play_until(hands, scene, lambda: len(scene.game.record.hands[-1].actions) > 9)
     count = len(scene.game.record.hands[-1].actions)
-    house.title_page()
-    sit(house, VARIANTS["international"])
-    house.title_page()
+    navigator.title_page()
+    sit(navigator, VARIANTS["international"])
+    navigator.title_page()
     hands.key(pygame.K_e, text="e")
-    earlier = house.app.scene
+    earlier = navigator.app.scene
     assert isinstance(earlier, EarlierScene)
     (item,) = earlier.list.body.items
     assert item.text == "Classic Canasta"
     assert item.note.startswith("Hand 1: You & ")
     assert item.note.count("**0**") == 2
     hands.key(pygame.K_RETURN)
-    viewer = house.app.scene
+    viewer = navigator.app.scene
     assert isinstance(viewer, ViewerScene)
     hands.step(0.1, 5)
     assert viewer.game.at >= count
-    house.close()
+    navigator.close()
 
 
 def test_playing_on_elsewhere_tells_where_the_match_being_played_has_gone(
-    house: House, hands_on: Callable[..., Any]
+    navigator: Navigator, hands_on: Callable[..., Any]
 ) -> None:
-    hands = hands_on(house.app)
+    hands = hands_on(navigator.app)
 
     def told() -> list[str]:
-        table = house.app.scene
+        table = navigator.app.scene
         assert isinstance(table, SittingScene)
         table.game.flush()
         hands.step(0.1, 2)
         return table.notes.texts
 
-    file = saved_file(house, hands)
-    house.store.path.unlink()
+    file = saved_file(navigator, hands)
+    navigator.store.path.unlink()
     for kept in (False, True):
-        viewer = scene_for(house, file)
+        viewer = scene_for(navigator, file)
         assert viewer is not None
-        house.app.replace(viewer)
+        navigator.app.replace(viewer)
         hands.step(0.1, 3)
         hands.key(pygame.K_p, text="p")
         assert told() == ["The match you had begun stays under Matches."] * kept
-        assert len(house.store.played()) == kept
-        house.title_page()
+        assert len(navigator.store.played()) == kept
+        navigator.title_page()
     hands.key(pygame.K_c, text="c")
     assert told() == []
-    house.close()
+    navigator.close()
 
 
 def test_the_finished_hands_of_the_match_being_played_are_listed(
-    house: House, hands_on: Callable[..., Any]
+    navigator: Navigator, hands_on: Callable[..., Any]
 ) -> None:
-    hands = hands_on(house.app)
+    hands = hands_on(navigator.app)
     record = read_record(CASES / "international-whole-hand.canasta")
     record.players = [PlayerEntry("You", "human"), *(PlayerEntry(n, "standard") for n in "ABC")]
-    house.resume(record)
-    table = house.app.scene
+    navigator.resume(record)
+    table = navigator.app.scene
     assert isinstance(table, SittingScene)
     table.game.next_hand()
     play_until(hands, table, lambda: len(table.game.record.hands[-1].actions) > 3)
-    house.title_page()
-    kept = house.folders.match.read_text("utf-8")
-    saved = house.saved()
+    navigator.title_page()
+    kept = navigator.folders.match.read_text("utf-8")
+    saved = navigator.saved()
     assert saved is not None
     finished = [hand for hand in saved.hands if hand.result is not None]
     assert 0 < len(finished) < len(saved.hands)
 
     hands.key(pygame.K_e, text="e")
-    earlier = house.app.scene
+    earlier = navigator.app.scene
     assert isinstance(earlier, EarlierScene)
     assert [item.aside for item in earlier.list.body.items] == ["still being played"]
     hands.key(pygame.K_RETURN)
-    viewer = house.app.scene
+    viewer = navigator.app.scene
     assert isinstance(viewer, ViewerScene)
     hands.step(0.1, 3)
     assert viewer.game.record.hands == finished, "the hand being played is cut off"
     assert viewer.game.shown_to is None
     hands.key(pygame.K_END)
     hands.step(0.1, 3)
-    house.title_page()
-    assert house.folders.match.read_text("utf-8") == kept
+    navigator.title_page()
+    assert navigator.folders.match.read_text("utf-8") == kept
 
     # Who plays on from a finished hand finds the match among the earlier ones, whole.
     hands.key(pygame.K_e, text="e")
     hands.key(pygame.K_RETURN)
     hands.step(0.1, 3)
     hands.key(pygame.K_p, text="p")
-    assert isinstance(house.app.scene, SittingScene)
-    house.leave_table()
-    assert [file.read_text("utf-8") for file in house.store.played()] == [kept]
-    house.close()
+    assert isinstance(navigator.app.scene, SittingScene)
+    navigator.leave_table()
+    assert [file.read_text("utf-8") for file in navigator.store.played()] == [kept]
+    navigator.close()
 
 
 def test_a_match_without_a_finished_hand_is_not_listed(
-    house: House, hands_on: Callable[..., Any]
+    navigator: Navigator, hands_on: Callable[..., Any]
 ) -> None:
-    hands = hands_on(house.app)
-    scene = sit(house, VARIANTS["classic"])
+    hands = hands_on(navigator.app)
+    scene = sit(navigator, VARIANTS["classic"])
     play_until(hands, scene, lambda: len(scene.game.record.hands[-1].actions) > 9)
-    house.title_page()
-    assert house.has_saved
+    navigator.title_page()
+    assert navigator.has_saved
     hands.key(pygame.K_e, text="e")
-    earlier = house.app.scene
+    earlier = navigator.app.scene
     assert isinstance(earlier, EarlierScene)
     assert not earlier.list.body.items
-    house.close()
+    navigator.close()
 
 
 def test_a_match_still_being_played_is_shown_as_the_player_sees_it(
-    house: House, hands_on: Callable[..., Any]
+    navigator: Navigator, hands_on: Callable[..., Any]
 ) -> None:
-    hands = hands_on(house.app)
-    file = saved_file(house, hands)
-    scene = scene_for(house, file)
+    hands = hands_on(navigator.app)
+    file = saved_file(navigator, hands)
+    scene = scene_for(navigator, file)
     assert isinstance(scene, ViewerScene)
-    house.app.replace(scene)
+    navigator.app.replace(scene)
     hands.step(0.1, 3)
     game = scene.game
 
@@ -766,23 +782,23 @@ def test_a_match_still_being_played_is_shown_as_the_player_sees_it(
         hands.step(0.1, 5)
         assert is_closed()
         assert not any(line.reason for line in scene.log.lines)
-    house.close()
+    navigator.close()
 
 
 def test_finished_hands_of_a_match_still_being_played_are_open(
-    house: House, hands_on: Callable[..., Any]
+    navigator: Navigator, hands_on: Callable[..., Any]
 ) -> None:
-    hands = hands_on(house.app)
+    hands = hands_on(navigator.app)
     record = read_record(CASES / "international-whole-hand.canasta")
     record.players = [PlayerEntry("You", "human"), *(PlayerEntry(n, "standard") for n in "ABC")]
     last = record.hands[-1]
     record.hands[-1] = replace(last, actions=last.actions[:9], result=None)
-    file = house.folders.data / "two.canasta"
+    file = navigator.folders.data / "two.canasta"
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(write_record(record), "utf-8")
-    scene = scene_for(house, file)
+    scene = scene_for(navigator, file)
     assert isinstance(scene, ViewerScene)
-    house.app.replace(scene)
+    navigator.app.replace(scene)
     hands.step(0.1, 3)
     game = scene.game
     assert game.is_running
@@ -795,44 +811,44 @@ def test_finished_hands_of_a_match_still_being_played_are_open(
     hands.key(pygame.K_o, text="o")
     hands.step(0.1, 3)
     assert set(game.view().hands[1]) == {HIDDEN}
-    house.close()
+    navigator.close()
 
 
-def test_what_could_not_be_saved_when_the_table_is_left_is_told(house: House) -> None:
-    scene = sit(house, VARIANTS["classic"])
+def test_what_could_not_be_saved_when_the_table_is_left_is_told(navigator: Navigator) -> None:
+    scene = sit(navigator, VARIANTS["classic"])
     scene.game.flush()
-    assert house.match_is_saved()
-    house.folders.matches.write_text("no folder can be made here")
+    assert navigator.match_is_saved()
+    navigator.folders.matches.write_text("no folder can be made here")
     for now in range(30):
         scene.game.poll(float(now))
-    house.deal(VARIANTS["international"])
-    game = house.game
+    navigator.deal(VARIANTS["international"])
+    game = navigator.game
     assert game is not None
     game.flush()
-    assert not house.match_is_saved()
-    assert read_record(house.folders.match).variant.key == "classic"
-    house.title_page()
-    press(house.app.scene, "Stay")
-    assert isinstance(house.app.scene, SittingScene)
-    house.title_page()
-    assert isinstance(house.app.scene, LeavingScene)
-    assert "could not be saved" in house.app.scene.trouble
+    assert not navigator.match_is_saved()
+    assert read_record(navigator.folders.match).variant.key == "classic"
+    navigator.title_page()
+    press(navigator.app.scene, "Stay")
+    assert isinstance(navigator.app.scene, SittingScene)
+    navigator.title_page()
+    assert isinstance(navigator.app.scene, LeavingScene)
+    assert "could not be saved" in navigator.app.scene.trouble
     game._saver.trouble = ""  # as if it had not been told
-    press(house.app.scene, "Leave anyway")
-    assert isinstance(house.app.scene, TitleScene)
-    assert any("could not be saved" in notice for notice in house.notices)
-    assert house.match_is_saved() is None
-    assert read_record(house.folders.match).variant.key == "classic"
-    house.close()
+    press(navigator.app.scene, "Leave anyway")
+    assert isinstance(navigator.app.scene, TitleScene)
+    assert any("could not be saved" in notice for notice in navigator.notices)
+    assert navigator.match_is_saved() is None
+    assert read_record(navigator.folders.match).variant.key == "classic"
+    navigator.close()
 
 
 def test_closing_the_window_asks_while_the_match_cannot_be_saved(
-    house: House, hands_on: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+    navigator: Navigator, hands_on: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    app = house.app
-    app.may_quit = house.may_quit
+    app = navigator.app
+    app.may_quit = navigator.may_quit
     hands = hands_on(app)
-    scene = sit(house, VARIANTS["classic"])
+    scene = sit(navigator, VARIANTS["classic"])
     scene.game.flush()
 
     def close() -> None:
@@ -865,17 +881,20 @@ def test_closing_the_window_asks_while_the_match_cannot_be_saved(
     hands.key(pygame.K_ESCAPE)
     close()
     assert not app.running, "it could be saved after all"
-    assert read_record(house.folders.match).hands[-1].actions == scene.game.record.hands[-1].actions
+    assert (
+        read_record(navigator.folders.match).hands[-1].actions
+        == scene.game.record.hands[-1].actions
+    )
 
 
 def test_an_error_in_the_middle_of_a_hand_loses_nothing(
-    house: House, hands_on: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+    navigator: Navigator, hands_on: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    hands = hands_on(house.app)
-    house.app.describe = house.describe
-    house.app.saved = house.match_is_saved
-    house.app.home = house.home
-    scene = sit(house, VARIANTS["international"])
+    hands = hands_on(navigator.app)
+    navigator.app.describe = navigator.describe
+    navigator.app.saved = navigator.match_is_saved
+    navigator.app.home = navigator.home
+    scene = sit(navigator, VARIANTS["international"])
     play_until(hands, scene, lambda: len(scene.game.record.hands[-1].actions) > 9)
     before = list(scene.game.record.hands[-1].actions)
 
@@ -886,20 +905,20 @@ def test_an_error_in_the_middle_of_a_hand_loses_nothing(
         # A step is lost between the game and the table.
         broken.setattr("game.controller.game.Teller.line", lambda *_: fail(None, None))
         end = time.monotonic() + 60
-        while house.app.scene is scene:
+        while navigator.app.scene is scene:
             assert time.monotonic() < end
             if scene.game.your_turn:
                 decision = scene.game.hint()
                 assert decision is not None
-                house.app._guarded(scene.game.submit, decision.action)
+                navigator.app._guarded(scene.game.submit, decision.action)
             hands.step(0.05)
-    trouble = house.app.scene
+    trouble = navigator.app.scene
     assert isinstance(trouble, TroubleScene)
     assert trouble.saved
-    for told in ("no words for this", "Canasta ", "canasta-record", str(house.folders.match)):
+    for told in ("no words for this", "Canasta ", "canasta-record", str(navigator.folders.match)):
         assert told in trouble.report
     hands.key(pygame.K_RETURN)
-    again = house.app.scene
+    again = navigator.app.scene
     assert isinstance(again, SittingScene)
     assert again.game.record.hands[-1].actions[: len(before)] == before
     play_until(hands, again, lambda: again.game.stage is not Stage.PLAYING)
@@ -907,59 +926,62 @@ def test_an_error_in_the_middle_of_a_hand_loses_nothing(
 
 
 def test_a_shared_match_is_opened_from_its_text_or_file(
-    house: House, hands_on: Callable[..., Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    navigator: Navigator,
+    hands_on: Callable[..., Any],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     downloads = tmp_path / "Downloads"
     downloads.mkdir()
     monkeypatch.setattr("game.ui.screens.files.usual_places", lambda: [downloads])
-    hands = hands_on(house.app)
-    scene = sit(house, VARIANTS["classic"])
+    hands = hands_on(navigator.app)
+    scene = sit(navigator, VARIANTS["classic"])
     play_until(hands, scene, lambda: len(scene.game.record.hands[-1].actions) > 5)
     text = write_record(scene.game.record)
     (downloads / "theirs.canasta").write_text(text, "utf-8")
     (downloads / "half.canasta").write_text(text[: len(text) // 2], "utf-8")
-    house.title_page()
-    house.earlier()
-    earlier = house.app.scene
+    navigator.title_page()
+    navigator.earlier()
+    earlier = navigator.app.scene
     assert isinstance(earlier, EarlierScene)
     press(earlier, "Open a file…")
-    sheet = house.app.scene
+    sheet = navigator.app.scene
     assert isinstance(sheet, FilesScene)
     assert sorted(item.text for item in sheet.list.body.items[1:]) == [
         "half.canasta", "theirs.canasta"
     ]  # fmt: skip
     sheet.path.text = str(downloads / "half.canasta")
     sheet._open()
-    assert house.app.scene is sheet
+    assert navigator.app.scene is sheet
     assert "half.canasta cannot be opened" in sheet.told.text
     sheet.path.text = "no path but a long text " * 30
     sheet._open()
     assert "There is no file" in sheet.told.text
     clipboard.copy(text)
     press(sheet, "Paste")
-    assert isinstance(house.app.scene, ViewerScene)
-    house.title_page()
+    assert isinstance(navigator.app.scene, ViewerScene)
+    navigator.title_page()
     hands.post(pygame.DROPFILE, file=str(downloads / "theirs.canasta"))
-    assert isinstance(house.app.scene, ViewerScene)
-    # A page that knows nothing of files leaves them to the house.
-    house.app.on_file = house.dropped
-    house.title_page()
-    house.settings_page()
-    settings = house.app.scene
+    assert isinstance(navigator.app.scene, ViewerScene)
+    # A page that knows nothing of files leaves them to the navigator.
+    navigator.app.on_file = navigator.dropped
+    navigator.title_page()
+    navigator.settings_page()
+    settings = navigator.app.scene
     hands.post(pygame.DROPFILE, file=str(downloads / "half.canasta"))
-    assert house.app.scene is settings
+    assert navigator.app.scene is settings
     hands.post(pygame.DROPFILE, file=str(downloads / "theirs.canasta"))
-    assert isinstance(house.app.scene, ViewerScene)
+    assert isinstance(navigator.app.scene, ViewerScene)
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes here")
 def test_a_pipe_in_the_place_of_the_match_is_set_aside_with_a_sentence(
-    house: House, hands_on: Callable[..., Any]
+    navigator: Navigator, hands_on: Callable[..., Any]
 ) -> None:
-    os.mkfifo(house.folders.match)
-    hands = hands_on(house.app)
-    house.title_page()
+    os.mkfifo(navigator.folders.match)
+    hands = hands_on(navigator.app)
+    navigator.title_page()
     hands.step(0.1, 6)
-    title = house.app.scene
+    title = navigator.app.scene
     assert isinstance(title, TitleScene)
     assert "match.canasta.damaged (file: it is no ordinary file)" in title._notice.text

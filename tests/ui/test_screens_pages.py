@@ -19,7 +19,7 @@ from game.ui.assets import find_assets
 from game.ui.scene import WidgetScene
 from game.ui.screens.facts import SECTIONS, canastas, minimums, special_hands, stock_end
 from game.ui.screens.figures import Table, number
-from game.ui.screens.house import House
+from game.ui.screens.navigator import Navigator
 from game.ui.screens.new_match import NewMatchScene, variant_items
 from game.ui.screens.plain_rules import rules_text
 from game.ui.screens.prose import Block, parse_page
@@ -36,18 +36,18 @@ SIZES = [(1024, 640), (1280, 720), (1920, 1080), (2560, 1440)]
 
 
 @pytest.fixture
-def make_house(make_app: Callable[..., Any], tmp_path: Path) -> Callable[..., House]:
-    """A house whose files lie in a folder of the test."""
+def make_house(make_app: Callable[..., Any], tmp_path: Path) -> Callable[..., Navigator]:
+    """A navigator whose files lie in a folder of the test."""
 
-    def make(size: tuple[int, int] = (1280, 720)) -> House:
+    def make(size: tuple[int, int] = (1280, 720)) -> Navigator:
         app = make_app(size)
         places = Folders(tmp_path, tmp_path, tmp_path)
-        house = House(app, load_settings(places.settings), places)
-        house.settings.partner_level = "standard"
-        house.apply()
+        navigator = Navigator(app, load_settings(places.settings), places)
+        navigator.settings.partner_level = "standard"
+        navigator.apply()
         app.running = True
-        app.push(TitleScene(house))
-        return house
+        app.push(TitleScene(navigator))
+        return navigator
 
     return make
 
@@ -222,19 +222,19 @@ def clipped(scene: WidgetScene) -> list[str]:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text_size", [0.9, 1.0, 1.15])
 def test_nothing_is_cut_off_at_any_size(
-    make_house: Callable[..., House], size: tuple[int, int], text_size: float
+    make_house: Callable[..., Navigator], size: tuple[int, int], text_size: float
 ) -> None:
-    house = make_house(size)
-    house.settings.text_size = text_size
-    house.apply()
-    app = house.app
+    navigator = make_house(size)
+    navigator.settings.text_size = text_size
+    navigator.apply()
+    app = navigator.app
     title = app.scene
     assert isinstance(title, TitleScene)
     assert clipped(title) == []
     for scene in (
-        NewMatchScene(house),
-        SettingsScene(house),
-        RulesScene([house.settings.chosen_variant()]),
+        NewMatchScene(navigator),
+        SettingsScene(navigator),
+        RulesScene([navigator.settings.chosen_variant()]),
     ):
         app.push(scene)
         app.step()
@@ -244,34 +244,34 @@ def test_nothing_is_cut_off_at_any_size(
 
 
 def test_the_title_is_played_by_keys(
-    make_house: Callable[..., House], hands_on: Callable[..., Any]
+    make_house: Callable[..., Navigator], hands_on: Callable[..., Any]
 ) -> None:
-    house = make_house()
-    hands = hands_on(house.app)
+    navigator = make_house()
+    hands = hands_on(navigator.app)
     hands.key(pygame.K_r, text="r")
-    assert isinstance(house.app.scene, RulesScene)
+    assert isinstance(navigator.app.scene, RulesScene)
     hands.key(pygame.K_ESCAPE)
-    assert isinstance(house.app.scene, TitleScene)
+    assert isinstance(navigator.app.scene, TitleScene)
     hands.key(pygame.K_DOWN)
     hands.key(pygame.K_RETURN)
-    assert not isinstance(house.app.scene, TitleScene)
+    assert not isinstance(navigator.app.scene, TitleScene)
 
 
 def test_the_title_stands_still_with_reduced_motion(
-    make_house: Callable[..., House], hands_on: Callable[..., Any]
+    make_house: Callable[..., Navigator], hands_on: Callable[..., Any]
 ) -> None:
-    house = make_house()
-    hands = hands_on(house.app)
+    navigator = make_house()
+    hands = hands_on(navigator.app)
     hands.step(times=5)
-    moving = house.app.frames
+    moving = navigator.app.frames
     hands.step(0.05, 20)
-    assert house.app.frames > moving + 10
-    house.settings.reduced_motion = True
-    house.apply()
+    assert navigator.app.frames > moving + 10
+    navigator.settings.reduced_motion = True
+    navigator.apply()
     hands.step(times=8)
-    still = house.app.frames
+    still = navigator.app.frames
     hands.step(0.05, 20)
-    assert house.app.frames == still
+    assert navigator.app.frames == still
 
 
 def drawn(hands: Any, seconds: float) -> int:
@@ -282,7 +282,7 @@ def drawn(hands: Any, seconds: float) -> int:
 
 
 def test_the_title_comes_to_rest_when_nobody_does_anything(
-    make_house: Callable[..., House], hands_on: Callable[..., Any]
+    make_house: Callable[..., Navigator], hands_on: Callable[..., Any]
 ) -> None:
     hands = hands_on(make_house().app)
     assert drawn(hands, 3) > 30
@@ -298,37 +298,37 @@ def test_the_title_comes_to_rest_when_nobody_does_anything(
 
 
 def test_the_switch_follows_the_key_for_full_screen(
-    make_house: Callable[..., House], hands_on: Callable[..., Any]
+    make_house: Callable[..., Navigator], hands_on: Callable[..., Any]
 ) -> None:
-    house = make_house()
-    hands = hands_on(house.app)
-    scene = SettingsScene(house)
-    house.app.push(scene)
+    navigator = make_house()
+    hands = hands_on(navigator.app)
+    scene = SettingsScene(navigator)
+    navigator.app.push(scene)
     for full in (True, False):
         hands.key(pygame.K_F11)
         hands.step(0.1, 12)
-        assert (house.app.window.fullscreen, scene._full.value) == (full, full)
-        assert house.settings.fullscreen is full
+        assert (navigator.app.window.fullscreen, scene._full.value) == (full, full)
+        assert navigator.settings.fullscreen is full
 
 
 def test_settings_apply_at_once_and_are_kept(
-    make_house: Callable[..., House], hands_on: Callable[..., Any]
+    make_house: Callable[..., Navigator], hands_on: Callable[..., Any]
 ) -> None:
-    house = make_house()
-    hands = hands_on(house.app)
-    scene = SettingsScene(house)
-    house.app.push(scene)
+    navigator = make_house()
+    hands = hands_on(navigator.app)
+    scene = SettingsScene(navigator)
+    navigator.app.push(scene)
     assert scene.root.content is not None
     toggles = [w for w in scene.root.content.walk() if isinstance(w, Toggle)]
     for toggle in toggles:
         if not toggle.value and toggle.tooltip != "F11":
             toggle.flip()  # not all are in sight
-    assert house.settings.four_colour
-    assert house.app.ui.four_colour
-    assert house.app.ui.theme.high_contrast
-    assert house.app.ui.audio.muted
+    assert navigator.settings.four_colour
+    assert navigator.app.ui.four_colour
+    assert navigator.app.ui.theme.high_contrast
+    assert navigator.app.ui.audio.muted
     hands.step(0.1, 12)
-    kept = load_settings(house.folders.settings)
+    kept = load_settings(navigator.folders.settings)
     assert kept.settings.four_colour
     assert kept.settings.mute
     assert kept.troubles == []
@@ -351,34 +351,34 @@ def change_option(scene: NewMatchScene, option: Option) -> None:
 
 @pytest.mark.parametrize("place", [0, 1, 2])
 def test_a_new_match_offers_every_variant_and_remembers_the_choice(
-    make_house: Callable[..., House], hands_on: Callable[..., Any], place: int
+    make_house: Callable[..., Navigator], hands_on: Callable[..., Any], place: int
 ) -> None:
     offered = [item.value for item in variant_items() if not item.heading]
     assert sorted(offered) == sorted(VARIANTS)
-    house = make_house()
-    hands = hands_on(house.app)
-    scene = NewMatchScene(house)
-    house.app.push(scene)
+    navigator = make_house()
+    hands = hands_on(navigator.app)
+    scene = NewMatchScene(navigator)
+    navigator.app.push(scene)
     for _step in range(place):
         hands.key(pygame.K_DOWN)
     chosen = offered[place]
-    assert house.settings.variant == chosen
+    assert navigator.settings.variant == chosen
     option = VARIANTS[chosen].options[0]
     change_option(scene, option)
-    assert house.settings.chosen_variant().chosen == {option.name: option.choices[1]}
+    assert navigator.settings.chosen_variant().chosen == {option.name: option.choices[1]}
     hands.key(pygame.K_ESCAPE)
-    kept = load_settings(house.folders.settings).settings
+    kept = load_settings(navigator.folders.settings).settings
     assert kept.variant == chosen
     assert kept.chosen_variant().chosen == {option.name: option.choices[1]}
 
 
 def test_an_arrow_held_down_stops_at_the_end_of_the_list_of_games(
-    house: House, hands_on: Callable[..., Any]
+    navigator: Navigator, hands_on: Callable[..., Any]
 ) -> None:
     """What stands beside the list is neither above nor below it."""
-    hands = hands_on(house.app)
-    scene = NewMatchScene(house)
-    house.app.push(scene)
+    hands = hands_on(navigator.app)
+    scene = NewMatchScene(navigator)
+    navigator.app.push(scene)
     hands.step()
     listed = scene.root.focused
     for key, name in ((pygame.K_UP, "International Canasta"), (pygame.K_DOWN, "Modern American")):
@@ -411,13 +411,13 @@ def test_families_stand_together() -> None:
 
 
 def test_the_wheel_turns_what_comes_up_under_a_mouse_at_rest(
-    make_house: Callable[..., House], hands_on: Any
+    make_house: Callable[..., Navigator], hands_on: Any
 ) -> None:
-    house = make_house()
-    hands = hands_on(house.app)
+    navigator = make_house()
+    hands = hands_on(navigator.app)
     hands.move((400, 360))
     hands.key(pygame.K_n)
-    scene = house.app.scene
+    scene = navigator.app.scene
     assert isinstance(scene, NewMatchScene)
     area = next(w for w in scene.root.content.walk() if isinstance(w, ScrollArea) and w.most)
     assert area.rect.collidepoint(400, 360)
@@ -427,12 +427,12 @@ def test_the_wheel_turns_what_comes_up_under_a_mouse_at_rest(
 
 
 def test_settings_are_explained_over_their_names_and_their_controls(
-    make_house: Callable[..., House], hands_on: Any
+    make_house: Callable[..., Navigator], hands_on: Any
 ) -> None:
-    house = make_house()
-    hands = hands_on(house.app)
-    scene = SettingsScene(house)
-    house.app.push(scene)
+    navigator = make_house()
+    hands = hands_on(navigator.app)
+    scene = SettingsScene(navigator)
+    navigator.app.push(scene)
     assert scene.root.content is not None
     shown = scene.root.content.walk()
     for words in ("Pause in turns", "Why they moved", "Why, in the log", "Special hands"):

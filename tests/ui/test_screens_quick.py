@@ -12,7 +12,7 @@ import pytest
 
 from game.controller.game import Game, SeatPlayer, Stage
 from game.rules.variant import MatchRules
-from game.ui.screens.house import House
+from game.ui.screens.navigator import Navigator
 from game.ui.screens.replay_game import ReplayGame
 from game.ui.screens.score_sheet import ScoreSheetScene
 from game.ui.screens.sitting import SittingScene
@@ -23,8 +23,8 @@ from game.variants import VARIANTS
 from tests.ui.typist import Thoughtful
 
 
-def sit(house: House, key: str = "classic", target: int | None = None) -> SittingScene:
-    """A match in the house whose players answer at once; the player begins the second hand."""
+def sit(navigator: Navigator, key: str = "classic", target: int | None = None) -> SittingScene:
+    """A match at the table whose players answer at once; the player begins the second hand."""
     variant = VARIANTS[key]
     if target is not None:
         variant = replace(variant, match=MatchRules(target=target))
@@ -33,9 +33,9 @@ def sit(house: House, key: str = "classic", target: int | None = None) -> Sittin
         SeatPlayer(name, "beginner" if number else "human")
         for number, name in enumerate(names[: variant.table.players])
     ]
-    game = Game.new(variant, seats, Random(3), house.store, len(seats) - 2, Thoughtful())
-    house.open_table(game)
-    scene = house.app.scene
+    game = Game.new(variant, seats, Random(3), navigator.store, len(seats) - 2, Thoughtful())
+    navigator.open_table(game)
+    scene = navigator.app.scene
     assert isinstance(scene, SittingScene)
     return scene
 
@@ -55,9 +55,9 @@ def play_out(scene: SittingScene, hands: Any) -> None:
     assert game.stage is not Stage.PLAYING
 
 
-def looks_right(house: House, scene: SittingScene) -> None:
+def looks_right(navigator: Navigator, scene: SittingScene) -> None:
     """No error is shown, and no score sheet lies over a hand that is being played."""
-    stack = house.app.stack
+    stack = navigator.app.stack
     assert not any(isinstance(each, TroubleScene) for each in stack)
     sheets = [each for each in stack if isinstance(each, ScoreSheetScene)]
     assert len(sheets) <= 1
@@ -69,64 +69,64 @@ def looks_right(house: House, scene: SittingScene) -> None:
 @pytest.mark.parametrize("speed", ["off", "normal"])
 @pytest.mark.parametrize("presses", [2, 3, 4, 5, 6, 7, 9])
 def test_many_presses_of_enter_at_the_end_of_a_hand(
-    house: House, hands_on: Callable[..., Any], presses: int, speed: str
+    navigator: Navigator, hands_on: Callable[..., Any], presses: int, speed: str
 ) -> None:
-    hands = hands_on(house.app)
-    scene = sit(house)
+    hands = hands_on(navigator.app)
+    scene = sit(navigator)
     play_out(scene, hands)
-    house.settings.speed = speed
-    scene.resize(house.app.window.size, house.app.ui.scale)
+    navigator.settings.speed = speed
+    scene.resize(navigator.app.window.size, navigator.app.ui.scale)
     for _ in range(4):
         hands.burst(pygame.K_RETURN, presses)
-        looks_right(house, scene)
+        looks_right(navigator, scene)
         if scene.game.hand_number == 2:
             break
     assert scene.game.hand_number == 2
-    assert house.app.stack == [scene]
+    assert navigator.app.stack == [scene]
     # Nothing that was meant for the sheet has acted in the new hand.
     assert not [a for a in scene.game.record.hands[-1].actions if a.seat == 0]
 
 
 def test_presses_before_the_table_shows_the_new_hand(
-    house: House, hands_on: Callable[..., Any]
+    navigator: Navigator, hands_on: Callable[..., Any]
 ) -> None:
-    hands = hands_on(house.app)
-    scene = sit(house)
+    hands = hands_on(navigator.app)
+    scene = sit(navigator)
     play_out(scene, hands)
     hands.key(pygame.K_RETURN)
     hands.step(3, 3)
-    sheet = house.app.scene
+    sheet = navigator.app.scene
     assert isinstance(sheet, ScoreSheetScene)
     sheet.go_on()
     for press in (sheet.go_on, scene.score_sheet, scene._hand_over, sheet.go_on):
         press()
-        looks_right(house, scene)
-        assert house.app.stack == [scene]
+        looks_right(navigator, scene)
+        assert navigator.app.stack == [scene]
     assert scene.game.hand_number == 2
 
 
 def test_clicks_on_next_hand_do_not_reach_the_stock(
-    house: House, hands_on: Callable[..., Any]
+    navigator: Navigator, hands_on: Callable[..., Any]
 ) -> None:
-    hands = hands_on(house.app)
-    scene = sit(house, "international")
+    hands = hands_on(navigator.app)
+    scene = sit(navigator, "international")
     play_out(scene, hands)
     hands.key(pygame.K_RETURN)
     hands.step(3, 3)
-    sheet = house.app.scene
+    sheet = navigator.app.scene
     assert isinstance(sheet, ScoreSheetScene)
     scene.areas.stock.center = sheet.next.rect.center
     hands.clicks(sheet.next.rect.center, 4)
-    looks_right(house, scene)
+    looks_right(navigator, scene)
     assert scene.game.hand_number == 2
     assert not [a for a in scene.game.record.hands[-1].actions if a.seat == 0]
 
 
 def test_many_presses_at_the_end_of_a_match_stay_at_the_result(
-    house: House, hands_on: Callable[..., Any]
+    navigator: Navigator, hands_on: Callable[..., Any]
 ) -> None:
-    hands = hands_on(house.app)
-    scene = sit(house, "classic", target=1)
+    hands = hands_on(navigator.app)
+    scene = sit(navigator, "classic", target=1)
     for _ in range(20):
         play_out(scene, hands)
         if scene.game.stage is Stage.MATCH_OVER:
@@ -134,30 +134,30 @@ def test_many_presses_at_the_end_of_a_match_stay_at_the_result(
         scene.game.next_hand()
     for _ in range(6):
         hands.burst(pygame.K_RETURN, 5)
-        assert not isinstance(house.app.scene, TroubleScene)
-        if isinstance(house.app.scene, WinnerScene):
+        assert not isinstance(navigator.app.scene, TroubleScene)
+        if isinstance(navigator.app.scene, WinnerScene):
             break
-    winner = house.app.scene
+    winner = navigator.app.scene
     assert isinstance(winner, WinnerScene)
     assert winner.game is scene.game
     hands.burst(pygame.K_RETURN, 5)
-    again = house.app.scene
+    again = navigator.app.scene
     assert isinstance(again, SittingScene)
-    assert again.game is house.game
+    assert again.game is navigator.game
     played = again.game.record.hands[-1].actions
     assert all(action.seat != again.game.human for action in played), "nothing was pressed in it"
-    assert len(house.store.played()) == 1
+    assert len(navigator.store.played()) == 1
 
 
 def test_play_on_asks_where_the_record_is_not_where_it_was_shown(
-    house: House, hands_on: Callable[..., Any]
+    navigator: Navigator, hands_on: Callable[..., Any]
 ) -> None:
-    hands = hands_on(house.app)
-    scene = sit(house)
+    hands = hands_on(navigator.app)
+    scene = sit(navigator)
     play_out(scene, hands)
-    house.leave_table()
-    viewer = ViewerScene(house, ReplayGame(scene.game.record), "A match")
-    house.app.replace(viewer)
+    navigator.leave_table()
+    viewer = ViewerScene(navigator, ReplayGame(scene.game.record), "A match")
+    navigator.app.replace(viewer)
     hands.step(0.1, 3)
     viewer.go(len(viewer.game.replay) - 2)
     hands.step(1, 10)
@@ -166,21 +166,21 @@ def test_play_on_asks_where_the_record_is_not_where_it_was_shown(
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=text))
         pygame.event.post(pygame.event.Event(pygame.KEYUP, key=key, mod=0))
     hands.step()
-    assert house.app.scene is viewer
-    assert house.game is None
+    assert navigator.app.scene is viewer
+    assert navigator.game is None
 
 
-def test_continue_asks_for_the_match_that_is_saved_by_then(house: House) -> None:
-    scene = sit(house)
+def test_continue_asks_for_the_match_that_is_saved_by_then(navigator: Navigator) -> None:
+    scene = sit(navigator)
     decision = scene.game.hint()
     assert decision is None or scene.game.submit(decision.action) is None
-    house.title_page()
-    assert house.saved() is not None
-    house.deal(VARIANTS["samba"])
-    assert house.game is not None
-    house.game.flush()
+    navigator.title_page()
+    assert navigator.saved() is not None
+    navigator.deal(VARIANTS["samba"])
+    assert navigator.game is not None
+    navigator.game.flush()
     # An error led back to the title.
-    house.app.replace(house.home())
-    house.continue_match()
-    assert house.game is not None
-    assert house.game.variant.key == "samba"
+    navigator.app.replace(navigator.home())
+    navigator.continue_match()
+    assert navigator.game is not None
+    assert navigator.game.variant.key == "samba"

@@ -15,7 +15,7 @@ from game.players import make_player
 from game.players.arena import Plan, play_index
 from game.rules.actions import Pass
 from game.rules.cards import HIDDEN
-from game.ui.screens.house import House
+from game.ui.screens.navigator import Navigator
 from game.ui.screens.title import TitleScene
 from game.ui.screens.viewer import ViewerScene
 from game.variants import VARIANTS
@@ -24,11 +24,11 @@ from tests.ui.reading import scene_for
 CASES = Path(__file__).parents[1] / "cases"
 
 
-def show(house: House, hands: Any, source: Path | str) -> ViewerScene:
+def show(navigator: Navigator, hands: Any, source: Path | str) -> ViewerScene:
     """The viewer on top, its first frames drawn."""
-    scene = scene_for(house, source)
-    assert isinstance(scene, ViewerScene), house.take_notices()
-    house.app.replace(scene)
+    scene = scene_for(navigator, source)
+    assert isinstance(scene, ViewerScene), navigator.take_notices()
+    navigator.app.replace(scene)
     hands.step(0.05, 2)
     return scene
 
@@ -44,55 +44,57 @@ def record_of(key: str, hands: int = 1) -> str:
 
 @pytest.mark.parametrize("key", VARIANTS)
 def test_every_variant_is_shown_from_end_to_end(
-    house: House, hands_on: Callable[..., Any], key: str
+    navigator: Navigator, hands_on: Callable[..., Any], key: str
 ) -> None:
-    hands = hands_on(house.app)
-    scene = show(house, hands, record_of(key))
+    hands = hands_on(navigator.app)
+    scene = show(navigator, hands, record_of(key))
     count = len(scene.game.replay)
     for at in (1, count // 3, count - 1, count // 2):
         scene.go(at)
         hands.step(0.05)
-        assert house.app.scene is scene
+        assert navigator.app.scene is scene
     hands.key(pygame.K_o, text="o")
     seats = [seat for seat, hand in enumerate(scene.view.hands) if hand and seat != scene.view.seat]
     assert all(HIDDEN in scene.view.hands[seat] for seat in seats)
     hands.key(pygame.K_LEFT)
-    assert house.app.scene is scene
+    assert navigator.app.scene is scene
 
 
-def test_every_case_is_shown(house: House, hands_on: Callable[..., Any]) -> None:
-    hands = hands_on(house.app)
+def test_every_case_is_shown(navigator: Navigator, hands_on: Callable[..., Any]) -> None:
+    hands = hands_on(navigator.app)
     for file in sorted(CASES.glob("*.canasta"))[::6]:
-        scene = scene_for(house, file)
+        scene = scene_for(navigator, file)
         if scene is None:
             # A case may be about a damaged record: it is told in a sentence.
-            assert len(house.take_notices()) == 1, file.name
+            assert len(navigator.take_notices()) == 1, file.name
             continue
         assert isinstance(scene, ViewerScene)
-        house.app.replace(scene)
+        navigator.app.replace(scene)
         hands.step(0.05)
         scene.go(len(scene.game.replay) - 1)
         hands.step(0.05)
-        assert house.app.scene is scene, file.name
+        assert navigator.app.scene is scene, file.name
 
 
 @pytest.mark.parametrize("file", sorted(CASES.glob("*-illegal-*.canasta")), ids=lambda f: f.stem)
 def test_a_record_with_an_unlawful_action_is_shown_up_to_it(
-    house: House, hands_on: Callable[..., Any], file: Path
+    navigator: Navigator, hands_on: Callable[..., Any], file: Path
 ) -> None:
-    hands = hands_on(house.app)
-    scene = show(house, hands, file)
+    hands = hands_on(navigator.app)
+    scene = show(navigator, hands, file)
     (trouble,) = scene.game.replay.troubles.values()
     assert trouble in scene.widgets.toasts
     scene.go(len(scene.game.replay) - 1)
     hands.step(0.05)
-    assert house.app.scene is scene
+    assert navigator.app.scene is scene
     assert scene._status[1] == trouble
 
 
-def test_hands_and_ends_are_reached_by_keys(house: House, hands_on: Callable[..., Any]) -> None:
-    hands = hands_on(house.app)
-    scene = show(house, hands, record_of("classic", 3))
+def test_hands_and_ends_are_reached_by_keys(
+    navigator: Navigator, hands_on: Callable[..., Any]
+) -> None:
+    hands = hands_on(navigator.app)
+    scene = show(navigator, hands, record_of("classic", 3))
     game = scene.game
     starts = [game.replay.index_of(hand) for hand in range(3)]
     assert (game.at, scene._hand_label.text) == (0, "Hand 1 of 3")
@@ -114,23 +116,25 @@ def test_hands_and_ends_are_reached_by_keys(house: House, hands_on: Callable[...
     assert game.at == starts[1]
 
 
-def test_the_buttons_do_what_the_keys_do(house: House, hands_on: Callable[..., Any]) -> None:
-    hands = hands_on(house.app)
-    scene = show(house, hands, record_of("international", 2))
+def test_the_buttons_do_what_the_keys_do(
+    navigator: Navigator, hands_on: Callable[..., Any]
+) -> None:
+    hands = hands_on(navigator.app)
+    scene = show(navigator, hands, record_of("international", 2))
     for name, at in (("next", 1), ("next", 2), ("back", 1), ("first", 0)):
         hands.click(scene._steps[name].rect.center)
         assert scene.game.at == at
     hands.click(scene._hand_next.rect.center)
     assert scene._hand_label.text == "Hand 2 of 2"
     hands.click(scene.controls.menu_button.rect.center)
-    assert isinstance(house.app.scene, TitleScene)
+    assert isinstance(navigator.app.scene, TitleScene)
 
 
 def test_the_note_goes_along_where_the_log_takes_room(
-    house: House, hands_on: Callable[..., Any]
+    navigator: Navigator, hands_on: Callable[..., Any]
 ) -> None:
-    hands = hands_on(house.app)
-    scene = show(house, hands, record_of("classic"))
+    hands = hands_on(navigator.app)
+    scene = show(navigator, hands, record_of("classic"))
     for _open_or_closed in range(2):
         (note,) = (item.rect for item in scene.above.items.values())
         areas = scene.areas
@@ -140,9 +144,11 @@ def test_the_note_goes_along_where_the_log_takes_room(
         hands.step(0.05)
 
 
-def test_it_goes_on_by_itself_until_stopped(house: House, hands_on: Callable[..., Any]) -> None:
-    hands = hands_on(house.app)
-    scene = show(house, hands, record_of("classic"))
+def test_it_goes_on_by_itself_until_stopped(
+    navigator: Navigator, hands_on: Callable[..., Any]
+) -> None:
+    hands = hands_on(navigator.app)
+    scene = show(navigator, hands, record_of("classic"))
     hands.key(pygame.K_SPACE)
     hands.step(0.1, 60)
     here = scene.game.at
@@ -164,9 +170,11 @@ def test_it_goes_on_by_itself_until_stopped(house: House, hands_on: Callable[...
     assert scene._steps["play"].icon == "play"
 
 
-def test_nothing_can_be_done_at_the_table(house: House, hands_on: Callable[..., Any]) -> None:
-    hands = hands_on(house.app)
-    scene = show(house, hands, record_of("two_hands_regency"))
+def test_nothing_can_be_done_at_the_table(
+    navigator: Navigator, hands_on: Callable[..., Any]
+) -> None:
+    hands = hands_on(navigator.app)
+    scene = show(navigator, hands, record_of("two_hands_regency"))
     turn = scene.controls
     own = [turn.draw_button, turn.take_button, turn.meld_button, turn.add_button]
     own += [turn.discard_button, turn.undo_button, turn.hint_button, turn.pick_up_button]
@@ -175,11 +183,13 @@ def test_nothing_can_be_done_at_the_table(house: House, hands_on: Callable[..., 
     assert not any(button.visible for button in own)
 
 
-def test_comments_of_the_record_are_told(house: House, hands_on: Callable[..., Any]) -> None:
+def test_comments_of_the_record_are_told(
+    navigator: Navigator, hands_on: Callable[..., Any]
+) -> None:
     record = read_record(record_of("samba"))
     record.hands[0].comments = {0: "The first card of all.", 1: "What a long way to say it. " * 8}
-    hands = hands_on(house.app)
-    scene = show(house, hands, write_record(record))
+    hands = hands_on(navigator.app)
+    scene = show(navigator, hands, write_record(record))
     assert "first card" not in scene._status[1]
     hands.key(pygame.K_RIGHT)
     assert "The first card of all." in scene._status[1]
@@ -188,12 +198,12 @@ def test_comments_of_the_record_are_told(house: House, hands_on: Callable[..., A
 
 
 def test_an_unlawful_action_is_told_and_other_hands_are_shown(
-    house: House, hands_on: Callable[..., Any]
+    navigator: Navigator, hands_on: Callable[..., Any]
 ) -> None:
     record = read_record(record_of("classic", 2))
     record.hands[0].actions.insert(3, Pass(0))
-    hands = hands_on(house.app)
-    scene = show(house, hands, write_record(record))
+    hands = hands_on(navigator.app)
+    scene = show(navigator, hands, write_record(record))
     told = scene.game.replay.troubles[0]
     assert any(told in line for line in scene.widgets.toasts)
     hands.key(pygame.K_END)
@@ -204,7 +214,7 @@ def test_an_unlawful_action_is_told_and_other_hands_are_shown(
 
 
 def test_a_position_with_unknown_cards_is_shown_and_not_played(
-    house: House, hands_on: Callable[..., Any]
+    navigator: Navigator, hands_on: Callable[..., Any]
 ) -> None:
     text = (
         'format = "canasta-record 1"\nvariant = "classic"\n\n[[hands]]\nactions = []\n'
@@ -212,6 +222,6 @@ def test_a_position_with_unknown_cards_is_shown_and_not_played(
         'hands = ["Ks Kh 4d", "?? ??", "?? ??", "?? ??"]\nstock = "?? ?? ??"\npile = "4c Qd"\n'
         'melds = [[], []]\nthrees = ["", "", "", ""]\n'
     )
-    scene = show(house, hands_on(house.app), text)
+    scene = show(navigator, hands_on(navigator.app), text)
     assert not scene._copy.enabled
     assert scene._copy.disabled_reason

@@ -15,7 +15,7 @@ from game.notation.record import read_record, write_record
 from game.players import CHARACTERS, character_of
 from game.store.folders import Folders
 from game.store.settings import COMPANY, NAMES, SURPRISE, Settings, load_settings
-from game.ui.screens.house import House
+from game.ui.screens.navigator import Navigator
 from game.ui.screens.new_match import NewMatchScene
 from game.ui.screens.seats import seat_character, sit_down
 from game.ui.screens.sitting import SittingScene
@@ -25,30 +25,32 @@ from game.ui.widgets import Button, Dropdown, Label, Row, Segmented, TextField, 
 from game.variants import VARIANTS
 from tests.ui.tables import FirstLawful
 
-Make = Callable[..., House]
+Make = Callable[..., Navigator]
 
 
 @pytest.fixture
 def make_house(make_app: Callable[..., Any], tmp_path: Path) -> Make:
-    """Makes a house whose files lie in a folder of the test."""
+    """Makes a navigator whose files lie in a folder of the test."""
 
-    def make(size: tuple[int, int] = (1280, 720), text_size: float = 1.0) -> House:
+    def make(size: tuple[int, int] = (1280, 720), text_size: float = 1.0) -> Navigator:
         app = make_app(size)
-        house = House(app, load_settings(tmp_path / "settings.toml"), Folders(*[tmp_path] * 3))
-        house.settings.speed, house.settings.text_size = "off", text_size
-        house.settings.variant, house.settings.partner_level = "classic", "standard"
-        house.apply()
+        navigator = Navigator(
+            app, load_settings(tmp_path / "settings.toml"), Folders(*[tmp_path] * 3)
+        )
+        navigator.settings.speed, navigator.settings.text_size = "off", text_size
+        navigator.settings.variant, navigator.settings.partner_level = "classic", "standard"
+        navigator.apply()
         app.running = True
-        app.push(TitleScene(house))
-        return house
+        app.push(TitleScene(navigator))
+        return navigator
 
     return make
 
 
-def picker(house: House) -> NewMatchScene:
-    scene = NewMatchScene(house)
-    house.app.push(scene)
-    house.app.step()
+def picker(navigator: Navigator) -> NewMatchScene:
+    scene = NewMatchScene(navigator)
+    navigator.app.push(scene)
+    navigator.app.step()
     return scene
 
 
@@ -73,8 +75,8 @@ def press(scene: NewMatchScene, words: str) -> None:
 def test_a_character_is_chosen_by_keyboard_and_changes_places(
     make_house: Make, hands_on: Callable[..., Any]
 ) -> None:
-    house = make_house()
-    hands, scene = hands_on(house.app), picker(house)
+    navigator = make_house()
+    hands, scene = hands_on(navigator.app), picker(navigator)
     left, partner, _right = seats_of(scene)
     assert [left.value, partner.value] == list(COMPANY[:2])
     partner.focus()
@@ -88,14 +90,14 @@ def test_a_character_is_chosen_by_keyboard_and_changes_places(
     assert CHARACTERS["greedy"].about in words_of(scene)
     assert scene.root.focused is partner
     hands.key(pygame.K_ESCAPE)
-    kept = load_settings(house.folders.settings).settings
+    kept = load_settings(navigator.folders.settings).settings
     assert kept.company[:2] == ["balanced", "greedy"]
     assert kept.names[:2] == ["Walter", "Nora"]
 
 
 def test_a_character_is_chosen_by_mouse(make_house: Make, hands_on: Callable[..., Any]) -> None:
-    house = make_house((1600, 900))
-    hands, scene = hands_on(house.app), picker(house)
+    navigator = make_house((1600, 900))
+    hands, scene = hands_on(navigator.app), picker(navigator)
     left = seats_of(scene)[0]
     hands.click(left.rect.center)
     assert left.is_open
@@ -103,44 +105,44 @@ def test_a_character_is_chosen_by_mouse(make_house: Make, hands_on: Callable[...
     body = popup.list.body  # type: ignore[union-attr]
     place = next(i for i, item in enumerate(body.items) if item.value == "generous")
     hands.click((body.rect.centerx, body.rect.y + round(body.rect.h * (place + 0.5) / 7)))
-    assert house.settings.company[0] == "generous"
-    assert house.settings.names[0] == "Hugo"
+    assert navigator.settings.company[0] == "generous"
+    assert navigator.settings.names[0] == "Hugo"
 
 
 def test_names_can_be_given_and_go_with_the_face(
     make_house: Make, hands_on: Callable[..., Any]
 ) -> None:
-    house = make_house()
-    hands, scene = hands_on(house.app), picker(house)
+    navigator = make_house()
+    hands, scene = hands_on(navigator.app), picker(navigator)
     field = names_of(scene)[1]
     field.focus()
     field.select_all()
     hands.write("Mum **x**")
-    assert house.settings.names[1] == "Mum **x**"
+    assert navigator.settings.names[1] == "Mum **x**"
     assert ("balanced", "Mum") in [(v, t[:3]) for v, t in seats_of(scene)[0].options]
     seats_of(scene)[0].take("balanced")
-    assert house.settings.names[:2] == ["Mum **x**", "Nora"]
+    assert navigator.settings.names[:2] == ["Mum **x**", "Nora"]
     # Somebody who was not there comes with his own name.
     seats_of(scene)[0].take("generous")
-    assert house.settings.names[:2] == ["Hugo", "Nora"]
+    assert navigator.settings.names[:2] == ["Hugo", "Nora"]
     field.focus()
     field.select_all()
     hands.key(pygame.K_BACKSPACE)
-    assert house.settings.names[1] == "Nora"
+    assert navigator.settings.names[1] == "Nora"
 
 
 def test_everybody_may_come_as_a_surprise(make_house: Make) -> None:
-    house = make_house()
-    scene = picker(house)
+    navigator = make_house()
+    scene = picker(navigator)
     seats_of(scene)[2].take(SURPRISE)
     assert len(names_of(scene)) == 2
     assert "Somebody else in every match" in words_of(scene)
     press(scene, "Surprise me")
-    assert house.settings.company == [SURPRISE] * 3 + list(COMPANY[3:])
+    assert navigator.settings.company == [SURPRISE] * 3 + list(COMPANY[3:])
     assert names_of(scene) == []
     press(scene, "The usual company")
-    assert house.settings.company == list(COMPANY)
-    assert house.settings.names == list(NAMES)
+    assert navigator.settings.company == list(COMPANY)
+    assert navigator.settings.names == list(NAMES)
 
 
 @pytest.mark.parametrize("key", VARIANTS)
@@ -168,8 +170,10 @@ def test_frozen_levels_sit_down_without_a_character() -> None:
 
 
 def test_a_new_player_has_a_master_for_a_partner(make_app: Callable[..., Any], tmp_path: Path):  # type: ignore[no-untyped-def]
-    house = House(make_app(), load_settings(tmp_path / "new.toml"), Folders(*[tmp_path] * 3))
-    scene = picker(house)
+    navigator = Navigator(
+        make_app(), load_settings(tmp_path / "new.toml"), Folders(*[tmp_path] * 3)
+    )
+    scene = picker(navigator)
     levels = {
         label.text: row.children[1].value  # type: ignore[attr-defined]
         for row in scene.side.walk()
@@ -179,13 +183,13 @@ def test_a_new_player_has_a_master_for_a_partner(make_app: Callable[..., Any], t
     }
     assert levels == {"Your partner": "master", "Your opponents": "standard"}
     assert "Tries most, and reads your play" in words_of(scene)
-    company = sit_down(house.chosen_variant(), house.settings)
+    company = sit_down(navigator.chosen_variant(), navigator.settings)
     assert [player.kind.partition(":")[0] for player in company] == [
         "human", "standard", "master", "standard",
     ]  # fmt: skip
     # He stays a master when the match is taken up again.
-    house.deal(house.chosen_variant())
-    record = read_record(write_record(house.app.scene.game.record))  # type: ignore[union-attr]
+    navigator.deal(navigator.chosen_variant())
+    record = read_record(write_record(navigator.app.scene.game.record))  # type: ignore[union-attr]
     assert Game.resume(record, thinker=FirstLawful()).players[2].kind == "master:balanced"
 
 
@@ -202,11 +206,11 @@ def test_seating_changes_places_with_those_beyond_the_table() -> None:
 
 
 def test_a_match_keeps_who_sat_there(make_house: Make) -> None:
-    house = make_house()
-    house.settings.company[0] = "generous"
-    house.settings.names[0] = "Uncle"
-    house.deal(house.chosen_variant())
-    scene = house.app.scene
+    navigator = make_house()
+    navigator.settings.company[0] = "generous"
+    navigator.settings.names[0] = "Uncle"
+    navigator.deal(navigator.chosen_variant())
+    scene = navigator.app.scene
     assert isinstance(scene, SittingScene)
     assert scene.game.characters == ["", "generous", "balanced", "cautious"]
     assert scene._text().characters == scene.game.characters
@@ -222,10 +226,10 @@ def test_a_match_keeps_who_sat_there(make_house: Make) -> None:
 def test_every_choice_can_be_read_at_every_text_size(
     make_house: Make, key: str, text_size: float
 ) -> None:
-    house = make_house((1280, 720), text_size)
-    house.settings.variant = key
-    scene = picker(house)
-    panel, text = scene.root.content, house.app.ui.text
+    navigator = make_house((1280, 720), text_size)
+    navigator.settings.variant = key
+    scene = picker(navigator)
+    panel, text = scene.root.content, navigator.app.ui.text
     assert panel is not None
     for widget in panel.walk():
         if isinstance(widget, Button | Dropdown | Segmented | Toggle):
@@ -236,7 +240,7 @@ def test_every_choice_can_be_read_at_every_text_size(
         elif isinstance(widget, Dropdown):
             assert widget.rect.w >= widget.measure(5000)[0], widget.options
         elif isinstance(widget, Segmented):
-            cell = widget.rect.w // len(widget.options) - house.app.ui.px(8)
+            cell = widget.rect.w // len(widget.options) - navigator.app.ui.px(8)
             assert all(text.width(words, "strong") <= cell for _value, words in widget.options)
         elif isinstance(widget, Label):
             assert all(widget.rect.w >= text.width(w, widget.role) for w in widget.text.split())
@@ -247,10 +251,10 @@ def test_every_choice_can_be_read_at_every_text_size(
 def test_rows_stand_inside_the_sheet(
     make_house: Make, size: tuple[int, int], text_size: float
 ) -> None:
-    house = make_house(size, text_size)
-    house.settings.variant = "six_two_sides"
-    house.settings.company[2] = SURPRISE
-    scene = picker(house)
+    navigator = make_house(size, text_size)
+    navigator.settings.variant = "six_two_sides"
+    navigator.settings.company[2] = SURPRISE
+    scene = picker(navigator)
     room = scene.scroll.rect
     for widget in (*seats_of(scene), *names_of(scene)):
         assert room.left <= widget.rect.left
@@ -261,4 +265,4 @@ def test_rows_stand_inside_the_sheet(
     company = next(w for w in scene.side.children if isinstance(w, Company))
     for label in company.walk():
         if isinstance(label, Label) and label.text:
-            assert label.rect.w >= min(60, house.app.ui.text.width(label.text, label.role))
+            assert label.rect.w >= min(60, navigator.app.ui.text.width(label.text, label.role))

@@ -388,14 +388,14 @@ def test_the_question_outlasts_the_moves_of_the_others(play: Any) -> None:
 
 @pytest.mark.parametrize("answer", [0, 1, 2])
 def test_where_wild_cards_stand_is_found_again_when_a_match_is_taken_up(
-    house: Any, hands_on: Any, answer: int
+    navigator: Any, hands_on: Any, answer: int
 ) -> None:
-    hands = hands_on(house.app)
+    hands = hands_on(navigator.app)
     run: list[int] = []
     for seed in range(2000):
         seats = [SeatPlayer(n, "human" if n == "You" else "beginner") for n in NAMES[:4]]
         game = Game.new(
-            VARIANTS["uruguay"], seats, Random(seed), house.store, 3, thinker=FirstLawful()
+            VARIANTS["uruguay"], seats, Random(seed), navigator.store, 3, thinker=FirstLawful()
         )
         game.poll(0)
         hand = game.view().hand
@@ -408,8 +408,8 @@ def test_where_wild_cards_stand_is_found_again_when_a_match_is_taken_up(
             break
         game.close()
     assert run
-    scene = SittingScene(house, game)
-    house.app.push(scene)
+    scene = SittingScene(navigator, game)
+    navigator.app.push(scene)
     scene.finish()
     ids = [
         next(i for i in scene.desk.hand() if scene.zones.faces[i] == c) for c in (*run, wilds[0])
@@ -423,15 +423,15 @@ def test_where_wild_cards_stand_is_found_again_when_a_match_is_taken_up(
     hands.step(0.05, 3)
     lay = cards_text(scene.desk.placed(scene.desk.staged[0]))
     assert ("=" in lay) is bool(answer)
-    house.title_page()
-    house.desk_file.flush()
-    house._desk_file = None
-    press(house.app.scene, "Continue")
+    navigator.title_page()
+    navigator.desk_file.flush()
+    navigator._desk_file = None
+    press(navigator.app.scene, "Continue")
     hands.step(0.05, 3)
-    back = house.app.scene
+    back = navigator.app.scene
     assert cards_text(back.desk.placed(back.desk.staged[0])) == lay
     assert asked(back) == ([] if answer else before)
-    house.close()
+    navigator.close()
 
 
 # -- an opening that would wait in vain ----------------------------------------------------------

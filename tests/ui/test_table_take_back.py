@@ -13,7 +13,7 @@ from game.controller.game import Game, SeatPlayer, Stage
 from game.notation.record import read_record, write_record
 from game.rules.cards import HIDDEN
 from game.ui.screens.earlier import EarlierScene, item_for
-from game.ui.screens.house import House
+from game.ui.screens.navigator import Navigator
 from game.ui.screens.replay_game import ReplayGame
 from game.ui.screens.score_sheet import ScoreSheetScene
 from game.ui.screens.seats import match_words, standing_words
@@ -30,18 +30,18 @@ from tests.ui.test_table_again import marked, shown, thrown_last
 from tests.ui.typist import Thoughtful
 
 
-def sit(house: House, key: str = "classic", **settings: object) -> SittingScene:
+def sit(navigator: Navigator, key: str = "classic", **settings: object) -> SittingScene:
     """The player's own match; the others answer at once."""
     for name, value in settings.items():
-        setattr(house.settings, name, value)
+        setattr(navigator.settings, name, value)
     variant = VARIANTS[key]
     seats = [
         SeatPlayer(name, "standard" if number else "human")
         for number, name in enumerate(NAMES[: variant.table.players])
     ]
-    game = Game.new(variant, seats, Random(8), house.store, 0, Thoughtful())
-    house.open_table(game)
-    scene = house.app.scene
+    game = Game.new(variant, seats, Random(8), navigator.store, 0, Thoughtful())
+    navigator.open_table(game)
+    scene = navigator.app.scene
     assert isinstance(scene, SittingScene)
     return scene
 
@@ -86,7 +86,7 @@ def undo_key(scene: SittingScene, hands: Any) -> None:
 def is_true(scene: SittingScene) -> None:
     """The table shows the game as it is, and as it would be after resuming."""
     game = scene.game
-    scene.house.app.step()
+    scene.navigator.app.step()
     scene.finish()
     view = game.view()
     zones = scene.zones
@@ -115,10 +115,10 @@ def is_true(scene: SittingScene) -> None:
     ],
 )
 def test_one_word_then_as_far_as_one_likes(
-    house: House, hands_on: Callable[..., Any], key: str, press: Callable[..., None]
+    navigator: Navigator, hands_on: Callable[..., Any], key: str, press: Callable[..., None]
 ) -> None:
-    hands = hands_on(house.app)
-    scene = sit(house, key)
+    hands = hands_on(navigator.app)
+    scene = sit(navigator, key)
     play_on(scene, hands, own_turns(scene, 6))
     game = scene.game
     while game.can_undo:
@@ -127,23 +127,23 @@ def test_one_word_then_as_far_as_one_likes(
     count = decisions(game)
     log = list(game.record.hands[-1].actions)
     press(scene, hands)
-    asked = house.app.scene
+    asked = navigator.app.scene
     assert isinstance(asked, TakeBackScene)
     assert game.record.hands[-1].actions == log
     hands.key(pygame.K_ESCAPE)
-    assert house.app.scene is scene
+    assert navigator.app.scene is scene
     assert game.record.takebacks == 0
     assert game.record.hands[-1].actions == log
     press(scene, hands)
     hands.key(pygame.K_RETURN)
-    assert house.app.scene is scene
+    assert navigator.app.scene is scene
     assert game.record.takebacks == 1
     assert decisions(game) == count - 1
     assert game.your_turn
     is_true(scene)
     while decisions(game):
         press(scene, hands)
-        assert house.app.scene is scene, "it is asked once"
+        assert navigator.app.scene is scene, "it is asked once"
         count -= 1
         assert decisions(game) <= count
         assert game.record.hands[-1].actions == log[: len(game.record.hands[-1].actions)]
@@ -153,7 +153,7 @@ def test_one_word_then_as_far_as_one_likes(
     assert len(game.record.hands[-1].actions) == back
     assert not scene.controls.undo_button.enabled
     game.flush()
-    saved = house.store.load().record
+    saved = navigator.store.load().record
     assert saved is not None
     assert write_record(saved) == write_record(game.record)
     # And on it goes.
@@ -163,10 +163,10 @@ def test_one_word_then_as_far_as_one_likes(
 @pytest.mark.parametrize("speed", ["slow", "normal", "off"])
 @pytest.mark.parametrize("wait", [0, 1, 3, 6, 12, 25])
 def test_in_the_middle_of_the_others_moves(
-    house: House, hands_on: Callable[..., Any], wait: int, speed: str
+    navigator: Navigator, hands_on: Callable[..., Any], wait: int, speed: str
 ) -> None:
-    hands = hands_on(house.app)
-    scene = sit(house, "samba")
+    hands = hands_on(navigator.app)
+    scene = sit(navigator, "samba")
     play_on(scene, hands, own_turns(scene, 5))
     scene.settings.speed = speed
     scene.resize(scene.areas.size, scene.ui.scale)
@@ -181,9 +181,9 @@ def test_in_the_middle_of_the_others_moves(
     count = decisions(game)
     undo_key(scene, hands)
     if not undoable:
-        assert isinstance(house.app.scene, TakeBackScene)
+        assert isinstance(navigator.app.scene, TakeBackScene)
         hands.key(pygame.K_t, text="t")
-    assert house.app.scene is scene
+    assert navigator.app.scene is scene
     assert game.record.takebacks == (not undoable)
     assert game.your_turn
     assert decisions(game) == count - 1
@@ -194,30 +194,30 @@ def test_in_the_middle_of_the_others_moves(
 
 @pytest.mark.parametrize("key", ["classic", "international", "two_hands_joker", "cutthroat"])
 def test_the_end_of_a_hand_is_taken_back(
-    house: House, hands_on: Callable[..., Any], key: str
+    navigator: Navigator, hands_on: Callable[..., Any], key: str
 ) -> None:
-    hands = hands_on(house.app)
-    scene = sit(house, key)
+    hands = hands_on(navigator.app)
+    scene = sit(navigator, key)
     game = scene.game
     play_on(scene, hands, lambda: game.stage is not Stage.PLAYING and not scene.animating)
     hands.step(0.1, 5)
     before = game.record.hands[-1].scores
     hands.key(pygame.K_RETURN)
-    assert isinstance(house.app.scene, ScoreSheetScene)
+    assert isinstance(navigator.app.scene, ScoreSheetScene)
     hands.key(pygame.K_ESCAPE)
-    assert house.app.scene is scene
+    assert navigator.app.scene is scene
     undo_key(scene, hands)
     hands.key(pygame.K_RETURN)
-    assert house.app.scene is scene
+    assert navigator.app.scene is scene
     assert game.stage is Stage.PLAYING
     assert list(game.totals) == before
     is_true(scene)
     assert not scene._revealed
     scene.score_sheet()
-    assert house.app.scene is scene
+    assert navigator.app.scene is scene
     play_on(scene, hands, lambda: game.stage is not Stage.PLAYING and not scene.animating)
     hands.key(pygame.K_RETURN)
-    sheet = house.app.scene
+    sheet = navigator.app.scene
     assert isinstance(sheet, ScoreSheetScene)
     assert sheet.sheet.takebacks == 1
     assert "A move was taken back in this hand." in words_of(sheet)
@@ -230,28 +230,28 @@ def words_of(scene: Any) -> str:
 
 @pytest.mark.parametrize("presses", [2, 4, 7])
 def test_presses_faster_than_frames(
-    house: House, hands_on: Callable[..., Any], presses: int
+    navigator: Navigator, hands_on: Callable[..., Any], presses: int
 ) -> None:
-    hands = hands_on(house.app)
-    scene = sit(house)
+    hands = hands_on(navigator.app)
+    scene = sit(navigator)
     play_on(scene, hands, own_turns(scene, 6))
     game = scene.game
     while game.can_undo:
         undo_key(scene, hands)
     count = decisions(game)
     hands.burst(pygame.K_u, presses, "u")
-    assert isinstance(house.app.scene, TakeBackScene)
+    assert isinstance(navigator.app.scene, TakeBackScene)
     hands.burst(pygame.K_RETURN, presses)
-    assert house.app.scene is scene
+    assert navigator.app.scene is scene
     assert decisions(game) == count - 1
     hands.burst(pygame.K_u, presses, "u")
     assert decisions(game) == max(0, count - 1 - presses)
     is_true(scene)
 
 
-def test_the_setting_turns_it_off(house: House, hands_on: Callable[..., Any]) -> None:
-    hands = hands_on(house.app)
-    scene = sit(house, take_back=False)
+def test_the_setting_turns_it_off(navigator: Navigator, hands_on: Callable[..., Any]) -> None:
+    hands = hands_on(navigator.app)
+    scene = sit(navigator, take_back=False)
     play_on(scene, hands, own_turns(scene, 4))
     game = scene.game
     while game.can_undo:
@@ -259,26 +259,26 @@ def test_the_setting_turns_it_off(house: House, hands_on: Callable[..., Any]) ->
     assert not scene.controls.undo_button.enabled
     undo_key(scene, hands)
     undo_button(scene, hands)
-    assert house.app.scene is scene
-    house.settings_page()
-    page = house.app.scene
+    assert navigator.app.scene is scene
+    navigator.settings_page()
+    page = navigator.app.scene
     assert isinstance(page, SettingsScene)
     names = [getattr(widget, "name", "") for widget in page.root.content.walk()]
     assert "Take back beyond the turn" in names
-    house.settings.take_back = True
-    house.apply()
-    house.app.pop()
+    navigator.settings.take_back = True
+    navigator.apply()
+    navigator.app.pop()
     hands.step()
     assert scene.controls.undo_button.enabled
     undo_key(scene, hands)
-    assert isinstance(house.app.scene, TakeBackScene)
+    assert isinstance(navigator.app.scene, TakeBackScene)
 
 
 def test_a_hint_for_what_was_taken_back_is_not_told(
-    house: House, hands_on: Callable[..., Any]
+    navigator: Navigator, hands_on: Callable[..., Any]
 ) -> None:
-    hands = hands_on(house.app)
-    scene = sit(house)
+    hands = hands_on(navigator.app)
+    scene = sit(navigator)
     play_on(scene, hands, own_turns(scene, 4))
     scene.game.record.hands[-1].takebacks = 1
     scene.hints._waiting = True
@@ -288,25 +288,25 @@ def test_a_hint_for_what_was_taken_back_is_not_told(
     assert not scene.hints._waiting
 
 
-def test_the_viewer_takes_nothing_back(house: House, hands_on: Callable[..., Any]) -> None:
-    hands = hands_on(house.app)
-    scene = sit(house)
+def test_the_viewer_takes_nothing_back(navigator: Navigator, hands_on: Callable[..., Any]) -> None:
+    hands = hands_on(navigator.app)
+    scene = sit(navigator)
     play_on(scene, hands, own_turns(scene, 4))
     scene.game.take_back()
     record = read_record(write_record(scene.game.record))
-    house.leave_table()
-    viewer = ViewerScene(house, ReplayGame(record), "A match")
-    house.app.replace(viewer)
+    navigator.leave_table()
+    viewer = ViewerScene(navigator, ReplayGame(record), "A match")
+    navigator.app.replace(viewer)
     hands.step(0.1, 3)
     assert "A match: played with take-backs" in viewer.notes.texts
     hands.key(pygame.K_u, text="u")
-    assert house.app.scene is viewer
+    assert navigator.app.scene is viewer
     assert record.takebacks == 1
     assert not viewer.controls.undo_button.visible
 
 
-def test_a_match_with_take_backs_is_told_from_others(house: House) -> None:
-    scene = sit(house)
+def test_a_match_with_take_backs_is_told_from_others(navigator: Navigator) -> None:
+    scene = sit(navigator)
     game = scene.game
     while not (game.your_turn and decisions(game) > 2):
         scene.take_in()
@@ -318,15 +318,15 @@ def test_a_match_with_take_backs_is_told_from_others(house: House) -> None:
     game.take_back()
     assert match_words(record).endswith(", with take-backs")
     assert standing_words(record).endswith(", with take-backs")
-    winner = WinnerScene(house, game)
-    house.app.push(winner)
+    winner = WinnerScene(navigator, game)
+    navigator.app.push(winner)
     assert winner._comment().endswith("Played with take-backs.")
-    house.app.pop(winner)
-    house.title_page()
-    assert house.saved_words().endswith(", with take-backs")
-    house.play()
-    house.title_page()
-    file = house.store.played()[0]
+    navigator.app.pop(winner)
+    navigator.title_page()
+    assert navigator.saved_words().endswith(", with take-backs")
+    navigator.play()
+    navigator.title_page()
+    file = navigator.store.played()[0]
     assert item_for(file, lambda found: found).note.endswith(", with take-backs")
-    house.earlier()
-    assert isinstance(house.app.scene, EarlierScene)
+    navigator.earlier()
+    assert isinstance(navigator.app.scene, EarlierScene)

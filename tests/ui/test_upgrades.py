@@ -13,7 +13,7 @@ import pytest
 from game.notation.record import read_record
 from game.store.folders import Folders
 from game.store.settings import load_settings
-from game.ui.screens.house import House
+from game.ui.screens.navigator import Navigator
 from game.ui.screens.sitting import SittingScene
 from game.ui.screens.title import TitleScene
 from game.ui.screens.viewer import ViewerScene
@@ -23,27 +23,27 @@ HOMES = sorted(folder for folder in OLD.iterdir() if folder.is_dir())
 
 
 @pytest.fixture
-def opened(make_app: Callable[..., Any]) -> Callable[..., House]:
+def opened(make_app: Callable[..., Any]) -> Callable[..., Navigator]:
     """Opens the program with a home, and with a file if one is given."""
 
-    def make(home: Path, file: Path | None = None) -> House:
+    def make(home: Path, file: Path | None = None) -> Navigator:
         app = make_app()
         kept = load_settings(home / "settings.toml")
-        house = House(app, kept, Folders(home, home, home))
-        app.home = house.home
-        house.notices += kept.troubles
-        house.settings.speed, house.settings.pause = "off", 0.0
-        house.apply()
+        navigator = Navigator(app, kept, Folders(home, home, home))
+        app.home = navigator.home
+        navigator.notices += kept.troubles
+        navigator.settings.speed, navigator.settings.pause = "off", 0.0
+        navigator.apply()
         app.running = True
-        app.push(house.first_scene(file))
-        return house
+        app.push(navigator.first_scene(file))
+        return navigator
 
     return make
 
 
-def told(house: House) -> str:
+def told(navigator: Navigator) -> str:
     """What the title says is amiss."""
-    scene = house.app.scene
+    scene = navigator.app.scene
     assert isinstance(scene, TitleScene)
     return scene._notice.text
 
@@ -63,30 +63,30 @@ def facts(folder: Path) -> dict[str, bytes]:
 
 @pytest.mark.parametrize("old", HOMES, ids=lambda path: path.name)
 def test_everything_of_an_earlier_version_is_there(
-    old: Path, tmp_path: Path, opened: Callable[..., House], hands_on: Callable[..., Any]
+    old: Path, tmp_path: Path, opened: Callable[..., Navigator], hands_on: Callable[..., Any]
 ) -> None:
     home = Path(shutil.copytree(old, tmp_path / "home"))
-    house = opened(home)
-    hands = hands_on(house.app)
+    navigator = opened(home)
+    hands = hands_on(navigator.app)
     hands.step(0.05, 5)
-    assert told(house) == ""
-    assert house.settings.felt == "blue"
-    assert house.chosen_game() is not None
-    assert len(house.house_games()) == len(list((old / "house").iterdir()))
-    saved = house.saved()
+    assert told(navigator) == ""
+    assert navigator.settings.felt == "blue"
+    assert navigator.chosen_game() is not None
+    assert len(navigator.house_games()) == len(list((old / "house").iterdir()))
+    saved = navigator.saved()
     assert saved is not None
     actions = list(saved.hands[-1].actions)
-    house.continue_match()
+    navigator.continue_match()
     hands.step(0.05, 5)
-    scene = house.app.scene
+    scene = navigator.app.scene
     assert isinstance(scene, SittingScene)
     assert scene.game.record.hands[-1].actions[: len(actions)] == actions
-    house.title_page()
+    navigator.title_page()
     before = facts(home / "matches")
-    for path in house.store.played():
-        house.open_file(path)
+    for path in navigator.store.played():
+        navigator.open_file(path)
         hands.step(0.05)
-        viewer = house.app.scene
+        viewer = navigator.app.scene
         assert isinstance(viewer, ViewerScene)
         assert viewer.game.replay.troubles == {}
     assert facts(home / "matches") == before
@@ -111,24 +111,24 @@ def newer(tmp_path: Path) -> Path:
 
 
 def test_files_of_a_newer_version_are_refused_politely_and_kept(
-    newer: Path, opened: Callable[..., House], hands_on: Callable[..., Any]
+    newer: Path, opened: Callable[..., Navigator], hands_on: Callable[..., Any]
 ) -> None:
     before = facts(newer)
-    house = opened(newer)
-    hands = hands_on(house.app)
+    navigator = opened(newer)
+    hands = hands_on(navigator.app)
     hands.step(0.05, 5)
-    said = told(house)
+    said = told(navigator)
     assert said.count("newer version") == 2, said  # the settings and the match
-    assert not house.has_saved
-    assert [game.variant for game in house.house_games()] == ["classic"]
-    assert sum("newer version" in line for line in house.take_notices()) == 1
-    house.save_settings()
+    assert not navigator.has_saved
+    assert [game.variant for game in navigator.house_games()] == ["classic"]
+    assert sum("newer version" in line for line in navigator.take_notices()) == 1
+    navigator.save_settings()
     assert facts(newer) == before
     # A new match puts the newer one among the earlier ones, as it is.
-    house.play()
+    navigator.play()
     hands.step(0.05, 5)
-    assert isinstance(house.app.scene, SittingScene)
-    house.title_page()
+    assert isinstance(navigator.app.scene, SittingScene)
+    navigator.title_page()
     after = facts(newer)
     [moved] = set(after) - set(before)
     assert after.pop(moved) == before["match.canasta"]
@@ -137,50 +137,50 @@ def test_files_of_a_newer_version_are_refused_politely_and_kept(
 
 
 def test_a_newer_record_is_refused_wherever_it_is_opened(
-    newer: Path, tmp_path: Path, opened: Callable[..., House], hands_on: Callable[..., Any]
+    newer: Path, tmp_path: Path, opened: Callable[..., Navigator], hands_on: Callable[..., Any]
 ) -> None:
     file = newer / "match.canasta"
-    house = opened(tmp_path, file)
-    hands = hands_on(house.app)
+    navigator = opened(tmp_path, file)
+    hands = hands_on(navigator.app)
     hands.step(0.05, 5)
-    assert told(house) == (
+    assert told(navigator) == (
         "match.canasta cannot be opened: it was written by a newer version of this program."
     )
-    house.play()
+    navigator.play()
     hands.step(0.05, 5)
-    table = house.app.scene
+    table = navigator.app.scene
     table.handle(dropped(file))
     hands.step(0.05, 5)
-    assert house.app.scene is table
-    assert house.notices == []  # it was told at the table
+    assert navigator.app.scene is table
+    assert navigator.notices == []  # it was told at the table
 
 
 def test_a_record_dropped_onto_the_table_is_shown_and_the_match_kept(
-    tmp_path: Path, opened: Callable[..., House], hands_on: Callable[..., Any]
+    tmp_path: Path, opened: Callable[..., Navigator], hands_on: Callable[..., Any]
 ) -> None:
-    house = opened(tmp_path)
-    hands = hands_on(house.app)
-    house.play()
+    navigator = opened(tmp_path)
+    hands = hands_on(navigator.app)
+    navigator.play()
     hands.step(0.05, 5)
     first, second = sorted((HOMES[-1] / "matches").glob("variant c*.canasta"))[:2]
     for file in (first, second):
-        house.app.scene.handle(dropped(file))
+        navigator.app.scene.handle(dropped(file))
         hands.step(0.05, 3)
-        scene = house.app.scene
+        scene = navigator.app.scene
         assert isinstance(scene, ViewerScene)
         assert scene.game.record == read_record(file)
-    house.title_page()
-    assert house.has_saved
+    navigator.title_page()
+    assert navigator.has_saved
 
 
 def test_a_second_window_with_a_record_leaves_the_match_of_the_first_alone(
-    tmp_path: Path, opened: Callable[..., House], hands_on: Callable[..., Any]
+    tmp_path: Path, opened: Callable[..., Navigator], hands_on: Callable[..., Any]
 ) -> None:
-    house = opened(tmp_path)
-    hands = hands_on(house.app)
-    house.play()
+    navigator = opened(tmp_path)
+    hands = hands_on(navigator.app)
+    navigator.play()
     hands.step(0.05, 5)
-    game = house.game
+    game = navigator.game
     assert game is not None
     game.flush()
     before = facts(tmp_path)
@@ -201,5 +201,5 @@ def test_a_second_window_with_a_record_leaves_the_match_of_the_first_alone(
     assert read_record(apart).variant.key == "samba"
     beside.close()
     assert (tmp_path / "match.canasta").read_bytes() == before["match.canasta"]
-    house.close()
+    navigator.close()
     assert read_record(tmp_path / "match.canasta").variant.key == "international"

@@ -17,7 +17,7 @@ from game.variants import VARIANTS
 
 if TYPE_CHECKING:
     from game.notation.record import Record
-    from game.ui.screens.house import House
+    from game.ui.screens.navigator import Navigator
 
 MOST: Final = 200
 """How many matches are listed."""
@@ -53,11 +53,11 @@ class EarlierScene(WidgetScene):
     overlay = True
     title = "Earlier matches"
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, navigator: Navigator) -> None:
         super().__init__()
-        self.house = house
-        self.files = house.store.played()[:MOST]
-        self.going_on = house.finished_hands()
+        self.navigator = navigator
+        self.files = navigator.store.played()[:MOST]
+        self.going_on = navigator.finished_hands()
 
     def build(self) -> Widget:
         ui = self.ui
@@ -85,7 +85,7 @@ class EarlierScene(WidgetScene):
         )
 
     def _items(self) -> list[Item[Path]]:
-        named = self.house.naming()
+        named = self.navigator.naming()
         items = [item_for(file, named) for file in self.files]
         if self.going_on is not None:
             about = _n(
@@ -93,7 +93,7 @@ class EarlierScene(WidgetScene):
                 len(self.going_on.hands),
             )  # fmt: skip
             items.insert(0, Item(
-                self.house.folders.match, game_words(self.going_on.variant),
+                self.navigator.folders.match, game_words(self.going_on.variant),
                 with_takebacks(about.format(count=len(self.going_on.hands)), self.going_on),
                 _("still being played"),
             ))  # fmt: skip
@@ -108,18 +108,20 @@ class EarlierScene(WidgetScene):
             self._show(self.list.value)
 
     def _show(self, file: Path) -> None:
-        if self.going_on is not None and file == self.house.folders.match:
-            self.house.view(self.going_on, self.house.tell, _("The match that you are playing"))
+        if self.going_on is not None and file == self.navigator.folders.match:
+            self.navigator.view(
+                self.going_on, self.navigator.tell, _("The match that you are playing")
+            )
         else:
-            self.house.view(file, self.house.tell)
+            self.navigator.view(file, self.navigator.tell)
 
     def _open_file(self) -> None:
         from game.ui.screens.files import MATCH, FilesScene
 
-        self.app.push(FilesScene(MATCH, self.house.view, self.house.view))
+        self.app.push(FilesScene(MATCH, self.navigator.view, self.navigator.view))
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.DROPFILE:
-            self.house.dropped(Path(event.file))
+            self.navigator.dropped(Path(event.file))
             return True
         return super().handle(event)

@@ -36,7 +36,7 @@ from game.ui.widgets import (
 )
 
 if TYPE_CHECKING:
-    from game.ui.screens.house import House
+    from game.ui.screens.navigator import Navigator
 
 CONTROL: Final = 270
 WIDE_CONTROL: Final = 430
@@ -49,14 +49,14 @@ class HouseRulesScene(WidgetScene):
     overlay = True
     title = "House rules"
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, navigator: Navigator) -> None:
         super().__init__()
-        self.house = house
-        game = house.chosen_game()
+        self.navigator = navigator
+        game = navigator.chosen_game()
         if game is None:
-            variant = house.settings.chosen_variant()
+            variant = navigator.settings.chosen_variant()
             name = _("My {variant}").format(variant=_(variant.name))[:MAX_NAME]
-            game = HouseGame(house.book.free_name(name), variant.key, dict(variant.chosen))
+            game = HouseGame(navigator.book.free_name(name), variant.key, dict(variant.chosen))
         self.draft = Draft(game)
         self._group = 0
         self._sure = False
@@ -260,7 +260,7 @@ class HouseRulesScene(WidgetScene):
 
     def _make_copy(self) -> None:
         """Go on with a game of its own that has the same rules."""
-        name = self.house.book.free_name(self.name.text.strip() or self.draft.game.name)
+        name = self.navigator.book.free_name(self.name.text.strip() or self.draft.game.name)
         self.draft.game = replace(self.draft.game, path=None, name=name)
         self.name.text = name
         self._change()
@@ -279,28 +279,28 @@ class HouseRulesScene(WidgetScene):
             self.root.toast(_("Give the game a name first."), "warn")
             self.name.focus()
             return False
-        if self.house.book.has_name(self.name.text, but=self.draft.game):
+        if self.navigator.book.has_name(self.name.text, but=self.draft.game):
             words = _("Another game is called {name} already. Give this one a name of its own.")
             self.root.toast(words.format(name=self.name.text.strip()), "warn")
             self.name.focus()
             return False
         try:
-            game = self.house.book.save(self.draft.finished(self.name.text))
+            game = self.navigator.book.save(self.draft.finished(self.name.text))
         except OSError as error:
             cause = error.strerror or str(error)
             self.root.toast(_("The game could not be saved: {cause}.").format(cause=cause), "bad")
             return False
         self.draft.game = game
         self._saved, self._refused = True, None
-        self.house.settings.house = game.slug
-        self.house.save_settings()
+        self.navigator.settings.house = game.slug
+        self.navigator.save_settings()
         self._refresh()
         self.root.toast(_("Saved: {name}").format(name=game.name), "good")
         return True
 
     def _deal(self) -> None:
         if self._save():
-            self.house.deal(self.house.chosen_variant())
+            self.navigator.deal(self.navigator.chosen_variant())
 
     def _share(self) -> None:
         if self.draft.game.path is not None:
@@ -314,13 +314,13 @@ class HouseRulesScene(WidgetScene):
             self.relayout()
             return
         try:
-            self.house.book.remove(self.draft.game)
+            self.navigator.book.remove(self.draft.game)
         except OSError as error:
             cause = error.strerror or str(error)
             self.root.toast(_("The file could not be deleted: {cause}.").format(cause=cause), "bad")
             return
-        self.house.settings.house = ""
-        self.house.save_settings()
+        self.navigator.settings.house = ""
+        self.navigator.save_settings()
         self.app.pop()
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -328,9 +328,9 @@ class HouseRulesScene(WidgetScene):
             if self._unsaved:
                 self.root.toast(_("Save this game first, or leave it."), "warn")
                 return True
-            game = self.house.take_in(Path(event.file))
+            game = self.navigator.take_in(Path(event.file))
             if game is None:
-                self.root.toast(" ".join(self.house.take_notices()), "warn")
+                self.root.toast(" ".join(self.navigator.take_notices()), "warn")
             else:
                 self.app.pop(self)
             return True

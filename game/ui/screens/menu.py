@@ -12,7 +12,7 @@ from game.ui.widgets import Button, Column, Label, Panel, Rule, Widget
 
 if TYPE_CHECKING:
     from game.controller.game import Game
-    from game.ui.screens.house import House
+    from game.ui.screens.navigator import Navigator
 
 
 class MenuScene(WidgetScene):
@@ -21,12 +21,12 @@ class MenuScene(WidgetScene):
     overlay = True
     title = "Menu"
 
-    def __init__(self, house: House, game: Game, show_me: Callable[[], None]) -> None:
+    def __init__(self, navigator: Navigator, game: Game, show_me: Callable[[], None]) -> None:
         super().__init__()
-        self.house, self.game, self.show_me = house, game, show_me
+        self.navigator, self.game, self.show_me = navigator, game, show_me
 
     def build(self) -> Widget:
-        ui, house = self.ui, self.house
+        ui, navigator = self.ui, self.navigator
         about = _("{variant}, hand {number}").format(
             variant=game_words(self.game.variant), number=self.game.hand_number
         )
@@ -37,8 +37,8 @@ class MenuScene(WidgetScene):
             self.resume_button,
             Button(ui, _("Rules of this game"), self._rules, shortcut="R"),
             Button(ui, _("Show me around"), self._show, shortcut="M"),
-            Button(ui, _("Settings"), house.settings_page, shortcut="S"),
-            Button(ui, _("Leave to the title"), house.title_page, shortcut="T"),
+            Button(ui, _("Settings"), navigator.settings_page, shortcut="S"),
+            Button(ui, _("Leave to the title"), navigator.title_page, shortcut="T"),
             Button(ui, _("Quit"), self.app.quit, shortcut="Q"),
         ]
         saved = self.game.trouble or _("The match is saved after every move.")
@@ -63,4 +63,4 @@ class MenuScene(WidgetScene):
         self.show_me()
 
     def _rules(self) -> None:
-        self.house.rules(self.game.variant)
+        self.navigator.rules(self.game.variant)

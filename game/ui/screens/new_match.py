@@ -38,7 +38,7 @@ from game.variants import VARIANTS, variant_named
 
 if TYPE_CHECKING:
     from game.store.house_games import HouseGame
-    from game.ui.screens.house import House
+    from game.ui.screens.navigator import Navigator
 
 ROOMY: Final = 1.12
 """The text size from which the variant to compare with stands on a line of its own."""
@@ -93,9 +93,9 @@ class NewMatchScene(WidgetScene):
     overlay = True
     title = "New match"
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, navigator: Navigator) -> None:
         super().__init__()
-        self.house = house
+        self.navigator = navigator
         self._comparing = False
         self._against = ""
         """The key of the variant to compare with; empty for the nearest relation."""
@@ -103,7 +103,7 @@ class NewMatchScene(WidgetScene):
     @property
     def variant(self) -> Variant:
         """The variant chosen, with its options and house rules."""
-        return self.house.chosen_variant()
+        return self.navigator.chosen_variant()
 
     # -- widgets ----------------------------------------------------------------------------
 
@@ -135,10 +135,10 @@ class NewMatchScene(WidgetScene):
         return Panel(ui, body, title=_("New match"), width=1060)
 
     def _items(self) -> list[Item[str]]:
-        return variant_items() + house_items(self.house.house_games())
+        return variant_items() + house_items(self.navigator.house_games())
 
     def _chosen_item(self) -> str:
-        have = self.house.settings
+        have = self.navigator.settings
         return HOUSE + have.house if have.house else have.variant
 
     def enter(self) -> None:
@@ -179,7 +179,7 @@ class NewMatchScene(WidgetScene):
         out.append(Row(ui, [self.tabs], gap=0))
         if variant.options and not variant.house:
             out += [Rule(ui), *(self._option(option) for option in variant.options)]
-        company = Company(ui, self.house.settings, variant, self.relayout)
+        company = Company(ui, self.navigator.settings, variant, self.relayout)
         return [*out, Rule(ui), company]
 
     def _special(self, variant: Variant) -> str:
@@ -251,7 +251,7 @@ class NewMatchScene(WidgetScene):
     # -- changes ----------------------------------------------------------------------------
 
     def _choose(self, item: str) -> None:
-        have = self.house.settings
+        have = self.navigator.settings
         if item.startswith(HOUSE):
             have.house = item.removeprefix(HOUSE)
         else:
@@ -278,7 +278,7 @@ class NewMatchScene(WidgetScene):
 
     def _option_setter(self, option: Option) -> Callable[[Any], None]:
         def change(value: OptionValue) -> None:
-            have = self.house.settings
+            have = self.navigator.settings
             before = self.variant.table
             chosen = {**have.options.get(have.variant, {}), option.name: value}
             variant_named(have.variant, chosen)
@@ -289,19 +289,19 @@ class NewMatchScene(WidgetScene):
         return change
 
     def _rules(self) -> None:
-        self.house.rules(self.variant)
+        self.navigator.rules(self.variant)
 
     def _house_rules(self) -> None:
-        self.house.house_rules()
+        self.navigator.house_rules()
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        for line in self.house.take_notices():
+        for line in self.navigator.take_notices():
             self.root.toast(line, "warn")
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.DROPFILE:
-            if self.house.open_file(Path(event.file)) and self.app.scene is self:
+            if self.navigator.open_file(Path(event.file)) and self.app.scene is self:
                 self._added()
             return True
         return super().handle(event)
@@ -310,31 +310,31 @@ class NewMatchScene(WidgetScene):
         """Show the game with house rules that has just come in."""
         self.resume()
         self.scroll.scroll_to(0)
-        for line in self.house.take_notices():
+        for line in self.navigator.take_notices():
             self.root.toast(line, "good")
 
     def _import(self) -> None:
         from game.ui.screens.files import HOUSE_GAME, FilesScene
 
-        house = self.house
+        navigator = self.navigator
 
         def bring(game: HouseGame | None, failed: Callable[[str], None]) -> None:
             if game is None:
-                failed(" ".join(house.take_notices()))
+                failed(" ".join(navigator.take_notices()))
             else:
                 self._added()
 
         self.app.push(
             FilesScene(
                 HOUSE_GAME,
-                lambda path, failed: bring(house.take_in(path), failed),
-                lambda text, failed: bring(house.take_in_text(text), failed),
+                lambda path, failed: bring(navigator.take_in(path), failed),
+                lambda text, failed: bring(navigator.take_in_text(text), failed),
             )
         )
 
     def _deal(self) -> None:
-        self.house.save_settings()
-        self.house.deal(self.variant)
+        self.navigator.save_settings()
+        self.navigator.deal(self.variant)
 
     def leave(self) -> None:
-        self.house.save_settings()
+        self.navigator.save_settings()

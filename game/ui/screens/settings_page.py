@@ -32,7 +32,7 @@ from game.ui.widgets import (
 )
 
 if TYPE_CHECKING:
-    from game.ui.screens.house import House
+    from game.ui.screens.navigator import Navigator
 
 SAVE_AFTER: Final = 0.6
 """Seconds after the last change at which the settings are written."""
@@ -48,9 +48,9 @@ class SettingsScene(WidgetScene):
     overlay = True
     title = "Settings"
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, navigator: Navigator) -> None:
         super().__init__()
-        self.house = house
+        self.navigator = navigator
         self._unsaved = -1.0
 
     # -- widgets ----------------------------------------------------------------------------
@@ -63,7 +63,7 @@ class SettingsScene(WidgetScene):
         scroll = ScrollArea(ui, columns)
         close = Button(ui, _("Done"), self.app.pop, kind="primary", shortcut="Esc", default=True)
         note = Label(ui, _("Changes apply at once."), "small", "text_dim")
-        fair = Button(ui, _("Fair play"), self.house.fair_play, kind="quiet", shortcut="F")
+        fair = Button(ui, _("Fair play"), self.navigator.fair_play, kind="quiet", shortcut="F")
         body = Column(ui, [scroll, Row(ui, [note, Spacer(ui), fair, close])], gap=16)
         return Panel(ui, body, title=_("Settings"), width=1010)
 
@@ -84,7 +84,7 @@ class SettingsScene(WidgetScene):
         return Label(self.ui, words, "heading", "gold_bright")
 
     def _play(self) -> list[Widget]:
-        ui, have = self.ui, self.house.settings
+        ui, have = self.ui, self.navigator.settings
         speeds = [
             ("slow", _p("speed", "Slow")),
             ("normal", _p("speed", "Normal")),
@@ -208,7 +208,7 @@ class SettingsScene(WidgetScene):
         return [self._heading(_("At the table")), self._form(rows)]
 
     def _sound(self) -> list[Widget]:
-        ui, have = self.ui, self.house.settings
+        ui, have = self.ui, self.navigator.settings
         volume = Slider(
             ui, have.volume, self._volume, step=0.05, show=lambda v: f"{round(v * 100)} %", flex=1
         )
@@ -226,7 +226,7 @@ class SettingsScene(WidgetScene):
         return out
 
     def _look(self) -> list[Widget]:
-        ui, have = self.ui, self.house.settings
+        ui, have = self.ui, self.navigator.settings
         backs = [
             Tile(name, _(name.capitalize()), self._back(name)) for name in ui.assets.names("backs")
         ]
@@ -274,18 +274,18 @@ class SettingsScene(WidgetScene):
 
     def _setter(self, name: str) -> Callable[[Any], None]:
         def change(value: Any) -> None:
-            setattr(self.house.settings, name, value)
+            setattr(self.navigator.settings, name, value)
             self._changed()
 
         return change
 
     def _name(self, text: str) -> None:
         if text.strip():
-            self.house.settings.name = text.strip()
+            self.navigator.settings.name = text.strip()
             self._later()
 
     def _volume(self, value: float) -> None:
-        self.house.settings.volume = value
+        self.navigator.settings.volume = value
         self.ui.audio.set_volume(value)
         self.ui.audio.play("slide", exact=True)
         self._later()
@@ -293,7 +293,7 @@ class SettingsScene(WidgetScene):
     def _language(self, code: str) -> None:
         from game.ui.text import set_language
 
-        self.house.settings.language = code
+        self.navigator.settings.language = code
         set_language(code, self.ui.assets.path("translations"))
         self.root.content = self.build()
         self._changed()
@@ -301,11 +301,11 @@ class SettingsScene(WidgetScene):
     def _full_screen(self, on: bool) -> None:
         if self.app.window.fullscreen != on:
             self.app.window.toggle_fullscreen()
-        self.house.settings.fullscreen = on
+        self.navigator.settings.fullscreen = on
         self._later()
 
     def _changed(self) -> None:
-        self.house.apply()
+        self.navigator.apply()
         self._later()
 
     def _later(self) -> None:
@@ -318,7 +318,7 @@ class SettingsScene(WidgetScene):
             # By its key.
             self._full.value = full
             self._full.invalidate()
-            self.house.settings.fullscreen = full
+            self.navigator.settings.fullscreen = full
             self._later()
         if self._unsaved >= 0:
             self._unsaved -= dt
@@ -331,8 +331,8 @@ class SettingsScene(WidgetScene):
 
     def _save(self) -> None:
         self._unsaved = -1.0
-        self.house.save_settings()
-        for line in self.house.take_notices():
+        self.navigator.save_settings()
+        for line in self.navigator.take_notices():
             self.root.toast(line, "warn")
 
 

@@ -24,7 +24,7 @@ from game.ui.table.zones import SpriteId
 from game.ui.text import _
 
 if TYPE_CHECKING:
-    from game.ui.screens.house import House
+    from game.ui.screens.navigator import Navigator
     from game.ui.screens.score_sheet import ScoreSheetScene
     from game.ui.screens.show_me import ShowMe
 
@@ -36,8 +36,8 @@ PUT_AWAY_TIME: Final = 7.0
 class SittingScene(TableScene):
     """The player's own match. ``notes`` offers the notes for a first hand."""
 
-    def __init__(self, house: House, game: Game, notes: bool = False) -> None:
-        self.house = house
+    def __init__(self, navigator: Navigator, game: Game, notes: bool = False) -> None:
+        self.navigator = navigator
         self.guide: ShowMe | None = None
         self._guided = notes
         self._frames = 0
@@ -55,9 +55,9 @@ class SittingScene(TableScene):
         self._looked: tuple[list[Action], Review] | None = None
         """The actions of the hand last looked back at, with what was found."""
         super().__init__(
-            house.app.ui,
+            navigator.app.ui,
             game,
-            house.settings,
+            navigator.settings,
             on_hand_over=self._hand_over,
             on_menu=self._open_menu,
         )
@@ -81,7 +81,7 @@ class SittingScene(TableScene):
     def _lay_as_before(self) -> None:
         """Put the own cards as they lay when the table was left."""
         if self._deal is not None and not self.game.looks_on:
-            self._kept = self.house.desk_file.load(self._deal, self._played)
+            self._kept = self.navigator.desk_file.load(self._deal, self._played)
             self._kept_after = self._played
             self.desk.lay_as_before(self._kept.hand, self._kept.put_out)
 
@@ -100,9 +100,9 @@ class SittingScene(TableScene):
         laid = Laid(desk.cards(desk.hand()) if own else (), groups)
         # After fewer actions than it was kept, some were taken back: it would not be found.
         changed = laid.written != self._kept.written or self._played < self._kept_after
-        if changed and self._deal is not None and not self.house.store.notice:
+        if changed and self._deal is not None and not self.navigator.store.notice:
             self._kept, self._kept_after = laid, self._played
-            self.house.desk_file.keep(self._deal, self._played, laid)
+            self.navigator.desk_file.keep(self._deal, self._played, laid)
 
     # -- the notes --------------------------------------------------------------------------
 
@@ -151,7 +151,7 @@ class SittingScene(TableScene):
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.DROPFILE:
             # So macOS tells of a double-click on a file, too. The match is saved as it stands.
-            self.house.open_file(Path(event.file))
+            self.navigator.open_file(Path(event.file))
             return True
         # What was begun at the table is finished there, wherever the mouse is by then.
         busy = self.pointer.press is not None or self.widgets.captured is not None
@@ -164,8 +164,8 @@ class SittingScene(TableScene):
         """Sit down anew at the match as it is recorded: what was half done is forgotten."""
         if self.game.stage is not Stage.MATCH_OVER:
             if self._deal is not None:
-                self.house.desk_file.keep(self._deal, self._played, Laid())
-            self.house.resume(self.game.record)
+                self.navigator.desk_file.keep(self._deal, self._played, Laid())
+            self.navigator.resume(self.game.record)
 
     # -- time and drawing -------------------------------------------------------------------
 
@@ -173,7 +173,7 @@ class SittingScene(TableScene):
         super().update(dt)
         self._frames += 1
         if self._frames == 2:
-            self.house.wake()
+            self.navigator.wake()
         if self._guided and not self.show.busy:
             self._start_guide()
         if self.guide is not None and self.guide.open:
@@ -182,7 +182,7 @@ class SittingScene(TableScene):
         if self.game.trouble != self._told:
             self._told = self.game.trouble
             if self._told:
-                self.house.notices.append(self._told)
+                self.navigator.notices.append(self._told)
         if self.game.has_put_away and not self._told_put_away:
             self._told_put_away = True
             words = _("The match you had begun stays under Matches.")
@@ -190,7 +190,7 @@ class SittingScene(TableScene):
             self.notes.advise(words, self.now, lasts=PUT_AWAY_TIME)
             self.announce(words)
             self.refresh()
-        lines = self.house.take_notices()
+        lines = self.navigator.take_notices()
         if lines:
             self.widgets.toast(" ".join(lines), "warn")
 
@@ -223,7 +223,7 @@ class SittingScene(TableScene):
     def _open_menu(self) -> None:
         from game.ui.screens.menu import MenuScene
 
-        self.app.push(MenuScene(self.house, self.game, self._start_guide))
+        self.app.push(MenuScene(self.navigator, self.game, self._start_guide))
 
     def _ask_to_take_back(self) -> None:
         from game.ui.screens.take_back import TakeBackScene
@@ -246,7 +246,7 @@ class SittingScene(TableScene):
             own,
             self._result if over else lambda: self._next_hand(scene),
             _("To the result") if over else _("Next hand"),
-            None if over else self.house.title_page,
+            None if over else self.navigator.title_page,
             count=self._counted != this and self.settings.speed != "off",
             look_back=self._look_back if self.game.human is not None else None,
             no_look_back=_("You sat out in this hand.") if self.game.looks_on else "",
@@ -284,7 +284,7 @@ class SittingScene(TableScene):
             move=done_words(move.played), better=advised_words(best.action, best.reason)
         )
         at = game.replay.index_of(len(record.hands) - 1, move.action)
-        self.app.push(ViewerScene(self.house, game, title, at, self.app.pop, best.action))
+        self.app.push(ViewerScene(self.navigator, game, title, at, self.app.pop, best.action))
 
     def _next_hand(self, sheet: ScoreSheetScene) -> None:
         self.app.pop(sheet)
@@ -297,4 +297,4 @@ class SittingScene(TableScene):
     def _result(self) -> None:
         from game.ui.screens.winner import WinnerScene
 
-        self.app.replace(WinnerScene(self.house, self.game))
+        self.app.replace(WinnerScene(self.navigator, self.game))

@@ -19,7 +19,7 @@ from game.variants import VARIANTS
 
 if TYPE_CHECKING:
     from game.ui.context import Ui
-    from game.ui.screens.house import House
+    from game.ui.screens.navigator import Navigator
 
 WATCHED: Final = 6.0
 """Seconds without mouse or keys after which the cards come to rest: each frame costs work."""
@@ -56,9 +56,9 @@ class TitleScene(WidgetScene):
     tells_notices = True
     """They stay to be read, instead of a word that goes."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, navigator: Navigator) -> None:
         super().__init__()
-        self.house = house
+        self.navigator = navigator
         self._drift: Drift | None = None
         self._caption: Label | None = None
         self._frames = 0
@@ -72,10 +72,10 @@ class TitleScene(WidgetScene):
     # -- the widgets ------------------------------------------------------------------------
 
     def build(self) -> Widget:
-        ui, house = self.ui, self.house
-        saved = house.has_saved
+        ui, navigator = self.ui, self.navigator
+        saved = navigator.has_saved
         play = Button(
-            ui, _("Play"), house.play, kind="secondary" if saved else "primary",
+            ui, _("Play"), navigator.play, kind="secondary" if saved else "primary",
             tooltip=_("The match you have begun stays under Matches.") if saved else "",
             shortcut="P", default=not saved, icon="play", width=210, height=46,
         )  # fmt: skip
@@ -84,16 +84,17 @@ class TitleScene(WidgetScene):
         caption: list[Widget] = []
         if saved:
             go_on = Button(
-                ui, _("Continue"), house.continue_match, kind="primary", shortcut="C",
+                ui, _("Continue"), navigator.continue_match, kind="primary", shortcut="C",
                 default=True, width=210, height=46,
             )  # fmt: skip
             first.insert(0, go_on)
-            self._caption = Label(ui, house.saved_words(quick=True), "small", "text", "centre")
+            self._caption = Label(ui, navigator.saved_words(quick=True), "small", "text", "centre")
             caption = [self._caption]
-        elif house.first_time:
+        elif navigator.first_time:
             show = Button(
-                ui, _("Show me"), house.show_me, shortcut="M", icon="hint", height=46, width=210,
+                ui, _("Show me"), navigator.show_me, shortcut="M", icon="hint",
                 tooltip=_("Deals a hand with short notes beside the cards. You just play."),
+                width=210, height=46,
             )  # fmt: skip
             first.append(show)
             words = _("New to the game? **Show me** deals a hand with short notes at the table.")
@@ -102,17 +103,17 @@ class TitleScene(WidgetScene):
         told = words.format(game=escape(self._next_game()), count=len(VARIANTS))
         caption.append(Label(ui, told, "small", "text_dim", "centre"))
         others = [
-            Button(ui, _("New match…"), house.new_match, kind="quiet", shortcut="N"),
+            Button(ui, _("New match…"), navigator.new_match, kind="quiet", shortcut="N"),
             Button(
                 ui,
                 _("Matches…"),
-                house.earlier,
+                navigator.earlier,
                 kind="quiet",
                 shortcut="E",
                 tooltip=_("Earlier matches"),
             ),
-            Button(ui, _("Rules"), house.rules, kind="quiet", shortcut="R"),
-            Button(ui, _("Settings"), house.settings_page, kind="quiet", shortcut="S"),
+            Button(ui, _("Rules"), navigator.rules, kind="quiet", shortcut="R"),
+            Button(ui, _("Settings"), navigator.settings_page, kind="quiet", shortcut="S"),
             Button(ui, _("Quit"), self.app.quit, kind="quiet", shortcut="Q"),
         ]
         self._notice = Label(ui, "", colour="warn", align="centre", width=620, visible=False)
@@ -136,8 +137,8 @@ class TitleScene(WidgetScene):
 
     def _next_game(self) -> str:
         """What *Play* deals: the game chosen last, with house rules or without."""
-        game = self.house.chosen_game()
-        return game.name if game is not None else _(VARIANTS[self.house.settings.variant].name)
+        game = self.navigator.chosen_game()
+        return game.name if game is not None else _(VARIANTS[self.navigator.settings.variant].name)
 
     def enter(self) -> None:
         super().enter()
@@ -158,13 +159,13 @@ class TitleScene(WidgetScene):
     def resize(self, size: tuple[int, int], scale: float) -> None:
         super().resize(size, scale)
         last = self._tree.children[-2].rect.bottom
-        if self._drift is None or self._drift.back != self.house.settings.card_back:
-            self._drift = Drift(self.ui, self.house.settings.card_back)
+        if self._drift is None or self._drift.back != self.navigator.settings.card_back:
+            self._drift = Drift(self.ui, self.navigator.settings.card_back)
         self._drift.layout(size, last + self.ui.dp(26))
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.DROPFILE:
-            self.house.open_file(Path(event.file))
+            self.navigator.open_file(Path(event.file))
             return True
         if event.type in AWAY:
             self._away = True
@@ -178,12 +179,12 @@ class TitleScene(WidgetScene):
         super().update(dt)
         self._frames += 1
         if self._frames == 2:
-            self.house.wake()
+            self.navigator.wake()
         if self._frames == 3 and self._caption is not None:
             # Reading the saved match takes a moment: the first frame does not wait for it.
-            self._caption.text = self.house.saved_words()
+            self._caption.text = self.navigator.saved_words()
             self.relayout()
-        lines = self.house.take_notices()
+        lines = self.navigator.take_notices()
         if lines:
             # What went wrong stays to be read until the player goes on.
             self._notice.text = " ".join([self._notice.text, *lines]).strip()

@@ -30,7 +30,7 @@ from game.ui.widgets import Button, Label
 if TYPE_CHECKING:
     from game.rules.actions import Action
     from game.ui.scene import Scene
-    from game.ui.screens.house import House
+    from game.ui.screens.navigator import Navigator
 
 log = logging.getLogger(__name__)
 
@@ -57,14 +57,14 @@ class ViewerScene(TableScene):
 
     def __init__(
         self,
-        house: House,
+        navigator: Navigator,
         game: ReplayGame,
         title: str,
         begin: int = 0,
         close: Callable[[], None] | None = None,
         advised: Action | None = None,
     ) -> None:
-        self.house = house
+        self.navigator = navigator
         self._begin = begin
         self._advised = advised
         self._advising = False
@@ -73,11 +73,11 @@ class ViewerScene(TableScene):
         self._playing = False
         self._due_at = 0.0
         super().__init__(
-            house.app.ui,
+            navigator.app.ui,
             game,
-            house.settings,
+            navigator.settings,
             on_hand_over=self._sheet,
-            on_menu=close or house.title_page,
+            on_menu=close or navigator.title_page,
         )
         self._fill_bar()
         self._revealed = game.shown_to is None
@@ -87,7 +87,7 @@ class ViewerScene(TableScene):
         super().update(dt)
         if not self._greeted:
             self._greeted = True
-            self.house.wake()
+            self.navigator.wake()
             self._greet()
         if self._playing and not self.animating and self.now >= self._due_at:
             self._play_next()
@@ -348,12 +348,12 @@ class ViewerScene(TableScene):
             # The step is still to be shown after which nothing can be played.
             return
         # A match that still lies on the table is saved first, and put away by the new one.
-        self.house.leave_table()
+        self.navigator.leave_table()
         played = Game.from_record(
-            game.record, step.hand, step.count, self.house.store,
+            game.record, step.hand, step.count, self.navigator.store,
             human=game.human if game.human is not None else 0,
         )  # fmt: skip
-        self.house.open_table(played)
+        self.navigator.open_table(played)
 
     def _sheet(self) -> None:
         from game.ui.screens.score_sheet import ScoreSheetScene, people_of
@@ -372,7 +372,7 @@ class ViewerScene(TableScene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.DROPFILE:
-            self.house.dropped(Path(event.file))
+            self.navigator.dropped(Path(event.file))
             return True
         if event.type == pygame.KEYDOWN:
             goals = {
@@ -393,7 +393,7 @@ class ViewerScene(TableScene):
         return super().handle(event)
 
 
-def scene_of(house: House, found: Found, name: str) -> Scene | None:
+def scene_of(navigator: Navigator, found: Found, name: str) -> Scene | None:
     """The viewer for a record that was read; ``name`` is what it is called.
 
     None if it cannot be shown, with a notice.
@@ -408,11 +408,11 @@ def scene_of(house: House, found: Found, name: str) -> Scene | None:
     else:
         try:
             with whatever_fails("file", let_out=()):
-                return ViewerScene(house, ReplayGame(found), name)
+                return ViewerScene(navigator, ReplayGame(found), name)
         except RecordError as error:
             cause = error.cause
     log.warning("%s cannot be opened: %s", name, cause)
     if sys.stderr is not None:
         print(f"{name}: {cause}", file=sys.stderr)
-    house.notices.append(_("{file} cannot be opened: {cause}").format(file=name, cause=cause))
+    navigator.notices.append(_("{file} cannot be opened: {cause}").format(file=name, cause=cause))
     return None

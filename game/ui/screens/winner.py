@@ -32,7 +32,7 @@ from game.ui.widgets import (
 
 if TYPE_CHECKING:
     from game.controller.game import Game
-    from game.ui.screens.house import House
+    from game.ui.screens.navigator import Navigator
 
 
 class WinnerScene(WidgetScene):
@@ -40,9 +40,9 @@ class WinnerScene(WidgetScene):
 
     title = "End of the match"
 
-    def __init__(self, house: House, game: Game) -> None:
+    def __init__(self, navigator: Navigator, game: Game) -> None:
         super().__init__()
-        self.house, self.game = house, game
+        self.navigator, self.game = navigator, game
         self._rain: list[_Falling] = []
 
     @property
@@ -58,7 +58,7 @@ class WinnerScene(WidgetScene):
         )
         new = Button(ui, _("New match…"), self._new, shortcut="N")
         self._hands = Button(ui, _("Hand by hand"), self._turn, shortcut="H")
-        back = Button(ui, _("Title"), self.house.title_page, kind="quiet", shortcut="T")
+        back = Button(ui, _("Title"), self.navigator.title_page, kind="quiet", shortcut="T")
         self._plates = Row(ui, [self._course(names), *self._moments()], gap=12, align="stretch")
         lines = ScrollArea(ui, Table(ui, self._lines(names), figures=60 + 180 / len(names)))
         self._table = Panel(ui, lines, kind="card", visible=False, flex=1)
@@ -179,11 +179,11 @@ class WinnerScene(WidgetScene):
                 card.sprite.blit_centred(surface, (round(card.x), round(card.y)))
 
     def _play_again(self) -> None:
-        self.house.deal(self.game.variant)
+        self.navigator.deal(self.game.variant)
 
     def _new(self) -> None:
-        self.house.title_page()
-        self.house.new_match()
+        self.navigator.title_page()
+        self.navigator.new_match()
 
 
 class _Falling:

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from game.ui.scene import Scene
 
 
-class House:
+class Navigator:
     """Knows the application, the settings and the saved match, and opens the screens.
 
     Screens are imported when they are first opened: the window comes up sooner. ``notices`` are
