@@ -1,4 +1,4 @@
-"""Every case under ``tests/cases`` through ``check --json``, compared as NOTATION 5 says."""
+"""Every case under ``tests/cases`` through ``check --json``, compared as FORMAT 5 says."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The command line (NOTATION section 5).
+"""The command line (FORMAT 5).
 
 Each command has its module: ``describe`` gives its parser the arguments, ``run`` carries it out,
 and the docstring of ``run`` is its help. ``window`` is the program without a command. ``parsing``

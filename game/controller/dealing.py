@@ -95,7 +95,7 @@ def deals_of(records: Iterable[Record]) -> Deals:
 
 
 def _dealt_to(record: Record, dealer: int, seat: int, deck: list[int]) -> list[int]:
-    """The cards dealt to a seat: one at a time, clockwise from the dealer's left (NOTATION 2)."""
+    """The cards dealt to a seat: one at a time, clockwise from the dealer's left (FORMAT 2)."""
     seats = record.variant.table.seats
     first = (seat - dealer - 1) % seats
     return [deck[first + seats * turn] for turn in range(record.variant.deal.cards)]

@@ -31,7 +31,7 @@ def as_told(
     """An action and its reason as the human at that seat learns of them; None if he does not.
 
     ``seen`` is what he sees happen. Nobody is told that another held a three back: the threes that
-    were tabled are all there is, and the reason would give it away (NOTATION 3, ``hold``).
+    were tabled are all there is, and the reason would give it away (FORMAT 3, ``hold``).
     """
     if not isinstance(action, HoldThree | TableThrees) or action.seat == human:
         return action, reason

@@ -1,4 +1,4 @@
-"""Actions as text: ``0 take Ks Kh + As Ah Ad`` (NOTATION section 3)."""
+"""Actions as text: ``0 take Ks Kh + As Ah Ad`` (FORMAT 3)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Positions: a hand that starts in the middle (NOTATION section 4)."""
+"""Positions: a hand that starts in the middle (FORMAT 4)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Records: whole matches as text (NOTATION section 2)."""
+"""Records: whole matches as text (FORMAT 2)."""
 
 from __future__ import annotations
 
@@ -390,5 +390,5 @@ def _result_table(result: HandResult) -> TomlTable:
 
 
 def line_fields(line: ScoreLine) -> dict[str, int]:
-    """A result line in the fields of NOTATION section 6."""
+    """A result line in the fields of FORMAT 6."""
     return {name: getattr(line, name) for name in LINE_ITEMS} | {"total": line.total}

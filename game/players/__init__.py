@@ -104,7 +104,7 @@ def make_player(kind: str, seed: int | None = None) -> Player:
     """A computer player of a kind. ``seed`` settles ties, and what a looking player imagines.
 
     A level may be joined by a character (``standard:greedy``), and one that looks ahead may carry a
-    budget (NOTATION 5): ``expert@0.2s`` for a whole turn, or ``expert:greedy@500`` playouts for
+    budget (FORMAT 5): ``expert@0.2s`` for a whole turn, or ``expert:greedy@500`` playouts for
     each decision.
 
     Raises:

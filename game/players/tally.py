@@ -117,7 +117,7 @@ class Summary:
         return list(dict.fromkeys(kinds))
 
     def as_json(self, seconds: float) -> dict[str, object]:
-        """The object of NOTATION section 5 for a run that took so many seconds."""
+        """The object of FORMAT 5 for a run that took so many seconds."""
         hands = max(1, self.hands)
         result: dict[str, object] = {
             "variant": self.plan.variant.key,

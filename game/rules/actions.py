@@ -1,4 +1,4 @@
-"""What a player can say (NOTATION section 3). Facts about what then happened are in ``events``."""
+"""What a player can say (FORMAT 3). Facts about what then happened are in ``events``."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ HIDDEN: Final[Card] = 0
 
 
 class Placed(int):
-    """A wild card in a sequence, with the card that it ``stands`` for (NOTATION section 1).
+    """A wild card in a sequence, with the card that it ``stands`` for (FORMAT 1).
 
     As an integer it is the wild card itself, so that it can be looked for in a hand.
     """

@@ -23,7 +23,7 @@ def turn_upcard(state: State, events: list[Event]) -> None:
         card = state.stock.pop()
         state.pile.append(card)
         events.append(CardTurned(card))
-        # URU: where black threes are a natural rank one may start the pile.
+        # RULINGS 3.9: where black threes are a natural rank one may start the pile.
         natural = state.variant.melds.black_threes is BlackThrees.NATURAL
         if card >> 2 > THREE or (natural and is_black_three(card)):
             return

@@ -70,7 +70,7 @@ from .variant import Variant
 def deal(
     variant: Variant, deck: Sequence[Card], dealer: int, totals: Sequence[int]
 ) -> tuple[State, list[Event]]:
-    """Deal a hand from a shuffled deck, top card first (NOTATION, "The deal")."""
+    """Deal a hand from a shuffled deck, top card first (FORMAT 2, "The deal")."""
     state = State(variant, dealer, totals)
     seats = variant.table.seats
     cards = list(reversed(deck))
@@ -203,7 +203,7 @@ def _look_at_stock(state: State, events: list[Event]) -> None:
 def _after_replacing(state: State, events: list[Event]) -> None:
     """Threes were replaced before the draw: has the stock run out by that?
 
-    In International its last card is then the draw (NOTATION 3); in Modern American a three that
+    In International its last card is then the draw (FORMAT 3); in Modern American a three that
     came last ends the hand, and any other card leaves the player without a draw (E-MODERN).
     """
     if state.stock or _ends_on_last_three(state, state.turn, events):
@@ -437,7 +437,7 @@ def _end(state: State, ended: Ended, by: int, how: str | None, events: list[Even
 
 
 def _look_for_dead_end(state: State, events: list[Event]) -> None:
-    """End the hand if the player in turn has no lawful action left (NOTATION, "No dead ends").
+    """End the hand if the player in turn has no lawful action left (FORMAT 3, "No dead ends").
 
     With two cards, one of them no bonus three, a discard is always possible.
     """

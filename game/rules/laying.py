@@ -31,7 +31,7 @@ class Ground:
 
     ``melds`` are those on the table with those of the same act that come before; ``table`` only
     those that lay there before the act: an unfinished wild meld among them locks wild cards, while
-    a wild meld and others with wild cards may come down together (NOTATION 3). ``opening`` tells
+    a wild meld and others with wild cards may come down together (FORMAT 3). ``opening`` tells
     that the cards belong to the opening batch, where the base for wild cards is not asked for
     (INT-2). ``dead`` are ranks closed for everybody.
     """

@@ -1,7 +1,7 @@
 """Is an action lawful? ``verify`` answers, changing nothing.
 
 ``prepare`` does the same work and hands the engine what a lawful meld or take leads to, so that
-nothing is worked out twice. Reasons come in the order of NOTATION section 8.
+nothing is worked out twice. Reasons come in the order of FORMAT 8.
 """
 
 from __future__ import annotations

@@ -90,7 +90,7 @@ class _Search:
         self.wilds = wilds[::-1] if self.variant.opening.wilds else []
         self.pair: Group = ()
         if self.top < FIRST_THREE:
-            # HOL-5: a wild top card goes with two like it and nothing else.
+            # HOL-2: a wild top card goes with two like it and nothing else.
             self.pair = tuple(card for card in self.wilds if card >> 2 == self.top >> 2)[:2]
             for card in self.pair:
                 self.wilds.remove(card)

@@ -309,7 +309,7 @@ class SpecialHand(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class OneOfEach:
-    """One card of each rank from ace to king, and a joker (INT-12: Blitz; MOD: Straight)."""
+    """A card of each rank from ace to king, and a joker (Blitz, INT-12; Straight, RULINGS 3.2)."""
 
     name: str
     points: Points

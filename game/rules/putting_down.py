@@ -156,7 +156,7 @@ def prepare_take(state: State, action: Take) -> Refusal | Laying:
 
 
 def in_courtesy(state: State) -> bool:
-    """Whether the three held back has to be tabled or shown first (INT-8, NOTATION 3)."""
+    """Whether the three held back has to be tabled or shown first (INT-8, FORMAT 3)."""
     seat = state.turn
     return (
         state.courtesy[seat] and state.variant.threes.may_hold_one and bool(state.held_threes(seat))
@@ -255,7 +255,7 @@ def _top_fault(state: State, action: Take, top: Card) -> Refusal | None:
     if action.onto is not None and 0 <= action.onto < len(melds):
         onto = melds[action.onto]
     if action.cards and onto is not None and onto.kind is MeldKind.SEQUENCE:
-        # The top card goes on a sequence alone, never together with a card of the hand (SAM-3).
+        # The top card goes on a sequence alone, without cards of the hand (RULINGS 3.10).
         return say.needs_natural_pair(rank)
     naturals = [card for card in action.cards if card >= FIRST_THREE]
     fitting = [card for card in naturals if card >> 2 == rank]
@@ -413,7 +413,7 @@ def _opening_fault(state: State, laying: Laying, *, with_pile: bool) -> Refusal 
 
 
 def _concealed_from_stock(state: State, laying: Laying) -> bool:
-    """Whether the batch goes out concealed from the stock, which needs no minimum (CLA rule 4)."""
+    """Whether the batch goes out concealed from the stock, without a minimum (RULINGS 5.3)."""
     return (
         state.variant.opening.waived_if_concealed
         and state.drew == "stock"

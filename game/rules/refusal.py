@@ -7,7 +7,7 @@ from enum import StrEnum
 
 
 class Reason(StrEnum):
-    """The reason codes of NOTATION section 8, in the order in which they are checked."""
+    """The reason codes of FORMAT 8, in the order in which they are checked."""
 
     NOT_YOUR_TURN = "not_your_turn"
     WRONG_PHASE = "wrong_phase"

@@ -1,4 +1,4 @@
-"""The itemised score of a finished hand (RULINGS C-13, NOTATION section 6)."""
+"""The itemised score of a finished hand (RULINGS C-13, FORMAT 6)."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from .variant import BlackThrees, Variant
 
 
 class Phase(StrEnum):
-    """Where in a turn the game stands (NOTATION, "Order within a turn")."""
+    """Where in a turn the game stands (FORMAT 3, "Order within a turn")."""
 
     THREES = "threes"
     DRAW = "draw"

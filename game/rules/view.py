@@ -73,7 +73,7 @@ def view_of(state: State, seat: int) -> PlayerView:
     view.pile[: state.packet] = [HIDDEN] * state.packet
     view.discards = state.discards[:]
     if seat != state.turn and state.phase is state.phase.THREES:
-        # Others do not learn that a player may hold a three back (NOTATION, `hold`).
+        # Others do not learn that a player may hold a three back (FORMAT 3, `hold`).
         view.phase = state.phase.DRAW if state.drew is None else state.phase.MELD
     return view
 

@@ -1,4 +1,4 @@
-"""Ways to take the pile (RULINGS C-6, 5.5)."""
+"""Ways to take the pile (RULINGS 5.5, C-6)."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ class Taking(Searching):
         return self.try_way(s, p, PAIR, 2, 0, 0, place)
 
     def find_wild_pair(self, s: Row, p: int, top: int) -> int:
-        """Two wild cards like the top card (HOL-5)."""
+        """Two wild cards like the top card (HOL-2)."""
         side = s[SIDE_OF + p]
         place = -1
         if self.room(s, side, WILD) >= 3:

@@ -1,7 +1,7 @@
 """House rules on disk: one TOML file for each game, which can be shared as it is.
 
 A file holds the name of the game, the variant that it comes from, the options chosen and the
-changes, in the words of NOTATION's ``house``.
+changes, in the words of ``house`` in records (FORMAT 2).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Classic Canasta for two partnerships, "Regency" (RULINGS 3.3, seeds 002 to 004)."""
+"""Classic Canasta for two partnerships, "Regency" (RULINGS 3.3)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""International Canasta (RULINGS 3.1, seed 000)."""
+"""International Canasta (RULINGS 3.1)."""
 
 from __future__ import annotations
 

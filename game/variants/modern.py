@@ -1,4 +1,4 @@
-"""Modern American Canasta (RULINGS 3.2, seed 001)."""
+"""Modern American Canasta (RULINGS 3.2)."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ def _go_out(variant: Variant, value: str) -> Variant:
 
 
 def _hoyle(variant: Variant, value: bool) -> Variant:
-    """RG-ITA's minimums, and openings without wild cards (ITA-4)."""
+    """Other minimums, and openings without wild cards (ITA-4)."""
     if not value:
         return variant
     steps = (*CLASSIC.opening.steps, (5000, 160), (7500, 180), (10_000, 200))

@@ -59,7 +59,7 @@ STOCK = "8c 9c Tc 8d 9d Td Jc Qc Jd Qd Kc Kd 8c 9c Tc 8d 9d Td Jc Qc 4c 5c 6c 7c
 
 
 def position(variant: str, hand: str, **fields: Any) -> PlayerView:
-    """What seat 0 sees in its turn with that hand; NOTATION section 4 has the fields."""
+    """What seat 0 sees in its turn with that hand; FORMAT 4 has the fields."""
     return view_of(state_with(variant, hand, **fields), 0)
 
 

@@ -1,6 +1,6 @@
 """Cases of the rules as data: a position, actions, and what has to come of it.
 
-The files under ``data/`` are TOML. A case gives the position in the fields of NOTATION section 4,
+The files under ``data/`` are TOML. A case gives the position in the fields of FORMAT 4,
 and may leave out what it is not about: ``hand`` is the hand of seat 0, whose turn it is in the
 phase ``meld``. ``house`` has house rules. Then come the ``actions``, and one or more of
 

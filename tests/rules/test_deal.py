@@ -1,4 +1,4 @@
-"""The deal and the start of the pile (RULINGS C-3, C-7, C-8; NOTATION, "The deal")."""
+"""The deal and the start of the pile (RULINGS C-3, C-7, C-8; FORMAT 2, "The deal")."""
 
 from __future__ import annotations
 
