@@ -19,9 +19,7 @@ CASES = ROOT / "tests" / "cases" / "README.md"
 
 _KINDS = (".py", ".md", ".toml", ".canasta", ".json")
 _NO_RULES = re.compile(r"(UTF|ISO|L?GPL|MIT|OFL|SHA|CVE)-")
-_NUMBER = re.compile(
-    r"(?<![\w.-])(?:T-)?[A-Z][A-Z0-9]{0,6}-\d+(?!\d*[-\w.]*\.(?:txt|md))(?=[a-z]?\b)"
-)
+_NUMBER = re.compile(r"(?<![\w.-])(?:T-)?[A-Z][A-Z0-9]{0,6}-\d+(?=[a-z]?\b)")
 _CASE = re.compile(r"(?<![\w-])T-\w+-\d+(?=\D|$)")
 _STOCK_END = re.compile(r"(?<![\w-])E-(?!NONE)[A-Z]{3,}(?: \d)?")
 _SECTIONS = re.compile(
