@@ -43,6 +43,7 @@ WINDOW_ICON: Final = "canasta-256.png"
 NOT_SHIPPED: Final = (
     ASSETS / "README.md",
     ASSETS / "shipped.json",
+    ASSETS / "translations" / "README.md",
     ASSETS / "fonts" / "PlayfairDisplay-Regular.ttf",
 )
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.translation import _, _n
+
 from ..rules.cards import JOKER, POINTS, Card, is_red_three, is_wild
 from ..rules.melds import Meld, MeldKind
 from ..rules.scoring import (
@@ -22,7 +24,6 @@ from ..rules.scoring import (
 )
 from ..rules.state import Ended, State
 from .terms import canasta_text, counted, meld_name, special_hand_name
-from .translate import _, _n
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from game.translation import _
+
 from ..notation.record import HandRecord, Record
 from ..notation.replay import start
 from ..rules.actions import Action
@@ -18,7 +20,6 @@ from .company import Company
 from .onlooker import NOBODY, as_told
 from .seating import names_of
 from .sheet import Sheet, sheet_of
-from .translate import _
 from .words import Teller
 
 

@@ -11,8 +11,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Protocol
 
+from game.translation import _
+
 from ..notation.record import Record
-from .translate import _
 
 log = logging.getLogger(__name__)
 

@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from game.translation import _
+
 from ..notation.names import clean_name
 from ..notation.record import HandRecord, PlayerEntry, Record
 from ..players import CHARACTERS, character_of, is_kind, within_reason
 from ..rules.match import seated
 from ..rules.variant import Variant
 from .steps import HUMAN, STANDARD, SeatPlayer
-from .translate import _
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from game.translation import _, _n, _p
+
 from ..rules.cards import JOKER, Card, Placed, Rank, make_card, rank_of, suit_of
 from ..rules.melds import CanastaKind, Meld, MeldKind, canasta_kind
 from ..rules.variant import Variant
-from .translate import _, _n
 
 SUITS = "♠♥♦♣"
 _FACES = {11: "J", 12: "Q", 13: "K", 14: "A"}
@@ -86,11 +87,19 @@ def counted_cards(cards: Sequence[Card]) -> str:
 def special_hand_name(name: str) -> str:
     """The title of a special hand that records call by that name."""
     titles = {
-        "pairs_clean": _("Pairs"),
-        "pairs_wild": _("Pairs with wild cards"),
-        "pairs_miami": _("Miami Pairs"),
+        "blast": _p("special hand", "Blast"),
+        "blitz": _p("special hand", "Blitz"),
+        "garbage": _p("special hand", "Garbage"),
+        "pairs_clean": _p("special hand", "Pairs"),
+        "pairs_miami": _p("special hand", "Miami Pairs"),
+        "pairs_wild": _p("special hand", "Pairs with wild cards"),
+        "quads": _p("special hand", "Quads"),
+        "schneider": _p("special hand", "Schneider"),
+        "straight": _p("special hand", "Straight"),
+        "triples": _p("special hand", "Triples"),
+        "zip": _p("special hand", "Zip"),
     }
-    return titles.get(name) or _(name.replace("_", " ").capitalize())
+    return titles.get(name) or name.replace("_", " ").capitalize()
 
 
 def name_list(names: Sequence[str]) -> str:

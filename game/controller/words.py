@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from game.translation import _, _n
+
 from ..rules.cards import HIDDEN, Card, Placed
 from ..rules.events import (
     Answered,
@@ -46,7 +48,6 @@ from .terms import (
     placed_text,
     special_hand_name,
 )
-from .translate import _, _n
 
 
 class Teller:

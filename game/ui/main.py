@@ -95,12 +95,12 @@ def open_program() -> Navigator:
     places = folders()
     trouble = start_log(places)
     kept = load_settings(places.settings)
+    from game.translation import set_language
     from game.ui.app import App
     from game.ui.assets import Assets
     from game.ui.context import make_ui
     from game.ui.screens.navigator import Navigator
     from game.ui.speech import Speech
-    from game.ui.text import set_language
 
     # The modules stay: the collector need not look through them again and again. A table would be
     # kept for ever, so there is none yet.

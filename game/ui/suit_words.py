@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from game.ui.translate import _
+from game.translation import _
 
 _CARD: Final = re.compile(r"\b(10|[2-9JQKA])([♠♥♦♣])")
 _SUIT: Final = re.compile(r"[♠♥♦♣]")

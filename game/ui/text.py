@@ -19,12 +19,6 @@ from game.ui import paint
 from game.ui.fonts import font_file
 from game.ui.lru import ByteLRU, surface_bytes
 from game.ui.theme import Colour, Theme
-from game.ui.translate import _, _n, _p, language, languages, set_language
-
-__all__ = [
-    "ROLES", "Line", "Role", "Run", "Text", "_", "_n", "_p", "escape", "language", "languages",
-    "parse", "set_language",
-]  # fmt: skip
 
 ELLIPSIS: Final = "…"
 MOST_PIXELS: Final = 16384

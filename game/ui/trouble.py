@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pygame
 
+from game.translation import _
 from game.ui import clipboard
 from game.ui.fonts import font_file
 from game.ui.report import write_report
 from game.ui.scene import Dirty, WidgetScene
-from game.ui.text import _
 from game.ui.widgets import Button, Column, Label, Panel, Row, Spacer, Widget
 
 
@@ -128,7 +128,8 @@ class TroubleScene(WidgetScene):
         surface.fill((16, 24, 22))
         font = pygame.font.Font(font_file(self.ui.assets.path("fonts")), 20)
         lines = [
-            f"{_('Something went wrong.')} {self._of_the_game()}",
+            _("Something went wrong."),
+            self._of_the_game(),
             self.report.splitlines()[0] if self.report else "",
             _("Enter: go on    C: copy report    Q: quit"),
             self.told,

@@ -11,9 +11,9 @@ import pytest
 
 import game.controller
 from game.controller.terms import card_text, counted_cards, number_word
-from game.controller.translate import use_catalogue
 from game.notation.actions import parse_action
 from game.notation.cards import parse_cards
+from game.translation import use
 
 from .tables import at, position
 
@@ -264,9 +264,9 @@ def upside_down() -> Iterator[None]:
         def gettext(self, message: str) -> str:
             return re.sub(r"^(You|\{name\}) ", r"[\1] ", message)
 
-    use_catalogue(Reversed())
+    before = use(Reversed())
     yield
-    use_catalogue(gettext.NullTranslations())
+    use(before)
 
 
 @pytest.mark.usefixtures("upside_down")

@@ -8,18 +8,13 @@ from typing import Any
 import pygame
 import pytest
 
-from game.controller.words import Teller
-from game.rules.events import Passed
-from game.rules.sentences import rank_closed
 from game.ui import text as texts
 from game.ui.assets import find_assets
 from game.ui.fonts import font_file
 from game.ui.lines import even, widest
-from game.ui.text import ELLIPSIS, Line, Run, Text, _, _n, escape, parse
+from game.ui.text import ELLIPSIS, Line, Run, Text, escape, parse
 from game.ui.theme import make_theme
-from game.ui.translate import told
 from game.ui.trouble import TroubleScene
-from tests.ui.tables import dealt
 
 
 @pytest.fixture
@@ -129,72 +124,6 @@ def test_scale_changes_size(text: Text) -> None:
     assert text.width("Canasta") == pytest.approx(2 * before, rel=0.05)
     text.configure(text.theme, 0.3, False)
     assert text.pixels("small") >= 11
-
-
-PO = """
-msgid ""
-msgstr ""
-"Content-Type: text/plain; charset=UTF-8\\n"
-"Plural-Forms: nplurals=2; plural=(n != 1);\\n"
-
-msgid "You need {points} more"
-msgstr "Noch "
-"{points} Punkte"
-
-msgid "{n} card"
-msgid_plural "{n} cards"
-msgstr[0] "{n} Karte"
-msgstr[1] "{n} Karten"
-
-#, fuzzy
-msgid "Draw"
-msgstr "Zeichnen"
-"""
-
-
-def test_catalogue(tmp_path: Path) -> None:
-    (tmp_path / "de.po").write_text(PO, "utf-8")
-    (tmp_path / "xx.po").write_text('msgid "unclosed', "utf-8")
-    try:
-        assert texts.languages(tmp_path) == ["en", "de", "xx"]
-        assert texts.set_language("de", tmp_path)
-        assert _("You need {points} more").format(points=40) == "Noch 40 Punkte"
-        assert _n("{n} card", "{n} cards", 1).format(n=1) == "1 Karte"
-        assert _n("{n} card", "{n} cards", 3).format(n=3) == "3 Karten"
-        assert _("Draw") == "Draw"
-        assert not texts.set_language("xx", tmp_path)
-        assert _("You need {points} more") == "You need {points} more"
-    finally:
-        texts.set_language("en", tmp_path)
-    assert texts.language() == "en"
-
-
-def test_refusals_and_the_log_follow_the_language(tmp_path: Path) -> None:
-    catalogue = """
-msgid ""
-msgstr "Content-Type: text/plain; charset=UTF-8\\n"
-
-msgid "The {rank} are closed by a canasta."
-msgstr "Ein Canasta sperrt die {rank}."
-
-msgid "kings"
-msgstr "Könige"
-
-msgid "{name} passes"
-msgstr "{name} passt"
-"""
-    (tmp_path / "de.po").write_text(catalogue, "utf-8")
-    refusal = rank_closed(13)
-    teller = Teller(["Nora", "Otto"], None)
-    view = dealt()
-    try:
-        texts.set_language("de", tmp_path)
-        assert told(refusal) == "Ein Canasta sperrt die Könige."
-        assert teller.line([Passed(1)], view) == "Otto passt"
-    finally:
-        texts.set_language("en", tmp_path)
-    assert told(refusal) == refusal.message
-    assert teller.line([Passed(1)], view) == "Otto passes"
 
 
 @pytest.mark.parametrize(

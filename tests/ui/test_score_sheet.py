@@ -170,7 +170,7 @@ def test_the_result_is_told_once_it_is_written(
     hands_on(app).step(0.1, 40)
     assert not scene.count.running
     assert len(told) == 1
-    assert "You & Walter: 2\u00a0785 in this hand, 7\u00a0535 in all." in told[0]
+    assert "You & Walter: 2,785 in this hand, 7,535 in all." in told[0]
 
 
 # -- what stands on it ----------------------------------------------------------------------------

@@ -12,8 +12,6 @@ from game.ui.screens.facts import SECTIONS
 from game.variants import VARIANTS, variant_named
 from game.variants.house import with_house_rules
 
-NBSP = "\u00a0"
-
 Case = tuple[str, str, tuple[str, ...], tuple[str, ...]]
 """A variant, a section, what must appear in it, and what must not."""
 
@@ -69,22 +67,22 @@ CASES: list[Case] = [
                                     "turn card has been drawn", "counts enough by itself",
                                     "three or more natural cards of the top card's rank"),
      ("may draw", "and then discards")),
-    ("brazilian", "opening", (f"7{NBSP}000 on the opening must hold a canasta",
-                              f"from 9{NBSP}000 on one that is no mixed set",
+    ("brazilian", "opening", ("7,000 on the opening must hold a canasta",
+                              "from 9,000 on one that is no mixed set",
                               "cannot be taken to open"), ("counts towards", "Any melds")),
-    ("samba", "opening", (f"7{NBSP}000 and more", "counts towards the minimum"), ("concealed",)),
+    ("samba", "opening", ("7,000 and more", "counts towards the minimum"), ("concealed",)),
     ("classic", "opening", ("concealed from the stock needs no minimum",), ("bonus cards",)),
     ("cutthroat", "opening", ("total of the player who opens",), ()),
     ("italian", "opening", ("160",), ("No wild card",)),
     # Canastas.
     ("classic", "canastas", ("7 or more cards", "makes it a mixed one"), ("Wild", "Sequence")),
-    ("international", "canastas", (f"4{NBSP}000", f"2{NBSP}500", "deuces only", "4 jokers"),
+    ("international", "canastas", ("4,000", "2,500", "deuces only", "4 jokers"),
      ("or more",)),
     ("uruguay", "canastas", ("never a canasta, however long",), ("Wild,",)),
-    ("samba", "canastas", (f"1{NBSP}500", "Sequence"), ("Sequence with", "Wild")),
-    ("hollywood", "canastas", ("Sequence with a wild card", f"1{NBSP}000"), ()),
-    ("italian", "canastas", ("only to the side that goes out", f"3{NBSP}000"), ("Five canastas",)),
-    ("bolivia", "canastas", (f"2{NBSP}500",), ("only to the side", "deuces only")),
+    ("samba", "canastas", ("1,500", "Sequence"), ("Sequence with", "Wild")),
+    ("hollywood", "canastas", ("Sequence with a wild card", "1,000"), ()),
+    ("italian", "canastas", ("only to the side that goes out", "3,000"), ("Five canastas",)),
+    ("bolivia", "canastas", ("2,500",), ("only to the side", "deuces only")),
     # The pile.
     ("classic", "pile", ("one such card and a wild card", "or a meld of your side",
                          "freezes it", "a black three on top bars"), ("always frozen",)),
@@ -109,8 +107,8 @@ CASES: list[Case] = [
                                    "in between they count nothing", "costs 5"), ("otherwise",)),
     ("uruguay", "threes", ("they stop nobody",), ("stops the next",)),
     ("cuban", "threes", ("All 4 black ones, in addition", "has a canasta; otherwise"), ("stops",)),
-    ("italian", "threes", (f"1{NBSP}200", "wild ones not among them"), ()),
-    ("samba", "threes", (f"1{NBSP}000", "two canastas; otherwise"), ("wild ones",)),
+    ("italian", "threes", ("1,200", "wild ones not among them"), ()),
+    ("samba", "threes", ("1,000", "two canastas; otherwise"), ("wild ones",)),
     ("cutthroat", "threes", ("laid out himself",), ()),
     # Going out.
     ("classic", "out", ("Your side needs a canasta", "You may ask your partner"), ("sequence",)),
@@ -130,7 +128,7 @@ CASES: list[Case] = [
                                   "partner's hand count against"), ("in his next turn",)),
     ("modern_american", "special", (
         "Garbage: two times four of a rank and two times three of a rank",
-        "Pairs (Miami): seven pairs, sevens and aces among them, one pair of jokers",
+        "Miami Pairs: seven pairs, sevens and aces among them, one pair of jokers",
         "Triples: four times three of a rank and a pair, the pair of jokers or deuces",
         "Blast: five of a rank, four of a rank", "opener's partner", "Nothing else of the side",
     ), ("Blitz",)),

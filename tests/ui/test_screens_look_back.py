@@ -378,8 +378,8 @@ def test_who_sat_out_has_nothing_to_look_at(
 @pytest.mark.parametrize(
     ("cost", "error", "told"),
     [
-        (1784, 20, "It cost about 1\u00a0800 points, give or take 20."),
-        (1290, 160, "It cost about 1\u00a0300 points, give or take 200."),
+        (1784, 20, "It cost about 1,800 points, give or take 20."),
+        (1290, 160, "It cost about 1,300 points, give or take 200."),
         (412.3, 14.6, "It cost about 410 points, give or take 10."),
         (412.3, 138.0, "It cost about 410 points, give or take 100."),
         (34.2, 3, "It cost about 34 points, give or take 3."),

@@ -100,7 +100,7 @@ def test_a_match_from_the_first_card_to_the_winner(
         shown += 1
         hands.step(0.3, 20)
         figures = [row.figures for row in sheet._rows]
-        assert figures[-1] == [f"{total:,}".replace(",", "\u00a0").replace("-", "\u2212")
+        assert figures[-1] == [f"{total:,}".replace("-", "\u2212")
                                for total in scene.game.totals]  # fmt: skip
         over = scene.game.stage is Stage.MATCH_OVER
         hands.key(pygame.K_RETURN)

@@ -15,10 +15,11 @@ from game.rules.cards import POINTS, THREE
 from game.rules.variant import Option, Variant
 from game.store.folders import Folders
 from game.store.settings import load_settings
+from game.translation import number
 from game.ui.assets import find_assets
 from game.ui.scene import WidgetScene
 from game.ui.screens.facts import SECTIONS, canastas, minimums, special_hands, stock_end
-from game.ui.screens.figures import Table, number
+from game.ui.screens.figures import Table
 from game.ui.screens.navigator import Navigator
 from game.ui.screens.new_match import NewMatchScene, variant_items
 from game.ui.screens.plain_rules import rules_text
@@ -164,7 +165,7 @@ def test_the_notes_tell_of_sequences_where_there_are_any() -> None:
     samba = [note.text for note in notes_for(VARIANTS["samba"])]
     assert "one suit in order" in samba[0]
     assert any("A sequence is three or more" in text for text in samba)
-    assert any("A sequence brings **1\u00a0500**." in text for text in samba)
+    assert any("A sequence brings **1,500**." in text for text in samba)
     assert not any("equence" in note.text for note in notes_for(VARIANTS["classic"]))
 
 
@@ -183,8 +184,8 @@ def test_pages_are_read_block_by_block() -> None:
 
 
 def test_figures_are_grouped_and_signed() -> None:
-    assert number(-1480) == "\u22121\u00a0480"
-    assert number(1480, signed=True) == "+1\u00a0480"
+    assert number(-1480) == "\u22121,480"
+    assert number(1480, signed=True) == "+1,480"
     assert number(0, signed=True) == "0"
 
 
@@ -394,7 +395,8 @@ def test_a_page_in_many_families_has_headings(monkeypatch: pytest.MonkeyPatch) -
     from game.ui.screens import new_match
 
     base = VARIANTS["classic"]
-    many = {f"v{i}": replace(base, key=f"v{i}", family=f"F{i // 4}") for i in range(20)}
+    families = sorted({variant.family for variant in VARIANTS.values()})
+    many = {f"v{i}": replace(base, key=f"v{i}", family=families[i // 4]) for i in range(20)}
     monkeypatch.setattr(new_match, "VARIANTS", many)
     items = variant_items()
     assert len([item for item in items if item.heading]) == 5

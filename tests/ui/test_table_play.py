@@ -1114,10 +1114,10 @@ def test_how_near_a_special_hand_is_can_be_told_or_not(play: Any) -> None:
     ("key", "cards", "told"),
     [
         ("international", [make_card(n // 2, n % 2) for n in range(8, 19)], (
-            "**Schneider**, 2\u00a0000 points: seven pairs, no wild card.",
+            "**Schneider**, 2,000 points: seven pairs, no wild card.",
         )),
         ("international", [make_card(rank, 1) for rank in range(4, 15)], (
-            "**Blitz**, 2\u00a0500 points: one card of each rank from ace to king",
+            "**Blitz**, 2,500 points: one card of each rank from ace to king",
         )),
         ("modern_american", [make_card(rank, 1) for rank in range(4, 15)], ("**Straight**, ",)),
     ],
@@ -1142,7 +1142,7 @@ def test_a_special_hand_that_is_near_is_explained_under_the_mouse(
     assert all(words in tip for words in told)
     points = next(h.points for h in scene.view.variant.special_hands.hands
                   if h.name.title() in tip)  # fmt: skip
-    assert f"{points:,}".replace(",", "\u00a0") in tip
+    assert f"{points:,}" in tip
     assert "right after drawing" in tip
     # What is not told needs no explaining, and is in nobody's way.
     scene.settings.special_progress = False

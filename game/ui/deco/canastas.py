@@ -8,12 +8,12 @@ from typing import Final
 
 import pygame
 
+from game.translation import _
 from game.ui import paint
 from game.ui.context import Ui
 from game.ui.deco import outlines
 from game.ui.deco.metals import BLACK, GOLD, GREEN, RED, SILVER, Metal, outline, poured
 from game.ui.theme import RGB, Colour
-from game.ui.translate import _
 
 BAND_TOP: Final = 0.545
 BAND_HEIGHT: Final = 0.235

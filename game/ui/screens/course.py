@@ -9,12 +9,12 @@ import pygame
 from game.controller.highlights import Highlight
 from game.rules.cards import Card
 from game.rules.melds import meld_of
+from game.translation import _
 from game.ui.context import Ui
 from game.ui.deco import canastas, emblems, frames
 from game.ui.deco.metals import GOLD
 from game.ui.table.render.grounds import canasta_kind
 from game.ui.table.sprites import card_name
-from game.ui.text import _
 from game.ui.widgets.base import Size, Widget
 
 HIGH = 158

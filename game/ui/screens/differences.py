@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.rules.variant import Variant
+from game.translation import N_, _
 from game.ui.screens.facts_table import who_plays
 from game.ui.screens.parameters import groups
-from game.ui.text import _
 from game.variants import VARIANTS
 
 NOTHING: Final = "\u2013"
@@ -31,8 +31,8 @@ def _turn_card(variant: Variant) -> str:
 
 
 ASPECTS: Final[tuple[tuple[str, Callable[[Variant], str]], ...]] = (
-    ("Players", who_plays),
-    ("Turn card in the stock", _turn_card),
+    (N_("Players"), who_plays),
+    (N_("Turn card in the stock"), _turn_card),
 )
 """What is no number: told by words of its own."""
 

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.translation import _, _n
 from game.ui.scene import WidgetScene
 from game.ui.screens.seats import game_words, standing_words, with_takebacks
-from game.ui.text import _, _n
 from game.ui.widgets import Button, Column, Item, Label, ListPicker, Panel, Row, Spacer, Widget
 from game.variants import VARIANTS
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.rules.variant import Variant
+from game.translation import _
 from game.ui.screens.figures import Line
-from game.ui.text import _
 
 
 @dataclass(frozen=True)

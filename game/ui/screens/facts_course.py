@@ -6,8 +6,8 @@ The pages of our own variants tell these in their text.
 from __future__ import annotations
 
 from game.rules.variant import BlackThrees, Variant
+from game.translation import _, _n
 from game.ui.screens.fact import Facts, plays_alone
-from game.ui.text import _, _n
 
 
 def course(variant: Variant) -> Facts:

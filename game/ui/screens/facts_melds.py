@@ -17,6 +17,7 @@ from game.rules.variant import (
     Variant,
     WildLock,
 )
+from game.translation import _, _n, number
 from game.ui.screens.fact import (
     Facts,
     count_words,
@@ -24,9 +25,8 @@ from game.ui.screens.fact import (
     plays_alone,
     wilds_without_limit,
 )
-from game.ui.screens.figures import Line, number
+from game.ui.screens.figures import Line
 from game.ui.screens.wording import capital, ranks_in_words
-from game.ui.text import _, _n
 
 # -- the opening ----------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.controller.terms import sequence_word
+from game.controller.terms import sequence_word, special_hand_name
 from game.rules.melds import MeldKind
 from game.rules.policies import (
     ConcealedWithCanasta,
@@ -15,10 +15,10 @@ from game.rules.policies import (
 )
 from game.rules.sentences import rank_name
 from game.rules.variant import Permission, UnfinishedRules, Variant
+from game.translation import _, _n, number
 from game.ui.screens.fact import Facts, count_words, joined, plays_alone
-from game.ui.screens.figures import Line, number
+from game.ui.screens.figures import Line
 from game.ui.screens.wording import capital, ranks_in_words
-from game.ui.text import _, _n
 
 # -- going out ------------------------------------------------------------------------------
 
@@ -127,7 +127,8 @@ def special_hands(variant: Variant) -> Facts | None:
     if not rules.hands:
         return None
     lines = [
-        Line((f"{hand_name(hand)}: {pattern(hand)}", number(hand.points))) for hand in rules.hands
+        Line((f"{special_hand_name(hand.name)}: {pattern(hand)}", number(hand.points)))
+        for hand in rules.hands
     ]
     out = [
         _(
@@ -136,7 +137,9 @@ def special_hands(variant: Variant) -> Facts | None:
         )
     ]
     if any(isinstance(hand, OneOfEach) for hand in rules.hands) and len(rules.hands) > 1:
-        names = [hand_name(hand) for hand in rules.hands if isinstance(hand, OneOfEach)]
+        names = [
+            special_hand_name(hand.name) for hand in rules.hands if isinstance(hand, OneOfEach)
+        ]
         out.append(_("Only {names} has a three in it.").format(names=joined(names)))
     if rules.courtesy:
         out.append(
@@ -151,12 +154,6 @@ def special_hands(variant: Variant) -> Facts | None:
         )
     )
     return Facts(_("Special hands"), lines, out)
-
-
-def hand_name(hand: SpecialHand) -> str:
-    """The name of a special hand as it is written: "Pairs (Wild)"."""
-    first, _underscore, kind = hand.name.title().partition("_")
-    return _("{name} ({kind})").format(name=_(first), kind=_(kind)) if kind else _(first)
 
 
 def pattern(hand: SpecialHand) -> str:

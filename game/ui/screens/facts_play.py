@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.rules.variant import BlackThrees, Several, Variant
+from game.translation import _, _n, number
 from game.ui.screens.fact import Facts, count_words, joined
-from game.ui.screens.figures import Line, number
+from game.ui.screens.figures import Line
 from game.ui.screens.wording import ranks_in_words
-from game.ui.text import _, _n
 
 # -- the pile -------------------------------------------------------------------------------
 

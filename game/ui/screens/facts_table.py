@@ -5,10 +5,10 @@ from __future__ import annotations
 from game.rules.cards import POINTS, THREE, Rank
 from game.rules.policies import ClassicStockEnd
 from game.rules.variant import Variant
+from game.translation import _, _n, number
 from game.ui.screens.fact import Facts, count_words
-from game.ui.screens.figures import Line, number
+from game.ui.screens.figures import Line
 from game.ui.screens.wording import capital, choice_words, option_name, ranks_in_words
-from game.ui.text import _, _n
 
 
 def at_a_glance(variant: Variant) -> Facts:

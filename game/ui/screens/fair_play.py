@@ -8,10 +8,9 @@ from typing import Final
 
 from game.controller.deal_count import DealCount
 from game.controller.dealing import Deals, Dealt
+from game.translation import _, _n, number
 from game.ui.scene import WidgetScene
-from game.ui.screens.figures import number
 from game.ui.screens.prose import page
-from game.ui.text import _, _n
 from game.ui.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer, Widget
 
 DEALS: Final = "deals"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -16,15 +16,6 @@ from game.ui.widgets.base import Size
 
 if TYPE_CHECKING:
     from game.ui.context import Ui
-
-MINUS: Final = "\u2212"
-
-
-def number(points: int, signed: bool = False) -> str:
-    """A figure as it is written on paper: groups of three, a real minus, perhaps a plus."""
-    text = f"{abs(points):,}".replace(",", "\u00a0")
-    sign = MINUS if points < 0 else "+" if signed and points > 0 else ""
-    return sign + text
 
 
 @dataclass(frozen=True)

@@ -18,9 +18,9 @@ import pygame
 from game.notation.fields import RecordError
 from game.notation.sources import head_of
 from game.store.folders import usual_places
+from game.translation import N_, _
 from game.ui import clipboard
 from game.ui.scene import WidgetScene
-from game.ui.text import _
 from game.ui.widgets import (
     Button,
     Column,
@@ -63,16 +63,20 @@ class Kind:
 
 
 HOUSE_GAME: Final = Kind(
-    "Import house rules",
-    "A game with house rules that somebody shared: choose its file, write or paste its path, or "
-    "paste the rules themselves. You can also drop the file onto the window.",
+    N_("Import house rules"),
+    N_(
+        "A game with house rules that somebody shared: choose its file, write or paste its path, "
+        "or paste the rules themselves. You can also drop the file onto the window."
+    ),
     (".toml",),
     "canasta-house",
 )
 MATCH: Final = Kind(
-    "Open a match",
-    "A match that somebody shared: choose its file, write or paste its path, or paste the record "
-    "itself. You can also drop the file onto the window.",
+    N_("Open a match"),
+    N_(
+        "A match that somebody shared: choose its file, write or paste its path, or paste the "
+        "record itself. You can also drop the file onto the window."
+    ),
     (".canasta", ".toml"),
     "canasta-record",
 )

@@ -10,9 +10,9 @@ from typing import Any, Final
 
 from game.rules.playable import VariantError
 from game.store.house_games import HouseGame
+from game.translation import _
 from game.ui.screens.parameter import Group, Parameter, value_at
 from game.ui.screens.parameters import parameter_at
-from game.ui.text import _
 from game.variants import variant_named
 from game.variants.house import NONE, with_house_rules
 

@@ -11,13 +11,13 @@ import pygame
 
 from game.rules.playable import VariantError
 from game.store.house_games import MAX_NAME, HouseGame, is_name
+from game.translation import _, _n
 from game.ui.scene import WidgetScene
 from game.ui.screens.house_draft import Draft, reason
 from game.ui.screens.parameter import Group, Parameter
 from game.ui.screens.parameters import groups
 from game.ui.screens.share import ShareScene
 from game.ui.screens.wording import capital
-from game.ui.text import _, _n
 from game.ui.widgets import (
     Button,
     Column,

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Final
 
 from game.rules.variant import Variant
+from game.translation import _, _n
 from game.ui.assets import find_assets
-from game.ui.text import _, _n
 from game.variants import VARIANTS
 
 FILE: Final = "rules/lengths.json"

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.controller.review import CostlyMove, Review
+from game.translation import _, _n, number
 from game.ui.scene import WidgetScene
-from game.ui.screens.figures import number
 from game.ui.table.sentences import advised_words, done_words
-from game.ui.text import _, _n, escape
+from game.ui.text import escape
 from game.ui.widgets import Button, Column, Label, Panel, Row, Rule, ScrollArea, Spacer, Widget
 from game.ui.widgets.scroll import BAR_ROOM
 

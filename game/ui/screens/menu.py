@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from game.translation import _
 from game.ui.scene import WidgetScene
 from game.ui.screens.seats import game_words
-from game.ui.text import _
 from game.ui.widgets import Button, Column, Label, Panel, Rule, Widget
 
 if TYPE_CHECKING:

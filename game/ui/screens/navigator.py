@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from game.store.files import newer, tidy
 from game.store.folders import Folders
 from game.store.settings import Settings, SettingsFile
+from game.translation import _
 from game.ui.screens import seats
-from game.ui.text import _
 from game.ui.theme import make_theme
 
 if TYPE_CHECKING:

@@ -10,14 +10,14 @@ import pygame
 
 from game.rules.playable import VariantError
 from game.rules.variant import Option, OptionValue, Variant
+from game.translation import _, _n, number
 from game.ui.scene import WidgetScene
 from game.ui.screens.differences import base_of, differences
 from game.ui.screens.facts_table import who_plays
-from game.ui.screens.figures import Line, Table, number
+from game.ui.screens.figures import Line, Table
 from game.ui.screens.lengths import length_words
 from game.ui.screens.who_sits import Company
 from game.ui.screens.wording import choice_words, option_name
-from game.ui.text import _, _n
 from game.ui.widgets import (
     Button,
     Column,

@@ -11,9 +11,8 @@ from game.controller.terms import special_hand_name
 from game.rules.cards import Rank
 from game.rules.sentences import rank_name
 from game.rules.variant import SequenceRules, Variant
-from game.ui.screens.figures import number
+from game.translation import N_, _, _n, number
 from game.ui.screens.wording import ranks_in_words
-from game.ui.text import _, _n
 from game.variants import VARIANTS
 from game.variants.house import NONE, parameters
 
@@ -158,8 +157,8 @@ def ranks(value: Any) -> str:
 
 
 def one_of(words: Mapping[str, str]) -> Show:
-    """Values that have names of their own."""
-    return lambda value: _(words.get(str(value), str(value)))
+    """Values that have names of their own; one that has none is shown as the records have it."""
+    return lambda value: _(words[str(value)]) if str(value) in words else str(value)
 
 
 def steps(value: Any) -> str:
@@ -248,7 +247,7 @@ def hands(value: Any) -> str:
     return _("{names} and {count} more").format(names=", ".join(names[:3]), count=more)
 
 
-KINDS: Final = {"wild": "wild melds", "sequence": "sequences", "set": "sets"}
+KINDS: Final = {"wild": N_("wild melds"), "sequence": N_("sequences"), "set": N_("sets")}
 
 
 def distinct(path: str, variants: Sequence[Variant], *more: Any) -> tuple[Any, ...]:

@@ -9,6 +9,7 @@ from functools import cache
 from typing import Any, Final
 
 from game.rules.variant import Several, Variant
+from game.translation import N_
 from game.ui.screens.fact import plays_alone
 from game.ui.screens.parameter import (
     NO_LIMIT,
@@ -37,40 +38,48 @@ from game.variants import VARIANTS
 from game.variants.house import BEHAVIOURS, NONE
 
 _SEVERAL: Final = {
-    "none": "none",
-    "one": "one",
-    "a second after a canasta": "another after a canasta",
-    "any number": "any number",
+    "none": N_("none"),
+    "one": N_("one"),
+    "a second after a canasta": N_("another after a canasta"),
+    "any number": N_("any number"),
 }
 _BLACK: Final = {
-    "never melded": "never melded",
-    "melded going out": "melded going out",
-    "a natural rank": "a rank like others",
+    "never melded": N_("never melded"),
+    "melded going out": N_("melded going out"),
+    "a natural rank": N_("a rank like others"),
 }
-_LOCK: Final = {"none": "no", "all wild cards": "for all wild cards", "deuces": "for deuces"}
+_LOCK: Final = {
+    "none": N_("no"),
+    "all wild cards": N_("for all wild cards"),
+    "deuces": N_("for deuces"),
+}
 _PERMISSION: Final = {
-    "none": "nobody asks",
-    "optional": "you may ask",
-    "optional, once a hand": "you may ask once a hand",
-    "mandatory": "you must ask",
+    "none": N_("nobody asks"),
+    "optional": N_("you may ask"),
+    "optional, once a hand": N_("you may ask once a hand"),
+    "mandatory": N_("you must ask"),
 }
 
 _STOCK_ENDS: Final = {
-    "E-CLASSIC": "play goes on with the pile; a lay-off is forced",
-    "E-CLASSIC forced": "every possible take is forced",
-    "E-INTL": "one more turn, the pile is taken if it can be",
-    "E-SOLO": "the hand ends with the last draw",
-    "E-MODERN": "play goes on with the pile; nothing is forced",
+    "E-CLASSIC": N_("play goes on with the pile; a lay-off is forced"),
+    "E-CLASSIC forced": N_("every possible take is forced"),
+    "E-INTL": N_("one more turn, the pile is taken if it can be"),
+    "E-SOLO": N_("the hand ends with the last draw"),
+    "E-MODERN": N_("play goes on with the pile; nothing is forced"),
 }
 _OPENINGS: Final = {
-    "any melds": "any melds",
-    "a natural set, or one wild meld alone": "a natural set, or a wild meld alone",
-    "a natural set, or a wild meld that counts enough alone": (
+    "any melds": N_("any melds"),
+    "a natural set, or one wild meld alone": N_("a natural set, or a wild meld alone"),
+    "a natural set, or a wild meld that counts enough alone": N_(
         "a natural set, or a wild meld that is enough"
     ),
-    "a canasta from some totals on": "a canasta from 7000 on",
+    "a canasta from some totals on": N_("a canasta from 7000 on"),
 }
-_CONCEALED: Final = {"none": "nothing extra"}
+_CONCEALED: Final = {
+    "none": N_("nothing extra"),
+    "whole hand in one turn, with a canasta": N_("whole hand in one turn, with a canasta"),
+    "fourteen cards in one turn": N_("fourteen cards in one turn"),
+}
 
 
 # -- when a parameter means anything --------------------------------------------------------
@@ -241,7 +250,7 @@ def _sets() -> tuple[Parameter, ...]:
                 "Ranks whose sets take no wild card when they were begun without.",
                 ([], [14], [7], [7, 14]), ranks),
         _choice("melds.max_size", "Cards in a set", "Where it ends.",
-                (NONE, 7, 8, 10, 12), or_none("no limit")),
+                (NONE, 7, 8, 10, 12), or_none(N_("no limit"))),
         _choice("melds.sets", "Sets of a rank", "How many a side may have at a time.",
                 ("one", "a second after a canasta", "any number"), one_of(_SEVERAL)),
         _switch("melds.merging", "Sets may be combined",
@@ -280,14 +289,14 @@ def _in_order() -> tuple[Parameter, ...]:
         _choice("melds.sequences.max_wilds", "Wild cards in a sequence", "At most so many.",
                 (0, 1, 2, 3, 12), wild_limit, _sequences),
         _choice("melds.sequences.max_size", "Cards in a sequence", "Where it ends.",
-                (NONE, 7, 8, 9, 10, 11), or_none("the whole suit"), _sequences),
+                (NONE, 7, 8, 9, 10, 11), or_none(N_("the whole suit")), _sequences),
         _switch("melds.sequences.low_threes", "Black threes begin sequences",
                 "In spades and clubs, where black threes are a rank like others.", _sequences),
         _switch("melds.sequences.canasta", "Sequences are canastas",
                 "As soon as they have the cards for it.", _sequences),
         _choice("melds.sequences.longer_going_out", "Sequences longer when going out",
                 "So far a complete sequence may be lengthened by naturals in the last turn.",
-                (NONE, 8, 9, 10, 11), or_none("no"), _sequences),
+                (NONE, 8, 9, 10, 11), or_none(N_("no")), _sequences),
     )  # fmt: skip
 
 
@@ -303,12 +312,12 @@ def _opening() -> tuple[Parameter, ...]:
                 "Who goes out concealed from the stock needs no minimum.", _concealed),
         _switch("opening.wilds", "Wild cards in the opening", "Its melds may hold them."),
         _choice("melds.max_wilds_opening", "Wild cards in sets of the opening",
-                "At most so many in each.", (NONE, 1, 2, 3), or_none("as later")),
+                "At most so many in each.", (NONE, 1, 2, 3), or_none(N_("as later"))),
         _choice("opening.bonus_cards", "Bonus cards for the opener", "For the player who opens.",
                 (0, 1, 2, 3, 4)),
         _choice("opening.bonus_cards_second", "Bonus cards, second side",
                 "Bonus cards for the side that opens second.", (NONE, 0, 1, 2, 3, 4),
-                or_none("as many"), _bonus_cards),
+                or_none(N_("as many")), _bonus_cards),
         _switch("opening.bonus_after_discard", "Bonus cards after the discard",
                 "They come by themselves after the opener's discard.", _bonus_cards),
         _switch("opening.melds_after_bonus", "Bonus cards melded at once",
@@ -363,10 +372,10 @@ def _threes() -> tuple[Parameter, ...]:
                 "With none needed, any meld is enough.", (0, 1, 2, 3)),
         _choice("threes.canastas_for_minus", "Canastas against minus threes",
                 "With fewer the threes count against the side; in between they count nothing.",
-                (NONE, 0, 1, 2), or_none("as many"),
+                (NONE, 0, 1, 2), or_none(N_("as many")),
                 lambda variant: variant.threes.canastas_for_plus > 0),
         _choice("threes.minus_each", "Minus for each three", "In place of the bonus turned round.",
-                (NONE, 50, 100, 200), or_none("the bonus")),
+                (NONE, 50, 100, 200), or_none(N_("the bonus"))),
         _choice("threes.held", "A bonus three in hand", "What a bonus three in hand costs.",
                 (0, 5, 100, 500)),
     )  # fmt: skip

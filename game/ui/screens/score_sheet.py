@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.translation import _, _n, number
 from game.ui.deco.paper import inks, legible
 from game.ui.faces import Mood
 from game.ui.scene import Dirty, WidgetScene
-from game.ui.screens.figures import CardRow, number
+from game.ui.screens.figures import CardRow
 from game.ui.screens.pictures import card_names
 from game.ui.screens.podium import Winner
 from game.ui.screens.sheet_cards import smalls
@@ -21,7 +22,6 @@ from game.ui.screens.sheet_head import SheetHead
 from game.ui.screens.sheet_page import Page, PaperScroll
 from game.ui.screens.sheet_race import Race, Runner
 from game.ui.screens.sheet_rows import CARRIED, HAND, SUM, Details, SheetRow
-from game.ui.text import _, _n
 from game.ui.theme import SHEET_CARD
 from game.ui.widgets import Button, Column, Label, Row, Spacer, Widget
 

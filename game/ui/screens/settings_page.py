@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from game.notation.names import MAX_NAME
+from game.translation import N_, NP_, _, _p, language_name, languages, percent
 from game.ui import paint
 from game.ui.scene import WidgetScene
-from game.ui.text import _, _p, languages
 from game.ui.theme import FELTS, Felt, mix
 from game.ui.widgets import (
     Button,
@@ -37,7 +37,23 @@ if TYPE_CHECKING:
 SAVE_AFTER: Final = 0.6
 """Seconds after the last change at which the settings are written."""
 PAUSES: Final = (0.0, 0.3, 0.6, 1.2)
-TEXT_SIZES: Final = ((0.9, "Small"), (1.0, "Normal"), (1.15, "Large"), (1.3, "Larger"))
+TEXT_SIZES: Final = (
+    (0.9, NP_("size", "Small")),
+    (1.0, NP_("size", "Normal")),
+    (1.15, NP_("size", "Large")),
+    (1.3, NP_("size", "Larger")),
+)
+TITLES: Final = {
+    "fans": N_("Fans"),
+    "lattice": N_("Lattice"),
+    "skyline": N_("Skyline"),
+    "sunburst": N_("Sunburst"),
+    "green": N_("Green"),
+    "blue": N_("Blue"),
+    "burgundy": N_("Burgundy"),
+    "charcoal": N_("Charcoal"),
+}
+"""What the backs and cloths are called."""
 ROW_GAP: Final = 6
 """Between the rows: so all of them are seen at 1280x720."""
 
@@ -201,16 +217,17 @@ class SettingsScene(WidgetScene):
                 ),
             ),
         ))  # fmt: skip
-        codes = languages(ui.assets.path("translations"))
+        folder = ui.assets.path("translations")
+        codes = languages(folder)
         if len(codes) > 1:
-            names = [(code, code) for code in codes]
+            names = [(code, language_name(code, folder)) for code in codes]
             rows.append((_("Language"), Dropdown(ui, names, have.language, self._language)))
         return [self._heading(_("At the table")), self._form(rows)]
 
     def _sound(self) -> list[Widget]:
         ui, have = self.ui, self.navigator.settings
         volume = Slider(
-            ui, have.volume, self._volume, step=0.05, show=lambda v: f"{round(v * 100)} %", flex=1
+            ui, have.volume, self._volume, step=0.05, show=lambda v: percent(round(v * 100)), flex=1
         )
         volume.name = _("Volume")
         mute = Toggle(ui, have.mute, self._setter("mute"), name=_("Mute"))
@@ -227,10 +244,8 @@ class SettingsScene(WidgetScene):
 
     def _look(self) -> list[Widget]:
         ui, have = self.ui, self.navigator.settings
-        backs = [
-            Tile(name, _(name.capitalize()), self._back(name)) for name in ui.assets.names("backs")
-        ]
-        felts = [Tile(name, _(name.capitalize()), self._cloth(FELTS[name])) for name in FELTS]
+        backs = [Tile(name, _title(name), self._back(name)) for name in ui.assets.names("backs")]
+        felts = [Tile(name, _title(name), self._cloth(FELTS[name])) for name in FELTS]
         sizes = [(value, _p("size", words)) for value, words in TEXT_SIZES]
         size = min((v for v, _w in TEXT_SIZES), key=lambda value: abs(value - have.text_size))
         self._full = Toggle(ui, self.app.window.fullscreen, self._full_screen, tooltip="F11")
@@ -291,7 +306,7 @@ class SettingsScene(WidgetScene):
         self._later()
 
     def _language(self, code: str) -> None:
-        from game.ui.text import set_language
+        from game.translation import set_language
 
         self.navigator.settings.language = code
         set_language(code, self.ui.assets.path("translations"))
@@ -345,3 +360,8 @@ class _Half(Column):
     def measure(self, max_width: int) -> tuple[int, int]:
         high = super().measure(min(max_width, self.ui.px(450)))[1]
         return min(max_width, self.ui.px(400)), high
+
+
+def _title(name: str) -> str:
+    """What a back or a cloth is called; one that is new here by the name of its file."""
+    return _(TITLES.get(name, name.capitalize()))

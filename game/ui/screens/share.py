@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from game.store.folders import usual_places
 from game.store.house_games import HouseGame, house_text
+from game.translation import _
 from game.ui import clipboard
 from game.ui.scene import WidgetScene
-from game.ui.text import _
 from game.ui.widgets import Button, Column, Label, Panel, Row, Spacer, Widget
 
 if TYPE_CHECKING:

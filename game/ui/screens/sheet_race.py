@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.translation import _, number
 from game.ui.deco import emblems
 from game.ui.deco.metals import gradient
 from game.ui.deco.paper import Inks, inks, legible
-from game.ui.screens.figures import number
 from game.ui.screens.sheet_count import Count
-from game.ui.text import _
 from game.ui.theme import mix
 from game.ui.widgets import Widget
 from game.ui.widgets.base import Size

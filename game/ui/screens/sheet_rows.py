@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
+from game.translation import number
 from game.ui import paint
 from game.ui.deco.paper import inks, legible
-from game.ui.screens.figures import number
 from game.ui.screens.sheet_cards import Small, draw_smalls
 from game.ui.screens.sheet_count import Count
 from game.ui.table.playback.easing import out

@@ -15,13 +15,13 @@ from game.controller.steps import Stage
 from game.rules.actions import Action
 from game.rules.state import Phase
 from game.store.desk import Laid, deal_number
+from game.translation import _
 from game.ui.scene import Dirty
 from game.ui.screens.seats import side_names
 from game.ui.table.animator import SPEEDS
 from game.ui.table.scene import TableScene
 from game.ui.table.sentences import advised_words, done_words
 from game.ui.table.zones import SpriteId
-from game.ui.text import _
 
 if TYPE_CHECKING:
     from game.ui.screens.navigator import Navigator

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.translation import _
 from game.ui.scene import WidgetScene
-from game.ui.text import _
 from game.ui.widgets import Button, Column, Label, Panel, Row, Spacer, Widget
 
 

@@ -18,13 +18,14 @@ from game.notation.fields import whatever_fails
 from game.notation.record import RecordError
 from game.rules.state import Phase
 from game.store.matches import is_newer
+from game.translation import _
 from game.ui.screens.replay_game import ReplayGame
 from game.ui.table.logpanel import LogLine
 from game.ui.table.outcomes import Choice
 from game.ui.table.render.table_text import TableText
 from game.ui.table.scene import TableScene
 from game.ui.table.sentences import action_words, beside
-from game.ui.text import _, escape
+from game.ui.text import escape
 from game.ui.widgets import Button, Label
 
 if TYPE_CHECKING:

@@ -10,9 +10,10 @@ import pygame
 from game.notation.names import MAX_NAME
 from game.rules.variant import Variant
 from game.store.settings import COMPANY, NAMES, SURPRISE, Settings
+from game.translation import N_, _, _n, _p
 from game.ui.faces import face
 from game.ui.screens.seats import partners, place_of, place_words, seat_character
-from game.ui.text import _, _n, escape
+from game.ui.text import escape
 from game.ui.widgets import (
     Button,
     Column,
@@ -29,17 +30,24 @@ if TYPE_CHECKING:
     from game.ui.context import Ui
 
 LEVELS: Final = (
-    ("beginner", "Beginner", "Plays simply and forgets"),
-    ("casual", "Casual", "Plays soundly, remembers a few cards"),
-    ("standard", "Standard", "Counts cards and plans ahead"),
-    ("strong", "Strong", "Tries its moves in imagined deals"),
-    ("expert", "Expert", "Tries six times as many"),
-    ("master", "Master", "Tries most, and reads your play"),
+    ("beginner", N_("Beginner"), N_("Plays simply and forgets")),
+    ("casual", N_("Casual"), N_("Plays soundly, remembers a few cards")),
+    ("standard", N_("Standard"), N_("Counts cards and plans ahead")),
+    ("strong", N_("Strong"), N_("Tries its moves in imagined deals")),
+    ("expert", N_("Expert"), N_("Tries six times as many")),
+    ("master", N_("Master"), N_("Tries most, and reads your play")),
 )
 FACE: Final = 46
 """The logical width of a face."""
 ROOMY: Final = 1.12
 """The text size from which the controls of a place stand on a line of their own."""
+
+
+def about_whom(key: str) -> str:
+    """The context of the word for a character, an adjective of a woman or a man."""
+    from game.players import CHARACTERS
+
+    return f"what {CHARACTERS[key].name} is like"
 
 
 class Company(Column):
@@ -192,7 +200,10 @@ class _Place(Column):
         names |= {
             k: n for k, n in zip(settings.company, settings.names, strict=False) if k in names
         }
-        return [(key, escape(name) + " \u00b7 " + _(key)) for key, name in names.items()]
+        return [
+            (key, f"{escape(name)} \u00b7 {_p(about_whom(key), key)}")
+            for key, name in names.items()
+        ]
 
     def _choose(self, key: str) -> None:
         seat_character(self._settings, self.at, key)

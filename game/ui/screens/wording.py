@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.rules.cards import Rank
 from game.rules.sentences import rank_name
 from game.rules.variant import Option, OptionValue
-from game.ui.text import _
+from game.translation import _
 
 
 def option_name(option: Option) -> str:

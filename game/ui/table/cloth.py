@@ -12,6 +12,7 @@ from game.controller.game import Game
 from game.rules.state import Phase
 from game.rules.view import PlayerView
 from game.store.settings import Settings
+from game.translation import _
 from game.ui.context import Ui
 from game.ui.deco import cloth
 from game.ui.faces import Mood
@@ -48,7 +49,6 @@ from game.ui.table.showcase import Showcase
 from game.ui.table.sprites import Pictures
 from game.ui.table.warmup import WarmUp, pictures_wanted
 from game.ui.table.zones import SpriteId, Zones
-from game.ui.text import _
 from game.ui.theme import SHEET_CARD
 from game.ui.widgets.button import Button
 from game.ui.widgets.root import Root

@@ -27,6 +27,7 @@ from game.rules.choices import merges
 from game.rules.melds import MeldKind
 from game.rules.state import Phase
 from game.rules.view import PlayerView
+from game.translation import _, _n
 from game.ui.context import Ui
 from game.ui.table import outcomes
 from game.ui.table.desk import Desk
@@ -34,7 +35,6 @@ from game.ui.table.layout.areas import Areas
 from game.ui.table.outcomes import Choice
 from game.ui.table.places import names_apart
 from game.ui.table.prompt import MOST_LINES, Plan, plan
-from game.ui.text import _, _n
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.layout import Container

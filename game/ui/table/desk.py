@@ -25,6 +25,7 @@ from game.rules.cards import FIRST_THREE, Card, rank_of
 from game.rules.ending import extra_place
 from game.rules.refusal import Reason, Refusal
 from game.rules.state import Phase
+from game.translation import _, _n
 from game.ui.table.outcomes import (
     DONE,
     GROUND,
@@ -42,7 +43,6 @@ from game.ui.table.outcomes import (
 from game.ui.table.places import as_they_lie, names_apart
 from game.ui.table.tray import BONUS, OPENING, PutOut, Tray
 from game.ui.table.zones import SpriteId
-from game.ui.translate import _, _n
 
 REMINDED: Final = 0.5
 """After so many seconds a discard held back is meant when it comes again."""

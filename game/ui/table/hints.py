@@ -11,8 +11,7 @@ from typing import Final
 from game.controller.game import Game
 from game.players.search.advice import Advice
 from game.rules.actions import Action
-from game.ui.table.render.table_text import number
-from game.ui.translate import _
+from game.translation import _, number
 
 log = logging.getLogger(__name__)
 

@@ -8,8 +8,9 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.rules.view import PlayerView
+from game.translation import _, _n
 from game.ui.context import Ui
-from game.ui.text import ROLES, _, _n
+from game.ui.text import ROLES
 
 SHARES: Final = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7)
 """The sizes tried for a name, as shares of the usual one: rather cut than written smaller."""

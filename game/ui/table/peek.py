@@ -18,15 +18,14 @@ from game.rules.scoring import canasta_bonus
 from game.rules.state import is_canasta
 from game.rules.variant import Variant
 from game.rules.view import PlayerView
+from game.translation import _, _n, number
 from game.ui.context import Ui
 from game.ui.table.fanned import draw_sheet, fanned
 from game.ui.table.layer import Item
 from game.ui.table.layout.areas import Areas
 from game.ui.table.layout.poses import Layout
 from game.ui.table.notes import Z_NOTE
-from game.ui.table.render.table_text import number
 from game.ui.table.sprites import Pictures
-from game.ui.text import _, _n
 
 DWELL: Final = 0.5
 """Seconds that the mouse rests on a meld before it is shown closely."""

@@ -15,8 +15,8 @@ from game.rules.melds import Meld, MeldKind
 from game.rules.state import is_canasta
 from game.rules.variant import Variant
 from game.rules.view import PlayerView
+from game.translation import _, _n
 from game.ui.table.outcomes import GROUND, MELD, PILE, STAGED, Act, OpenAndDiscard, Place, Stand
-from game.ui.translate import _, _n
 
 LOOSE: Final = (3, 0, 0)
 """What is no meld yet lies behind all others."""

@@ -9,13 +9,13 @@ import pygame
 
 from game.rules.actions import Action, Draw, Take
 from game.rules.state import Phase
+from game.translation import _
 from game.ui.table import sentences
 from game.ui.table.controls import Acts
 from game.ui.table.outcomes import KEPT, MELD, Act, Outcome
 from game.ui.table.peek import MeldKey
 from game.ui.table.stage import TableStage
 from game.ui.table.zones import SpriteId
-from game.ui.text import _
 
 WHEEL: Final = 3
 """Lines of the log for a notch of the mouse wheel."""

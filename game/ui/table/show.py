@@ -31,8 +31,8 @@ from game.rules.events import (
     ThreeTabled,
 )
 from game.rules.view import PlayerView
+from game.translation import _
 from game.ui.table.zones import SpriteId, Zones, dealt_hand
-from game.ui.translate import _
 
 DEAL_GAP: Final = 0.036
 DEAL: Final = 1.9

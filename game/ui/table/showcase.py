@@ -11,15 +11,15 @@ from game.controller.terms import special_hand_name
 from game.rules.cards import is_wild
 from game.rules.events import SpecialShown
 from game.rules.view import PlayerView
+from game.translation import _, _n, number
 from game.ui.context import Ui
 from game.ui.lines import even
 from game.ui.table.fanned import draw_sheet, fanned
 from game.ui.table.layer import Item
 from game.ui.table.layout.areas import Areas
 from game.ui.table.notes import Z_NOTE
-from game.ui.table.render.table_text import number
 from game.ui.table.sprites import Pictures
-from game.ui.text import _, _n, escape
+from game.ui.text import escape
 
 READING: Final = 3.2
 """Seconds for which a special hand lies there at normal speed, and where nothing moves."""

@@ -13,6 +13,7 @@ from game.rules.events import Event, HandDealt, TurnStarted
 from game.rules.state import Phase
 from game.rules.view import PlayerView
 from game.store.settings import Settings
+from game.translation import _
 from game.ui.audio import Audio
 from game.ui.context import Ui
 from game.ui.table import sentences
@@ -23,7 +24,6 @@ from game.ui.table.logpanel import LogLine
 from game.ui.table.show import Beat
 from game.ui.table.showcase import READING
 from game.ui.table.zones import SpriteId, Zones
-from game.ui.text import _
 
 LANDED: Final = 3.0
 """Seconds after which cards that lie are not expected to fly on."""

@@ -18,10 +18,11 @@ from game.rules.melds import MeldKind, meld_of
 from game.rules.refusal import Refusal
 from game.rules.state import Phase
 from game.rules.view import PlayerView
+from game.translation import _
+from game.ui.refusals import told
 from game.ui.table.arrange import HandOrder
 from game.ui.table.outcomes import KEPT, Choice, Outcome, Stand
 from game.ui.table.zones import SpriteId, Zones
-from game.ui.translate import _, told
 
 BONUS: Final = "bonus cards"
 OPENING: Final = "opening"

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pygame
 
+from game.translation import number
 from game.ui.context import Ui
 from game.ui.deco import ribbons
 from game.ui.deco.metals import Metal
 from game.ui.table.playback.easing import overshoot
-from game.ui.table.render.table_text import number
 from game.ui.theme import Colour
 
 Rect = pygame.Rect

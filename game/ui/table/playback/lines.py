@@ -10,10 +10,10 @@ from game.rules.melds import meld_of
 from game.rules.scoring import canasta_bonus
 from game.rules.state import freezes, is_canasta
 from game.rules.view import PlayerView
+from game.translation import _
 from game.ui.deco.canastas import GREAT
 from game.ui.table.playback.moment_chooser import FAT
 from game.ui.table.zones import Zones
-from game.ui.text import _
 
 SELDOM = 0.4
 """How often somebody says something when there is an occasion."""

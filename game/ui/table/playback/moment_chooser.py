@@ -22,6 +22,7 @@ from game.rules.melds import Meld, MeldKind
 from game.rules.scoring import canasta_bonus
 from game.rules.state import freezes, is_canasta
 from game.rules.view import PlayerView
+from game.translation import _
 from game.ui.context import Ui
 from game.ui.deco.canastas import GREAT
 from game.ui.deco.metals import BLACK, RED
@@ -43,7 +44,6 @@ from game.ui.table.playback.special_hand import SpecialHand
 from game.ui.table.render.grounds import canasta_kind
 from game.ui.table.showcase import Showcase
 from game.ui.table.zones import Zones
-from game.ui.text import _
 
 FAT: Final = 12
 """A pile of so many cards is a moment of its own."""

@@ -14,6 +14,7 @@ from typing import Final, Protocol
 import pygame
 
 from game.rules.cards import Card
+from game.translation import _, number
 from game.ui import paint
 from game.ui.context import Ui
 from game.ui.deco import canastas, suns
@@ -23,7 +24,6 @@ from game.ui.table.playback.banner import draw_banner
 from game.ui.table.playback.easing import in_out, out, overshoot, part
 from game.ui.table.playback.flakes import Flake, flakes
 from game.ui.table.sprites import card_name
-from game.ui.text import _
 from game.ui.theme import Colour
 
 Rect = pygame.Rect
@@ -115,7 +115,7 @@ class Stamp:
 
     def _value(self, surface: pygame.Surface, risen: float, strength: float) -> None:
         font = self.ui.text.sized("Inter-Bold", max(14, self.ui.dp(22)))
-        words = f"+{self.value:,}".replace(",", "\u2009")
+        words = number(self.value, signed=True)
         dark = font.render(words, True, (20, 12, 6))
         glyphs = gilded(font.render(words, True, (255, 255, 255)))
         place = glyphs.get_rect(center=self.card.center)

@@ -23,7 +23,7 @@ from game.rules.events import (
     SpecialShown,
     ThreeTabled,
 )
-from game.ui.text import _
+from game.translation import _
 
 
 class Mark(Enum):

@@ -11,6 +11,7 @@ from game.rules.melds import Meld, MeldKind
 from game.rules.scoring import canasta_bonus, threes_bonus
 from game.rules.state import Phase, is_canasta
 from game.rules.variant import Variant
+from game.translation import _, number
 from game.ui import paint
 from game.ui.context import Ui
 from game.ui.deco import canastas, emblems, frames, outlines, suns
@@ -24,14 +25,12 @@ from game.ui.table.layout.poses import Layout
 from game.ui.table.render.table_text import (
     SideState,
     TableText,
-    number,
     side_people,
     side_state,
     side_title,
     side_total,
 )
 from game.ui.table.render.writing import Z_GROUND, Rect, Writing
-from game.ui.text import _
 from game.ui.theme import BLACK, Colour, Theme, fade, mix
 
 GOOD: Final[Colour] = (160, 222, 160)

@@ -7,6 +7,7 @@ from collections.abc import Hashable
 import pygame
 
 from game.rules.state import Phase
+from game.translation import _
 from game.ui import paint
 from game.ui.deco import frames
 from game.ui.deco.metals import GOLD, gilded
@@ -15,7 +16,7 @@ from game.ui.table.layout.areas import Areas
 from game.ui.table.render.grounds import SECOND, cartouche_ground
 from game.ui.table.render.table_text import TableText
 from game.ui.table.render.writing import Z_GROUND, Rect, Writing
-from game.ui.text import ROLES, Line, _, parse
+from game.ui.text import ROLES, Line, parse
 from game.ui.theme import fade
 
 ICE = (190, 230, 250)

@@ -10,6 +10,7 @@ import pygame
 
 from game.rules.ending import extra_place
 from game.rules.state import Phase
+from game.translation import _, _n, number
 from game.ui import paint
 from game.ui.context import Ui
 from game.ui.deco import emblems, outlines, suns
@@ -20,9 +21,9 @@ from game.ui.table.layout.areas import Areas, SeatArea
 from game.ui.table.naming import first_name
 from game.ui.table.render.deeds import Mark, Token, deeds, own_deeds, ways
 from game.ui.table.render.grounds import BAD, SECOND
-from game.ui.table.render.table_text import TableText, number
+from game.ui.table.render.table_text import TableText
 from game.ui.table.render.writing import SHARES, Z_GROUND, Z_LABEL, Rect, Writing
-from game.ui.text import ROLES, Line, _, _n
+from game.ui.text import ROLES, Line
 from game.ui.theme import Colour, fade
 
 Z_SPEECH: Final = 70_000

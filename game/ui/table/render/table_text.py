@@ -12,9 +12,9 @@ from game.rules.ending import counting_canastas, lacks_canastas
 from game.rules.events import Event
 from game.rules.state import Phase
 from game.rules.view import PlayerView
+from game.translation import _, _n
 from game.ui.table.desk import Desk
 from game.ui.table.zones import Zones
-from game.ui.text import _, _n, escape
 
 
 @dataclass
@@ -84,11 +84,6 @@ def table_text(
         desk.with_pile(), chosen, *status, dealing, game.accounts, not game.looks_on, asides,
         game.characters, recent, sides_at,
     )  # fmt: skip
-
-
-def number(points: int) -> str:
-    """A figure with thin gaps between thousands."""
-    return escape(f"{points:,}".replace(",", "\u2009").replace("-", "−"))
 
 
 def side_title(text: TableText, side: int) -> str:

@@ -1,0 +1,49 @@
+"""Translation: everything a player reads goes through here. English is the source language.
+
+A text is written ``_("You need {points} more").format(points=40)``: a whole sentence with named
+values, one message for each grammatical variant, never put together from parts.
+
+- ``_``, ``_n`` (plural), ``_p`` (context) and ``_np`` (both) look a message up; ``N_`` and ``NP_``
+  mark one that is looked up elsewhere, so that it is extracted.
+- ``number``, ``percent``, ``listed`` and ``either`` write figures and lists as the language does;
+  ``begins_with_vowel`` chooses between messages where a name follows *de* or *d’*.
+- Catalogues lie in ``assets/translations/<code>/LC_MESSAGES/canasta.mo``; a language is offered as
+  soon as its file is there. ``python -m tests.messages`` extracts and compiles them.
+"""
+
+from game.translation.catalogue import (
+    N_,
+    NP_,
+    PSEUDO,
+    _,
+    _n,
+    _np,
+    _p,
+    language,
+    language_name,
+    languages,
+    set_language,
+    use,
+)
+from game.translation.phrases import begins_with_vowel, capital, either, listed, number, percent
+
+__all__ = [
+    "NP_",
+    "N_",
+    "PSEUDO",
+    "_",
+    "_n",
+    "_np",
+    "_p",
+    "begins_with_vowel",
+    "capital",
+    "either",
+    "language",
+    "language_name",
+    "languages",
+    "listed",
+    "number",
+    "percent",
+    "set_language",
+    "use",
+]

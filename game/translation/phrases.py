@@ -1,0 +1,69 @@
+"""Figures, lists and names as the player's language writes them.
+
+What differs between languages is a message like any other, so a catalogue is all a language needs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+from unicodedata import normalize
+
+from game.translation.catalogue import _p
+
+MINUS: Final = "\u2212"
+
+
+def number(value: int, *, signed: bool = False) -> str:
+    """A figure as it is printed: groups of three, a real minus, with ``signed`` a plus as well."""
+    groups = f"{abs(value):,}".replace(",", _p("between the thousands of a number", ","))
+    sign = MINUS if value < 0 else "+" if signed and value > 0 else ""
+    return sign + groups
+
+
+def percent(value: int) -> str:
+    """A share of a hundred: ``50%``."""
+    return _p("share", "{number}%").format(number=number(value))
+
+
+def listed(parts: Sequence[str]) -> str:
+    """Some things as a phrase: ``Anna, Nora and Paul``."""
+    if len(parts) < 2:
+        return "".join(parts)
+    form = _p("list", "{others} and {last}")
+    if _begins(parts[-1], ("i", "hi")) and not _begins(parts[-1], ("hie", "hia", "ia", "io")):
+        form = _p("list whose last word begins with I or Hi, as Iris", "{others} and {last}")
+    return form.format(others=comma_list(parts[:-1]), last=parts[-1])
+
+
+def either(parts: Sequence[str]) -> str:
+    """Some things to choose from, as a phrase: ``kings, queens or jacks``."""
+    if len(parts) < 2:
+        return "".join(parts)
+    form = _p("list", "{others} or {last}")
+    if _begins(parts[-1], ("o", "ho", "8", "11")):
+        form = _p("list whose last word begins with O or Ho, or is 8 or 11", "{others} or {last}")
+    return form.format(others=comma_list(parts[:-1]), last=parts[-1])
+
+
+def comma_list(parts: Sequence[str]) -> str:
+    """Some things without a word before the last: ``K♠, 7♦``."""
+    return _p("between the parts of a list", ", ").join(parts)
+
+
+def begins_with_vowel(name: str) -> bool:
+    """Whether a name begins with the sound of a vowel, before which French has *d’* for *de*.
+
+    A mute h counts as one, as in most names.
+    """
+    return _begins(name, ("a", "e", "i", "o", "u", "h"))
+
+
+def capital(text: str) -> str:
+    """The text with a capital first letter."""
+    return text[:1].upper() + text[1:]
+
+
+def _begins(text: str, sounds: tuple[str, ...]) -> bool:
+    plain = normalize("NFD", text.lstrip("*").casefold())
+    return "".join(char for char in plain if char.isalnum()).startswith(sounds)

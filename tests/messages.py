@@ -1,0 +1,204 @@
+"""What translators work with: ``python -m tests.messages COMMAND``.
+
+``extract`` writes every text that players read into ``assets/translations/canasta.pot``; ``update``
+does so and brings it into each ``<code>/LC_MESSAGES/canasta.po``; ``begin CODE`` makes the first
+one of a language; ``compile`` makes each ``canasta.mo``, which the program reads, and fails if a
+translation lacks a value of the text or has one too many.
+
+Babel (``pip install '.[test]'``) does the work. Texts stand in the code as ``_("…")`` and its
+kind; names that stand in the records of variants are gathered from these.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import re
+import sys
+from collections.abc import Iterator
+from functools import cache
+from io import BytesIO
+from pathlib import Path
+from typing import Final
+
+from babel import Locale
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+from game.players import CHARACTERS
+from game.translation.catalogue import DOMAIN
+from game.ui.screens.parameters import groups
+from game.ui.screens.who_sits import about_whom
+from game.variants import VARIANTS
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+FOLDER: Final = ROOT / "assets" / "translations"
+TEMPLATE: Final = FOLDER / f"{DOMAIN}.pot"
+
+KEYWORDS: Final = {
+    "_": None,
+    "_n": (1, 2),
+    "_p": ((1, "c"), 2),
+    "_np": ((1, "c"), 2, 3),
+    "N_": None,
+    "NP_": ((1, "c"), 2),
+}
+"""The functions whose arguments are texts."""
+
+
+@cache
+def extracted() -> Catalog:
+    """Every text that players read."""
+    found = Catalog(domain=DOMAIN, project="Canasta", charset="utf-8")
+    source = extract_from_dir(
+        ROOT / "game",
+        method_map=[("**.py", "python")],
+        keywords=KEYWORDS,
+        comment_tags=("Translators:",),
+        strip_comment_tags=True,
+    )
+    for name, line, texts, comments, context in source:
+        found.add(
+            texts, locations=[(f"game/{name}", line)], auto_comments=comments, context=context
+        )
+    texts = (*variant_texts(), *house_rule_texts(), *character_texts(), *refusal_texts())
+    for text, about in texts:
+        if text:
+            found.add(text, auto_comments=[about])
+    found.add("English", context="the name of this language, as its speakers call it")
+    for character in CHARACTERS.values():
+        found.add(character.key, context=about_whom(character.key))
+    return found
+
+
+def variant_texts() -> Iterator[tuple[str, str]]:
+    """The names and descriptions in the records of variants, and what each is."""
+    for variant in VARIANTS.values():
+        yield variant.name, f"name of the game {variant.key}"
+        yield variant.description, f"about the game {variant.key}"
+        if variant.sequence_name:
+            yield variant.sequence_name, "what a game calls a sequence canasta"
+        yield variant.family, "a family of games"
+        for option in variant.options:
+            yield option.label, f"an option of {variant.key}"
+            yield option.description, f"about the option {option.label} of {variant.key}"
+            for words in option.words.values():
+                yield words, f"a choice of the option {option.label} of {variant.key}"
+
+
+def house_rule_texts() -> Iterator[tuple[str, str]]:
+    """What the parameters are called that house rules change."""
+    for group in groups():
+        yield group.title, "a group of house rules"
+        for parameter in group.parameters:
+            yield parameter.label, "a house rule"
+            yield parameter.about, f"about the house rule {parameter.label}"
+
+
+def character_texts() -> Iterator[tuple[str, str]]:
+    """How the computer players play."""
+    for character in CHARACTERS.values():
+        yield character.about, f"how {character.name} plays"
+
+
+def refusal_texts() -> Iterator[tuple[str, str]]:
+    """The sentences of the rules, which are looked up where they are shown."""
+    tree = ast.parse((ROOT / "game" / "rules" / "sentences.py").read_text("utf-8"))
+    told = {node.value for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in told:
+            yield node.value, "why an action is refused"
+
+
+def catalogues() -> list[Path]:
+    """The translations there are."""
+    return sorted(FOLDER.glob(f"*/LC_MESSAGES/{DOMAIN}.po"))
+
+
+def read(file: Path) -> Catalog:
+    """A translation."""
+    with file.open("rb") as stream:
+        return read_po(stream, locale=file.parts[-3], domain=DOMAIN, abort_invalid=True)
+
+
+def write(catalogue: Catalog, file: Path) -> None:
+    """Keep a translation, or the template of all."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with file.open("wb") as stream:
+        write_po(stream, catalogue, width=100, sort_by_file=True)
+
+
+def faults(catalogue: Catalog) -> list[str]:
+    """What would go wrong when it is used: values that a translation lacks, or has too many."""
+    return [f"line {message.lineno}: {told}" for message in catalogue if (told := _fault(message))]
+
+
+def _fault(message: Message) -> str:
+    if not message.id or message.fuzzy or not message.string:
+        return ""
+    texts = message.id if isinstance(message.id, tuple) else (message.id,)
+    known = {value for text in texts for value in _values(text)}
+    always = set.intersection(*(_values(text) for text in texts))
+    translated = message.string if isinstance(message.string, tuple) else (message.string,)
+    for text in translated:
+        if text and not always <= _values(text) <= known:
+            return f"“{text}” does not have the values of “{texts[0]}”"
+    return ""
+
+
+def _values(text: str) -> set[str]:
+    return set(re.findall(r"\{[^}]*\}", text))
+
+
+def compiled(catalogue: Catalog) -> bytes:
+    """What the program reads."""
+    stream = BytesIO()
+    write_mo(stream, catalogue)
+    return stream.getvalue()
+
+
+def compile_all() -> int:
+    """Make every ``.mo``; the number of translations that are faulty."""
+    faulty = 0
+    for file in catalogues():
+        catalogue = read(file)
+        told = faults(catalogue)
+        faulty += bool(told)
+        for line in told:
+            print(f"{file.relative_to(ROOT)}, {line}")
+        file.with_suffix(".mo").write_bytes(compiled(catalogue))
+        done = sum(bool(message.string) for message in catalogue if message.id)
+        print(f"{file.parts[-3]}: {done} of {len(catalogue)} texts")
+    return faulty
+
+
+def main() -> int:
+    """Do as the command line asks; the exit status."""
+    parser = argparse.ArgumentParser(description="Extract and compile what is translated.")
+    commands = parser.add_subparsers(dest="command", required=True)
+    commands.add_parser("extract", help="write the template canasta.pot")
+    commands.add_parser("update", help="bring new texts into every translation")
+    begin = commands.add_parser("begin", help="make the translation of a language")
+    begin.add_argument("code", help="as de or pt_BR")
+    commands.add_parser("compile", help="make what the program reads")
+    arguments = parser.parse_args()
+    if arguments.command == "compile":
+        return 1 if compile_all() else 0
+    write(extracted(), TEMPLATE)
+    print(f"{TEMPLATE.relative_to(ROOT)}: {len(extracted())} texts")
+    if arguments.command == "begin":
+        with TEMPLATE.open("rb") as stream:
+            fresh = read_po(stream, locale=str(Locale.parse(arguments.code)))
+        write(fresh, FOLDER / arguments.code / "LC_MESSAGES" / f"{DOMAIN}.po")
+    if arguments.command == "update":
+        for file in catalogues():
+            catalogue = read(file)
+            catalogue.update(extracted())
+            write(catalogue, file)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,168 @@
+"""Catalogues as the program reads them, and what is extracted for them."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import game
+from game.controller.words import Teller
+from game.rules.events import Passed
+from game.rules.sentences import rank_closed
+from game.translation import (
+    N_,
+    PSEUDO,
+    _,
+    _n,
+    _np,
+    _p,
+    language,
+    language_name,
+    languages,
+    set_language,
+)
+from game.ui.refusals import told
+from tests import messages
+from tests.texts import Recording, unknown
+from tests.translation.languages import add, parsed, spoken
+from tests.ui.tables import dealt
+
+HEAD = """
+msgid ""
+msgstr ""
+"Content-Type: text/plain; charset=UTF-8\\n"
+"Plural-Forms: nplurals=2; plural=(n != 1);\\n"
+"""
+
+GERMAN = (
+    HEAD
+    + """
+msgid "You need {points} more"
+msgstr "Noch "
+"{points} Punkte"
+
+msgid "{n} card"
+msgid_plural "{n} cards"
+msgstr[0] "{n} Karte"
+msgstr[1] "{n} Karten"
+
+msgctxt "the name of this language, as its speakers call it"
+msgid "English"
+msgstr "Deutsch"
+
+msgctxt "button"
+msgid "Draw"
+msgstr "Ziehen"
+
+msgctxt "in a heap"
+msgid "{n} card"
+msgid_plural "{n} cards"
+msgstr[0] "{n} Blatt"
+msgstr[1] "{n} Blätter"
+
+#, fuzzy
+msgid "Draw"
+msgstr "Zeichnen"
+"""
+)
+
+
+def test_a_catalogue_is_found_and_used(tmp_path: Path) -> None:
+    add(tmp_path, "de", GERMAN)
+    damaged = tmp_path / "xx" / "LC_MESSAGES" / "canasta.mo"
+    damaged.parent.mkdir(parents=True)
+    damaged.write_bytes(b"no catalogue")
+    assert languages(tmp_path) == ["en", "de", "xx"]
+    names = [language_name(code, tmp_path) for code in ("en", "de", "xx")]
+    assert names == ["English", "Deutsch", "xx"]
+    with spoken(tmp_path, "de"):
+        assert language() == "de"
+        assert _("You need {points} more").format(points=40) == "Noch 40 Punkte"
+        assert _n("{n} card", "{n} cards", 1).format(n=1) == "1 Karte"
+        assert _n("{n} card", "{n} cards", 3).format(n=3) == "3 Karten"
+        assert _p("button", "Draw") == "Ziehen"
+        assert _np("in a heap", "{n} card", "{n} cards", 2).format(n=2) == "2 Blätter"
+        assert _("Draw") == "Draw", "a doubtful translation is not used"
+        assert _("") == "", "not the head of the catalogue"
+        assert not set_language("xx", tmp_path)
+        assert language() == "en"
+        assert _("You pass") == "You pass"
+
+
+def test_a_language_without_its_file_is_english(tmp_path: Path) -> None:
+    assert languages(tmp_path / "nowhere") == ["en"]
+    assert not set_language("fr", tmp_path)
+    assert language() == "en"
+
+
+def test_refusals_and_the_log_follow_the_language(tmp_path: Path) -> None:
+    po = """
+msgid "The {rank} are closed by a canasta."
+msgstr "Ein Canasta sperrt die {rank}."
+
+msgid "kings"
+msgstr "Könige"
+
+msgid "{name} passes"
+msgstr "{name} passt"
+"""
+    add(tmp_path, "de", HEAD + po)
+    refusal = rank_closed(13)
+    teller = Teller(["Nora", "Otto"], None)
+    view = dealt()
+    with spoken(tmp_path, "de"):
+        assert told(refusal) == "Ein Canasta sperrt die Könige."
+        assert teller.line([Passed(1)], view) == "Otto passt"
+    assert told(refusal) == refusal.message
+    assert teller.line([Passed(1)], view) == "Otto passes"
+
+
+def test_the_pseudo_language_needs_no_file(tmp_path: Path) -> None:
+    with spoken(tmp_path, PSEUDO):
+        told = _("You need {points} more")
+        assert told == "[Ýöû ñééď {points} möŕé öñé]"
+        assert _n("{n} card", "{n} cards", 2).startswith("[{n} çáŕďš")
+        assert _p("list", ", ") == ", ", "punctuation alone is left as it is"
+
+
+# -- what is extracted ----------------------------------------------------------------------
+
+
+def test_every_kind_of_text_is_extracted() -> None:
+    ids = {(message.context, message.id) for message in messages.extracted()}
+    assert (None, "You pass") in ids
+    assert (None, ("{name} draws a card", "{name} draws {count} cards")) in ids
+    assert ("special hand", "Garbage") in ids
+    assert (None, "Modern American") in ids, "a name in a record"
+    assert (None, "Cards in a canasta") in ids, "a house rule"
+    assert (None, "any melds") in ids, "marked where it stands"
+
+
+def test_a_text_that_translators_do_not_get_is_noticed() -> None:
+    recording = Recording()
+    recording.gettext("You pass")
+    recording.gettext("You eat the cards")
+    assert unknown(recording.texts) == {(None, "You eat the cards")}
+    assert N_("You pass") == "You pass"
+
+
+def test_templates_are_literals() -> None:
+    """An f-string is filled before it is looked up, and never found."""
+    for path in Path(game.__file__).parent.rglob("*.py"):
+        found = re.search(r"""\b_(n|p|np)?\(\s*f["']""", path.read_text("utf-8"))
+        assert found is None, path
+
+
+def test_a_translation_has_the_values_of_its_text() -> None:
+    good = HEAD + 'msgid "{name} passes"\nmsgstr "{name} passt"\n'
+    lacking = HEAD + 'msgid "{name} passes"\nmsgstr "passt"\n'
+    other = HEAD + 'msgid "{name} passes"\nmsgstr "{nome} passa"\n'
+    assert not messages.faults(parsed(good))
+    assert len(messages.faults(parsed(lacking))) == 1
+    assert len(messages.faults(parsed(other))) == 1
+
+
+def test_what_is_compiled_is_up_to_date() -> None:
+    """After a change: ``python -m tests.messages compile``."""
+    for file in messages.catalogues():
+        assert file.with_suffix(".mo").read_bytes() == messages.compiled(messages.read(file))
