@@ -17,7 +17,7 @@ from game.ui.screens.facts_table import who_plays
 from game.ui.screens.figures import Line, Table
 from game.ui.screens.lengths import length_words
 from game.ui.screens.who_sits import Company
-from game.ui.screens.wording import choice_words, option_name
+from game.ui.screens.wording import choice_words, option_name, variant_name
 from game.ui.widgets import (
     Button,
     Column,
@@ -161,7 +161,7 @@ class NewMatchScene(WidgetScene):
         if length:
             about.append(length)
         out: list[Widget] = [
-            Label(ui, _(variant.name), "heading", "gold_bright", markup=False),
+            Label(ui, variant_name(variant), "heading", "gold_bright", markup=False),
             Label(ui, self._special(variant)),
             Label(ui, " \u00b7 ".join(about), "small", "text_dim"),
         ]
@@ -218,7 +218,7 @@ class NewMatchScene(WidgetScene):
         ]
 
     def _compared(self, variant: Variant, other: Variant) -> list[Widget]:
-        lines = [Line(("", _(variant.name), _(other.name)), head=True)]
+        lines = [Line(("", variant_name(variant), _(other.name)), head=True)]
         lines += [
             Line((found.label, found.here, found.there)) for found in differences(variant, other)
         ]

@@ -149,6 +149,11 @@ def _switch(path: str, label: str, about: str, matters: Any = always) -> Paramet
     return Parameter(path, label, about, (False, True), yes_no, matters)
 
 
+def _black_three(value: Any) -> str:
+    """What a black three in hand costs: no more than it counts where nothing else is said."""
+    return figure(5 if value == NONE else value)
+
+
 def _choice(
     path: str,
     label: str,
@@ -426,7 +431,7 @@ def _fines() -> tuple[Parameter, ...]:
         _choice("penalties.unfinished", "Unfinished melds", "Fines for them at the end.",
                 distinct("penalties.unfinished", _all(), []), unfinished),
         _choice("penalties.black_three", "A black three in hand", "What it costs.",
-                (NONE, 50, 100), or_none("5"), _black_in_hand),
+                (NONE, 50, 100), _black_three, _black_in_hand),
         _switch("penalties.melds_minus", "Melds count minus without canasta",
                 "The melded cards of a side that has none."),
     )  # fmt: skip

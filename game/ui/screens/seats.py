@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.rules.variant import Variant
 from game.store.settings import SURPRISE
 from game.translation import _, number
+from game.ui.screens.wording import variant_name
 from game.ui.text import escape
 
 if TYPE_CHECKING:
@@ -128,10 +129,10 @@ def game_words(variant: Variant) -> str:
     """What is played: the variant, and that it is not by its own rules; or the name of those."""
     from game.variants import variant_named
 
-    if variant.house and variant.name != variant_named(variant.key).name:
-        return variant.name
-    name = _(variant.name)
-    return _("{variant}, house rules").format(variant=name) if variant.house else name
+    name = variant_name(variant)
+    if variant.house and variant.name == variant_named(variant.key).name:
+        return _("{variant}, house rules").format(variant=name)
+    return name
 
 
 def match_words(record: Record) -> str:

@@ -6,8 +6,17 @@ from collections.abc import Sequence
 
 from game.rules.cards import Rank
 from game.rules.sentences import rank_name
-from game.rules.variant import Option, OptionValue
+from game.rules.variant import Option, OptionValue, Variant
 from game.translation import _
+
+
+def variant_name(variant: Variant) -> str:
+    """What a game is called; one with house rules as its makers named it."""
+    from game.variants import variant_named
+
+    if variant.house and variant.name != variant_named(variant.key).name:
+        return variant.name
+    return _(variant.name)
 
 
 def option_name(option: Option) -> str:
