@@ -266,6 +266,9 @@ def next_step(sight: Sight, plan: OutPlan, reason: str) -> Decision:
 def choose_out(sight: Sight) -> Decision | None:
     """Go out, ask the partner whether to, or None: play on."""
     view = sight.view
+    if not sight.hand:
+        # In a position from elsewhere: the last card of the stock was a three, and tabled.
+        return None
     if sight.terms.sequence_wilds > 3 and len(sight.hand) > _HUGE and not view.permission:
         return None
     plan = plan_out(sight)

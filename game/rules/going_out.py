@@ -42,6 +42,8 @@ def can_go_out(state: State) -> bool:
     if state.permission is False or state.held_threes(state.turn):
         return False
     hand = state.hands[state.turn]
+    if not hand:
+        return False
     melds = state.melds[state.side_of[state.turn]]
     return any(Search(state, own, rest).succeeds() for own, rest in _starts(state, melds, hand))
 

@@ -13,6 +13,7 @@ from game.players.sight import Sight
 from game.players.terms import terms_of
 from game.players.weights import Weights
 from game.players.words import GOES_OUT
+from game.rules.actions import Pass
 from game.rules.cards import ACE, shuffled
 from game.rules.legality import verify
 from game.rules.match import new_totals, winner
@@ -23,7 +24,7 @@ from game.rules.view import PlayerView, view_of
 from game.variants import VARIANTS
 from game.variants.house import with_house_rules
 
-from .table import every_variant, play_hand, seated
+from .table import every_variant, play_hand, position, seated
 
 PLAIN = [kind for kind in PLAYERS if isinstance(make_player(kind), Blueprint)]
 """Kinds that do not look ahead: those that do are tested with small budgets in test_search."""
@@ -57,6 +58,14 @@ def test_more_packs_than_any_game_has_are_played() -> None:
     """Of more wild cards unseen than the tables of chances have rows."""
     variant = with_house_rules(VARIANTS["classic"], {"pack": {"packs": 6, "jokers": 12}})
     assert play_hand(variant, seated(variant, "standard"), 3).phase is Phase.OVER
+
+
+@pytest.mark.parametrize("kind", PLAIN)
+def test_an_empty_hand_ends_the_turn(kind: str) -> None:
+    """In positions from elsewhere: the stock ended with a three, which was tabled."""
+    melds = [["9s 9s 9c 9d 9h 9h 9c"], []]
+    view = position("classic", "", stock="", pile="5d", melds=melds, threes=["3d", "", "", ""])
+    assert make_player(kind, 1).decide(view).action == Pass(0)
 
 
 @_each(list(VARIANTS.values()))

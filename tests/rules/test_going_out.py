@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from game.rules.actions import Action, Discard, LayMelds, LayOff
+from game.rules.actions import Action, AskToGoOut, Discard, LayMelds, LayOff, Pass
 from game.rules.cards import FIRST_THREE, Placed, make_card
 from game.rules.choices import merges
 from game.rules.engine import apply
@@ -101,3 +101,14 @@ def test_the_search_is_exact_and_quick_whatever_is_held() -> None:
     # A step is about two microseconds.
     assert max(works) < 60_000
     assert sorted(works)[len(works) * 95 // 100] < 10_000
+
+
+def test_nobody_goes_out_with_an_empty_hand() -> None:
+    """As in a position from elsewhere, when the last card of the stock is a three: who has asked
+    there could do nothing after the yes."""
+    for key, state in positions(44, seed=3):
+        state.hands[state.turn] = []
+        state.no_discard = True
+        assert not can_go_out(state), key
+        assert verify(state, AskToGoOut(state.turn)) is not None, key
+        assert verify(state, Pass(state.turn)) is None, key
