@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations
 from typing import Final, TypeAlias
 
 from ..rules import sentences as say
@@ -131,6 +132,8 @@ def take_ways(view: PlayerView, cards: Group = ()) -> list[Target]:
         ]
         lawful = [way for way in plain if verify(view, way) is None]
         found = lawful or [way for way in found if sorted(way.cards) == sorted(cards)]
+    elif view.variant.melds.sequences is not None:
+        found = [each for way in found for each in _in_each_suit(view, way)]
     ways: dict[object, Target] = {}
     for action in found:
         place = landing(view, action)
@@ -138,6 +141,21 @@ def take_ways(view: PlayerView, cards: Group = ()) -> list[Target]:
             key = tuple(sorted(action.cards)), place, action.opening
             ways.setdefault(key, Target(place, action))
     return list(ways.values())
+
+
+def _in_each_suit(view: PlayerView, way: Take) -> Iterator[Take]:
+    """The way, and where it takes the pile with a pair all others with cards of the same rank.
+
+    Which of the suits stays in hand matters where there are sequences.
+    """
+    yield way
+    if way.opening or len(way.cards) != 2:
+        return
+    wild = tuple(card for card in way.cards if card < FIRST_THREE)
+    for pair in combinations(sorted(_alike(view)), 2 - len(wild)):
+        other = replace(way, cards=(*pair, *wild))
+        if verify(view, other) is None:
+            yield other
 
 
 def _drops(view: PlayerView, cards: Group) -> list[Target]:

@@ -10,7 +10,7 @@ from game.controller.game import Game, Stage
 from game.controller.placing import groupings
 from game.controller.targets import MELD, NEW_MELD, PILE, Place, grouped
 from game.notation.actions import action_text
-from game.notation.cards import parse_cards
+from game.notation.cards import cards_text, parse_cards
 from game.rules import choices
 from game.rules.actions import Action, Discard, Draw, LayMelds, LayOff, Take
 from game.rules.cards import Card
@@ -396,3 +396,14 @@ def test_wild_cards_go_to_the_sets_that_lack_cards() -> None:
         (cards("9d 9s 9c"), cards("Td Ts Th 2c")),
     ]
     assert grouped(cards("9d 9s Td Ts 2c")) == (cards("9d 9s Td Ts 2c"),)
+
+
+def test_where_there_are_sequences_every_pair_of_suits_may_take_the_pile() -> None:
+    """The card that stays may lengthen a sequence, or not."""
+    hand = "Jc Jd Js 4c 5d"
+    for key, pairs in (("samba", ["Jc Jd", "Jc Js", "Jd Js"]), ("classic", ["Jc Jd"])):
+        text = position([hand, *OTHERS], phase="draw", pile="4c Jh", melds=KINGS, variant=key)
+        ways = at(text).take_ways()
+        taken = [way.action.cards for way in ways if isinstance(way.action, Take)]
+        two = [" ".join(sorted(cards_text(pair).split())) for pair in taken if len(pair) == 2]
+        assert sorted(two) == pairs, key
