@@ -171,17 +171,17 @@ def _start_turn(state: State, seat: int, events: list[Event]) -> None:
     state.phase = Phase.DRAW
     state.begin_turn()
     events.append(TurnStarted(seat))
-    if state.variant.threes.at_turn_start:
-        threes = state.held_threes(seat)
-        # E-INTL lets nobody hold a three in the last turn; in E-MODERN the right remains.
-        if threes and not state.stock and state.variant.draw.stock_end.one_last_turn:
-            table_threes(state, seat, events)
-        elif threes and state.may_hold_three(seat):
-            state.phase = Phase.THREES
-            return
-        elif threes:
-            table_threes(state, seat, events)
-            _after_replacing(state, events)
+    # Bonus cards that came after the discard may be threes, where they else are tabled at once too.
+    threes = state.held_threes(seat)
+    # E-INTL lets nobody hold a three in the last turn; in E-MODERN the right remains.
+    if threes and not state.stock and state.variant.draw.stock_end.one_last_turn:
+        table_threes(state, seat, events)
+    elif threes and state.may_hold_three(seat):
+        state.phase = Phase.THREES
+        return
+    elif threes:
+        table_threes(state, seat, events)
+        _after_replacing(state, events)
     _look_at_stock(state, events)
 
 

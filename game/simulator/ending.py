@@ -77,14 +77,15 @@ class Ending(Threes):
     def dead_end(self, s: Row, p: int) -> None:
         """End the hand if the player in turn has nothing lawful left to do."""
         h = HAND + p * 16
-        if s[h + SIZE] >= 2 or s[PHASE] != MELD or s[NO_DISCARD]:
+        threes = self.held_threes(s, p)
+        if s[PHASE] != MELD or s[NO_DISCARD] or (s[h + SIZE] >= 2 and threes < s[h + SIZE]):
             return
-        if self.held_threes(s, p):
+        if threes and self.may_hold and (self.melds_after_bonus or not s[BONUS_TAKEN]):
             return
         side = s[SIDE_OF + p]
         if self.extra_waits(s, p) and s[OPENED + side]:
             return
-        if s[h + SIZE] == 1 and (self.may_go_out(s, p) or self.last_card_fits(s, p)):
+        if s[h + SIZE] == 1 and not threes and (self.may_go_out(s, p) or self.last_card_fits(s, p)):
             return
         self.end(s, STOCK_ENDED, p, 0)
 

@@ -118,8 +118,6 @@ class PuttingDown(Ending):
     def after_laying(self, s: Row, p: int) -> None:
         """Has the player gone out with that, or has he nothing left to do?"""
         left = s[HAND + p * 16 + SIZE]
-        if left >= 2:
-            return
         if not left and not (self.extra_waits(s, p) and not self.may_go_out(s, p)):
             self.go_out(s, p)
         else:

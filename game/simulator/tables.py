@@ -307,7 +307,6 @@ class Tables:
         self.five_bonus, self.five_natural_bonus = bonus.five
         threes = variant.threes
         self.black_bonus = int(threes.black)
-        self.at_turn_start = int(threes.at_turn_start)
         self.may_hold = int(threes.may_hold_one)
         black = threes.points if threes.black_points is None else threes.black_points
         for number in range(32):

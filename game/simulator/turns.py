@@ -135,7 +135,7 @@ class Turns(PuttingDown):
         s[BONUS_DUE] = 0
         s[NO_DISCARD] = 0
         s[MUST_TAKE] = 0
-        if self.at_turn_start and self.held_threes(s, p):
+        if self.held_threes(s, p):
             if not s[STOCK] and self.one_last_turn:
                 self.table_threes(s, p, -1)
             elif self.may_hold_three(s, p):
@@ -226,8 +226,7 @@ class Turns(PuttingDown):
                 s[LAST_TURN] = 1
             if not came and not self.discards_after_threes:
                 s[NO_DISCARD] = 1
-        if s[HAND + p * 16 + SIZE] < 2:
-            self.dead_end(s, p)
+        self.dead_end(s, p)
 
     def lay(self, s: Row) -> None:
         """Put down the groups of the plan as new melds, for an unopened side as its opening."""

@@ -27,6 +27,7 @@ from game.rules.state import Phase, State
 from game.rules.variant import Variant
 from game.rules.view import open_view, redacted, view_of
 from game.variants import VARIANTS
+from game.variants.house import with_house_rules
 
 from .cases import Case, start
 from .random_play import Play, all_cards, candidates, choose, snapshot
@@ -262,3 +263,20 @@ def test_an_open_view_shows_everything(variant: Variant) -> None:
     play = played(variant.key, 0)
     view = open_view(play.state, 0)
     assert snapshot(view) == snapshot(play.state)
+
+
+def test_threes_among_bonus_cards_after_the_discard_are_tabled_at_the_next_turn() -> None:
+    """MOD-8, also in a house game in which threes are tabled as soon as they are drawn."""
+    opening = {"bonus_cards": 20, "bonus_after_discard": True}
+    variant = with_house_rules(VARIANTS["classic"], {"opening": opening})
+    came = 0
+    for seed in range(30):
+        random = Random(seed)
+        play = Play(variant, random)
+        while not play.over:
+            play.step(choose(play.options(), random))
+            state = play.state
+            held = [seat for seat in range(4) if state.held_threes(seat)]
+            came += bool(held)
+            assert state.turn not in held or play.over
+    assert came > 10

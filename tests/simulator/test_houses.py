@@ -10,8 +10,10 @@ from typing import Any
 
 import pytest
 
+from game.notation.position import read_position, state_of
 from game.rules.actions import Action, Group, LayMelds, LayOff, Take
 from game.rules.cards import is_red_three, is_wild
+from game.rules.engine import apply
 from game.rules.legality import verify
 from game.rules.melds import MeldKind
 from game.rules.putting_down import after_bonus, in_courtesy
@@ -23,7 +25,7 @@ from game.variants.house import with_house_rules
 from tests.rules.random_play import Play, candidates, choose
 from tests.variants.random_house import random_variant
 
-from .differential import play_by_policy
+from .differential import differences, play_by_policy
 from .houses import WAYS_TO_PLAY, play_house
 
 STRONG = "a natural set, or a wild meld that counts enough alone"
@@ -52,6 +54,7 @@ FOUND: tuple[tuple[int, str], ...] = (
     (200097, "black threes as bonus cards in a pile that is taken, in a game with sequences"),
     (100393, "sides that form, of players who are listed in another order than they sit"),
     (101811, "wild melds with a limit where sets have none, and two of them"),
+    (508113, "bonus cards after the discard, threes among them, where threes are tabled at once"),
 )
 
 
@@ -165,3 +168,36 @@ def judge(
         takes = not lawful and isinstance(action, Take)
         assert takes, f"seed {seed}: {action} {verify(state, action)}"
     judged[lawful] += 1
+
+
+@pytest.mark.parametrize(
+    ("key", "hand", "ended"),
+    [
+        ("classic", "7s 3h 3d", True),
+        ("classic", "7s 3h 3d 9c", False),
+        ("classic", "7s 3h 3c", False),
+        ("joker", "7s 3h 3c", True),
+        ("modern_american", "7s 3h 3d", False),
+    ],
+)
+def test_only_bonus_threes_in_hand_are_a_dead_end(key: str, hand: str, ended: bool) -> None:
+    """In positions from elsewhere: such a three is not thrown, and not tabled in every game."""
+    variant = VARIANTS[key]
+    table = {
+        "turn": 0,
+        "phase": "meld",
+        "hands": [hand, *["4s 5s 6s"] * 3],
+        "stock": "Ts Js Qs",
+        "pile": "",
+        "melds": [["7h 7d 7c"], []],
+        "threes": [""] * 4,
+    }
+    state = state_of(read_position(table, "position", variant), variant, 3, [0, 0])
+    simulator = Simulator(variant)
+    flat = simulator.from_state(state)
+    add = LayOff(0, (((state.hands[0][0],), 0),))
+    move = simulator.move_of(flat, add)
+    apply(state, add)
+    simulator.play(flat, move)
+    assert (state.phase is Phase.OVER) is ended
+    assert differences(simulator, flat, state) == []
