@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
@@ -11,11 +11,42 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.root import Root
 
 if TYPE_CHECKING:
-    from game.ui.app import App
+    from pathlib import Path
+
     from game.ui.context import Ui
+    from game.ui.window import Window
 
 Dirty = list[pygame.Rect] | None
 """Areas to paint again; None stands for everything."""
+
+
+class SceneStack(Protocol):
+    """What a scene may ask of the application that shows it (``game.ui.app``)."""
+
+    window: Window
+    ui: Ui
+    log_path: Path | None
+    stack: list[Scene]
+    """The scenes, from the lowest up."""
+
+    @property
+    def scene(self) -> Scene | None:
+        """The scene on top."""
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene on top."""
+
+    def pop(self, scene: Scene | None = None) -> None:
+        """Take the top scene off, or ``scene`` wherever it is."""
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in the place of the whole stack."""
+
+    def quit(self) -> None:
+        """End the program, unless something would be lost and the player is asked first."""
+
+    def end(self) -> None:
+        """End the program."""
 
 
 class Scene:
@@ -33,11 +64,11 @@ class Scene:
     def __init__(self) -> None:
         self._all_dirty = True
         self._dirty: list[pygame.Rect] = []
-        self._app: App | None = None
+        self._app: SceneStack | None = None
         self.backdrop: pygame.Surface | None = None
 
     @property
-    def app(self) -> App:
+    def app(self) -> SceneStack:
         """The application, from ``enter`` on."""
         assert self._app is not None
         return self._app

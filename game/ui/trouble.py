@@ -117,7 +117,7 @@ class TroubleScene(WidgetScene):
             if event.key == pygame.K_c:
                 self._copy()
             elif event.key == pygame.K_q:
-                self.app.running = False
+                self.app.end()
             elif event.key in (pygame.K_RETURN, pygame.K_SPACE):
                 self._recover()
         return True

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
@@ -12,10 +12,40 @@ from game.ui.theme import HIT_MIN, HOVER_TIME, RADIUS_CONTROL, Colour
 
 if TYPE_CHECKING:
     from game.ui.context import Ui
-    from game.ui.widgets.root import Root
 
 Size = tuple[int, int]
 Pos = tuple[int, int]
+
+
+class Host(Protocol):
+    """What a widget may ask of the root that shows its tree (``game.ui.widgets.root``)."""
+
+    size: Size
+    on_dirty: Callable[[pygame.Rect | None], None]
+    """Is told an area to paint again."""
+    hovered: Widget | None
+    captured: Widget | None
+    focused: Widget | None
+    show_focus: bool
+    """Whether the focus ring is drawn."""
+    animated: set[Widget]
+    """The widgets that are updated every frame."""
+
+    @property
+    def popup(self) -> Widget | None:
+        """What is shown above the tree, if anything."""
+
+    def open_popup(self, popup: Widget, owner: Widget) -> None:
+        """Show a placed widget above everything."""
+
+    def close_popup(self) -> None:
+        """Take the pop-up away."""
+
+    def focus(self, widget: Widget | None) -> None:
+        """Give the keyboard to a widget, or to none."""
+
+    def after_layout(self) -> None:
+        """The tree has changed: look anew at what the mouse is over and who has the focus."""
 
 
 class Widget:
@@ -44,7 +74,7 @@ class Widget:
     ) -> None:
         self.ui = ui
         self.parent: Widget | None = None
-        self.host: Root | None = None
+        self.host: Host | None = None
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.name = name
         self.tooltip = tooltip
@@ -70,7 +100,7 @@ class Widget:
             widget.parent = self
 
     @property
-    def root(self) -> Root | None:
+    def root(self) -> Host | None:
         """The root this widget is shown in, if any."""
         node: Widget | None = self
         while node is not None:
