@@ -32,6 +32,7 @@ from game.ui.context import make_ui  # noqa: E402
 from game.ui.picture import seated, table_scene  # noqa: E402
 from game.ui.scene import Scene  # noqa: E402
 from game.ui.screens.navigator import Navigator  # noqa: E402
+from game.ui.screens.registry import SCREENS  # noqa: E402
 from game.ui.screens.score_sheet import ScoreSheetScene, people_of  # noqa: E402
 from game.ui.screens.seats import side_names  # noqa: E402
 from game.ui.screens.title import TitleScene  # noqa: E402
@@ -103,7 +104,7 @@ def in_window(home: Path) -> tuple[pygame.Surface, pygame.Surface]:
     clock = [0.0]
     app = App(Window("Canasta", SIZE), make_ui(clock=lambda: clock[0]), clock=lambda: clock[0])
     folders = Folders(home, home, home)
-    navigator = Navigator(app, load_settings(folders.settings), folders)
+    navigator = Navigator(app, load_settings(folders.settings), folders, SCREENS)
     navigator.settings.speed = "off"
     navigator.settings.welcomed = True
     navigator.settings.log = "closed"

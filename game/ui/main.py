@@ -100,6 +100,7 @@ def open_program() -> Navigator:
     from game.ui.assets import Assets
     from game.ui.context import make_ui
     from game.ui.screens.navigator import Navigator
+    from game.ui.screens.registry import SCREENS
     from game.ui.speech import Speech
 
     # The modules stay: the collector need not look through them again and again. A table would be
@@ -111,7 +112,7 @@ def open_program() -> Navigator:
                     assets.path(ICON))  # fmt: skip
     app = App(window, make_ui(assets), log_path=places.errors)
     app.ui.speech = Speech()
-    navigator = Navigator(app, kept, places)
+    navigator = Navigator(app, kept, places, SCREENS)
     app.home = navigator.home
     app.on_file = navigator.dropped
     app.describe = navigator.describe

@@ -242,14 +242,16 @@ class _Test:
     def pages(self) -> str:
         """Every page can be shown."""
         navigator, app = self.navigator, self.app
-        for show in (navigator.settings_page, navigator.new_match):
-            show()
-            self._frames(2)
-            app.pop()
+        navigator.open("settings")
+        self._frames(2)
+        app.pop()
+        navigator.open("new match")
+        self._frames(2)
+        app.pop()
         from game.variants import VARIANTS
 
         for variant in VARIANTS.values():
-            navigator.rules(variant)
+            navigator.open("rules", variant=variant)
             self._frames(2)
             app.pop()
         return ", ".join(variant.name for variant in VARIANTS.values())
@@ -307,7 +309,7 @@ class _Test:
         before = self._count()
         navigator.title_page()
         self._frames(4)
-        if not navigator.has_saved:
+        if not navigator.saved.exists:
             raise FailedError("no match was saved")
         navigator.continue_match()
         self._frames(3)
@@ -348,14 +350,14 @@ class _Test:
     def viewer(self) -> str:
         """The saved record can be opened and stepped through."""
         from game.controller.reading import read_replay
-        from game.ui.screens.viewer import ViewerScene, scene_of
+        from game.ui.screens.viewer import ViewerScene
 
         navigator = self.navigator
         if navigator.game is not None:
             navigator.game.flush()
         files = [navigator.folders.match, *navigator.store.played()]
         file = next((path for path in files if path.is_file()), None)
-        scene = scene_of(navigator, read_replay(file), file.name) if file is not None else None
+        scene = navigator.viewer(read_replay(file), file.name) if file is not None else None
         if not isinstance(scene, ViewerScene):
             raise FailedError("; ".join(navigator.take_notices()) or "no record was saved")
         self.app.replace(scene)

@@ -26,6 +26,7 @@ from game.ui.app import App
 from game.ui.assets import Assets, find_assets
 from game.ui.context import make_ui
 from game.ui.screens.navigator import Navigator
+from game.ui.screens.registry import SCREENS
 from game.ui.screens.title import TitleScene
 from game.ui.table.scene import TableScene
 from game.ui.window import Window
@@ -130,7 +131,7 @@ def navigator(make_app: MakeApp, tmp_path: Path) -> Navigator:
     """A navigator with the title shown, everything at once, without motion and long thoughts."""
     app = make_app()
     places = Folders(tmp_path, tmp_path, tmp_path)
-    made = Navigator(app, load_settings(places.settings), places)
+    made = Navigator(app, load_settings(places.settings), places, SCREENS)
     made.settings.speed = "off"
     made.settings.pause = 0.0
     made.settings.partner_level = "standard"

@@ -7,7 +7,6 @@ from pathlib import Path
 from game.controller.reading import Found, Source, read_replay
 from game.ui.scene import Scene
 from game.ui.screens.navigator import Navigator
-from game.ui.screens.viewer import scene_of
 
 
 class ReadHere:
@@ -26,4 +25,4 @@ class ReadHere:
 def scene_for(navigator: Navigator, source: Source) -> Scene | None:
     """The viewer for a record; None with a notice."""
     name = source.name if isinstance(source, Path) else "The text"
-    return scene_of(navigator, read_replay(source), name)
+    return navigator.viewer(read_replay(source), name)

@@ -22,6 +22,7 @@ from game.ui.app import App
 from game.ui.context import make_ui
 from game.ui.picture import draw_table, seated
 from game.ui.screens.navigator import Navigator
+from game.ui.screens.registry import SCREENS
 from game.ui.screens.score_sheet import ScoreSheetScene
 from game.ui.screens.title import TitleScene
 from game.ui.window import Window
@@ -54,7 +55,9 @@ def screens(home: Path) -> dict[str, pygame.Surface]:
     """The title without motion, and the score sheet."""
     now = [0.0]
     app = App(Window("Test", SIZE), make_ui(clock=lambda: now[0]), clock=lambda: now[0])
-    navigator = Navigator(app, load_settings(home / "settings.toml"), Folders(home, home, home))
+    navigator = Navigator(
+        app, load_settings(home / "settings.toml"), Folders(home, home, home), SCREENS
+    )
     navigator.settings.reduced_motion = True
     navigator.settings.welcomed = True
     navigator.apply()

@@ -90,7 +90,7 @@ def test_the_own_deals_are_counted_and_damaged_files_left_out(
         b"\xff no record"
     )
     deals = deals_of(records)
-    navigator.fair_play()
+    navigator.open("fair play")
     told = words_of(counted(navigator, hands))
     assert f"In 9 hands you were dealt {deals.your_wilds.number} wild cards" in told
     assert f"{round(deals.your_wilds.expected)} were to be expected, give or take" in told

@@ -42,6 +42,7 @@ from game.ui.screens.navigator import Navigator
 from game.ui.screens.new_match import HOUSE, NewMatchScene, house_items
 from game.ui.screens.parameter import Parameter
 from game.ui.screens.parameters import groups, parameter_at
+from game.ui.screens.registry import SCREENS
 from game.ui.screens.rules_page import MARK, RulesScene
 from game.ui.screens.seats import partners, place_words, side_names, sit_down
 from game.ui.screens.title import TitleScene
@@ -319,7 +320,7 @@ def test_a_game_is_made_kept_and_dealt(navigator: Navigator, hands_on: Callable[
     change(scene, "Sequences")
     scene.name.text = "At home"
     press(scene, "Save")
-    kept = navigator.book.find("at-home")
+    kept = navigator.games.book.find("at-home")
     assert kept.changes == {"going_out": {"canastas": 2}, "melds": {"sequences": {}}}
     assert load_settings(navigator.file.path).settings.house == "at-home"
     hands.key(pygame.K_ESCAPE)
@@ -337,7 +338,7 @@ def test_impossible_rules_are_refused_in_the_window(
     navigator: Navigator, hands_on: Callable[..., Any]
 ) -> None:
     navigator.settings.variant = "samba"
-    navigator.house_rules()
+    navigator.open("house rules")
     scene = navigator.app.scene
     assert isinstance(scene, HouseRulesScene)
     hands_on(navigator.app).step()
@@ -354,13 +355,13 @@ def test_impossible_rules_are_refused_in_the_window(
 
 
 def test_a_game_is_deleted_after_asking(navigator: Navigator) -> None:
-    navigator.settings.house = navigator.book.save(GAME).slug
-    navigator.house_rules()
+    navigator.settings.house = navigator.games.book.save(GAME).slug
+    navigator.open("house rules")
     scene = navigator.app.scene
     press(scene, "Delete")
-    assert navigator.book.games()[0]
+    assert navigator.games.book.games()[0]
     press(scene, "Really delete?")
-    assert navigator.book.games()[0] == []
+    assert navigator.games.book.games()[0] == []
     assert navigator.settings.house == ""
     assert isinstance(navigator.app.scene, TitleScene)
 
@@ -371,9 +372,9 @@ def test_a_game_is_shared_by_text_place_or_copy(
     downloads = tmp_path / "Downloads"
     downloads.mkdir()
     monkeypatch.setattr("game.ui.screens.share.usual_places", lambda: [downloads])
-    game = navigator.book.save(GAME)
+    game = navigator.games.book.save(GAME)
     navigator.settings.house = game.slug
-    navigator.house_rules()
+    navigator.open("house rules")
     press(navigator.app.scene, "Share…")
     press(navigator.app.scene, "Copy the place")
     assert clipboard.paste() == str(game.path)
@@ -396,7 +397,7 @@ def test_a_game_comes_in_from_the_usual_places_a_path_or_the_clipboard(
     (downloads / "gift.toml").write_text(house_text(GAME), "utf-8")
     (downloads / "other.toml").write_text("a = 1", "utf-8")
     hands = hands_on(navigator.app)
-    navigator.new_match()
+    navigator.open("new match")
     picker = navigator.app.scene
     assert isinstance(picker, NewMatchScene)
     press(picker, "Import…")
@@ -422,7 +423,7 @@ def test_a_game_comes_in_from_the_usual_places_a_path_or_the_clipboard(
     assert picker.variant.name == "At home 2"
     press(picker, "Import…")
     hands.key(pygame.K_ESCAPE)
-    assert [game.name for game in navigator.house_games()] == ["At home", "At home 2"]
+    assert [game.name for game in navigator.games.house_games()] == ["At home", "At home 2"]
 
 
 def test_paths_are_understood_as_people_write_them(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -438,9 +439,9 @@ def test_names_stay_apart_and_unsaved_changes_are_asked_for(
     navigator: Navigator, hands_on: Callable[..., Any]
 ) -> None:
     hands = hands_on(navigator.app)
-    first = navigator.book.save(GAME)
+    first = navigator.games.book.save(GAME)
     navigator.settings.house = first.slug
-    navigator.house_rules()
+    navigator.open("house rules")
     scene = navigator.app.scene
     assert isinstance(scene, HouseRulesScene)
     hands.step()
@@ -449,17 +450,17 @@ def test_names_stay_apart_and_unsaved_changes_are_asked_for(
     scene.name.text = "at HOME"
     press(scene, "Save")
     assert any("already" in line for line in scene.root.toasts)
-    assert [game.name for game in navigator.house_games()] == ["At home"]
+    assert [game.name for game in navigator.games.house_games()] == ["At home"]
     hands.key(pygame.K_ESCAPE)
     assert navigator.app.scene is scene
     scene.name.text = "Away"
     press(scene, "Save")
-    assert [game.name for game in navigator.house_games()] == ["At home", "Away"]
+    assert [game.name for game in navigator.games.house_games()] == ["At home", "Away"]
     # Another name for the game that is kept: its file stays, the other game too.
     scene.name.text = "Far away"
     scene._renamed("")
     press(scene, "Save")
-    assert [game.name for game in navigator.house_games()] == ["At home", "Far away"]
+    assert [game.name for game in navigator.games.house_games()] == ["At home", "Far away"]
     hands.key(pygame.K_ESCAPE)
     assert navigator.app.scene is not scene
 
@@ -469,7 +470,7 @@ def test_leaving_unsaved_rules_takes_two_words(
 ) -> None:
     hands = hands_on(navigator.app)
     navigator.settings.variant = "classic"
-    navigator.house_rules()
+    navigator.open("house rules")
     scene = navigator.app.scene
     assert isinstance(scene, HouseRulesScene)
     change(scene, "Canastas to go out", "2")
@@ -481,12 +482,12 @@ def test_leaving_unsaved_rules_takes_two_words(
     assert scene.back.text == "Leave without saving"
     hands.key(pygame.K_ESCAPE)
     assert navigator.app.scene is not scene
-    assert navigator.house_games() == []
+    assert navigator.games.house_games() == []
 
 
 def test_any_two_variants_can_be_compared(navigator: Navigator) -> None:
     navigator.settings.variant = "joker"
-    navigator.new_match()
+    navigator.open("new match")
     picker = navigator.app.scene
     assert isinstance(picker, NewMatchScene)
     picker._compare(True)
@@ -524,7 +525,7 @@ def test_a_file_dropped_onto_the_window_is_added(
     elsewhere.write_text("nonsense", "utf-8")
     hands.post(pygame.DROPFILE, file=str(elsewhere))
     assert any("gift.toml" in line for line in picker.root.toasts)
-    assert [item.text for item in house_items(navigator.house_games())] == [
+    assert [item.text for item in house_items(navigator.games.house_games())] == [
         "House rules",
         "At home",
     ]
@@ -536,32 +537,32 @@ def test_a_file_given_at_the_start_is_added_and_chosen(
     file = tmp_path / "gift.toml"
     file.write_text(house_text(GAME), "utf-8")
     assert isinstance(navigator.first_scene(file), TitleScene)
-    assert navigator.chosen_variant().name == "At home"
+    assert navigator.games.chosen_variant().name == "At home"
     assert navigator.take_notices() == ["Added: At home"]
     other = tmp_path / "other.toml"
     other.write_text(house_text(HouseGame("Other", "samba", {}, {"match": {"target": 500}})))
     hands_on(navigator.app).post(pygame.DROPFILE, file=str(other))
-    assert navigator.chosen_variant().name == "Other"
+    assert navigator.games.chosen_variant().name == "Other"
 
 
 def test_a_chosen_game_that_is_gone_leaves_the_variant(navigator: Navigator) -> None:
     navigator.settings.variant = "samba"
     navigator.settings.house = "gone"
-    assert navigator.chosen_variant() == VARIANTS["samba"]
+    assert navigator.games.chosen_variant() == VARIANTS["samba"]
     assert navigator.settings.house == ""
 
 
 def test_a_match_with_house_rules_is_taken_up_again(navigator: Navigator) -> None:
-    navigator.book.save(GAME)
+    navigator.games.book.save(GAME)
     seats = [SeatPlayer(n, HUMAN if n == "You" else "beginner") for n in ("You", "A", "B", "C")]
     game = Game.new(GAME.make(), seats, Random(1), navigator.store, 0, ThreadThinker())
     game.flush()
     game.close()
-    record = navigator.saved()
+    record = navigator.saved.record()
     assert record is not None
     assert record.variant.going_out.canastas == 2
     assert record.variant.name == "At home"
-    assert "At home, hand 1" in navigator.saved_words()
+    assert "At home, hand 1" in navigator.saved.words()
 
 
 def test_the_list_of_matches_tells_of_house_rules(navigator: Navigator, tmp_path: Path) -> None:
@@ -570,15 +571,15 @@ def test_the_list_of_matches_tells_of_house_rules(navigator: Navigator, tmp_path
         file = tmp_path / f"{stem}.canasta"
         game = Game.new(variant, seats, Random(1), None, 0, ThreadThinker())
         file.write_text(write_record(game.record))
-        return item_for(file, navigator.named).text
+        return item_for(file, navigator.games.named).text
 
     stem = "2026-11-23 10.00.00 classic"
     assert listed(VARIANTS["classic"], stem) == "Classic Canasta"
     assert listed(GAME.make(), stem) == "Classic Canasta, house rules"
-    navigator.book.save(GAME)
+    navigator.games.book.save(GAME)
     assert listed(GAME.make(), stem) == "At home"
     (tmp_path / f"{stem}.canasta").write_text("torn")
-    assert item_for(tmp_path / f"{stem}.canasta", navigator.named).text == "Classic Canasta"
+    assert item_for(tmp_path / f"{stem}.canasta", navigator.games.named).text == "Classic Canasta"
 
 
 def words_of(scene: RulesScene) -> list[str]:
@@ -591,7 +592,7 @@ def words_of(scene: RulesScene) -> list[str]:
 
 def test_the_page_marks_what_the_house_has_changed(navigator: Navigator) -> None:
     variant: Variant = GAME.make()
-    navigator.rules(variant)
+    navigator.open("rules", variant=variant)
     scene = navigator.app.scene
     assert isinstance(scene, RulesScene)
     words = words_of(scene)
@@ -608,7 +609,9 @@ def test_controls_of_every_group_fit_the_window(
     make_app: Callable[..., Any], tmp_path: Path, size: tuple[int, int]
 ) -> None:
     app = make_app(size)
-    navigator = Navigator(app, load_settings(tmp_path / "s.toml"), Folders(*[tmp_path] * 3))
+    navigator = Navigator(
+        app, load_settings(tmp_path / "s.toml"), Folders(*[tmp_path] * 3), SCREENS
+    )
     navigator.settings.variant = "brazilian"
     scene = HouseRulesScene(navigator)
     app.push(scene)

@@ -34,6 +34,7 @@ from game.ui.screens.leaving import LeavingScene
 from game.ui.screens.menu import MenuScene
 from game.ui.screens.navigator import Navigator
 from game.ui.screens.podium import Podium
+from game.ui.screens.registry import SCREENS
 from game.ui.screens.score_sheet import ScoreSheetScene
 from game.ui.screens.show_me import ShowMe
 from game.ui.screens.sitting import SittingScene
@@ -126,7 +127,7 @@ def test_a_match_from_the_first_card_to_the_winner(
     assert len(navigator.store.played()) == 1
     press(navigator.app.scene, "Title")
     assert isinstance(navigator.app.scene, TitleScene)
-    assert not navigator.has_saved
+    assert not navigator.saved.exists
 
 
 @pytest.mark.parametrize("key", ["classic", "six_three_sides", "five_first_taker"])
@@ -170,9 +171,9 @@ def test_leaving_in_the_middle_of_a_hand_and_coming_back(
     press(menu, "Leave to the title")
     title = navigator.app.scene
     assert isinstance(title, TitleScene)
-    assert navigator.has_saved
+    assert navigator.saved.exists
     hands.step(0.05, 6)
-    assert "Classic Canasta, hand 1" in navigator.saved_words()
+    assert "Classic Canasta, hand 1" in navigator.saved.words()
     press(title, "Continue")
     back = navigator.app.scene
     assert isinstance(back, SittingScene)
@@ -616,7 +617,7 @@ def test_folders_that_cannot_be_written_are_told_and_the_game_goes_on(
     blocked.write_text("no folder", "utf-8")
     places = Folders(blocked / "a", blocked / "b", blocked / "c")
     app = make_app()
-    navigator = Navigator(app, load_settings(places.settings), places)
+    navigator = Navigator(app, load_settings(places.settings), places, SCREENS)
     navigator.settings.speed = "off"
     navigator.apply()
     app.running = True
@@ -707,7 +708,7 @@ def test_the_finished_hands_of_the_match_being_played_are_listed(
     play_until(hands, table, lambda: len(table.game.record.hands[-1].actions) > 3)
     navigator.title_page()
     kept = navigator.folders.match.read_text("utf-8")
-    saved = navigator.saved()
+    saved = navigator.saved.record()
     assert saved is not None
     finished = [hand for hand in saved.hands if hand.result is not None]
     assert 0 < len(finished) < len(saved.hands)
@@ -745,7 +746,7 @@ def test_a_match_without_a_finished_hand_is_not_listed(
     scene = sit(navigator, VARIANTS["classic"])
     play_until(hands, scene, lambda: len(scene.game.record.hands[-1].actions) > 9)
     navigator.title_page()
-    assert navigator.has_saved
+    assert navigator.saved.exists
     hands.key(pygame.K_e, text="e")
     earlier = navigator.app.scene
     assert isinstance(earlier, EarlierScene)
@@ -941,7 +942,7 @@ def test_a_shared_match_is_opened_from_its_text_or_file(
     (downloads / "theirs.canasta").write_text(text, "utf-8")
     (downloads / "half.canasta").write_text(text[: len(text) // 2], "utf-8")
     navigator.title_page()
-    navigator.earlier()
+    navigator.open("matches")
     earlier = navigator.app.scene
     assert isinstance(earlier, EarlierScene)
     press(earlier, "Open a file…")
@@ -966,7 +967,7 @@ def test_a_shared_match_is_opened_from_its_text_or_file(
     # A page that knows nothing of files leaves them to the navigator.
     navigator.app.on_file = navigator.dropped
     navigator.title_page()
-    navigator.settings_page()
+    navigator.open("settings")
     settings = navigator.app.scene
     hands.post(pygame.DROPFILE, file=str(downloads / "half.canasta"))
     assert navigator.app.scene is settings

@@ -24,6 +24,7 @@ from game.ui.screens.navigator import Navigator
 from game.ui.screens.new_match import NewMatchScene, variant_items
 from game.ui.screens.plain_rules import rules_text
 from game.ui.screens.prose import Block, parse_page
+from game.ui.screens.registry import SCREENS
 from game.ui.screens.rules_page import RulesScene, page_source
 from game.ui.screens.settings_page import SettingsScene
 from game.ui.screens.show_me import notes_for
@@ -43,7 +44,7 @@ def make_house(make_app: Callable[..., Any], tmp_path: Path) -> Callable[..., Na
     def make(size: tuple[int, int] = (1280, 720)) -> Navigator:
         app = make_app(size)
         places = Folders(tmp_path, tmp_path, tmp_path)
-        navigator = Navigator(app, load_settings(places.settings), places)
+        navigator = Navigator(app, load_settings(places.settings), places, SCREENS)
         navigator.settings.partner_level = "standard"
         navigator.apply()
         app.running = True

@@ -175,7 +175,7 @@ def test_continue_asks_for_the_match_that_is_saved_by_then(navigator: Navigator)
     decision = scene.game.hint()
     assert decision is None or scene.game.submit(decision.action) is None
     navigator.title_page()
-    assert navigator.saved() is not None
+    assert navigator.saved.record() is not None
     navigator.deal(VARIANTS["samba"])
     assert navigator.game is not None
     navigator.game.flush()

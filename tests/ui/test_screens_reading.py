@@ -108,7 +108,7 @@ def test_a_damaged_file_is_told_where_it_was_dropped(
     hands = hands_on(navigator.app)
     bad = tmp_path / "bad.canasta"
     bad.write_text("a.b.c", "utf-8")
-    navigator.settings_page()
+    navigator.open("settings")
     page: Any = navigator.app.scene
     navigator.app.on_file = navigator.dropped
     hands.post(pygame.DROPFILE, file=str(bad))
@@ -143,7 +143,7 @@ def test_the_sheet_of_files_comes_back(
     hands = hands_on(navigator.app)
     bad = tmp_path / "bad.canasta"
     bad.write_text("a.b.c", "utf-8")
-    navigator.earlier()
+    navigator.open("matches")
     assert isinstance(navigator.app.scene, EarlierScene)
     sheet = FilesScene(MATCH, navigator.view, navigator.view, [])
     navigator.app.push(sheet)

@@ -17,6 +17,7 @@ from game.store.folders import Folders
 from game.store.settings import COMPANY, NAMES, SURPRISE, Settings, load_settings
 from game.ui.screens.navigator import Navigator
 from game.ui.screens.new_match import NewMatchScene
+from game.ui.screens.registry import SCREENS
 from game.ui.screens.seats import seat_character, sit_down
 from game.ui.screens.sitting import SittingScene
 from game.ui.screens.title import TitleScene
@@ -35,7 +36,7 @@ def make_house(make_app: Callable[..., Any], tmp_path: Path) -> Make:
     def make(size: tuple[int, int] = (1280, 720), text_size: float = 1.0) -> Navigator:
         app = make_app(size)
         navigator = Navigator(
-            app, load_settings(tmp_path / "settings.toml"), Folders(*[tmp_path] * 3)
+            app, load_settings(tmp_path / "settings.toml"), Folders(*[tmp_path] * 3), SCREENS
         )
         navigator.settings.speed, navigator.settings.text_size = "off", text_size
         navigator.settings.variant, navigator.settings.partner_level = "classic", "standard"
@@ -171,7 +172,7 @@ def test_frozen_levels_sit_down_without_a_character() -> None:
 
 def test_a_new_player_has_a_master_for_a_partner(make_app: Callable[..., Any], tmp_path: Path):  # type: ignore[no-untyped-def]
     navigator = Navigator(
-        make_app(), load_settings(tmp_path / "new.toml"), Folders(*[tmp_path] * 3)
+        make_app(), load_settings(tmp_path / "new.toml"), Folders(*[tmp_path] * 3), SCREENS
     )
     scene = picker(navigator)
     levels = {
@@ -183,12 +184,12 @@ def test_a_new_player_has_a_master_for_a_partner(make_app: Callable[..., Any], t
     }
     assert levels == {"Your partner": "master", "Your opponents": "standard"}
     assert "Tries most, and reads your play" in words_of(scene)
-    company = sit_down(navigator.chosen_variant(), navigator.settings)
+    company = sit_down(navigator.games.chosen_variant(), navigator.settings)
     assert [player.kind.partition(":")[0] for player in company] == [
         "human", "standard", "master", "standard",
     ]  # fmt: skip
     # He stays a master when the match is taken up again.
-    navigator.deal(navigator.chosen_variant())
+    navigator.deal(navigator.games.chosen_variant())
     record = read_record(write_record(navigator.app.scene.game.record))  # type: ignore[union-attr]
     assert Game.resume(record, thinker=FirstLawful()).players[2].kind == "master:balanced"
 
@@ -209,7 +210,7 @@ def test_a_match_keeps_who_sat_there(make_house: Make) -> None:
     navigator = make_house()
     navigator.settings.company[0] = "generous"
     navigator.settings.names[0] = "Uncle"
-    navigator.deal(navigator.chosen_variant())
+    navigator.deal(navigator.games.chosen_variant())
     scene = navigator.app.scene
     assert isinstance(scene, SittingScene)
     assert scene.game.characters == ["", "generous", "balanced", "cautious"]

@@ -260,7 +260,7 @@ def test_the_setting_turns_it_off(navigator: Navigator, hands_on: Callable[..., 
     undo_key(scene, hands)
     undo_button(scene, hands)
     assert navigator.app.scene is scene
-    navigator.settings_page()
+    navigator.open("settings")
     page = navigator.app.scene
     assert isinstance(page, SettingsScene)
     names = [getattr(widget, "name", "") for widget in page.root.content.walk()]
@@ -323,10 +323,10 @@ def test_a_match_with_take_backs_is_told_from_others(navigator: Navigator) -> No
     assert winner._comment().endswith("Played with take-backs.")
     navigator.app.pop(winner)
     navigator.title_page()
-    assert navigator.saved_words().endswith(", with take-backs")
+    assert navigator.saved.words().endswith(", with take-backs")
     navigator.play()
     navigator.title_page()
     file = navigator.store.played()[0]
     assert item_for(file, lambda found: found).note.endswith(", with take-backs")
-    navigator.earlier()
+    navigator.open("matches")
     assert isinstance(navigator.app.scene, EarlierScene)

@@ -14,6 +14,7 @@ from game.notation.record import read_record
 from game.store.folders import Folders
 from game.store.settings import load_settings
 from game.ui.screens.navigator import Navigator
+from game.ui.screens.registry import SCREENS
 from game.ui.screens.sitting import SittingScene
 from game.ui.screens.title import TitleScene
 from game.ui.screens.viewer import ViewerScene
@@ -29,7 +30,7 @@ def opened(make_app: Callable[..., Any]) -> Callable[..., Navigator]:
     def make(home: Path, file: Path | None = None) -> Navigator:
         app = make_app()
         kept = load_settings(home / "settings.toml")
-        navigator = Navigator(app, kept, Folders(home, home, home))
+        navigator = Navigator(app, kept, Folders(home, home, home), SCREENS)
         app.home = navigator.home
         navigator.notices += kept.troubles
         navigator.settings.speed, navigator.settings.pause = "off", 0.0
@@ -71,9 +72,9 @@ def test_everything_of_an_earlier_version_is_there(
     hands.step(0.05, 5)
     assert told(navigator) == ""
     assert navigator.settings.felt == "blue"
-    assert navigator.chosen_game() is not None
-    assert len(navigator.house_games()) == len(list((old / "house").iterdir()))
-    saved = navigator.saved()
+    assert navigator.games.chosen_game() is not None
+    assert len(navigator.games.house_games()) == len(list((old / "house").iterdir()))
+    saved = navigator.saved.record()
     assert saved is not None
     actions = list(saved.hands[-1].actions)
     navigator.continue_match()
@@ -119,8 +120,8 @@ def test_files_of_a_newer_version_are_refused_politely_and_kept(
     hands.step(0.05, 5)
     said = told(navigator)
     assert said.count("newer version") == 2, said  # the settings and the match
-    assert not navigator.has_saved
-    assert [game.variant for game in navigator.house_games()] == ["classic"]
+    assert not navigator.saved.exists
+    assert [game.variant for game in navigator.games.house_games()] == ["classic"]
     assert sum("newer version" in line for line in navigator.take_notices()) == 1
     navigator.save_settings()
     assert facts(newer) == before
@@ -170,7 +171,7 @@ def test_a_record_dropped_onto_the_table_is_shown_and_the_match_kept(
         assert isinstance(scene, ViewerScene)
         assert scene.game.record == read_record(file)
     navigator.title_page()
-    assert navigator.has_saved
+    assert navigator.saved.exists
 
 
 def test_a_second_window_with_a_record_leaves_the_match_of_the_first_alone(

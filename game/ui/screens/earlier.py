@@ -11,6 +11,7 @@ import pygame
 
 from game.translation import _, _n
 from game.ui.scene import WidgetScene
+from game.ui.screens.files import MATCH
 from game.ui.screens.seats import game_words, standing_words, with_takebacks
 from game.ui.widgets import Button, Column, Item, Label, ListPicker, Panel, Row, Spacer, Widget
 from game.variants import VARIANTS
@@ -57,7 +58,7 @@ class EarlierScene(WidgetScene):
         super().__init__()
         self.navigator = navigator
         self.files = navigator.store.played()[:MOST]
-        self.going_on = navigator.finished_hands()
+        self.going_on = navigator.saved.finished_hands()
 
     def build(self) -> Widget:
         ui = self.ui
@@ -85,7 +86,7 @@ class EarlierScene(WidgetScene):
         )
 
     def _items(self) -> list[Item[Path]]:
-        named = self.navigator.naming()
+        named = self.navigator.games.naming()
         items = [item_for(file, named) for file in self.files]
         if self.going_on is not None:
             about = _n(
@@ -116,9 +117,8 @@ class EarlierScene(WidgetScene):
             self.navigator.view(file, self.navigator.tell)
 
     def _open_file(self) -> None:
-        from game.ui.screens.files import MATCH, FilesScene
-
-        self.app.push(FilesScene(MATCH, self.navigator.view, self.navigator.view))
+        view = self.navigator.view
+        self.navigator.open("files", kind=MATCH, on_file=view, on_text=view)
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.DROPFILE:

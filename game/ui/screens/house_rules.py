@@ -16,7 +16,6 @@ from game.ui.scene import WidgetScene
 from game.ui.screens.house_draft import Draft, reason
 from game.ui.screens.parameter import Group, Parameter
 from game.ui.screens.parameters import groups
-from game.ui.screens.share import ShareScene
 from game.ui.screens.wording import capital
 from game.ui.widgets import (
     Button,
@@ -52,11 +51,13 @@ class HouseRulesScene(WidgetScene):
     def __init__(self, navigator: Navigator) -> None:
         super().__init__()
         self.navigator = navigator
-        game = navigator.chosen_game()
+        game = navigator.games.chosen_game()
         if game is None:
             variant = navigator.settings.chosen_variant()
             name = _("My {variant}").format(variant=_(variant.name))[:MAX_NAME]
-            game = HouseGame(navigator.book.free_name(name), variant.key, dict(variant.chosen))
+            game = HouseGame(
+                navigator.games.book.free_name(name), variant.key, dict(variant.chosen)
+            )
         self.draft = Draft(game)
         self._group = 0
         self._sure = False
@@ -260,7 +261,7 @@ class HouseRulesScene(WidgetScene):
 
     def _make_copy(self) -> None:
         """Go on with a game of its own that has the same rules."""
-        name = self.navigator.book.free_name(self.name.text.strip() or self.draft.game.name)
+        name = self.navigator.games.book.free_name(self.name.text.strip() or self.draft.game.name)
         self.draft.game = replace(self.draft.game, path=None, name=name)
         self.name.text = name
         self._change()
@@ -279,13 +280,13 @@ class HouseRulesScene(WidgetScene):
             self.root.toast(_("Give the game a name first."), "warn")
             self.name.focus()
             return False
-        if self.navigator.book.has_name(self.name.text, but=self.draft.game):
+        if self.navigator.games.book.has_name(self.name.text, but=self.draft.game):
             words = _("Another game is called {name} already. Give this one a name of its own.")
             self.root.toast(words.format(name=self.name.text.strip()), "warn")
             self.name.focus()
             return False
         try:
-            game = self.navigator.book.save(self.draft.finished(self.name.text))
+            game = self.navigator.games.book.save(self.draft.finished(self.name.text))
         except OSError as error:
             cause = error.strerror or str(error)
             self.root.toast(_("The game could not be saved: {cause}.").format(cause=cause), "bad")
@@ -300,11 +301,11 @@ class HouseRulesScene(WidgetScene):
 
     def _deal(self) -> None:
         if self._save():
-            self.navigator.deal(self.navigator.chosen_variant())
+            self.navigator.deal(self.navigator.games.chosen_variant())
 
     def _share(self) -> None:
         if self.draft.game.path is not None:
-            self.app.push(ShareScene(self.draft.game))
+            self.navigator.open("share", game=self.draft.game)
 
     def _delete(self) -> None:
         """Delete the file, when the player says so twice."""
@@ -314,7 +315,7 @@ class HouseRulesScene(WidgetScene):
             self.relayout()
             return
         try:
-            self.navigator.book.remove(self.draft.game)
+            self.navigator.games.book.remove(self.draft.game)
         except OSError as error:
             cause = error.strerror or str(error)
             self.root.toast(_("The file could not be deleted: {cause}.").format(cause=cause), "bad")
@@ -328,7 +329,7 @@ class HouseRulesScene(WidgetScene):
             if self._unsaved:
                 self.root.toast(_("Save this game first, or leave it."), "warn")
                 return True
-            game = self.navigator.take_in(Path(event.file))
+            game = self.navigator.games.take_in(Path(event.file))
             if game is None:
                 self.root.toast(" ".join(self.navigator.take_notices()), "warn")
             else:

@@ -37,7 +37,7 @@ class MenuScene(WidgetScene):
             self.resume_button,
             Button(ui, _("Rules of this game"), self._rules, shortcut="R"),
             Button(ui, _("Show me around"), self._show, shortcut="M"),
-            Button(ui, _("Settings"), navigator.settings_page, shortcut="S"),
+            Button(ui, _("Settings"), lambda: navigator.open("settings"), shortcut="S"),
             Button(ui, _("Leave to the title"), navigator.title_page, shortcut="T"),
             Button(ui, _("Quit"), self.app.quit, shortcut="Q"),
         ]
@@ -63,4 +63,4 @@ class MenuScene(WidgetScene):
         self.show_me()
 
     def _rules(self) -> None:
-        self.navigator.rules(self.game.variant)
+        self.navigator.open("rules", variant=self.game.variant)

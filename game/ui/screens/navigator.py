@@ -1,60 +1,110 @@
-"""What all screens share: the settings, the saved match, and the ways from screen to screen."""
+"""What all screens share: the settings, what is kept, and the ways from screen to screen."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-from itertools import takewhile
+import logging
+import sys
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from threading import Thread
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
-from game.store.files import newer, tidy
+from game.store.files import tidy
 from game.store.folders import Folders
 from game.store.settings import Settings, SettingsFile
 from game.translation import _
+from game.ui.scene import Scene
 from game.ui.screens import seats
+from game.ui.screens.game_choice import GameChoice
+from game.ui.screens.saved_match import SavedMatch
 from game.ui.theme import make_theme
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from game.controller.game import Game
     from game.controller.reading import Found, Reading, Source
     from game.notation.record import Record
     from game.rules.variant import Variant
     from game.store.desk import DeskFile
-    from game.store.house_games import HouseBook, HouseGame
     from game.store.matches import MatchStore
     from game.ui.app import App
-    from game.ui.scene import Scene
+
+log = logging.getLogger(__name__)
+
+ScreenName: TypeAlias = Literal[
+    "title",
+    "new match",
+    "house rules",
+    "share",
+    "match",
+    "menu",
+    "leaving",
+    "take back",
+    "score sheet",
+    "look back",
+    "winner",
+    "matches",
+    "files",
+    "reading",
+    "viewer",
+    "settings",
+    "rules",
+    "fair play",
+]
+Factory: TypeAlias = Callable[..., Scene]
+"""Makes a screen from the navigator and from values that only this screen needs, by name."""
 
 
 class Navigator:
-    """Knows the application, the settings and the saved match, and opens the screens.
+    """Opens the screens, and holds what they share: application, settings, games, matches.
 
-    Screens are imported when they are first opened: the window comes up sooner. ``notices`` are
-    sentences waiting to be shown to the player.
+    ``screens`` makes each by its name (``game.ui.screens.registry``): no screen imports another.
+    ``notices`` are sentences waiting to be shown to the player.
     """
 
-    def __init__(self, app: App, file: SettingsFile, folders: Folders) -> None:
+    def __init__(
+        self,
+        app: App,
+        file: SettingsFile,
+        folders: Folders,
+        screens: Mapping[ScreenName, Factory],
+    ) -> None:
         self.app = app
         self.file = file
         self.folders = folders
         self.notices: list[str] = []
+        self.games = GameChoice(file.settings, folders.house, self._notice)
+        self.saved = SavedMatch(folders, self.games.named, self._notice)
         self.game: Game | None = None
         """The match at the table, if there is one."""
-        self._store: MatchStore | None = None
+        self._screens = screens
         self._desk_file: DeskFile | None = None
-        self._saved: Record | None = None
-        self._looked = False
+        self._leaving: Scene | None = None
+        """The question whether to leave a match that is not saved, as last asked."""
         self._awake = False
-        self._book: HouseBook | None = None
-        self._troubles: set[str] = set()
 
     @property
     def settings(self) -> Settings:
         """The player's settings."""
         return self.file.settings
+
+    @property
+    def store(self) -> MatchStore:
+        """Where matches are kept."""
+        return self.saved.store
+
+    # -- screens ----------------------------------------------------------------------------
+
+    def make(self, screen: ScreenName, /, **values: Any) -> Scene:
+        """A screen by its name, with the values it asks for; it is not shown yet."""
+        return self._screens[screen](self, **values)
+
+    def open(self, screen: ScreenName, /, **values: Any) -> None:
+        """Put a screen on top of what is shown."""
+        self.app.push(self.make(screen, **values))
+
+    def go_to(self, screen: ScreenName, /, **values: Any) -> None:
+        """Put a screen in the place of all that is shown."""
+        self.app.replace(self.make(screen, **values))
 
     # -- settings ---------------------------------------------------------------------------
 
@@ -85,6 +135,10 @@ class Navigator:
         if not self.file.save() and before == 0:
             self.notices.append(self.file.troubles[-1])
 
+    def _notice(self, words: str) -> None:
+        """Keep a sentence until it can be shown to the player."""
+        self.notices.append(words)
+
     def take_notices(self) -> list[str]:
         """Hand out the sentences for the player and forget them."""
         notices, self.notices = self.notices, []
@@ -94,135 +148,6 @@ class Navigator:
     def first_time(self) -> bool:
         """Whether this player has never sat down."""
         return not self.settings.welcomed
-
-    # -- games with house rules -------------------------------------------------------------
-
-    @property
-    def book(self) -> HouseBook:
-        """Where games with house rules are kept."""
-        if self._book is None:
-            from game.store.house_games import HouseBook
-
-            self._book = HouseBook(self.folders.house)
-        return self._book
-
-    def house_games(self) -> list[HouseGame]:
-        """The games with house rules; files that hold none become notices, once."""
-        games, troubles = self.book.games()
-        self.notices += [trouble for trouble in troubles if trouble not in self._troubles]
-        self._troubles |= set(troubles)
-        return games
-
-    def take_in(self, path: Path) -> HouseGame | None:
-        """Add the game with house rules of a file and choose it; the outcome becomes a notice."""
-        return self._take_in(lambda: self.book.take_in(path), f"{path.name}: ")
-
-    def take_in_text(self, text: str) -> HouseGame | None:
-        """Add the game with house rules of a text and choose it; the outcome becomes a notice."""
-        from game.store.house_games import house_game
-
-        return self._take_in(lambda: self.book.add(house_game(text)))
-
-    def _take_in(self, add: Callable[[], HouseGame], place: str = "") -> HouseGame | None:
-        from game.store.house_games import HouseGameError
-
-        try:
-            game = add()
-        except HouseGameError as error:
-            self.notices.append(f"{place}{error}")
-            return None
-        except OSError as error:
-            self.notices.append(
-                _("The game could not be kept: {cause}.").format(cause=error.strerror or error)
-            )
-            return None
-        self.settings.house = game.slug
-        self.notices.append(_("Added: {name}").format(name=game.name))
-        return game
-
-    def chosen_game(self) -> HouseGame | None:
-        """The game with house rules that is chosen; one that is gone is not any more."""
-        from game.store.house_games import HouseGameError
-
-        if not self.settings.house:
-            return None
-        try:
-            return self.book.find(self.settings.house)
-        except HouseGameError:
-            self.settings.house = ""
-            return None
-
-    def chosen_variant(self) -> Variant:
-        """What is to be played: a game with house rules, or a variant with its options."""
-        game = self.chosen_game()
-        return game.make() if game is not None else self.settings.chosen_variant()
-
-    def named(self, record: Record) -> Record:
-        """A record whose house rules carry the name under which they are kept here."""
-        return self.naming()(record)
-
-    def naming(self) -> Callable[[Record], Record]:
-        """The same for many records: the games kept are read once."""
-        name_of: Callable[[Variant], str] | None = None
-
-        def named(record: Record) -> Record:
-            nonlocal name_of
-            if record.variant.house:
-                name_of = name_of or self.book.naming()
-                name = name_of(record.variant)
-                if name:
-                    record.variant = replace(record.variant, name=name)
-            return record
-
-        return named
-
-    # -- the saved match --------------------------------------------------------------------
-
-    @property
-    def store(self) -> MatchStore:
-        """Where matches are kept."""
-        if self._store is None:
-            from game.store.matches import MatchStore
-
-            self._store = MatchStore(self.folders)
-        return self._store
-
-    @property
-    def has_saved(self) -> bool:
-        """Whether a match waits to be continued; before it was read, whether anything is there."""
-        if self._looked:
-            return self._saved is not None
-        match = self.folders.match
-        return match.exists() or newer(match).exists()
-
-    def saved(self) -> Record | None:
-        """The match to continue. A damaged one is set aside, with a notice."""
-        if not self._looked:
-            self._looked = True
-            found = self.store.load()
-            self._saved = self.named(found.record) if found.record is not None else None
-            if found.trouble:
-                self.notices.append(found.trouble)
-        return self._saved
-
-    def finished_hands(self) -> Record | None:
-        """The finished hands of the match to continue, to be looked at; None if there are none.
-
-        The hand being played is cut off: its hidden cards stand in the record, too. What is done
-        with the copy leaves the match as it is.
-        """
-        record = self.saved()
-        if record is None:
-            return None
-        hands = list(takewhile(lambda hand: hand.result is not None, record.hands))
-        return replace(record, hands=hands) if hands else None
-
-    def saved_words(self, quick: bool = False) -> str:
-        """Which match waits, in one line; ``quick`` is for the first frame and reads nothing."""
-        if quick and not self._looked:
-            return " "
-        record = self.saved()
-        return seats.match_words(record) if record is not None else " "
 
     # -- ways -------------------------------------------------------------------------------
 
@@ -240,35 +165,31 @@ class Navigator:
 
         Who is asked already and leaves once more means it.
         """
-        from game.ui.screens.leaving import LeavingScene
-
-        if self.game is None or isinstance(self.app.scene, LeavingScene) or self.game.save_again():
+        asked = self._leaving is not None and self.app.scene is self._leaving
+        if self.game is None or asked or self.game.save_again():
             return True
-        self.app.push(LeavingScene(self.game.trouble, leave))
+        self._leaving = self.make("leaving", trouble=self.game.trouble, leave=leave)
+        self.app.push(self._leaving)
         return False
 
     def _title_page(self) -> None:
-        from game.ui.screens.title import TitleScene
-
         self.leave_table()
-        self._looked = False
-        self.saved()
-        self.app.replace(TitleScene(self))
+        self.saved.forget()
+        self.saved.record()
+        self.go_to("title")
 
     def home(self) -> Scene:
         """The scene to go on with when everything else has failed."""
-        from game.ui.screens.title import TitleScene
-
         self.leave_table()
-        return TitleScene(self)
+        return self.make("title")
 
     def play(self) -> None:
         """Deal at once with the last settings."""
-        self.deal(self.chosen_variant())
+        self.deal(self.games.chosen_variant())
 
     def show_me(self) -> None:
         """Deal with notes at the table."""
-        self.deal(self.chosen_variant(), notes=True)
+        self.deal(self.games.chosen_variant(), notes=True)
 
     def deal(self, variant: Variant, notes: bool = False) -> None:
         """Begin a new match."""
@@ -282,7 +203,7 @@ class Navigator:
 
     def continue_match(self) -> None:
         """Go on with the saved match."""
-        record = self.saved()
+        record = self.saved.record()
         if record is None:
             self.play()
             return
@@ -299,8 +220,6 @@ class Navigator:
 
     def open_table(self, game: Game, notes: bool = False) -> None:
         """Sit down at the table."""
-        from game.ui.screens.sitting import SittingScene
-
         self.leave_table()
         self.game = game
         game.pause = self.settings.pause
@@ -308,7 +227,7 @@ class Navigator:
         if not self.settings.welcomed:
             self.settings.welcomed = True
             self.save_settings()
-        self.app.replace(SittingScene(self, game, notes))
+        self.go_to("match", game=game, notes=notes)
 
     @property
     def desk_file(self) -> DeskFile:
@@ -327,56 +246,14 @@ class Navigator:
             if self.game.trouble not in ("", told):
                 self.notices.append(self.game.trouble)
             # The saved match is another by now than when it was last looked at.
-            self._looked = False
+            self.saved.forget()
         self.game = None
 
     def match_is_saved(self) -> bool | None:
         """Whether the match at the table is saved; None while none is played."""
         return self.game.is_saved if self.game is not None else None
 
-    def new_match(self) -> None:
-        """Choose what to play, and with whom."""
-        from game.ui.screens.new_match import NewMatchScene
-
-        self.app.push(NewMatchScene(self))
-
-    def house_rules(self) -> None:
-        """Change the rules of the game that is chosen."""
-        from game.ui.screens.house_rules import HouseRulesScene
-
-        self.app.push(HouseRulesScene(self))
-
-    def settings_page(self) -> None:
-        """Set what can be set."""
-        from game.ui.screens.settings_page import SettingsScene
-
-        self.app.push(SettingsScene(self))
-
-    def rules(self, variant: Variant | None = None) -> None:
-        """The rules: of the match at the table, or of every variant with its chosen options."""
-        from game.ui.screens.rules_page import RulesScene
-        from game.variants import VARIANTS, variant_named
-
-        if variant is not None:
-            # Beside the rules of a house those of the variant that they come from.
-            plain = [variant_named(variant.key, variant.chosen)] if variant.house else []
-            self.app.push(RulesScene([variant, *plain], fair_play=self.fair_play))
-            return
-        options = self.settings.options
-        all_of_them = [variant_named(key, options.get(key)) for key in VARIANTS]
-        shown = list(VARIANTS).index(self.settings.variant)
-        games = self.house_games()
-        for at, game in enumerate(games):
-            if game.slug == self.settings.house:
-                shown = len(all_of_them) + at
-        all_of_them += [game.make() for game in games]
-        self.app.push(RulesScene(all_of_them, shown, self.fair_play))
-
-    def fair_play(self) -> None:
-        """How cards are dealt, how to check it, and the player's own deals."""
-        from game.ui.screens.fair_play import FairPlayScene
-
-        self.app.push(FairPlayScene(self.store.played()))
+    # -- files ------------------------------------------------------------------------------
 
     def first_scene(self, file: Path | None) -> Scene:
         """Where the program begins: the title, or a record at the table.
@@ -389,7 +266,7 @@ class Navigator:
             from game.store.house_games import is_house_file
 
             if is_house_file(file):
-                self.take_in(file)
+                self.games.take_in(file)
                 file = None
         if file is None:
             return self.home()
@@ -399,26 +276,34 @@ class Navigator:
             self.app.replace(self.home())
 
         def done(found: Found) -> None:
-            self.app.replace(self._viewer(found, name) or self.home())
-
-        from game.ui.screens.reading import ReadingScene
+            self.app.replace(self.viewer(found, name) or self.home())
 
         reading = self._begin_reading(file)
         found = reading.poll()
         if found is not None:
-            return self._viewer(found, name) or self.home()
-        return ReadingScene(reading, name, done, home, overlay=False)
+            return self.viewer(found, name) or self.home()
+        return self.make(
+            "reading", reading=reading, name=name, done=done, cancelled=home, overlay=False
+        )
 
     def _begin_reading(self, source: Source) -> Reading:
         from game.controller.reading import WorkerReading
 
         return WorkerReading(source)
 
-    def _viewer(self, found: Found, name: str) -> Scene | None:
-        """What was read, at the table; None, with a notice, if it cannot be shown."""
-        from game.ui.screens.viewer import scene_of
+    def viewer(self, found: Found, name: str) -> Scene | None:
+        """What was read, called ``name``, at the table; None, with a notice, if that cannot be."""
+        from game.ui.screens.record_scene import NotShownError, record_scene
 
-        return scene_of(self, found, name)
+        try:
+            return record_scene(found, lambda game: self.make("viewer", game=game, title=name))
+        except NotShownError as error:
+            cause = str(error)
+        log.warning("%s cannot be opened: %s", name, cause)
+        if sys.stderr is not None:
+            print(f"{name}: {cause}", file=sys.stderr)
+        self.notices.append(_("{file} cannot be opened: {cause}").format(file=name, cause=cause))
+        return None
 
     def view(self, source: Source, failed: Callable[[str], None], name: str = "") -> None:
         """Read a record, or that in a file or a text, and show it at the table.
@@ -427,12 +312,10 @@ class Navigator:
         sentence, or with nothing if the player did not want to wait. ``name`` is what the record
         is called; a file has a name of its own.
         """
-        from game.ui.screens.reading import ReadingScene
-
         called = name or (source.name if isinstance(source, Path) else _("The text"))
 
         def done(found: Found) -> None:
-            scene = self._viewer(found, called)
+            scene = self.viewer(found, called)
             if scene is None:
                 failed(" ".join(self.take_notices()))
                 return
@@ -449,7 +332,7 @@ class Navigator:
         if found is not None:
             done(found)
             return
-        self.app.push(ReadingScene(reading, called, done, lambda: failed("")))
+        self.open("reading", reading=reading, name=called, done=done, cancelled=lambda: failed(""))
 
     def open_file(self, file: Path) -> bool:
         """Open a file that was dropped onto the window: a record, or a game with house rules.
@@ -460,7 +343,7 @@ class Navigator:
         from game.store.house_games import is_house_file
 
         if is_house_file(file):
-            return self.take_in(file) is not None
+            return self.games.take_in(file) is not None
         self.view(file, self.tell)
         return False
 
@@ -479,11 +362,7 @@ class Navigator:
         self.open_file(file)
         self.tell(" ".join(self.take_notices()))
 
-    def earlier(self) -> None:
-        """The matches played before."""
-        from game.ui.screens.earlier import EarlierScene
-
-        self.app.push(EarlierScene(self))
+    # -- the program ------------------------------------------------------------------------
 
     def wake(self) -> None:
         """What takes a while is begun after the first frame, once: sound, computer players."""
@@ -508,8 +387,6 @@ class Navigator:
 
             lines += ["", write_record(self.game.record)]
         return "\n".join(lines)
-
-    # -- the end ----------------------------------------------------------------------------
 
     def close(self) -> None:
         """Keep window and settings; the match is saved after every action already."""

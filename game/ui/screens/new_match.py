@@ -15,6 +15,7 @@ from game.ui.scene import WidgetScene
 from game.ui.screens.differences import base_of, differences
 from game.ui.screens.facts_table import who_plays
 from game.ui.screens.figures import Line, Table
+from game.ui.screens.files import HOUSE_GAME
 from game.ui.screens.lengths import length_words
 from game.ui.screens.who_sits import Company
 from game.ui.screens.wording import choice_words, option_name, variant_name
@@ -103,7 +104,7 @@ class NewMatchScene(WidgetScene):
     @property
     def variant(self) -> Variant:
         """The variant chosen, with its options and house rules."""
-        return self.navigator.chosen_variant()
+        return self.navigator.games.chosen_variant()
 
     # -- widgets ----------------------------------------------------------------------------
 
@@ -135,7 +136,7 @@ class NewMatchScene(WidgetScene):
         return Panel(ui, body, title=_("New match"), width=1060)
 
     def _items(self) -> list[Item[str]]:
-        return variant_items() + house_items(self.navigator.house_games())
+        return variant_items() + house_items(self.navigator.games.house_games())
 
     def _chosen_item(self) -> str:
         have = self.navigator.settings
@@ -289,10 +290,10 @@ class NewMatchScene(WidgetScene):
         return change
 
     def _rules(self) -> None:
-        self.navigator.rules(self.variant)
+        self.navigator.open("rules", variant=self.variant)
 
     def _house_rules(self) -> None:
-        self.navigator.house_rules()
+        self.navigator.open("house rules")
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -314,8 +315,6 @@ class NewMatchScene(WidgetScene):
             self.root.toast(line, "good")
 
     def _import(self) -> None:
-        from game.ui.screens.files import HOUSE_GAME, FilesScene
-
         navigator = self.navigator
 
         def bring(game: HouseGame | None, failed: Callable[[str], None]) -> None:
@@ -324,12 +323,11 @@ class NewMatchScene(WidgetScene):
             else:
                 self._added()
 
-        self.app.push(
-            FilesScene(
-                HOUSE_GAME,
-                lambda path, failed: bring(navigator.take_in(path), failed),
-                lambda text, failed: bring(navigator.take_in_text(text), failed),
-            )
+        navigator.open(
+            "files",
+            kind=HOUSE_GAME,
+            on_file=lambda path, failed: bring(navigator.games.take_in(path), failed),
+            on_text=lambda text, failed: bring(navigator.games.take_in_text(text), failed),
         )
 
     def _deal(self) -> None:

@@ -26,12 +26,13 @@ from game.ui.widgets import (
     Spacer,
     Widget,
 )
-from game.variants import variant_named
+from game.variants import VARIANTS, variant_named
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from game.ui.context import Ui
+    from game.ui.screens.navigator import Navigator
 
 MARK: Final = "\u25c6"
 """What stands before a rule of the house."""
@@ -122,6 +123,27 @@ def _house_column(ui: Ui, variant: Variant) -> Column:
     for make in HOUSE_SECTIONS:
         out += facts_widgets(ui, make(variant), make(plain) or Facts(""))
     return Column(ui, out, gap=8)
+
+
+def rules_of(variant: Variant) -> list[Variant]:
+    """What is told of a match: beside the rules of a house those of the variant they come from."""
+    plain = [variant_named(variant.key, variant.chosen)] if variant.house else []
+    return [variant, *plain]
+
+
+def all_rules(navigator: Navigator) -> tuple[list[Variant], int]:
+    """Every variant with its chosen options, then the games with house rules.
+
+    With it the place of the one that is to be played.
+    """
+    settings = navigator.settings
+    variants = [variant_named(key, settings.options.get(key)) for key in VARIANTS]
+    shown = list(VARIANTS).index(settings.variant)
+    games = navigator.games.house_games()
+    for at, game in enumerate(games):
+        if game.slug == settings.house:
+            shown = len(variants) + at
+    return variants + [game.make() for game in games], shown
 
 
 class RulesScene(WidgetScene):

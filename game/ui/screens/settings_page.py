@@ -79,7 +79,9 @@ class SettingsScene(WidgetScene):
         scroll = ScrollArea(ui, columns)
         close = Button(ui, _("Done"), self.app.pop, kind="primary", shortcut="Esc", default=True)
         note = Label(ui, _("Changes apply at once."), "small", "text_dim")
-        fair = Button(ui, _("Fair play"), self.navigator.fair_play, kind="quiet", shortcut="F")
+        fair = Button(
+            ui, _("Fair play"), lambda: self.navigator.open("fair play"), kind="quiet", shortcut="F"
+        )
         body = Column(ui, [scroll, Row(ui, [note, Spacer(ui), fair, close])], gap=16)
         return Panel(ui, body, title=_("Settings"), width=1010)
 

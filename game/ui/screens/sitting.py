@@ -16,7 +16,7 @@ from game.rules.actions import Action
 from game.rules.state import Phase
 from game.store.desk import Laid, deal_number
 from game.translation import _
-from game.ui.scene import Dirty
+from game.ui.scene import Dirty, Scene
 from game.ui.screens.seats import side_names
 from game.ui.table.animator import SPEEDS
 from game.ui.table.scene import TableScene
@@ -25,7 +25,6 @@ from game.ui.table.zones import SpriteId
 
 if TYPE_CHECKING:
     from game.ui.screens.navigator import Navigator
-    from game.ui.screens.score_sheet import ScoreSheetScene
     from game.ui.screens.show_me import ShowMe
 
 
@@ -221,17 +220,13 @@ class SittingScene(TableScene):
     # -- what comes up over the table -------------------------------------------------------
 
     def _open_menu(self) -> None:
-        from game.ui.screens.menu import MenuScene
-
-        self.app.push(MenuScene(self.navigator, self.game, self._start_guide))
+        self.navigator.open("menu", game=self.game, show_me=self._start_guide)
 
     def _ask_to_take_back(self) -> None:
-        from game.ui.screens.take_back import TakeBackScene
-
-        self.app.push(TakeBackScene(self.take_back))
+        self.navigator.open("take back", take_back=self.take_back)
 
     def _hand_over(self) -> None:
-        from game.ui.screens.score_sheet import ScoreSheetScene, people_of
+        from game.ui.screens.score_sheet import people_of
 
         sheet = self.game.sheet()
         if sheet is None or self.game.stage is Stage.PLAYING:
@@ -240,13 +235,14 @@ class SittingScene(TableScene):
         names = side_names(self.game.variant, [player.name for player in self.game.players])
         own = self.game.my_account if self.game.my_account is not None else -1
         this = self.game.hand_number, self._played
-        scene = ScoreSheetScene(
-            sheet,
-            names,
-            own,
-            self._result if over else lambda: self._next_hand(scene),
-            _("To the result") if over else _("Next hand"),
-            None if over else self.navigator.title_page,
+        scene: Scene = self.navigator.make(
+            "score sheet",
+            sheet=sheet,
+            names=names,
+            own=own,
+            go_on=self._result if over else lambda: self._next_hand(scene),
+            words=_("To the result") if over else _("Next hand"),
+            leave_table=None if over else self.navigator.title_page,
             count=self._counted != this and self.settings.speed != "off",
             look_back=self._look_back if self.game.human is not None else None,
             no_look_back=_("You sat out in this hand.") if self.game.looks_on else "",
@@ -257,9 +253,7 @@ class SittingScene(TableScene):
         self.app.push(scene)
 
     def _look_back(self) -> None:
-        from game.ui.screens.look_back import LookBackScene
-
-        self.app.push(LookBackScene(self._review, self._show_move))
+        self.navigator.open("look back", review=self._review, show=self._show_move)
 
     def _review(self) -> Review:
         """The look back at the hand just played; one that came to its end is not begun again."""
@@ -274,7 +268,6 @@ class SittingScene(TableScene):
     def _show_move(self, move: CostlyMove) -> None:
         """The record at a move that cost points; closing it leads back here."""
         from game.ui.screens.replay_game import ReplayGame
-        from game.ui.screens.viewer import ViewerScene
 
         record = self.game.record
         # The match goes on afterwards: the viewer has a list of hands of its own.
@@ -284,9 +277,11 @@ class SittingScene(TableScene):
             move=done_words(move.played), better=advised_words(best.action, best.reason)
         )
         at = game.replay.index_of(len(record.hands) - 1, move.action)
-        self.app.push(ViewerScene(self.navigator, game, title, at, self.app.pop, best.action))
+        self.navigator.open(
+            "viewer", game=game, title=title, begin=at, close=self.app.pop, advised=best.action
+        )
 
-    def _next_hand(self, sheet: ScoreSheetScene) -> None:
+    def _next_hand(self, sheet: Scene) -> None:
         self.app.pop(sheet)
         if self.game.stage is Stage.HAND_OVER:
             self.game.next_hand()
@@ -295,6 +290,4 @@ class SittingScene(TableScene):
             self.take_in()
 
     def _result(self) -> None:
-        from game.ui.screens.winner import WinnerScene
-
-        self.app.replace(WinnerScene(self.navigator, self.game))
+        self.navigator.go_to("winner", game=self.game)

@@ -19,6 +19,8 @@ from game.ui.widgets.base import Size
 from game.variants import VARIANTS
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from game.ui.context import Ui
     from game.ui.screens.navigator import Navigator
 
@@ -74,7 +76,7 @@ class TitleScene(WidgetScene):
 
     def build(self) -> Widget:
         ui, navigator = self.ui, self.navigator
-        saved = navigator.has_saved
+        saved = navigator.saved.exists
         play = Button(
             ui, _("Play"), navigator.play, kind="secondary" if saved else "primary",
             tooltip=_("The match you have begun stays under Matches.") if saved else "",
@@ -89,7 +91,7 @@ class TitleScene(WidgetScene):
                 default=True, width=210, height=46,
             )  # fmt: skip
             first.insert(0, go_on)
-            self._caption = Label(ui, navigator.saved_words(quick=True), "small", "text", "centre")
+            self._caption = Label(ui, navigator.saved.words(quick=True), "small", "text", "centre")
             caption = [self._caption]
         elif navigator.first_time:
             show = Button(
@@ -103,19 +105,16 @@ class TitleScene(WidgetScene):
         words = _("**Play** deals {game}. **New match** has {count} games, and options for each.")
         told = words.format(game=escape(self._next_game()), count=len(VARIANTS))
         caption.append(Label(ui, told, "small", "text_dim", "centre"))
+        ways: list[tuple[str, Callable[[], None], str, str]] = [
+            (_("New match…"), lambda: navigator.open("new match"), "N", ""),
+            (_("Matches…"), lambda: navigator.open("matches"), "E", _("Earlier matches")),
+            (_("Rules"), lambda: navigator.open("rules"), "R", ""),
+            (_("Settings"), lambda: navigator.open("settings"), "S", ""),
+            (_("Quit"), self.app.quit, "Q", ""),
+        ]
         others = [
-            Button(ui, _("New match…"), navigator.new_match, kind="quiet", shortcut="N"),
-            Button(
-                ui,
-                _("Matches…"),
-                navigator.earlier,
-                kind="quiet",
-                shortcut="E",
-                tooltip=_("Earlier matches"),
-            ),
-            Button(ui, _("Rules"), navigator.rules, kind="quiet", shortcut="R"),
-            Button(ui, _("Settings"), navigator.settings_page, kind="quiet", shortcut="S"),
-            Button(ui, _("Quit"), self.app.quit, kind="quiet", shortcut="Q"),
+            Button(ui, words, way, kind="quiet", shortcut=key, tooltip=tip)
+            for words, way, key, tip in ways
         ]
         self._notice = Label(ui, "", colour="warn", align="centre", width=620, visible=False)
         tree = Column(
@@ -138,7 +137,7 @@ class TitleScene(WidgetScene):
 
     def _next_game(self) -> str:
         """What *Play* deals: the game chosen last, with house rules or without."""
-        game = self.navigator.chosen_game()
+        game = self.navigator.games.chosen_game()
         return game.name if game is not None else _(VARIANTS[self.navigator.settings.variant].name)
 
     def enter(self) -> None:
@@ -183,7 +182,7 @@ class TitleScene(WidgetScene):
             self.navigator.wake()
         if self._frames == 3 and self._caption is not None:
             # Reading the saved match takes a moment: the first frame does not wait for it.
-            self._caption.text = self.navigator.saved_words()
+            self._caption.text = self.navigator.saved.words()
             self.relayout()
         lines = self.navigator.take_notices()
         if lines:

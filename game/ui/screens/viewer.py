@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import logging
-import sys
 from collections.abc import Callable
 from dataclasses import replace
 from math import inf
@@ -13,11 +11,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.controller.game import Game
-from game.controller.reading import Found, Unreadable
-from game.notation.fields import whatever_fails
-from game.notation.record import RecordError
 from game.rules.state import Phase
-from game.store.matches import is_newer
 from game.translation import _
 from game.ui.screens.replay_game import ReplayGame
 from game.ui.table.logpanel import LogLine
@@ -30,10 +24,7 @@ from game.ui.widgets import Button, Label
 
 if TYPE_CHECKING:
     from game.rules.actions import Action
-    from game.ui.scene import Scene
     from game.ui.screens.navigator import Navigator
-
-log = logging.getLogger(__name__)
 
 LOG_LINES: Final = 40
 """How many steps before the one shown the log tells."""
@@ -357,18 +348,16 @@ class ViewerScene(TableScene):
         self.navigator.open_table(played)
 
     def _sheet(self) -> None:
-        from game.ui.screens.score_sheet import ScoreSheetScene, people_of
+        from game.ui.screens.score_sheet import people_of
         from game.ui.screens.seats import side_names
 
         sheet = self.game.sheet()
         if sheet is not None:
             names = side_names(self.game.variant, [player.name for player in self.game.players])
             # It is looked up here: nobody waits for what is known.
-            self.app.push(
-                ScoreSheetScene(
-                    sheet, names, -1, self.app.pop, _("Close"), count=False,
-                    people=people_of(self.game),
-                )
+            self.navigator.open(
+                "score sheet", sheet=sheet, names=names, own=-1, go_on=self.app.pop,
+                words=_("Close"), count=False, people=people_of(self.game),
             )  # fmt: skip
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -392,28 +381,3 @@ class ViewerScene(TableScene):
                 self.refresh()
                 return True
         return super().handle(event)
-
-
-def scene_of(navigator: Navigator, found: Found, name: str) -> Scene | None:
-    """The viewer for a record that was read; ``name`` is what it is called.
-
-    None if it cannot be shown, with a notice.
-    """
-    if isinstance(found, Unreadable):
-        error = RecordError(found.place, found.message)
-        cause = str(error)
-        if is_newer(error):
-            cause = _("it was written by a newer version of this program.")
-    elif not found.record.hands:
-        cause = _("it has no hands.")
-    else:
-        try:
-            with whatever_fails("file", let_out=()):
-                return ViewerScene(navigator, ReplayGame(found), name)
-        except RecordError as error:
-            cause = error.cause
-    log.warning("%s cannot be opened: %s", name, cause)
-    if sys.stderr is not None:
-        print(f"{name}: {cause}", file=sys.stderr)
-    navigator.notices.append(_("{file} cannot be opened: {cause}").format(file=name, cause=cause))
-    return None

@@ -184,7 +184,7 @@ class WinnerScene(WidgetScene):
 
     def _new(self) -> None:
         self.navigator.title_page()
-        self.navigator.new_match()
+        self.navigator.open("new match")
 
 
 class _Falling:

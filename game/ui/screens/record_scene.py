@@ -1,0 +1,39 @@
+"""From a record that was read to the scene that shows it, or to why it cannot be shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.controller.reading import Found, Unreadable
+from game.notation.fields import RecordError, whatever_fails
+from game.store.matches import is_newer
+from game.translation import _
+from game.ui.screens.replay_game import ReplayGame
+
+if TYPE_CHECKING:
+    from game.ui.scene import Scene
+
+
+class NotShownError(Exception):
+    """A record cannot be shown; the message says why, as the end of a sentence."""
+
+
+def record_scene(found: Found, viewer: Callable[[ReplayGame], Scene]) -> Scene:
+    """What ``viewer`` makes of a record that was read.
+
+    Raises:
+        NotShownError: if it could not be read, has nothing to show, or cannot be followed.
+    """
+    if isinstance(found, Unreadable):
+        error = RecordError(found.place, found.message)
+        if is_newer(error):
+            raise NotShownError(_("it was written by a newer version of this program."))
+        raise NotShownError(str(error))
+    if not found.record.hands:
+        raise NotShownError(_("it has no hands."))
+    try:
+        with whatever_fails("file", let_out=()):
+            return viewer(ReplayGame(found))
+    except RecordError as error:
+        raise NotShownError(error.cause) from error

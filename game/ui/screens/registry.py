@@ -1,0 +1,179 @@
+"""Every screen by its name: the one module that knows them all, given to the navigator.
+
+A screen's module is imported when the screen is first opened: the window comes up sooner.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from game.controller.game import Game
+    from game.controller.review import CostlyMove, Review
+    from game.rules.actions import Action
+    from game.rules.variant import Variant
+    from game.store.house_games import HouseGame
+    from game.ui.scene import Scene
+    from game.ui.screens.files import Failed, Kind
+    from game.ui.screens.navigator import Factory, Navigator, ScreenName
+    from game.ui.screens.replay_game import ReplayGame
+
+
+def _title(navigator: Navigator) -> Scene:
+    from game.ui.screens.title import TitleScene
+
+    return TitleScene(navigator)
+
+
+# -- before a match ---------------------------------------------------------------------------
+
+
+def _new_match(navigator: Navigator) -> Scene:
+    from game.ui.screens.new_match import NewMatchScene
+
+    return NewMatchScene(navigator)
+
+
+def _house_rules(navigator: Navigator) -> Scene:
+    from game.ui.screens.house_rules import HouseRulesScene
+
+    return HouseRulesScene(navigator)
+
+
+def _share(_navigator: Navigator, game: HouseGame) -> Scene:
+    from game.ui.screens.share import ShareScene
+
+    return ShareScene(game)
+
+
+# -- a match ----------------------------------------------------------------------------------
+
+
+def _match(navigator: Navigator, game: Game, notes: bool = False) -> Scene:
+    from game.ui.screens.sitting import SittingScene
+
+    return SittingScene(navigator, game, notes)
+
+
+def _menu(navigator: Navigator, game: Game, show_me: Callable[[], None]) -> Scene:
+    from game.ui.screens.menu import MenuScene
+
+    return MenuScene(navigator, game, show_me)
+
+
+def _leaving(_navigator: Navigator, trouble: str, leave: Callable[[], None]) -> Scene:
+    from game.ui.screens.leaving import LeavingScene
+
+    return LeavingScene(trouble, leave)
+
+
+def _take_back(_navigator: Navigator, take_back: Callable[[], None]) -> Scene:
+    from game.ui.screens.take_back import TakeBackScene
+
+    return TakeBackScene(take_back)
+
+
+def _score_sheet(_navigator: Navigator, **values: Any) -> Scene:
+    from game.ui.screens.score_sheet import ScoreSheetScene
+
+    return ScoreSheetScene(**values)
+
+
+def _look_back(
+    _navigator: Navigator, review: Callable[[], Review], show: Callable[[CostlyMove], None]
+) -> Scene:
+    from game.ui.screens.look_back import LookBackScene
+
+    return LookBackScene(review, show)
+
+
+def _winner(navigator: Navigator, game: Game) -> Scene:
+    from game.ui.screens.winner import WinnerScene
+
+    return WinnerScene(navigator, game)
+
+
+# -- matches played before --------------------------------------------------------------------
+
+
+def _matches(navigator: Navigator) -> Scene:
+    from game.ui.screens.earlier import EarlierScene
+
+    return EarlierScene(navigator)
+
+
+def _files(
+    _navigator: Navigator,
+    kind: Kind,
+    on_file: Callable[[Path, Failed], None],
+    on_text: Callable[[str, Failed], None],
+) -> Scene:
+    from game.ui.screens.files import FilesScene
+
+    return FilesScene(kind, on_file, on_text)
+
+
+def _reading(_navigator: Navigator, **values: Any) -> Scene:
+    from game.ui.screens.reading import ReadingScene
+
+    return ReadingScene(**values)
+
+
+def _viewer(
+    navigator: Navigator,
+    game: ReplayGame,
+    title: str,
+    begin: int = 0,
+    close: Callable[[], None] | None = None,
+    advised: Action | None = None,
+) -> Scene:
+    from game.ui.screens.viewer import ViewerScene
+
+    return ViewerScene(navigator, game, title, begin, close, advised)
+
+
+# -- pages ------------------------------------------------------------------------------------
+
+
+def _settings(navigator: Navigator) -> Scene:
+    from game.ui.screens.settings_page import SettingsScene
+
+    return SettingsScene(navigator)
+
+
+def _rules(navigator: Navigator, variant: Variant | None = None) -> Scene:
+    from game.ui.screens.rules_page import RulesScene, all_rules, rules_of
+
+    variants, shown = all_rules(navigator) if variant is None else (rules_of(variant), 0)
+    return RulesScene(variants, shown, lambda: navigator.open("fair play"))
+
+
+def _fair_play(navigator: Navigator) -> Scene:
+    from game.ui.screens.fair_play import FairPlayScene
+
+    return FairPlayScene(navigator.store.played())
+
+
+SCREENS: Final[Mapping[ScreenName, Factory]] = {
+    "title": _title,
+    "new match": _new_match,
+    "house rules": _house_rules,
+    "share": _share,
+    "match": _match,
+    "menu": _menu,
+    "leaving": _leaving,
+    "take back": _take_back,
+    "score sheet": _score_sheet,
+    "look back": _look_back,
+    "winner": _winner,
+    "matches": _matches,
+    "files": _files,
+    "reading": _reading,
+    "viewer": _viewer,
+    "settings": _settings,
+    "rules": _rules,
+    "fair play": _fair_play,
+}
+"""The screens, each made by a function of the navigator and of values that only it needs."""

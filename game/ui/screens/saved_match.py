@@ -1,0 +1,88 @@
+"""The match to continue, and the store it waits in."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import takewhile
+from typing import TYPE_CHECKING
+
+from game.store.files import newer
+from game.ui.screens import seats
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.notation.record import Record
+    from game.store.folders import Folders
+    from game.store.matches import MatchStore
+
+
+class SavedMatch:
+    """The saved match, read when it is first asked for.
+
+    ``named`` gives its house rules their name; ``notice`` is called with sentences that the player
+    is to read.
+    """
+
+    def __init__(
+        self,
+        folders: Folders,
+        named: Callable[[Record], Record],
+        notice: Callable[[str], None],
+    ) -> None:
+        self._folders = folders
+        self._named = named
+        self._notice = notice
+        self._store: MatchStore | None = None
+        self._record: Record | None = None
+        self._read = False
+
+    @property
+    def store(self) -> MatchStore:
+        """Where matches are kept."""
+        if self._store is None:
+            from game.store.matches import MatchStore
+
+            self._store = MatchStore(self._folders)
+        return self._store
+
+    @property
+    def exists(self) -> bool:
+        """Whether a match waits to be continued; before it was read, whether anything is there."""
+        if self._read:
+            return self._record is not None
+        match = self._folders.match
+        return match.exists() or newer(match).exists()
+
+    def record(self) -> Record | None:
+        """The match to continue. A damaged one is set aside, with a notice."""
+        if not self._read:
+            self._read = True
+            found = self.store.load()
+            self._record = self._named(found.record) if found.record is not None else None
+            if found.trouble:
+                self._notice(found.trouble)
+        return self._record
+
+    def forget(self) -> None:
+        """The saved match may be another by now: it is read anew when it is next asked for."""
+        self._read = False
+
+    def finished_hands(self) -> Record | None:
+        """The finished hands of the match to continue, to be looked at; None if there are none.
+
+        The hand being played is cut off: its hidden cards stand in the record, too. What is done
+        with the copy leaves the match as it is.
+        """
+        record = self.record()
+        if record is None:
+            return None
+        hands = list(takewhile(lambda hand: hand.result is not None, record.hands))
+        return replace(record, hands=hands) if hands else None
+
+    def words(self, quick: bool = False) -> str:
+        """Which match waits, in one line; ``quick`` is for the first frame and reads nothing."""
+        if quick and not self._read:
+            return " "
+        record = self.record()
+        return seats.match_words(record) if record is not None else " "

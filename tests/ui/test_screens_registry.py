@@ -1,0 +1,65 @@
+"""Screens are found by name: every name has its screen, and no screen imports another."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+from collections.abc import Iterator
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+import game.ui.screens
+from game.ui.screens.navigator import ScreenName
+from game.ui.screens.registry import SCREENS
+
+FOLDER = Path(next(iter(game.ui.screens.__path__)))
+MODULES = {path.stem: ast.parse(path.read_text("utf-8")) for path in sorted(FOLDER.glob("*.py"))}
+WAYS = ("open", "make", "go_to")
+
+
+def scenes_in(module: ast.Module) -> set[str]:
+    """The names of the screens that a module defines."""
+    return {
+        node.name
+        for node in module.body
+        if isinstance(node, ast.ClassDef) and node.name.endswith("Scene")
+    }
+
+
+def calls() -> Iterator[tuple[str, str, set[str]]]:
+    """Where a screen is asked for by name: the module, the name, the names of the values."""
+    for name, module in MODULES.items():
+        for node in ast.walk(module):
+            if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)):
+                continue
+            first = node.args[0] if node.args else None
+            if node.func.attr not in WAYS or not isinstance(first, ast.Constant):
+                continue
+            yield name, first.value, {word.arg for word in node.keywords if word.arg is not None}
+
+
+def test_every_name_has_a_screen() -> None:
+    assert set(get_args(ScreenName)) == set(SCREENS)
+
+
+@pytest.mark.parametrize("name", [name for name in MODULES if name != "registry"])
+def test_no_screen_imports_another(name: str) -> None:
+    scenes = set().union(*(scenes_in(MODULES[other]) for other in MODULES if other != name))
+    assert scenes
+    imported = {
+        alias.name
+        for node in ast.walk(MODULES[name])
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+    }
+    assert not imported & scenes
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_a_screen_is_asked_for_with_what_it_takes(screen: str) -> None:
+    found = [(module, values) for module, name, values in calls() if name == screen]
+    assert found, "nobody opens it"
+    for _module, values in found:
+        inspect.signature(SCREENS[screen]).bind(None, **dict.fromkeys(values))
