@@ -19,7 +19,7 @@ settings.load_profile("canasta")
 def every_text_is_extracted(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Fail a test in which a text is shown in English that translators do not get to see.
 
-    Mark it where it is written, with ``N_`` or ``NP_``, or gather it in ``tests/messages.py``.
+    Mark it where it is written, with ``N_`` and its kind, or gather it in ``tests/messages.py``.
     """
     recording = Recording()
     monkeypatch.setattr(catalogue, "ENGLISH", recording)

@@ -12,7 +12,6 @@ kind; names that stand in the records of variants are gathered from these.
 from __future__ import annotations
 
 import argparse
-import ast
 import re
 import sys
 from collections.abc import Iterator
@@ -43,6 +42,7 @@ KEYWORDS: Final = {
     "_p": ((1, "c"), 2),
     "_np": ((1, "c"), 2, 3),
     "N_": None,
+    "NN_": (1, 2),
     "NP_": ((1, "c"), 2),
 }
 """The functions whose arguments are texts."""
@@ -63,7 +63,7 @@ def extracted() -> Catalog:
         found.add(
             texts, locations=[(f"game/{name}", line)], auto_comments=comments, context=context
         )
-    texts = (*variant_texts(), *house_rule_texts(), *character_texts(), *refusal_texts())
+    texts = (*variant_texts(), *house_rule_texts(), *character_texts())
     for text, about in texts:
         if text:
             found.add(text, auto_comments=[about])
@@ -101,15 +101,6 @@ def character_texts() -> Iterator[tuple[str, str]]:
     """How the computer players play."""
     for character in CHARACTERS.values():
         yield character.about, f"how {character.name} plays"
-
-
-def refusal_texts() -> Iterator[tuple[str, str]]:
-    """The sentences of the rules, which are looked up where they are shown."""
-    tree = ast.parse((ROOT / "game" / "rules" / "sentences.py").read_text("utf-8"))
-    told = {node.value for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in told:
-            yield node.value, "why an action is refused"
 
 
 def catalogues() -> list[Path]:

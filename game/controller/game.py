@@ -18,8 +18,7 @@ from ..rules.engine import apply
 from ..rules.events import Event, TurnStarted
 from ..rules.legality import verify
 from ..rules.match import next_dealer, seated, winner
-from ..rules.refusal import Refusal
-from ..rules.sentences import not_your_turn
+from ..rules.refusal import Cause, Refusal
 from ..rules.state import Ended, Phase, State
 from ..rules.variant import Variant
 from ..rules.view import PlayerView, open_view, redacted, view_of
@@ -305,7 +304,7 @@ class Game(Undoing, Choosing):
         """The human plays; a refusal changes nothing."""
         refusal = self.why_not(action)
         if refusal is None and not self.your_turn:
-            refusal = not_your_turn(self._state.turn)
+            refusal = Refusal(Cause.NOT_YOUR_TURN, {"turn": self._state.turn})
         if refusal is None:
             self._play(action, "")
         return refusal

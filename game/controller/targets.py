@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Final, TypeAlias
 
-from ..rules import sentences as say
 from ..rules.actions import (
     Action,
     Discard,
@@ -23,7 +22,7 @@ from ..rules.legality import prepare, verify
 from ..rules.melds import MeldKind, meld_of
 from ..rules.policies import opening_points
 from ..rules.putting_down import Laying
-from ..rules.refusal import Reason, Refusal
+from ..rules.refusal import Cause, Reason, Refusal
 from ..rules.state import Phase
 from ..rules.view import PlayerView
 from .placing import grouped, groupings, groups_text, placements
@@ -221,11 +220,11 @@ def why_no_pile(view: PlayerView) -> Refusal | None:
     """
     seat = view.seat
     if view.phase is not Phase.OVER and view.turn != seat:
-        return say.not_your_turn(view.turn)
+        return Refusal(Cause.NOT_YOUR_TURN, {"turn": view.turn})
     if view.phase is Phase.DRAW and takes(view):
         return None
     if not view.variant.pile.for_opening and view.pile and not view.opened[view.side]:
-        return say.pile_not_for_opening()
+        return Refusal(Cause.OPENING_NOT_FROM_PILE)
     alike = _alike(view)
     first = verify(view, Take(seat, alike)) if alike else None
     return first or verify(view, Take(seat, ()))

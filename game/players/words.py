@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ..rules.cards import Card, Rank, Suit
-from ..rules.sentences import rank_name
+from ..rules.rank_names import rank_name
 from ..rules.view import PlayerView
 
 GOES_OUT: Final = "goes out:"
@@ -42,7 +42,7 @@ def suit(which: Suit) -> str:
 
 def many(rank: Rank) -> str:
     """The cards of a rank: ``kings``; rank 0 stands for wild cards."""
-    return rank_name(rank) if rank else "wild cards"
+    return rank_name(rank)
 
 
 def number(count: int) -> str:

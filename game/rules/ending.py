@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from . import sentences as say
 from .cards import Card
 from .melds import Meld, MeldKind
-from .refusal import Refusal
+from .refusal import Cause, Refusal
 from .state import State, is_canasta
 from .variant import Permission
 
@@ -20,13 +19,13 @@ def out_fault(state: State, melds: Sequence[Meld]) -> Refusal | None:
         return fault
     if not melds:
         # URU-4: where no canasta is needed the side must at least have opened.
-        return say.not_enough_canastas(max(1, rules.canastas))
+        return Refusal(Cause.NOT_ENOUGH_CANASTAS, {"needed": max(1, rules.canastas)})
     if any(_bars_going_out(state, meld) for meld in melds):
-        return say.unfinished_meld()
+        return Refusal(Cause.UNFINISHED_MELD)
     if state.permission is False:
-        return say.permission_refused()
+        return Refusal(Cause.PERMISSION_REFUSED)
     if rules.permission is Permission.MANDATORY and state.permission is None:
-        return say.permission_needed()
+        return Refusal(Cause.PERMISSION_NEEDED)
     return None
 
 
@@ -40,9 +39,12 @@ def lacks_canastas(
     rules = state.variant.going_out
     counted = counting_canastas(state, made, state.side_of[state.turn] if side is None else side)
     if len(counted) < rules.canastas:
-        return say.not_enough_canastas(rules.canastas)
+        return Refusal(Cause.NOT_ENOUGH_CANASTAS, {"needed": rules.canastas})
     if rules.needs_sequence and MeldKind.SEQUENCE not in counted:
-        return say.needs_sequence(state.variant.sequence_name)
+        word = state.variant.sequence_name
+        if not word:
+            return Refusal(Cause.SEQUENCE_NEEDED)
+        return Refusal(Cause.NAMED_SEQUENCE_NEEDED, {"sequence": word})
     return None
 
 
@@ -78,11 +80,15 @@ def ending_fault(state: State, hand: Sequence[Card], melds: Sequence[Meld]) -> R
     fault = out_fault(state, melds)
     if fault is None:
         if left == 0 and state.variant.going_out.discard_required:
-            return say.discard_needed()
+            return Refusal(Cause.DISCARD_NEEDED)
         if left == 1 and state.is_bonus_three(hand[0]):
-            return say.three_left()
+            return Refusal(Cause.HELD_THREE_LEFT)
         return None
-    return say.must_keep_a_card(state) if left == 1 else fault
+    if left == 0:
+        return fault
+    if state.permission is False:
+        return Refusal(Cause.MUST_KEEP_A_CARD_AFTER_NO)
+    return Refusal(Cause.MUST_KEEP_A_CARD)
 
 
 def _may_pick_up(state: State) -> bool:

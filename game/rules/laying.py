@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from . import sentences as say
 from .cards import FIRST_THREE, JOKER, THREE, TWO, Card, is_black_three, is_red, is_wild
 from .melds import Meld, MeldKind, meld_of
-from .refusal import Refusal
+from .refusal import Cause, Refusal
 from .state import is_canasta
 from .variant import BlackThrees, MeldRules, Several, Variant, WildLock
 
@@ -50,28 +49,28 @@ def meld_fault(ground: Ground, cards: Sequence[Card], meld: Meld | None) -> Refu
     """
     rules = ground.variant.melds
     if len(cards) < 3:
-        return say.too_few_cards()
+        return Refusal(Cause.TOO_FEW_CARDS)
     if meld is None:
         return _unlike(rules)
     if meld.kind is MeldKind.SEQUENCE:
         return _sequence_fault(ground, meld)
     limit = size_limit(ground.variant, meld)
     if limit is not None and len(cards) > limit:
-        return say.too_many_cards(limit)
+        return Refusal(Cause.TOO_MANY_CARDS, {"limit": limit})
     if meld.kind is MeldKind.WILD:
         fault = _wild_meld_fault(ground) or _lock_fault(ground, cards)
     elif meld.rank == THREE and rules.black_threes is not BlackThrees.NATURAL:
         fault = _threes_fault(ground.variant, meld)
     elif meld.rank == THREE and any(is_red(card) for card in cards if card >= FIRST_THREE):
-        fault = say.threes_not_melded()
+        fault = Refusal(Cause.THREES_NOT_MELDED)
     elif meld.naturals < rules.min_naturals:
-        fault = say.too_few_naturals(rules.min_naturals)
+        fault = Refusal(Cause.TOO_FEW_NATURALS, {"needed": rules.min_naturals})
     else:
         fault = _wilds_fault(ground, meld) if meld.wilds else None
     if fault:
         return fault
     if meld.kind is MeldKind.SET and meld.rank in ground.dead:
-        return say.rank_closed(meld.rank)
+        return Refusal(Cause.RANK_CLOSED, {"rank": meld.rank})
     return _several_fault(ground, meld)
 
 
@@ -84,27 +83,27 @@ def standing_fault(variant: Variant, meld: Meld) -> Refusal | None:
     if meld.kind is MeldKind.SEQUENCE:
         runs = rules.sequences
         if runs is None:
-            return say.mixed_ranks()
+            return Refusal(Cause.MIXED_RANKS)
         limit = runs.max_size and max(runs.max_size, runs.longer_going_out or 0)
         if limit is not None and meld.size > limit:
-            return say.too_many_cards(limit)
+            return Refusal(Cause.TOO_MANY_CARDS, {"limit": limit})
         return _sequence_shape_fault(variant, meld)
     limit = size_limit(variant, meld)
     if limit is not None and meld.size > limit:
-        return say.too_many_cards(limit)
+        return Refusal(Cause.TOO_MANY_CARDS, {"limit": limit})
     if meld.kind is MeldKind.WILD:
-        return None if rules.wild_melds else say.wild_meld_not_allowed()
+        return None if rules.wild_melds else Refusal(Cause.WILD_MELD_NOT_ALLOWED)
     if meld.rank == THREE and rules.black_threes is not BlackThrees.NATURAL:
         return _threes_fault(variant, meld)
     if meld.rank == THREE and any(is_red(card) for card in meld.cards if card >= FIRST_THREE):
-        return say.threes_not_melded()
+        return Refusal(Cause.THREES_NOT_MELDED)
     if meld.naturals < rules.min_naturals:
-        return say.too_few_naturals(rules.min_naturals)
+        return Refusal(Cause.TOO_FEW_NATURALS, {"needed": rules.min_naturals})
     if meld.wilds and meld.rank in rules.ranks_without_wilds:
-        return say.no_wilds_allowed(meld.rank)
+        return Refusal(Cause.NO_WILDS_WITH_RANK, {"rank": meld.rank})
     # Three wild cards are those of a wild meld that naturals turned into a set.
     most = max(rules.max_wilds, rules.max_wilds_opening or 0, 3 if rules.conversion else 0)
-    return say.too_many_wilds(most) if meld.wilds > most else None
+    return Refusal(Cause.TOO_MANY_WILDS, {"limit": most}) if meld.wilds > most else None
 
 
 def gathering_fault(ground: Ground, cards: Sequence[Card]) -> Refusal | None:
@@ -124,12 +123,12 @@ def gathering_fault(ground: Ground, cards: Sequence[Card]) -> Refusal | None:
         return None
     # What three of them would be told is true of one or two as well.
     full = (*cards, *[cards[0]] * (3 - len(cards)))
-    return meld_fault(ground, full, meld_of(full)) or say.black_threes_only_going_out()
+    return meld_fault(ground, full, meld_of(full)) or Refusal(Cause.BLACK_THREES_ONLY_GOING_OUT)
 
 
 def _unlike(rules: MeldRules) -> Refusal:
     """The cards are no meld by their shape."""
-    return say.mixed_ranks() if rules.sequences is None else say.not_a_sequence()
+    return Refusal(Cause.MIXED_RANKS) if rules.sequences is None else Refusal(Cause.NOT_A_SEQUENCE)
 
 
 def _threes_grow(rules: MeldRules, cards: Sequence[Card]) -> bool:
@@ -147,7 +146,7 @@ def addition_fault(
     ``longer`` allows a completed sequence to be extended (BRA-3).
     """
     if not cards:
-        return say.too_few_cards()
+        return Refusal(Cause.TOO_FEW_CARDS)
     variant = ground.variant
     rules = variant.melds
     meld = ground.melds[index]
@@ -159,18 +158,18 @@ def addition_fault(
         if longer and finished and rules.sequences.longer_going_out is not None:
             limit = rules.sequences.longer_going_out
         if limit is not None and meld.size >= limit:
-            return say.meld_complete()
+            return Refusal(Cause.MELD_COMPLETE)
         if after is None:
-            return say.not_a_sequence()
+            return Refusal(Cause.NOT_A_SEQUENCE)
         if limit is not None and after.size > limit:
-            return say.too_many_cards(limit)
+            return Refusal(Cause.TOO_MANY_CARDS, {"limit": limit})
         return _sequence_shape_fault(variant, after) or _lock_fault(ground, cards)
     if after is None:
         if not rules.conversion or meld.kind is not MeldKind.WILD:
-            return say.not_of_rank(meld.rank, _wilds_that_fit(ground, meld))
+            return _not_of_its_rank(ground, meld)
         return _conversion_fault(ground, meld, cards)
     if limit is not None and meld.size < limit < after.size:
-        return say.too_many_cards(limit)
+        return Refusal(Cause.TOO_MANY_CARDS, {"limit": limit})
     if meld.rank == THREE and rules.black_threes is not BlackThrees.NATURAL:
         fault = _threes_fault(variant, after)
     elif _has_wilds(cards) and meld.kind is MeldKind.SET:
@@ -180,9 +179,9 @@ def addition_fault(
     if fault:
         return fault
     if limit is not None and meld.size >= limit:
-        return say.meld_complete()
+        return Refusal(Cause.MELD_COMPLETE)
     if meld.kind is MeldKind.SET and meld.rank in ground.dead:
-        return say.rank_closed(meld.rank)
+        return Refusal(Cause.RANK_CLOSED, {"rank": meld.rank})
     return None
 
 
@@ -207,15 +206,15 @@ def merge_fault(variant: Variant, source: Meld, target: Meld) -> Refusal | None:
     """Why two sets may not be combined (RULINGS 3.10), or None if they may."""
     rules = variant.melds
     if source.kind is not MeldKind.SET or target.kind is not MeldKind.SET:
-        return say.only_sets_merge()
+        return Refusal(Cause.ONLY_SETS_MERGE)
     if source.rank != target.rank:
-        return say.not_of_rank(target.rank)
+        return Refusal(Cause.ONLY_RANK_FITS, {"rank": target.rank})
     if is_canasta(variant, source) or is_canasta(variant, target):
-        return say.meld_complete()
+        return Refusal(Cause.MELD_COMPLETE)
     if rules.max_size is not None and source.size + target.size > rules.max_size:
-        return say.too_many_cards(rules.max_size)
+        return Refusal(Cause.TOO_MANY_CARDS, {"limit": rules.max_size})
     if source.wilds + target.wilds > rules.max_wilds:
-        return say.too_many_wilds(rules.max_wilds)
+        return Refusal(Cause.TOO_MANY_WILDS, {"limit": rules.max_wilds})
     return None
 
 
@@ -254,15 +253,15 @@ def _has_wilds(cards: Sequence[Card]) -> bool:
 def _sequence_fault(ground: Ground, meld: Meld) -> Refusal | None:
     rules = ground.variant.melds
     if rules.sequences is None:
-        return say.mixed_ranks()
+        return Refusal(Cause.MIXED_RANKS)
     fault = _sequence_shape_fault(ground.variant, meld)
     if fault:
         return fault
     limit = rules.sequences.max_size
     if limit is not None and meld.size > limit:
-        return say.too_many_cards(limit)
+        return Refusal(Cause.TOO_MANY_CARDS, {"limit": limit})
     if rules.wilds_or_sequences and any(m.kind is MeldKind.WILD for m in ground.melds):
-        return say.exclusive_meld("sequence", "wild meld")
+        return Refusal(Cause.NO_SEQUENCE_BESIDE_WILDS)
     return _lock_fault(ground, meld.cards)
 
 
@@ -270,38 +269,44 @@ def _sequence_shape_fault(variant: Variant, meld: Meld) -> Refusal | None:
     rules = variant.melds.sequences
     assert rules is not None
     if meld.low == THREE and not (rules.low_threes and is_black_three(THREE * 4 + meld.suit)):
-        return say.not_a_sequence()
+        return Refusal(Cause.NOT_A_SEQUENCE)
     if meld.wilds and rules.max_wilds == 0:
-        return say.no_wilds_in_sequences()
+        return Refusal(Cause.NO_WILDS_IN_SEQUENCES)
     if meld.naturals < rules.min_naturals:
-        return say.too_few_naturals(rules.min_naturals)
+        return Refusal(Cause.TOO_FEW_NATURALS, {"needed": rules.min_naturals})
     if meld.wilds > rules.max_wilds:
-        return say.too_many_wilds(rules.max_wilds)
+        return Refusal(Cause.TOO_MANY_WILDS, {"limit": rules.max_wilds})
     return None
 
 
-def _wilds_that_fit(ground: Ground, meld: Meld) -> str:
-    """Which wild cards could go on the meld as it is: none of them, all, or jokers alone."""
+def _not_of_its_rank(ground: Ground, meld: Meld) -> Refusal:
+    """A card of another rank cannot join the meld; told with the wild cards that could."""
+    if meld.kind is MeldKind.WILD:
+        return Refusal(Cause.ONLY_WILDS_FIT)
     rules = ground.variant.melds
+    values = {"rank": meld.rank}
     natural_threes = rules.black_threes is BlackThrees.NATURAL
     if not has_room(ground.variant, meld, 1) or (meld.rank == THREE and not natural_threes):
-        return ""
-    kinds = {"wild cards": TWO * 4}
-    if rules.wild_lock is WildLock.DEUCES:
-        kinds["jokers"] = JOKER
-    for kind, wild in kinds.items():
-        after = meld.with_cards((wild,))
-        if after is not None and _wilds_fault(ground, after, before=meld) is None:
-            return kind
-    return ""
+        return Refusal(Cause.ONLY_RANK_FITS, values)
+    if _wild_fits(ground, meld, TWO * 4):
+        return Refusal(Cause.ONLY_RANK_AND_WILDS_FIT, values)
+    if rules.wild_lock is WildLock.DEUCES and _wild_fits(ground, meld, JOKER):
+        return Refusal(Cause.ONLY_RANK_AND_JOKERS_FIT, values)
+    return Refusal(Cause.ONLY_RANK_FITS, values)
+
+
+def _wild_fits(ground: Ground, meld: Meld, wild: Card) -> bool:
+    """Whether this wild card could go on the set as it is."""
+    after = meld.with_cards((wild,))
+    return after is not None and _wilds_fault(ground, after, before=meld) is None
 
 
 def _wild_meld_fault(ground: Ground) -> Refusal | None:
     rules = ground.variant.melds
     if rules.wild_melds is Several.NONE:
-        return say.wild_meld_not_allowed()
+        return Refusal(Cause.WILD_MELD_NOT_ALLOWED)
     if rules.wilds_or_sequences and any(m.kind is MeldKind.SEQUENCE for m in ground.melds):
-        return say.exclusive_meld("wild meld", "sequence")
+        return Refusal(Cause.NO_WILD_MELD_BESIDE_SEQUENCES)
     return None
 
 
@@ -313,17 +318,17 @@ def _wilds_fault(ground: Ground, meld: Meld, before: Meld | None = None) -> Refu
     if opening and rules.max_wilds_opening is not None:
         limit = rules.max_wilds_opening
     if meld.wilds > limit:
-        return say.too_many_wilds(limit)
+        return Refusal(Cause.TOO_MANY_WILDS, {"limit": limit})
     if not opening and meld.naturals < rules.base_for_wilds:
-        return say.wilds_need_base(rules.base_for_wilds)
+        return Refusal(Cause.WILDS_NEED_BASE, {"base": rules.base_for_wilds})
     clean = rules.ranks_without_wilds
     if meld.rank in clean:
-        return say.no_wilds_allowed(meld.rank)
+        return Refusal(Cause.NO_WILDS_WITH_RANK, {"rank": meld.rank})
     # MOD-5: dirty aces come only from the opening; what was begun clean stays clean.
     if meld.rank in rules.ranks_kept_clean and (
         not opening if before is None else before.wilds == 0
     ):
-        return say.no_wilds_allowed(meld.rank)
+        return Refusal(Cause.NO_WILDS_WITH_RANK, {"rank": meld.rank})
     return _lock_fault(ground, meld.cards[before.size if before else 0 :])
 
 
@@ -338,15 +343,15 @@ def _lock_fault(ground: Ground, cards: Sequence[Card]) -> Refusal | None:
     unfinished = any(
         meld.kind is MeldKind.WILD and not is_canasta(ground.variant, meld) for meld in ground.table
     )
-    return say.wilds_locked() if locked and unfinished else None
+    return Refusal(Cause.WILDS_LOCKED) if locked and unfinished else None
 
 
 def _threes_fault(variant: Variant, meld: Meld) -> Refusal | None:
     """Only black threes are melded, without wild cards, where they are no bonus cards."""
     red = any(is_red(card) for card in meld.cards if card >> 2 == THREE)
     if variant.melds.black_threes is BlackThrees.NEVER or variant.threes.black or red:
-        return say.threes_not_melded()
-    return say.no_wilds_allowed(THREE) if meld.wilds else None
+        return Refusal(Cause.THREES_NOT_MELDED)
+    return Refusal(Cause.NO_WILDS_WITH_RANK, {"rank": THREE}) if meld.wilds else None
 
 
 def _several_fault(ground: Ground, meld: Meld) -> Refusal | None:
@@ -364,7 +369,7 @@ def _several_fault(ground: Ground, meld: Meld) -> Refusal | None:
         and is_canasta(ground.variant, alike[0])
     ):
         return None
-    return say.rank_already_melded(meld.rank)
+    return Refusal(Cause.RANK_ALREADY_MELDED, {"rank": meld.rank})
 
 
 def _conversion_fault(ground: Ground, meld: Meld, cards: Sequence[Card]) -> Refusal | None:
@@ -377,11 +382,11 @@ def _conversion_fault(ground: Ground, meld: Meld, cards: Sequence[Card]) -> Refu
     rank = min(ranks)
     fits = meld.size == 3 and len(cards) == 4 and len(ranks) == 1 and rank > THREE
     if not fits:
-        return say.no_conversion()
+        return Refusal(Cause.ONLY_WILDS_OR_FOUR_FIT)
     if rank in ground.variant.melds.ranks_without_wilds:
-        return say.no_wilds_allowed(rank)
+        return Refusal(Cause.NO_WILDS_WITH_RANK, {"rank": rank})
     # The side must not have an unfinished set of that rank, and at most two of a rank may stand.
     own = [m for m in ground.melds if m.kind is MeldKind.SET and m.rank == rank]
     if len(own) > 1 or not all(is_canasta(ground.variant, m) for m in own):
-        return say.rank_already_melded(rank)
+        return Refusal(Cause.RANK_ALREADY_MELDED, {"rank": rank})
     return None

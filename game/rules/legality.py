@@ -6,7 +6,6 @@ nothing is worked out twice. Reasons come in the order of FORMAT 8.
 
 from __future__ import annotations
 
-from . import sentences as say
 from .actions import (
     AcceptBonus,
     Action,
@@ -29,15 +28,14 @@ from .ending import extra_place, out_fault
 from .going_out import can_go_out
 from .putting_down import (
     Laying,
-    after_bonus,
-    in_courtesy,
     prepare_lay_off,
     prepare_melds,
     prepare_merge,
     prepare_take,
 )
-from .refusal import Refusal
+from .refusal import Cause, Refusal
 from .state import Phase, State
+from .turn_phase import after_bonus, in_courtesy, wrong_phase
 from .variant import Permission
 
 
@@ -50,9 +48,9 @@ def verify(state: State, action: Action) -> Refusal | None:
 def prepare(state: State, action: Action) -> Refusal | Laying | None:
     """A refusal, or for cards put down what they lead to, or None for other lawful actions."""
     if state.phase is Phase.OVER:
-        return say.hand_over()
+        return Refusal(Cause.HAND_OVER)
     if action.seat != state.turn:
-        return say.not_your_turn(state.turn)
+        return Refusal(Cause.NOT_YOUR_TURN, {"turn": state.turn})
     match action:
         case Draw():
             return _verify_draw(state)
@@ -75,7 +73,7 @@ def prepare(state: State, action: Action) -> Refusal | Laying | None:
         case AskToGoOut():
             return _verify_ask(state)
         case Answer():
-            return None if state.phase is Phase.ANSWER else say.wrong_phase(state)
+            return None if state.phase is Phase.ANSWER else wrong_phase(state)
         case Pass():
             return _verify_pass(state)
         case PickUp():
@@ -87,18 +85,18 @@ def prepare(state: State, action: Action) -> Refusal | Laying | None:
 
 def _verify_draw(state: State) -> Refusal | None:
     if state.phase is not Phase.DRAW:
-        return say.wrong_phase(state)
+        return wrong_phase(state)
     if not state.stock:
-        return say.stock_empty()
+        return Refusal(Cause.STOCK_EMPTY)
     return None
 
 
 def _verify_pass(state: State) -> Refusal | None:
     if state.phase is Phase.MELD and state.no_discard:
-        return say.must_go_out() if state.permission and can_go_out(state) else None
+        return Refusal(Cause.MUST_GO_OUT) if state.permission and can_go_out(state) else None
     if state.phase is not Phase.DRAW or state.stock:
-        return say.wrong_phase(state)
-    return say.must_take() if state.must_take else None
+        return wrong_phase(state)
+    return Refusal(Cause.MUST_TAKE) if state.must_take else None
 
 
 # --- threes, special hands, bonus, permission, extra hands ---------------------------------------
@@ -107,72 +105,72 @@ def _verify_pass(state: State) -> Refusal | None:
 def _verify_threes(state: State, action: TableThrees | HoldThree) -> Refusal | None:
     kept = action.card if isinstance(action, HoldThree) else None
     if kept is not None and state.phase is not Phase.THREES:
-        return say.wrong_phase(state)
+        return wrong_phase(state)
     if state.phase not in (Phase.THREES, Phase.DRAW, Phase.MELD):
-        return say.wrong_phase(state)
+        return wrong_phase(state)
     if state.phase is Phase.MELD and after_bonus(state):
-        return say.wrong_phase(state)
+        return wrong_phase(state)
     if kept is not None and kept not in state.hands[state.turn]:
-        return say.card_not_held(kept)
+        return Refusal(Cause.CARD_NOT_HELD, {"card": kept})
     if not state.variant.threes.may_hold_one:
-        return say.hold_not_allowed()
+        return Refusal(Cause.HOLD_NOT_ALLOWED)
     if not state.held_threes(state.turn) or (kept is not None and not state.is_bonus_three(kept)):
-        return say.nothing_to_hold()
+        return Refusal(Cause.NOTHING_TO_HOLD)
     if kept is not None and not state.may_hold_three(state.turn):
-        return say.hold_not_allowed()
+        return Refusal(Cause.HOLD_NOT_ALLOWED)
     return None
 
 
 def _verify_declare(state: State, action: Declare) -> Refusal | None:
     if state.phase is not Phase.MELD or after_bonus(state):
-        return say.wrong_phase(state)
+        return wrong_phase(state)
     seat = state.turn
     rules = state.variant.special_hands
     special = next((hand for hand in rules.hands if hand.name == action.name), None)
     if special is None or not special.matches(state.hands[seat]):
-        return say.not_the_pattern(action.name)
+        return Refusal(Cause.NOT_THE_PATTERN, {"name": action.name})
     too_late = rules.courtesy and state.opened[state.side_of[seat]] and not state.courtesy[seat]
     if state.drew != "stock" or state.melded[seat] or too_late:
-        return say.special_hand_lapsed()
+        return Refusal(Cause.SPECIAL_HAND_LAPSED)
     return None
 
 
 def _verify_bonus(state: State) -> Refusal | None:
     if state.phase is not Phase.MELD:
-        return say.wrong_phase(state)
+        return wrong_phase(state)
     offered = state.bonus_due and not state.variant.opening.bonus_after_discard
     if not offered or not state.stock:
-        return say.no_bonus_due()
+        return Refusal(Cause.NO_BONUS_DUE)
     return None
 
 
 def _verify_ask(state: State) -> Refusal | None:
     if state.phase is not Phase.MELD:
-        return say.wrong_phase(state)
+        return wrong_phase(state)
     seat = state.turn
     rules = state.variant.going_out
     if rules.permission is Permission.NONE or state.partner(seat) is None:
-        return say.cannot_ask("In this game nobody asks for permission to go out.")
+        return Refusal(Cause.NOBODY_ASKS)
     if state.permission is not None:
-        return say.cannot_ask("You have your answer for this turn.")
+        return Refusal(Cause.ANSWERED_ALREADY)
     if rules.permission is Permission.ONCE and state.asked[seat]:
-        return say.cannot_ask("You have asked already in this hand.")
+        return Refusal(Cause.ASKED_ALREADY)
     if state.has_melded or (state.drew == "pile" and not rules.ask_after_take):
-        return say.cannot_ask("Ask before you meld.")
+        return Refusal(Cause.ASK_BEFORE_MELDING)
     if len(state.hands[seat]) == 1 or state.held_threes(seat):
-        return say.cannot_ask("You cannot ask now.")
+        return Refusal(Cause.CANNOT_ASK_NOW)
     if not can_go_out(state):
-        return say.cannot_ask("You cannot go out with these cards.")
+        return Refusal(Cause.CANNOT_GO_OUT)
     return None
 
 
 def _verify_pick_up(state: State) -> Refusal | None:
     if state.phase not in (Phase.DRAW, Phase.MELD):
-        return say.wrong_phase(state)
+        return wrong_phase(state)
     seat = state.turn
     waits = state.extra.get(extra_place(state, seat))
     if not waits or not state.opened[state.side_of[seat]]:
-        return say.no_extra_hand()
+        return Refusal(Cause.NO_EXTRA_HAND)
     return None
 
 
@@ -181,31 +179,31 @@ def _verify_pick_up(state: State) -> Refusal | None:
 
 def _verify_discard(state: State, action: Discard) -> Refusal | None:
     if state.phase is not Phase.MELD or state.no_discard:
-        return say.wrong_phase(state)
+        return wrong_phase(state)
     seat = state.turn
     hand = state.hands[seat]
     card = action.card
     if card not in hand:
-        return say.card_not_held(card)
+        return Refusal(Cause.CARD_NOT_HELD, {"card": card})
     if in_courtesy(state):
-        return say.must_table_or_declare()
+        return Refusal(Cause.MUST_TABLE_OR_DECLARE)
     if len(hand) == 1:
         fault = out_fault(state, state.melds[state.side_of[seat]])
         if fault:
             return fault
     elif state.permission and can_go_out(state):
-        return say.must_go_out()
+        return Refusal(Cause.MUST_GO_OUT)
     if state.is_bonus_three(card):
-        return say.three_discarded()
+        return Refusal(Cause.THREE_DISCARDED)
     rules = state.variant.discards
     if card < FIRST_THREE and not rules.wilds_freely and _naturals(state, hand):
-        return say.wild_discarded()
+        return Refusal(Cause.WILD_DISCARDED)
     barred = rules.barred_first
     if barred and not state.pile and len(hand) > 1:
         dead = state.dead_ranks()
         free = [c for c in _naturals(state, hand) if c >> 2 not in barred and c >> 2 not in dead]
         if free and card not in free:
-            return say.first_discard_restricted()
+            return Refusal(Cause.FIRST_DISCARD_RESTRICTED)
     return None
 
 

@@ -27,7 +27,7 @@ from .cards import (
 )
 from .melds import Meld, MeldKind
 from .ranges import Points
-from .refusal import Reason, Refusal
+from .refusal import Cause, Refusal
 
 if TYPE_CHECKING:
     from .state import State
@@ -190,11 +190,9 @@ class NaturalSetOrWildMeld:
             return None
         if not with_pile and len(batch) == 1 and batch[0].kind is MeldKind.WILD:
             return None
-        return Refusal(
-            Reason.OPENING_NEEDS_NATURAL_SET,
-            "The opening needs a set of three or more cards without a wild card"
-            + (", laid from the hand." if with_pile else ", or one wild meld alone."),
-        )
+        if with_pile:
+            return Refusal(Cause.OPENING_NEEDS_NATURAL_SET_OF_HAND)
+        return Refusal(Cause.OPENING_NEEDS_NATURAL_SET_OR_WILD_MELD)
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,12 +209,7 @@ class NaturalSetOrStrongWildMeld:
             meld.kind is MeldKind.WILD and meld.points >= minimum for meld in batch
         ):
             return None
-        return Refusal(
-            Reason.OPENING_NEEDS_NATURAL_SET,
-            "The opening needs a set without a wild card, or a wild meld that counts "
-            "{minimum} by itself.",
-            {"minimum": minimum},
-        )
+        return Refusal(Cause.OPENING_NEEDS_NATURAL_SET_OR_STRONG_WILD_MELD, {"minimum": minimum})
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,10 +230,10 @@ class CanastaFromTotals:
         complete = [meld for meld in batch if meld.size >= self.canasta_size]
         if total >= self.better_from:
             complete = [m for m in complete if m.kind is not MeldKind.SET or not m.wilds]
-            text = "At your score the opening needs a natural canasta or better."
+            cause = Cause.OPENING_NEEDS_NATURAL_CANASTA
         else:
-            text = "At your score the opening needs a canasta."
-        return None if complete else Refusal(Reason.OPENING_NEEDS_CANASTA, text)
+            cause = Cause.OPENING_NEEDS_CANASTA
+        return None if complete else Refusal(cause)
 
 
 class Concealed(Protocol):

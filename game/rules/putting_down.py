@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from . import sentences as say
 from .actions import LayMelds, LayOff, Merge, Take
 from .cards import FIRST_THREE, THREE, Card
 from .ending import ending_fault, out_fault
@@ -26,8 +25,9 @@ from .laying import (
 )
 from .melds import Meld, MeldKind, meld_of
 from .policies import opening_points
-from .refusal import Refusal
+from .refusal import Cause, Refusal
 from .state import Phase, State, is_canasta
+from .turn_phase import in_courtesy, melding_fault, wrong_phase
 from .variant import BlackThrees, Several
 
 
@@ -51,7 +51,7 @@ def prepare_melds(state: State, action: LayMelds) -> Refusal | Laying:
     if isinstance(rest, Refusal):
         return rest
     if not action.groups:
-        return say.too_few_cards()
+        return Refusal(Cause.TOO_FEW_CARDS)
     side = state.side_of[state.turn]
     laying = Laying([], rest, state.melds[side][:])
     opening = not state.opened[side]
@@ -70,14 +70,14 @@ def prepare_lay_off(state: State, action: LayOff) -> Refusal | Laying:
     if isinstance(rest, Refusal):
         return rest
     if not action.additions:
-        return say.too_few_cards()
+        return Refusal(Cause.TOO_FEW_CARDS)
     table = state.melds[state.side_of[state.turn]]
     together: dict[int, tuple[Card, ...]] = {}
     for cards, index in action.additions:
         if not 0 <= index < len(table):
-            return say.no_such_meld(index)
+            return Refusal(Cause.NO_SUCH_MELD, {"index": index})
         if not cards:
-            return say.too_few_cards()
+            return Refusal(Cause.TOO_FEW_CARDS)
         together[index] = together.get(index, ()) + cards
     laying = Laying([], rest, table[:])
     dead = state.dead_ranks()
@@ -96,15 +96,15 @@ def prepare_lay_off(state: State, action: LayOff) -> Refusal | Laying:
 
 def prepare_merge(state: State, action: Merge) -> Refusal | Laying:
     """Two unfinished sets of one rank become one."""
-    fault = _phase_fault(state)
+    fault = melding_fault(state)
     if fault:
         return fault
     table = state.melds[state.side_of[state.turn]]
     for index in (action.source, action.target):
         if not 0 <= index < len(table):
-            return say.no_such_meld(index)
+            return Refusal(Cause.NO_SUCH_MELD, {"index": index})
     if not state.variant.melds.merging or action.source == action.target:
-        return say.only_sets_merge()
+        return Refusal(Cause.ONLY_SETS_MERGE)
     source, target = table[action.source], table[action.target]
     fault = merge_fault(state.variant, source, target)
     if fault:
@@ -121,26 +121,26 @@ def prepare_merge(state: State, action: Merge) -> Refusal | Laying:
 def prepare_take(state: State, action: Take) -> Refusal | Laying:
     """The pile, its top card going into a meld, for an unopened side with a whole opening."""
     if state.phase is not Phase.DRAW:
-        return say.wrong_phase(state)
+        return wrong_phase(state)
     seat = state.turn
     side = state.side_of[seat]
     variant = state.variant
     rest = _without(state.hands[seat], action.cards, *action.opening)
     if isinstance(rest, int):
-        return say.card_not_held(rest)
+        return Refusal(Cause.CARD_NOT_HELD, {"card": rest})
     if not state.pile:
-        return say.pile_empty()
+        return Refusal(Cause.PILE_EMPTY)
     if in_courtesy(state):
-        return say.must_table_or_declare()
+        return Refusal(Cause.MUST_TABLE_OR_DECLARE)
     top = state.pile[-1]
     fault = _top_fault(state, action, top)
     if fault:
         return fault
     opening = not state.opened[side]
     if opening and not variant.pile.for_opening:
-        return say.pile_not_for_opening()
+        return Refusal(Cause.OPENING_NOT_FROM_PILE)
     if action.opening and not opening:
-        return say.opening_not_due()
+        return Refusal(Cause.OPENED_ALREADY)
     taken = state.pile[:-1]
     hand = rest + [card for card in taken if not state.is_bonus_three(card)]
     laying = Laying([], hand, state.melds[side][:], taken=taken)
@@ -151,39 +151,20 @@ def prepare_take(state: State, action: Take) -> Refusal | Laying:
     if fault:
         return fault
     if len(state.hands[seat]) == 1 and len(state.pile) == 1:
-        return say.one_card_each()
+        return Refusal(Cause.ONE_CARD_FOR_ONE)
     return _finished(state, laying, opening=opening, with_pile=True)
-
-
-def in_courtesy(state: State) -> bool:
-    """Whether the three held back has to be tabled or shown first (INT-8, FORMAT 3)."""
-    seat = state.turn
-    return (
-        state.courtesy[seat] and state.variant.threes.may_hold_one and bool(state.held_threes(seat))
-    )
-
-
-def after_bonus(state: State) -> bool:
-    """Whether bonus cards were accepted, after which only the discard is left."""
-    return state.bonus_taken and not state.variant.opening.melds_after_bonus
-
-
-def _phase_fault(state: State) -> Refusal | None:
-    if state.phase is not Phase.MELD or after_bonus(state):
-        return say.wrong_phase(state)
-    return None
 
 
 def _cards_at_hand(state: State, *groups: tuple[Card, ...]) -> Refusal | list[Card]:
     """The hand without the cards that shall be put down now."""
-    fault = _phase_fault(state)
+    fault = melding_fault(state)
     if fault:
         return fault
     rest = _without(state.hands[state.turn], *groups)
     if isinstance(rest, int):
-        return say.card_not_held(rest)
+        return Refusal(Cause.CARD_NOT_HELD, {"card": rest})
     if in_courtesy(state):
-        return say.must_table_or_declare()
+        return Refusal(Cause.MUST_TABLE_OR_DECLARE)
     return rest
 
 
@@ -214,7 +195,7 @@ def _lay_groups(
             return fault
         assert meld is not None
         if opening and meld.wilds and not variant.opening.wilds:
-            return say.opening_without_wilds()
+            return Refusal(Cause.NO_WILDS_IN_OPENING)
         completes = is_canasta(variant, meld)
         laying.parts.append(Laid(len(laying.melds), group, meld, True, completes))
         laying.melds.append(meld)
@@ -241,41 +222,49 @@ def _top_fault(state: State, action: Take, top: Card) -> Refusal | None:
     rules = state.variant.pile
     if top < FIRST_THREE:
         if not rules.wild_pair:
-            return say.top_not_takeable(top)
+            return Refusal(Cause.WILD_ON_TOP, {"card": top})
         alike = len(action.cards) == 2 and all(card >> 2 == top >> 2 for card in action.cards)
-        return None if alike else say.needs_wild_pair()
+        return None if alike else Refusal(Cause.WILD_PAIR_NEEDED)
     rank = top >> 2
     natural_three = state.variant.melds.black_threes is BlackThrees.NATURAL
     if rank == THREE and (state.is_bonus_three(top) or not natural_three):
-        return say.top_not_takeable(top)
+        return Refusal(Cause.THREE_ON_TOP, {"card": top})
     if rank in state.dead_ranks():
-        return say.rank_closed(rank)
+        return Refusal(Cause.RANK_CLOSED, {"rank": rank})
     melds = state.melds[state.side_of[state.turn]]
     onto = None
     if action.onto is not None and 0 <= action.onto < len(melds):
         onto = melds[action.onto]
     if action.cards and onto is not None and onto.kind is MeldKind.SEQUENCE:
         # The top card goes on a sequence alone, without cards of the hand (RULINGS 3.10).
-        return say.needs_natural_pair(rank)
+        return Refusal(Cause.NATURAL_PAIR_NEEDED, {"rank": rank})
     naturals = [card for card in action.cards if card >= FIRST_THREE]
     fitting = [card for card in naturals if card >> 2 == rank]
     wilds = len(action.cards) - len(naturals)
     frozen = state.pile_is_frozen(state.side_of[state.turn])
     if len(fitting) < len(naturals):
         helped = len(fitting) >= 2 or (rules.natural_and_wild and not frozen)
-        return say.not_of_rank(rank, "wild cards" if helped and not rules.pair_only else "")
+        wilds_fit = helped and not rules.pair_only
+        cause = Cause.ONLY_RANK_AND_WILDS_FIT if wilds_fit else Cause.ONLY_RANK_FITS
+        return Refusal(cause, {"rank": rank})
     if len(fitting) >= 2:
         # INT-4: the pile is used in a meld without wild cards.
-        return say.needs_natural_pair(rank) if wilds and rules.pair_only else None
+        return (
+            Refusal(Cause.NATURAL_PAIR_NEEDED, {"rank": rank})
+            if wilds and rules.pair_only
+            else None
+        )
     if frozen:
-        return say.pile_frozen(rank, for_all=state.frozen or rules.always_frozen)
+        for_all = state.frozen or rules.always_frozen
+        cause = Cause.PILE_FROZEN if for_all else Cause.PILE_FROZEN_UNTIL_OPENED
+        return Refusal(cause, {"rank": rank})
     if rules.pair_only:
-        return say.needs_natural_pair(rank)
+        return Refusal(Cause.NATURAL_PAIR_NEEDED, {"rank": rank})
     if fitting and wilds and rules.natural_and_wild:
         return None
     if not action.cards and rules.lay_off:
         return None
-    return say.needs_natural_pair(rank)
+    return Refusal(Cause.NATURAL_PAIR_NEEDED, {"rank": rank})
 
 
 def _lay_top(
@@ -296,7 +285,7 @@ def _lay_top(
             return fault
         assert meld is not None
         if opening and meld.wilds and not variant.opening.wilds:
-            return say.opening_without_wilds()
+            return Refusal(Cause.NO_WILDS_IN_OPENING)
         completes = is_canasta(variant, meld)
         laying.parts.append(Laid(len(table), action.cards, meld, True, completes, top))
         laying.melds.append(meld)
@@ -321,16 +310,16 @@ def _joins(state: State, action: Take, top: Card, table: Sequence[Meld]) -> Refu
     joining = len(action.cards) + 1
     if action.onto is not None:
         if not 0 <= action.onto < len(table):
-            return say.no_such_meld(action.onto)
+            return Refusal(Cause.NO_SUCH_MELD, {"index": action.onto})
         meld = table[action.onto]
         fits = meld.with_cards((*action.cards, top)) is not None
         if not fits or (action.cards and meld.kind is MeldKind.SEQUENCE):
-            return say.no_such_meld(action.onto)
+            return Refusal(Cause.NO_SUCH_MELD, {"index": action.onto})
         if not has_room(state.variant, meld, joining):
             return _no_room(state, meld)
         return action.onto
     if not action.cards:
-        return say.no_such_meld(None)
+        return Refusal(Cause.NO_SUCH_MELD, {"index": None})
     wild = top < FIRST_THREE
     several = rules.wild_melds if wild else rules.sets
     alike = [
@@ -354,7 +343,14 @@ def _joins(state: State, action: Take, top: Card, table: Sequence[Meld]) -> Refu
 def _no_room(state: State, meld: Meld) -> Refusal:
     limit = size_limit(state.variant, meld)
     assert limit is not None, "where sizes have no limit there is always room"
-    return say.no_room_in_meld(meld, limit)
+    values = {"size": meld.size, "limit": limit}
+    match meld.kind:
+        case MeldKind.SET:
+            return Refusal(Cause.NO_ROOM_IN_SET, values | {"rank": meld.rank})
+        case MeldKind.WILD:
+            return Refusal(Cause.NO_ROOM_IN_WILD_MELD, values)
+        case MeldKind.SEQUENCE:
+            return Refusal(Cause.NO_ROOM_IN_SEQUENCE, values)
 
 
 # --- what holds for every act --------------------------------------------------------------------
@@ -384,7 +380,7 @@ def _last_cards_fault(state: State, laying: Laying) -> Refusal | None:
         return None
     if _goes_out_with(state, laying):
         return None
-    return say.black_threes_only_going_out() if threes else say.meld_complete()
+    return Refusal(Cause.BLACK_THREES_ONLY_GOING_OUT) if threes else Refusal(Cause.MELD_COMPLETE)
 
 
 def _opening_fault(state: State, laying: Laying, *, with_pile: bool) -> Refusal | None:
@@ -397,13 +393,13 @@ def _opening_fault(state: State, laying: Laying, *, with_pile: bool) -> Refusal 
         from_hand = meld_of(own) if len(own) >= 3 else None
         clean = from_hand is not None and not from_hand.wilds
         if state.variant.pile.opener_needs_triple and not clean:
-            return say.opener_needs_triple(laying.parts[0].meld.rank)
+            return Refusal(Cause.NATURAL_TRIPLE_NEEDED, {"rank": laying.parts[0].meld.rank})
         if not rules.counts_top:
             # INT-5: what is laid from the hand counts; a bare pair is no meld without the top card.
             batch = ([from_hand] if from_hand else []) + batch[1:]
     points = opening_points(batch)
     if points < minimum and not _concealed_from_stock(state, laying):
-        return say.opening_below_minimum(points, minimum)
+        return Refusal(Cause.OPENING_BELOW_MINIMUM, {"points": points, "minimum": minimum})
     total = state.totals[state.account_of(seat)]
     fault = rules.composition.fault(batch, minimum, with_pile=with_pile, total=total)
     if fault:

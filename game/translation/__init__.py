@@ -3,8 +3,8 @@
 A text is written ``_("You need {points} more").format(points=40)``: a whole sentence with named
 values, one message for each grammatical variant, never put together from parts.
 
-- ``_``, ``_n`` (plural), ``_p`` (context) and ``_np`` (both) look a message up; ``N_`` and ``NP_``
-  mark one that is looked up elsewhere, so that it is extracted.
+- ``_``, ``_n`` (plural), ``_p`` (context) and ``_np`` (both) look a message up; ``N_``, ``NN_``
+  (plural) and ``NP_`` (context) mark one that is looked up elsewhere, so that it is extracted.
 - ``number``, ``percent``, ``listed`` and ``either`` write figures and lists as the language does;
   ``begins_with_vowel`` chooses between messages where a name follows *de* or *d’*.
 - Catalogues lie in ``assets/translations/<code>/LC_MESSAGES/canasta.mo``; a language is offered as
@@ -13,6 +13,7 @@ values, one message for each grammatical variant, never put together from parts.
 
 from game.translation.catalogue import (
     N_,
+    NN_,
     NP_,
     PSEUDO,
     _,
@@ -28,6 +29,7 @@ from game.translation.catalogue import (
 from game.translation.phrases import begins_with_vowel, capital, either, listed, number, percent
 
 __all__ = [
+    "NN_",
     "NP_",
     "N_",
     "PSEUDO",

@@ -99,6 +99,11 @@ def N_(message: str) -> str:  # noqa: N802 (gettext's name)
     return message
 
 
+def NN_(one: str, many: str) -> tuple[str, str]:  # noqa: N802 (after N_)
+    """The same for a message with a plural: ``_n`` is called where it is shown."""
+    return one, many
+
+
 def NP_(context: str, message: str) -> str:  # noqa: N802 (after N_)
     """The same for a message with a context, which is given again to ``_p``."""
     return message

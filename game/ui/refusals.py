@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 from game.rules.refusal import Refusal
-from game.translation import _
+from game.translation import _, _n, number
 
 
 def told(refusal: Refusal) -> str:
     """The sentence for a refusal."""
-    values = {
-        name: _(value) if isinstance(value, str) else value
-        for name, value in refusal.values.items()
-    }
-    return _(refusal.text).format(**values)
+    return refusal.sentence(_, _n, number)

@@ -166,7 +166,7 @@ def test_what_is_left_after_bonus_cards_is_told_as_the_rules_have_it() -> None:
         position.bonus_taken = True
         refused = verify(position, parse_action("0 draw"))
         assert refused is not None
-        assert ("only a discard" in refused.text) is left
+        assert ("only a discard" in refused.message) is left
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from pathlib import Path
 import game
 from game.controller.words import Teller
 from game.rules.events import Passed
-from game.rules.sentences import rank_closed
+from game.rules.refusal import Cause, Refusal
 from game.translation import (
     N_,
     PSEUDO,
@@ -97,8 +97,8 @@ def test_a_language_without_its_file_is_english(tmp_path: Path) -> None:
 
 def test_refusals_and_the_log_follow_the_language(tmp_path: Path) -> None:
     po = """
-msgid "The {rank} are closed by a canasta."
-msgstr "Ein Canasta sperrt die {rank}."
+msgid "The {ranks} are closed by a canasta."
+msgstr "Ein Canasta sperrt die {ranks}."
 
 msgid "kings"
 msgstr "Könige"
@@ -107,7 +107,7 @@ msgid "{name} passes"
 msgstr "{name} passt"
 """
     add(tmp_path, "de", HEAD + po)
-    refusal = rank_closed(13)
+    refusal = Refusal(Cause.RANK_CLOSED, {"rank": 13})
     teller = Teller(["Nora", "Otto"], None)
     view = dealt()
     with spoken(tmp_path, "de"):

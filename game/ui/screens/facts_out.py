@@ -13,7 +13,7 @@ from game.rules.policies import (
     OneOfEach,
     SpecialHand,
 )
-from game.rules.sentences import rank_name
+from game.rules.rank_names import rank_name
 from game.rules.variant import Permission, UnfinishedRules, Variant
 from game.translation import _, _n, number
 from game.ui.screens.fact import Facts, count_words, joined, plays_alone

@@ -9,7 +9,7 @@ from typing import Any, Final, get_type_hints
 
 from game.controller.terms import special_hand_name
 from game.rules.cards import Rank
-from game.rules.sentences import rank_name
+from game.rules.rank_names import rank_name
 from game.rules.variant import SequenceRules, Variant
 from game.translation import N_, _, _n, number
 from game.ui.screens.wording import ranks_in_words

@@ -21,7 +21,7 @@ from game.rules.actions import (
     TableThrees,
     Take,
 )
-from game.rules.sentences import rank_name
+from game.rules.rank_names import rank_name
 from game.rules.variant import Variant
 from game.translation import _, _n, number
 from game.ui import paint

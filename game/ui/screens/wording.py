@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules.cards import Rank
-from game.rules.sentences import rank_name
+from game.rules.rank_names import rank_name
 from game.rules.variant import Option, OptionValue, Variant
 from game.translation import _
 

@@ -1,0 +1,44 @@
+"""What the moment of the turn allows (FORMAT 3, "Order within a turn")."""
+
+from __future__ import annotations
+
+from .refusal import Cause, Refusal
+from .state import Phase, State
+
+
+def wrong_phase(state: State) -> Refusal:
+    """The refusal of an action that belongs to another moment of the turn."""
+    return Refusal(_due_now(state))
+
+
+def _due_now(state: State) -> Cause:
+    match state.phase:
+        case Phase.DRAW:
+            return Cause.DRAW_FIRST
+        case Phase.THREES:
+            return Cause.THREES_FIRST
+        case Phase.ANSWER:
+            return Cause.ANSWER_FIRST
+    if after_bonus(state):
+        return Cause.ONLY_DISCARD_LEFT
+    return Cause.NO_DISCARD_DUE if state.no_discard else Cause.DRAWN_ALREADY
+
+
+def melding_fault(state: State) -> Refusal | None:
+    """Why no cards may be put down at this moment; None if they may."""
+    if state.phase is not Phase.MELD or after_bonus(state):
+        return wrong_phase(state)
+    return None
+
+
+def after_bonus(state: State) -> bool:
+    """Whether bonus cards were accepted, after which only the discard is left."""
+    return state.bonus_taken and not state.variant.opening.melds_after_bonus
+
+
+def in_courtesy(state: State) -> bool:
+    """Whether the three held back has to be tabled or shown first (INT-8, FORMAT 3)."""
+    seat = state.turn
+    return (
+        state.courtesy[seat] and state.variant.threes.may_hold_one and bool(state.held_threes(seat))
+    )

@@ -1,0 +1,61 @@
+"""Every sentence with which an action is refused: ``python -m tests.refusals``.
+
+Each cause is told with its code, and its sentence with every kind of value that it can name.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from itertools import product
+from typing import Final
+
+from game.rules.rank_names import RANK_NAMES
+from game.rules.refusal import Cause, Refusal
+from game.variants import VARIANTS
+
+_COUNTS: Final = (1, 2, 7)
+
+KINDS: Final[Mapping[str, tuple[object, ...]]] = {
+    "rank": tuple(range(len(RANK_NAMES))),
+    "sequence": tuple(
+        sorted({variant.sequence_name for variant in VARIANTS.values()} - {""}),
+    ),
+    "size": (3, 7),
+    "limit": (0, *_COUNTS),
+    "needed": _COUNTS,
+    "base": _COUNTS,
+    "points": (0, 45, 1200),
+    "minimum": (15, 90, 1500),
+}
+"""What may stand in a sentence, by the name of the value; ``limit`` alone may be none at all."""
+
+_NAMED: Final = re.compile(r"{(\w+)}")
+_VALUE_OF: Final = {"ranks": "rank"}
+"""The names in a sentence that are not those of a value."""
+
+
+def value_names(cause: Cause) -> list[str]:
+    """The values that the sentence of a cause names, in any of its forms."""
+    forms = [cause.message] if isinstance(cause.message, str) else list(cause.message)
+    named = [name for form in forms for name in _NAMED.findall(form)]
+    return list(dict.fromkeys(_VALUE_OF.get(name, name) for name in named))
+
+
+def refusals(cause: Cause) -> Iterator[Refusal]:
+    """The refusals of a cause, with every kind of value."""
+    names = value_names(cause)
+    for values in product(*(KINDS[name] for name in names)):
+        yield Refusal(cause, dict(zip(names, values, strict=True)))
+
+
+def main() -> None:
+    """Print them all."""
+    for cause in Cause:
+        print(f"{cause.name.lower()} ({cause.reason})")
+        for refusal in refusals(cause):
+            print(f"    {refusal.message}")
+
+
+if __name__ == "__main__":
+    main()
