@@ -1,4 +1,4 @@
-"""Every sentence with which an action is refused: ``python -m tests.refusals``.
+"""Every sentence with which an action or a variant is refused: ``python -m tests.refusals``.
 
 Each cause is told with its code, and its sentence with every kind of value that it can name.
 """
@@ -12,6 +12,7 @@ from typing import Final
 
 from game.rules.rank_names import RANK_NAMES
 from game.rules.refusal import Cause, Refusal
+from game.rules.variant_faults import VariantError, VariantFault
 from game.variants import VARIANTS
 
 _COUNTS: Final = (1, 2, 7)
@@ -49,12 +50,27 @@ def refusals(cause: Cause) -> Iterator[Refusal]:
         yield Refusal(cause, dict(zip(names, values, strict=True)))
 
 
+FAULT_VALUES: Final[Mapping[str, object]] = {
+    "place": "melds.max_wilds", "low": 0, "high": 99, "count": 2, "key": "'x'", "value": "'7'",
+    "name": "'taste'", "names": "fine", "known": "one, two", "choices": "1, 2",
+    "variant": "classic",
+}  # fmt: skip
+"""What may stand in the clause of a variant's fault, by the name of the value."""
+
+
+def variant_error(fault: VariantFault) -> VariantError:
+    """The error of a fault, with a value for every name in its clause."""
+    return VariantError(fault, {name: FAULT_VALUES[name] for name in _NAMED.findall(fault.value)})
+
+
 def main() -> None:
     """Print them all."""
     for cause in Cause:
         print(f"{cause.name.lower()} ({cause.reason})")
         for refusal in refusals(cause):
             print(f"    {refusal.message}")
+    for fault in VariantFault:
+        print(f"{fault.name.lower()}\n    {variant_error(fault)}")
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def variant_of(key: str, options: dict[str, OptionValue]) -> Variant:
     """The variant of that key with these options."""
-    from ..rules.playable import VariantError
+    from ..rules.variant_faults import VariantError
     from ..variants import variant_named
 
     try:

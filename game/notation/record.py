@@ -15,10 +15,10 @@ from tomlkit.items import Table as TomlTable
 
 from ..rules.actions import Action
 from ..rules.cards import Card
-from ..rules.playable import VariantError
 from ..rules.scoring import ScoreLine
 from ..rules.state import Ended, Phase
 from ..rules.variant import OptionValue, Variant
+from ..rules.variant_faults import VariantError
 from ..variants import variant_named
 from ..variants.house import with_house_rules
 from . import fields

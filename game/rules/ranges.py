@@ -14,6 +14,7 @@ from functools import cache
 from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
 from .cards import ACE, JOKER_RANK, THREE, Rank
+from .variant_faults import VariantError, VariantFault
 
 _NO_PARAMETERS = ("options", "chosen", "house")
 """Fields of a variant that tell how it came to its parameters."""
@@ -31,12 +32,9 @@ class Range:
     high: int
     of: str = ""
 
-    def fault(self, place: str, value: int) -> str | None:
-        """Why the number is refused, None if it is not."""
-        if self.low <= value <= self.high:
-            return None
-        subject = f"the {self.of} of {place}" if self.of else place
-        return f"{subject} must be from {self.low} to {self.high}"
+    def error(self, place: str, value: int) -> VariantError | None:
+        """Why the number is refused at a place; None if it is not."""
+        return _outside(self, VariantFault.OUT_OF_RANGE, place, value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,12 +45,18 @@ class Length:
     high: int
     of: str = ""
 
-    def fault(self, place: str, value: int) -> str | None:
-        """Why a list of that length is refused, None if it is not."""
-        if self.low <= value <= self.high:
-            return None
-        subject = f"each of the {self.of} of {place}" if self.of else place
-        return f"{subject} must have from {self.low} to {self.high} entries"
+    def error(self, place: str, value: int) -> VariantError | None:
+        """Why a list of that length is refused at a place; None if it is not."""
+        return _outside(self, VariantFault.NOT_SO_MANY_ENTRIES, place, value)
+
+
+def _outside(
+    limit: Range | Length, fault: VariantFault, place: str, value: int
+) -> VariantError | None:
+    if limit.low <= value <= limit.high:
+        return None
+    whole = f"{place}.{limit.of}" if limit.of else place
+    return VariantError(fault, {"place": whole, "low": limit.low, "high": limit.high})
 
 
 Points = Annotated[int, Range(0, 100_000)]
@@ -71,33 +75,33 @@ Progression = Annotated[tuple[Points, ...], Length(1, 25)]
 """What none, one, two, three … cards are worth."""
 
 
-def range_faults(record: object, place: str = "") -> Iterator[str]:
-    """What is out of range in a record and in the records inside it, each as a sentence."""
+def range_errors(record: object, place: str = "") -> Iterator[VariantError]:
+    """What is out of range in a record and in the records inside it."""
     kind: Any = type(record)
     for name, hint in _hints(kind).items():
-        yield from _faults(getattr(record, name), hint, f"{place}.{name}" if place else name)
+        yield from _errors(getattr(record, name), hint, f"{place}.{name}" if place else name)
 
 
-def _faults(value: Any, hint: Any, place: str) -> Iterator[str]:
+def _errors(value: Any, hint: Any, place: str) -> Iterator[VariantError]:
     for limit in getattr(hint, "__metadata__", ()):
         number = len(value) if isinstance(limit, Length) else value
-        if fault := limit.fault(place, number):
-            yield fault
+        if error := limit.error(place, number):
+            yield error
             return
     kind = _without_none(_bare(hint))
     if value is None or kind is int:
         return
     if kind is not _bare(hint):
-        yield from _faults(value, kind, place)
+        yield from _errors(value, kind, place)
     elif is_dataclass(value):
-        yield from range_faults(value, place)
+        yield from range_errors(value, place)
     elif isinstance(value, tuple):
         for item, inside in zip(value, _items(kind, len(value)), strict=True):
-            yield from _faults(item, inside, place)
+            yield from _errors(item, inside, place)
     elif isinstance(value, Mapping) and get_args(kind):
         for key, item in value.items():
-            yield from _faults(key, get_args(kind)[0], place)
-            yield from _faults(item, get_args(kind)[1], place)
+            yield from _errors(key, get_args(kind)[0], place)
+            yield from _errors(item, get_args(kind)[1], place)
 
 
 def limits(record: type, place: str = "") -> Iterator[tuple[str, Any]]:

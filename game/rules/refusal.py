@@ -407,5 +407,8 @@ class IllegalActionError(ValueError):
     """Raised by the engine when it is told to apply an action that is not lawful."""
 
     def __init__(self, refusal: Refusal) -> None:
-        super().__init__(refusal.message)
+        super().__init__(refusal)
         self.refusal = refusal
+
+    def __str__(self) -> str:
+        return self.refusal.message

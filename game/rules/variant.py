@@ -14,9 +14,10 @@ from typing import Annotated, Any
 
 from .cards import ACE, THREE, Card, Rank, full_pack
 from .melds import MeldKind
-from .playable import VariantError, check_playable
+from .playable import check_playable
 from .policies import Concealed, OpeningComposition, SpecialHand, StockEnd
 from .ranges import Length, MeldRanks, PackRank, Points, Progression, Range
+from .variant_faults import VariantError, VariantFault
 
 OptionValue = str | int | bool
 
@@ -473,13 +474,14 @@ def derive(parent: Variant, **changes: Any) -> Variant:
     return replace(parent, parent=parent.key, **changes)
 
 
-def _shown(value: object) -> str:
-    """A value of a file for a message: Python refuses to write very large numbers."""
+def _no_such_choice(name: str, choices: str, value: object) -> VariantError:
+    """The error for a value that an option does not offer; it is shown if it is short."""
+    values = {"name": name, "choices": choices}
     if isinstance(value, str):
-        return ascii(value[:40])
+        return VariantError(VariantFault.NO_SUCH_CHOICE, values | {"value": ascii(value[:40])})
     if isinstance(value, int) and -1_000_000 <= value <= 1_000_000:
-        return ascii(value)
-    return "what is given"
+        return VariantError(VariantFault.NO_SUCH_CHOICE, values | {"value": ascii(value)})
+    return VariantError(VariantFault.NO_SUCH_CHOICE_AS_GIVEN, values)
 
 
 def with_options(variant: Variant, chosen: Mapping[str, OptionValue]) -> Variant:
@@ -494,11 +496,12 @@ def with_options(variant: Variant, chosen: Mapping[str, OptionValue]) -> Variant
     for name, value in chosen.items():
         option = by_name.get(name)
         if option is None:
-            known = ", ".join(by_name) or "none"
-            raise VariantError(f"{variant.key} has no option {name!r} (it has: {known})")
+            values = {"variant": variant.key, "name": repr(name), "known": ", ".join(by_name)}
+            none = VariantFault.NO_OPTIONS
+            raise VariantError(VariantFault.UNKNOWN_OPTION if by_name else none, values)
         if not any(type(value) is type(choice) and value == choice for choice in option.choices):
             choices = ", ".join(str(choice).lower() for choice in option.choices)
-            raise VariantError(f"option {name} is one of {choices}, not {_shown(value)}")
+            raise _no_such_choice(name, choices, value)
         if value != option.choices[0]:
             changed = option.change(changed, value)
             kept[name] = value

@@ -15,7 +15,7 @@ from ..rules.policies import (
     NaturalSetOrWildMeld,
     OnceOut,
 )
-from ..rules.ranges import range_faults
+from ..rules.ranges import range_errors
 from ..rules.variant import BlackThrees, Permission, Several, Variant, WildLock
 from .layout import BLACK, LENGTH, MOST_CARDS, RED, SEATS
 
@@ -90,8 +90,8 @@ def refuse_unrepresentable(variant: Variant) -> None:
     Raises:
         Unrepresentable: with the reason.
     """
-    for fault in range_faults(variant):
-        raise Unrepresentable(fault)
+    for error in range_errors(variant):
+        raise Unrepresentable(str(error))
     table = variant.table
     if table.seats > SEATS or len(table.sides) > SEATS or variant.pack.size > MOST_CARDS:
         raise Unrepresentable(f"the simulator seats {SEATS}, with {MOST_CARDS} cards at most")

@@ -19,8 +19,8 @@ from tomlkit.items import Array, InlineTable
 from ..notation.document import load, text_of
 from ..notation.fields import RecordError
 from ..notation.sources import head_of
-from ..rules.playable import VariantError
 from ..rules.variant import OptionValue, Variant
+from ..rules.variant_faults import VariantError
 from ..variants import variant_named
 from ..variants.house import with_house_rules
 from .files import write_atomically

@@ -17,8 +17,8 @@ from ..notation.document import parsed, text_of
 from ..notation.fields import RecordError
 from ..notation.names import MAX_NAME
 from ..notation.sources import NoFileError
-from ..rules.playable import VariantError
 from ..rules.variant import OptionValue, Variant
+from ..rules.variant_faults import VariantError
 from ..variants import VARIANTS, variant_named
 from .files import set_aside, write_atomically
 from .formats import is_newer

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ..rules.playable import VariantError
 from ..rules.variant import OptionValue, Variant, with_options
+from ..rules.variant_faults import VariantError, VariantFault
 from .classic import (
     CLASSIC,
     CLASSIC_THREE,
@@ -58,5 +58,6 @@ def variant_named(key: str, options: Mapping[str, OptionValue] | None = None) ->
         VariantError: for an unknown key, option or value.
     """
     if key not in VARIANTS:
-        raise VariantError(f"unknown variant {key!r} (there are: {', '.join(VARIANTS)})")
+        known = ", ".join(VARIANTS)
+        raise VariantError(VariantFault.UNKNOWN_VARIANT, {"key": repr(key), "known": known})
     return with_options(VARIANTS[key], options or {})

@@ -13,7 +13,6 @@ from enum import StrEnum
 from functools import cache
 from typing import Any, Final, Union, get_args, get_origin, get_type_hints
 
-from ..rules.playable import VariantError
 from ..rules.policies import (
     AnyMelds,
     CanastaFromTotals,
@@ -30,6 +29,7 @@ from ..rules.policies import (
 )
 from ..rules.ranges import Length, Range, limits
 from ..rules.variant import BlackThrees, Option, Several, Variant
+from ..rules.variant_faults import VariantError, VariantFault
 from . import VARIANTS
 
 NONE: Final = "none"
@@ -72,7 +72,8 @@ def with_house_rules(variant: Variant, changes: Mapping[str, object]) -> Variant
     made: dict[str, Any] = {}
     for name, value in changes.items():
         if name not in records:
-            raise VariantError(f"{_shown(name)} is no record (there are: {', '.join(records)})")
+            known = ", ".join(records)
+            raise VariantError(VariantFault.NO_SUCH_RECORD, {"name": _shown(name), "known": known})
         made[name] = _value(value, records[name], name, getattr(variant, name))
     changed = replace(variant, house=dict(changes), **made)
     _look_at_table(changed)
@@ -166,7 +167,7 @@ def _value(value: object, kind: Any, place: str, now: object = None) -> Any:
         return _value(value, kind, place, now)
     if kind is bool:
         if not isinstance(value, bool):
-            raise VariantError(f"{place} must be true or false")
+            raise VariantError(VariantFault.NOT_A_TRUTH, {"place": place})
         return value
     if kind is int:
         return _number(value, place)
@@ -176,7 +177,7 @@ def _value(value: object, kind: Any, place: str, now: object = None) -> Any:
         return _tuple(value, arguments, place)
     if isinstance(origin, type) and issubclass(origin, Mapping):
         if not isinstance(value, Mapping):
-            raise VariantError(f"{place} must be a table of numbers")
+            raise VariantError(VariantFault.NOT_A_TABLE_OF_NUMBERS, {"place": place})
         return {_key(key, place): _number(item, place) for key, item in value.items()}
     if isinstance(kind, type) and is_dataclass(kind):
         return _record(value, kind, place, now)
@@ -184,7 +185,7 @@ def _value(value: object, kind: Any, place: str, now: object = None) -> Any:
         return _special_hand(value, place)
     choices = BEHAVIOURS[place]
     if not isinstance(value, str) or value not in choices:
-        raise VariantError(f"{place} must be one of: {'; '.join(choices)}")
+        raise VariantError(VariantFault.NOT_ONE_OF, {"place": place, "known": "; ".join(choices)})
     return choices[value]
 
 
@@ -198,7 +199,9 @@ def _special_hand(value: object, place: str) -> SpecialHand:
     known = special_hands()
     name = value.get("name") if isinstance(value, Mapping) else value
     if not isinstance(name, str) or name not in known:
-        raise VariantError(f"{place} must be names of: {', '.join(known)}")
+        raise VariantError(
+            VariantFault.NOT_SPECIAL_HANDS, {"place": place, "known": ", ".join(known)}
+        )
     hand: Any = known[name]
     if not isinstance(value, Mapping):
         return known[name]
@@ -206,7 +209,7 @@ def _special_hand(value: object, place: str) -> SpecialHand:
     shape = _plain(made)
     assert isinstance(shape, Mapping)
     if any(key not in shape or _as_read(shape[key]) != item for key, item in value.items()):
-        raise VariantError(f"{place}: of a special hand only the points can be changed")
+        raise VariantError(VariantFault.ONLY_POINTS_CHANGE, {"place": place})
     found: SpecialHand = made
     return found
 
@@ -218,11 +221,12 @@ def _as_read(value: object) -> object:
 def _record(values: object, record: type, place: str, now: object) -> Any:
     """A record with some of its fields changed, or a new one if there is none so far."""
     if not isinstance(values, Mapping):
-        raise VariantError(f"{place} must be a table of parameters")
+        raise VariantError(VariantFault.NOT_A_TABLE, {"place": place})
     names = [f.name for f in fields(record)]
     for name in values:
         if name not in names:
-            raise VariantError(f"{place} has no {_shown(name)} (it has: {', '.join(names)})")
+            values = {"place": place, "name": _shown(name), "known": ", ".join(names)}
+            raise VariantError(VariantFault.NO_SUCH_PARAMETER, values)
     hints = _hints(record)
     changes = {
         name: _value(value, hints[name], f"{place}.{name}", getattr(now, name, None))
@@ -236,13 +240,15 @@ def _record(values: object, record: type, place: str, now: object) -> Any:
         if f.name not in changes and f.default is MISSING and f.default_factory is MISSING
     ]
     if missing:
-        raise VariantError(f"{place} needs {', '.join(missing)}")
+        raise VariantError(
+            VariantFault.PARAMETERS_MISSING, {"place": place, "names": ", ".join(missing)}
+        )
     return record(**changes)
 
 
 def _number(value: object, place: str) -> int:
     if isinstance(value, bool) or not isinstance(value, int):
-        raise VariantError(f"{place} must be a whole number")
+        raise VariantError(VariantFault.NOT_A_NUMBER, {"place": place})
     return value
 
 
@@ -250,40 +256,42 @@ def _one_of(value: object, kind: type[StrEnum], place: str) -> StrEnum:
     for choice in kind:
         if value == choice.value:
             return choice
-    raise VariantError(f"{place} must be one of: {', '.join(kind)}")
+    raise VariantError(VariantFault.NOT_ONE_OF, {"place": place, "known": ", ".join(kind)})
 
 
 def _tuple(value: object, arguments: tuple[Any, ...], place: str) -> tuple[Any, ...]:
     if not isinstance(value, list | tuple):
-        raise VariantError(f"{place} must be a list")
+        raise VariantError(VariantFault.NOT_A_LIST, {"place": place})
     if arguments[-1] is Ellipsis:
         # Before its entries are read: there may be millions.
         limit = Length(*length_range(place))
-        if len(value) > limit.high and (fault := limit.fault(place, len(value))):
-            raise VariantError(fault)
+        if len(value) > limit.high and (error := limit.error(place, len(value))):
+            raise error
         return tuple(_value(item, arguments[0], place) for item in value)
     if len(value) != len(arguments):
-        raise VariantError(f"{place} must hold {len(arguments)} numbers each")
+        raise VariantError(
+            VariantFault.NOT_SO_MANY_NUMBERS, {"place": place, "count": len(arguments)}
+        )
     return tuple(_value(item, kind, place) for item, kind in zip(value, arguments, strict=True))
 
 
 def _key(key: object, place: str) -> int:
     if isinstance(key, str) and key.isascii() and key.isdigit() and len(key) < 4:
         return int(key)
-    raise VariantError(f"{place} goes by numbers, not {_shown(key)}")
+    raise VariantError(VariantFault.NOT_A_NUMBERED_KEY, {"place": place, "key": _shown(key)})
 
 
 def _look_at_table(variant: Variant) -> None:
     """Refuse tables at which nobody could play, beyond what every variant is checked for."""
     table = variant.table
     if len(table.sides) < 2 or not all(table.sides):
-        raise VariantError("table.sides must be two sides or more with a player each")
+        raise VariantError(VariantFault.TOO_FEW_SIDES)
     if table.taker_partners is not None:
         steps = table.taker_partners
         if len(set(steps)) != len(steps) or not all(0 < step < table.seats for step in steps):
-            raise VariantError("table.taker_partners must be different steps to other seats")
+            raise VariantError(VariantFault.NO_STEPS_TO_PARTNERS)
         if any(len(side) != 1 for side in table.sides):
-            raise VariantError("table.taker_partners needs players alone in table.sides")
+            raise VariantError(VariantFault.TAKER_NOT_ALONE)
 
 
 def _look_at_pack(variant: Variant) -> None:
@@ -291,34 +299,27 @@ def _look_at_pack(variant: Variant) -> None:
     table, deal = variant.table, variant.deal
     stock = variant.pack.size - table.seats * deal.cards - deal.turn_card
     if stock < 2 * table.seats * variant.draw.cards:
-        raise VariantError(
-            "deal.cards and draw.cards are too many for the stock of pack.packs and pack.jokers"
-        )
+        raise VariantError(VariantFault.STOCK_TOO_SMALL)
 
 
 def _look_at_melds(variant: Variant) -> None:
     """Refuse melds that could never be completed, and cards that would be two things at once."""
     melds, size = variant.melds, variant.canastas.size
     if melds.sets is Several.NONE:
-        raise VariantError("melds.sets cannot be none: there would be no sets at all")
+        raise VariantError(VariantFault.NO_SETS)
     if melds.min_naturals < 1:
-        raise VariantError("melds.min_naturals must be 1 or more")
+        raise VariantError(VariantFault.NO_NATURALS)
     if melds.wild_melds is not Several.NONE and melds.max_wild_meld < size:
-        raise VariantError(
-            "melds.max_wild_meld is less than canastas.size: no wild canasta could be made"
-        )
+        raise VariantError(VariantFault.WILD_MELDS_TOO_SMALL)
     rules = melds.sequences
     if rules is not None:
         if rules.min_naturals < 1:
-            raise VariantError("melds.sequences.min_naturals must be 1 or more")
+            raise VariantError(VariantFault.NO_NATURALS_IN_SEQUENCES)
         longest = rules.max_size if rules.max_size is not None else size
         if longest < (size if rules.canasta else 3):
-            raise VariantError(
-                "melds.sequences.max_size is less than canastas.size: "
-                "no sequence could be completed"
-            )
+            raise VariantError(VariantFault.SEQUENCES_TOO_SHORT)
     if variant.threes.black and melds.black_threes is BlackThrees.NATURAL:
-        raise VariantError("threes.black and melds.black_threes: bonus cards are no natural rank")
+        raise VariantError(VariantFault.THREES_ARE_TWO_THINGS)
 
 
 def _look_at_behaviours(variant: Variant, changes: Mapping[str, Any]) -> None:
@@ -329,23 +330,16 @@ def _look_at_behaviours(variant: Variant, changes: Mapping[str, Any]) -> None:
         and isinstance(variant.going_out.concealed, OnceOut)
         and not fourteen
     ):
-        raise VariantError(
-            "going_out.concealed counts fourteen cards: deal.cards and draw.cards must make 14"
-        )
+        raise VariantError(VariantFault.NOT_FOURTEEN_TO_GO_OUT)
     if "hands" not in changes.get("special_hands", {}) or not variant.special_hands.hands:
         return
     if not fourteen:
-        raise VariantError(
-            "special_hands.hands are of fourteen cards: deal.cards and draw.cards must make 14"
-        )
+        raise VariantError(VariantFault.NOT_FOURTEEN_TO_SHOW)
     threes = variant.threes
     if threes.black and not threes.may_hold_one:
         for hand in variant.special_hands.hands:
             if isinstance(hand, OneOfEach):
-                raise VariantError(
-                    f"special_hands.hands: {hand.name} holds a three, which needs "
-                    "threes.may_hold_one"
-                )
+                raise VariantError(VariantFault.NO_THREE_TO_SHOW, {"name": hand.name})
 
 
 def _shown(name: object) -> str:

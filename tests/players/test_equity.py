@@ -11,8 +11,8 @@ import pytest
 
 from game.players.search.equity import Equity, Scores, equity_for, rungs, scores_for
 from game.players.search.stakes import Stakes, chance
-from game.rules.playable import VariantError
 from game.rules.variant import with_options
+from game.rules.variant_faults import VariantError
 from game.variants import VARIANTS
 from tests.benchmarks.equity import (
     by_simulator,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import re
 from pathlib import Path
 
@@ -69,6 +70,7 @@ def test_an_error_tells_its_refusal() -> None:
     error = IllegalActionError(refusal)
     assert str(error) == refusal.message == "Only nines go there."
     assert error.refusal is refusal
+    assert str(pickle.loads(pickle.dumps(error))) == str(error)
 
 
 def test_the_list_for_readers_holds_every_sentence(capsys: pytest.CaptureFixture[str]) -> None:

@@ -12,10 +12,10 @@ from random import Random
 
 from game.rules.cards import shuffled
 from game.rules.engine import apply, deal
-from game.rules.playable import VariantError
 from game.rules.scoring import score
 from game.rules.state import Phase, State
 from game.rules.variant import Variant, with_options
+from game.rules.variant_faults import VariantError
 from game.simulator import STYLES, Flat, Simulator, style_for
 from game.simulator import layout as at
 from game.variants import VARIANTS

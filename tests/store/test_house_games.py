@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.playable import VariantError
+from game.rules.variant_faults import VariantError
 from game.store.house_games import (
     FORMAT,
     HouseBook,

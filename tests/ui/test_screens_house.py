@@ -18,8 +18,8 @@ from game.controller.thinking import ThreadThinker
 from game.notation.record import read_record, write_record
 from game.players import make_player
 from game.players.arena import Plan, play_index
-from game.rules.playable import VariantError
 from game.rules.variant import Variant
+from game.rules.variant_faults import VariantError
 from game.store.folders import Folders
 from game.store.house_games import (
     HouseGame,
@@ -96,7 +96,7 @@ def test_the_editor_offers_nothing_out_of_range() -> None:
         ("going_out.canastas", 1_000_000, "“Canastas to go out” must be from 0 to 12"),
         ("melds.ranks_without_wilds", [3000], "“Never with wild cards” must be from 3 to 14"),
         ("discards.barred_first", [99], "“Not thrown on an empty pile” must be from 3 to 14"),
-        ("opening.steps", [[0, 10**6]], "the minimums of “Minimum to open” must be from 0 to"),
+        ("opening.steps", [[0, 10**6]], "“Minimum to open” (minimums) must be from 0 to"),
         (
             "penalties.unfinished",
             [{"kind": "set", "fine": 9, "rank": 3000}],

@@ -15,8 +15,8 @@ from functools import cache
 from random import Random
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
-from game.rules.playable import VariantError
 from game.rules.variant import Variant
+from game.rules.variant_faults import VariantError
 from game.variants import VARIANTS
 from game.variants.house import (
     BEHAVIOURS,

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from copy import deepcopy
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
-from game.rules.playable import VariantError
+from game.rules.variant_faults import VariantError
 from game.store.house_games import HouseGame
-from game.translation import _
+from game.translation import _, number
 from game.ui.screens.parameter import Group, Parameter, value_at
 from game.ui.screens.parameters import parameter_at
 from game.variants import variant_named
 from game.variants.house import NONE, with_house_rules
-
-_PLACE: Final = re.compile(r"\b[a-z_]+(?:\.[a-z_]+)+\b")
 
 
 class Draft:
@@ -125,17 +122,15 @@ def _drop(changes: dict[str, Any], names: list[str], brought_in: bool) -> None:
 def reason(error: VariantError) -> str:
     """Why rules are impossible, with the parameters under the names that a player sees."""
 
-    def name(found: re.Match[str]) -> str:
-        place, parameter = found[0], parameter_at(found[0])
-        words = place.split(".")[-1].replace("_", " ")
-        if parameter is None:
-            # What stands inside a list that has a name, such as the fines for unfinished melds.
-            parameter = parameter_at(place.rpartition(".")[0])
-            return (
-                f"\u201c{_(parameter.label)}\u201d ({words})"
-                if parameter
-                else f"\u201c{words}\u201d"
-            )
-        return f"\u201c{_(parameter.label)}\u201d"
+    return _("That cannot be played: {cause}.").format(cause=error.clause(_, _name_of, number))
 
-    return _("That cannot be played: {cause}.").format(cause=_PLACE.sub(name, str(error)))
+
+def _name_of(place: str) -> str:
+    """A parameter under the name that the player sees."""
+    words = place.split(".")[-1].replace("_", " ")
+    if parameter := parameter_at(place):
+        return f"\u201c{_(parameter.label)}\u201d"
+    if around := parameter_at(place.rpartition(".")[0]):
+        # What stands inside a list that has a name, such as the fines for unfinished melds.
+        return f"\u201c{_(around.label)}\u201d ({words})"
+    return f"\u201c{words}\u201d"

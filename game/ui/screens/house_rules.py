@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from game.rules.playable import VariantError
+from game.rules.variant_faults import VariantError
 from game.store.house_games import MAX_NAME, HouseGame, is_name
 from game.translation import _, _n
 from game.ui.scene import WidgetScene

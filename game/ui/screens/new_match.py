@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from game.rules.playable import VariantError
 from game.rules.variant import Option, OptionValue, Variant
+from game.rules.variant_faults import VariantError
 from game.translation import _, _n, number
 from game.ui.scene import WidgetScene
 from game.ui.screens.differences import base_of, differences
