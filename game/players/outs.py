@@ -11,7 +11,7 @@ from ..rules.going_out import can_go_out
 from ..rules.legality import verify
 from ..rules.melds import MeldKind
 from ..rules.state import Phase
-from ..rules.variant import Permission
+from ..rules.variant_records import Permission
 from . import words
 from .ending import ending_gain
 from .player import Decision

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from ..rules.cards import FIRST_THREE, THREE, TWO, Card
-from ..rules.policies import SpecialHand
+from ..rules.special_hands import SpecialHand
 from . import words
 from .sight import Sight
 from .terms import RANKS

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from ..rules.cards import ACE, FOUR, JOKER, POINTS, THREE, TWO, rank_of
 from ..rules.melds import MeldKind, meld_of
 from ..rules.state import is_bonus_three
-from ..rules.variant import BlackThrees, Several, Variant
+from ..rules.variant import Variant
+from ..rules.variant_records import BlackThrees, Several
 
 RANKS = ACE + 1
 """The size of a list indexed by rank; index 0 stands for the wild meld."""

@@ -32,7 +32,8 @@ from .melds import Meld, MeldKind
 from .opening_search import opening_take
 from .refusal import Reason, Refusal
 from .state import State
-from .variant import Several, Variant, WildLock
+from .variant import Variant
+from .variant_records import Several, WildLock
 
 
 def takes(state: State) -> list[Take]:

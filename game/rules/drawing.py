@@ -14,7 +14,7 @@ from .events import (
     TurnCardDrawn,
 )
 from .state import State, freezes, is_bonus_three
-from .variant import BlackThrees
+from .variant_records import BlackThrees
 
 
 def turn_upcard(state: State, events: list[Event]) -> None:

@@ -8,7 +8,7 @@ from .cards import Card
 from .melds import Meld, MeldKind
 from .refusal import Cause, Refusal
 from .state import State, is_canasta
-from .variant import Permission
+from .variant_records import Permission
 
 
 def out_fault(state: State, melds: Sequence[Meld]) -> Refusal | None:

@@ -191,7 +191,9 @@ def _look_at_stock(state: State, events: list[Event]) -> None:
         return
     ways = takes(state)
     choice = state.variant.draw.stock_end.at_empty_stock(
-        state, takes=bool(ways), lay_offs=bool(ways) and can_lay_off_top(state)
+        takes=bool(ways),
+        lay_offs=bool(ways) and can_lay_off_top(state),
+        opened=state.opened[state.side_of[state.turn]],
     )
     if choice is EmptyStock.HAND_ENDS:
         _end(state, Ended.STOCK, state.turn, None, events)
@@ -420,12 +422,24 @@ def _discard(state: State, action: Discard, events: list[Event]) -> None:
 
 
 def _go_out(state: State, events: list[Event]) -> None:
-    concealed = state.variant.going_out.concealed
-    how = "concealed" if concealed and concealed.holds(state) else "out"
+    how = "concealed" if _is_concealed(state) else "out"
     if not state.formed:
         # RULINGS 3.6, rule 6: who goes out before any take scores as the taker.
         form_sides(state, state.turn, events, merging=False)
     _end(state, Ended.OUT, state.turn, how, events)
+
+
+def _is_concealed(state: State) -> bool:
+    """Whether the player who has just gone out earns the bonus for going out concealed."""
+    concealed = state.variant.going_out.concealed
+    if concealed is None or state.melded_before or state.laid_on_partner:
+        return False
+    laid = state.melds[state.side_of[state.turn]][state.melds_before :]
+    return concealed.earned(
+        state.cards_gone,
+        with_pile=state.drew == "pile",
+        canasta=any(state.is_canasta(meld) for meld in laid),
+    )
 
 
 def _end(state: State, ended: Ended, by: int, how: str | None, events: list[Event]) -> None:

@@ -27,7 +27,7 @@ from .melds import Meld, MeldKind
 from .rank_ways import Marks, RankRules, RankWay, rank_ways
 from .runs import NEW, Runs, SuitRuns, SuitStep
 from .state import State, is_canasta
-from .variant import BlackThrees
+from .variant_records import BlackThrees
 from .way_out import Way, WayOut
 
 WIDTHS: Final = (12, 100, 3000)

@@ -9,7 +9,8 @@ from .cards import FIRST_THREE, JOKER, THREE, TWO, Card, is_black_three, is_red,
 from .melds import Meld, MeldKind, meld_of
 from .refusal import Cause, Refusal
 from .state import is_canasta
-from .variant import BlackThrees, MeldRules, Several, Variant, WildLock
+from .variant import Variant
+from .variant_records import BlackThrees, MeldRules, Several, WildLock
 
 
 @dataclass(frozen=True, slots=True)

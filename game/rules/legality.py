@@ -36,7 +36,7 @@ from .putting_down import (
 from .refusal import Cause, Refusal
 from .state import Phase, State
 from .turn_phase import after_bonus, in_courtesy, wrong_phase
-from .variant import Permission
+from .variant_records import Permission
 
 
 def verify(state: State, action: Action) -> Refusal | None:

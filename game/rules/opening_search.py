@@ -22,7 +22,7 @@ from .laying import Ground, meld_fault
 from .legality import verify
 from .melds import Meld, MeldKind, meld_of
 from .state import State, is_canasta
-from .variant import BlackThrees, Several
+from .variant_records import BlackThrees, Several
 
 _Key = tuple[int, int, int, int]
 """What of a batch bears on whether it is lawful beside its points: its cards, how many of them are

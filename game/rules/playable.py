@@ -2,48 +2,42 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from .cards import THREE
 from .melds import MeldKind
 from .ranges import range_errors
 from .variant_faults import VariantError, VariantFault
-
-if TYPE_CHECKING:
-    from .variant import TableRules, Variant
+from .variant_records import Parameters, TableRules
 
 
-def check_playable(variant: Variant) -> None:
+def check_playable(game: Parameters) -> None:
     """Refuse what cannot be played.
 
     Raises:
         VariantError: naming the parameter that is out of range, or those that clash.
     """
-    for error in range_errors(variant):
+    for error in range_errors(game):
         raise error
-    _check_table(variant.table)
-    table, melds = variant.table, variant.melds
-    dealt = table.seats * variant.deal.cards
-    if dealt + variant.draw.cards > variant.pack.size:
+    _check_table(game.table)
+    table, melds = game.table, game.melds
+    dealt = table.seats * game.deal.cards
+    if dealt + game.draw.cards > game.pack.size:
         raise VariantError(VariantFault.PACK_TOO_SMALL)
-    if melds.max_size is not None and melds.max_size < variant.canastas.size:
+    if melds.max_size is not None and melds.max_size < game.canastas.size:
         raise VariantError(VariantFault.SETS_TOO_SMALL)
-    for rule in variant.penalties.unfinished:
+    for rule in game.penalties.unfinished:
         if rule.kind is MeldKind.SET and rule.rank < THREE:
             raise VariantError(VariantFault.NO_RANK_TO_FINISH)
-    if variant.going_out.permission and (
+    if game.going_out.permission and (
         table.taker_partners is not None or all(len(side) == 1 for side in table.sides)
     ):
         raise VariantError(VariantFault.NO_PARTNER_TO_ASK)
-    if variant.threes.may_hold_one and not variant.threes.at_turn_start:
+    if game.threes.may_hold_one and not game.threes.at_turn_start:
         raise VariantError(VariantFault.THREES_TABLED_AT_ONCE)
-    if variant.going_out.needs_sequence and (
-        melds.sequences is None or not melds.sequences.canasta
-    ):
+    if game.going_out.needs_sequence and (melds.sequences is None or not melds.sequences.canasta):
         raise VariantError(VariantFault.NO_SEQUENCE_TO_GO_OUT)
     if melds.wilds_or_sequences and (melds.sequences is None or not melds.wild_melds):
         raise VariantError(VariantFault.NO_WILDS_OR_SEQUENCES)
-    if variant.pile.wild_pair and not melds.wild_melds:
+    if game.pile.wild_pair and not melds.wild_melds:
         raise VariantError(VariantFault.NO_WILD_MELDS_TO_TAKE)
 
 

@@ -1,36 +1,19 @@
-"""The few behaviours that are not numbers.
+"""The few behaviours that are not numbers: the end of the stock, openings, going out concealed.
 
-A variant names one policy of each kind. A policy looks at the state and answers a question of the
-core; it never changes anything.
+A variant names one policy of each kind. A policy answers a question of the core from what it is
+told, and changes nothing.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from itertools import permutations
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
-from .cards import (
-    ACE,
-    FOUR,
-    JOKER_RANK,
-    NATURAL_RANKS,
-    THREE,
-    TWO,
-    Card,
-    Rank,
-    points_of,
-    rank_of,
-)
+from .cards import points_of
 from .melds import Meld, MeldKind
-from .ranges import Points
 from .refusal import Cause, Refusal
-
-if TYPE_CHECKING:
-    from .state import State
 
 
 class EmptyStock(StrEnum):
@@ -64,11 +47,11 @@ class StockEnd(Protocol):
     def last_three_ends(self) -> bool:
         """Whether a bonus three drawn as the last card stays in the hand and ends it at once."""
 
-    def at_empty_stock(self, state: State, *, takes: bool, lay_offs: bool) -> EmptyStock:
+    def at_empty_stock(self, *, takes: bool, lay_offs: bool, opened: bool) -> EmptyStock:
         """What the player in turn may do.
 
-        ``takes`` tells whether any lawful way to take the pile exists, ``lay_offs`` whether the top
-        card fits a meld of his side and the pile is not frozen.
+        ``takes`` tells whether they have a lawful way to take the pile, ``lay_offs`` whether its
+        top card alone may be laid on a meld of their side, ``opened`` whether the side has opened.
         """
 
 
@@ -87,7 +70,7 @@ class ClassicStockEnd:
     ends_with_drawer: bool = False
     last_three_ends: bool = False
 
-    def at_empty_stock(self, state: State, *, takes: bool, lay_offs: bool) -> EmptyStock:
+    def at_empty_stock(self, *, takes: bool, lay_offs: bool, opened: bool) -> EmptyStock:
         """See the protocol."""
         if not takes:
             return EmptyStock.HAND_ENDS
@@ -107,9 +90,8 @@ class InternationalStockEnd:
     ends_with_drawer: bool = False
     last_three_ends: bool = False
 
-    def at_empty_stock(self, state: State, *, takes: bool, lay_offs: bool) -> EmptyStock:
+    def at_empty_stock(self, *, takes: bool, lay_offs: bool, opened: bool) -> EmptyStock:
         """See the protocol."""
-        opened = state.opened[state.side_of[state.turn]]
         return EmptyStock.MUST_TAKE if takes and opened else EmptyStock.HAND_ENDS
 
 
@@ -123,7 +105,7 @@ class SoloStockEnd:
     ends_with_drawer: bool = True
     last_three_ends: bool = False
 
-    def at_empty_stock(self, state: State, *, takes: bool, lay_offs: bool) -> EmptyStock:
+    def at_empty_stock(self, *, takes: bool, lay_offs: bool, opened: bool) -> EmptyStock:
         """See the protocol."""
         return EmptyStock.HAND_ENDS
 
@@ -138,7 +120,7 @@ class ModernStockEnd:
     ends_with_drawer: bool = False
     last_three_ends: bool = True
 
-    def at_empty_stock(self, state: State, *, takes: bool, lay_offs: bool) -> EmptyStock:
+    def at_empty_stock(self, *, takes: bool, lay_offs: bool, opened: bool) -> EmptyStock:
         """See the protocol."""
         return EmptyStock.MAY_TAKE if takes else EmptyStock.HAND_ENDS
 
@@ -237,177 +219,44 @@ class CanastaFromTotals:
 
 
 class Concealed(Protocol):
-    """When going out earns the bonus for having melded nothing before."""
+    """What earns the bonus for going out concealed.
+
+    It is asked for of a player who had melded nothing before and laid no card on a meld of their
+    partner's.
+    """
 
     @property
     def name(self) -> str:
         """A short name for tables of parameters."""
 
-    def holds(self, state: State) -> bool:
-        """Whether the player in turn, who has just gone out, earns it."""
+    def earned(self, cards: int, *, with_pile: bool, canasta: bool) -> bool:
+        """Whether the bonus is earned.
 
-
-@dataclass(frozen=True, slots=True)
-class ConcealedWithCanasta:
-    """Classic: nothing melded before, nothing laid on partner's melds, an own canasta laid."""
-
-    name: str = "whole hand in one turn, with a canasta"
-
-    def holds(self, state: State) -> bool:
-        """See the protocol."""
-        side = state.side_of[state.turn]
-        own = state.melds[side][state.melds_before :]
-        return (
-            not state.melded_before
-            and not state.laid_on_partner
-            and any(state.is_canasta(meld) for meld in own)
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class OnceOut:
-    """INT-11: fourteen cards in one turn, none on partner's melds; thirteen with the pile."""
-
-    name: str = "fourteen cards in one turn"
-
-    def holds(self, state: State) -> bool:
-        """See the protocol."""
-        whole = state.cards_gone == 14 or (state.cards_gone == 13 and state.drew == "pile")
-        return not state.melded_before and not state.laid_on_partner and whole
-
-
-class SpecialHand(Protocol):
-    """A hand that ends the game by being shown."""
-
-    @property
-    def name(self) -> str:
-        """Its name in records."""
-
-    @property
-    def points(self) -> int:
-        """What it is worth."""
-
-    def matches(self, cards: Sequence[Card]) -> bool:
-        """Whether these cards are the pattern, exactly."""
-
-    def missing(self, cards: Sequence[Card]) -> int:
-        """How many cards of the pattern these cards lack, whatever else is among them."""
-
-    def missing_with_wilds(self, count: Sequence[int]) -> int | None:
-        """How many are lacking where no wild card can be thrown, None if the wild cards bar it.
-
-        ``count`` tells by rank how many cards are held.
+        ``cards`` left the hand in the turn, ``with_pile`` tells whether the pile was taken in it,
+        ``canasta`` whether a canasta is among the melds that were laid.
         """
 
 
 @dataclass(frozen=True, slots=True)
-class OneOfEach:
-    """A card of each rank from ace to king, and a joker (Blitz, INT-12; Straight, RULINGS 3.2)."""
+class ConcealedWithCanasta:
+    """Classic: a canasta among the melds."""
 
-    name: str
-    points: Points
+    name: str = "whole hand in one turn, with a canasta"
 
-    def matches(self, cards: Sequence[Card]) -> bool:
+    def earned(self, cards: int, *, with_pile: bool, canasta: bool) -> bool:
         """See the protocol."""
-        ranks = sorted(rank_of(card) for card in cards)
-        return ranks == [JOKER_RANK, TWO, THREE, *NATURAL_RANKS]
-
-    def missing(self, cards: Sequence[Card]) -> int:
-        """See the protocol."""
-        return 14 - len({card >> 2 for card in cards})
-
-    def missing_with_wilds(self, count: Sequence[int]) -> int | None:
-        """See the protocol."""
-        if count[JOKER_RANK] > 1 or count[TWO] > 1:
-            return None
-        return 14 - sum(map(bool, count))
+        return canasta
 
 
 @dataclass(frozen=True, slots=True)
-class Groups:
-    """Groups of equal rank of the given ``sizes``, largest first (RULINGS 3.2 and 5.4).
+class OnceOut:
+    """INT-11: fourteen cards in one turn, thirteen with the pile."""
 
-    Jokers and deuces are two ranks. ``wilds`` is how many of the groups are of wild cards, None for
-    any number; with ``smallest_wild`` the wild group must be one of the smallest. ``with_ranks``
-    have to be there.
-    """
+    name: str = "fourteen cards in one turn"
 
-    name: str
-    points: Points
-    sizes: tuple[int, ...]
-    wilds: int | None = 0
-    smallest_wild: bool = False
-    with_ranks: tuple[Rank, ...] = ()
-
-    def matches(self, cards: Sequence[Card]) -> bool:
+    def earned(self, cards: int, *, with_pile: bool, canasta: bool) -> bool:
         """See the protocol."""
-        if len(cards) != sum(self.sizes):
-            return False
-        groups = Counter(rank_of(card) for card in cards)
-        if THREE in groups or tuple(sorted(groups.values(), reverse=True)) != self.sizes:
-            return False
-        wild = [rank for rank in groups if rank <= TWO]
-        if self.wilds is not None and len(wild) != self.wilds:
-            return False
-        if self.smallest_wild and any(groups[rank] != self.sizes[-1] for rank in wild):
-            return False
-        return all(rank in groups for rank in self.with_ranks)
-
-    def missing(self, cards: Sequence[Card]) -> int:
-        """See the protocol."""
-        # Players ask this for many hands: plain counting by rank is what is quick.
-        count = [0] * (ACE + 1)
-        for card in cards:
-            count[card >> 2] += 1
-        needed = list(self.sizes)
-        short = 0
-        for rank in self.with_ranks:
-            short += max(0, needed.pop() - count[rank])
-            count[rank] = 0
-        wild = sorted((count[JOKER_RANK], count[TWO]), reverse=True)
-        natural = count[FOUR:]
-        if self.wilds is None:
-            natural += wild
-        for held in wild[: self.wilds or 0]:
-            short += max(0, needed.pop() - held)
-        return short + _short(needed, natural)
-
-    def missing_with_wilds(self, count: Sequence[int]) -> int | None:
-        """See the protocol."""
-        held = [number for number in count[JOKER_RANK : TWO + 1] if number]
-        needed = list(self.sizes)
-        natural = list(count[FOUR:])
-        short = 0
-        for rank in self.with_ranks:
-            short += max(0, needed.pop() - count[rank])
-            natural[rank - FOUR] = 0
-        if self.wilds is not None:
-            if len(held) > self.wilds:
-                return None
-            held += [0] * (self.wilds - len(held))
-        sizes = needed[-1:] * len(held) if self.smallest_wild else needed
-        best: int | None = None
-        for chosen in set(permutations(sizes, len(held))):
-            if any(number > size for number, size in zip(held, chosen, strict=True)):
-                continue
-            rest = needed[:]
-            more = 0
-            for number, size in zip(held, chosen, strict=True):
-                rest.remove(size)
-                more += size - number
-            more += _short(rest, natural)
-            if best is None or more < best:
-                best = more
-        return None if best is None else short + best
-
-
-def _short(needed: Sequence[int], held: Iterable[int]) -> int:
-    """What the largest of these groups lack to the sizes needed, which fall."""
-    short = 0
-    for size, number in zip(needed, sorted(held, reverse=True), strict=False):
-        if number < size:
-            short += size - number
-    return short
+        return cards == 14 or (cards == 13 and with_pile)
 
 
 def opening_points(batch: Sequence[Meld]) -> int:

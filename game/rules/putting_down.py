@@ -28,7 +28,7 @@ from .policies import opening_points
 from .refusal import Cause, Refusal
 from .state import Phase, State, is_canasta
 from .turn_phase import in_courtesy, melding_fault, wrong_phase
-from .variant import BlackThrees, Several
+from .variant_records import BlackThrees, Several
 
 
 @dataclass(slots=True)

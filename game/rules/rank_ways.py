@@ -9,7 +9,8 @@ from typing import Final, NamedTuple
 
 from .cards import POINTS, THREE, Rank
 from .melds import Meld
-from .variant import BlackThrees, Several, Variant
+from .variant import Variant
+from .variant_records import BlackThrees, Several
 
 
 class Marks(IntFlag):

@@ -16,7 +16,8 @@ from typing import NamedTuple
 
 from .cards import ACE, FOUR, POINTS, THREE, Card, Rank, Suit, make_card
 from .melds import Meld
-from .variant import SequenceRules, Variant
+from .variant import Variant
+from .variant_records import SequenceRules
 
 NEW = -1
 

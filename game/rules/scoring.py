@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 from .cards import JOKER, POINTS, Card, is_black_three, is_red_three
 from .melds import CanastaKind, Meld, MeldKind, canasta_kind
 from .state import Ended, State, is_canasta
-from .variant import CaughtRules, UnfinishedRules, Variant
+from .variant import Variant
+from .variant_records import CaughtRules, UnfinishedRules
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,8 @@ from typing import Literal, Self
 
 from .cards import FIRST_THREE, THREE, Card, is_red_three, is_three
 from .melds import Meld, MeldKind
-from .variant import BlackThrees, Variant
+from .variant import Variant
+from .variant_records import BlackThrees
 
 
 class Phase(StrEnum):

@@ -10,7 +10,7 @@ from .ending import lacks_canastas
 from .melds import Meld, MeldKind
 from .rank_ways import Marks
 from .state import State, is_canasta
-from .variant import Several, WildLock
+from .variant_records import Several, WildLock
 
 
 class Way(NamedTuple):

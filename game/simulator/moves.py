@@ -44,7 +44,8 @@ from ..rules.cards import (
 )
 from ..rules.melds import Meld, MeldKind, meld_of, sequence_of
 from ..rules.state import State
-from ..rules.variant import Several, Variant
+from ..rules.variant import Variant
+from ..rules.variant_records import Several
 from .layout import (
     ADDS,
     ANSWERS,

@@ -10,13 +10,14 @@ from ..rules.policies import (
     AnyMelds,
     CanastaFromTotals,
     ConcealedWithCanasta,
-    Groups,
     NaturalSetOrStrongWildMeld,
     NaturalSetOrWildMeld,
     OnceOut,
 )
 from ..rules.ranges import range_errors
-from ..rules.variant import BlackThrees, Permission, Several, Variant, WildLock
+from ..rules.special_hands import Groups
+from ..rules.variant import Variant
+from ..rules.variant_records import BlackThrees, Permission, Several, WildLock
 from .layout import BLACK, LENGTH, MOST_CARDS, RED, SEATS
 
 COMPILED: bool = not __file__.endswith(".py")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ..rules.policies import AnyMelds, ClassicStockEnd, ConcealedWithCanasta, SoloStockEnd
-from ..rules.variant import (
+from ..rules.variant import Option, Variant, derive
+from ..rules.variant_records import (
     BlackThrees,
     CanastaRules,
     DealRules,
@@ -15,7 +16,6 @@ from ..rules.variant import (
     MatchRules,
     MeldRules,
     OpeningRules,
-    Option,
     PackRules,
     PenaltyRules,
     Permission,
@@ -23,8 +23,6 @@ from ..rules.variant import (
     SpecialHandRules,
     TableRules,
     ThreesRules,
-    Variant,
-    derive,
 )
 
 

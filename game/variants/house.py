@@ -23,13 +23,13 @@ from ..rules.policies import (
     NaturalSetOrStrongWildMeld,
     NaturalSetOrWildMeld,
     OnceOut,
-    OneOfEach,
     SoloStockEnd,
-    SpecialHand,
 )
 from ..rules.ranges import Length, Range, limits
-from ..rules.variant import BlackThrees, Option, Several, Variant
+from ..rules.special_hands import OneOfEach, SpecialHand
+from ..rules.variant import Option, Variant
 from ..rules.variant_faults import VariantError, VariantFault
+from ..rules.variant_records import BlackThrees, Several
 from . import VARIANTS
 
 NONE: Final = "none"

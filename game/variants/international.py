@@ -5,14 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ..rules.cards import ACE, SEVEN
-from ..rules.policies import (
-    Groups,
-    InternationalStockEnd,
-    NaturalSetOrWildMeld,
-    OnceOut,
-    OneOfEach,
-)
-from ..rules.variant import (
+from ..rules.policies import InternationalStockEnd, NaturalSetOrWildMeld, OnceOut
+from ..rules.special_hands import Groups, OneOfEach
+from ..rules.variant import Option, Variant, derive
+from ..rules.variant_records import (
     BlackThrees,
     CanastaRules,
     CaughtRules,
@@ -23,14 +19,11 @@ from ..rules.variant import (
     MatchRules,
     MeldRules,
     OpeningRules,
-    Option,
     Permission,
     PileRules,
     Several,
     SpecialHandRules,
     ThreesRules,
-    Variant,
-    derive,
 )
 from .classic import CLASSIC
 

@@ -7,7 +7,8 @@ from dataclasses import replace
 from ..rules.cards import ACE, SEVEN
 from ..rules.melds import MeldKind
 from ..rules.policies import AnyMelds, ClassicStockEnd
-from ..rules.variant import (
+from ..rules.variant import Option, Variant, derive
+from ..rules.variant_records import (
     BlackThrees,
     CanastaRules,
     CaughtRules,
@@ -18,7 +19,6 @@ from ..rules.variant import (
     MatchRules,
     MeldRules,
     OpeningRules,
-    Option,
     PenaltyRules,
     Permission,
     PileRules,
@@ -26,9 +26,7 @@ from ..rules.variant import (
     TableRules,
     ThreesRules,
     UnfinishedRules,
-    Variant,
     WildLock,
-    derive,
 )
 from .classic import CANASTAS_TO_GO_OUT, CLASSIC, STOCK_END_FORCE
 

@@ -6,8 +6,10 @@ from dataclasses import replace
 
 from ..rules.cards import ACE, SEVEN
 from ..rules.melds import MeldKind
-from ..rules.policies import Groups, ModernStockEnd, NaturalSetOrStrongWildMeld, OneOfEach
-from ..rules.variant import (
+from ..rules.policies import ModernStockEnd, NaturalSetOrStrongWildMeld
+from ..rules.special_hands import Groups, OneOfEach
+from ..rules.variant import Option, Variant, derive
+from ..rules.variant_records import (
     CanastaRules,
     CaughtRules,
     DealRules,
@@ -16,15 +18,12 @@ from ..rules.variant import (
     GoingOutRules,
     MatchRules,
     OpeningRules,
-    Option,
     PenaltyRules,
     Permission,
     SpecialHandRules,
     ThreesRules,
     UnfinishedRules,
-    Variant,
     WildLock,
-    derive,
 )
 from .international import INTERNATIONAL
 

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from ..rules.melds import MeldKind
 from ..rules.policies import AnyMelds, CanastaFromTotals
-from ..rules.variant import (
+from ..rules.variant import Option, Variant, derive
+from ..rules.variant_records import (
     CanastaRules,
     DealRules,
     DrawRules,
@@ -14,7 +15,6 @@ from ..rules.variant import (
     MatchRules,
     MeldRules,
     OpeningRules,
-    Option,
     PackRules,
     PenaltyRules,
     Permission,
@@ -23,9 +23,7 @@ from ..rules.variant import (
     Several,
     ThreesRules,
     UnfinishedRules,
-    Variant,
     WildLock,
-    derive,
 )
 from .classic import CLASSIC, STOCK_END_FORCE
 

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..rules.variant import (
+from ..rules.variant import Option, Variant, derive
+from ..rules.variant_records import (
     BlackThrees,
     DealRules,
     MeldRules,
-    Option,
     PackRules,
     Permission,
     SequenceRules,
     Several,
     TableRules,
-    Variant,
-    derive,
 )
 from .classic import CLASSIC, STOCK_END_FORCE
 

@@ -17,7 +17,8 @@ from game.rules.melds import Meld, MeldKind
 from game.rules.policies import AnyMelds
 from game.rules.ranges import limits
 from game.rules.state import State
-from game.rules.variant import CaughtRules, UnfinishedRules, Variant
+from game.rules.variant import Variant
+from game.rules.variant_records import CaughtRules, UnfinishedRules
 from game.simulator import Flat, Simulator, Unrepresentable, tables
 from game.simulator import layout as at
 from game.simulator.styles import STYLES

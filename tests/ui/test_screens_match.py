@@ -21,7 +21,8 @@ from game.controller.steps import HUMAN, SeatPlayer, Stage
 from game.controller.thinking import ThreadThinker
 from game.notation.record import PlayerEntry, read_record, write_record
 from game.rules.cards import HIDDEN, is_wild
-from game.rules.variant import MatchRules, Variant
+from game.rules.variant import Variant
+from game.rules.variant_records import MatchRules
 from game.store.folders import HOME_VARIABLE, Folders
 from game.store.settings import load_settings
 from game.ui import clipboard

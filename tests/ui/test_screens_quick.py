@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.controller.game import Game, SeatPlayer, Stage
-from game.rules.variant import MatchRules
+from game.rules.variant_records import MatchRules
 from game.ui.screens.navigator import Navigator
 from game.ui.screens.replay_game import ReplayGame
 from game.ui.screens.score_sheet import ScoreSheetScene

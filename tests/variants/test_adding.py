@@ -16,15 +16,8 @@ from game.players import make_player
 from game.rules.cards import shuffled
 from game.rules.engine import apply, deal
 from game.rules.state import Phase
-from game.rules.variant import (
-    Option,
-    Permission,
-    SequenceRules,
-    Several,
-    TableRules,
-    Variant,
-    derive,
-)
+from game.rules.variant import Option, Variant, derive
+from game.rules.variant_records import Permission, SequenceRules, Several, TableRules
 from game.rules.view import PlayerView, view_of
 from game.translation import number
 from game.ui.assets import find_assets

@@ -10,8 +10,9 @@ import pytest
 
 from game.notation.record import RecordError, read_record
 from game.rules.ranges import Length, Range, limits
-from game.rules.variant import MatchRules, Variant, with_options
+from game.rules.variant import Variant, with_options
 from game.rules.variant_faults import VariantError
+from game.rules.variant_records import MatchRules
 from game.store.house_games import FORMAT, HouseGameError, house_game
 from game.variants import VARIANTS
 from game.variants.house import length_range, number_range, parameters, with_house_rules

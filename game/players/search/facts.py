@@ -11,7 +11,8 @@ from typing import TypeAlias
 
 from ...rules.cards import FIRST_THREE, FOUR, THREE, Card
 from ...rules.state import is_bonus_three
-from ...rules.variant import BlackThrees, Variant
+from ...rules.variant import Variant
+from ...rules.variant_records import BlackThrees
 from ...rules.view import PlayerView
 from .prices import Prices
 

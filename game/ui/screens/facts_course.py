@@ -5,7 +5,8 @@ The pages of our own variants tell these in their text.
 
 from __future__ import annotations
 
-from game.rules.variant import BlackThrees, Variant
+from game.rules.variant import Variant
+from game.rules.variant_records import BlackThrees
 from game.translation import _, _n
 from game.ui.screens.fact import Facts, plays_alone
 

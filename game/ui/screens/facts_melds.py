@@ -10,13 +10,8 @@ from game.rules.policies import (
     NaturalSetOrStrongWildMeld,
     NaturalSetOrWildMeld,
 )
-from game.rules.variant import (
-    BlackThrees,
-    SequenceRules,
-    Several,
-    Variant,
-    WildLock,
-)
+from game.rules.variant import Variant
+from game.rules.variant_records import BlackThrees, SequenceRules, Several, WildLock
 from game.translation import _, _n, number
 from game.ui.screens.fact import (
     Facts,

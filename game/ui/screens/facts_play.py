@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.rules.variant import BlackThrees, Several, Variant
+from game.rules.variant import Variant
+from game.rules.variant_records import BlackThrees, Several
 from game.translation import _, _n, number
 from game.ui.screens.fact import Facts, count_words, joined
 from game.ui.screens.figures import Line

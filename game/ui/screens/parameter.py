@@ -10,7 +10,8 @@ from typing import Any, Final, get_type_hints
 from game.controller.terms import special_hand_name
 from game.rules.cards import Rank
 from game.rules.rank_names import rank_name
-from game.rules.variant import SequenceRules, Variant
+from game.rules.variant import Variant
+from game.rules.variant_records import SequenceRules
 from game.translation import N_, _, _n, number
 from game.ui.screens.wording import ranks_in_words
 from game.variants import VARIANTS

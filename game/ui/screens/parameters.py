@@ -8,7 +8,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Final
 
-from game.rules.variant import Several, Variant
+from game.rules.variant import Variant
+from game.rules.variant_records import Several
 from game.translation import N_
 from game.ui.screens.fact import plays_alone
 from game.ui.screens.parameter import (

@@ -1,0 +1,146 @@
+"""The special hands: patterns of fourteen cards that end the hand by being shown."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import permutations
+from typing import Protocol
+
+from .cards import ACE, FOUR, JOKER_RANK, NATURAL_RANKS, THREE, TWO, Card, Rank, rank_of
+from .ranges import Points
+
+
+class SpecialHand(Protocol):
+    """A hand that ends the game by being shown."""
+
+    @property
+    def name(self) -> str:
+        """Its name in records."""
+
+    @property
+    def points(self) -> int:
+        """What it is worth."""
+
+    def matches(self, cards: Sequence[Card]) -> bool:
+        """Whether these cards are the pattern, exactly."""
+
+    def missing(self, cards: Sequence[Card]) -> int:
+        """How many cards of the pattern these cards lack, whatever else is among them."""
+
+    def missing_with_wilds(self, count: Sequence[int]) -> int | None:
+        """How many are lacking where no wild card can be thrown, None if the wild cards bar it.
+
+        ``count`` tells by rank how many cards are held.
+        """
+
+
+@dataclass(frozen=True, slots=True)
+class OneOfEach:
+    """A card of each rank from ace to king, and a joker (Blitz, INT-12; Straight, RULINGS 3.2)."""
+
+    name: str
+    points: Points
+
+    def matches(self, cards: Sequence[Card]) -> bool:
+        """See the protocol."""
+        ranks = sorted(rank_of(card) for card in cards)
+        return ranks == [JOKER_RANK, TWO, THREE, *NATURAL_RANKS]
+
+    def missing(self, cards: Sequence[Card]) -> int:
+        """See the protocol."""
+        return 14 - len({card >> 2 for card in cards})
+
+    def missing_with_wilds(self, count: Sequence[int]) -> int | None:
+        """See the protocol."""
+        if count[JOKER_RANK] > 1 or count[TWO] > 1:
+            return None
+        return 14 - sum(map(bool, count))
+
+
+@dataclass(frozen=True, slots=True)
+class Groups:
+    """Groups of equal rank of the given ``sizes``, largest first (RULINGS 3.2 and 5.4).
+
+    Jokers and deuces are two ranks. ``wilds`` is how many of the groups are of wild cards, None for
+    any number; with ``smallest_wild`` the wild group must be one of the smallest. ``with_ranks``
+    have to be there.
+    """
+
+    name: str
+    points: Points
+    sizes: tuple[int, ...]
+    wilds: int | None = 0
+    smallest_wild: bool = False
+    with_ranks: tuple[Rank, ...] = ()
+
+    def matches(self, cards: Sequence[Card]) -> bool:
+        """See the protocol."""
+        if len(cards) != sum(self.sizes):
+            return False
+        groups = Counter(rank_of(card) for card in cards)
+        if THREE in groups or tuple(sorted(groups.values(), reverse=True)) != self.sizes:
+            return False
+        wild = [rank for rank in groups if rank <= TWO]
+        if self.wilds is not None and len(wild) != self.wilds:
+            return False
+        if self.smallest_wild and any(groups[rank] != self.sizes[-1] for rank in wild):
+            return False
+        return all(rank in groups for rank in self.with_ranks)
+
+    def missing(self, cards: Sequence[Card]) -> int:
+        """See the protocol."""
+        # Players ask this for many hands: plain counting by rank is what is quick.
+        count = [0] * (ACE + 1)
+        for card in cards:
+            count[card >> 2] += 1
+        needed = list(self.sizes)
+        short = 0
+        for rank in self.with_ranks:
+            short += max(0, needed.pop() - count[rank])
+            count[rank] = 0
+        wild = sorted((count[JOKER_RANK], count[TWO]), reverse=True)
+        natural = count[FOUR:]
+        if self.wilds is None:
+            natural += wild
+        for held in wild[: self.wilds or 0]:
+            short += max(0, needed.pop() - held)
+        return short + _short(needed, natural)
+
+    def missing_with_wilds(self, count: Sequence[int]) -> int | None:
+        """See the protocol."""
+        held = [number for number in count[JOKER_RANK : TWO + 1] if number]
+        needed = list(self.sizes)
+        natural = list(count[FOUR:])
+        short = 0
+        for rank in self.with_ranks:
+            short += max(0, needed.pop() - count[rank])
+            natural[rank - FOUR] = 0
+        if self.wilds is not None:
+            if len(held) > self.wilds:
+                return None
+            held += [0] * (self.wilds - len(held))
+        sizes = needed[-1:] * len(held) if self.smallest_wild else needed
+        best: int | None = None
+        for chosen in set(permutations(sizes, len(held))):
+            if any(number > size for number, size in zip(held, chosen, strict=True)):
+                continue
+            rest = needed[:]
+            more = 0
+            for number, size in zip(held, chosen, strict=True):
+                rest.remove(size)
+                more += size - number
+            more += _short(rest, natural)
+            if best is None or more < best:
+                best = more
+        return None if best is None else short + best
+
+
+def _short(needed: Sequence[int], held: Iterable[int]) -> int:
+    """What the largest of these groups lack to the sizes needed, which fall."""
+    short = 0
+    for size, number in zip(needed, sorted(held, reverse=True), strict=False):
+        if number < size:
+            short += size - number
+    return short
