@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import MISSING, dataclass, field, fields
 from enum import StrEnum
-from typing import Literal, Self
+from typing import Any, Final, Literal, Self, TypeAlias
 
 from .cards import FIRST_THREE, THREE, Card, is_red_three, is_three
 from .melds import Meld, MeldKind
@@ -30,135 +31,151 @@ class Ended(StrEnum):
     STOCK = "stock"
 
 
+def _copy_of_lists(lists: list[list[Any]]) -> list[list[Any]]:
+    return [inner[:] for inner in lists]
+
+
+def _copy_of_table(table: dict[int, list[Any]]) -> dict[int, list[Any]]:
+    return {key: inner[:] for key, inner in table.items()}
+
+
+_Kind: TypeAlias = Mapping[str, Any]
+"""What a field is at first, in a new turn, and in a copy: metadata for ``State``."""
+
+_LISTS_BY_SEAT: Final[_Kind] = {
+    "start": lambda variant: [[] for _ in range(variant.table.seats)], "copy": _copy_of_lists,
+}  # fmt: skip
+_LISTS_BY_SIDE: Final[_Kind] = {
+    "start": lambda variant: [[] for _ in variant.table.sides], "copy": _copy_of_lists,
+}  # fmt: skip
+_TRUTH_BY_SEAT: Final[_Kind] = {
+    "start": lambda variant: [False] * variant.table.seats, "copy": list.copy,
+}  # fmt: skip
+_TRUTH_BY_SIDE: Final[_Kind] = {
+    "start": lambda variant: [False] * len(variant.table.sides), "copy": list.copy,
+}  # fmt: skip
+_LIST: Final[_Kind] = {"start": lambda variant: [], "copy": list.copy}
+_TABLE: Final[_Kind] = {"start": lambda variant: {}, "copy": _copy_of_table}
+_OF_TURN: Final[_Kind] = {"turn": True}
+
+
+@dataclass(slots=True, kw_only=True, init=False, eq=False, repr=False)
 class State:
     """The position of one hand.
 
-    ``hands``, ``threes``, ``melded``, ``courtesy`` and ``known`` are indexed by seat, ``melds``,
-    ``opened`` and ``bonus_done`` by side. The top of ``stock`` and of ``pile`` is the last item.
+    A field is declared here and nowhere else: its start, whether a turn resets it, and how it is
+    copied. What has no copy of its own is immutable.
 
-    Of the turn: ``drew`` is where its cards came from (None before), ``permission`` the partner's
-    answer, ``cards_gone`` how many cards left the hand, ``melds_before`` how many melds the side
-    had and ``melded_before`` whether the player had melded when it began, ``laid_on_partner``
-    whether a card went on one of those, ``has_melded`` whether he melded since the draw,
-    ``opener`` whether he opened for his side, ``bonus_taken`` whether he accepted bonus cards,
-    ``no_discard`` whether the turn ends without one, ``must_take`` whether he has to take the
-    pile, ``last_turn`` whether the hand ends with this turn.
-
-    Public memory, kept here because everybody saw it: ``discards``, all cards thrown so far with
-    who threw them, and ``known``, cards that a seat took up from the pile and still holds.
+    >>> from game.variants import VARIANTS
+    >>> state = State(VARIANTS["classic"], dealer=3, totals=[0, 0])
+    >>> state.turn, state.minimum(side=0), state.partner(seat=1)
+    (0, 50, 3)
     """
 
-    __slots__ = (
-        "asked",
-        "asker",
-        "bonus_done",
-        "bonus_due",
-        "bonus_taken",
-        "born",
-        "by",
-        "cards_gone",
-        "courtesy",
-        "dealer",
-        "discards",
-        "drew",
-        "ended",
-        "extra",
-        "formed",
-        "frozen",
-        "hands",
-        "has_melded",
-        "how",
-        "known",
-        "laid_on_partner",
-        "last_turn",
-        "melded",
-        "melded_before",
-        "melds",
-        "melds_before",
-        "must_take",
-        "no_discard",
-        "opened",
-        "opener",
-        "packet",
-        "permission",
-        "phase",
-        "pile",
-        "side_of",
-        "sides",
-        "stock",
-        "threes",
-        "totals",
-        "turn",
-        "variant",
-    )
+    variant: Variant
+    dealer: int
+    totals: tuple[int, ...]
+    """The points of each account before the hand."""
+
+    sides: tuple[tuple[int, ...], ...]
+    """The seats of each side."""
+    side_of: tuple[int, ...]
+    """The side of each seat, -1 where an extra hand lies."""
+    formed: bool
+    """Whether the sides are fixed; in some games they form when the pile is first taken."""
+    hands: list[list[Card]] = field(metadata=_LISTS_BY_SEAT)
+    stock: list[Card] = field(metadata=_LIST)
+    """The top card is the last."""
+    pile: list[Card] = field(metadata=_LIST)
+    """The top card is the last."""
+    packet: int = 0
+    """How many cards at the bottom of the pile lie face down (ITA-1)."""
+    frozen: bool = False
+    """Whether the pile is frozen for everybody."""
+    melds: list[list[Meld]] = field(metadata=_LISTS_BY_SIDE)
+    born: int = 0
+    """How many melds were put down so far, by all sides."""
+    threes: list[list[Card]] = field(metadata=_LISTS_BY_SEAT)
+    """The bonus threes on the table."""
+    opened: list[bool] = field(metadata=_TRUTH_BY_SIDE)
+    bonus_done: list[bool] = field(metadata=_TRUTH_BY_SIDE)
+    """Whether the bonus cards for the side's opening were accepted or declined."""
+    melded: list[bool] = field(metadata=_TRUTH_BY_SEAT)
+    """Whether the player has put cards down in this hand."""
+    courtesy: list[bool] = field(metadata=_TRUTH_BY_SEAT)
+    """Whether the player has had no turn since their partner opened (INT-8)."""
+    asked: list[bool] = field(metadata=_TRUTH_BY_SEAT)
+    """Whether the player has asked for permission to go out."""
+    extra: dict[int, list[Card]] = field(metadata=_TABLE)
+    """The extra hands, by the seats at which they lie."""
+    known: list[list[Card]] = field(metadata=_LISTS_BY_SEAT)
+    """Cards that a player took up from the pile and still holds: everybody saw them."""
+    discards: list[tuple[int, Card]] = field(metadata=_LIST)
+    """All cards discarded so far, with the seats of those who discarded them."""
+
+    turn: int
+    """The seat of the player who is to act."""
+    phase: Phase = Phase.DRAW
+    asker: int = -1
+    """Who waits for the partner's answer, -1 for nobody."""
+    last_turn: bool = False
+    """Whether the hand ends with this turn."""
+    ended: Ended | None = None
+    by: int | None = None
+    """The seat that ended the hand."""
+    how: str | None = None
+    """In what way: ``out``, ``concealed``, or the name of a special hand."""
+
+    melds_before: int
+    """How many melds the side had when the turn began."""
+    melded_before: bool
+    """Whether the player had put cards down before this turn."""
+    drew: Literal["stock", "pile"] | None = field(default=None, metadata=_OF_TURN)
+    """Where the turn's cards came from, None before the draw."""
+    permission: bool | None = field(default=None, metadata=_OF_TURN)
+    """The partner's answer, None if there is none."""
+    cards_gone: int = field(default=0, metadata=_OF_TURN)
+    """How many cards have left the hand."""
+    laid_on_partner: bool = field(default=False, metadata=_OF_TURN)
+    """Whether a card went on a meld that the side had before."""
+    has_melded: bool = field(default=False, metadata=_OF_TURN)
+    """Whether the player has put cards down since the draw."""
+    opener: bool = field(default=False, metadata=_OF_TURN)
+    """Whether the player has opened for their side in this turn."""
+    bonus_due: int = field(default=0, metadata=_OF_TURN)
+    """How many bonus cards the opening has earned that were not yet dealt."""
+    bonus_taken: bool = field(default=False, metadata=_OF_TURN)
+    """Whether the player has accepted bonus cards."""
+    no_discard: bool = field(default=False, metadata=_OF_TURN)
+    """Whether the turn ends without a discard."""
+    must_take: bool = field(default=False, metadata=_OF_TURN)
+    """Whether the player has to take the pile."""
 
     def __init__(self, variant: Variant, dealer: int, totals: Sequence[int]) -> None:
-        seats = variant.table.seats
+        for name, value in _STARTS.items():
+            setattr(self, name, value)
+        for name, start in _MADE.items():
+            setattr(self, name, start(variant))
         self.variant = variant
         self.dealer = dealer
-        self.totals: tuple[int, ...] = tuple(totals)
-        self.sides: tuple[tuple[int, ...], ...] = variant.table.sides
-        self.side_of = sides_by_seat(self.sides, seats)
-        self.extra: dict[int, list[Card]] = {}
-        self.hands: list[list[Card]] = [[] for _ in range(seats)]
-        self.stock: list[Card] = []
-        self.pile: list[Card] = []
-        self.frozen = False
-        self.melds: list[list[Meld]] = [[] for _ in self.sides]
-        self.threes: list[list[Card]] = [[] for _ in range(seats)]
-        self.opened: list[bool] = [False] * len(self.sides)
-        self.bonus_done: list[bool] = [False] * len(self.sides)
-        self.melded: list[bool] = [False] * seats
-        self.courtesy: list[bool] = [False] * seats
-        self.known: list[list[Card]] = [[] for _ in range(seats)]
-        self.discards: list[tuple[int, Card]] = []
-        self.asked: list[bool] = [False] * seats
-        self.packet = 0
-        self.born = 0
+        self.totals = tuple(totals)
+        self.sides = variant.table.sides
+        self.side_of = sides_by_seat(self.sides, variant.table.seats)
         self.formed = variant.table.taker_partners is None
         self.turn = self.next_seat(dealer)
-        self.phase = Phase.DRAW
-        self.asker = -1
-        self.ended: Ended | None = None
-        self.by: int | None = None
-        self.how: str | None = None
-        self.last_turn = False
         self.begin_turn()
 
     def begin_turn(self) -> None:
         """Forget what belonged to the turn before."""
-        side = self.side_of[self.turn]
-        self.drew: Literal["stock", "pile"] | None = None
-        self.permission: bool | None = None
-        self.cards_gone = 0
-        self.melds_before = len(self.melds[side])
+        for name, value in _TURN_STARTS.items():
+            setattr(self, name, value)
+        self.melds_before = len(self.melds[self.side_of[self.turn]])
         self.melded_before = self.melded[self.turn]
-        self.laid_on_partner = False
-        self.has_melded = False
-        self.opener = False
-        self.bonus_taken = False
-        self.bonus_due = 0
-        self.no_discard = False
-        self.must_take = False
 
     def copy(self) -> Self:
         """An independent copy; cards, melds and the variant are immutable and shared."""
         other = object.__new__(type(self))
-        for name in State.__slots__:
-            setattr(other, name, getattr(self, name))
-        other.hands = [hand[:] for hand in self.hands]
-        other.stock = self.stock[:]
-        other.pile = self.pile[:]
-        other.melds = [melds[:] for melds in self.melds]
-        other.threes = [threes[:] for threes in self.threes]
-        other.opened = self.opened[:]
-        other.bonus_done = self.bonus_done[:]
-        other.melded = self.melded[:]
-        other.courtesy = self.courtesy[:]
-        other.known = [cards[:] for cards in self.known]
-        other.asked = self.asked[:]
-        other.extra = {seat: cards[:] for seat, cards in self.extra.items()}
-        other.discards = self.discards[:]
+        copy_fields(self, other)
         return other
 
     def account_of(self, seat: int) -> int:
@@ -230,6 +247,28 @@ class State:
         if not self.variant.threes.may_hold_one:
             return False
         return not self.opened[self.side_of[seat]] or self.courtesy[seat]
+
+
+_STARTS: Final = {f.name: f.default for f in fields(State) if f.default is not MISSING}
+_TURN_STARTS: Final = {f.name: f.default for f in fields(State) if "turn" in f.metadata}
+_MADE: Final[Mapping[str, Callable[[Variant], Any]]] = {
+    f.name: f.metadata["start"] for f in fields(State) if "start" in f.metadata
+}
+_SHARED: Final = tuple(f.name for f in fields(State) if "copy" not in f.metadata)
+_COPIES: Final = tuple((f.name, f.metadata["copy"]) for f in fields(State) if "copy" in f.metadata)
+_HIDDEN: Final = ("hands", "stock", "extra")
+_OPEN_COPIES: Final = tuple((name, copy) for name, copy in _COPIES if name not in _HIDDEN)
+
+
+def copy_fields(state: State, other: State, *, hidden: bool = True) -> None:
+    """Give ``other`` the position of ``state``, sharing nothing that changes.
+
+    Without ``hidden`` hands, the stock and extra hands are left out.
+    """
+    for name in _SHARED:
+        setattr(other, name, getattr(state, name))
+    for name, copy in _COPIES if hidden else _OPEN_COPIES:
+        setattr(other, name, copy(getattr(state, name)))
 
 
 def sides_by_seat(sides: Sequence[Sequence[int]], seats: int) -> tuple[int, ...]:

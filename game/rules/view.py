@@ -8,7 +8,7 @@ from typing import Self
 
 from .cards import HIDDEN, Card
 from .events import CardDrawn, Event, HandPickedUp, PileTaken, ThreeHeld
-from .state import State
+from .state import State, copy_fields
 
 
 class PlayerView(State):
@@ -40,38 +40,18 @@ class PlayerView(State):
         return self.side_of[self.seat]
 
 
-_OWN = (
-    "asked", "bonus_done", "courtesy", "discards", "extra", "hands", "known", "melded", "melds",
-    "opened", "pile", "stock", "threes",
-)  # fmt: skip
-"""What changes in place, or is hidden: ``view_of`` makes it anew for every view."""
-
-_SHARED = tuple(name for name in State.__slots__ if name not in _OWN)
-
-
 def view_of(state: State, seat: int) -> PlayerView:
     """The view of a seat. It shares nothing that changes with the state."""
     view = PlayerView.__new__(PlayerView)
-    for name in _SHARED:
-        setattr(view, name, getattr(state, name))
+    copy_fields(state, view, hidden=False)
     view.seat = seat
     view.hands = [
         hand[:] if index == seat else [HIDDEN] * len(hand) for index, hand in enumerate(state.hands)
     ]
     view.stock = [HIDDEN] * len(state.stock)
-    view.pile = state.pile[:]
-    view.melds = [melds[:] for melds in state.melds]
-    view.threes = [threes[:] for threes in state.threes]
-    view.opened = state.opened[:]
-    view.bonus_done = state.bonus_done[:]
-    view.melded = state.melded[:]
-    view.courtesy = state.courtesy[:]
-    view.known = [cards[:] for cards in state.known]
-    view.asked = state.asked[:]
     view.extra = {place: [HIDDEN] * len(cards) for place, cards in state.extra.items()}
     # The face-down packet at the bottom of the pile is seen by its taker only (ITA-1).
     view.pile[: state.packet] = [HIDDEN] * state.packet
-    view.discards = state.discards[:]
     if seat != state.turn and state.phase is state.phase.THREES:
         # Others do not learn that a player may hold a three back (FORMAT 3, `hold`).
         view.phase = state.phase.DRAW if state.drew is None else state.phase.MELD
@@ -80,12 +60,9 @@ def view_of(state: State, seat: int) -> PlayerView:
 
 def open_view(state: State, seat: int) -> PlayerView:
     """The view of a seat with all cards open: for a finished hand and for replays."""
-    view = view_of(state, seat)
-    view.hands = [hand[:] for hand in state.hands]
-    view.stock = state.stock[:]
-    view.pile = state.pile[:]
-    view.extra = {place: cards[:] for place, cards in state.extra.items()}
-    view.phase = state.phase
+    view = PlayerView.__new__(PlayerView)
+    copy_fields(state, view)
+    view.seat = seat
     return view
 
 
