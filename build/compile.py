@@ -3,9 +3,9 @@
 Needs Cython (``pip install .[compiled]``) and a C compiler. The modules of ``game/simulator`` are
 compiled as they are. What C has to know beside the source, namely that a ``Row`` is a pointer to
 integers and which names are integers, is read off the annotations and put into a ``.pxd`` file
-beside each module for as long as it takes. The numbers of ``layout`` are integers of C, and so are
-those whose names a module begins with an underscore: Python sees nothing of these. What remains are
-the shared libraries, which Python then finds before the sources; ``--clean`` removes them.
+beside each module for as long as it takes. The numbers of ``flat_layout`` are integers of C, and so
+are those whose names a module begins with an underscore: Python sees nothing of these. What remains
+are the shared libraries, which Python then finds before the sources; ``--clean`` removes them.
 ``game.simulator.COMPILED`` tells which it is.
 
 With ``--checked`` every row knows its length, and an index outside it is an ``IndexError`` instead
@@ -28,7 +28,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "game" / "simulator"
 NAME = "game.simulator"
-NOT_COMPILED = ("__init__", "fresh", "layout", "moves", "styles")
+NOT_COMPILED = ("__init__", "flat_layout", "fresh", "moves", "styles")
 ROW = "Row"
 OWN_ROWS = ("s", "d")
 """The rows of a hand and of a dealer; all others are those of the tables."""
@@ -101,7 +101,7 @@ class Declarations:
         """The names of the layout, and the numbers that the module keeps to itself."""
         for node in self.tree.body:
             match node:
-                case ast.ImportFrom(module="layout"):
+                case ast.ImportFrom(module="flat_layout"):
                     yield from (alias.asname or alias.name for alias in node.names)
                 case ast.Assign(
                     targets=[ast.Name(id=name)], value=ast.Constant(value=int() as value)
@@ -287,12 +287,12 @@ def _statements(method: ast.FunctionDef) -> list[ast.AST]:
 def compile_into(folder: Path, *, checked: bool = False) -> None:
     """Compile every module that is to be compiled; the libraries go into the folder."""
     sys.path.insert(0, str(ROOT))
-    from game.simulator import dealing, fresh, layout, tables
+    from game.simulator import determinizing, flat_layout, fresh, tables
 
     rows = {
         **tables.ROWS,
-        "s": layout.LENGTH + layout.LOG_LENGTH,
-        "d": dealing.CHANCES,
+        "s": flat_layout.LENGTH + flat_layout.LOG_LENGTH,
+        "d": determinizing.CHANCES,
     }
     paths = sorted(p for p in PACKAGE.glob("*.py") if p.stem not in NOT_COMPILED)
     defined = [

@@ -33,8 +33,8 @@ from game.rules.actions import Action
 from game.rules.cards import HIDDEN, shuffled
 from game.rules.choices import simple_actions
 from game.rules.engine import apply
-from game.rules.laying import standing_fault
 from game.rules.legality import verify
+from game.rules.meld_faults import standing_fault
 from game.rules.melds import meld_of
 from game.rules.state import Phase, State
 from game.rules.variant import Variant

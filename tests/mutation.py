@@ -46,7 +46,9 @@ def make(jobs: int) -> None:
 
 def results(only: Iterable[str] = ()) -> dict[str, Results]:
     """What is known of the changes of each file."""
-    names = [*only] or sorted(path.name.removesuffix(".meta") for path in FOLDER.glob("*.meta"))
+    names = [*only] or sorted(
+        path.relative_to(FOLDER).as_posix().removesuffix(".meta") for path in FOLDER.rglob("*.meta")
+    )
     found: dict[str, Results] = {}
     for name in names:
         meta = FOLDER / f"{name}.meta"

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from ..rules.cards import Card
-from ..rules.engine import bonus_for_opening, number_melds
-from ..rules.laying import standing_fault
+from ..rules.meld_faults import standing_fault
 from ..rules.melds import Meld, MeldKind, meld_of
 from ..rules.state import Ended, Phase, State, freezes, is_bonus_three, sides_by_seat
+from ..rules.table_changes import bonus_for_opening, number_melds
 from ..rules.variant import Variant
 from . import fields
 from .cards import card_text, cards_text

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, fields, replace
 from typing import Final
 
 from ..simulator import Style as Numbers
-from ..simulator.layout import (
+from ..simulator.flat_layout import (
     W_BLIND,
     W_FEED,
     W_GO_OUT,

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from ..rules.actions import LayMelds, LayOff, Take
 from ..rules.cards import Card, points_of
-from ..rules.ending import out_fault
 from ..rules.engine import apply
 from ..rules.melds import Meld, MeldKind
 from ..rules.refusal import IllegalActionError
 from ..rules.scoring import canasta_bonus
 from ..rules.state import Phase, is_canasta
+from ..rules.turn_end import out_fault
 from . import words
 from .sight import Sight
 

@@ -7,7 +7,6 @@ including all that follows by rule alone.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from .actions import (
     AcceptBonus,
@@ -34,25 +33,19 @@ from .drawing import (
     deal_packet,
     draw_one,
     next_card,
-    put_on_table,
     table_threes,
     three_to_think_about,
     turn_upcard,
 )
-from .ending import extra_place, out_fault
 from .events import (
     Answered,
     AskedToGoOut,
-    CardsMelded,
     Discarded,
     Event,
     HandDealt,
     HandEnded,
     HandPickedUp,
-    MeldsMerged,
     Passed,
-    PileTaken,
-    SideOpened,
     Source,
     SpecialShown,
     ThreeHeld,
@@ -61,9 +54,10 @@ from .events import (
 from .forming import form_sides
 from .legality import prepare, verify
 from .policies import EmptyStock
-from .putting_down import Laying
 from .refusal import IllegalActionError, Refusal
 from .state import Ended, Phase, State, freezes, is_bonus_three
+from .table_changes import lay, merge, take
+from .turn_end import extra_place, out_fault
 from .variant import Variant
 
 
@@ -127,15 +121,15 @@ def apply(state: State, action: Action) -> list[Event]:
             _discard(state, action, events)
         case LayMelds() | LayOff():
             assert outcome is not None
-            _lay(state, outcome, events)
+            lay(state, outcome, events)
             state.has_melded = True
             _after_laying(state, events)
         case Merge():
             assert outcome is not None
-            _merge(state, action, outcome, events)
+            merge(state, action, outcome, events)
         case Take():
             assert outcome is not None
-            _take(state, outcome, events)
+            take(state, outcome, events)
             _after_laying(state, events)
         case PickUp():
             _pick_up(state, events)
@@ -271,102 +265,6 @@ def _ends_on_last_three(state: State, seat: int, events: list[Event]) -> bool:
         return False
     _end(state, Ended.STOCK, seat, None, events)
     return True
-
-
-def _take(state: State, laying: Laying, events: list[Event]) -> None:
-    seat = state.turn
-    top = state.pile[-1]
-    events.append(PileTaken(seat, top, tuple(laying.taken), state.packet))
-    state.drew = "pile"
-    state.phase = Phase.MELD
-    state.must_take = False
-    state.pile = []
-    state.frozen = False
-    packet, state.packet = state.packet, 0
-    born = state.born
-    _lay(state, laying, events)
-    # The face-down packet (ITA-1) is seen by its taker alone.
-    rest = [c for c in laying.taken[packet:] if not is_bonus_three(state.variant, c)]
-    state.known[seat].extend(rest)
-    for card in laying.taken:
-        if is_bonus_three(state.variant, card):
-            put_on_table(state, seat, card, events, from_pile=True)
-    if not state.formed:
-        form_sides(state, seat, events, merging=True)
-        _tell_partners_melds(state, laying, born)
-
-
-def _tell_partners_melds(state: State, laying: Laying, born: int) -> None:
-    """Count the pooled melds that stood before the take, when ``born`` was the last meld.
-
-    A new set that was merged with one of them went on a partner's meld.
-    """
-    own = state.melds[state.side_of[state.turn]]
-    state.melds_before = len([meld for meld in own if meld.born <= born])
-    new = len([part for part in laying.parts if part.new])
-    if len(own) - state.melds_before < new:
-        state.laid_on_partner = True
-
-
-def _lay(state: State, laying: Laying, events: list[Event]) -> None:
-    """Put the cards down: the new hand and melds were worked out by ``prepare``."""
-    seat = state.turn
-    side = state.side_of[seat]
-    state.hands[seat] = laying.hand
-    state.melds[side] = laying.melds
-    number_melds(state, side)
-    state.melded[seat] = True
-    known = state.known[seat]
-    for part in laying.parts:
-        state.cards_gone += len(part.cards)
-        if part.index < state.melds_before:
-            state.laid_on_partner = True
-        for card in part.cards:
-            if card in known:
-                known.remove(card)
-        events.append(
-            CardsMelded(seat, side, part.index, part.cards, part.top, part.new, part.completes)
-        )
-    if not state.opened[side]:
-        state.opened[side] = True
-        state.opener = True
-        state.bonus_due = bonus_for_opening(state, side)
-        for other in state.sides[side]:
-            state.courtesy[other] = other != seat
-        events.append(SideOpened(seat, side, laying.opening or 0))
-
-
-def bonus_for_opening(state: State, side: int) -> int:
-    """How many bonus cards the opening has earned (INT-7, MOD-8)."""
-    rules = state.variant.opening
-    if state.bonus_done[side] or len(state.stock) < rules.bonus_stock:
-        return 0
-    if state.drew == "pile" and not rules.bonus_with_pile:
-        return 0
-    order = len([1 for opened in state.opened if opened]) - 1
-    if order > 0 and rules.bonus_cards_second is not None:
-        return rules.bonus_cards_second
-    return rules.bonus_cards
-
-
-def number_melds(state: State, side: int | None = None) -> None:
-    """Number new melds, of one side or of all, in the order in which they were put down."""
-    for own in state.melds if side is None else (state.melds[side],):
-        for index, meld in enumerate(own):
-            if meld.born == 0:
-                state.born += 1
-                own[index] = replace(meld, born=state.born)
-
-
-def _merge(state: State, action: Merge, laying: Laying, events: list[Event]) -> None:
-    side = state.side_of[state.turn]
-    state.melds[side] = laying.melds
-    if min(action.source, action.target) < state.melds_before:
-        state.laid_on_partner = True
-    if action.source < state.melds_before:
-        state.melds_before -= 1
-    canasta = laying.parts[0].completes
-    events.append(MeldsMerged(state.turn, side, action.source, action.target, canasta))
 
 
 def _pick_up(state: State, events: list[Event]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .events import Event, MeldsMerged, SidesFormed
-from .laying import merged
+from .meld_faults import merged
 from .melds import Meld, MeldKind
 from .state import State, is_canasta, sides_by_seat
 

@@ -24,17 +24,17 @@ from .actions import (
     Take,
 )
 from .cards import FIRST_THREE, Card
-from .ending import extra_place, out_fault
 from .going_out import can_go_out
+from .pile_taking import prepare_take
 from .putting_down import (
     Laying,
     prepare_lay_off,
     prepare_melds,
     prepare_merge,
-    prepare_take,
 )
 from .refusal import Cause, Refusal
 from .state import Phase, State
+from .turn_end import extra_place, out_fault
 from .turn_phase import after_bonus, in_courtesy, wrong_phase
 from .variant_records import Permission
 

@@ -18,8 +18,8 @@ from typing import NamedTuple
 
 from .actions import Group, Take
 from .cards import ACE, FIRST_THREE, POINTS, THREE, Card, Placed, make_card, points_of
-from .laying import Ground, meld_fault
 from .legality import verify
+from .meld_faults import Ground, meld_fault
 from .melds import Meld, MeldKind, meld_of
 from .state import State, is_canasta
 from .variant_records import BlackThrees, Several

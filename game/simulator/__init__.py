@@ -31,10 +31,10 @@ it.
 from __future__ import annotations
 
 from . import fresh  # first of all: it decides which form of the others is imported
-from .dealing import CERTAIN, READY, Dealer
+from .determinizing import CERTAIN, READY, Dealer
+from .flat_hand import Flat
 from .moves import Move
 from .simulator import Simulator
-from .state import Flat
 from .styles import BALANCED, RUSHER, STYLES, Style, leads, rivals_for, style_for
 from .tables import COMPILED, Unrepresentable
 

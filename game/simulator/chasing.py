@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from .layout import HAND, JOKER, MELDED, OPENED, SIDE_OF, STOCK, STYLE, TWO, W_CHASE, WEIGHTS
-from .melding import Melding
+from .flat_layout import HAND, JOKER, MELDED, OPENED, SIDE_OF, STOCK, STYLE, TWO, W_CHASE, WEIGHTS
+from .playout_melding import Melding
 from .tables import Row
 
 FAR = 99

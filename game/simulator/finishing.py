@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .layout import (
+from .flat_layout import (
     BLACK,
     CARDS,
     HAND,
@@ -29,7 +29,7 @@ from .layout import (
     WEIGHTS,
     WILD,
 )
-from .reading import Reading
+from .flattening import Reading
 from .tables import Row
 
 

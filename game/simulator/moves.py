@@ -1,11 +1,11 @@
 """Moves: what a player says, as a tuple of small integers, and what the core calls the same.
 
-A move is ``(verb, …)`` with the verbs of ``layout``. ``TAKES``, ``LAYS`` and ``ADDS`` are followed
-by groups of ``GROUP`` numbers: the number of the meld that is joined or -1 for a new one, the kind
-of the meld, how many naturals, deuces and jokers go to it, and two numbers for sequences. The first
-group of a take goes with the top card, which is not counted. ``DISCARDS`` and ``HOLDS`` name the
-code of a card (see ``layout``), ``DECLARES`` the number of the special hand, ``ANSWERS`` 1 or 0,
-``MERGES`` source and target.
+A move is ``(verb, …)`` with the verbs of ``flat_layout``. ``TAKES``, ``LAYS`` and ``ADDS`` are
+followed by groups of ``GROUP`` numbers: the number of the meld that is joined or -1 for a new one,
+the kind of the meld, how many naturals, deuces and jokers go to it, and two numbers for sequences.
+The first group of a take goes with the top card, which is not counted. ``DISCARDS`` and ``HOLDS``
+name the code of a card (see ``flat_layout``), ``DECLARES`` the number of the special hand,
+``ANSWERS`` 1 or 0, ``MERGES`` source and target.
 """
 
 from __future__ import annotations
@@ -46,7 +46,8 @@ from ..rules.melds import Meld, MeldKind, meld_of, sequence_of
 from ..rules.state import State
 from ..rules.variant import Variant
 from ..rules.variant_records import Several
-from .layout import (
+from .flat_hand import Flat
+from .flat_layout import (
     ADDS,
     ANSWERS,
     ASKS,
@@ -78,7 +79,6 @@ from .layout import (
     TURN,
     WILD,
 )
-from .state import Flat
 from .tables import NO_LIMIT, Unrepresentable
 
 Move = tuple[int, ...]
@@ -237,7 +237,7 @@ def _first_group(variant: Variant, flat: Flat, action: Take) -> list[int]:
 
 
 def _joined(variant: Variant, flat: Flat, action: Take, kind: int) -> int:
-    """The meld that the top card joins where the action names none (``putting_down``), or -1."""
+    """The meld that the top card joins where the action names none (see ``pile_taking``), or -1."""
     rules = variant.melds
     several = rules.wild_melds if kind == WILD else rules.sets
     limit = rules.max_wild_meld if kind == WILD else rules.max_size or NO_LIMIT

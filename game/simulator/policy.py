@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from ..rules.cards import THREE
-from .discarding import Discarding
-from .layout import (
+from .flat_layout import (
     ANSWER,
     ASKED,
     BONUS_DUE,
@@ -45,6 +44,7 @@ from .layout import (
     W_TAKE_WILD,
     WEIGHTS,
 )
+from .playout_discarding import Discarding
 from .tables import Row
 
 

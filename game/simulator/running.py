@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .layout import (
+from .flat_layout import (
     CARDS,
     FACE,
     FACES,
@@ -29,7 +29,7 @@ from .layout import (
     WEIGHTS,
     WILD,
 )
-from .openings import Openings
+from .opening_plans import Openings
 from .tables import Row
 
 

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from ..rules.actions import Action
 from ..rules.state import State
-from .layout import (
+from .flat_hand import Flat
+from .flat_layout import (
     ADDS,
     ANSWERS,
     ASKS,
@@ -44,7 +45,6 @@ from .layout import (
 )
 from .moves import Move, action_of, encode
 from .policy import Policy
-from .state import Flat
 from .styles import Style, style_for
 from .styles import style as complete
 
@@ -206,8 +206,9 @@ class Simulator(Policy):
     ) -> None:
         """Give some seats other cards, and the stock: another world for the same position.
 
-        ``hands`` are codes of cards by seat (``layout``), None for a hand that stays; ``stock``
-        ends with the card that is drawn next. The caller sees to it that all are cards of the pack.
+        ``hands`` are codes of cards by seat (``flat_layout``), None for a hand that stays;
+        ``stock`` ends with the card that is drawn next. The caller sees to it that all are cards
+        of the pack.
         """
         s = flat.s
         for seat, cards in enumerate(hands):

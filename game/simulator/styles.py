@@ -38,7 +38,7 @@ from json import loads
 from typing import Final
 
 from ..rules.variant import Variant
-from .layout import STYLE
+from .flat_layout import STYLE
 
 Style = tuple[int, ...]
 

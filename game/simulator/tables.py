@@ -18,7 +18,7 @@ from ..rules.ranges import range_errors
 from ..rules.special_hands import Groups
 from ..rules.variant import Variant
 from ..rules.variant_records import BlackThrees, Permission, Several, WildLock
-from .layout import BLACK, LENGTH, MOST_CARDS, RED, SEATS
+from .flat_layout import BLACK, LENGTH, MOST_CARDS, RED, SEATS
 
 COMPILED: bool = not __file__.endswith(".py")
 """Whether this module runs as compiled code."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from .layout import (
+from .any_opening import Searching
+from .flat_layout import (
     BLACK,
     COURTESY,
     DEAD,
@@ -32,7 +33,6 @@ from .layout import (
     WILD,
     WITH_WILD,
 )
-from .searching import Searching
 from .tables import Row
 
 

@@ -5,7 +5,7 @@ The methods do what the engine of the rules does, without asking whether it is l
 
 from __future__ import annotations
 
-from .layout import (
+from .flat_layout import (
     ADDS,
     ANSWER,
     ANSWERS,
@@ -87,7 +87,7 @@ from .layout import (
     TURNS,
     TWO,
 )
-from .putting_down import PuttingDown
+from .plan_laying import PuttingDown
 from .tables import Row
 
 

@@ -34,7 +34,7 @@ from game.rules.scoring import score
 from game.rules.state import Phase
 from game.rules.view import PlayerView, view_of
 from game.simulator import COMPILED, Flat, Simulator
-from game.simulator import layout as at
+from game.simulator import flat_layout as at
 from game.variants import VARIANTS
 
 from .hands_per_second import calibration

@@ -26,7 +26,7 @@ from game.rules.cards import shuffled
 from game.rules.engine import deal
 from game.rules.variant import Variant
 from game.simulator import BALANCED, STYLES, Flat, Simulator, Style, style_for
-from game.simulator.layout import STYLE
+from game.simulator.flat_layout import STYLE
 from game.variants import VARIANTS
 
 _FOLDER = Path(__file__).resolve().parents[2] / "game" / "simulator"

@@ -9,7 +9,7 @@ from types import ModuleType
 
 import pytest
 
-from game.simulator import dealing, layout, tables
+from game.simulator import determinizing, flat_layout, tables
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "game" / "simulator"
@@ -28,14 +28,18 @@ def compiling() -> ModuleType:
 
 def declared(compiling: ModuleType, name: str, *, checked: bool = False) -> str:
     """The declarations of one module of the simulator."""
-    rows = {**tables.ROWS, "s": layout.LENGTH + layout.LOG_LENGTH, "d": dealing.CHANCES}
+    rows = {
+        **tables.ROWS,
+        "s": flat_layout.LENGTH + flat_layout.LOG_LENGTH,
+        "d": determinizing.CHANCES,
+    }
     classes = {
-        "Dealer": "dealing",
-        "Flat": "state",
+        "Dealer": "determinizing",
+        "Flat": "flat_hand",
         "Tables": "tables",
-        "Discarding": "discarding",
-        "Melding": "melding",
-        "Searching": "searching",
+        "Discarding": "playout_discarding",
+        "Melding": "playout_melding",
+        "Searching": "any_opening",
     }
     path = PACKAGE / f"{name}.py"
     others = frozenset({"ways_of", "ways_with_top"})
@@ -52,7 +56,7 @@ def test_tables_are_integers_and_rows(compiling: ModuleType) -> None:
 
 def test_methods_with_a_row_are_c_functions(compiling: ModuleType) -> None:
     """Every number in them is a C integer: one that is not would cost most of the speed."""
-    text = declared(compiling, "discarding")
+    text = declared(compiling, "playout_discarding")
     assert "cdef int choose_discard(self, int* s, int p) noexcept" in text
     numbers = re.search(r"locals\(([^)]*)\)\n    cdef int choose_discard", text)
     assert numbers is not None
@@ -62,7 +66,7 @@ def test_methods_with_a_row_are_c_functions(compiling: ModuleType) -> None:
 
 def test_what_a_method_gives_is_an_integer_only_where_it_says_so(compiling: ModuleType) -> None:
     """A list in a C integer would be an error in the middle of a hand, and only in some games."""
-    text = declared(compiling, "searching")
+    text = declared(compiling, "any_opening")
     numbers = re.search(r"locals\(([^)]*)\)\n    cdef object ways_with_top", text)
     assert numbers is not None
     assert "side=" in numbers.group(1)
@@ -71,14 +75,14 @@ def test_what_a_method_gives_is_an_integer_only_where_it_says_so(compiling: Modu
 
 def test_the_hand_is_one_array(compiling: ModuleType) -> None:
     """And what Python calls stays callable from Python."""
-    text = declared(compiling, "state")
-    assert f"cdef int[{layout.LENGTH + layout.LOG_LENGTH}] s" in text
+    text = declared(compiling, "flat_hand")
+    assert f"cdef int[{flat_layout.LENGTH + flat_layout.LOG_LENGTH}] s" in text
     assert "cpdef int get(self, int place)" in text
 
 
 def test_own_numbers_are_c_integers(compiling: ModuleType) -> None:
     """Those that a module keeps to itself; others may want to import the rest."""
-    text = declared(compiling, "dealing")
+    text = declared(compiling, "determinizing")
     assert "cdef int _LEFT" in text
     assert "cdef int CERTAIN" not in text
     numbers = re.search(r"locals\(([^)]*)\)\n    cdef void draw", text)
@@ -95,6 +99,6 @@ def test_rows_know_their_lengths_where_bounds_are_checked(compiling: ModuleType)
         assert "int*" not in text
         assert "cdef int[" not in text
         assert not re.search(r"noexcept|cdef (int|void) \w+\([^)]*\)$", text, re.MULTILINE)
-    text = declared(compiling, "discarding", checked=True)
+    text = declared(compiling, "playout_discarding", checked=True)
     assert "cdef int choose_discard(self, int[::1] s, int p) except? -1" in text
     assert "cdef public int[::1] value" in declared(compiling, "tables", checked=True)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 
 from game.rules.cards import ACE, FIRST_THREE, FOUR, THREE, Card, Placed, full_pack, make_card
-from game.rules.laying import Ground, meld_fault
+from game.rules.meld_faults import Ground, meld_fault
 from game.rules.melds import Meld, MeldKind, meld_of
 from game.rules.state import Phase, State, is_bonus_three
 from game.rules.variant import Variant

@@ -9,12 +9,12 @@ import pytest
 from game.notation.cards import parse_cards
 from game.rules.actions import Action, AskToGoOut, Discard, LayMelds, LayOff, Take
 from game.rules.cards import HIDDEN, JOKER
-from game.rules.ending import lacks_canastas
-from game.rules.laying import Ground, gathering_fault
 from game.rules.legality import verify
+from game.rules.meld_faults import Ground, gathering_fault
 from game.rules.melds import MeldKind
 from game.rules.refusal import Reason
 from game.rules.state import State
+from game.rules.turn_end import lacks_canastas
 from game.rules.variant import Variant
 from game.variants import VARIANTS
 from game.variants.house import with_house_rules

@@ -17,7 +17,7 @@ from game.rules.state import Phase, State
 from game.rules.variant import Variant, with_options
 from game.rules.variant_faults import VariantError
 from game.simulator import STYLES, Flat, Simulator, style_for
-from game.simulator import layout as at
+from game.simulator import flat_layout as at
 from game.variants import VARIANTS
 from tests.rules.random_play import LIMIT, Play, choose
 

@@ -16,10 +16,10 @@ from game.rules.cards import is_red_three, is_wild
 from game.rules.engine import apply
 from game.rules.legality import verify
 from game.rules.melds import MeldKind
-from game.rules.putting_down import after_bonus, in_courtesy
 from game.rules.state import Phase, State
+from game.rules.turn_phase import after_bonus, in_courtesy
 from game.simulator import COMPILED, Simulator, Unrepresentable
-from game.simulator import layout as at
+from game.simulator import flat_layout as at
 from game.variants import VARIANTS
 from game.variants.house import with_house_rules
 from tests.rules.random_play import Play, candidates, choose

@@ -20,7 +20,7 @@ from game.rules.state import State
 from game.rules.variant import Variant
 from game.rules.variant_records import CaughtRules, UnfinishedRules
 from game.simulator import Flat, Simulator, Unrepresentable, tables
-from game.simulator import layout as at
+from game.simulator import flat_layout as at
 from game.simulator.styles import STYLES
 from game.simulator.tables import Tables
 from game.variants import VARIANTS

@@ -22,9 +22,9 @@ from game.rules.actions import (
     Take,
 )
 from game.rules.cards import FIRST_THREE, Card, rank_of
-from game.rules.ending import extra_place
 from game.rules.refusal import Reason, Refusal
 from game.rules.state import Phase
+from game.rules.turn_end import extra_place
 from game.translation import _, _n
 from game.ui.table.outcomes import (
     DONE,

@@ -13,7 +13,7 @@ from game.controller.targets import OpeningCheck, grouped
 from game.controller.terms import placed_text
 from game.rules.actions import Group
 from game.rules.cards import Card, Placed, is_wild, points_of, rank_of
-from game.rules.laying import Ground, gathering_fault, meld_fault
+from game.rules.meld_faults import Ground, gathering_fault, meld_fault
 from game.rules.melds import MeldKind, meld_of
 from game.rules.refusal import Refusal
 from game.rules.state import Phase

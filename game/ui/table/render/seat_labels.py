@@ -8,8 +8,8 @@ from typing import Final
 
 import pygame
 
-from game.rules.ending import extra_place
 from game.rules.state import Phase
+from game.rules.turn_end import extra_place
 from game.translation import _, _n, number
 from game.ui import paint
 from game.ui.context import Ui

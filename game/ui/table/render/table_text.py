@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from game.controller.game import Game
 from game.controller.seating import Account
 from game.controller.terms import sequence_word
-from game.rules.ending import counting_canastas, lacks_canastas
 from game.rules.events import Event
 from game.rules.state import Phase
+from game.rules.turn_end import counting_canastas, lacks_canastas
 from game.rules.view import PlayerView
 from game.translation import _, _n
 from game.ui.table.desk import Desk

@@ -1,4 +1,4 @@
-"""Sequences of one suit, followed from rank to rank (part of ``going_out``).
+"""Sequences of one suit, followed from rank to rank.
 
 Only what matters of a sequence is remembered. The wild cards that it needs, in its gaps or to be
 long enough, are told apart from those for which it merely has room at its ends: a step carries how
@@ -14,10 +14,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from .cards import ACE, FOUR, POINTS, THREE, Card, Rank, Suit, make_card
-from .melds import Meld
-from .variant import Variant
-from .variant_records import SequenceRules
+from ..cards import ACE, FOUR, POINTS, THREE, Card, Rank, Suit, make_card
+from ..melds import Meld
+from ..variant import Variant
+from ..variant_records import SequenceRules
 
 NEW = -1
 

@@ -6,7 +6,7 @@ an opening with the pile goes with its top card, which is not counted among its 
 
 from __future__ import annotations
 
-from .layout import (
+from .flat_layout import (
     BLACK,
     DEAD,
     DEMAND,
@@ -22,7 +22,7 @@ from .layout import (
     TWO,
     WILD,
 )
-from .legality import Legality
+from .plan_legality import Legality
 from .tables import Row
 
 

@@ -1,14 +1,14 @@
 """Is there any opening with the pile at all? Asked where a hand ends if there is none (C-12).
 
-The plans of ``openings`` are those that a player would think of first. Here every share of the hand
-among sequences, sets and wild melds is weighed, as ``game.rules.opening_search`` does: the
+The plans of ``opening_plans`` are those that a player would think of first. Here every share of the
+hand among sequences, sets and wild melds is weighed, as ``game.rules.opening_search`` does: the
 sequences first, then rank by rank, keeping for the same numbers of cards, of wild cards and of
 canastas the batch that counts most.
 """
 
 from __future__ import annotations
 
-from .layout import (
+from .flat_layout import (
     BLACK,
     DEAD,
     DEMAND,

@@ -1,16 +1,16 @@
-"""Where a way out ends: wild cards that are left, canastas, the opening (part of ``going_out``)."""
+"""Where a way out ends: wild cards that are left, canastas, the opening."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from .cards import ACE, JOKER, POINTS, Card
-from .ending import lacks_canastas
-from .melds import Meld, MeldKind
-from .rank_ways import Marks
-from .state import State, is_canasta
-from .variant_records import Several, WildLock
+from ..cards import ACE, JOKER, POINTS, Card
+from ..melds import Meld, MeldKind
+from ..state import State, is_canasta
+from ..turn_end import lacks_canastas
+from ..variant_records import Several, WildLock
+from .sets import Marks
 
 
 class Way(NamedTuple):

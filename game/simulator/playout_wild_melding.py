@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .finishing import Finishing
-from .layout import (
+from .flat_layout import (
     CARDS,
     HAND,
     JOKER,

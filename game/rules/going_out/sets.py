@@ -1,4 +1,4 @@
-"""All the ways to lay the cards of one rank, with wild cards, in sets (part of ``going_out``)."""
+"""All the ways to lay the cards of one rank, with wild cards, in sets."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from enum import IntFlag
 from typing import Final, NamedTuple
 
-from .cards import POINTS, THREE, Rank
-from .melds import Meld
-from .variant import Variant
-from .variant_records import BlackThrees, Several
+from ..cards import POINTS, THREE, Rank
+from ..melds import Meld
+from ..variant import Variant
+from ..variant_records import BlackThrees, Several
 
 
 class Marks(IntFlag):

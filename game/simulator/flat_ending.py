@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .layout import (
+from .flat_layout import (
     BONUS_TAKEN,
     BY,
     CARDS,
@@ -39,8 +39,8 @@ from .layout import (
     STOCK_ENDED,
     TWO,
 )
+from .flat_threes import Threes
 from .tables import Row
-from .threes import Threes
 
 
 class Ending(Threes):

@@ -8,8 +8,7 @@ lengthen a completed sequence with the last cards.
 
 from __future__ import annotations
 
-from .laying import Laying
-from .layout import (
+from .flat_layout import (
     BLACK,
     CARDS,
     DEAD,
@@ -39,6 +38,7 @@ from .layout import (
     TWOS,
     WILD,
 )
+from .flat_melds import Laying
 from .tables import Row
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from .layout import LENGTH, LOG_LENGTH, STOCK, STOCK_CARDS
+from .flat_layout import LENGTH, LOG_LENGTH, STOCK, STOCK_CARDS
 from .tables import COMPILED, Row, make_rows
 
 ROW = "s"
 
 
 class Flat:
-    """A hand in play, laid out as ``layout`` says.
+    """A hand in play, laid out as ``flat_layout`` says.
 
     A search makes two or three of them and copies positions between them; a new one for every
     playout would cost more than the copy.

@@ -1,18 +1,15 @@
-"""Can the player in turn get rid of all his cards now?
+"""Cards are laid in thought from the lowest rank to the ace until a way out is found.
 
-The question decides whether he may ask his partner, whether a partner's yes still binds him, and
-helps players and hints. The answer is exact but for two things that hardly matter: the extra hand
-of the two-handed games is left aside, and a lock on wild cards is looked at as if all cards came
-down in the best order.
+The answer is exact but for two things that hardly matter: the extra hand of the two-handed games is
+left aside, and a lock on wild cards is looked at as if all cards came down in the best order.
 
-The cards are laid in thought from the lowest rank to the ace. Of what was laid only that is
-remembered which matters from then on: the sequences that are under way, how many wild cards were
-needed and how many would find room, and what was made. Of the ways to come to the same sequences
-those are dropped that another one beats or equals in everything. Where many are left all the same
-the likeliest are followed first, which finds most ways out at once; a no is said when all of them
-were followed. Only if there are more than the last of ``WIDTHS`` at one rank are some passed over:
-of 5,400 random positions with up to 63 cards that was so in none (``tests/rules/test_going_out.py``
-draws such positions and counts the work).
+Of what was laid only that is remembered which matters from then on: the sequences that are under
+way, how many wild cards were needed and how many would find room, and what was made. Of the ways to
+come to the same sequences those are dropped that another one beats or equals in everything. Where
+many are left all the same the likeliest are followed first, which finds most ways out at once; a no
+is said when all of them were followed. Only if there are more than the last of ``WIDTHS`` at one
+rank are some passed over: of 5,400 random positions with up to 63 cards that was so in none
+(``tests/rules/test_going_out.py`` draws such positions and counts the work).
 """
 
 from __future__ import annotations
@@ -21,14 +18,14 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
-from .cards import ACE, FIRST_THREE, POINTS, THREE, Card, Rank
-from .ending import lacks_canastas
-from .melds import Meld, MeldKind
-from .rank_ways import Marks, RankRules, RankWay, rank_ways
-from .runs import NEW, Runs, SuitRuns, SuitStep
-from .state import State, is_canasta
-from .variant_records import BlackThrees
-from .way_out import Way, WayOut
+from ..cards import ACE, FIRST_THREE, POINTS, THREE, Card, Rank
+from ..melds import Meld, MeldKind
+from ..state import State, is_canasta
+from ..turn_end import lacks_canastas
+from ..variant_records import BlackThrees
+from .goal import Way, WayOut
+from .sequences import NEW, Runs, SuitRuns, SuitStep
+from .sets import Marks, RankRules, RankWay, rank_ways
 
 WIDTHS: Final = (12, 100, 3000)
 """So many places are followed from rank to rank, more if fewer find no way out."""

@@ -7,7 +7,8 @@ from ..rules.melds import Meld, MeldKind
 from ..rules.policies import CanastaFromTotals
 from ..rules.state import Ended, Phase, State
 from ..rules.variant import Variant
-from .layout import (
+from .flat_hand import Flat
+from .flat_layout import (
     AGE,
     ANSWER,
     ASKED,
@@ -87,12 +88,11 @@ from .layout import (
     TWOS,
     WILD,
 )
-from .layout import (
+from .flat_layout import (
     POINTS as MELD_POINTS,
 )
+from .flat_scoring import Scoring
 from .moves import code_of, kind_of
-from .scoring import Scoring
-from .state import Flat
 from .tables import ROWS, Row, Unrepresentable
 
 PHASES = {

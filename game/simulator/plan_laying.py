@@ -5,8 +5,8 @@ The methods do what ``game.rules.putting_down`` does, without asking whether it 
 
 from __future__ import annotations
 
-from .ending import Ending
-from .layout import (
+from .flat_ending import Ending
+from .flat_layout import (
     BONUS_DONE,
     BONUS_DUE,
     COURTESY,

@@ -1,12 +1,13 @@
 """How the playout policy melds: what to lay off, what to begin, when to go out.
 
 A readable rule of thumb for every case, cheap enough for a million hands. Every act is looked at
-before it is made (``legality``): what a rule of thumb does not know of some house rule is not done.
+before it is made (``plan_legality``): what a rule of thumb does not know of some house rule is not
+done.
 """
 
 from __future__ import annotations
 
-from .layout import (
+from .flat_layout import (
     BLACK,
     BONUS_TAKEN,
     CARDS,
@@ -48,8 +49,8 @@ from .layout import (
     WEIGHTS,
     WILD,
 )
+from .playout_wild_melding import WildMelding
 from .tables import Row
-from .wild_melding import WildMelding
 
 
 class Melding(WildMelding):

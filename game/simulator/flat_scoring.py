@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .layout import (
+from .flat_layout import (
     BLACK,
     BLACK_THREES,
     BY,

@@ -7,7 +7,7 @@ sides ``side``, and ``m`` is the place of a meld in the row ``s``.
 from __future__ import annotations
 
 from .faces import Faces
-from .layout import (
+from .flat_layout import (
     AGE,
     BLACK,
     BORN,

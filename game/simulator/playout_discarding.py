@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .chasing import Chasing
-from .layout import (
+from .flat_layout import (
     BLACK,
     DEAD,
     FACE,
