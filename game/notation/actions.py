@@ -33,7 +33,11 @@ _NAME: Final = re.compile(r"[a-z][a-z_]*")
 
 
 def action_text(action: Action) -> str:
-    """An action as it is written in a record."""
+    """An action as it is written in a record.
+
+    >>> action_text(Take(0, tuple(parse_cards("Ks Kh")), opening=(tuple(parse_cards("As Ah Ad")),)))
+    '0 take Ks Kh + As Ah Ad'
+    """
     return f"{action.seat} {_without_seat(action)}"
 
 
@@ -87,6 +91,15 @@ def parse_action(text: str) -> Action:
 
     Raises:
         NotationError: for an unknown verb or card, or words that do not fit the verb.
+
+    >>> parse_action("0 draw")
+    Draw(seat=0)
+    >>> parse_action("2 add 4c > #0")
+    LayOff(seat=2, additions=(((19,), 0),))
+    >>> parse_action("0 sing")
+    Traceback (most recent call last):
+        ...
+    game.notation.cards.NotationError: unknown verb 'sing'
     """
     words = text.split(maxsplit=2)
     if len(words) < 2 or not _SEAT.fullmatch(words[0]):

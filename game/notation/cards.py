@@ -28,19 +28,34 @@ class NotationError(ValueError):
 
 
 def shown(text: str) -> str:
-    """Foreign text as it may stand in a message: on one line, printable, not too long."""
+    """Foreign text as it may stand in a message: on one line, printable, not too long.
+
+    >>> shown("a long text " * 9)
+    "'a long text a long text a long text a...'"
+    """
     return ascii(text if len(text) <= 40 else text[:37] + "...")
 
 
 def card_text(card: Card) -> str:
-    """The two characters of a card, ``??`` for a hidden one, ``2c=9h`` for a placed wild card."""
+    """The two characters of a card, ``??`` for a hidden one, ``2c=9h`` for a placed wild card.
+
+    >>> from game.rules.cards import KING, SPADES
+    >>> card_text(make_card(KING, SPADES)), card_text(JOKER), card_text(HIDDEN)
+    ('Ks', 'Jo', '??')
+    >>> card_text(parse_card("2c=9h"))
+    '2c=9h'
+    """
     if type(card) is Placed:
         return f"{_TEXTS[card]}={_TEXTS[card.stands]}"
     return _TEXTS[card]
 
 
 def cards_text(cards: Iterable[Card]) -> str:
-    """Cards in their order, separated by single spaces."""
+    """Cards in their order, separated by single spaces.
+
+    >>> cards_text([JOKER, make_card(TWO, 3)])
+    'Jo 2c'
+    """
     return " ".join([card_text(card) for card in cards])
 
 
@@ -49,6 +64,13 @@ def parse_card(text: str, *, hidden: bool = False) -> Card:
 
     Raises:
         NotationError: for anything else.
+
+    >>> card_text(parse_card("Td"))
+    'Td'
+    >>> parse_card("10d")
+    Traceback (most recent call last):
+        ...
+    game.notation.cards.NotationError: '10d' is no card
     """
     card = _CARDS.get(text)
     if card is not None:
@@ -70,5 +92,10 @@ def parse_cards(text: str, *, hidden: bool = False) -> list[Card]:
 
     Raises:
         NotationError: naming the first word that is no card.
+
+    >>> cards_text(parse_cards("Ks Kh 2c"))
+    'Ks Kh 2c'
+    >>> parse_cards("")
+    []
     """
     return [parse_card(word, hidden=hidden) for word in text.split()]

@@ -11,7 +11,26 @@ from .cards import cards_text
 
 
 def diagram(state: State) -> str:
-    """The position in lines of text; cards that the state hides are counted, not shown."""
+    """The position in lines of text; cards that the state hides are counted, not shown.
+
+    >>> from game.notation.cards import parse_cards
+    >>> from game.rules.melds import meld_of
+    >>> from game.variants import VARIANTS
+    >>> state = State(VARIANTS["classic_two"], dealer=1, totals=[0, 0])
+    >>> state.hands[0], state.hands[1] = parse_cards("2c Ks 4c"), [HIDDEN] * 3
+    >>> state.melds[1], state.opened[1] = [meld_of(parse_cards("9s 9h 9d"))], True
+    >>> print(diagram(state))
+    Classic for two · dealer 1 · seat 0 to act, phase draw
+    stock  empty
+    pile   empty
+    <BLANKLINE>
+    side 0 (seats 0) · 0 points · minimum 50
+    > seat 0  3: Ks 4c 2c
+    <BLANKLINE>
+    side 1 (seats 1) · 0 points · opened
+      #0 9s 9h 9d
+      seat 1  3 cards
+    """
     lines = [
         f"{state.variant.name} · dealer {state.dealer} · {_moment(state)}",
         f"stock  {_pack(list(reversed(state.stock)))}",

@@ -19,6 +19,9 @@ def load(source: str | bytes | Path, limit: int = limits.SIZE) -> dict[str, obje
 
     Raises:
         RecordError: if it cannot be read, is no TOML, or beyond all limits.
+
+    >>> load('format = "canasta-record 1"')
+    {'format': 'canasta-record 1'}
     """
     return parsed(text_of(source, limit))
 
@@ -28,6 +31,9 @@ def text_of(source: str | bytes | Path, limit: int = limits.SIZE) -> str:
 
     Raises:
         RecordError: if it cannot be read, is too long, or no text.
+
+    >>> text_of("a = 1".encode())
+    'a = 1'
     """
     if isinstance(source, Path):
         source = bytes_of(source, limit)
@@ -55,6 +61,13 @@ def parsed(text: str) -> dict[str, object]:
 
     Raises:
         RecordError: if it is no TOML, or beyond all limits.
+
+    >>> parsed("number = 1")
+    {'number': 1}
+    >>> parsed("number = ")
+    Traceback (most recent call last):
+        ...
+    game.notation.fields.RecordError: line 1: broken TOML: Invalid value, ...
     """
     limits.check(text)
     try:

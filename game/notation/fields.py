@@ -27,6 +27,10 @@ class RecordError(ValueError):
     """Something that is no readable record: ``place`` in the file, and ``message``, one line each.
 
     The place is a path such as ``hands[1].actions[14]``, ``line 7`` of the TOML, or ``file``.
+
+    >>> error = RecordError("hands[0].deck", "this key is missing")
+    >>> error.place, error.message, str(error)
+    ('hands[0].deck', 'this key is missing', 'hands[0].deck: this key is missing')
     """
 
     def __init__(self, place: str, message: str) -> None:
@@ -47,6 +51,12 @@ def whatever_fails(
     """Lets nothing out but ``RecordError`` and what it is told: no record must end the program.
 
     What is raised in place of an error that nobody foresaw has that error as its cause.
+
+    >>> with whatever_fails("hands[0]"):
+    ...     [][0]
+    Traceback (most recent call last):
+        ...
+    game.notation.fields.RecordError: hands[0]: this program cannot follow it (IndexError)
     """
     try:
         yield
@@ -72,21 +82,37 @@ def _kind(value: object) -> str:
 
 
 def text(value: object, place: str) -> str:
-    """Text."""
+    """Text.
+
+    >>> text("Nora", "players[0].name")
+    'Nora'
+    >>> text(7, "players[0].name")
+    Traceback (most recent call last):
+        ...
+    game.notation.fields.RecordError: players[0].name: text is needed, not a number
+    """
     if not isinstance(value, str):
         raise RecordError(place, f"text is needed, not {_kind(value)}")
     return value
 
 
 def truth(value: object, place: str) -> bool:
-    """True or false."""
+    """True or false.
+
+    >>> truth(True, "opened[0]")
+    True
+    """
     if not isinstance(value, bool):
         raise RecordError(place, f"true or false is needed, not {_kind(value)}")
     return value
 
 
 def number(value: object, place: str) -> int:
-    """A whole number within reason."""
+    """A whole number within reason.
+
+    >>> number(-45, "totals[0]")
+    -45
+    """
     if isinstance(value, bool) or not isinstance(value, int):
         raise RecordError(place, f"a whole number is needed, not {_kind(value)}")
     if abs(value) > NUMBER_LIMIT:
@@ -95,31 +121,55 @@ def number(value: object, place: str) -> int:
 
 
 def count(value: object, place: str) -> int:
-    """A whole number, 1 or more."""
+    """A whole number, 1 or more.
+
+    >>> count(1, "number")
+    1
+    >>> count(0, "number")
+    Traceback (most recent call last):
+        ...
+    game.notation.fields.RecordError: number: a number from 1 up is needed
+    """
     if number(value, place) < 1:
         raise RecordError(place, "a number from 1 up is needed")
     return number(value, place)
 
 
 def count_or_none(value: object, place: str) -> int:
-    """A whole number, 0 or more."""
+    """A whole number, 0 or more.
+
+    >>> count_or_none(0, "takebacks")
+    0
+    """
     if number(value, place) < 0:
         raise RecordError(place, "a number from 0 up is needed")
     return number(value, place)
 
 
 def cards(value: object, place: str) -> list[Card]:
-    """A list of cards in one text."""
+    """A list of cards in one text.
+
+    >>> len(cards("Ks Kh", "pile"))
+    2
+    """
     return _plain(_cards(value, place, hidden=False), place)
 
 
 def cards_or_hidden(value: object, place: str) -> list[Card]:
-    """A list of cards in one text, among them perhaps hidden ones."""
+    """A list of cards in one text, among them perhaps hidden ones.
+
+    >>> cards_or_hidden("?? ??", "stock")
+    [0, 0]
+    """
     return _plain(_cards(value, place, hidden=True), place)
 
 
 def placed_cards(value: object, place: str) -> list[Card]:
-    """A list of cards in one text; wild cards may say which card of a sequence they are."""
+    """A list of cards in one text; wild cards may say which card of a sequence they are.
+
+    >>> placed_cards("7h 8h 2c=9h", "melds[0][0]")[2].stands
+    37
+    """
     return _cards(value, place, hidden=False)
 
 
@@ -139,7 +189,15 @@ def _plain(cards: list[Card], place: str) -> list[Card]:
 
 
 def seat_of(players: int) -> Reader[int]:
-    """A reader of a seat at a table for so many players."""
+    """A reader of a seat at a table for so many players.
+
+    >>> seat_of(4)(3, "turn")
+    3
+    >>> seat_of(4)(4, "turn")
+    Traceback (most recent call last):
+        ...
+    game.notation.fields.RecordError: turn: no such seat: seats run from 0 to 3
+    """
 
     def read(value: object, place: str) -> int:
         seat = number(value, place)
@@ -151,7 +209,11 @@ def seat_of(players: int) -> Reader[int]:
 
 
 def one_of(names: Iterable[str]) -> Reader[str]:
-    """A reader of one of some words."""
+    """A reader of one of some words.
+
+    >>> one_of(("draw", "meld"))("draw", "phase")
+    'draw'
+    """
     known = list(names)
 
     def read(value: object, place: str) -> str:
@@ -164,7 +226,11 @@ def one_of(names: Iterable[str]) -> Reader[str]:
 
 
 def list_of(read: Reader[T], length: int | None = None) -> Reader[list[T]]:
-    """A reader of a list, of a certain length where that is given."""
+    """A reader of a list, of a certain length where that is given.
+
+    >>> list_of(number, length=2)([1480, -1795], "totals")
+    [1480, -1795]
+    """
 
     def read_list(value: object, place: str) -> list[T]:
         if not isinstance(value, list):
@@ -177,7 +243,16 @@ def list_of(read: Reader[T], length: int | None = None) -> Reader[list[T]]:
 
 
 class Table:
-    """A table whose keys are taken one by one; what is left at the end is unknown."""
+    """A table whose keys are taken one by one; what is left at the end is unknown.
+
+    >>> table = Table({"number": 3, "dealr": 1}, "hands[0]")
+    >>> table.take("number", count)
+    3
+    >>> table.done()
+    Traceback (most recent call last):
+        ...
+    game.notation.fields.RecordError: hands[0].dealr: unknown key
+    """
 
     def __init__(self, value: object, place: str) -> None:
         if not isinstance(value, dict):

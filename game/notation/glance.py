@@ -24,6 +24,16 @@ def glance(source: str | Path) -> Record:
 
     Raises:
         RecordError: if the head cannot be read, or it does not say how the match stands.
+
+    >>> record = glance('''
+    ...     format = "canasta-record 1"
+    ...     variant = "classic"
+    ... [[hands]]
+    ... number = 7
+    ... scores = [2340, 1985]
+    ... ''')
+    >>> record.hands[0].number, record.hands[0].scores
+    (7, [2340, 1985])
     """
     head, *hands = text_of(source).split(f"\n{_HANDS}")
     record = read_record(head)

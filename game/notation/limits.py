@@ -36,6 +36,12 @@ def check(text: str) -> None:
 
     Raises:
         RecordError: naming the line.
+
+    >>> check("number = 1")
+    >>> check("a" + ".a" * 200)
+    Traceback (most recent call last):
+        ...
+    game.notation.fields.RecordError: line 1: a key has more than 100 parts
     """
     for number, line in enumerate(text.split("\n"), 1):
         if len(line) > LINE:

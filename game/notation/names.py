@@ -12,6 +12,9 @@ def clean_name(text: str) -> str:
     """A name as it can be drawn: on one line, of visible characters, not too long.
 
     Empty if nothing is left of it.
+
+    >>> clean_name("  Nora   the first and only one ")
+    'Nora the first and only'
     """
     visible = "".join(
         char if char.isprintable() else " " if char.isspace() else "" for char in text

@@ -56,6 +56,13 @@ def read_position(value: object, place: str, variant: Variant) -> Position:
 
     Raises:
         RecordError: naming the place of what is wrong.
+
+    >>> from game.variants import VARIANTS
+    >>> table = {"turn": 0, "phase": "meld", "hands": ["Ks 4c", "9h", "5d", "Ah"], "stock": "7c",
+    ...     "pile": "2c", "melds": [["Qs Qh Qc"], []], "threes": ["", "", "3h", ""]}
+    >>> position = read_position(table, "position", VARIANTS["classic"])
+    >>> position.phase.value, position.opened
+    ('meld', [True, False])
     """
     table = Table(value, place)
     players = variant.table.seats
@@ -180,7 +187,17 @@ def _extra_hands_of(variant: Variant) -> fields.Reader[dict[int, list[Card]]]:
 
 
 def state_of(position: Position, variant: Variant, dealer: int, scores: Sequence[int]) -> State:
-    """The state that a position describes, before anything follows from it by rule."""
+    """The state that a position describes, before anything follows from it by rule.
+
+    >>> from game.variants import VARIANTS
+    >>> table = {"turn": 0, "phase": "meld", "hands": ["Ks 4c", "9h", "5d", "Ah"], "stock": "7c",
+    ...     "pile": "2c", "melds": [["Qs Qh Qc"], []], "threes": ["", "", "3h", ""]}
+    >>> classic = VARIANTS["classic"]
+    >>> position = read_position(table, "position", classic)
+    >>> state = state_of(position, classic, dealer=3, scores=[0, 0])
+    >>> state.turn, state.opened, state.frozen
+    (0, [True, False], True)
+    """
     state = State(variant, dealer, scores)
     if position.sides != variant.table.sides:
         state.sides = position.sides
@@ -223,7 +240,13 @@ def _laid(cards: tuple[Card, ...]) -> Meld:
 
 
 def position_fields(state: State) -> dict[str, object]:
-    """The position of a state in the fields that ``check --json`` prints."""
+    """The position of a state in the fields that ``check --json`` prints.
+
+    >>> from game.variants import VARIANTS
+    >>> fields = position_fields(State(VARIANTS["classic_two"], dealer=1, totals=[0, 0]))
+    >>> fields["phase"], fields["hands"], fields["opened"]
+    ('draw', ['', ''], [False, False])
+    """
     return {
         "turn": state.turn,
         "phase": str(state.phase),
@@ -248,5 +271,10 @@ def _unusual_fields(state: State) -> dict[str, object]:
 
 
 def laid_cards(meld: Meld) -> tuple[Card, ...]:
-    """The cards of a meld as they are written: in a sequence wild cards say what they are."""
+    """The cards of a meld as they are written: in a sequence wild cards say what they are.
+
+    >>> from game.notation.cards import parse_cards
+    >>> cards_text(laid_cards(meld_of(parse_cards("7h 2c 9h"))))
+    '7h 2c=8h 9h'
+    """
     return meld.placed() if meld.kind is MeldKind.SEQUENCE else meld.cards

@@ -112,6 +112,18 @@ def read_record(source: str | bytes | Path) -> Record:
     Raises:
         RecordError: if it is not readable, with the place and the cause. Whether the actions are
             lawful is not asked here.
+
+    >>> record = read_record('''
+    ...     format = "canasta-record 1"
+    ...     variant = "classic_three"
+    ...     options = { deal = 11 }
+    ... ''')
+    >>> record.variant.name, record.variant.deal.cards
+    ('Classic for three', 11)
+    >>> read_record('format = "canasta-record 1"')
+    Traceback (most recent call last):
+        ...
+    game.notation.fields.RecordError: variant: this key is missing
     """
     with fields.whatever_fails("file"):
         table = Table(load(source), "")
@@ -282,7 +294,15 @@ def _result(value: object, place: str, variant: Variant) -> HandResult:
 
 
 def write_record(record: Record) -> str:
-    """The record as TOML, one action to a line, and only what differs from the defaults."""
+    """The record as TOML, one action to a line, and only what differs from the defaults.
+
+    >>> from game.variants import VARIANTS
+    >>> print(write_record(Record(VARIANTS["samba"], [PlayerEntry("Nora", "expert")])), end="")
+    format = "canasta-record 1"
+    variant = "samba"
+    options = {}
+    players = [{name = "Nora", kind = "expert"}]
+    """
     document = tomlkit.document()
     document.add("format", tomlkit.item(FORMAT))
     document.add("variant", tomlkit.item(record.variant.key))
@@ -390,5 +410,9 @@ def _result_table(result: HandResult) -> TomlTable:
 
 
 def line_fields(line: ScoreLine) -> dict[str, int]:
-    """A result line in the fields of FORMAT 6."""
+    """A result line in the fields of FORMAT 6.
+
+    >>> line_fields(ScoreLine(out=100, melded=230))
+    {'canastas': 0, 'threes': 0, 'out': 100, 'melded': 230, 'held': 0, ...
+    """
     return {name: getattr(line, name) for name in LINE_ITEMS} | {"total": line.total}

@@ -19,7 +19,17 @@ from .record import HandRecord, HandResult, Record, line_fields
 
 
 def start(hand: HandRecord, variant: Variant) -> tuple[State, list[Event]]:
-    """The state before the first action of a hand, and what happened until then by rule."""
+    """The state before the first action of a hand, and what happened until then by rule.
+
+    >>> from game.notation.actions import parse_action
+    >>> from game.variants import VARIANTS
+    >>> classic = VARIANTS["classic"]
+    >>> hand = HandRecord(number=1, dealer=3, scores=[0, 0], deck=classic.full_pack())
+    >>> hand.actions = [parse_action("0 draw"), parse_action("0 discard 4s")]
+    >>> state, events = start(hand, classic)
+    >>> state.phase.value, events[-1]
+    ('draw', TurnStarted(seat=0))
+    """
     if hand.position is not None:
         state = state_of(hand.position, variant, hand.dealer, hand.scores)
         return state, begin(state)
@@ -32,6 +42,14 @@ def state_after(hand: HandRecord, variant: Variant, count: int | None = None) ->
 
     Raises:
         IllegalActionError: if one of them is not lawful.
+
+    >>> from game.notation.actions import parse_action
+    >>> from game.variants import VARIANTS
+    >>> classic = VARIANTS["classic"]
+    >>> hand = HandRecord(number=1, dealer=3, scores=[0, 0], deck=classic.full_pack())
+    >>> hand.actions = [parse_action("0 draw"), parse_action("0 discard 4s")]
+    >>> state_after(hand, classic, count=1).phase.value, state_after(hand, classic).turn
+    ('meld', 1)
     """
     state, _ = start(hand, variant)
     for action in hand.actions[:count]:
@@ -40,7 +58,15 @@ def state_after(hand: HandRecord, variant: Variant, count: int | None = None) ->
 
 
 def result_of(state: State) -> HandResult:
-    """The result of a finished hand, as a record holds it."""
+    """The result of a finished hand, as a record holds it.
+
+    >>> from game.rules.state import Ended
+    >>> from game.variants import VARIANTS
+    >>> state = State(VARIANTS["classic"], dealer=3, totals=[0, 1000])
+    >>> state.phase, state.ended, state.by, state.how = Phase.OVER, Ended.OUT, 0, "out"
+    >>> result_of(state).totals
+    [100, 1000]
+    """
     assert state.ended is not None, "only a finished hand has a result"
     lines = score(state)
     totals = new_totals(state.totals, lines)
@@ -94,6 +120,17 @@ def check(record: Record) -> Report:
 
     Raises:
         RecordError: if a hand cannot be played at all.
+
+    >>> from game.notation.actions import parse_action
+    >>> from game.variants import VARIANTS
+    >>> classic = VARIANTS["classic"]
+    >>> hand = HandRecord(number=1, dealer=3, scores=[0, 0], deck=classic.full_pack())
+    >>> hand.actions = [parse_action("0 draw"), parse_action("0 discard 4s")]
+    >>> check(Record(classic, hands=[hand])).ok
+    True
+    >>> hand.actions.reverse()
+    >>> check(Record(classic, hands=[hand])).hands[0].refused.refusal.message
+    'Draw a card or take the pile first.'
     """
     replays = [
         replay(hand, record.variant, place=f"hands[{index}]")
@@ -115,6 +152,15 @@ def replay(
 
     Raises:
         RecordError: if the hand, which is at that place of its record, cannot be played at all.
+
+    >>> from game.notation.actions import parse_action
+    >>> from game.variants import VARIANTS
+    >>> classic = VARIANTS["classic"]
+    >>> hand = HandRecord(number=1, dealer=3, scores=[0, 0], deck=classic.full_pack())
+    >>> hand.actions = [parse_action("0 draw"), parse_action("0 discard 4s")]
+    >>> played = replay(hand, classic)
+    >>> played.over, played.refused
+    (False, None)
     """
     with whatever_fails(place):
         state, _ = start(hand, variant)

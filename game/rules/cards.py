@@ -22,6 +22,10 @@ class Placed(int):
     """A wild card in a sequence, with the card that it ``stands`` for (FORMAT 1).
 
     As an integer it is the wild card itself, so that it can be looked for in a hand.
+
+    >>> wild = Placed(make_card(TWO, CLUBS), stands=make_card(SEVEN, HEARTS))
+    >>> wild == make_card(TWO, CLUBS), wild.stands == make_card(SEVEN, HEARTS)
+    (True, True)
     """
 
     stands: Card
@@ -65,42 +69,76 @@ _RANK_POINTS: Final = {
 
 
 def make_card(rank: Rank, suit: Suit) -> Card:
-    """The card of that rank and suit; a joker has no suit."""
+    """The card of that rank and suit; a joker has no suit.
+
+    >>> make_card(KING, HEARTS)
+    53
+    >>> make_card(JOKER_RANK, CLUBS) == JOKER
+    True
+    """
     return JOKER if rank == JOKER_RANK else rank * 4 + suit
 
 
 def rank_of(card: Card) -> Rank:
-    """The rank, 1 for a joker, 2 for a deuce, 3 … 10, then 11 (jack) to 14 (ace)."""
+    """The rank, 1 for a joker, 2 for a deuce, 3 … 10, then 11 (jack) to 14 (ace).
+
+    >>> rank_of(make_card(KING, HEARTS))
+    13
+    """
     return card >> 2
 
 
 def suit_of(card: Card) -> Suit:
-    """The suit, 0 … 3 for spades, hearts, diamonds, clubs; meaningless for a joker."""
+    """The suit, 0 … 3 for spades, hearts, diamonds, clubs; meaningless for a joker.
+
+    >>> suit_of(make_card(KING, DIAMONDS)) == DIAMONDS
+    True
+    """
     return card & 3
 
 
 def is_wild(card: Card) -> bool:
-    """Whether the card is a joker or a deuce."""
+    """Whether the card is a joker or a deuce.
+
+    >>> is_wild(JOKER), is_wild(make_card(TWO, SPADES)), is_wild(make_card(THREE, SPADES))
+    (True, True, False)
+    """
     return 0 < card < FIRST_THREE
 
 
 def is_red(card: Card) -> bool:
-    """Whether the suit is hearts or diamonds."""
+    """Whether the suit is hearts or diamonds.
+
+    >>> is_red(make_card(ACE, HEARTS)), is_red(make_card(ACE, CLUBS))
+    (True, False)
+    """
     return card & 3 in (HEARTS, DIAMONDS)
 
 
 def is_three(card: Card) -> bool:
-    """Whether the card is a three of either colour."""
+    """Whether the card is a three of either colour.
+
+    >>> is_three(make_card(THREE, CLUBS)), is_three(make_card(FOUR, CLUBS))
+    (True, False)
+    """
     return card >> 2 == THREE
 
 
 def is_red_three(card: Card) -> bool:
-    """Whether the card is the three of hearts or of diamonds."""
+    """Whether the card is the three of hearts or of diamonds.
+
+    >>> is_red_three(make_card(THREE, HEARTS)), is_red_three(make_card(THREE, CLUBS))
+    (True, False)
+    """
     return card >> 2 == THREE and card & 3 in (HEARTS, DIAMONDS)
 
 
 def is_black_three(card: Card) -> bool:
-    """Whether the card is the three of spades or of clubs."""
+    """Whether the card is the three of spades or of clubs.
+
+    >>> is_black_three(make_card(THREE, HEARTS)), is_black_three(make_card(THREE, CLUBS))
+    (False, True)
+    """
     return card >> 2 == THREE and card & 3 in (SPADES, CLUBS)
 
 
@@ -115,18 +153,31 @@ A red three has none of its own: it only brings its bonus (RULINGS C-1)."""
 
 
 def points_of(cards: Iterable[Card]) -> int:
-    """The sum of the points of some cards."""
+    """The sum of the points of some cards.
+
+    >>> points_of([JOKER, make_card(ACE, SPADES), make_card(FOUR, CLUBS)])
+    75
+    """
     return sum([POINTS[card] for card in cards])
 
 
 def full_pack(packs: int, jokers: int) -> list[Card]:
-    """All cards of ``packs`` times 52 cards and ``jokers`` jokers, in order."""
+    """All cards of ``packs`` times 52 cards and ``jokers`` jokers, in order.
+
+    >>> len(full_pack(packs=2, jokers=4))
+    108
+    """
     fifty_two = [make_card(rank, suit) for rank in range(TWO, ACE + 1) for suit in range(4)]
     return fifty_two * packs + [JOKER] * jokers
 
 
 def shuffled(cards: Iterable[Card], random: Random) -> list[Card]:
-    """The cards in random order, drawn from the given generator."""
+    """The cards in random order, drawn from the given generator.
+
+    >>> one, other = (shuffled(full_pack(2, 4), Random(7)) for _ in range(2))
+    >>> one == other, sorted(one) == sorted(full_pack(2, 4))
+    (True, True)
+    """
     deck = list(cards)
     random.shuffle(deck)
     return deck

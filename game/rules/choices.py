@@ -41,6 +41,14 @@ def takes(state: State) -> list[Take]:
 
     For a side that has not opened each way carries an opening batch that is worth most points, or
     if that would not leave enough cards, a smaller one.
+
+    >>> from game.notation.actions import action_text
+    >>> from game.notation.cards import parse_cards
+    >>> from game.variants import VARIANTS
+    >>> state = State(VARIANTS["classic"], dealer=3, totals=[0, 0])
+    >>> state.hands[0], state.pile = parse_cards("Ks Kh As Ah Ad 4c"), parse_cards("9h Kd")
+    >>> [action_text(action) for action in takes(state)]
+    ['0 take Ks Kh + As Ah Ad']
     """
     if not state.pile:
         return []
@@ -97,7 +105,19 @@ def _rare_takes(state: State, alike: list[Card], wilds: list[Card]) -> list[Take
 
 
 def can_lay_off_top(state: State) -> bool:
-    """Whether the top card, by itself, may be taken onto a meld of the player's side."""
+    """Whether the top card, by itself, may be taken onto a meld of the player's side.
+
+    >>> from game.notation.cards import parse_cards
+    >>> from game.rules.melds import meld_of
+    >>> from game.variants import VARIANTS
+    >>> state = State(VARIANTS["classic"], dealer=3, totals=[0, 0])
+    >>> state.hands[0], state.pile = parse_cards("Qs 4c"), parse_cards("9h Kd")
+    >>> can_lay_off_top(state)
+    False
+    >>> state.melds[0], state.opened[0] = [meld_of(parse_cards("Ks Kh Kc"))], True
+    >>> can_lay_off_top(state)
+    True
+    """
     return any(not action.cards for action in takes(state))
 
 
@@ -131,6 +151,13 @@ def openings(
 
     First those of sets and wild melds alone, then with more and more sequences beside them. The
     batches are candidates: whether one opens is for ``verify`` to say.
+
+    >>> from game.notation.cards import cards_text, parse_cards
+    >>> from game.variants import VARIANTS
+    >>> state = State(VARIANTS["classic"], dealer=3, totals=[0, 0])
+    >>> batches = openings(state, parse_cards("As Ah Ad 9s 9h 2c 4d"))
+    >>> [[cards_text(group) for group in batch] for batch in batches]
+    [[], ['As Ah Ad'], ['As Ah Ad', '9s 9h 2c']]
     """
     variant = state.variant
     batches = _batches_of_sets(variant, cards, without)
@@ -205,6 +232,17 @@ def single_lay_offs(state: State) -> Iterable[LayOff]:
 
     A wild card on a sequence takes the first place that it would take by itself, or else the place
     below all others, which may be that of a black three.
+
+    >>> from game.notation.actions import action_text
+    >>> from game.notation.cards import parse_cards
+    >>> from game.rules.melds import meld_of
+    >>> from game.rules.state import Phase
+    >>> from game.variants import VARIANTS
+    >>> state = State(VARIANTS["classic"], dealer=3, totals=[0, 0])
+    >>> state.phase, state.hands[0] = Phase.MELD, parse_cards("Kd 2c 9s 4c")
+    >>> state.melds[0], state.opened[0] = [meld_of(parse_cards("Ks Kh Kc"))], True
+    >>> [action_text(action) for action in single_lay_offs(state)]
+    ['0 add Kd > #0', '0 add 2c > #0']
     """
     melds = state.melds[state.side_of[state.turn]]
     for card in dict.fromkeys(state.hands[state.turn]):
@@ -230,13 +268,33 @@ def _alike(card: Card, meld: Meld) -> bool:
 
 
 def discards(state: State) -> list[Discard]:
-    """Every lawful discard of the player in turn, each face once."""
+    """Every lawful discard of the player in turn, each face once.
+
+    >>> from game.notation.actions import action_text
+    >>> from game.notation.cards import parse_cards
+    >>> from game.rules.state import Phase
+    >>> from game.variants import VARIANTS
+    >>> state = State(VARIANTS["classic"], dealer=3, totals=[0, 0])
+    >>> state.phase, state.hands[0] = Phase.MELD, parse_cards("Kd 4c 4c")
+    >>> [action_text(action) for action in discards(state)]
+    ['0 discard Kd', '0 discard 4c']
+    """
     candidates = (Discard(state.turn, card) for card in dict.fromkeys(state.hands[state.turn]))
     return [action for action in candidates if verify(state, action) is None]
 
 
 def why_no_melds(state: State) -> Refusal | None:
-    """Why the player in turn may put nothing down now, whatever the cards; None if he may."""
+    """Why the player in turn may put nothing down now, whatever the cards; None if he may.
+
+    >>> from game.rules.state import Phase
+    >>> from game.variants import VARIANTS
+    >>> state = State(VARIANTS["classic"], dealer=3, totals=[0, 0])
+    >>> why_no_melds(state).message
+    'Draw a card or take the pile first.'
+    >>> state.phase = Phase.MELD
+    >>> why_no_melds(state) is None
+    True
+    """
     refusal = verify(state, LayMelds(state.turn, ()))
     return refusal if refusal is not None and refusal.reason is not Reason.TOO_FEW_CARDS else None
 
@@ -246,6 +304,13 @@ def simple_actions(state: State) -> list[Action]:
 
     Draw, pass, bonus cards, the question and its answers, the extra hand, threes, special hands;
     combining melds is left to ``merges``.
+
+    >>> from game.notation.cards import parse_cards
+    >>> from game.variants import VARIANTS
+    >>> state = State(VARIANTS["classic"], dealer=3, totals=[0, 0])
+    >>> state.stock = parse_cards("9c 8d")
+    >>> simple_actions(state)
+    [Draw(seat=0)]
     """
     seat = state.turn
     candidates: list[Action] = [Draw(seat), Pass(seat), AcceptBonus(seat), AskToGoOut(seat)]
@@ -256,7 +321,18 @@ def simple_actions(state: State) -> list[Action]:
 
 
 def merges(state: State) -> list[Merge]:
-    """Every lawful way to combine two sets of the side of the player in turn."""
+    """Every lawful way to combine two sets of the side of the player in turn.
+
+    >>> from game.notation.cards import parse_cards
+    >>> from game.rules.melds import meld_of
+    >>> from game.rules.state import Phase
+    >>> from game.variants import VARIANTS
+    >>> state = State(VARIANTS["samba"], dealer=3, totals=[0, 0])
+    >>> state.phase, state.opened[0] = Phase.MELD, True
+    >>> state.melds[0] = [meld_of(parse_cards(cards)) for cards in ("Ks Kh Kc", "Kd Kd 2c")]
+    >>> merges(state)
+    [Merge(seat=0, source=1, target=0)]
+    """
     if not state.variant.melds.merging:
         return []
     number = len(state.melds[state.side_of[state.turn]])
@@ -267,7 +343,12 @@ def merges(state: State) -> list[Merge]:
 
 
 def sequences(cards: Sequence[Card]) -> list[Group]:
-    """Runs of three or more natural cards of one suit, each as long as possible."""
+    """Runs of three or more natural cards of one suit, each as long as possible.
+
+    >>> from game.notation.cards import cards_text, parse_cards
+    >>> [cards_text(run) for run in sequences(parse_cards("7h 8h 9h Th Qh 4s 5s 6s"))]
+    ['4s 5s 6s', '7h 8h 9h Th']
+    """
     runs: list[Group] = []
     for suit in range(4):
         ranks = sorted({card >> 2 for card in cards if card & 3 == suit and card >> 2 > THREE})

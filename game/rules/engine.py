@@ -64,7 +64,19 @@ from .variant import Variant
 def deal(
     variant: Variant, deck: Sequence[Card], dealer: int, totals: Sequence[int]
 ) -> tuple[State, list[Event]]:
-    """Deal a hand from a shuffled deck, top card first (FORMAT 2, "The deal")."""
+    """Deal a hand from a shuffled deck, top card first (FORMAT 2, "The deal").
+
+    >>> from random import Random
+    >>> from game.rules.cards import shuffled
+    >>> from game.variants import VARIANTS
+    >>> classic = VARIANTS["classic"]
+    >>> deck = shuffled(classic.full_pack(), Random(5))
+    >>> state, events = deal(classic, deck, dealer=3, totals=[0, 0])
+    >>> [len(hand) for hand in state.hands], len(state.pile), state.turn
+    ([11, 11, 11, 11], 2, 0)
+    >>> events[0], events[-1]
+    (HandDealt(dealer=3), TurnStarted(seat=0))
+    """
     state = State(variant, dealer, totals)
     seats = variant.table.seats
     cards = list(reversed(deck))
@@ -93,6 +105,14 @@ def begin(state: State) -> list[Event]:
     """Do what follows by rule in a position: the start of a turn in the phase draw.
 
     In the phase meld the hand ends if the player has no lawful action.
+
+    >>> from game.notation.cards import parse_cards
+    >>> from game.variants import VARIANTS
+    >>> state = State(VARIANTS["classic"], dealer=3, totals=[0, 0])
+    >>> state.hands[0] = parse_cards("3h Ks")
+    >>> state.stock = parse_cards("9c 8d 7s")
+    >>> [type(event).__name__ for event in begin(state)]
+    ['ThreeTabled', 'CardDrawn', 'TurnStarted']
     """
     events: list[Event] = []
     if state.phase is Phase.DRAW:
@@ -109,6 +129,19 @@ def apply(state: State, action: Action) -> list[Event]:
 
     Raises:
         IllegalActionError: carrying the refusal; the state is then unchanged.
+
+    >>> from game.notation.cards import parse_cards
+    >>> from game.variants import VARIANTS
+    >>> state = State(VARIANTS["classic"], dealer=3, totals=[0, 0])
+    >>> state.hands[0], state.stock = parse_cards("Ks 5d 4c"), parse_cards("9c 8d")
+    >>> apply(state, Draw(seat=0))[0].card == parse_cards("8d")[0]
+    True
+    >>> [type(event).__name__ for event in apply(state, Discard(0, parse_cards("4c")[0]))]
+    ['Discarded', 'TurnStarted']
+    >>> apply(state, Draw(seat=0))
+    Traceback (most recent call last):
+        ...
+    game.rules.refusal.IllegalActionError: It is not your turn.
     """
     outcome = prepare(state, action)
     if isinstance(outcome, Refusal):

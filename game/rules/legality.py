@@ -40,13 +40,33 @@ from .variant_records import Permission
 
 
 def verify(state: State, action: Action) -> Refusal | None:
-    """Why the action is refused, or None if it is lawful."""
+    """Why the action is refused, or None if it is lawful.
+
+    >>> from game.notation.cards import parse_cards
+    >>> from game.variants import VARIANTS
+    >>> state = State(VARIANTS["classic"], dealer=3, totals=[0, 0])
+    >>> state.hands[0], state.stock = parse_cards("Ks 5d 4c"), parse_cards("9c 8d")
+    >>> verify(state, Draw(seat=0)) is None
+    True
+    >>> refusal = verify(state, Discard(0, parse_cards("Ks")[0]))
+    >>> refusal.reason.value, refusal.message
+    ('wrong_phase', 'Draw a card or take the pile first.')
+    """
     outcome = prepare(state, action)
     return outcome if isinstance(outcome, Refusal) else None
 
 
 def prepare(state: State, action: Action) -> Refusal | Laying | None:
-    """A refusal, or for cards put down what they lead to, or None for other lawful actions."""
+    """A refusal, or for cards put down what they lead to, or None for other lawful actions.
+
+    >>> from game.notation.cards import cards_text, parse_cards
+    >>> from game.variants import VARIANTS
+    >>> state = State(VARIANTS["classic"], dealer=3, totals=[0, 0])
+    >>> state.hands[0], state.phase = parse_cards("As Ah Ad 4c 5c"), Phase.MELD
+    >>> laying = prepare(state, LayMelds(0, (tuple(parse_cards("As Ah Ad")),)))
+    >>> laying.opening, cards_text(laying.hand)
+    (60, '4c 5c')
+    """
     if state.phase is Phase.OVER:
         return Refusal(Cause.HAND_OVER)
     if action.seat != state.turn:

@@ -9,7 +9,12 @@ from .variant import Variant
 
 
 def next_dealer(variant: Variant, dealer: int) -> int:
-    """The deal passes clockwise to the next seat at which somebody plays."""
+    """The deal passes clockwise to the next seat at which somebody plays.
+
+    >>> from game.variants import VARIANTS
+    >>> next_dealer(VARIANTS["classic"], 3), next_dealer(VARIANTS["two_hands_regency"], 0)
+    (0, 2)
+    """
     seats = variant.table.seats
     playing = {seat for side in variant.table.sides for seat in side}
     return next(
@@ -24,6 +29,12 @@ def seated(variant: Variant, number: int) -> list[int] | None:
 
     None where everybody plays in every hand. The sides keep their order: the players of a side
     take its seats from the lowest on (RULINGS 3.7 a).
+
+    >>> from game.variants import VARIANTS
+    >>> [seated(VARIANTS["five_rotating"], number) for number in (1, 2)]
+    [[0, 2, 1, 3], [0, 2, 1, 4]]
+    >>> seated(VARIANTS["classic"], 1) is None
+    True
     """
     table = variant.table
     if not table.sits_out:
@@ -36,7 +47,11 @@ def seated(variant: Variant, number: int) -> list[int] | None:
 
 
 def new_totals(totals: Sequence[int], lines: Sequence[ScoreLine]) -> list[int]:
-    """The totals after a hand."""
+    """The totals after a hand.
+
+    >>> new_totals([400, 1000], [ScoreLine(melded=230), ScoreLine(held=-45)])
+    [630, 955]
+    """
     return [total + line.total for total, line in zip(totals, lines, strict=True)]
 
 
@@ -45,6 +60,12 @@ def winner(variant: Variant, totals: Sequence[int]) -> int | None:
 
     Once the target is reached the highest total wins; a tie at the top is played off by another
     hand.
+
+    >>> from game.variants import VARIANTS
+    >>> winner(VARIANTS["classic"], [5200, 4800]), winner(VARIANTS["classic"], [4900, 4800])
+    (0, None)
+    >>> winner(VARIANTS["classic"], [5200, 5200]) is None
+    True
     """
     best = max(totals)
     if best < variant.match.target or list(totals).count(best) > 1:

@@ -34,6 +34,9 @@ class Ground:
     a wild meld and others with wild cards may come down together (FORMAT 3). ``opening`` tells
     that the cards belong to the opening batch, where the base for wild cards is not asked for
     (INT-2). ``dead`` are ranks closed for everybody.
+
+    >>> from game.variants import VARIANTS
+    >>> ground = Ground(VARIANTS["classic"], melds=[], table=[])
     """
 
     variant: Variant
@@ -47,6 +50,17 @@ def meld_fault(ground: Ground, cards: Sequence[Card], meld: Meld | None) -> Refu
     """Why the cards are no new meld, or None if they are one.
 
     ``meld`` is what ``meld_of`` made of the cards.
+
+    >>> from game.notation.cards import parse_cards
+    >>> from game.variants import VARIANTS
+    >>> ground = Ground(VARIANTS["classic"], melds=[], table=[])
+    >>> for cards in map(parse_cards, ("Ks Kh 2c", "Ks Kh", "Ks 2h 2d", "2s 2h 2d")):
+    ...     fault = meld_fault(ground, cards, meld_of(cards))
+    ...     print(fault and fault.message)
+    None
+    A meld needs at least three cards.
+    A meld needs at least 2 natural cards.
+    Wild cards alone are no meld in this game.
     """
     rules = ground.variant.melds
     if len(cards) < 3:
@@ -79,6 +93,13 @@ def standing_fault(variant: Variant, meld: Meld) -> Refusal | None:
     """Why no such meld ever lies on a table of this variant, whatever was played, or None.
 
     Only its kind, its cards and their number are looked at.
+
+    >>> from game.notation.cards import parse_cards
+    >>> from game.variants import VARIANTS
+    >>> standing_fault(VARIANTS["classic"], meld_of(parse_cards("7h 8h 9h"))).reason.value
+    'mixed_ranks'
+    >>> standing_fault(VARIANTS["samba"], meld_of(parse_cards("7h 8h 9h"))) is None
+    True
     """
     rules = variant.melds
     if meld.kind is MeldKind.SEQUENCE:
@@ -111,6 +132,14 @@ def gathering_fault(ground: Ground, cards: Sequence[Card]) -> Refusal | None:
     """Why cards can be no meld of an opening, whatever joins them, or None if they can.
 
     Being fewer than three is no fault yet.
+
+    >>> from game.notation.cards import parse_cards
+    >>> from game.variants import VARIANTS
+    >>> ground = Ground(VARIANTS["classic"], melds=[], table=[], opening=True)
+    >>> gathering_fault(ground, parse_cards("Ks Kh")) is None
+    True
+    >>> gathering_fault(ground, parse_cards("Ks Qh")).message
+    'The cards of a meld must be of one rank.'
     """
     meld = meld_of(cards)
     rules = ground.variant.melds
@@ -145,6 +174,15 @@ def addition_fault(
     """Why the cards may not be laid on a meld, or None if they may.
 
     ``longer`` allows a completed sequence to be extended (BRA-3).
+
+    >>> from game.notation.cards import parse_cards
+    >>> from game.variants import VARIANTS
+    >>> kings = meld_of(parse_cards("Ks Kh Kd"))
+    >>> ground = Ground(VARIANTS["classic"], melds=[kings], table=[kings])
+    >>> addition_fault(ground, 0, parse_cards("Kc 2c")) is None
+    True
+    >>> addition_fault(ground, 0, parse_cards("Qs")).message
+    'Only kings and wild cards go there.'
     """
     if not cards:
         return Refusal(Cause.TOO_FEW_CARDS)
@@ -204,7 +242,16 @@ def added(ground: Ground, index: int, cards: Sequence[Card]) -> Meld:
 
 
 def merge_fault(variant: Variant, source: Meld, target: Meld) -> Refusal | None:
-    """Why two sets may not be combined (RULINGS 3.10), or None if they may."""
+    """Why two sets may not be combined (RULINGS 3.10), or None if they may.
+
+    >>> from game.notation.cards import parse_cards
+    >>> from game.variants import VARIANTS
+    >>> kings, more, nines = (meld_of(parse_cards(c)) for c in ("Ks Kh Kd", "Kc Kc 2c", "9s 9h 9d"))
+    >>> merge_fault(VARIANTS["samba"], kings, more) is None
+    True
+    >>> merge_fault(VARIANTS["samba"], kings, nines).message
+    'Only nines go there.'
+    """
     rules = variant.melds
     if source.kind is not MeldKind.SET or target.kind is not MeldKind.SET:
         return Refusal(Cause.ONLY_SETS_MERGE)
@@ -232,13 +279,28 @@ def merged(source: Meld, target: Meld) -> Meld:
 
 
 def has_room(variant: Variant, meld: Meld, cards: int) -> bool:
-    """Whether so many more cards fit into the meld."""
+    """Whether so many more cards fit into the meld.
+
+    >>> from game.notation.cards import parse_cards
+    >>> from game.variants import VARIANTS
+    >>> wilds = meld_of(parse_cards("2s 2h 2d 2c 2s"))
+    >>> has_room(VARIANTS["international"], wilds, 2), has_room(VARIANTS["international"], wilds, 3)
+    (True, False)
+    """
     limit = size_limit(variant, meld)
     return limit is None or meld.size + cards <= limit
 
 
 def size_limit(variant: Variant, meld: Meld) -> int | None:
-    """How many cards a meld of this kind may have, None for any number."""
+    """How many cards a meld of this kind may have, None for any number.
+
+    >>> from game.notation.cards import parse_cards
+    >>> from game.variants import VARIANTS
+    >>> size_limit(VARIANTS["samba"], meld_of(parse_cards("7h 8h 9h")))
+    7
+    >>> size_limit(VARIANTS["classic"], meld_of(parse_cards("Ks Kh Kd"))) is None
+    True
+    """
     sequences = variant.melds.sequences
     if meld.kind is MeldKind.SEQUENCE and sequences is not None:
         return sequences.max_size

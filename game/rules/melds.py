@@ -65,6 +65,13 @@ class Meld:
         """The meld after some more cards were laid on it, or None if they do not join it.
 
         Only the shape is looked at: size and the share of wilds are for the variant to judge.
+
+        >>> from game.notation.cards import parse_cards
+        >>> kings = meld_of(parse_cards("Ks Kh Kd"))
+        >>> kings.with_cards(parse_cards("Kc 2c")).size
+        5
+        >>> kings.with_cards(parse_cards("Qs")) is None
+        True
         """
         if self.kind is MeldKind.SEQUENCE:
             longer = sequence_of((*self.placed(), *cards))
@@ -105,6 +112,15 @@ def meld_of(cards: Sequence[Card]) -> Meld | None:
 
     Cards of one rank, with or without wild cards, are a set; wild cards alone a wild meld; other
     cards a sequence if they are of one suit and follow each other.
+
+    >>> from game.notation.cards import parse_cards
+    >>> meld = meld_of(parse_cards("Ks Kh 2c"))
+    >>> meld.kind.value, meld.rank, meld.naturals, meld.wilds
+    ('set', 13, 2, 1)
+    >>> meld_of(parse_cards("7h 8h 9h")).kind.value
+    'sequence'
+    >>> meld_of(parse_cards("7h 8h 9s")) is None
+    True
     """
     rank = 0
     wilds = 0
@@ -126,6 +142,13 @@ def sequence_of(cards: Sequence[Card]) -> Meld | None:
 
     A wild card takes the place that it was given, or else the first gap and then the next place
     above, below the ace.
+
+    >>> from game.notation.cards import cards_text, parse_cards
+    >>> meld = sequence_of(parse_cards("9h 7h 2c"))
+    >>> cards_text(meld.cards), cards_text(meld.placed())
+    ('7h 2c 9h', '7h 2c=8h 9h')
+    >>> sequence_of(parse_cards("7h 9h")) is None
+    True
     """
     places: dict[Rank, Card] = {}
     suit: Suit | None = None
@@ -166,7 +189,12 @@ def _next_place(places: dict[Rank, Card]) -> Rank | None:
 
 
 def canasta_kind(meld: Meld) -> CanastaKind:
-    """The kind of canasta that a completed meld is."""
+    """The kind of canasta that a completed meld is.
+
+    >>> from game.notation.cards import parse_cards
+    >>> canasta_kind(meld_of(parse_cards("Ks Ks Kh Kh Kd Kd 2c"))).value
+    'mixed'
+    """
     if meld.kind is MeldKind.WILD:
         return CanastaKind.WILD
     if meld.kind is MeldKind.SEQUENCE:

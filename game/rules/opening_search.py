@@ -64,6 +64,17 @@ def opening_take(state: State, *, sequences: bool = True) -> Take | None:
     """A lawful opening with the pile for the player in turn, whose side has no melds, if any.
 
     Without ``sequences`` beside it where they would take long to weigh.
+
+    >>> from game.notation.actions import action_text
+    >>> from game.notation.cards import parse_cards
+    >>> from game.variants import VARIANTS
+    >>> state = State(VARIANTS["classic"], dealer=3, totals=[0, 0])
+    >>> state.hands[0], state.pile = parse_cards("Ks Kh As Ah 2c 4c"), parse_cards("9h Kd")
+    >>> action_text(opening_take(state))
+    '0 take Ks Kh + As Ah 2c'
+    >>> state.hands[0] = parse_cards("Ks Kh 8s 6h 4c")
+    >>> opening_take(state) is None
+    True
     """
     search = _Search(state)
     if search.at_most(search.hand, len(search.wilds)) < search.minimum:

@@ -14,6 +14,14 @@ def check_playable(game: Parameters) -> None:
 
     Raises:
         VariantError: naming the parameter that is out of range, or those that clash.
+
+    >>> from dataclasses import replace
+    >>> from game.variants import VARIANTS
+    >>> check_playable(VARIANTS["classic"])
+    >>> replace(VARIANTS["classic"], match=replace(VARIANTS["classic"].match, target=0))
+    Traceback (most recent call last):
+        ...
+    game.rules.variant_faults.VariantError: match.target must be from 1 to 1000000
     """
     for error in range_errors(game):
         raise error

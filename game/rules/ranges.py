@@ -26,6 +26,11 @@ class Range:
 
     ``of`` names the numbers where a place has more than one sort, such as the totals and the
     minimums of the steps of openings.
+
+    >>> Range(1, 30).error("deal.cards", 11) is None
+    True
+    >>> str(Range(1, 30).error("deal.cards", 0))
+    'deal.cards must be from 1 to 30'
     """
 
     low: int
@@ -76,7 +81,12 @@ Progression = Annotated[tuple[Points, ...], Length(1, 25)]
 
 
 def range_errors(record: object, place: str = "") -> Iterator[VariantError]:
-    """What is out of range in a record and in the records inside it."""
+    """What is out of range in a record and in the records inside it.
+
+    >>> from game.rules.variant_records import MatchRules
+    >>> [str(error) for error in range_errors(MatchRules(target=0), "match")]
+    ['match.target must be from 1 to 1000000']
+    """
     kind: Any = type(record)
     for name, hint in _hints(kind).items():
         yield from _errors(getattr(record, name), hint, f"{place}.{name}" if place else name)
@@ -108,6 +118,10 @@ def limits(record: type, place: str = "") -> Iterator[tuple[str, Any]]:
     """Every number, list and table of a record with its place and its limit, None if it has none.
 
     A limit that is ``of`` something has that behind the place: ``opening.steps.totals``.
+
+    >>> from game.rules.variant_records import MatchRules
+    >>> list(limits(MatchRules, "match"))
+    [('match.target', Range(low=1, high=1000000, of=''))]
     """
     for name, hint in _hints(record).items():
         yield from _limits(hint, f"{place}.{name}" if place else name)

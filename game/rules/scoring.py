@@ -14,7 +14,11 @@ from .variant_records import CaughtRules, UnfinishedRules
 
 @dataclass(frozen=True, slots=True)
 class ScoreLine:
-    """What one account gets for a hand; ``total`` is the sum of the items, in points."""
+    """What one account gets for a hand; ``total`` is the sum of the items, in points.
+
+    >>> ScoreLine(canastas=500, melded=230, held=-45).total
+    685
+    """
 
     canastas: int = 0
     threes: int = 0
@@ -34,6 +38,18 @@ def score(state: State) -> list[ScoreLine]:
 
     Accounts are the sides with which the hand began. Where sides formed during the hand, each
     player gets his side's items and his own threes.
+
+    >>> from game.notation.cards import parse_cards
+    >>> from game.rules.melds import meld_of
+    >>> from game.variants import VARIANTS
+    >>> state = State(VARIANTS["classic"], dealer=3, totals=[0, 0])
+    >>> state.ended, state.by, state.how = Ended.OUT, 0, "out"
+    >>> state.melds[0] = [meld_of(parse_cards("Ks Ks Kh Kh Kd Kd 2c"))]
+    >>> state.hands[1] = parse_cards("As 4c")
+    >>> for line in score(state):
+    ...     print(line)
+    ScoreLine(canastas=300, threes=0, out=100, melded=80, held=0, penalties=0)
+    ScoreLine(canastas=0, threes=0, out=0, melded=0, held=-25, penalties=0)
     """
     if state.sides == state.variant.table.sides:
         return [_line(state, side) for side in range(len(state.sides))]
@@ -45,7 +61,15 @@ def score(state: State) -> list[ScoreLine]:
 
 
 def canasta_bonus(variant: Variant, meld: Meld) -> int:
-    """The bonus of a meld, 0 as long as it is no canasta."""
+    """The bonus of a meld, 0 as long as it is no canasta.
+
+    >>> from game.notation.cards import parse_cards
+    >>> from game.rules.melds import meld_of
+    >>> from game.variants import VARIANTS
+    >>> [canasta_bonus(VARIANTS["classic"], meld_of(parse_cards(cards))) for cards in (
+    ...     "Ks Ks Kh Kh Kd Kd Kc", "Ks Ks Kh Kh Kd Kd 2c", "Ks Ks Kh")]
+    [500, 300, 0]
+    """
     rules = variant.canastas
     if not is_canasta(variant, meld):
         return 0
@@ -63,7 +87,15 @@ def canasta_bonus(variant: Variant, meld: Meld) -> int:
 
 
 def threes_bonus(state: State, side: int, seats: tuple[int, ...] | None = None) -> int:
-    """The signed bonus for the threes tabled by a side, or by some of its seats."""
+    """The signed bonus for the threes tabled by a side, or by some of its seats.
+
+    >>> from game.notation.cards import parse_cards
+    >>> from game.variants import VARIANTS
+    >>> state = State(VARIANTS["classic"], dealer=3, totals=[0, 0])
+    >>> state.threes[0] = parse_cards("3h 3d")
+    >>> threes_bonus(state, side=0)
+    -200
+    """
     rules = state.variant.threes
     tabled = [card for seat in seats or state.sides[side] for card in state.threes[seat]]
     red = len([card for card in tabled if is_red_three(card)])
@@ -82,12 +114,27 @@ def threes_bonus(state: State, side: int, seats: tuple[int, ...] | None = None) 
 
 
 def worth_of_threes(points: tuple[int, ...], number: int) -> int:
-    """The value of so many threes; no lawful pack holds more than the table lists."""
+    """The value of so many threes; no lawful pack holds more than the table lists.
+
+    >>> worth_of_threes((0, 100, 200, 300, 800), 4)
+    800
+    """
     return points[min(number, len(points) - 1)]
 
 
 def threes_sign(state: State, side: int) -> int:
-    """Whether the side's threes count plus (1), nothing (0) or minus (-1)."""
+    """Whether the side's threes count plus (1), nothing (0) or minus (-1).
+
+    >>> from game.notation.cards import parse_cards
+    >>> from game.rules.melds import meld_of
+    >>> from game.variants import VARIANTS
+    >>> state = State(VARIANTS["classic"], dealer=3, totals=[0, 0])
+    >>> threes_sign(state, side=0)
+    -1
+    >>> state.melds[0] = [meld_of(parse_cards("Ks Kh Kc"))]
+    >>> threes_sign(state, side=0)
+    1
+    """
     rules = state.variant.threes
     if not rules.canastas_for_plus:
         return 1 if state.melds[side] else -1
@@ -101,12 +148,27 @@ def threes_sign(state: State, side: int) -> int:
 
 
 def held_points(state: State, seat: int) -> int:
-    """What the cards left in a hand cost, as a positive number."""
+    """What the cards left in a hand cost, as a positive number.
+
+    >>> from game.notation.cards import parse_cards
+    >>> from game.variants import VARIANTS
+    >>> state = State(VARIANTS["classic"], dealer=3, totals=[0, 0])
+    >>> state.hands[0] = parse_cards("As Jo 4c")
+    >>> held_points(state, seat=0)
+    75
+    """
     return sum(held_cost(state, card) for card in state.hands[seat])
 
 
 def held_cost(state: State, card: Card) -> int:
-    """What a card left in a hand costs, as a positive number."""
+    """What a card left in a hand costs, as a positive number.
+
+    >>> from game.notation.cards import parse_card
+    >>> from game.variants import VARIANTS
+    >>> state = State(VARIANTS["international"], dealer=3, totals=[0, 0])
+    >>> held_cost(state, parse_card("3h")), held_cost(state, parse_card("Kh"))
+    (100, 10)
+    """
     three = state.variant.threes.held
     black = state.variant.penalties.black_three
     if three and state.is_bonus_three(card):
@@ -117,12 +179,26 @@ def held_cost(state: State, card: Card) -> int:
 
 
 def shown_by(state: State, seat: int) -> bool:
-    """Whether this hand was declared: its cards are shown, not held (INT-12)."""
+    """Whether this hand was declared: its cards are shown, not held (INT-12).
+
+    >>> from game.variants import VARIANTS
+    >>> state = State(VARIANTS["international"], dealer=3, totals=[0, 0])
+    >>> state.ended, state.by, state.how = Ended.SPECIAL, 2, "blitz"
+    >>> [shown_by(state, seat) for seat in range(4)]
+    [False, False, True, False]
+    """
     return state.ended is Ended.SPECIAL and state.by == seat
 
 
 def ended_by(state: State, side: int) -> bool:
-    """Whether this side went out or declared."""
+    """Whether this side went out or declared.
+
+    >>> from game.variants import VARIANTS
+    >>> state = State(VARIANTS["classic"], dealer=3, totals=[0, 0])
+    >>> state.ended, state.by = Ended.OUT, 2
+    >>> ended_by(state, side=0), ended_by(state, side=1)
+    (True, False)
+    """
     if state.by is None or state.ended is Ended.STOCK:
         return False
     return state.side_of[state.by] == side
@@ -146,13 +222,31 @@ def _canastas(state: State, side: int) -> int:
 
 
 def bonus_is_paid(state: State, side: int, meld: Meld) -> bool:
-    """Whether the bonus of a canasta is paid: wild ones in some games only on going out."""
+    """Whether the bonus of a canasta is paid: wild ones in some games only on going out.
+
+    >>> from game.notation.cards import parse_cards
+    >>> from game.rules.melds import meld_of
+    >>> from game.variants import VARIANTS
+    >>> state = State(VARIANTS["joker"], dealer=3, totals=[0, 0])
+    >>> wilds = meld_of(parse_cards("2s 2s 2h 2h 2d 2d 2c"))
+    >>> bonus_is_paid(state, 0, wilds)
+    True
+    """
     only_out = meld.kind is MeldKind.WILD and state.variant.canastas.wild_only_going_out
     return not only_out or ended_by(state, side)
 
 
 def five_canastas_bonus(state: State, side: int) -> int:
-    """The extra bonus for five canastas of a side, more if all of its canastas are natural."""
+    """The extra bonus for five canastas of a side, more if all of its canastas are natural.
+
+    >>> from game.notation.cards import parse_cards
+    >>> from game.rules.melds import meld_of
+    >>> from game.variants import variant_named
+    >>> state = State(variant_named("italian", {"five_canastas": True}), dealer=3, totals=[0, 0])
+    >>> state.melds[0] = [meld_of(parse_cards(" ".join([rank + "s"] * 7))) for rank in "456KQ"]
+    >>> five_canastas_bonus(state, side=0), five_canastas_bonus(state, side=1)
+    (2000, 0)
+    """
     made = [meld for meld in state.melds[side] if is_canasta(state.variant, meld)]
     if len(made) < 5:
         return 0
@@ -170,7 +264,16 @@ def _fits(rule: UnfinishedRules, meld: Meld) -> bool:
 
 
 def unfinished_rule(state: State, meld: Meld) -> UnfinishedRules | None:
-    """The fine that an unfinished meld draws, if any."""
+    """The fine that an unfinished meld draws, if any.
+
+    >>> from game.notation.cards import parse_cards
+    >>> from game.rules.melds import meld_of
+    >>> from game.variants import VARIANTS
+    >>> state = State(VARIANTS["modern_american"], dealer=3, totals=[0, 0])
+    >>> sevens, kings = (meld_of(parse_cards(cards)) for cards in ("7s 7h 7d", "Ks Kh Kd"))
+    >>> unfinished_rule(state, sevens).fine, unfinished_rule(state, kings)
+    (2500, None)
+    """
     if is_canasta(state.variant, meld):
         return None
     rules = state.variant.penalties.unfinished
@@ -178,7 +281,15 @@ def unfinished_rule(state: State, meld: Meld) -> UnfinishedRules | None:
 
 
 def caught_in_hand(state: State, side: int) -> Iterator[tuple[CaughtRules, int, list[Card]]]:
-    """The fines for cards caught in the hands of a side: each rule, the seat and the cards."""
+    """The fines for cards caught in the hands of a side: each rule, the seat and the cards.
+
+    >>> from game.notation.cards import parse_cards
+    >>> from game.variants import VARIANTS
+    >>> state = State(VARIANTS["modern_american"], dealer=3, totals=[0, 0])
+    >>> state.hands[1] = parse_cards("7s 7h 7d")
+    >>> [(rule.fine, seat, len(cards)) for rule, seat, cards in caught_in_hand(state, side=1)]
+    [(1500, 1, 3)]
+    """
     for rule in state.variant.caught:
         if state.ended is Ended.STOCK and not rule.at_stock_end:
             continue
@@ -199,7 +310,15 @@ def _fines(state: State, side: int) -> int:
 
 
 def unfinished_fine(rule: UnfinishedRules, meld: Meld) -> int:
-    """What an unfinished meld to which the rule applies costs, as a positive number."""
+    """What an unfinished meld to which the rule applies costs, as a positive number.
+
+    >>> from game.notation.cards import parse_cards
+    >>> from game.rules.melds import meld_of
+    >>> from game.variants import VARIANTS
+    >>> rule = VARIANTS["modern_american"].penalties.unfinished[0]
+    >>> unfinished_fine(rule, meld_of(parse_cards("2s 2h 2d")))
+    2500
+    """
     if rule.jokers_fine and meld.cards.count(JOKER) == 4:
         return rule.jokers_fine
     return rule.fine

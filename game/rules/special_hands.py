@@ -38,7 +38,15 @@ class SpecialHand(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class OneOfEach:
-    """A card of each rank from ace to king, and a joker (Blitz, INT-12; Straight, RULINGS 3.2)."""
+    """A card of each rank from ace to king, and a joker (Blitz, INT-12; Straight, RULINGS 3.2).
+
+    >>> from game.notation.cards import parse_cards
+    >>> blitz = OneOfEach("blitz", 2000)
+    >>> blitz.matches(parse_cards("Jo 2c 3h 4s 5s 6d 7c 8h 9h Ts Jd Qc Ks Ah"))
+    True
+    >>> blitz.missing(parse_cards("Jo 2c 3h 4s 5s 6d 7c 8h 9h Ts Jd Qc Qs Qh"))
+    2
+    """
 
     name: str
     points: Points
@@ -66,6 +74,13 @@ class Groups:
     Jokers and deuces are two ranks. ``wilds`` is how many of the groups are of wild cards, None for
     any number; with ``smallest_wild`` the wild group must be one of the smallest. ``with_ranks``
     have to be there.
+
+    >>> from game.notation.cards import parse_cards
+    >>> pairs = Groups("pairs_clean", 2000, sizes=(2,) * 7)
+    >>> pairs.matches(parse_cards("4s 4h 5s 5h 6s 6h 9s 9h Ts Th Ks Kh As Ah"))
+    True
+    >>> pairs.missing(parse_cards("4s 4h 5s 5h 6s 6h 9s 9h Ts Th Ks Qh As Jh"))
+    2
     """
 
     name: str

@@ -272,7 +272,11 @@ def copy_fields(state: State, other: State, *, hidden: bool = True) -> None:
 
 
 def sides_by_seat(sides: Sequence[Sequence[int]], seats: int) -> tuple[int, ...]:
-    """The side of each seat, -1 for a seat where an extra hand lies."""
+    """The side of each seat, -1 for a seat where an extra hand lies.
+
+    >>> sides_by_seat(((0, 2), (1, 3)), seats=4)
+    (0, 1, 0, 1)
+    """
     return tuple(
         next((index for index, side in enumerate(sides) if seat in side), -1)
         for seat in range(seats)
@@ -280,7 +284,13 @@ def sides_by_seat(sides: Sequence[Sequence[int]], seats: int) -> tuple[int, ...]
 
 
 def is_bonus_three(variant: Variant, card: Card) -> bool:
-    """Whether the card is a three that is tabled for a bonus in that variant."""
+    """Whether the card is a three that is tabled for a bonus in that variant.
+
+    >>> from game.notation.cards import parse_card
+    >>> from game.variants import VARIANTS
+    >>> [is_bonus_three(VARIANTS[key], parse_card("3c")) for key in ("classic", "cuban")]
+    [False, True]
+    """
     return is_three(card) if variant.threes.black else is_red_three(card)
 
 
@@ -289,6 +299,12 @@ def is_canasta(variant: Variant, meld: Meld) -> bool:
 
     Black threes that come down with the last cards never are a canasta (RULINGS 3.3, rule 6), and
     sequences are none in some games (URU-2).
+
+    >>> from game.notation.cards import parse_cards
+    >>> from game.rules.melds import meld_of
+    >>> from game.variants import VARIANTS
+    >>> is_canasta(VARIANTS["classic"], meld_of(parse_cards("Ks Ks Kh Kh Kd Kd 2c")))
+    True
     """
     if meld.naturals + meld.wilds < variant.canastas.size:
         return False
@@ -298,10 +314,23 @@ def is_canasta(variant: Variant, meld: Meld) -> bool:
 
 
 def count_canastas(variant: Variant, melds: Sequence[Meld]) -> int:
-    """How many of the melds are completed."""
+    """How many of the melds are completed.
+
+    >>> from game.notation.cards import parse_cards
+    >>> from game.rules.melds import meld_of
+    >>> from game.variants import VARIANTS
+    >>> melds = [meld_of(parse_cards(cards)) for cards in ("Ks Ks Kh Kh Kd Kd 2c", "9s 9h 9d")]
+    >>> count_canastas(VARIANTS["classic"], melds)
+    1
+    """
     return len([1 for meld in melds if is_canasta(variant, meld)])
 
 
 def freezes(card: Card) -> bool:
-    """Whether a card that comes to lie on the pile freezes it (RULINGS C-6, C-7)."""
+    """Whether a card that comes to lie on the pile freezes it (RULINGS C-6, C-7).
+
+    >>> from game.notation.cards import parse_cards
+    >>> [freezes(card) for card in parse_cards("2c 3h 3s Kd")]
+    [True, True, False, False]
+    """
     return 0 < card < FIRST_THREE or is_red_three(card)

@@ -12,7 +12,13 @@ from .variant_records import Permission
 
 
 def out_fault(state: State, melds: Sequence[Meld]) -> Refusal | None:
-    """Why the side of the player in turn, with these melds, may not go out; None if it may."""
+    """Why the side of the player in turn, with these melds, may not go out; None if it may.
+
+    >>> from game.variants import VARIANTS
+    >>> state = State(VARIANTS["classic"], dealer=3, totals=[0, 0])
+    >>> out_fault(state, melds=[]).message
+    'Your side needs a canasta to go out.'
+    """
     rules = state.variant.going_out
     fault = lacks_canastas(state, [m.kind for m in melds if is_canasta(state.variant, m)])
     if fault:
@@ -35,6 +41,15 @@ def lacks_canastas(
     """Why a side with completed melds of these kinds may not go out; None if they are enough.
 
     ``side`` is that of the player in turn unless told.
+
+    >>> from game.variants import VARIANTS
+    >>> state = State(VARIANTS["bolivia"], dealer=3, totals=[0, 0])
+    >>> lacks_canastas(state, [MeldKind.SET]).message
+    'Your side needs 2 canastas to go out.'
+    >>> lacks_canastas(state, [MeldKind.SET, MeldKind.WILD]).message
+    'Your side needs one escalera among its canastas to go out.'
+    >>> lacks_canastas(state, [MeldKind.SET, MeldKind.SEQUENCE]) is None
+    True
     """
     rules = state.variant.going_out
     counted = counting_canastas(state, made, state.side_of[state.turn] if side is None else side)
@@ -97,6 +112,12 @@ def _may_pick_up(state: State) -> bool:
 
 
 def extra_place(state: State, seat: int) -> int:
-    """Where the extra hand of a seat lies: at its right (RULINGS 3.18)."""
+    """Where the extra hand of a seat lies: at its right (RULINGS 3.18).
+
+    >>> from game.variants import VARIANTS
+    >>> state = State(VARIANTS["two_hands_regency"], dealer=2, totals=[0, 0])
+    >>> extra_place(state, seat=0)
+    3
+    """
     seats = state.variant.table.seats
     return (seat + seats - 1) % seats

@@ -60,7 +60,14 @@ class Variant(Parameters):
 
 
 def derive(parent: Variant, **changes: Any) -> Variant:
-    """The variant that differs from its parent by some records; identity always has to be given."""
+    """The variant that differs from its parent by some records; identity always has to be given.
+
+    >>> from game.rules.variant_records import MatchRules
+    >>> from game.variants import VARIANTS
+    >>> short = derive(VARIANTS["classic"], key="short", name="Short", match=MatchRules(2000))
+    >>> short.parent, short.match.target, short.deal.cards
+    ('classic', 2000, 11)
+    """
     return replace(parent, parent=parent.key, **changes)
 
 
@@ -79,6 +86,15 @@ def with_options(variant: Variant, chosen: Mapping[str, OptionValue]) -> Variant
 
     Raises:
         VariantError: for an unknown option or a value that is not among its choices.
+
+    >>> from game.variants import VARIANTS
+    >>> game = with_options(VARIANTS["classic_three"], {"deal": 11})
+    >>> game.deal.cards, dict(game.chosen)
+    (11, {'deal': 11})
+    >>> with_options(VARIANTS["classic_three"], {"deal": 12})
+    Traceback (most recent call last):
+        ...
+    game.rules.variant_faults.VariantError: option deal is one of 13, 11, not 12
     """
     by_name = {option.name: option for option in variant.options}
     kept: dict[str, OptionValue] = {}

@@ -41,7 +41,15 @@ class PlayerView(State):
 
 
 def view_of(state: State, seat: int) -> PlayerView:
-    """The view of a seat. It shares nothing that changes with the state."""
+    """The view of a seat. It shares nothing that changes with the state.
+
+    >>> from game.notation.cards import cards_text, parse_cards
+    >>> from game.variants import VARIANTS
+    >>> state = State(VARIANTS["classic"], dealer=3, totals=[0, 0])
+    >>> state.hands[0], state.hands[1] = parse_cards("Ks 4c"), parse_cards("Ah 5d")
+    >>> [cards_text(hand) for hand in view_of(state, seat=0).hands]
+    ['Ks 4c', '?? ??', '', '']
+    """
     view = PlayerView.__new__(PlayerView)
     copy_fields(state, view, hidden=False)
     view.seat = seat
@@ -59,7 +67,15 @@ def view_of(state: State, seat: int) -> PlayerView:
 
 
 def open_view(state: State, seat: int) -> PlayerView:
-    """The view of a seat with all cards open: for a finished hand and for replays."""
+    """The view of a seat with all cards open: for a finished hand and for replays.
+
+    >>> from game.notation.cards import cards_text, parse_cards
+    >>> from game.variants import VARIANTS
+    >>> state = State(VARIANTS["classic"], dealer=3, totals=[0, 0])
+    >>> state.hands[1] = parse_cards("Ah 5d")
+    >>> cards_text(open_view(state, seat=0).hands[1])
+    'Ah 5d'
+    """
     view = PlayerView.__new__(PlayerView)
     copy_fields(state, view)
     view.seat = seat
@@ -67,7 +83,13 @@ def open_view(state: State, seat: int) -> PlayerView:
 
 
 def redacted(events: Iterable[Event], seat: int) -> list[Event]:
-    """The events as one seat learns of them."""
+    """The events as one seat learns of them.
+
+    >>> from game.rules.cards import JOKER
+    >>> from game.rules.events import Source
+    >>> redacted([CardDrawn(1, JOKER, Source.DRAW)], seat=0)
+    [CardDrawn(seat=1, card=0, source=<Source.DRAW: 'draw'>)]
+    """
     seen: list[Event] = []
     for event in events:
         if isinstance(event, CardDrawn) and event.seat != seat:

@@ -56,6 +56,13 @@ def variant_named(key: str, options: Mapping[str, OptionValue] | None = None) ->
 
     Raises:
         VariantError: for an unknown key, option or value.
+
+    >>> variant_named("classic_three", {"deal": 11}).deal.cards
+    11
+    >>> variant_named("bridge")
+    Traceback (most recent call last):
+        ...
+    game.rules.variant_faults.VariantError: unknown variant 'bridge' (there are: ...
     """
     if key not in VARIANTS:
         known = ", ".join(VARIANTS)

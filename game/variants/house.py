@@ -65,6 +65,14 @@ def with_house_rules(variant: Variant, changes: Mapping[str, object]) -> Variant
     Raises:
         VariantError: naming a parameter that does not exist, has no such value, is out of its range
             or does not fit the others.
+
+    >>> game = with_house_rules(VARIANTS["classic"], {"going_out": {"canastas": 2}})
+    >>> game.going_out.canastas, game.house
+    (2, {'going_out': {'canastas': 2}})
+    >>> with_house_rules(VARIANTS["classic"], {"going_out": {"canastas": 99}})
+    Traceback (most recent call last):
+        ...
+    game.rules.variant_faults.VariantError: going_out.canastas must be from 0 to 12
     """
     if not changes:
         return variant
@@ -88,7 +96,11 @@ def with_house_rules(variant: Variant, changes: Mapping[str, object]) -> Variant
 
 
 def record_names() -> tuple[str, ...]:
-    """The names of the records of a variant, in their order."""
+    """The names of the records of a variant, in their order.
+
+    >>> record_names()[:4]
+    ('table', 'pack', 'deal', 'draw')
+    """
     return tuple(_records())
 
 
@@ -100,6 +112,9 @@ def number_range(place: str) -> tuple[int, int]:
 
     Raises:
         KeyError: if there are no numbers.
+
+    >>> number_range("melds.max_wilds"), number_range("opening.steps.minimums")
+    ((0, 99), (0, 10000))
     """
     return _limits(Range)[place]
 
@@ -111,6 +126,9 @@ def length_range(place: str) -> tuple[int, int]:
 
     Raises:
         KeyError: if there is no list or table.
+
+    >>> length_range("caught")
+    (0, 4)
     """
     return _limits(Length)[place]
 
@@ -123,7 +141,11 @@ def _limits(kind: type[Range | Length]) -> dict[str, tuple[int, int]]:
 
 
 def parameters(variant: Variant) -> dict[str, object]:
-    """Every parameter of a variant as plain data: records and behaviours by name."""
+    """Every parameter of a variant as plain data: records and behaviours by name.
+
+    >>> parameters(VARIANTS["classic"])["deal"]
+    {'cards': 11, 'upcard': True, 'packet': False, 'turn_card': 0}
+    """
     return {name: _plain(getattr(variant, name)) for name in _records()}
 
 
@@ -190,7 +212,11 @@ def _value(value: object, kind: Any, place: str, now: object = None) -> Any:
 
 
 def special_hands() -> dict[str, SpecialHand]:
-    """Every special hand of any game, by name."""
+    """Every special hand of any game, by name.
+
+    >>> sorted(special_hands())[:3]
+    ['blast', 'blitz', 'garbage']
+    """
     return {hand.name: hand for v in VARIANTS.values() for hand in v.special_hands.hands}
 
 

@@ -35,6 +35,20 @@ def can_go_out(state: State) -> bool:
     """Whether melds, lay-offs and a discard exist by which the player in turn goes out lawfully.
 
     A permission that he still has to ask for does not matter, one that was refused does.
+
+    >>> from game.notation.cards import parse_cards
+    >>> from game.rules.melds import meld_of
+    >>> from game.rules.state import Phase
+    >>> from game.variants import VARIANTS
+    >>> state = State(VARIANTS["classic"], dealer=3, totals=[0, 0])
+    >>> state.phase, state.opened[0] = Phase.MELD, True
+    >>> state.melds[0] = [meld_of(parse_cards("Ks Ks Kh Kh Kd Kd 2c"))]
+    >>> state.hands[0] = parse_cards("9s 9h 2d 4c")
+    >>> can_go_out(state)
+    True
+    >>> state.hands[0] = parse_cards("9s 8h 4c")
+    >>> can_go_out(state)
+    False
     """
     if state.permission is False or state.held_threes(state.turn):
         return False
