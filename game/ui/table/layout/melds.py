@@ -122,8 +122,8 @@ def lay_ground(
     y = room.y + min(8 * s, 0.4 * max(0.0, spare - extra * (len(found.rows) - 1)))
     staged: dict[int, pygame.Rect] = {}
     number = 0
+    step, left = _grid(max(map(len, found.rows)), w, room, s, len(columns))
     for row, height in zip(found.rows, found.heights, strict=True):
-        step, left = _row_steps(row, w, room, s, len(columns))
         for place, column in enumerate(row):
             at = (left + step * place, y)
             z = Z_MELDS + number * 20
@@ -143,18 +143,19 @@ def lay_ground(
         out.staged = [staged.get(i, nothing) for i in range(max(staged) + 1)]
 
 
-def _row_steps(
-    row: Sequence[Column], w: float, room: pygame.Rect, s: float, number: int
-) -> tuple[float, float]:
-    """From one column to the next, and where the row begins: in the middle of the room."""
-    gaps = len(row) - 1
+def _grid(most: int, w: float, room: pygame.Rect, s: float, number: int) -> tuple[float, float]:
+    """From one column to the next, and where each row begins.
+
+    The longest row lies in the middle of the room; a shorter one begins below it at the left.
+    """
+    gaps = most - 1
     if not gaps:
         return 0.0, room.centerx - w / 2
-    gap = min(26 * s, (room.w - w * len(row)) / gaps)
-    least, most = (8, 20) if number < 9 else (4, 14)
-    gap = min(max(gap, least * s), most * s)
-    gap = min(gap, (room.w - w * len(row)) / gaps)
-    return w + gap, room.centerx - (w * len(row) + gap * gaps) / 2
+    gap = min(26 * s, (room.w - w * most) / gaps)
+    least, widest = (8, 20) if number < 9 else (4, 14)
+    gap = min(max(gap, least * s), widest * s)
+    gap = min(gap, (room.w - w * most) / gaps)
+    return w + gap, room.centerx - (w * most + gap * gaps) / 2
 
 
 def fit(columns: Sequence[Column], room: pygame.Rect, s: float) -> Fit:
