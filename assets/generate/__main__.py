@@ -17,7 +17,7 @@ from .icons import ICONS, WHITE, icon
 from .jokers import joker
 from .palette import EDGE, FOUR_THEMES, GILT_EDGE, GOLD, THEMES, Theme
 from .pips import SUITS
-from .stock import W
+from .stock import CORNER, LARGE, USUAL, Index, W
 from .svg import ASSETS, render, save
 from .title import divider, wordmark
 from .wilds import deuce
@@ -26,21 +26,28 @@ RANKS = {"A": "A", "T": "10", "J": "J", "Q": "Q", "K": "K"} | {str(n): str(n) fo
 ICON_SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
 
 
-def face(rank: str, suit: str, theme: Theme) -> str:
+def face(rank: str, suit: str, theme: Theme, at: Index = USUAL) -> str:
     """The face of any card with a suit."""
     if rank == "A":
-        return ace(suit, theme)
+        return ace(suit, theme, at)
     if rank == "2":
-        return deuce(suit, theme)
+        return deuce(suit, theme, at)
     if rank in "JQK":
-        return court(rank, suit, theme)
-    return number_card(RANKS[rank], suit, theme)
+        return court(rank, suit, theme, at)
+    return number_card(RANKS[rank], suit, theme, at)
 
 
 def write_face(rank: str, suit: str, theme: Theme, folder: Path) -> None:
-    """Write one face."""
+    """Write one face, and its corner with a large index."""
     edge = GILT_EDGE if rank == "2" else EDGE
-    save(render(face(rank, suit, theme), W, edge), folder / f"{rank}{suit}.png")
+    name = f"{rank}{suit}.png"
+    save(render(face(rank, suit, theme), W, edge), folder / name)
+    write_corner(face(rank, suit, theme, LARGE), edge, folder / "large" / name)
+
+
+def write_corner(svg: str, edge: str, target: Path) -> None:
+    """Write the corner of a card with a large index: the rest is as on the usual one."""
+    save(render(svg, W, edge).crop((0, 0, *CORNER)), target)
 
 
 def cards() -> None:
@@ -52,6 +59,7 @@ def cards() -> None:
         for suit, theme in FOUR_THEMES.items():
             write_face(rank, suit, theme, folder / "four")
     save(render(joker(), W, GILT_EDGE), folder / "Jo.png")
+    write_corner(joker(LARGE), GILT_EDGE, folder / "large" / "Jo.png")
 
 
 def backs() -> None:

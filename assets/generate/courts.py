@@ -9,7 +9,7 @@ from .court_king import king
 from .court_queen import queen
 from .palette import CREAM, GOLD, GOLD_DARK, INK, Theme, gold, pip_gradient
 from .pips import pip
-from .stock import H, W, index, stock, turned
+from .stock import USUAL, H, Index, W, index, stock, turned
 from .svg import document, group, lozenge, num, path, tag, wedge
 
 LEFT, RIGHT, TOP, BOTTOM = 103.0, 397.0, 26.0, 674.0
@@ -64,7 +64,7 @@ def _sash(slope: float, theme: Theme) -> str:
     return group(band, f"translate({W // 2} {H // 2}) rotate({num(angle)})")
 
 
-def court(rank: str, suit: str, theme: Theme) -> str:
+def court(rank: str, suit: str, theme: Theme, at: Index = USUAL) -> str:
     """A jack, queen or king."""
     slope = SLOPE if rank == "J" else -SLOPE
     figure = group(FIGURES[rank](theme, suit), f"translate({W // 2} 0)")
@@ -83,4 +83,5 @@ def court(rank: str, suit: str, theme: Theme) -> str:
         + tag("clipPath", path(_frame_path(6.5)), id="frame")
         + tag("clipPath", path(_half_clip(slope)), id="half")
     )
-    return document(W, H, stock() + index(rank, suit, theme) + inside + marks + lines, defs)
+    body = stock() + index(rank, suit, theme, at) + inside + marks + lines
+    return document(W, H, body, defs)

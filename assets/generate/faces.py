@@ -6,7 +6,7 @@ from typing import Any
 
 from .palette import GOLD_DARK, Theme, gold, pip_gradient
 from .pips import SHAPES, layout, pip
-from .stock import H, W, index, stock, turned
+from .stock import USUAL, H, Index, W, index, stock, turned
 from .svg import circle, document, group, lozenge, num, path, polar, tag, wedge
 
 COLUMNS = (152.0, 250.0, 348.0)
@@ -40,9 +40,9 @@ def _three(suit: str) -> str:
     return frame + inner + beads
 
 
-def number_card(rank: str, suit: str, theme: Theme) -> str:
+def number_card(rank: str, suit: str, theme: Theme, at: Index = USUAL) -> str:
     """A card from three to ten."""
-    body = stock() + index(rank, suit, theme)
+    body = stock() + index(rank, suit, theme, at)
     size = PIP
     if rank == "3":
         body += _three(suit)
@@ -82,11 +82,11 @@ def _fan(x: float, base: float, reach: float, theme: Theme) -> str:
     return out + path(wedge(x, base, 0, 11, -180, 0), theme.pip)
 
 
-def ace(suit: str, theme: Theme) -> str:
+def ace(suit: str, theme: Theme, at: Index = USUAL) -> str:
     """One great pip between two Deco fans."""
     x, y = W / 2, H / 2
     size = {"s": 268.0, "h": 254.0, "d": 254.0, "c": 262.0}[suit]
-    body = stock() + index("A", suit, theme)
+    body = stock() + index("A", suit, theme, at)
     body += turned(_fan(x, y - size / 2 - 14, 98, theme))
     body += pip(suit, x, y, size, "url(#pip)")
     body += inset_line(suit, x, y, size, 12, 3.4)

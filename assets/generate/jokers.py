@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from .palette import CREAM, GOLD_DARK, INK, IVORY, RED
 from .pips import pip
-from .stock import INDEX_X, H, W, rank_path, turned
+from .stock import USUAL, H, Index, W, rank_path, turned
 from .svg import circle, document, group, linear, lozenge, num, path, polar, star, tag
 from .wilds import wild_defs, wild_stock
 
@@ -127,7 +129,7 @@ def _brim() -> str:
     )
 
 
-def joker() -> str:
+def joker(at: Index = USUAL) -> str:
     """The one joker."""
     place = f"translate({W // 2} {num(DISC_Y - 112)}) scale(1.13)"
     defs = wild_defs() + linear("disc", [(0, "#7a1c45"), (1, "#3f0c24")])
@@ -138,8 +140,11 @@ def joker() -> str:
         W / 2, DISC_Y, DISC_R, "none", "url(#gold)", 6
     )
     figure = group(_cap() + _face() + _brim(), place)
-    marks = path(star(INDEX_X + 1, 58, 38, 15.5, 5), WINE)
-    marks += path(rank_path("JO", x=INDEX_X + 1, top=97, cap=42), WINE)
+    larger = at.cap / USUAL.cap
+    x, r = at.x + 1, 38 * min(1.2, larger)
+    marks = path(star(x, 20 + r, r, 0.408 * r, 5), WINE)
+    word = replace(at, x=x, top=21 + 2 * r, cap=42 * min(1.2, larger), squeeze=1.0)
+    marks += path(rank_path("JO", word), WINE)
     suits = "".join(
         pip(suit, W / 2 + 62 * (i - 1.5), 634, 42, RED if suit in "hd" else INK)
         for i, suit in enumerate("shcd")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import dataclass
 from functools import cache
 
 from .palette import CREAM, EDGE, Theme
@@ -12,10 +13,29 @@ from .svg import glyphs, group, linear, num, path, rect
 W, H = 500, 700
 RADIUS = 30
 STRIP = 100
-INDEX_X = 52
 INDEX_FONT = "Inter-Bold"
-RANK_TOP, RANK_CAP = 18, 74
-INDEX_PIP_Y, INDEX_PIP = 118, 46
+
+
+@dataclass(frozen=True)
+class Index:
+    """Where the index lies and how large it is: rank over suit, both centred at ``x``.
+
+    ``squeeze`` narrows its letters, ``ten`` the rank of two figures.
+    """
+
+    x: float
+    top: float
+    cap: float
+    pip_y: float
+    pip: float
+    squeeze: float
+    ten: float
+
+
+USUAL = Index(x=52, top=18, cap=74, pip_y=118, pip=46, squeeze=1.0, ten=0.8)
+LARGE = Index(x=53, top=17, cap=97, pip_y=148, pip=54, squeeze=0.92, ten=0.6)
+CORNER = (101, 184)
+"""Width and height of the corner in which a card with a large index differs from the usual one."""
 
 
 @cache
@@ -57,15 +77,18 @@ def turned(body: str) -> str:
     return body + group(body, f"rotate(180 {num(W / 2)} {num(H / 2)})")
 
 
-def rank_path(rank: str, x: float = INDEX_X, top: float = RANK_TOP, cap: float = RANK_CAP) -> str:
+def rank_path(rank: str, at: Index) -> str:
     """Path of an index rank."""
-    squeeze = {"10": 0.8, "JO": 0.86, "Q": 0.9, "K": 0.97, "A": 0.94}.get(rank, 1.04)
+    squeeze = {"10": at.ten / at.squeeze, "JO": 0.86, "Q": 0.9, "K": 0.97, "A": 0.94}.get(
+        rank, 1.04
+    )
     track = {"10": -4.0}.get(rank, 0.0)
-    return glyphs(rank, INDEX_FONT, x, top + cap, cap, squeeze, track, ink=True)
+    squeeze *= at.squeeze
+    return glyphs(rank, INDEX_FONT, at.x, at.top + at.cap, at.cap, squeeze, track, ink=True)
 
 
-def index(rank: str, suit: str, theme: Theme) -> str:
+def index(rank: str, suit: str, theme: Theme, at: Index = USUAL) -> str:
     """Rank over suit in two corners."""
     return turned(
-        path(rank_path(rank), theme.pip) + pip(suit, INDEX_X, INDEX_PIP_Y, INDEX_PIP, theme.pip)
+        path(rank_path(rank, at), theme.pip) + pip(suit, at.x, at.pip_y, at.pip, theme.pip)
     )

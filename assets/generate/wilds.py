@@ -6,7 +6,7 @@ import math
 
 from .palette import CREAM, GILT_EDGE, GOLD_DARK, INK, Theme, gold, pip_gradient
 from .pips import pip
-from .stock import H, W, gold_stock_gradient, index, stock
+from .stock import USUAL, H, Index, W, gold_stock_gradient, index, stock
 from .svg import circle, document, group, num, path, rect, star, tag, wedge
 
 
@@ -60,7 +60,7 @@ def _ray(angle: float, length: float, width: float) -> str:
     )
 
 
-def deuce(suit: str, theme: Theme) -> str:
+def deuce(suit: str, theme: Theme, at: Index = USUAL) -> str:
     """A wild two."""
     x, y = W / 2, H / 2
     rays = ""
@@ -80,4 +80,4 @@ def deuce(suit: str, theme: Theme) -> str:
     body += path(_capsule(19), CREAM, GOLD_DARK, 1.4)
     body += pip(suit, x, y - 118, 118, "url(#pip)") + pip(suit, x, y + 118, 118, "url(#pip)", True)
     body += path(star(x, y, 40, 15, 8), "url(#gold)", INK, 2.2) + circle(x, y, 9, theme.pip, INK, 2)
-    return document(W, H, body + index("2", suit, theme), wild_defs() + pip_gradient(theme))
+    return document(W, H, body + index("2", suit, theme, at), wild_defs() + pip_gradient(theme))

@@ -32,6 +32,7 @@ _MOST_BYTES: Final = 100_000
 SPEEDS = ("slow", "normal", "fast", "off")
 SORTS = ("rank", "suit", "own")
 LOGS = ("auto", "open", "closed")
+INDICES = ("usual", "large")
 WHYS = ("after", "now")
 NAMES = ("Nora", "Walter", "Iris", "Otto", "Clara")
 COMPANY = ("greedy", "balanced", "cautious", "hurried", "freezing")
@@ -100,6 +101,7 @@ def _kept(table: str, check: Check | None = None) -> dict[str, Any]:
 class Settings:
     """Everything a player can set. Times in seconds, sizes in pixels, factors around 1.
 
+    ``portrait`` is the player's face, empty for the first letter of the name.
     ``options`` are the chosen options by the variant's key; ``house`` is the file of the game with
     house rules that is played in place of ``variant``, empty for none. ``company`` are the
     characters of the computer players, clockwise from the player's left, or ``SURPRISE``, and
@@ -113,6 +115,7 @@ class Settings:
     """
 
     name: str = field(default="You", metadata=_kept("player", _is_name))
+    portrait: str = field(default="", metadata=_kept("player", _is_word_or_empty))
     language: str = field(default="en", metadata=_kept("player", _is_word))
     welcomed: bool = field(default=False, metadata=_kept("player"))
 
@@ -153,6 +156,7 @@ class Settings:
     felt: str = field(default="green", metadata=_kept("look", _is_word))
     text_size: float = field(default=1.0, metadata=_kept("look", _between(0.75, 2)))
     card_size: float = field(default=1.0, metadata=_kept("look", _between(0.75, 1.5)))
+    index_size: str = field(default="usual", metadata=_kept("look", _one_of(*INDICES)))
     high_contrast: bool = field(default=False, metadata=_kept("look"))
     reduced_motion: bool = field(default=False, metadata=_kept("look"))
     show_shortcuts: bool = field(default=True, metadata=_kept("look"))

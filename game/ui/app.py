@@ -210,8 +210,10 @@ class App:
         card_scale: float | None = None,
         reduced_motion: bool | None = None,
         four_colour: bool | None = None,
+        large_index: bool | None = None,
         show_shortcuts: bool | None = None,
         plain_cloth: bool | None = None,
+        portrait: str | None = None,
     ) -> None:
         """Change how everything looks; all scenes are laid out again."""
         ui = self.ui
@@ -220,8 +222,10 @@ class App:
         ui.card_scale = card_scale or ui.card_scale
         ui.reduced_motion = ui.reduced_motion if reduced_motion is None else reduced_motion
         ui.four_colour = ui.four_colour if four_colour is None else four_colour
+        ui.large_index = ui.large_index if large_index is None else large_index
         ui.show_shortcuts = ui.show_shortcuts if show_shortcuts is None else show_shortcuts
         ui.plain_cloth = ui.plain_cloth if plain_cloth is None else plain_cloth
+        ui.portrait = ui.portrait if portrait is None else portrait
         self._relayout()
 
     def _fit(self) -> None:

@@ -27,6 +27,8 @@ ANGLE_STEP: Final = 3
 """Rotations are rounded to this many degrees."""
 LARGER: Final = 1.2
 """How much larger a card must be to serve as the source of a smaller one."""
+LARGE: Final = "/large/"
+"""The folder of corners with a large index, within that of the cards that they belong to."""
 WITH_ALPHA: Final = (pygame.SRCALPHA, 32)
 """The format in which pictures are kept."""
 FLIP_STEPS: Final = 10
@@ -87,7 +89,7 @@ def _sprite_bytes(sprite: Sprite) -> int:
 
 
 class Assets:
-    """Loads and scales pictures. ``four_colour`` chooses the card faces.
+    """Loads and scales pictures. ``four_colour`` and ``large_index`` choose the card faces.
 
     ``scaled_budget`` bounds cards with their shadows, ``image_budget`` those without, from which
     they are made, and other pictures, ``rotated_budget`` turned and flipping cards, all at 1080p,
@@ -104,6 +106,7 @@ class Assets:
     ) -> None:
         self.root = root or find_assets()
         self.four_colour = False
+        self.large_index = False
         self._masters: ByteLRU[pygame.Surface] = ByteLRU(master_budget, surface_bytes)
         self._images: ByteLRU[pygame.Surface] = ByteLRU(image_budget, surface_bytes)
         self._sprites: ByteLRU[Sprite] = ByteLRU(scaled_budget, _sprite_bytes)
@@ -153,8 +156,15 @@ class Assets:
         return self._masters.get(name, lambda: self.read_master(name))
 
     def read_master(self, name: str) -> pygame.Surface:
-        """The picture read anew from its file; may be called in any thread."""
+        """The picture read anew from its file; may be called in any thread.
+
+        Of a card with a large index the file holds one corner: the rest is as on the usual card.
+        """
         image = pygame.image.load(str(self.path(name)))
+        if LARGE in name:
+            image = _with_corners(
+                pygame.image.load(str(self.path(name.replace(LARGE, "/")))), image
+            )
         if pygame.display.get_init():
             # The same pixels as drawn onto an empty surface, in a tenth of the time.
             return image.convert(pygame.Surface((1, 1), *WITH_ALPHA))
@@ -203,7 +213,9 @@ class Assets:
         if name.startswith("back:"):
             return f"backs/{name[5:]}.png"
         four = f"cards/four/{name}.png"
-        return four if self.four_colour and self.has(four) else f"cards/{name}.png"
+        file = four if self.four_colour and self.has(four) else f"cards/{name}.png"
+        large = file.replace(f"/{name}", f"{LARGE}{name}")
+        return large if self.large_index and self.has(large) else file
 
     def card_size(self, name: str, height: int) -> tuple[int, int]:
         """Width and height of a card drawn ``height`` pixels high."""
@@ -272,6 +284,16 @@ class Assets:
 
         key = ("flip", self.card_file(name), height, step, int(shadow))
         return self._rotated.get(key, make)
+
+
+def _with_corners(card: pygame.Surface, corner: pygame.Surface) -> pygame.Surface:
+    """A card with another corner at the top left, and turned at the bottom right."""
+    low = corner.get_rect(bottomright=card.get_rect().bottomright)
+    for place, picture in ((corner.get_rect(), corner),
+                           (low, pygame.transform.rotate(corner, 180))):  # fmt: skip
+        card.fill((0, 0, 0, 0), place)
+        card.blit(picture, place)
+    return card
 
 
 def with_shadow(card: pygame.Surface, height: int, level: int, angle: int) -> Sprite:

@@ -34,8 +34,11 @@ class Ui:
     card_scale: float = 1.0
     reduced_motion: bool = False
     four_colour: bool = False
+    large_index: bool = False
     show_shortcuts: bool = True
     plain_cloth: bool = False
+    portrait: str = ""
+    """The player's own face, by its word; empty for the first letter of the name."""
     speech: Speech = field(default_factory=lambda: Speech(look=False))
 
     def px(self, logical: float) -> int:
@@ -65,6 +68,7 @@ class Ui:
         self.text.configure(self.theme, self.scale * self.text_scale, self.four_colour, share)
         self.assets.fit(share)
         self.assets.four_colour = self.four_colour
+        self.assets.large_index = self.large_index
 
 
 def make_ui(

@@ -7,134 +7,38 @@ outline and ground even where it is no wider than the width of a thumb.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from enum import Enum
-from itertools import pairwise
-from typing import Final, NamedTuple
+from typing import Final
 
 import pygame
 
 from game.ui import paint
-from game.ui.brush import Brush
+from game.ui.face_parts import (
+    CREAM,
+    GOLD,
+    GOLD_PALE,
+    INK,
+    RED,
+    FaceBrush,
+    Mood,
+    bust,
+    features,
+    head,
+    rays,
+)
+from game.ui.own_faces import OWN_FACES
 from game.ui.theme import RGB, Colour, mix
-
-INK: Final[RGB] = (28, 34, 51)
-CREAM: Final[RGB] = (252, 247, 234)
-GOLD: Final[RGB] = (216, 170, 88)
-GOLD_PALE: Final[RGB] = (247, 231, 185)
-RED: Final[RGB] = (181, 32, 47)
-
-
-def _rays(brush: Brush, colour: RGB) -> None:
-    """A sunburst on the ground, as on the backs of the cards."""
-    ends = [(-20, 22), (-20, -8), (6, -20), (32, -20), (58, -20), (84, -20), (110, -20),
-            (120, 8), (120, 38)]  # fmt: skip
-    for (ax, ay), (bx, by) in pairwise(ends):
-        middle = ((ax * 2 + bx) / 3, (ay * 2 + by) / 3)
-        brush.corners(colour, (50, 62), (ax, ay), middle)
-
-
-def _bust(brush: Brush, skin: RGB, dress: RGB, neck: float = 9.5) -> None:
-    """Shoulders and neck."""
-    brush.both(dress, (50, 82), (38, 84), (20, 90), (9, 104), (6, 124))
-    shade = mix(skin, (110, 50, 30), 0.3)
-    brush.both(shade, (50, 62), (50 - neck, 66), (50 - neck, 82), (50 - neck + 2, 88), (50, 91))
-
-
-def _head(brush: Brush, skin: RGB, jaw: float = 15.0, ears: bool = True) -> None:
-    """Ears and the oval of the face, ``jaw`` units wide on each side at the mouth."""
-    if ears:
-        brush.pair(mix(skin, (110, 50, 30), 0.16), 23, 51, 4.5, 6.5)
-    brush.both(skin, (50, 21), (37, 23.5), (28.5, 34), (27, 48), (50 - jaw - 5, 61),
-               (50 - jaw, 69), (42, 76.5), (50, 78.5))  # fmt: skip
-
-
-class Mood(Enum):
-    """What a face shows: how its features differ from those at rest."""
-
-    WAITING = "waiting"
-    THINKING = "thinking"
-    PLEASED = "pleased"
-    DISMAYED = "dismayed"
-    PROUD = "proud"
-    RESIGNED = "resigned"
-
-
-class _Play(NamedTuple):
-    """Changes of a face: the bend of the mouth, the brows outside and inside, the pupils' size and
-    where they turn, and how far the lids come down."""
-
-    smile: float = 0.0
-    outer: float = 0.0
-    inner: float = 0.0
-    eye: float = 1.0
-    glance: float = 0.0
-    lids: float = 0.0
-
-
-_PLAY: Final = {
-    Mood.WAITING: _Play(),
-    Mood.THINKING: _Play(-0.8, 1.0, 0.2, 0.95, 2.6),
-    Mood.PLEASED: _Play(2.6, 0.8, 1.6),
-    Mood.DISMAYED: _Play(-4.4, -2.2, 2.8, 1.05, -1.2),
-    Mood.PROUD: _Play(4.4, 2.2, 3.2, 1.06, 0.0, 0.12),
-    Mood.RESIGNED: _Play(-2.8, -1.4, 1.6, 0.9, 0.0, 0.5),
-}
-
-
-class FaceBrush(Brush):
-    """A brush that knows what the face it paints shows."""
-
-    def __init__(self, size: int, ground: RGB, mood: Mood) -> None:
-        super().__init__(size, ground)
-        self.play = _PLAY[mood]
-
-    @property
-    def smiles(self) -> bool:
-        """Whether a mouth that laughs at rest still does."""
-        return self.play.smile >= 0
-
-
-def _features(
-    brush: FaceBrush, skin: RGB, brow: RGB, lips: RGB, smile: float, *, lift: float = 0.0,
-    eye: float = 2.9, glance: float = 0.0,
-) -> None:  # fmt: skip
-    """Brows, eyes, nose and mouth.
-
-    ``smile`` bends the mouth, ``lift`` raises the brows, ``eye`` is the size of the pupils and
-    ``glance`` turns them aside; the mood of the brush plays on all of them.
-    """
-    play = brush.play
-    smile, eye, glance = smile + play.smile, eye * play.eye, glance + play.glance
-    brush.pair(CREAM, 10.2, 48.5, 5.2, 3.6)
-    for x in (39.8, 60.2):
-        brush.oval(INK, x + glance, 48.3, eye, eye + 0.5)
-        brush.oval(CREAM, x + glance + 0.9, 47.0, 0.9, 0.9)
-    if play.lids:
-        drop = 7.6 * play.lids
-        for x in (39.8, 60.2):
-            brush.corners(skin, (x - 6, 44.0), (x + 6, 44.0), (x + 6, 44.6 + drop),
-                          (x - 6, 44.6 + drop))  # fmt: skip
-            brush.line(mix(skin, INK, 0.5), 1.1, (x - 5, 44.9 + drop), (x, 45.5 + drop),
-                       (x + 5, 44.9 + drop))  # fmt: skip
-    outer, inner = lift + play.outer, lift * 0.4 + play.inner
-    brush.lines(brow, 2.4, (34, 42.6 - outer), (39, 40.4 - (outer + lift + play.inner) / 2),
-                (45, 42.0 - inner))  # fmt: skip
-    nose = mix(skin, (110, 50, 30), 0.34)
-    brush.line(nose, 2.0, (50.6, 50), (52.8, 58), (49.2, 59.4))
-    brush.line(lips, 2.8, (43, 67 - smile * 0.45), (50, 67 + smile * 0.55),
-               (57, 67 - smile * 0.45))  # fmt: skip
 
 
 def _walter(brush: FaceBrush) -> None:
     """Grey hair, round spectacles, a moustache and a bow tie."""
     skin, hair = (240, 205, 169), (188, 190, 196)
-    _rays(brush, (38, 118, 122))
-    _bust(brush, skin, (38, 56, 96))
+    rays(brush, (38, 118, 122))
+    bust(brush, skin, (38, 56, 96))
     brush.corners(CREAM, (39, 84), (61, 84), (50, 102))
     brush.shape(hair, (25, 52), (22, 40), (25, 26), (37, 16), (52, 14), (67, 18), (76, 29),
                 (78, 42), (75, 53))  # fmt: skip
-    _head(brush, skin)
-    _features(brush, skin, (150, 152, 160), (170, 92, 80), 2.0)
+    head(brush, skin)
+    features(brush, skin, (150, 152, 160), (170, 92, 80), 2.0)
     brush.shape(hair, (27, 39), (27, 28), (36, 18), (52, 15.5), (66, 20), (73, 31), (73.5, 40),
                 (68, 30), (58, 27.5), (44, 29), (33, 31))  # fmt: skip
     brush.both((206, 208, 212), (50, 60.5), (43, 61), (36, 66.5), (38.5, 67.8), (50, 65.4))
@@ -149,13 +53,13 @@ def _walter(brush: FaceBrush) -> None:
 def _nora(brush: FaceBrush) -> None:
     """Red waves, golden ear-rings and a wide smile."""
     skin, hair, light = (249, 220, 192), (164, 62, 30), (196, 92, 48)
-    _rays(brush, (88, 40, 84))
+    rays(brush, (88, 40, 84))
     brush.shape(hair, (50, 11), (33, 13), (20, 26), (18, 42), (13, 54), (17, 66), (14, 76),
                 (26, 84), (50, 80), (74, 84), (86, 76), (83, 66), (87, 54), (82, 42), (80, 26),
                 (67, 13))  # fmt: skip
-    _bust(brush, skin, (30, 116, 82), 9)
-    _head(brush, skin, 14, ears=False)
-    _features(brush, skin, (130, 52, 30), RED, 0, lift=1.5, eye=3.1)
+    bust(brush, skin, (30, 116, 82), 9)
+    head(brush, skin, 14, ears=False)
+    features(brush, skin, (130, 52, 30), RED, 0, lift=1.5, eye=3.1)
     if brush.smiles:
         brush.both((150, 20, 36), (50, 65.4), (43, 64), (40.5, 64.2), (43.5, 69.6), (50, 72))
         brush.corners(CREAM, (43, 65.4), (57, 65.4), (55.5, 68.2), (44.5, 68.2))
@@ -175,16 +79,16 @@ def _nora(brush: FaceBrush) -> None:
 def _iris(brush: FaceBrush) -> None:
     """Black hair in a knot, a high collar and a look from the corner of the eye."""
     skin, hair, light = (142, 92, 62), (26, 24, 34), (62, 58, 82)
-    _rays(brush, (156, 126, 184))
+    rays(brush, (156, 126, 184))
     brush.oval(hair, 50, 14.5, 13.5, 11)
     brush.line(light, 1.8, (41, 13), (47, 8), (55, 8.5))
     brush.line(RED, 3.0, (39, 21.5), (50, 24), (61, 21.5))
     brush.shape(hair, (50, 17), (33, 20), (24, 32), (23, 48), (26, 58), (74, 58), (77, 48),
                 (76, 32), (67, 20))  # fmt: skip
-    _bust(brush, skin, (122, 34, 60), 8.5)
+    bust(brush, skin, (122, 34, 60), 8.5)
     brush.both((150, 48, 78), (50, 79), (40, 76), (38.5, 84), (40, 92), (50, 95))
-    _head(brush, skin, 13.5)
-    _features(brush, skin, hair, (176, 66, 70), 1.2, lift=0.6, eye=2.9, glance=2.0)
+    head(brush, skin, 13.5)
+    features(brush, skin, hair, (176, 66, 70), 1.2, lift=0.6, eye=2.9, glance=2.0)
     brush.lines(hair, 1.6, (33.2, 47.6), (38, 44.6), (45.4, 46.8))
     brush.shape(hair, (50, 19), (35, 21.5), (26, 33), (25.5, 48), (31, 40), (40, 31), (50, 29.5),
                 (60, 31), (69, 40), (74.5, 48), (74, 33), (65, 21.5))  # fmt: skip
@@ -198,12 +102,12 @@ def _iris(brush: FaceBrush) -> None:
 def _otto(brush: FaceBrush) -> None:
     """A messenger's cap, fair hair, freckles and a scarf in the wind."""
     skin, hair, cap = (250, 216, 184), (226, 172, 78), (52, 76, 122)
-    _rays(brush, (224, 122, 62))
+    rays(brush, (224, 122, 62))
     brush.shape(hair, (27, 34), (22, 42), (23, 56), (30, 58), (70, 58), (77, 56), (78, 42),
                 (73, 34))  # fmt: skip
-    _bust(brush, skin, (92, 66, 46))
-    _head(brush, skin, 14.5)
-    _features(brush, skin, (190, 132, 48), (186, 84, 72), 4.5, lift=2.6, eye=3.0)
+    bust(brush, skin, (92, 66, 46))
+    head(brush, skin, 14.5)
+    features(brush, skin, (190, 132, 48), (186, 84, 72), 4.5, lift=2.6, eye=3.0)
     for x, y in ((35, 56.5), (39, 58.5), (32.5, 60), (65, 56.5), (61, 58.5), (67.5, 60)):
         brush.oval((222, 154, 108), x, y, 1.1, 1.1)
     brush.shape(hair, (27, 40), (30, 30), (42, 31), (56, 30), (70, 31), (73, 41), (66, 35),
@@ -222,13 +126,13 @@ def _otto(brush: FaceBrush) -> None:
 def _clara(brush: FaceBrush) -> None:
     """A silver bob under a cloche, pale, with red lips and a brooch of ice."""
     skin, hair, hat = (246, 226, 214), (232, 234, 240), (48, 84, 138)
-    _rays(brush, (148, 190, 220))
+    rays(brush, (148, 190, 220))
     brush.shape(hair, (50, 20), (27, 26), (20, 44), (18, 60), (24, 70), (34, 67), (50, 70),
                 (66, 67), (76, 70), (82, 60), (80, 44), (73, 26))  # fmt: skip
-    _bust(brush, skin, (38, 58, 104), 8.5)
+    bust(brush, skin, (38, 58, 104), 8.5)
     brush.both((226, 232, 242), (50, 94), (38, 83), (28, 85), (22, 93), (34, 102), (50, 108))
-    _head(brush, skin, 12.5, ears=False)
-    _features(brush, skin, (130, 126, 142), RED, 0.0, lift=0.8, eye=2.8)
+    head(brush, skin, 12.5, ears=False)
+    features(brush, skin, (130, 126, 142), RED, 0.0, lift=0.8, eye=2.8)
     brush.lines((64, 78, 116), 2.0, (33.4, 46.8), (39.5, 44.6), (45.6, 46.8))
     bend = brush.play.smile * 0.55
     brush.both(RED, (50, 65.2), (46.6, 63.8 - bend * 0.3), (43, 66.6 - bend), (46.4, 69.6),
@@ -252,12 +156,12 @@ def _clara(brush: FaceBrush) -> None:
 def _hugo(brush: FaceBrush) -> None:
     """A bald head, a great brown beard, rosy cheeks and a warm smile."""
     skin, beard, light = (206, 150, 106), (74, 42, 26), (112, 68, 42)
-    _rays(brush, (70, 132, 82))
-    _bust(brush, skin, (208, 146, 44), 12)
+    rays(brush, (70, 132, 82))
+    bust(brush, skin, (208, 146, 44), 12)
     brush.both((176, 116, 28), (50, 86), (36, 84), (34, 91), (50, 97))
-    _head(brush, skin, 17)
+    head(brush, skin, 17)
     brush.shape(mix(skin, CREAM, 0.35), (38, 27), (45, 24.2), (52, 24.4), (46, 27.4), (38, 32))
-    _features(brush, skin, beard, (176, 84, 72), 0.0, lift=1.4, eye=2.8)
+    features(brush, skin, beard, (176, 84, 72), 0.0, lift=1.4, eye=2.8)
     brush.pair((218, 130, 98), 16, 57.5, 5.2, 3.8)
     brush.both(beard, (50, 62.5), (42, 60.5), (33, 63), (28, 52), (25.6, 46), (24, 58), (26, 72),
                (33, 85), (42, 92), (50, 94))  # fmt: skip
@@ -279,6 +183,7 @@ _FACES: Final[Mapping[str, tuple[RGB, Callable[[FaceBrush], None]]]] = {
     "hurried": ((204, 96, 40), _otto),
     "freezing": ((112, 160, 198), _clara),
     "generous": ((46, 106, 62), _hugo),
+    **OWN_FACES,
 }
 
 NOBODY: Final = "?"

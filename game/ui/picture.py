@@ -139,7 +139,8 @@ def table_scene(game: Game, size: tuple[int, int], settings: Settings):  # type:
     ui = make_ui(theme=make_theme(settings.felt, settings.high_contrast))
     ui.size, ui.scale = size, scale_of(size)
     ui.text_scale, ui.card_scale = settings.text_size, settings.card_size
-    ui.four_colour = settings.four_colour
+    ui.four_colour, ui.portrait = settings.four_colour, settings.portrait
+    ui.large_index = settings.index_size == "large"
     ui.refresh()
     scene = TableScene(ui, game, replace(settings, speed="off"))
     scene.resize(size, ui.scale)

@@ -81,6 +81,16 @@ class Theme:
     suit_green: RGB
     suit_blue: RGB
 
+    @property
+    def plaque(self) -> RGB:
+        """The ground of small plates that lie on the cloth."""
+        return self.felt.edge
+
+    @property
+    def hollow(self) -> RGB:
+        """What is cut into the cloth: the disc of stock and pile, medallions, empty lozenges."""
+        return mix(self.felt.edge, self.felt.base, 0.45)
+
     def suit_colour(self, suit: str, on: Colour, four_colour: bool = False) -> RGB:
         """How ``suit`` (one of "shdc") is drawn inside text of the colour ``on``."""
         light_text = luminance(on) > 0.5

@@ -30,6 +30,7 @@ def test_every_setting_is_kept(tmp_path: Path) -> None:
         speed="off", pause=2.5, sort="own", log="closed", why="now", show_reasons=True,
         special_progress=False, volume=0.0,
         mute=True, four_colour=True, card_back="fans", felt="blue", text_size=1.5, card_size=0.8,
+        index_size="large", portrait="captain",
         high_contrast=True, reduced_motion=True, show_shortcuts=False, width=3840, height=2160,
         fullscreen=True, ask_threes=True, plain_cloth=True, expressions=False, chatter=False,
         speech=True,

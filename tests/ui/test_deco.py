@@ -50,7 +50,7 @@ def test_band_and_medallion_stay_where_they_are_said_to_be(ui: Ui) -> None:
 
 @pytest.mark.parametrize("count", range(8))
 def test_lozenges_count_filled_ones(ui: Ui, count: int) -> None:
-    row = emblems.lozenges(count, 7, 20)
+    row = emblems.lozenges(count, 7, 20, ui.theme.hollow, ui.theme.text_dim)
     filled = 0
     for place in range(7):
         tone = row.get_at((20 * place + 10, row.get_height() // 2))
@@ -109,7 +109,7 @@ def test_plain_cloth_has_neither_pattern_nor_grain(ui: Ui) -> None:
 
 def test_suns_and_ribbons_are_as_large_as_asked(ui: Ui) -> None:
     assert suns.half_sun(320, metals.SILVER, 50).get_size() == (320, 160)
-    assert suns.ring(120).get_size() == (244, 244)
+    assert suns.ring(120, (6, 42, 31)).get_size() == (244, 244)
     *making, rays = suns.rays((300, 200), (150, 100), 24, 140, 30, ((255, 240, 192, 240),
                               (233, 184, 94, 170)))  # fmt: skip
     assert set(making) == {None}

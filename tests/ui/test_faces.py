@@ -11,8 +11,11 @@ import pytest
 from game.players import CHARACTERS
 from game.rules.variant import Variant
 from game.ui.brush import Brush, mirrored, smooth
-from game.ui.faces import NOBODY, Mood, face
-from game.ui.table.render.seat_labels import SeatLabels
+from game.ui.deco import emblems
+from game.ui.face_parts import Mood
+from game.ui.faces import NOBODY, face
+from game.ui.own_faces import OWN_FACES
+from game.ui.table.render.seat_labels import SeatLabels, draw_portrait
 from game.variants import VARIANTS
 from tests.ui.tables import new_game, sit_down, written
 
@@ -32,10 +35,35 @@ def near(seen: pygame.Color, meant: tuple[int, int, int]) -> bool:
 @pytest.mark.parametrize("size", [SMALLEST, 42, 84])
 def test_every_character_has_a_face_of_his_own(make_app: Any, size: int) -> None:
     make_app()
-    pictures = {key: bytes_of(face(key, size)) for key in (*CHARACTERS, NOBODY)}
+    pictures = {key: bytes_of(face(key, size)) for key in (*CHARACTERS, *OWN_FACES, NOBODY)}
     for one, two in combinations(pictures.values(), 2):
         other = sum(abs(a - b) > 40 for a, b in zip(one, two, strict=True))
         assert other > 0.2 * len(one)
+
+
+@pytest.mark.parametrize("key", OWN_FACES)
+def test_the_player_s_portrait_shows_moods_as_the_others_do(make_app: Any, key: str) -> None:
+    make_app()
+    shown = {bytes_of(face(key, 60, mood=mood)) for mood in Mood}
+    assert len(shown) == len(Mood)
+
+
+def test_the_portrait_that_the_player_chose_stands_at_their_seat(make_app: Any) -> None:
+    app = make_app()
+    app.ui.portrait = ""
+    letter, chosen, other = (pygame.Surface((64, 64)) for _ in range(3))
+    place = pygame.Rect(4, 4, 56, 56)
+    draw_portrait(letter, app.ui, place, "", "Zoe", 0)
+    app.ui.portrait = "captain"
+    draw_portrait(chosen, app.ui, place, "", "Zoe", 0)
+    draw_portrait(other, app.ui, place, "greedy", "Nora", 1)
+    assert bytes_of(letter) != bytes_of(chosen)
+    wanted = face("captain", 56, emblems.side_metal(0).line, 3)
+    assert near(chosen.get_at((32, 14)), tuple(wanted.get_at((28, 10)))[:3])
+    app.ui.portrait = ""
+    again = pygame.Surface((64, 64))
+    draw_portrait(again, app.ui, place, "greedy", "Nora", 1)
+    assert bytes_of(again) == bytes_of(other)
 
 
 def test_a_face_is_a_disc_and_is_kept(make_app: Any) -> None:

@@ -72,6 +72,33 @@ def test_four_colours_change_the_picture(make_app: Any) -> None:
         assert assets.card_sprite("7c", 160) is not two
 
 
+@pytest.mark.parametrize("four", [False, True])
+def test_a_large_index_changes_two_corners_of_a_card(make_app: Any, *, four: bool) -> None:
+    make_app()
+    assets = Assets()
+    assets.four_colour = four
+    usual = assets.master(assets.card_file("7c"))
+    assets.large_index = True
+    large = assets.master(assets.card_file("7c"))
+    w, h = usual.get_size()
+    assert large.get_size() == (w, h)
+    changed = pygame.mask.from_threshold(
+        usual, (0, 0, 0), (1, 1, 1, 255), othersurface=large
+    )  # fmt: skip
+    changed.invert()
+    corner = pygame.Rect(0, 0, round(0.21 * w), round(0.27 * h))
+    low = corner.move(w - corner.w, h - corner.h)
+    boxes = changed.get_bounding_rects()
+    assert boxes
+    assert all(corner.contains(box) or low.contains(box) for box in boxes)
+
+
+@pytest.mark.parametrize("folder", ["cards", "cards/four"])
+def test_every_card_has_a_corner_with_a_large_index(folder: str) -> None:
+    assets = Assets()
+    assert assets.names(f"{folder}/large") == assets.names(folder)
+
+
 def test_icons_are_tinted(make_app: Any) -> None:
     make_app()
     assets = Assets()

@@ -22,7 +22,8 @@ from game.rules.events import (
 )
 from game.ui.context import Ui, make_ui
 from game.ui.deco.canastas import CanastaKind
-from game.ui.faces import Mood, face
+from game.ui.face_parts import Mood
+from game.ui.faces import face
 from game.ui.table.layout.areas import divide
 from game.ui.table.layout.cards import layout
 from game.ui.table.layout.poses import Arrangement

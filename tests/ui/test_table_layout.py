@@ -42,6 +42,21 @@ def lie(
     return zones, areas, layout(zones, view, areas, arrangement)
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_more_of_each_card_shows_where_its_index_is_larger(size: tuple[int, int]) -> None:
+    view = with_melds(dealt(), sets(11, 6), sets(11, 6))
+    zones = Zones.of(view)
+    areas = divide(
+        size, scale_of(size), view.sides, view.seat, len(view.hands), large_index=True
+    )  # fmt: skip
+    found = layout(zones, view, areas, Arrangement(zones.hands[view.seat]))
+    for ids in zones.melds[view.side]:
+        tops = sorted(found.poses[i].rect.top for i in ids)
+        high = found.poses[ids[0]].height
+        least = min(b - a for a, b in pairwise(tops))
+        assert least >= RANK_STRIP * areas.index * high - 1
+
+
 def sets(ranks: int, size: int = 4) -> list[list[Card]]:
     return [[make_card(rank, i % 4) for i in range(size)] for rank in NATURAL_RANKS[:ranks]]
 

@@ -14,7 +14,7 @@ import pygame
 from game.ui import paint
 from game.ui.deco import outlines
 from game.ui.deco.frames import stroke
-from game.ui.deco.metals import GOLD, LACQUER, Metal, gradient
+from game.ui.deco.metals import COPPER, GOLD, LACQUER, SILVER, Metal, gradient
 from game.ui.felt import nap, small_light
 from game.ui.theme import BLACK, RGB, Felt, Theme, fade, mix
 
@@ -50,23 +50,28 @@ def _lacquer(name: str, top: RGB, middle: RGB, low: RGB) -> Metal:
     return Metal(name, ((0, top), (0.5, middle), (1, low)), GOLD.line, GOLD.bright)
 
 
+_PLAIN: Final = _lacquer("plain", BLACK, BLACK, BLACK)
 WOODS: Final[dict[str, Wood]] = {
     "green": Wood(LACQUER, GOLD, "sun", (31, 97, 71)),
     "blue": Wood(
-        _lacquer("ebony", (38, 42, 54), (22, 25, 34), (11, 13, 19)), GOLD, "scales", (38, 82, 122)
+        _lacquer("ebony", (38, 44, 60), (20, 25, 37), (9, 12, 20)), SILVER, "scales", (38, 82, 122)
     ),
     "burgundy": Wood(
-        _lacquer("rosewood", (66, 30, 24), (40, 17, 14), (22, 9, 8)), GOLD, "fans", (122, 42, 51)
+        _lacquer("black", (40, 36, 36), (20, 18, 18), (8, 7, 7)), GOLD, "fans", (122, 42, 51)
     ),
     "charcoal": Wood(
-        _lacquer("black", (44, 42, 40), (24, 23, 22), (11, 11, 11)), GOLD, "chevrons", (74, 75, 76)
+        _lacquer("walnut", (104, 66, 41), (74, 45, 27), (42, 24, 14)),
+        COPPER,
+        "chevrons",
+        (74, 75, 76),
     ),
 }
 
 
 def wood(theme: Theme) -> Wood:
-    """The rim that belongs to a cloth."""
-    return WOODS.get(theme.name, WOODS["green"])
+    """The rim that belongs to a cloth; black in high contrast."""
+    found = WOODS.get(theme.name, WOODS["green"])
+    return replace(found, lacquer=_PLAIN) if theme.high_contrast else found
 
 
 def table(
@@ -166,7 +171,7 @@ def _scales(size: tuple[int, int], at: tuple[float, float], scale: float) -> pyg
     while y < size[1] + 2 * r:
         x = -r + (row % 2) * r
         while x < size[0] + 2 * r:
-            for share, alpha in ((1.0, 30), (0.72, 20), (0.44, 14)):
+            for share, alpha in ((1.0, 31), (0.72, 26), (0.44, 22)):
                 box = Rect(0, 0, round(2 * r * share), round(2 * r * share))
                 box.center = round(x), round(y)
                 pygame.draw.arc(out, (190, 222, 250, alpha), box, 0, math.pi, line)
@@ -188,7 +193,7 @@ def _fans(size: tuple[int, int], at: tuple[float, float], scale: float) -> pygam
             for place in range(7):
                 middle = -180 + 180 * (place + 0.5) / 7
                 points = outlines.wedge(x, y, r * 0.34, r * 0.92, middle - 5, middle + 5)
-                pygame.draw.polygon(out, (255, 214, 190, 17), points)
+                pygame.draw.polygon(out, (255, 214, 190, 24), points)
             x += 2 * r
         y += r
         row += 1
@@ -206,7 +211,7 @@ def _chevrons(size: tuple[int, int], at: tuple[float, float], scale: float) -> p
             points = [(x, y + high), (x + wide / 2, y), (x + wide, y + high),
                       (x + wide, y + high + thick), (x + wide / 2, y + thick),
                       (x, y + high + thick)]  # fmt: skip
-            pygame.draw.polygon(out, (240, 232, 214, 12), points)
+            pygame.draw.polygon(out, (240, 232, 214, 17), points)
             x += wide
         y += high
     return out

@@ -12,7 +12,7 @@ from game.ui import paint
 from game.ui.context import Ui
 from game.ui.deco import outlines
 from game.ui.deco.metals import COPPER, GOLD, JADE, LILAC, SILVER, Metal, poured
-from game.ui.theme import Colour
+from game.ui.theme import RGB, Colour
 
 Rect = pygame.Rect
 
@@ -56,8 +56,11 @@ def emblem(place: int, size: int) -> pygame.Surface:
     return paint.cached(("emblem", place, size), make)
 
 
-def lozenges(count: int, total: int, step: int, *, on_cream: bool = False) -> pygame.Surface:
-    """How far a meld has come: filled lozenges for its cards, hollow ones for what it lacks."""
+def lozenges(count: int, total: int, step: int, ground: RGB, line: RGB) -> pygame.Surface:
+    """How far a meld has come: filled lozenges for its cards, hollow ones for what it lacks.
+
+    ``ground`` is what shows within the hollow ones, ``line`` their outline.
+    """
     count = min(count, total)
     half = step * 0.36
     size = (step * total, max(3, round(2 * half) + 2))
@@ -72,8 +75,6 @@ def lozenges(count: int, total: int, step: int, *, on_cream: bool = False) -> py
             outlines.lozenge(step * (i + 0.5), middle, inner, inner) for i in range(count, total)
         ]
         if rest:
-            line = (96, 74, 38) if on_cream else (164, 200, 180)
-            ground = (222, 208, 172) if on_cream else (6, 37, 28)
             for points, colour, name in ((rest, line, "line"), (hollow, ground, "ground")):
                 unit = [[(x / size[0], y / size[1]) for x, y in shape] for shape in points]
                 out.blit(paint.shape(size, unit, colour, ("lozenges", name, count, total)), (0, 0))
@@ -81,7 +82,7 @@ def lozenges(count: int, total: int, step: int, *, on_cream: bool = False) -> py
             out.blit(poured(size, full, GOLD, ("lozenges", count, total)), (0, 0))
         return out
 
-    return paint.cached(("lozenge row", count, total, step, on_cream), make)
+    return paint.cached(("lozenge row", count, total, step, ground, line), make)
 
 
 def chip_width(height: int) -> int:

@@ -9,7 +9,7 @@ import pygame
 from game.ui import paint
 from game.ui.deco import outlines
 from game.ui.deco.metals import GOLD, Metal, outline, poured
-from game.ui.theme import Colour
+from game.ui.theme import RGB, Colour
 
 FINE = 2_500_000
 """Pixels up to which rays have fine edges: more would take too long for a frame."""
@@ -109,15 +109,15 @@ def glow(radius: int, colour: Colour) -> pygame.Surface:
     return paint.cached(("glow", side, colour), make)
 
 
-def ring(radius: int, *, bright: bool = False) -> pygame.Surface:
+def ring(radius: int, floor_colour: RGB, *, bright: bool = False) -> pygame.Surface:
     """The inlaid ring of stock and pile with its ticks, ``radius`` pixels to its outer line."""
     side = 2 * radius + 4
     c = side / 2
 
     def make() -> pygame.Surface:
-        out = paint.blank((side, side), (6, 42, 31))
+        out = paint.blank((side, side), floor_colour)
         floor = outline((side, side), [outlines.disc(c, c, radius)])
-        floor.fill((6, 42, 31, 92), special_flags=pygame.BLEND_RGBA_MULT)
+        floor.fill((*floor_colour, 92), special_flags=pygame.BLEND_RGBA_MULT)
         out.blit(floor, (0, 0))
         unit = radius / 123
         ticks = []
@@ -139,4 +139,4 @@ def ring(radius: int, *, bright: bool = False) -> pygame.Surface:
         out.blit(line, (0, 0))
         return out
 
-    return paint.cached(("plaza ring", radius, bright), make)
+    return paint.cached(("plaza ring", radius, floor_colour, bright), make)

@@ -125,8 +125,10 @@ class Navigator:
             card_scale=have.card_size,
             reduced_motion=have.reduced_motion,
             four_colour=have.four_colour,
+            large_index=have.index_size == "large",
             show_shortcuts=have.show_shortcuts,
             plain_cloth=have.plain_cloth,
+            portrait=have.portrait,
         )
 
     def save_settings(self) -> None:

@@ -11,7 +11,7 @@ import pygame
 
 from game.translation import _, _n, number
 from game.ui.deco.paper import inks, legible
-from game.ui.faces import Mood
+from game.ui.face_parts import Mood
 from game.ui.scene import Dirty, WidgetScene
 from game.ui.screens.figures import CardRow
 from game.ui.screens.pictures import card_names

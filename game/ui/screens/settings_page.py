@@ -10,8 +10,11 @@ import pygame
 from game.notation.names import MAX_NAME
 from game.translation import N_, NP_, _, _p, language_name, languages, percent
 from game.ui import paint
+from game.ui.deco import cloth
+from game.ui.deco.cloth import Rim
 from game.ui.scene import WidgetScene
-from game.ui.theme import FELTS, Felt, mix
+from game.ui.table.render.seat_labels import draw_medallion
+from game.ui.theme import FELTS, make_theme
 from game.ui.widgets import (
     Button,
     Column,
@@ -37,6 +40,15 @@ if TYPE_CHECKING:
 SAVE_AFTER: Final = 0.6
 """Seconds after the last change at which the settings are written."""
 PAUSES: Final = (0.0, 0.3, 0.6, 1.2)
+PORTRAITS: Final = (
+    ("", N_("Letter")),
+    ("captain", N_("Captain")),
+    ("dancer", N_("Dancer")),
+    ("painter", N_("Painter")),
+    ("reader", N_("Reader")),
+    ("tennis", N_("Tennis")),
+    ("farmer", N_("Farmer")),
+)
 TEXT_SIZES: Final = (
     (0.9, NP_("size", "Small")),
     (1.0, NP_("size", "Normal")),
@@ -54,8 +66,14 @@ TITLES: Final = {
     "charcoal": N_("Charcoal"),
 }
 """What the backs and cloths are called."""
+CARD_SIZES: Final = (
+    (0.85, NP_("size", "Small")),
+    (1.0, NP_("size", "Normal")),
+    (1.1, NP_("size", "Large")),
+    (1.2, NP_("size", "Larger")),
+)
 ROW_GAP: Final = 6
-"""Between the rows: so all of them are seen at 1280x720."""
+"""Between the rows."""
 
 
 class SettingsScene(WidgetScene):
@@ -73,7 +91,7 @@ class SettingsScene(WidgetScene):
 
     def build(self) -> Widget:
         ui = self.ui
-        left = Column(ui, [*self._play(), *self._sound()], gap=10, flex=1)
+        left = Column(ui, [*self._play(), *self._sound(), *self._portrait()], gap=10, flex=1)
         right = Column(ui, self._look(), gap=12, flex=1)
         columns = Row(ui, [_Half(left), Spacer(ui, 30), _Half(right)], gap=0, align="start")
         scroll = ScrollArea(ui, columns)
@@ -244,15 +262,30 @@ class SettingsScene(WidgetScene):
             out.append(Label(ui, sentence, "small", "text_dim"))
         return out
 
+    def _portrait(self) -> list[Widget]:
+        ui = self.ui
+        faces = [Tile(key, _(words), self._face(key)) for key, words in PORTRAITS]
+        chosen = self.navigator.settings.portrait
+        picker = TilePicker(ui, faces, chosen, self._setter("portrait"), (57, 78))
+        return [self._heading(_("Your portrait")), picker]
+
     def _look(self) -> list[Widget]:
         ui, have = self.ui, self.navigator.settings
         backs = [Tile(name, _title(name), self._back(name)) for name in ui.assets.names("backs")]
-        felts = [Tile(name, _title(name), self._cloth(FELTS[name])) for name in FELTS]
+        felts = [Tile(name, _title(name), self._cloth(name)) for name in FELTS]
         sizes = [(value, _p("size", words)) for value, words in TEXT_SIZES]
         size = min((v for v, _w in TEXT_SIZES), key=lambda value: abs(value - have.text_size))
+        cards = [(value, _p("size", words)) for value, words in CARD_SIZES]
+        card = min((v for v, _w in CARD_SIZES), key=lambda value: abs(value - have.card_size))
+        indices = [("usual", _p("size", "Normal")), ("large", _p("size", "Large"))]
         self._full = Toggle(ui, self.app.window.fullscreen, self._full_screen, tooltip="F11")
         rows: list[tuple[str, Widget]] = [
             (_("Text size"), Segmented(ui, sizes, size, self._setter("text_size"))),
+            (_("Cards in hand"), Segmented(ui, cards, card, self._setter("card_size"))),
+            (
+                _("Index on cards"),
+                Segmented(ui, indices, have.index_size, self._setter("index_size")),
+            ),
             (_("Plain cloth"), Toggle(ui, have.plain_cloth, self._setter("plain_cloth"))),
             (_("Faces that change"), Toggle(ui, have.expressions, self._setter("expressions"))),
             (_("Four-colour suits"), Toggle(ui, have.four_colour, self._setter("four_colour"))),
@@ -271,6 +304,15 @@ class SettingsScene(WidgetScene):
             self._form(rows),
         ]
 
+    def _face(self, key: str) -> Callable[[pygame.Surface, pygame.Rect], None]:
+        def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:
+            side = min(rect.w, rect.h)
+            place = pygame.Rect(0, 0, side, side)
+            place.center = rect.center
+            draw_medallion(surface, self.ui, place, key, self.navigator.settings.name, 0)
+
+        return draw
+
     def _back(self, name: str) -> Callable[[pygame.Surface, pygame.Rect], None]:
         def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:
             high = rect.h - self.ui.px(2)
@@ -279,11 +321,19 @@ class SettingsScene(WidgetScene):
 
         return draw
 
-    def _cloth(self, cloth: Felt) -> Callable[[pygame.Surface, pygame.Rect], None]:
+    def _cloth(self, name: str) -> Callable[[pygame.Surface, pygame.Rect], None]:
         def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:
-            ui = self.ui
-            middle = mix(cloth.base, cloth.lamp, 0.5)
-            paint.draw_box(surface, rect, ui.px(6), middle, ui.theme.field_line, ui.hair)
+            """The table made small: its cloth under the lamp, with its rim."""
+            plain = self.navigator.settings.plain_cloth
+            theme = make_theme(name, self.ui.theme.high_contrast)
+            scale = self.ui.px(1)
+            rim = Rim(rect.h // 5, 3 * scale, rect.h // 6, (rect.w // 5, rect.h // 4))
+
+            def make() -> pygame.Surface:
+                lamp = (rect.w / 2, rect.h / 2)
+                return cloth.table(rect.size, theme, lamp, rim, 0.3 * scale, plain=plain)
+
+            surface.blit(paint.cached(("small table", theme, rect.size, plain), make), rect)
 
         return draw
 

@@ -9,7 +9,7 @@ import pygame
 
 from game.ui import paint
 from game.ui.deco.paper import draw_sun, inks
-from game.ui.faces import Mood
+from game.ui.face_parts import Mood
 from game.ui.screens.podium import Winner
 from game.ui.screens.sheet_rows import cells
 from game.ui.table.render.seat_labels import draw_portrait

@@ -15,7 +15,7 @@ from game.store.settings import Settings
 from game.translation import _
 from game.ui.context import Ui
 from game.ui.deco import cloth
-from game.ui.faces import Mood
+from game.ui.face_parts import Mood
 from game.ui.scene import Dirty, Scene
 from game.ui.table import sentences
 from game.ui.table.animator import Animator
@@ -196,7 +196,9 @@ class TableCloth(Scene):
         self._divided_for = self._needs()
         self.areas = divide(
             size, scale, view.sides, view.seat, view.variant.table.seats,
-            card_scale=settings.card_size, log_open=self.log_open(size), needs=self._divided_for,
+            card_scale=settings.card_size,
+            large_index=settings.index_size == "large",
+            log_open=self.log_open(size), needs=self._divided_for,
             names={seat: self.ui.text.width(name, "name", markup=False)
                    for seat, name in enumerate(self.names)},
         )  # fmt: skip

@@ -47,6 +47,7 @@ LOG_WIDTH: Final = 268
 """Width that the open log takes from the table."""
 PLAZA_CARD: Final = 92
 """Width of stock and pile."""
+LARGE_INDEX: Final = 1.23
 OWN_SHARE: Final = (0.40, 0.27, 0.46)
 """The own ground's share of the width beside several others: usually, at least, at most."""
 
@@ -140,6 +141,8 @@ class Areas:
     """The height of threes and of open hands."""
     back: float
     """The height of the backs on the rail."""
+    index: float
+    """How much larger than usual the index of a card is: so much more is to be seen of each."""
 
     def px(self, logical: float) -> int:
         """Pixels for a logical length."""
@@ -176,6 +179,7 @@ def divide(
     seats: int,
     *,
     card_scale: float = 1.0,
+    large_index: bool = False,
     log_open: bool = False,
     needs: Mapping[int, int] | None = None,
     names: Mapping[int, int] | None = None,
@@ -184,7 +188,8 @@ def divide(
 
     ``seats`` counts the hands at the table; those in no side are extra hands. ``needs`` is how many
     melds each side has down: among several grounds, who has more has more room. ``names`` is how
-    wide the names are, by seat: the backs lie beside them.
+    wide the names are, by seat: the backs lie beside them. ``card_scale`` is how large the cards of
+    the own hand are, ``large_index`` whether all cards have a larger index.
     """
     s = scale
     log_w = round(LOG_WIDTH * s) if log_open else 0
@@ -231,6 +236,7 @@ def divide(
         hand_height=round(157 * larger * s),
         card=round(PLAZA_CARD * s / CARD_RATIO),
         small=round(46 * s),
+        index=LARGE_INDEX if large_index else 1.0,
         back=round(21 * s),
     )  # fmt: skip
     _seat_everybody(areas, sides, viewer, seats, extra, names or {})

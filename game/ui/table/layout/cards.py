@@ -111,7 +111,7 @@ def _pile(zones: Zones, variant: Variant, areas: Areas, out: Layout) -> None:
     readable = max(LAST, variant.pile.looks_back)
     pile = zones.pile + ([zones.lifted] if zones.lifted is not None else [])
     below = max(0, len(pile) - readable)
-    strip = STRIP * s * min(1.0, LAST / readable + 0.25)
+    strip = STRIP * s * areas.index * min(1.0, LAST / readable + 0.25)
     for place, sprite in enumerate(pile):
         face = zones.faces[sprite]
         crosswise = variant.pile.freezing and freezes(face)

@@ -114,7 +114,7 @@ def lay_ground(
     """Lay the melds of a side into a room on its ground."""
     if not columns:
         return
-    found = fit(columns, room, areas.s)
+    found = fit(columns, room, areas.s, areas.index)
     s, w = areas.s, found.width
     total = sum(found.heights) + BETWEEN * s * (len(found.rows) - 1)
     spare = max(0.0, room.h - total)
@@ -158,13 +158,16 @@ def _grid(most: int, w: float, room: pygame.Rect, s: float, number: int) -> tupl
     return w + gap, room.centerx - (w * most + gap * gaps) / 2
 
 
-def fit(columns: Sequence[Column], room: pygame.Rect, s: float) -> Fit:
-    """The rows in which the cards of these melds are largest."""
+def fit(columns: Sequence[Column], room: pygame.Rect, s: float, index: float = 1.0) -> Fit:
+    """The rows in which the cards of these melds are largest.
+
+    ``index`` is how much larger than usual their indices are.
+    """
     columns = sorted(columns, key=lambda c: (not c.closed, *c.key, c.index))
     gap = (11 if len(columns) < 9 else 8 if len(columns) < 13 else 4) * s
     best: Fit | None = None
     for rows in _ways(columns):
-        found = _widest(rows, room, gap, s)
+        found = _widest(rows, room, gap, s, index)
         if best is None or found.width > best.width * CLEARLY + 0.5:
             best = found
     assert best is not None
@@ -191,11 +194,12 @@ def _parted(columns: Sequence[Column], parts: int) -> list[list[Column]]:
     return [list(columns[i : i + each]) for i in range(0, len(columns), each)]
 
 
-def _widest(rows: list[list[Column]], room: pygame.Rect, gap: float, s: float) -> Fit:
+def _widest(rows: list[list[Column]], room: pygame.Rect, gap: float, s: float, index: float) -> Fit:
     """The widest cards with which these rows have room, and of each card as much as can be seen."""
     most = max(map(len, rows))
     wide = min(WIDEST * s, (room.w - (most - 1) * gap) / most)
-    found = [(min(wide, _by_height(rows, room.h, strip, s)), strip) for strip in STRIPS]
+    strips = [strip * index for strip in STRIPS]
+    found = [(min(wide, _by_height(rows, room.h, strip, s)), strip) for strip in strips]
     best = max(w for w, _strip in found)
     w, strip = next((w, strip) for w, strip in found if w > best - 0.5)
     w = max(w, NARROWEST)

@@ -10,7 +10,7 @@ from game.rules.events import CardsMelded, Discarded, Event, HandEnded, PileTake
 from game.rules.scoring import canasta_bonus
 from game.rules.state import Phase, freezes
 from game.rules.view import PlayerView
-from game.ui.faces import Mood
+from game.ui.face_parts import Mood
 
 LASTS: Final = 2.5
 """Seconds until a face is at rest again."""

@@ -66,7 +66,7 @@ def draw_still(surface: pygame.Surface, ui: Ui, areas: Areas) -> None:
     for ground in areas.places.values():
         _draw_ground(surface, theme, ground, s)
     plaza = areas.plaza
-    ring = suns.ring(plaza.radius)
+    ring = suns.ring(plaza.radius, theme.hollow)
     surface.blit(ring, ring.get_rect(center=plaza.centre))
 
 
@@ -262,8 +262,9 @@ class Grounds(Writing):
 
     def _counts(self, text: TableText, areas: Areas, layout: Layout) -> None:
         """Lozenges under each open meld; under a canasta how many cards it has beyond seven."""
-        ui, view = self.ui, text.view
+        ui, theme, view = self.ui, self.ui.theme, text.view
         size = view.variant.canastas.size
+        line_colour = mix(theme.text_dim, theme.felt.base, 0.2)
         for (side, index), line in layout.captions.items():
             meld = shape_of(text.zones, view, side, index)
             if meld is None:
@@ -276,7 +277,7 @@ class Grounds(Writing):
             if not _can_be_canasta(view.variant, meld):
                 continue
             step = max(4, min(ui.dp(12.5), (line.w - 2) // max(1, size)))
-            row = emblems.lozenges(meld.size, size, step)
+            row = emblems.lozenges(meld.size, size, step, theme.hollow, line_colour)
             at = row.get_rect(midtop=(line.centerx, line.y + ui.dp(3)))
 
             def draw(surface: pygame.Surface, row: pygame.Surface = row, at: Rect = at) -> None:
@@ -294,7 +295,7 @@ class Grounds(Writing):
         box.midtop = line.centerx, line.y
 
         def draw(surface: pygame.Surface) -> None:
-            paint.draw_box(surface, box, box.h // 2, fade((6, 26, 19), 190))
+            paint.draw_box(surface, box, box.h // 2, fade(ui.theme.plaque, 190))
             self.words(surface, words, "entry", box, SECOND, "center")
 
         self.add(("count", side, index), box, words, draw)

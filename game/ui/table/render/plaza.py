@@ -95,7 +95,7 @@ class Plaza(Writing):
         area.midtop = box.centerx, box.y
 
         def draw(surface: pygame.Surface) -> None:
-            paint.draw_box(surface, area, ui.dp(8), fade((3, 14, 10), 96))
+            paint.draw_box(surface, area, ui.dp(8), fade(ui.theme.plaque, 96))
             inner = area.inflate(-ui.dp(8), 0).move(0, ui.dp(2))
             self.lines(surface, lines, "prompt", inner, ui.theme.text)
 
@@ -111,9 +111,8 @@ class Plaza(Writing):
 
         def draw(surface: pygame.Surface) -> None:
             line = ICE if cold else GOLD.line
-            ground = (0, 0, 0) if theme.high_contrast else (6, 26, 19)
             thick = max(1, ui.dp(1.6 if cold else 1))
-            paint.draw_box(surface, box, box.h // 2, (*ground, 224), line, thick)
+            paint.draw_box(surface, box, box.h // 2, (*theme.plaque, 224), line, thick)
             x = box.x + ui.dp(11)
             drawn = ui.text.draw(surface, figure, (x, box.centery), "count", theme.text, "midleft")
             ink = ICE if cold else SECOND
@@ -128,6 +127,6 @@ class Plaza(Writing):
 
         def draw(surface: pygame.Surface) -> None:
             colour = fade(theme.cream, 70)
-            paint.draw_box(surface, box, ui.dp(7), fade((3, 14, 10), 70), colour, ui.dp(1.5))
+            paint.draw_box(surface, box, ui.dp(7), fade(theme.plaque, 70), colour, ui.dp(1.5))
 
         self.add((name, "place"), box, "empty", draw, Z_GROUND)

@@ -15,7 +15,8 @@ from game.ui import paint
 from game.ui.context import Ui
 from game.ui.deco import emblems, outlines, suns
 from game.ui.deco.metals import GOLD, RED, gilded, poured
-from game.ui.faces import Mood, face
+from game.ui.face_parts import Mood
+from game.ui.faces import face
 from game.ui.table.layer import Item
 from game.ui.table.layout.areas import Areas, SeatArea
 from game.ui.table.naming import first_name
@@ -270,7 +271,9 @@ class SeatLabels(Writing):
         def draw(surface: pygame.Surface) -> None:
             if title:
                 self.words(surface, title, "entry", label, ui.theme.text, "center")
-            paint.draw_box(surface, plaque, plaque.h // 2, (6, 26, 19, 224), GOLD.line, ui.hair)
+            paint.draw_box(
+                surface, plaque, plaque.h // 2, (*ui.theme.plaque, 224), GOLD.line, ui.hair
+            )
             self.words(surface, words, "entry", plaque, ui.theme.text, "center")
 
         area = plaque.union(label) if title else plaque
@@ -301,7 +304,7 @@ class SeatLabels(Writing):
         step = ui.text.line_height("entry")
 
         def draw(surface: pygame.Surface) -> None:
-            paint.draw_box(surface, box, ui.dp(6), fade((3, 14, 10), 150))
+            paint.draw_box(surface, box, ui.dp(6), fade(ui.theme.plaque, 150))
             for place, line in enumerate(lines):
                 at = (box.x + ui.dp(8), box.y + ui.dp(4) + place * step)
                 ui.text.draw(surface, line, at, "entry", ui.theme.text)
@@ -345,14 +348,24 @@ def draw_portrait(
     surface: pygame.Surface, ui: Ui, place: Rect, character: str, name: str, side: int,
     mood: Mood = Mood.WAITING,
 ) -> None:  # fmt: skip
-    """A face in a ring of its side's metal, or the first letter of a name for a person."""
+    """A character, or the portrait that the player has chosen, in a ring of its side's metal."""
+    draw_medallion(surface, ui, place, character or ui.portrait, name, side, mood)
+
+
+def draw_medallion(
+    surface: pygame.Surface, ui: Ui, place: Rect, key: str, name: str, side: int,
+    mood: Mood = Mood.WAITING,
+) -> None:  # fmt: skip
+    """The face of a ``key`` in a ring, or without one the first letter of a name."""
     edge = max(2, round(place.w * 0.045))
     outer = place.inflate(2 * edge, 2 * edge)
     paint.draw_box(surface, outer, outer.w // 2, (18, 11, 8))
-    if character:
-        surface.blit(face(character, place.w, emblems.side_metal(side).line, edge, mood), place)
+    if key:
+        surface.blit(face(key, place.w, emblems.side_metal(side).line, edge, mood), place)
         return
-    paint.draw_box(surface, place, place.w // 2, (13, 42, 32), emblems.side_metal(side).line, edge)
+    paint.draw_box(
+        surface, place, place.w // 2, ui.theme.hollow, emblems.side_metal(side).line, edge
+    )
     font = ui.text.sized("PlayfairDisplay-Bold", max(12, round(place.w * 0.54)))
     letter = gilded(font.render((name.strip() or "?")[0].upper(), True, (255, 255, 255)))
     # The line of capitals is above the middle of the line's height.
