@@ -13,20 +13,22 @@ from ..notation.replay import result_of, start, state_after
 from ..players.player import Decision
 from ..players.search.advice import Advice
 from ..rules.actions import Action, TableThrees
-from ..rules.cards import shuffled
+from ..rules.cards import Card, shuffled
 from ..rules.engine import apply
 from ..rules.events import Event, TurnStarted
 from ..rules.legality import verify
 from ..rules.match import next_dealer, seated, winner
-from ..rules.refusal import Cause, Refusal
+from ..rules.refusal import Cause, IllegalActionError, Refusal
 from ..rules.state import Ended, Phase, State
 from ..rules.variant import Variant
 from ..rules.view import PlayerView, open_view, redacted, view_of
-from .choosing import Choosing
+from .deliberation import Deliberation
 from .entries import ending_words
+from .legal_queries import LegalQueries
 from .onlooker import NOBODY, as_told, onlooker_view
 from .placing import settled
 from .recent import Recent
+from .replay import ToldLine, came_this_turn, lines_of_hand, top_is_new
 from .review import advise_seat
 from .saver import MatchStore, Saver
 from .seating import cut_record, names_of, sitting_in
@@ -46,8 +48,10 @@ log = logging.getLogger(__name__)
 PAUSE = 0.6
 
 
-class Game(Undoing, Choosing):
+class Game(Undoing):
     """One match at a table, with at most one human player.
+
+    ``legal`` answers what the human may do.
 
     ``always_ask`` has the human asked about each three that may be kept; else theirs are tabled
     where none could serve anything.
@@ -64,17 +68,14 @@ class Game(Undoing, Choosing):
         thinker: Thinker | None = None,
     ) -> None:
         super().__init__(record)
+        self.legal = LegalQueries(self)
         self.pause = PAUSE
         self.always_ask = True
         self._viewed: tuple[State, tuple[object, ...], PlayerView] | None = None
         self.tells_why = False
         self._saver = Saver(store) if store is not None else None
         self._random = random or SystemRandom()
-        self._thinker = thinker or worker_thinker()
-        self._thinking = False
-        self._chosen: Decision | None = None
-        self._thought = 0.0
-        """Seconds that the decisions of this turn have taken the computer players."""
+        self._deliberation = Deliberation(thinker or worker_thinker(), self._random)
         self._told_at: float | None = None
 
     @classmethod
@@ -229,6 +230,18 @@ class Game(Undoing, Choosing):
         """What each player did since the human's last turn, worked out anew."""
         return Recent.of(self._record, self.eye)
 
+    def log_lines(self) -> list[ToldLine]:
+        """What happened so far in the hand, as the human may be told it now."""
+        return lines_of_hand(self._record, self.human, why=self.tells_why)
+
+    def came_this_turn(self) -> list[Card]:
+        """The cards that have come into the hand shown since the last turn of its player."""
+        return came_this_turn(self._record, self.eye)
+
+    def top_is_new(self) -> bool:
+        """Whether the top of the pile came there just before the human's turn."""
+        return self.your_turn and top_is_new(self._record, self.eye)
+
     def sheet(self, hand: int | None = None) -> Sheet | None:
         """The score sheet of the hand with that index, or of the last one that is over."""
         over = [i for i, played in enumerate(self._record.hands) if played.result is not None]
@@ -302,16 +315,16 @@ class Game(Undoing, Choosing):
 
     def submit(self, action: Action) -> Refusal | None:
         """The human plays; a refusal changes nothing."""
-        refusal = self.why_not(action)
-        if refusal is None and not self.your_turn:
-            refusal = Refusal(Cause.NOT_YOUR_TURN, {"turn": self._state.turn})
-        if refusal is None:
+        if self._state.phase is not Phase.OVER and not self.your_turn:
+            return Refusal(Cause.NOT_YOUR_TURN, {"turn": self._state.turn})
+        try:
             self._play(action, "")
-        return refusal
+        except IllegalActionError as error:
+            return error.refusal
+        return None
 
     def _stop_thinking(self) -> None:
-        self._thinking = False
-        self._thought = 0.0
+        self._deliberation.next(new_turn=True)
 
     # --- the course of the match -------------------------------------------------------------
 
@@ -344,31 +357,29 @@ class Game(Undoing, Choosing):
         player = self.seating[seat]
         assert player is not None, "nobody acts for an extra hand"
         kind = self.players[player].kind
-        if not self._thinking:
-            self._thinking = True
-            self._chosen = None
-            view, seed = view_of(self._state, seat), self._random.getrandbits(32)
-            self._thinker.start(view, kind, seed, self._thought)
-        self._chosen = self._chosen or self._thinker.poll()
+        chosen = self._deliberation.decision(self._state, kind)
         rested = self._told_at is None or now >= self._told_at + self.pause
-        if self._chosen is None or self._steps or not rested:
+        if chosen is None or self._steps or not rested:
             return
-        action, reason, seconds = self._chosen
-        self._thought += seconds
-        refusal = verify(self._state, action)
-        if refusal is not None:
-            log.error("%s chose %s, which is refused: %s", kind, action, refusal.message)
-            action, reason = first_lawful(view_of(self._state, seat)), ""
-        self._play(action, reason)
+        action, reason, seconds = chosen
+        self._deliberation.spent += seconds
+        try:
+            self._play(action, reason)
+        except IllegalActionError as error:
+            log.error("%s chose %s, which is refused: %s", kind, action, error.refusal.message)
+            self._play(first_lawful(view_of(self._state, seat)), "")
 
     def _play(self, action: Action, reason: str) -> None:
-        self._thinking = False
+        """Play what is lawful: it is completed, then verified as it is applied.
+
+        Raises:
+            IllegalActionError: carrying the refusal; nothing has changed then.
+        """
         action = settled(self._state, action)
+        events = apply(self._state, action)
+        self._deliberation.next(new_turn=any(isinstance(event, TurnStarted) for event in events))
         hand = self._hand
         count = len(hand.actions)
-        events = apply(self._state, action)
-        if any(isinstance(event, TurnStarted) for event in events):
-            self._thought = 0.0
         hand.actions.append(action)
         if reason:
             hand.comments[count] = reason
@@ -452,6 +463,6 @@ class Game(Undoing, Choosing):
 
         What could not be saved is tried once more; ``trouble`` tells if that is in vain.
         """
-        self._thinker.close()
+        self._deliberation.close()
         if self._saver is not None:
             self._saver.close()

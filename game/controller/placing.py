@@ -85,7 +85,7 @@ def settled(state: State, action: Action) -> Action:
     """The action with a place for every wild card that goes into a sequence.
 
     Nothing but the record of the game is changed by it: the place is the one that the rules give
-    to a wild card for which none was said.
+    to a wild card for which none was said. What cannot be placed stays as it is: it is refused.
     """
     match action:
         case LayMelds():
@@ -97,6 +97,8 @@ def settled(state: State, action: Action) -> Action:
             places = [index for _cards, index in action.additions]
             if len(set(places)) < len(places):
                 return action  # cards for one meld are judged together
+            if not all(0 <= place < len(table) for place in places):
+                return action
             additions = tuple((_settled(cards, table[at]), at) for cards, at in action.additions)
             return replace(action, additions=additions)
     return action

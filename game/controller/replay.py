@@ -9,15 +9,15 @@ from game.translation import _
 
 from ..notation.record import HandRecord, Record
 from ..notation.replay import start
-from ..rules.actions import Action
+from ..rules.actions import Action, Discard, Take
 from ..rules.cards import Card
 from ..rules.engine import apply
 from ..rules.events import CardDrawn, Event, HandPickedUp, PileTaken
 from ..rules.refusal import IllegalActionError
 from ..rules.state import Phase, State
 from ..rules.view import PlayerView, open_view, redacted, view_of
-from .company import Company
 from .onlooker import NOBODY, as_told
+from .participants import Participants
 from .seating import names_of
 from .sheet import Sheet, sheet_of
 from .words import Teller
@@ -59,10 +59,10 @@ def lines_of_hand(record: Record, human: int | None, *, why: bool = False) -> li
     if not record.hands:
         return []
     hand = record.hands[-1]
-    company = Company(record)
-    eye = company.eye if human is None else human
-    ear = NOBODY if human is None and company.looks_on else eye
-    teller = Teller(company.names, human)
+    participants = Participants(record)
+    eye = participants.eye if human is None else human
+    ear = NOBODY if human is None and participants.looks_on else eye
+    teller = Teller(participants.names, human)
     state, events = start(hand, record.variant)
     out = [ToldLine(None, teller.line(redacted(events, ear), view_of(state, eye)))]
     for count, action in enumerate(hand.actions):
@@ -70,7 +70,7 @@ def lines_of_hand(record: Record, human: int | None, *, why: bool = False) -> li
         told = as_told(action, hand.comments.get(count, ""), seen, human)
         if told is not None:
             out.append(ToldLine(action.seat, teller.line(seen, view_of(state, eye)), told[1]))
-    if why or state.phase is Phase.OVER or company.human_player is None:
+    if why or state.phase is Phase.OVER or participants.human_player is None:
         return out
     return [replace(line, reason="") for line in out]
 
@@ -92,6 +92,18 @@ def came_this_turn(record: Record, seat: int) -> list[Card]:
         if action.seat == seat and state.turn != seat and state.phase is not Phase.ANSWER:
             came.clear()
     return came
+
+
+def top_is_new(record: Record, seat: int) -> bool:
+    """Whether another has thrown the top card of the pile, or it was turned up, before the turn
+    of a player who has not taken the pile since."""
+    for action in reversed(record.hands[-1].actions if record.hands else []):
+        if isinstance(action, Discard):
+            return action.seat != seat
+        if isinstance(action, Take):
+            break
+    # Nothing has been thrown yet: the card that was turned lies there for all to see.
+    return True
 
 
 def _come(events: Iterable[Event], seat: int) -> list[Card]:
@@ -147,7 +159,7 @@ class Replay:
 
     def _close(self, index: int) -> None:
         """Leave out of the last hand, which is not over, what its human player must not know."""
-        human = Company(self.record).human if self.record.players else None
+        human = Participants(self.record).human if self.record.players else None
         if human is None:
             return
         self.running = index

@@ -10,11 +10,11 @@ from ..rules.engine import apply
 from ..rules.events import CardDrawn, Event, HandEnded, HandPickedUp, PileTaken, TurnStarted
 from ..rules.state import State
 from ..rules.view import PlayerView
-from .company import Company
+from .participants import Participants
 from .steps import HUMAN, Step
 
 
-class Undoing(Company):
+class Undoing(Participants):
     """The human's way back in the hand being played.
 
     An *undo* takes back what showed nothing and was answered by nobody. A *take-back* goes behind
@@ -107,6 +107,11 @@ class Undoing(Company):
             count for count in reversed(range(len(actions))) if actions[count].seat == self.human
         )
         return next(own, None)
+
+    @property
+    def takebacks(self) -> int:
+        """How often moves have been taken back in the match."""
+        return self._record.takebacks
 
     def take_back(self) -> bool:
         """Take the human's last decision back with all that followed; whether there was one."""

@@ -208,8 +208,8 @@ class _Test:
 
     def _play(self, until: Callable[[], bool]) -> str:
         """Play on, the human's cards by what the hint says, until something holds."""
-        table = self._table()
-        game = table.game
+        table, game = self._table(), self.house.game
+        assert game is not None, "a match is at the table"
         end = time.monotonic() + PATIENCE
         slowest = 0.0
         while not until():

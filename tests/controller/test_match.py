@@ -212,7 +212,7 @@ def test_refused_actions_change_nothing() -> None:
     assert early is not None
     assert early.reason is Reason.WRONG_PHASE
     assert len(game.record.hands[0].actions) == count
-    assert game.why_not(Draw(0)) is None
+    assert game.legal.why_not(Draw(0)) is None
 
 
 def test_why_not_tells_nothing_about_other_hands() -> None:
@@ -220,7 +220,7 @@ def test_why_not_tells_nothing_about_other_hands() -> None:
     assert game.view().turn == 1
     game._state.phase = Phase.MELD
     for card in set(game._state.hands[1]):
-        refusal = game.why_not(Discard(1, card))
+        refusal = game.legal.why_not(Discard(1, card))
         assert refusal is not None
         assert refusal.reason is Reason.CARD_NOT_HELD
 
@@ -241,7 +241,7 @@ def test_hint_is_lawful_and_only_in_turn() -> None:
     hint = game.hint()
     assert hint is not None
     assert hint.reason
-    assert game.why_not(hint.action) is None
+    assert game.legal.why_not(hint.action) is None
 
 
 def test_permission_is_asked_and_answered() -> None:
@@ -269,19 +269,19 @@ def eager(random: Random) -> Script:
 
     def script(game: Game) -> Action:
         view = game.view()
-        simple = [a for a in game.simple_actions() if isinstance(a, PickUp | Merge | Answer)]
+        simple = [a for a in game.legal.simple_actions() if isinstance(a, PickUp | Merge | Answer)]
         if simple:
             return random.choice(simple)
-        merges = [t for i in range(len(view.melds[view.side])) for t in game.merge_targets(i)]
+        merges = [t for i in range(len(view.melds[view.side])) for t in game.legal.merge_targets(i)]
         if merges and random.random() < 0.5:
             return random.choice(merges).action
-        places = game.takes()[:1] if view.phase is Phase.DRAW else []
+        places = game.legal.takes()[:1] if view.phase is Phase.DRAW else []
         actions: list[Action] = [*places]
         for _ in range(6):
             count = random.choice([1, 3, 3, 4])
             if view.phase is Phase.MELD and len(view.hand) > count + 1:
                 chosen = random.sample(view.hand, count)
-                actions += [t.action for t in game.targets(chosen) if t.place != PILE]
+                actions += [t.action for t in game.legal.targets(chosen) if t.place != PILE]
         return random.choice(actions) if actions else by_hint(game)
 
     return script

@@ -107,7 +107,7 @@ def test_a_human_who_sits_out_follows_and_sees_nobodys_cards() -> None:
     assert second is not None
     assert game.sheet(0) == sheet
     assert game.hint() is None
-    assert game.special_progress() == []
+    assert game.legal.special_progress() == []
 
 
 def test_nobody_may_help_while_he_sits_out() -> None:
@@ -117,8 +117,8 @@ def test_nobody_may_help_while_he_sits_out() -> None:
         assert not game.your_turn
         assert not game.can_undo
         assert game.hint() is None
-        assert game.targets(game.view().hand[:1]) == []
-        assert game.simple_actions() == []
+        assert game.legal.targets(game.view().hand[:1]) == []
+        assert game.legal.simple_actions() == []
 
 
 def test_a_seat_in_a_record_is_the_player_of_that_hand() -> None:

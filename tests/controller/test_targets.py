@@ -29,7 +29,7 @@ def cards(text: str) -> tuple[Card, ...]:
 
 
 def found(game: Game, text: str) -> dict[Place, str]:
-    return {target.place: action_text(target.action) for target in game.targets(cards(text))}
+    return {target.place: action_text(target.action) for target in game.legal.targets(cards(text))}
 
 
 def test_after_the_draw() -> None:
@@ -55,8 +55,8 @@ def test_taking_the_pile() -> None:
     assert found(game, "Kc 2s") == {PILE: "0 take Kc 2s", (MELD, 0): "0 take Kc 2s"}
     assert found(game, "") == {PILE: "0 take > #0", (MELD, 0): "0 take > #0"}
     assert found(game, "7d") == {}
-    assert next(action_text(way) for way in game.takes()) == "0 take > #0"
-    assert game.why_no_pile() is None
+    assert next(action_text(way) for way in game.legal.takes()) == "0 take > #0"
+    assert game.legal.why_no_pile() is None
 
 
 def test_a_new_meld_from_the_pile() -> None:
@@ -75,37 +75,37 @@ def test_a_new_meld_from_the_pile() -> None:
 )
 def test_why_the_pile_cannot_be_taken(hand: str, pile: str, reason: Reason) -> None:
     game = at(position([hand, *OTHERS], phase="draw", pile=pile, melds=KINGS))
-    refusal = game.why_no_pile()
+    refusal = game.legal.why_no_pile()
     assert refusal is not None
     assert refusal.reason is reason
-    assert game.takes() == []
+    assert game.legal.takes() == []
 
 
 def test_an_opening_that_falls_short_is_why_the_pile_stays() -> None:
     game = at(position(["7c 7d 4c 8c 9c", *OTHERS], phase="draw", pile="4h 7s"))
-    refusal = game.why_no_pile()
+    refusal = game.legal.why_no_pile()
     assert refusal is not None
     assert refusal.reason is Reason.OPENING_BELOW_MINIMUM
     # Something else beside the pair may yet open.
-    assert game.pile_barred() is None
+    assert game.legal.pile_barred() is None
 
 
 def test_a_wild_top_card_is_out_of_reach_before_an_opening_too() -> None:
     game = at(position(["Kd 2d 4c 8c 9c", *OTHERS], phase="draw", pile="4s 2s"))
-    refusal = game.pile_barred()
+    refusal = game.legal.pile_barred()
     assert refusal is not None
     assert refusal.reason is Reason.TOP_NOT_TAKEABLE
 
 
 def test_the_tray_counts_towards_the_minimum() -> None:
     game = at(position(["As Ah Ad 7c 7d 7h 8c 8d", *OTHERS]))
-    nothing = game.opening([])
+    nothing = game.legal.opening([])
     assert (nothing.points, nothing.minimum, nothing.action) == (0, 50, None)
-    low = game.opening([cards("7c 7d 7h")])
+    low = game.legal.opening([cards("7c 7d 7h")])
     assert (low.points, low.action) == (15, None)
     assert low.refusal is not None
     assert low.refusal.reason is Reason.OPENING_BELOW_MINIMUM
-    whole = game.opening([cards("As Ah Ad"), cards("7c 7d 7h")])
+    whole = game.legal.opening([cards("As Ah Ad"), cards("7c 7d 7h")])
     assert (whole.points, whole.refusal) == (75, None)
     assert whole.action == LayMelds(0, (cards("As Ah Ad"), cards("7c 7d 7h")))
     assert game.submit(whole.action) is None
@@ -124,10 +124,10 @@ def test_an_opening_with_the_pile() -> None:
 def test_the_top_card_counts_only_where_the_rules_say_so() -> None:
     hand = "Ks Kh As Ah Ad Ac 7c 7d 7h 8c 8d"
     game = at(position([hand, *OTHERS], "international", phase="draw", pile="4h Kd"))
-    bare = game.opening_take(cards("Ks Kh"), [cards("As Ah Ad Ac")])
+    bare = game.legal.opening_take(cards("Ks Kh"), [cards("As Ah Ad Ac")])
     assert bare.points == 80
     assert bare.refusal is not None
-    whole = game.opening_take(cards("Ks Kh"), [cards("As Ah Ad Ac"), cards("7c 7d 7h")])
+    whole = game.legal.opening_take(cards("Ks Kh"), [cards("As Ah Ad Ac"), cards("7c 7d 7h")])
     assert whole.points == 95
     assert whole.action is not None
 
@@ -145,7 +145,9 @@ def test_simple_actions() -> None:
     }
     for expected, record in names.items():
         game = at(record)
-        said = ", ".join(action_text(action).removeprefix("0 ") for action in game.simple_actions())
+        said = ", ".join(
+            action_text(action).removeprefix("0 ") for action in game.legal.simple_actions()
+        )
         assert said == expected
 
 
@@ -167,13 +169,17 @@ def test_targets_are_all_the_lawful_drops_and_nothing_else(variant: str, seed: i
             break
         view = game.view()
         if not game.your_turn:
-            offers = [*game.targets(view.hand[:1]), *game.takes(), *game.simple_actions()]
+            offers = [
+                *game.legal.targets(view.hand[:1]),
+                *game.legal.takes(),
+                *game.legal.simple_actions(),
+            ]
             assert not offers
             continue
         melds = range(len(view.melds[view.side]))
         for size in (1, 2):
             for chosen in set(combinations(sorted(view.hand), size)):
-                targets = game.targets(chosen)
+                targets = game.legal.targets(chosen)
                 assert all(verify(game._state, target.action) is None for target in targets)
                 offered += len(targets)
                 if view.phase is not Phase.MELD:
@@ -188,7 +194,7 @@ def test_targets_are_all_the_lawful_drops_and_nothing_else(variant: str, seed: i
 
 
 def labelled(game: Game, text: str) -> list[tuple[Place, str, str]]:
-    targets = game.targets(cards(text))
+    targets = game.legal.targets(cards(text))
     return [(t.place, action_text(t.action).removeprefix("0 "), t.label) for t in targets]
 
 
@@ -289,16 +295,16 @@ def test_a_pair_of_wild_cards_takes_a_wild_card() -> None:
                        melds=KINGS))  # fmt: skip
     assert found(game, "2s 2h") == {PILE: "0 take 2s 2h", NEW_MELD: "0 take 2s 2h"}
     assert found(game, "2s Jo") == {}
-    assert game.why_no_pile() is None
+    assert game.legal.why_no_pile() is None
 
 
 def test_merging() -> None:
     melds = '[["Ks Kh Kd", "9s 9h 9d", "Kc Ks Kd 2s"], []]'
     game = at(position(["Kc 8c 8d", *OTHERS], "samba", melds=melds))
-    assert [action_text(t.action) for t in game.merge_targets(2)] == ["0 merge #2 > #0"]
-    assert [t.place for t in game.merge_targets(0)] == [(MELD, 2)]
-    assert game.merge_targets(1) == []
-    assert game.submit(game.merge_targets(2)[0].action) is None
+    assert [action_text(t.action) for t in game.legal.merge_targets(2)] == ["0 merge #2 > #0"]
+    assert [t.place for t in game.legal.merge_targets(0)] == [(MELD, 2)]
+    assert game.legal.merge_targets(1) == []
+    assert game.submit(game.legal.merge_targets(2)[0].action) is None
     assert [meld.size for meld in game.view().melds[0]] == [7, 3]
     assert at(position(["Kc 8c", *OTHERS], melds=melds)).merge_targets(2) == []
 
@@ -314,7 +320,7 @@ def test_converting_a_wild_meld() -> None:
 def test_an_opening_that_may_not_come_from_the_pile() -> None:
     hand = "Ks Kh Ac Ad As Ah 8c"
     game = at(position([hand, *OTHERS], "brazilian", phase="draw", pile="5h Kd"))
-    refusal = game.why_no_pile()
+    refusal = game.legal.why_no_pile()
     assert refusal is not None
     assert refusal.reason is Reason.OPENING_NOT_FROM_PILE
     assert found(game, "Ks Kh") == {}
@@ -322,7 +328,7 @@ def test_an_opening_that_may_not_come_from_the_pile() -> None:
 
 def test_an_opening_with_a_sequence() -> None:
     game = at(position(["Kh Qh Jh Ah As Ad Ac 8c 5d", *OTHERS], "samba"))
-    check = game.opening([cards("Jh Qh Kh"), cards("As Ad Ac")])
+    check = game.legal.opening([cards("Jh Qh Kh"), cards("As Ad Ac")])
     assert (check.points, check.refusal) == (90, None)
     assert check.action is not None
     assert found(game, "Jh Qh Kh As Ad Ac")[NEW_MELD] == "0 meld Jh Qh Kh + As Ad Ac"
@@ -333,8 +339,8 @@ def test_the_extra_hand_can_be_picked_up_after_opening() -> None:
     two = position(["Kc 8c 8d", "", "5s 5h 6d", ""], "two_hands_regency",
                    melds='[["Ks Kh Kd"], []]', more=more)  # fmt: skip
     game = at(two)
-    assert [action_text(action) for action in game.simple_actions()] == ["0 pickup"]
-    assert game.submit(game.simple_actions()[0]) is None
+    assert [action_text(action) for action in game.legal.simple_actions()] == ["0 pickup"]
+    assert game.submit(game.legal.simple_actions()[0]) is None
     assert sorted(game.view().hand) == sorted(cards("Kc 8c 8d 4s 4h"))
     assert not game.can_undo
 
@@ -343,8 +349,8 @@ def test_the_next_partner_is_asked_and_three_may_answer() -> None:
     hands = ["Ac 7c", "4s 4h", "5s 5h", "6s 6h", "8s 8h", "9s 9h"]
     two = '[["As Ah Ad Ac As Ah Ad", "Ks Kh Kd Kc Ks Kh Kd"], []]'
     game = at(position(hands, "six_two_sides", melds=two))
-    assert [action_text(action) for action in game.simple_actions()] == ["0 ask"]
-    game.submit(game.simple_actions()[0])
+    assert [action_text(action) for action in game.legal.simple_actions()] == ["0 ask"]
+    game.submit(game.legal.simple_actions()[0])
     assert game.view().turn == 2
     hands[0], hands[4] = hands[4], hands[0]
     asked = at(position(hands, "six_two_sides", melds=two, turn=4, actions='["4 ask"]'))
@@ -356,8 +362,8 @@ def test_the_next_partner_is_asked_and_three_may_answer() -> None:
 def test_special_hands_and_how_near_they_are() -> None:
     quads = "4s 4h 4d 4c 5s 5h 5d 5c 6s 6h 6d 6c 2s 2h"
     game = at(position([quads, *OTHERS], "modern_american"))
-    assert "0 declare quads" in [action_text(action) for action in game.simple_actions()]
-    progress = game.special_progress()
+    assert "0 declare quads" in [action_text(action) for action in game.legal.simple_actions()]
+    progress = game.legal.special_progress()
     assert progress[0] == ("quads", 0)
     assert [missing for _name, missing in progress] == sorted(m for _n, m in progress)
     assert len(progress) == 9
@@ -378,13 +384,13 @@ def test_the_window_and_the_rules_have_one_list_of_simple_actions(variant: str) 
         if game.stage is not Stage.PLAYING:
             break
         if game.your_turn:
-            actions = game.simple_actions()
+            actions = game.legal.simple_actions()
             assert actions == choices.simple_actions(game.view()) == list(dict.fromkeys(actions))
-            assert all(game.why_not(action) is None for action in actions)
+            assert all(game.legal.why_not(action) is None for action in actions)
             seen |= {type(action) for action in actions}
             game.submit(by_hint(game))
         else:
-            assert game.simple_actions() == game.takes() == []
+            assert game.legal.simple_actions() == game.legal.takes() == []
     assert Draw in seen
 
 

@@ -57,7 +57,7 @@ def test_the_first_lawful_action_always_is(variant: str) -> None:
             assert verify(self.job[0], action) is None
             return Decision(action, "")
 
-    game._thinker = Simple()
+    game._deliberation.thinker = Simple()
     play_hand(game, lambda game: first_lawful(game.view()))
 
 
@@ -123,7 +123,7 @@ class Timed(AtOnce):
 def test_the_decisions_of_a_turn_share_its_time() -> None:
     game = sit("classic", seed=5)
     thinker = Timed()
-    game._thinker = thinker
+    game._deliberation.thinker = thinker
     play_hand(game)
     assert max(thought for _, thought in thinker.told) >= 0.5
     for (seat, before), (now, thought) in pairwise(thinker.told):
@@ -134,7 +134,7 @@ def test_a_turn_begun_anew_has_its_whole_time() -> None:
     """After a take-back, and when the match is gone on with."""
     game = sit("classic", seed=5)
     thinker = Timed()
-    game._thinker = thinker
+    game._deliberation.thinker = thinker
     while not game.your_turn:
         game.poll(0.0)
     hint = game.hint()
@@ -145,10 +145,10 @@ def test_a_turn_begun_anew_has_its_whole_time() -> None:
         game.poll(0.0)
     again = Game.resume(copied(game.record), thinker=Timed())
     again.poll(0.0)
-    assert isinstance(again._thinker, Timed)
-    assert again._thinker.told[-1] == (game._state.turn, 0.0)
+    assert isinstance(again._deliberation.thinker, Timed)
+    assert again._deliberation.thinker.told[-1] == (game._state.turn, 0.0)
     assert game.take_back()
-    assert game._thought == 0.0
+    assert game._deliberation.spent == 0.0
 
 
 def test_what_was_begun_before_is_dropped() -> None:
@@ -215,7 +215,7 @@ def test_an_unlawful_choice_is_logged_and_replaced(caplog: pytest.LogCaptureFixt
             return Decision(Discard(self.job[0].seat, 4), "I want to")
 
     game = sit(seed=3)
-    game._thinker = Cheat()
+    game._deliberation.thinker = Cheat()
     with caplog.at_level(logging.ERROR):
         game.poll(0.0)
         steps = game.poll(1.0)
@@ -226,7 +226,7 @@ def test_an_unlawful_choice_is_logged_and_replaced(caplog: pytest.LogCaptureFixt
 
 def test_a_match_goes_on_when_every_player_fails() -> None:
     game = sit(seed=3)
-    game._thinker = ThreadThinker(failing)
+    game._deliberation.thinker = ThreadThinker(failing)
     steps: list[Step] = []
     end = time.monotonic() + PATIENCE
     while len(steps) < 6 and not game.your_turn and time.monotonic() < end:
@@ -381,7 +381,7 @@ def test_a_worker_that_does_not_end_does_not_keep_the_program() -> None:
 def test_a_hand_through_the_worker(worker: Worker) -> None:
     plain, through = sit("classic", seed=5), sit("classic", seed=5)
     wrapped: Decide = worker
-    through._thinker = ThreadThinker(wrapped)
+    through._deliberation.thinker = ThreadThinker(wrapped)
     end = time.monotonic() + PATIENCE
     lines: list[str] = []
     while len(lines) < 12 and time.monotonic() < end:

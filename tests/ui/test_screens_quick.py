@@ -11,9 +11,9 @@ import pygame
 import pytest
 
 from game.controller.game import Game, SeatPlayer, Stage
+from game.controller.replay_cursor import ReplayCursor
 from game.rules.variant_records import MatchRules
 from game.ui.screens.navigator import Navigator
-from game.ui.screens.replay_game import ReplayGame
 from game.ui.screens.score_sheet import ScoreSheetScene
 from game.ui.screens.sitting import SittingScene
 from game.ui.screens.viewer import ViewerScene
@@ -156,7 +156,7 @@ def test_play_on_asks_where_the_record_is_not_where_it_was_shown(
     scene = sit(navigator)
     play_out(scene, hands)
     navigator.leave_table()
-    viewer = ViewerScene(navigator, ReplayGame(scene.game.record), "A match")
+    viewer = ViewerScene(navigator, ReplayCursor(scene.game.record), "A match")
     navigator.app.replace(viewer)
     hands.step(0.1, 3)
     viewer.go(len(viewer.game.replay) - 2)

@@ -110,7 +110,7 @@ def test_every_way_to_take_the_pile_says_and_shows_where_it_leads(
     scene = sit_down(app, taking(key, hand, melds, [make_card(5, 0), top]))
     hands = hands_on(app)
     calm(scene, hands)
-    ways = scene.game.take_ways()
+    ways = scene.game.legal.take_ways()
     assert len(ways) >= least
     hands.key(pygame.K_t, text="t")
     seen: list[str] = []
@@ -145,7 +145,7 @@ def test_the_keyboard_lights_the_place_too(play: Any) -> None:
         if scene.controls.pointed_at() == scene.choice.options[1][1]:
             break
     hands.step()
-    assert lit(scene) == {scene.game.take_ways()[1].place}
+    assert lit(scene) == {scene.game.legal.take_ways()[1].place}
 
 
 def test_chosen_cards_that_may_join_or_be_a_new_meld_are_asked_about(play: Any) -> None:

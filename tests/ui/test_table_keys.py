@@ -222,7 +222,7 @@ def test_four_naturals_turn_a_wild_meld_into_a_canasta(play: Any) -> None:
     state.melded, state.phase, state.drew = other.melded, Phase.MELD, "stock"
     scene, hands = play(game)
     wanted = LayOff(0, ((tuple(nines), 0),))
-    assert scene.game.why_not(wanted) is None
+    assert scene.game.legal.why_not(wanted) is None
     Typist(scene, hands).enact(wanted)
     calm(scene, hands)
     assert scene.view.melds[0][0].rank == 9

@@ -976,7 +976,7 @@ def test_a_sequence_is_laid_and_another_card_added(play: Any) -> None:
 def test_a_wild_card_that_fits_at_both_ends_is_asked_about(play: Any) -> None:
     run = [make_card(rank, 1) for rank in (6, 7, 8)]
     scene, hands = play(table_of("brazilian", [JOKER, *REST], [KINGS, run]))
-    ways = [t for t in scene.game.targets([JOKER]) if t.place == ("meld", 1)]
+    ways = [t for t in scene.game.legal.targets([JOKER]) if t.place == ("meld", 1)]
     drag(scene, hands, at(scene, JOKER), lying(scene, 1))
     if len(ways) > 1:
         assert scene.choice is not None
@@ -1299,7 +1299,7 @@ def test_take_is_lit_where_the_pile_is_in_reach(
     game._state.pile, game._state.frozen = [make_card(9, 0), top], False
     scene, hands = play(game)
     assert scene.controls.take_button.enabled is may
-    assert bool(scene.game.takes()) is may
+    assert bool(scene.game.legal.takes()) is may
     if not may:
         assert scene.controls.take_button.disabled_reason == scene._status[1] != ""
         hands.key(pygame.K_t, text="t")
@@ -1315,7 +1315,7 @@ def test_take_stays_lit_while_an_opening_might_reach_the_pile(play: Any) -> None
     game._state.totals = (3000, 0)
     scene.look_again()
     scene.refresh()
-    assert not scene.game.takes()
+    assert not scene.game.legal.takes()
     assert scene.controls.take_button.enabled
 
 

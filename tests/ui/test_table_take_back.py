@@ -10,11 +10,11 @@ import pygame
 import pytest
 
 from game.controller.game import Game, SeatPlayer, Stage
+from game.controller.replay_cursor import ReplayCursor
 from game.notation.record import read_record, write_record
 from game.rules.cards import HIDDEN
 from game.ui.screens.earlier import EarlierScene, item_for
 from game.ui.screens.navigator import Navigator
-from game.ui.screens.replay_game import ReplayGame
 from game.ui.screens.score_sheet import ScoreSheetScene
 from game.ui.screens.seats import match_words, standing_words
 from game.ui.screens.settings_page import SettingsScene
@@ -295,7 +295,7 @@ def test_the_viewer_takes_nothing_back(navigator: Navigator, hands_on: Callable[
     scene.game.take_back()
     record = read_record(write_record(scene.game.record))
     navigator.leave_table()
-    viewer = ViewerScene(navigator, ReplayGame(record), "A match")
+    viewer = ViewerScene(navigator, ReplayCursor(record), "A match")
     navigator.app.replace(viewer)
     hands.step(0.1, 3)
     assert "A match: played with take-backs" in viewer.notes.texts

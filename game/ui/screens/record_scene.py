@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.controller.reading import Found, Unreadable
+from game.controller.replay_cursor import ReplayCursor
 from game.notation.fields import RecordError, whatever_fails
 from game.store.matches import is_newer
 from game.translation import _
-from game.ui.screens.replay_game import ReplayGame
 
 if TYPE_CHECKING:
     from game.ui.scene import Scene
@@ -19,7 +19,7 @@ class NotShownError(Exception):
     """A record cannot be shown; the message says why, as the end of a sentence."""
 
 
-def record_scene(found: Found, viewer: Callable[[ReplayGame], Scene]) -> Scene:
+def record_scene(found: Found, viewer: Callable[[ReplayCursor], Scene]) -> Scene:
     """What ``viewer`` makes of a record that was read.
 
     Raises:
@@ -34,6 +34,6 @@ def record_scene(found: Found, viewer: Callable[[ReplayGame], Scene]) -> Scene:
         raise NotShownError(_("it has no hands."))
     try:
         with whatever_fails("file", let_out=()):
-            return viewer(ReplayGame(found))
+            return viewer(ReplayCursor(found))
     except RecordError as error:
         raise NotShownError(error.cause) from error

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from game.controller.game import Game
+    from game.controller.replay_cursor import ReplayCursor
     from game.controller.review import CostlyMove, Review
     from game.rules.actions import Action
     from game.rules.variant import Variant
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from game.ui.scene import Scene
     from game.ui.screens.files import Failed, Kind
     from game.ui.screens.navigator import Factory, Navigator, ScreenName
-    from game.ui.screens.replay_game import ReplayGame
 
 
 def _title(navigator: Navigator) -> Scene:
@@ -123,7 +123,7 @@ def _reading(_navigator: Navigator, **values: Any) -> Scene:
 
 def _viewer(
     navigator: Navigator,
-    game: ReplayGame,
+    game: ReplayCursor,
     title: str,
     begin: int = 0,
     close: Callable[[], None] | None = None,

@@ -27,6 +27,7 @@ from game.ui.widgets import Button, Column, Label, Row, Spacer, Widget
 
 if TYPE_CHECKING:
     from game.controller.game import Game
+    from game.controller.replay_cursor import ReplayCursor
     from game.controller.sheet import Sheet, SheetEntry, SheetItem
 
 MODIFIERS: Final = frozenset({
@@ -42,7 +43,7 @@ def in_hundred(chance: float) -> int:
     return max(1, min(99, round(100 * chance)))
 
 
-def people_of(game: Game) -> list[list[Winner]]:
+def people_of(game: Game | ReplayCursor) -> list[list[Winner]]:
     """The players of each account, for their portraits."""
     return [
         [Winner(game.character_of(each), game.players[each].name) for each in account.players]

@@ -35,6 +35,8 @@ PUT_AWAY_TIME: Final = 7.0
 class SittingScene(TableScene):
     """The player's own match. ``notes`` offers the notes for a first hand."""
 
+    game: Game
+
     def __init__(self, navigator: Navigator, game: Game, notes: bool = False) -> None:
         self.navigator = navigator
         self.guide: ShowMe | None = None
@@ -267,11 +269,11 @@ class SittingScene(TableScene):
 
     def _show_move(self, move: CostlyMove) -> None:
         """The record at a move that cost points; closing it leads back here."""
-        from game.ui.screens.replay_game import ReplayGame
+        from game.controller.replay_cursor import ReplayCursor
 
         record = self.game.record
         # The match goes on afterwards: the viewer has a list of hands of its own.
-        game = ReplayGame(replace(record, hands=list(record.hands)))
+        game = ReplayCursor(replace(record, hands=list(record.hands)))
         best = move.finding.best
         title = _("{move}. Better: {better}").format(
             move=done_words(move.played), better=advised_words(best.action, best.reason)

@@ -11,10 +11,9 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.controller.game import Game
+from game.controller.replay_cursor import ReplayCursor
 from game.rules.state import Phase
 from game.translation import _
-from game.ui.screens.replay_game import ReplayGame
-from game.ui.table.logpanel import LogLine
 from game.ui.table.outcomes import Choice
 from game.ui.table.render.table_text import TableText
 from game.ui.table.scene import TableScene
@@ -26,8 +25,6 @@ if TYPE_CHECKING:
     from game.rules.actions import Action
     from game.ui.screens.navigator import Navigator
 
-LOG_LINES: Final = 40
-"""How many steps before the one shown the log tells."""
 LINGER: Final = 0.9
 """Seconds between steps that go on by themselves, at least."""
 ROOM: Final = 120
@@ -45,12 +42,12 @@ class ViewerScene(TableScene):
     ``advised`` is a move that would have been better at that step: its cards are marked there.
     """
 
-    game: ReplayGame
+    game: ReplayCursor
 
     def __init__(
         self,
         navigator: Navigator,
-        game: ReplayGame,
+        game: ReplayCursor,
         title: str,
         begin: int = 0,
         close: Callable[[], None] | None = None,
@@ -186,7 +183,7 @@ class ViewerScene(TableScene):
         for name, enabled in (("first", first), ("back", first), ("next", last), ("last", last)):
             self._steps[name].enabled = enabled
         self._steps["play"].enabled = last
-        hand, count = self._hand, len(game.record.hands)
+        hand, count = game.hand, len(game.record.hands)
         self._hand_back.enabled, self._hand_next.enabled = first, hand < count - 1
         self._hand_label.text = _("Hand {number} of {count}").format(number=hand + 1, count=count)
         self._hands.lit = game.shown_to is None
@@ -211,8 +208,8 @@ class ViewerScene(TableScene):
         steps = self._steps_of_hand
         at, last = game.at - steps.start, len(steps) - 1
         line, comment = game.line(game.at), game.replay.steps[game.at].comment
-        if at == last and self._hand in game.replay.troubles:
-            line, comment = game.replay.troubles[self._hand], ""
+        if at == last and game.hand in game.replay.troubles:
+            line, comment = game.replay.troubles[game.hand], ""
         why = beside(comment) if line else comment
         told = f"{line} \u2013 {why}" if line and why else line or why
         if why and len(told) > ROOM:
@@ -238,15 +235,10 @@ class ViewerScene(TableScene):
         return advised
 
     @property
-    def _hand(self) -> int:
-        """The index of the hand shown."""
-        return self.game.replay.steps[self.game.at].hand
-
-    @property
     def _steps_of_hand(self) -> range:
         """The places of all steps of the hand shown."""
         steps = self.game.replay.steps
-        places = [at for at, step in enumerate(steps) if step.hand == self._hand]
+        places = [at for at, step in enumerate(steps) if step.hand == self.game.hand]
         return range(places[0], places[-1] + 1)
 
     def _question(self) -> Choice | None:
@@ -260,7 +252,7 @@ class ViewerScene(TableScene):
         return lambda: self._stop_and_go(self.game.at + by)
 
     def _hand_step(self, by: int) -> Callable[[], None]:
-        return lambda: self._to_hand(self._hand + by)
+        return lambda: self._to_hand(self.game.hand + by)
 
     def _to_hand(self, hand: int) -> None:
         """To the beginning of a hand."""
@@ -318,16 +310,6 @@ class ViewerScene(TableScene):
         self._write_log()
         self.arrange(animate=False)
 
-    def _write_log(self) -> None:
-        """Fill the log with the hand shown, up to the step shown."""
-        game = self.game
-        first = game.replay.index_of(game.replay.steps[game.at].hand)
-        self.log.clear()
-        for at in range(max(first, game.at - LOG_LINES), game.at + 1):
-            step = game.replay.steps[at]
-            seat = step.action.seat if step.action is not None else None
-            self.log.add(LogLine(seat, game.line(at), step.comment))
-
     def _turn_hands(self) -> None:
         self.finish()
         self.game.turn_hands()
@@ -353,7 +335,9 @@ class ViewerScene(TableScene):
 
         sheet = self.game.sheet()
         if sheet is not None:
-            names = side_names(self.game.variant, [player.name for player in self.game.players])
+            names = side_names(
+                self.game.record.variant, [player.name for player in self.game.players]
+            )
             # It is looked up here: nobody waits for what is known.
             self.navigator.open(
                 "score sheet", sheet=sheet, names=names, own=-1, go_on=self.app.pop,

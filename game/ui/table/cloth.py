@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final, cast
 
 import pygame
 
-from game.controller.game import Game
 from game.rules.state import Phase
 from game.rules.view import PlayerView
 from game.store.settings import Settings
@@ -47,6 +46,7 @@ from game.ui.table.render.writing import Z_GROUND
 from game.ui.table.show import Show
 from game.ui.table.showcase import Showcase
 from game.ui.table.sprites import Pictures
+from game.ui.table.table_model import TableModel
 from game.ui.table.warmup import WarmUp, pictures_wanted
 from game.ui.table.zones import SpriteId, Zones
 from game.ui.theme import SHEET_CARD
@@ -72,7 +72,7 @@ class TableCloth(Scene):
 
     on_take_back: Callable[[], None] | None = None
 
-    def __init__(self, ui: Ui, game: Game, settings: Settings) -> None:
+    def __init__(self, ui: Ui, game: TableModel, settings: Settings) -> None:
         super().__init__()
         self._ui = ui
         self.game = game

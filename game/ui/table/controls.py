@@ -8,7 +8,6 @@ from typing import Final
 
 import pygame
 
-from game.controller.game import Game
 from game.controller.terms import card_text, ranks_word, special_hand_name
 from game.rules.actions import (
     AcceptBonus,
@@ -23,7 +22,6 @@ from game.rules.actions import (
     PickUp,
     TableThrees,
 )
-from game.rules.choices import merges
 from game.rules.melds import MeldKind
 from game.rules.state import Phase
 from game.rules.view import PlayerView
@@ -35,6 +33,7 @@ from game.ui.table.layout.areas import Areas
 from game.ui.table.outcomes import Choice
 from game.ui.table.places import names_apart
 from game.ui.table.prompt import MOST_LINES, Plan, plan
+from game.ui.table.table_model import TableModel
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.layout import Container
@@ -308,7 +307,7 @@ class Controls(Container):
 
     def update_state(
         self,
-        game: Game,
+        game: TableModel,
         desk: Desk,
         view: PlayerView,
         *,
@@ -339,7 +338,7 @@ class Controls(Container):
             added = _("Draw first.")
         else:
             added = _("Your side has not opened.")
-        barred = desk.told(game.why_no_melds()) if melding else ""
+        barred = desk.told(game.legal.why_no_melds()) if melding else ""
         self._set(self.draw_button, drawing and bool(view.stock), drawn)
         self._set(self.take_button, drawing and not no_pile, taken)
         ready = desk.may_stage and bool(desk.staged) and not chosen
@@ -364,7 +363,7 @@ class Controls(Container):
         # While something is asked only its answers are held out.
         free = self.prompt is None
         self._primary(self.draw_button, free and drawing and not view.must_take)
-        takes = drawing and (view.must_take or not view.stock) and bool(game.takes())
+        takes = drawing and (view.must_take or not view.stock) and bool(game.legal.takes())
         self._primary(self.take_button, free and takes)
         self._primary(self.open_button, free and check_ok)
         self._primary(self.meld_button, free and chosen > 1)
@@ -372,7 +371,7 @@ class Controls(Container):
         if throws:
             # What will be refused is not held out as the thing to do; pressed, it says why.
             card = desk.zones.faces[desk.chosen()[0]]
-            throws = game.why_not(Discard(view.seat, card)) is None
+            throws = game.legal.why_not(Discard(view.seat, card)) is None
         self._primary(self.discard_button, throws)
         for name, button in self.sort_buttons.items():
             button.lit = desk.order.sort == name
@@ -401,14 +400,14 @@ class Controls(Container):
         # The cards put out may open together with the pile.
         return desk.no_pair_out()
 
-    def _show_pick_up(self, game: Game, desk: Desk, view: PlayerView) -> None:
+    def _show_pick_up(self, game: TableModel, desk: Desk, view: PlayerView) -> None:
         button = self.pick_up_button
         lies = desk.extra_at is not None and view.phase is not Phase.OVER
         if button.visible != lies:
             button.visible = lies
             button.invalidate()
         if lies:
-            refusal = game.why_not(PickUp(view.seat)) if game.your_turn else None
+            refusal = game.legal.why_not(PickUp(view.seat)) if game.your_turn else None
             wait = _("It is not your turn.") if not game.your_turn else ""
             self._set(button, game.your_turn and refusal is None, wait or desk.told(refusal))
             self._primary(button, button.enabled and not view.hand)
@@ -441,12 +440,12 @@ def _merge_words(view: PlayerView, source: int, target: int) -> str:
     return _("Combine {one} with {other}").format(one=names[source], other=names[target])
 
 
-def standing_question(game: Game, names: Sequence[str]) -> Choice | None:
+def standing_question(game: TableModel, names: Sequence[str]) -> Choice | None:
     """What the rules ask of the player just now: answers, threes, bonus cards, special hands."""
     if not game.your_turn:
         return None
     view = game.view()
-    actions = [*game.simple_actions(), *merges(view)]
+    actions = [*game.legal.simple_actions(), *game.legal.merges()]
     if any(isinstance(a, Answer) for a in actions):
         asker = names[view.asker] if view.asker >= 0 else ""
         options: tuple[tuple[str, Action | None], ...] = tuple(
@@ -472,12 +471,12 @@ def standing_question(game: Game, names: Sequence[str]) -> Choice | None:
     for action in actions:
         match action:
             case Declare(_seat, name):
-                points = next(h.points for h in game.variant.special_hands.hands if h.name == name)
+                points = next(h.points for h in view.variant.special_hands.hands if h.name == name)
                 words = _("Show {name}: {points} points")
                 found.append((words.format(name=special_hand_name(name), points=points), action))
                 title = title or _("You hold a special hand")
             case AcceptBonus():
-                count = game.variant.opening.bonus_cards
+                count = view.variant.opening.bonus_cards
                 words = _n("Take {count} bonus card", "Take {count} bonus cards", count)
                 found.append((words.format(count=count), action))
                 title = title or _("You have opened for your side")
@@ -497,7 +496,7 @@ def standing_question(game: Game, names: Sequence[str]) -> Choice | None:
                 title = title or _("You still hold a three")
             case Pass():
                 found.append((_("Pass"), action))
-                may = _("You need not take the pile") if game.takes() else ""
+                may = _("You need not take the pile") if game.legal.takes() else ""
                 title = title or may or _("You cannot take the pile")
             case _:
                 pass

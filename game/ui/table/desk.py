@@ -114,14 +114,14 @@ class Desk(Tray):
 
     def _reminder(self, action: Discard, ids: Sequence[SpriteId]) -> Outcome | None:
         """A discard that would lose something is held back once, and said why."""
-        if self.game.why_not(action) is not None:
+        if self.legal.why_not(action) is not None:
             return None
         return self._bonus_lost() or self._opening_lost(action, ids)
 
     def _bonus_lost(self) -> Outcome | None:
         """Who throws his last card goes out and has no use for bonus cards."""
         bonus = AcceptBonus(self.seat)
-        if len(self.view.hand) == 1 or self.game.why_not(bonus) is not None:
+        if len(self.view.hand) == 1 or self.legal.why_not(bonus) is not None:
             return None
         words = _n(
             "Take your bonus card first, or discard again to go without it.",
@@ -137,12 +137,12 @@ class Desk(Tray):
             return None
         rest = [[i for i in group if i not in ids] for group in self.staged]
         groups = [self.placed(group) for group in rest if self.group_is_whole(group)]
-        opening = self.game.opening(groups).action
+        opening = self.legal.opening(groups).action
         if opening is None or not self._held_back(OPENING):
             return None
         act: Act = opening
         words = _("Open")
-        if self.game.why_not_after(opening, action) is None:
+        if self.legal.why_not_after(opening, action) is None:
             act = OpenAndDiscard(ids[0])
             words = _("Open and discard {card}").format(card=card_text(action.card))
         choice = Choice(_("Your side has not opened."), ((words, act),))
@@ -177,7 +177,7 @@ class Desk(Tray):
         if not ids:
             return Outcome(_("Choose the cards to meld."))
         cards = self.cards(ids)
-        ways = [t for t in self.game.targets(cards) if t.place == NEW_MELD]
+        ways = [t for t in self.legal.targets(cards) if t.place == NEW_MELD]
         if ways:
             return self._choose(_("Meld them how?"), ways, ids)
         groups = grouped(cards)
@@ -233,14 +233,14 @@ class Desk(Tray):
 
     def merge(self, source: int, target: int) -> Outcome:
         """Put one own meld onto another."""
-        for way in self.game.merge_targets(source):
+        for way in self.legal.merge_targets(source):
             if way.place == (MELD, target):
                 return self.play(way.action)
         return KEPT
 
     def merges(self, index: int) -> set[Place]:
         """The melds that an own meld may be dropped on."""
-        return {target.place for target in self.game.merge_targets(index)}
+        return {target.place for target in self.legal.merge_targets(index)}
 
     @property
     def extra_at(self) -> int | None:
@@ -264,7 +264,7 @@ class Desk(Tray):
     def _draw_first(self) -> str:
         """What comes before all else in the turn; empty where there are both ways to begin it."""
         if self.view.stock:
-            return "" if self.game.pile_barred() is None else _("Draw first.")
+            return "" if self.legal.pile_barred() is None else _("Draw first.")
         if self.view.must_take:
             return _("You must take the pile.")
         # Who cannot take it has no turn any more: the hand is over.
@@ -282,14 +282,14 @@ class Desk(Tray):
             return self._add_to_tray(ids)
         cards = self.cards(ids)
         if index is not None:
-            ways = [t for t in self.game.targets(cards) if t.place == (MELD, index)]
+            ways = [t for t in self.legal.targets(cards) if t.place == (MELD, index)]
             if ways:
                 return self._choose(_("Where in the sequence?"), ways, ids)
             return self.play(LayOff(self.seat, ((cards, index),)), ids)
         view = self.view
         melds = view.melds[view.side]
         wild = [c for c in cards if c < FIRST_THREE]
-        fits = [t for t in self.game.targets(cards) if isinstance(t.action, LayOff)]
+        fits = [t for t in self.legal.targets(cards) if isinstance(t.action, LayOff)]
         if fits:
             return self._choose(_("Add to which meld?"), fits, ids)
         additions: list[tuple[tuple[Card, ...], int]] = []
@@ -323,7 +323,7 @@ class Desk(Tray):
     def _wild_refusal(self, cards: tuple[Card, ...]) -> str:
         view = self.view
         for index in range(len(view.melds[view.side])):
-            refusal = self.game.why_not(LayOff(self.seat, ((cards, index),)))
+            refusal = self.legal.why_not(LayOff(self.seat, ((cards, index),)))
             if refusal is not None:
                 return self.told(refusal)
         return _("Your side has no meld yet.")
@@ -341,7 +341,7 @@ class Desk(Tray):
             return self._open_with_pile(first + cards, pair)
         if self.staged:
             return self._open_with_pile(cards, None)
-        ways = self.game.take_ways(cards)
+        ways = self.legal.take_ways(cards)
         # An opening that was looked for is shown before it is done.
         opens = any(isinstance(way.action, Take) and way.action.opening for way in ways)
         if len(ways) == 1 and not opens:
@@ -371,13 +371,13 @@ class Desk(Tray):
         return [self.placed(group) for group in (whole if whole or pair is not None else others)]
 
     def _refused(self, action: Action) -> Outcome:
-        refusal = self.game.why_not(action)
+        refusal = self.legal.why_not(action)
         return Outcome(self.told(refusal)) if refusal is not None else KEPT
 
     def _tables(self, ids: Sequence[SpriteId]) -> bool:
         """Whether these are threes that may be tabled now."""
         threes = bool(ids) and all(map(self.view.is_bonus_three, self.cards(ids)))
-        return threes and self.game.why_not(TableThrees(self.seat)) is None
+        return threes and self.legal.why_not(TableThrees(self.seat)) is None
 
     def obvious(self, ids: Sequence[SpriteId]) -> Outcome:
         """What Enter and a double click do: table threes, draw, open, meld, add, or discard."""
@@ -393,10 +393,10 @@ class Desk(Tray):
         if self.staged and not ids:
             return self.put_down()
         if len(ids) == 1:
-            onto = [t for t in self.game.targets(self.cards(ids)) if isinstance(t.action, LayOff)]
+            onto = [t for t in self.legal.targets(self.cards(ids)) if isinstance(t.action, LayOff)]
             (card,) = self.cards(ids)
             throw = Discard(self.seat, card)
-            if onto and card < FIRST_THREE and self.game.why_not(throw) is None:
+            if onto and card < FIRST_THREE and self.legal.why_not(throw) is None:
                 # A wild card thrown is a choice like any other, but none to be made by accident.
                 words = _("Discard {card}").format(card=card_text(card))
                 options = (*self._options(onto), (words, throw))
@@ -404,7 +404,7 @@ class Desk(Tray):
             return self._choose(_("Add to which meld?"), onto, ids) if onto else self.discard(ids)
         if not ids:
             return Outcome(self._nothing_chosen())
-        adding = [t for t in self.game.targets(self.cards(ids)) if isinstance(t.action, LayOff)]
+        adding = [t for t in self.legal.targets(self.cards(ids)) if isinstance(t.action, LayOff)]
         return self.lay_off(ids) if adding else self.meld(ids)
 
     def _begin_with_tray(self, ids: Sequence[SpriteId]) -> Outcome:
@@ -426,14 +426,14 @@ class Desk(Tray):
         return _("Choose a card to discard, or cards to meld.")
 
     def _takes_with(self, ids: Sequence[SpriteId]) -> bool:
-        return self.game.why_not(Take(self.seat, self.cards(ids))) is None
+        return self.legal.why_not(Take(self.seat, self.cards(ids))) is None
 
     # -- dragging ------------------------------------------------------------------------------
 
     def places(self, ids: Sequence[SpriteId]) -> set[Place]:
         """Where these cards may be dropped."""
         found: set[Place] = {GROUND} if self._tables(ids) else set()
-        for target in self.game.targets(self.cards(ids)):
+        for target in self.legal.targets(self.cards(ids)):
             found.add(GROUND if target.place == NEW_MELD else target.place)
         if self.may_stage:
             parts = self._parts(ids)
@@ -453,9 +453,9 @@ class Desk(Tray):
             return True
         cards = self.cards(ids)
         if not self.staged:
-            return not any(sorted(way.cards) == sorted(cards) for way in self.game.takes())
+            return not any(sorted(way.cards) == sorted(cards) for way in self.legal.takes())
         groups = [self.placed(group) for group in self.staged]
-        return self.game.opening_take(cards, groups).refusal is not None
+        return self.legal.opening_take(cards, groups).refusal is not None
 
     def _thrown_early(self, ids: Sequence[SpriteId]) -> bool:
         """Whether a card let fall on the pile before the draw is meant as a discard.
@@ -481,7 +481,7 @@ class Desk(Tray):
             return self.stage(ids, place[1])
         if isinstance(place, tuple) and place[0] == MELD:
             if view.phase is Phase.DRAW and view.turn == view.seat:
-                ways = [t for t in self.game.targets(self.cards(ids)) if t.place == place]
+                ways = [t for t in self.legal.targets(self.cards(ids)) if t.place == place]
                 return self._choose(_("Take the pile how?"), ways, ids) if ways else self.take(ids)
             return self.lay_off(ids, place[1])
         return KEPT

@@ -8,10 +8,10 @@ import threading
 from math import inf
 from typing import Final
 
-from game.controller.game import Game
 from game.players.search.advice import Advice
 from game.rules.actions import Action
 from game.translation import _, number
+from game.ui.table.table_model import TableModel
 
 log = logging.getLogger(__name__)
 
@@ -23,7 +23,7 @@ takes where the machine has nothing else to do."""
 class HintSeeker:
     """Asks the game for a hint in a thread; the answer is fetched with ``poll``."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: TableModel) -> None:
         self._game = game
         self._answers: queue.SimpleQueue[tuple[int, tuple[Action, str] | None]] = (
             queue.SimpleQueue()

@@ -244,7 +244,8 @@ class Pointer:
         elif press.place == PILE and scene.zones.pile:
             self.held, self.dragging = [scene.zones.pile[-1]], PILE
             self.places = {HAND, GROUND}
-            self.places |= {t.place for t in scene.game.targets([]) if isinstance(t.place, tuple)}
+            ways = scene.game.legal.targets([])
+            self.places |= {way.place for way in ways if isinstance(way.place, tuple)}
         elif press.place == EXTRA and self._extra():
             self.held, self.dragging = [self._extra()[-1]], EXTRA
             self.places = {HAND}

@@ -217,7 +217,7 @@ class TableScene(TableStage):
             self.report(Outcome(acted=True))
             self.mark_anew()
             self.refresh()
-        elif self.goes_back and self.game.record.takebacks:
+        elif self.goes_back and self.game.takebacks:
             self.take_back()
         elif self.goes_back and self.on_take_back is not None:
             self.on_take_back()

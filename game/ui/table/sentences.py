@@ -6,7 +6,6 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from game.controller.game import Game
 from game.controller.terms import card_text, cards_text, special_hand_name
 from game.rules.actions import (
     AcceptBonus,
@@ -32,6 +31,7 @@ from game.rules.view import PlayerView
 from game.translation import _, _n, number
 from game.ui.refusals import told
 from game.ui.screens.facts_out import pattern, special_hands
+from game.ui.table.table_model import TableModel
 from game.ui.text import escape
 
 
@@ -210,7 +210,7 @@ def action_cards(action: Action) -> list[Card]:
             return []
 
 
-def status(game: Game, view: PlayerView, names: Sequence[str]) -> tuple[str, str]:
+def status(game: TableModel, view: PlayerView, names: Sequence[str]) -> tuple[str, str]:
     """Whose turn it is in a few words, and a line about the pile or what is due."""
     if view.phase is Phase.OVER:
         return _over(view, names), ""
@@ -227,7 +227,7 @@ def status(game: Game, view: PlayerView, names: Sequence[str]) -> tuple[str, str
         return title, pile_line(game, view)
     if view.phase is Phase.MELD:
         last = _("The game ends with this turn.") if view.last_turn else ""
-        barred = game.why_no_melds()
+        barred = game.legal.why_no_melds()
         if barred is not None:
             return _("Your turn"), told(barred)
         if view.no_discard:
@@ -242,7 +242,7 @@ NEAR: Final = 6
 """A special hand is told of from so many missing cards down."""
 
 
-def asides(game: Game, view: PlayerView, *, progress: bool) -> list[str]:
+def asides(game: TableModel, view: PlayerView, *, progress: bool) -> list[str]:
     """Who sits out in this hand, and, if asked for, how near the player is to special hands."""
     words: list[str] = []
     if game.looks_on:
@@ -260,15 +260,15 @@ def asides(game: Game, view: PlayerView, *, progress: bool) -> list[str]:
     return words
 
 
-def _near(game: Game, view: PlayerView) -> list[tuple[str, int]]:
+def _near(game: TableModel, view: PlayerView) -> list[tuple[str, int]]:
     """The special hands that the player is told of, with how many cards are missing."""
     if view.phase is Phase.OVER:
         return []
-    near = [(name, missing) for name, missing in game.special_progress() if missing <= NEAR]
+    near = [(name, missing) for name, missing in game.legal.special_progress() if missing <= NEAR]
     return near[:SIDE_BY_SIDE]
 
 
-def about_asides(game: Game, view: PlayerView, *, progress: bool) -> str:
+def about_asides(game: TableModel, view: PlayerView, *, progress: bool) -> str:
     """What the special hands are that are told of beside the hand, and what they bring."""
     near = [name for name, _missing in _near(game, view)] if progress else []
     facts = special_hands(view.variant) if near else None
@@ -286,12 +286,12 @@ def about_asides(game: Game, view: PlayerView, *, progress: bool) -> str:
     return "\n".join([*lines, facts.sentences[0]])
 
 
-def pile_line(game: Game, view: PlayerView) -> str:
+def pile_line(game: TableModel, view: PlayerView) -> str:
     """Why the pile can or cannot be taken."""
     if not view.pile:
         return _("The pile is empty.")
     top = card_text(view.pile[-1])
-    ways = game.takes()
+    ways = game.legal.takes()
     if ways:
         if view.must_take:
             return _("You must take the pile.")
@@ -301,7 +301,7 @@ def pile_line(game: Game, view: PlayerView) -> str:
                 top=top, cards=how
             )
         return _("You can take the pile: {top} goes with {cards}.").format(top=top, cards=how)
-    refusal = game.why_no_pile()
+    refusal = game.legal.why_no_pile()
     if refusal is not None and refusal.reason is Reason.OPENING_BELOW_MINIMUM:
         # The refusal counts the top card's meld alone; no other melds would make it enough.
         minimum = view.minimum(view.side)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from game.controller.game import Step
+from game.controller.steps import Step
 from game.controller.terms import special_hand_name
 from game.rules.cards import HIDDEN
 from game.rules.events import (

@@ -6,9 +6,8 @@ import math
 from collections.abc import Callable
 from typing import Final
 
-from game.controller.game import Game, Step
-from game.controller.replay import came_this_turn, lines_of_hand
-from game.rules.actions import Action, Discard, Take
+from game.controller.steps import Step
+from game.rules.actions import Action
 from game.rules.events import Event, HandDealt, TurnStarted
 from game.rules.state import Phase
 from game.rules.view import PlayerView
@@ -23,6 +22,7 @@ from game.ui.table.hints import HintSeeker
 from game.ui.table.logpanel import LogLine
 from game.ui.table.show import Beat
 from game.ui.table.showcase import READING
+from game.ui.table.table_model import TableModel
 from game.ui.table.zones import SpriteId, Zones
 
 LANDED: Final = 3.0
@@ -42,7 +42,7 @@ class TableStage(TableCloth):
     def __init__(
         self,
         ui: Ui,
-        game: Game,
+        game: TableModel,
         settings: Settings,
         audio: Audio | None = None,
         *,
@@ -69,21 +69,12 @@ class TableStage(TableCloth):
         """Mark, as the record tells, the card thrown last, and what came this turn unless cards
         are marked as that already."""
         if not self.desk.fresh:
-            self.desk.mark(came_this_turn(self.game.record, self.view.seat))
+            self.desk.mark(self.game.came_this_turn())
         self.last_move, self._taken = self._thrown_last(), set()
 
     def _thrown_last(self) -> set[SpriteId]:
         """The card on the pile that another has thrown, or the upcard, before the player's turn."""
-        if not self.game.your_turn:
-            return set()
-        own = self.view.seat
-        for action in reversed(self.game.record.hands[-1].actions):
-            if isinstance(action, Discard):
-                return set(self.zones.pile[-1:]) if action.seat != own else set()
-            if isinstance(action, Take):
-                break
-        # Nothing has been thrown yet: the card that was turned lies there for all to see.
-        return set(self.zones.pile[-1:])
+        return set(self.zones.pile[-1:]) if self.game.top_is_new() else set()
 
     def _queue(self, step: Step) -> None:
         """Have a step shown; before a deal the table is empty but for the pack."""
@@ -96,8 +87,7 @@ class TableStage(TableCloth):
     def _write_log(self) -> None:
         """Fill the log with what has happened in this hand, as far as it may be told now."""
         self.log.clear()
-        game = self.game
-        for line in lines_of_hand(game.record, game.human, why=game.tells_why):
+        for line in self.game.log_lines():
             self.log.add(LogLine(line.seat, line.text, line.reason))
 
     def _heed_why(self) -> None:
@@ -377,7 +367,7 @@ class TableStage(TableCloth):
             self.view = self.game.view()
         self._status = sentences.status(self.game, self.view, self.names)
         drawing = self.game.your_turn and self.view.phase is Phase.DRAW
-        barred = self.game.pile_barred() if drawing else None
+        barred = self.game.legal.pile_barred() if drawing else None
         self._no_pile = "" if barred is None else self._status[1] or self.desk.told(barred)
 
     def sound(self, name: str) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from game.controller.game import Game
+from game.controller.legal_queries import LegalQueries
 from game.controller.placing import placements
 from game.controller.targets import OpeningCheck, grouped
 from game.controller.terms import placed_text
@@ -22,6 +22,7 @@ from game.translation import _
 from game.ui.refusals import told
 from game.ui.table.arrange import HandOrder
 from game.ui.table.outcomes import KEPT, Choice, Outcome, Stand
+from game.ui.table.table_model import TableModel
 from game.ui.table.zones import SpriteId, Zones
 
 BONUS: Final = "bonus cards"
@@ -44,7 +45,7 @@ class Tray:
     ``translate`` makes a sentence of a refusal, ``clock`` tells the seconds.
     """
 
-    game: Game
+    game: TableModel
     zones: Zones
     order: HandOrder
     selected: set[SpriteId] = field(default_factory=set)
@@ -69,6 +70,11 @@ class Tray:
     def view(self) -> PlayerView:
         """The game as it stands."""
         return self.game.view()
+
+    @property
+    def legal(self) -> LegalQueries:
+        """What the player may do."""
+        return self.game.legal
 
     @property
     def seat(self) -> int:
@@ -193,8 +199,8 @@ class Tray:
             if i != pair and self.group_is_whole(g)
         ]
         if pair is not None:
-            return self.game.opening_take(self.cards(self.staged[pair]), groups)
-        return self.game.opening(groups)
+            return self.legal.opening_take(self.cards(self.staged[pair]), groups)
+        return self.legal.opening(groups)
 
     def stage(self, ids: Sequence[SpriteId], place: int | None = None) -> Outcome:
         """Put cards out for the opening, beside or onto a group that is there already."""

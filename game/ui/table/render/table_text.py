@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from game.controller.game import Game
 from game.controller.seating import Account
 from game.controller.terms import sequence_word
 from game.rules.events import Event
@@ -14,6 +13,7 @@ from game.rules.turn_end import counting_canastas, lacks_canastas
 from game.rules.view import PlayerView
 from game.translation import _, _n
 from game.ui.table.desk import Desk
+from game.ui.table.table_model import TableModel
 from game.ui.table.zones import Zones
 
 
@@ -55,7 +55,7 @@ class TableText:
 
 
 def table_text(
-    game: Game,
+    game: TableModel,
     desk: Desk,
     view: PlayerView,
     names: Sequence[str],

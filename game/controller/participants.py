@@ -1,4 +1,4 @@
-"""The company at a match: who plays, where they sit in the hand, and whose totals are kept."""
+"""Who takes part in a match, where they sit in a hand, and whose totals are kept."""
 
 from __future__ import annotations
 
@@ -14,15 +14,16 @@ from .seating import (
 from .steps import HUMAN
 
 
-class Company:
+class Participants:
     """Who plays a match, by its record.
 
     ``variant`` and ``players`` (by number) do not change; ``human_player`` is the human's number
-    or None. What goes by seats is that of the hand being played.
+    or None. What goes by seats is that of the hand with the index ``hand``, by default the last.
     """
 
-    def __init__(self, record: Record) -> None:
+    def __init__(self, record: Record, hand: int = -1) -> None:
         self._record = record
+        self._hand_index = hand
         self.variant = record.variant
         self.players = players_of(record)
         self.human_player: int | None = next(
@@ -37,7 +38,7 @@ class Company:
 
     @property
     def _hand(self) -> HandRecord:
-        return self._record.hands[-1]
+        return self._record.hands[self._hand_index]
 
     @property
     def seating(self) -> tuple[int | None, ...]:
