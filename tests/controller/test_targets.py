@@ -113,9 +113,9 @@ def test_the_tray_counts_towards_the_minimum() -> None:
 
 def test_an_opening_with_the_pile() -> None:
     classic = at(position(["Ks Kh 7c 7d 7h 2s 8c", *OTHERS], phase="draw", pile="4h Kd"))
-    pair = classic.opening_take(cards("Ks Kh"), [])
+    pair = classic.legal.opening_take(cards("Ks Kh"), [])
     assert (pair.points, pair.action) == (30, None)
-    whole = classic.opening_take(cards("Ks Kh"), [cards("7c 7d 7h 2s")])
+    whole = classic.legal.opening_take(cards("Ks Kh"), [cards("7c 7d 7h 2s")])
     assert (whole.points, whole.refusal) == (65, None)
     assert isinstance(whole.action, Take)
     assert classic.submit(whole.action) is None
@@ -244,7 +244,7 @@ def test_wild_cards_take_their_places() -> None:
         ((MELD, 0), "add Jo=8d > #0", "Joker as 8♦"),
         ((MELD, 0), "add Jo=4d > #0", "Joker as 4♦"),
     ]
-    for target in onto.targets(cards("Jo"))[1:]:
+    for target in onto.legal.targets(cards("Jo"))[1:]:
         assert onto.submit(target.action) is None
         meld = onto.view().melds[0][0]
         assert meld.cards[meld.size - 1 if "8" in target.label else 0] == cards("Jo")[0]
@@ -279,7 +279,7 @@ def test_several_sets_of_a_rank() -> None:
         (MELD, 0): "0 take Kc Kd > #0",
         (MELD, 2): "0 take Kc Kd > #2",
     }
-    onto = [target.place for target in take.targets([])]
+    onto = [target.place for target in take.legal.targets([])]
     assert onto == [(MELD, 0), PILE, (MELD, 2), PILE]
 
 
@@ -306,7 +306,7 @@ def test_merging() -> None:
     assert game.legal.merge_targets(1) == []
     assert game.submit(game.legal.merge_targets(2)[0].action) is None
     assert [meld.size for meld in game.view().melds[0]] == [7, 3]
-    assert at(position(["Kc 8c", *OTHERS], melds=melds)).merge_targets(2) == []
+    assert at(position(["Kc 8c", *OTHERS], melds=melds)).legal.merge_targets(2) == []
 
 
 def test_converting_a_wild_meld() -> None:
@@ -355,7 +355,7 @@ def test_the_next_partner_is_asked_and_three_may_answer() -> None:
     hands[0], hands[4] = hands[4], hands[0]
     asked = at(position(hands, "six_two_sides", melds=two, turn=4, actions='["4 ask"]'))
     assert asked.your_turn
-    said = [action_text(action) for action in asked.simple_actions()]
+    said = [action_text(action) for action in asked.legal.simple_actions()]
     assert said == ["0 yes", "0 no"]
 
 
@@ -368,11 +368,11 @@ def test_special_hands_and_how_near_they_are() -> None:
     assert [missing for _name, missing in progress] == sorted(m for _n, m in progress)
     assert len(progress) == 9
     near = at(position([quads.replace("4c", "Kd").replace("6c", "Kd"), *OTHERS], "modern_american"))
-    assert dict(near.special_progress())["garbage"] == 2
+    assert dict(near.legal.special_progress())["garbage"] == 2
     melded = "melded = [true, false, false, false]"
     gone = at(position([quads, *OTHERS], "modern_american", melds=KINGS, more=melded))
-    assert gone.special_progress() == []
-    assert at(position([quads, *OTHERS])).special_progress() == []
+    assert gone.legal.special_progress() == []
+    assert at(position([quads, *OTHERS])).legal.special_progress() == []
 
 
 @pytest.mark.parametrize("variant", EVERY_VARIANT)
@@ -385,7 +385,7 @@ def test_the_window_and_the_rules_have_one_list_of_simple_actions(variant: str) 
             break
         if game.your_turn:
             actions = game.legal.simple_actions()
-            assert actions == choices.simple_actions(game.view()) == list(dict.fromkeys(actions))
+            assert actions == choices.legal.simple_actions(game.view()) == list(dict.fromkeys(actions))
             assert all(game.legal.why_not(action) is None for action in actions)
             seen |= {type(action) for action in actions}
             game.submit(by_hint(game))
