@@ -208,7 +208,7 @@ class _Test:
 
     def _play(self, until: Callable[[], bool]) -> str:
         """Play on, the human's cards by what the hint says, until something holds."""
-        table, game = self._table(), self.house.game
+        table, game = self._table(), self.navigator.game
         assert game is not None, "a match is at the table"
         end = time.monotonic() + PATIENCE
         slowest = 0.0
