@@ -8,20 +8,21 @@ from typing import Any
 
 import pytest
 
-from game.controller import game as match
 from game.controller import deliberation, targets
+from game.controller import game as match
 from game.rules import engine, legality
 from game.rules.actions import Discard
 from game.rules.cards import make_card
 from game.rules.state import Phase
+from game.rules.view import PlayerView
 from tests.ui.tables import FirstLawful, at, calm, drag, new_game, sit_down
 
 
 class Nobody(FirstLawful):
-    """A thinker who never answers: nothing happens but what the player does."""
+    """A thinker who never thinks: nothing happens but what the player does."""
 
-    def poll(self) -> None:
-        return None
+    def start(self, view: PlayerView, kind: str, seed: int, thought: float = 0.0) -> None:
+        pass
 
 
 @pytest.fixture(autouse=True)
