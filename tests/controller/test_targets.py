@@ -409,7 +409,7 @@ def test_where_there_are_sequences_every_pair_of_suits_may_take_the_pile() -> No
     hand = "Jc Jd Js 4c 5d"
     for key, pairs in (("samba", ["Jc Jd", "Jc Js", "Jd Js"]), ("classic", ["Jc Jd"])):
         text = position([hand, *OTHERS], phase="draw", pile="4c Jh", melds=KINGS, variant=key)
-        ways = at(text).take_ways()
+        ways = at(text).legal.take_ways()
         taken = [way.action.cards for way in ways if isinstance(way.action, Take)]
         two = [" ".join(sorted(cards_text(pair).split())) for pair in taken if len(pair) == 2]
         assert sorted(two) == pairs, key
