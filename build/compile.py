@@ -28,7 +28,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "game" / "simulator"
 NAME = "game.simulator"
-NOT_COMPILED = ("__init__", "flat_layout", "fresh", "moves", "styles")
+NOT_COMPILED = ("__init__", "flat_layout", "stale_build", "moves", "styles")
 ROW = "Row"
 OWN_ROWS = ("s", "d")
 """The rows of a hand and of a dealer; all others are those of the tables."""
@@ -287,7 +287,7 @@ def _statements(method: ast.FunctionDef) -> list[ast.AST]:
 def compile_into(folder: Path, *, checked: bool = False) -> None:
     """Compile every module that is to be compiled; the libraries go into the folder."""
     sys.path.insert(0, str(ROOT))
-    from game.simulator import determinizing, flat_layout, fresh, tables
+    from game.simulator import determinizing, flat_layout, stale_build, tables
 
     rows = {
         **tables.ROWS,
@@ -316,8 +316,8 @@ def compile_into(folder: Path, *, checked: bool = False) -> None:
             path.with_suffix(".pxd").write_text(declarations.text(), encoding="utf-8")
         with tempfile.TemporaryDirectory() as work:
             _build(paths, Path(work), folder, checked=checked)
-        sources = json.dumps(fresh.digests(PACKAGE), indent=0)
-        (folder / fresh.RECORD).write_text(sources + "\n", encoding="utf-8")
+        sources = json.dumps(stale_build.digests(PACKAGE), indent=0)
+        (folder / stale_build.RECORD).write_text(sources + "\n", encoding="utf-8")
     finally:
         remove(("*.pxd",))
 

@@ -31,7 +31,7 @@ from .common import (
 
 sys.path.insert(0, str(ROOT))
 
-from game.simulator.fresh import is_stale
+from game.simulator.stale_build import is_stale
 
 ABOUT = "the program as a folder, which the other packages contain"
 GOAL = 45.0

@@ -15,8 +15,8 @@ from .finding import player_of, variant_of
 from .values import positive, whole
 
 if TYPE_CHECKING:
-    from ..players.arena import Plan, Play
     from ..rules.variant import OptionValue, Variant
+    from ..tournament.arena import Plan, Play
 
 
 def describe(parser: argparse.ArgumentParser) -> None:
@@ -67,8 +67,8 @@ def run(arguments: argparse.Namespace) -> int:
     from time import perf_counter
 
     from ..players import make_player
-    from ..players.arena import Plan
-    from ..players.tally import Summary
+    from ..tournament.arena import Plan
+    from ..tournament.statistics import Summary
 
     variant = variant_of(arguments.variant, dict(arguments.options))
     kinds = _kinds(arguments.players, variant, duplicate=arguments.duplicate)
@@ -135,8 +135,8 @@ def _kinds(text: str, variant: Variant, *, duplicate: bool) -> tuple[str, ...]:
 def _plays(plan: Plan, arguments: argparse.Namespace) -> Iterator[list[Play]]:
     from concurrent.futures import BrokenExecutor
 
-    from ..players.arena import simulate
-    from ..players.executors import ClusterError
+    from ..tournament.arena import simulate
+    from ..tournament.executors import ClusterError
 
     try:
         yield from simulate(plan, arguments.jobs, arguments.scheduler)

@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from .blueprint import Blueprint
 from .characters import BALANCED, CHARACTERS, Character, character_of, named
+from .heuristic.blueprint import Blueprint
+from .heuristic.weights import Style, Weights
 from .levels import BEGINNER, CASUAL, STANDARD
 from .player import Decision, Player
 from .policy_1 import POLICY_1
 from .pool import POOL
 from .search import Budget, Searcher
-from .weights import Style, Weights
 
 __all__ = [
     "CHARACTERS", "PLAYERS", "Blueprint", "Character", "Decision", "Player", "Searcher", "Style",

@@ -29,7 +29,7 @@ from ..simulator.flat_layout import (
     W_TAKE_WILD,
     W_WILD,
 )
-from .weights import Style, Weights
+from .heuristic.weights import Style, Weights
 
 
 @dataclass(frozen=True, slots=True)

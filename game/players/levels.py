@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import fields, replace
 
-from .weights import Style, Weights
+from .heuristic.weights import Style, Weights
 
 _STANDARD_PAIRS = Weights(
     alive=1.51,

@@ -8,7 +8,7 @@ compares whole hands with a recorded result and fails when the player has become
 
 from __future__ import annotations
 
-from .weights import Style, Weights
+from .heuristic.weights import Style, Weights
 
 _PAIRS = Weights(
     memory=1000,

@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
+from .heuristic.weights import Style, Weights
 from .policy_1 import POLICY_1
-from .weights import Style, Weights
 
 
 def _changed(**values: Any) -> Style:

@@ -8,7 +8,7 @@ with four to seven for none or one, eight or nine for two, ten or higher for thr
 from __future__ import annotations
 
 from ..rules.view import PlayerView
-from .sight import Sight
+from .heuristic.assessment import Sight
 
 _TEN = 10
 _EIGHT = 8

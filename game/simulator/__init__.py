@@ -30,7 +30,7 @@ it.
 
 from __future__ import annotations
 
-from . import fresh  # first of all: it decides which form of the others is imported
+from . import stale_build  # first of all: it decides which form of the others is imported
 from .determinizing import CERTAIN, READY, Dealer
 from .flat_hand import Flat
 from .moves import Move
@@ -51,8 +51,8 @@ __all__ = [
     "Simulator",
     "Style",
     "Unrepresentable",
-    "fresh",
     "leads",
     "rivals_for",
+    "stale_build",
     "style_for",
 ]

@@ -6,7 +6,6 @@ sides ``side``, and ``m`` is the place of a meld in the row ``s``.
 
 from __future__ import annotations
 
-from .faces import Faces
 from .flat_layout import (
     AGE,
     BLACK,
@@ -44,6 +43,7 @@ from .flat_layout import (
     TWOS,
     WILD,
 )
+from .suit_counts import Faces
 from .tables import Row
 
 

@@ -17,8 +17,8 @@ from game.players import make_player
 from game.players.pool import POOL
 from game.players.search.beliefs import Beliefs, unseen
 from game.players.search.evidence import Evidence, Weights, evidence_for
-from game.players.search.facts import BONUS, KINDS, Facts, Table, kind_in
-from game.players.search.paired import mean_and_error
+from game.players.search.observations import BONUS, KINDS, Facts, Table, kind_in
+from game.players.search.paired_differences import mean_and_error
 from game.rules.cards import shuffled
 from game.rules.engine import apply, deal
 from game.rules.state import Phase, State

@@ -2,7 +2,7 @@
 
 ``python -m tests.benchmarks.blunders expert@800 classic samba --hands 20`` lets players of that
 kind play whole hands among themselves and prints for each game how many of a hundred moves the
-rules of ``game.players.search.vetoes`` name, and by which rule. A turn is judged as it was played,
+rules of ``game.players.search.caution`` name, and by which rule. A turn is judged as it was played,
 from each of its actions on; a rule names it once. With ``--show`` each of them is told. With
 ``--heedless`` the players look ahead without minding these rules. Drawing where nothing else can be
 done, and what is done with threes and bonus cards, is not counted.
@@ -19,7 +19,7 @@ from game.notation.actions import action_text
 from game.notation.diagram import diagram
 from game.players import Player
 from game.players.search.candidates import Candidate
-from game.players.search.vetoes import named
+from game.players.search.caution import named
 from game.rules import choices
 from game.rules.actions import AcceptBonus, Action, Draw, HoldThree, TableThrees
 from game.rules.cards import shuffled

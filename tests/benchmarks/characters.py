@@ -14,7 +14,6 @@ import argparse
 from random import Random
 
 from game.players import CHARACTERS, Player, make_player
-from game.players.tally import NORMAL_95, Mean
 from game.rules.actions import Discard, LayMelds, Take
 from game.rules.cards import is_wild, shuffled
 from game.rules.engine import apply, deal
@@ -22,6 +21,7 @@ from game.rules.scoring import score
 from game.rules.state import Ended, Phase
 from game.rules.variant import Variant
 from game.rules.view import view_of
+from game.tournament.statistics import NORMAL_95, Mean
 from game.variants import VARIANTS
 
 HABITS = ("takes", "given", "opens in", "wilds thrown", "held", "natural", "mixed", "melds",

@@ -13,8 +13,8 @@ from __future__ import annotations
 import argparse
 from math import log
 
-from game.players.arena import Plan, simulate
-from game.players.tally import Summary
+from game.tournament.arena import Plan, simulate
+from game.tournament.statistics import Summary
 from game.variants import VARIANTS
 
 from .heedless import make

@@ -12,7 +12,7 @@ from math import comb
 import numpy as np
 
 from game.players.search.evidence import Weights
-from game.players.search.facts import Facts
+from game.players.search.observations import Facts
 
 Sample = Sequence[tuple[Facts, int, int]]
 

@@ -2,7 +2,7 @@
 
 ``python -m tests.benchmarks.forks expert --variants international --hands 40`` lets players of that
 kind play hands among themselves. Wherever the tries had one move as the best and the rules of
-``game.players.search.vetoes`` passed it up for another, both are played on to the end of the hand,
+``game.players.search.caution`` passed it up for another, both are played on to the end of the hand,
 from the position as it truly is, by fresh players (``--on``, the same for both). It prints by how
 many points the move that was passed up was the better one, by the tries and by the play: for all
 such forks, by each rule that named the move, and by how great the tries held the difference to be.
@@ -31,16 +31,16 @@ from random import Random
 from typing import NamedTuple
 
 from game.players import Searcher
-from game.players.executors import mapping
 from game.players.search.candidates import Candidate
+from game.players.search.caution import named
 from game.players.search.halving import Verdict
-from game.players.search.vetoes import named
 from game.rules.actions import Draw, Take
 from game.rules.cards import is_wild, shuffled
 from game.rules.engine import apply, deal
 from game.rules.scoring import score
 from game.rules.state import Phase, State
 from game.rules.view import PlayerView, view_of
+from game.tournament.executors import mapping
 from game.variants import VARIANTS
 
 from .comparing import describe

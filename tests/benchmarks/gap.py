@@ -22,11 +22,10 @@ from typing import TypeVar
 from unittest.mock import patch
 
 from game.players import make_player
-from game.players.executors import mapping
 from game.players.player import Player
 from game.players.search import searcher
 from game.players.search.beliefs import Deal
-from game.players.search.paired import mean_and_error
+from game.players.search.paired_differences import mean_and_error
 from game.rules.cards import shuffled
 from game.rules.engine import apply, deal
 from game.rules.match import new_totals, next_dealer, winner
@@ -34,6 +33,7 @@ from game.rules.scoring import ScoreLine, score
 from game.rules.state import Phase, State
 from game.rules.variant import Variant
 from game.rules.view import PlayerView, view_of
+from game.tournament.executors import mapping
 from game.variants import VARIANTS
 
 from .margins import seatings

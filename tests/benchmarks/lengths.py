@@ -14,8 +14,8 @@ from pathlib import Path
 from statistics import mean
 
 from game.players import make_player
-from game.players.arena import Plan, play_index
 from game.rules.variant import Variant
+from game.tournament.arena import Plan, play_index
 from game.variants import VARIANTS
 
 TABLE = Path(__file__).parents[2] / "assets" / "rules" / "lengths.json"

@@ -19,7 +19,6 @@ from random import Random
 from time import process_time
 
 from game.players import PLAYERS, make_player
-from game.players.tally import NORMAL_95, Mean
 from game.rules.actions import Declare, Take
 from game.rules.cards import shuffled
 from game.rules.engine import apply, deal
@@ -28,6 +27,7 @@ from game.rules.scoring import score
 from game.rules.state import Phase, State, is_canasta
 from game.rules.variant import OptionValue, Variant
 from game.rules.view import view_of
+from game.tournament.statistics import NORMAL_95, Mean
 from game.variants import VARIANTS, variant_named
 
 COLUMNS = ("margin", "low", "high", "points A", "points B", "out A", "out B", "takes A", "takes B",

@@ -19,9 +19,9 @@ import argparse
 from dataclasses import replace
 from math import sqrt
 
-from game.players.arena import Plan, Play, simulate
-from game.players.tally import NORMAL_95
 from game.rules.match import winner
+from game.tournament.arena import Plan, Play, simulate
+from game.tournament.statistics import NORMAL_95
 
 from .comparing import describe, kinds, planned
 

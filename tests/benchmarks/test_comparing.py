@@ -8,7 +8,7 @@ from statistics import mean, stdev
 
 import pytest
 
-from game.players.tally import Summary
+from game.tournament.statistics import Summary
 from game.variants import VARIANTS
 
 from .comparing import compare, describe, kinds, likelihood, planned, row, variants

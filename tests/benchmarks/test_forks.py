@@ -14,8 +14,8 @@ import pytest
 from game.notation.cards import parse_card
 from game.players import Decision, make_player
 from game.players.search.candidates import Candidate, candidates
+from game.players.search.caution import named
 from game.players.search.halving import Verdict
-from game.players.search.vetoes import named
 from game.rules.actions import Action, Answer, AskToGoOut, Discard, Draw, LayOff, Take
 from game.rules.engine import apply
 from game.rules.scoring import score

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from game.players.arena import HandTally, Plan, Play
 from game.rules.state import Ended
+from game.tournament.arena import HandTally, Plan, Play
 from game.variants import VARIANTS
 from game.variants.house import with_house_rules
 

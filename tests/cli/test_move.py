@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.players.blueprint import Blueprint
+from game.players.heuristic.blueprint import Blueprint
 from game.players.player import Decision
 from game.rules.actions import Pass
 

@@ -95,7 +95,7 @@ def test_a_process_that_dies_is_told_in_one_line(
         raise BrokenProcessPool("terminated abruptly")
         yield
 
-    monkeypatch.setattr("game.players.arena.simulate", simulate)
+    monkeypatch.setattr("game.tournament.arena.simulate", simulate)
     done = run("simulate", "--variant", "classic", "--hands", 2, "--jobs", 2, "--seed", 1)
     assert done.status == 1
     assert done.err.startswith("canasta: ")

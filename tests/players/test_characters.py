@@ -15,17 +15,17 @@ from game.players import (
     with_character,
     within_reason,
 )
-from game.players.arena import Plan, play_index
+from game.players.heuristic.weights import Style, Weights
 from game.players.levels import BEGINNER, CASUAL, STANDARD
 from game.players.search.candidates import candidates
 from game.players.search.searcher import Searcher
-from game.players.weights import Style, Weights
 from game.rules.actions import Discard
 from game.rules.legality import verify
 from game.rules.state import Phase
 from game.rules.variant import Variant
 from game.rules.view import PlayerView
 from game.store.settings import COMPANY, NAMES
+from game.tournament.arena import Plan, play_index
 from game.variants import VARIANTS
 from tests.benchmarks.characters import Habits, play
 

@@ -8,11 +8,11 @@ from random import Random
 import pytest
 
 from game.players import PLAYERS, Blueprint, Decision, make_player
+from game.players.explain.words import GOES_OUT
+from game.players.heuristic.assessment import Sight
+from game.players.heuristic.variant_tables import terms_of
+from game.players.heuristic.weights import Weights
 from game.players.search.beliefs import unseen
-from game.players.sight import Sight
-from game.players.terms import terms_of
-from game.players.weights import Weights
-from game.players.words import GOES_OUT
 from game.rules.actions import Pass
 from game.rules.cards import ACE, shuffled
 from game.rules.legality import verify

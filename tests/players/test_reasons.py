@@ -8,15 +8,22 @@ import pytest
 
 from game.notation.actions import parse_action
 from game.notation.cards import parse_card
-from game.players import clues, grounds, laying, make_player, outs, piles
-from game.players.risks import Risks
-from game.players.search import reasons, trial
+from game.players import make_player
+from game.players.explain import (
+    discard_facts,
+    discard_reasons,
+    meld_reasons,
+    outcome_reasons,
+    reasons,
+)
+from game.players.heuristic import draw_or_take, going_out_plan
+from game.players.heuristic.assessment import Sight
+from game.players.heuristic.risks import Risks
+from game.players.heuristic.variant_tables import terms_of
+from game.players.heuristic.weights import Weights
 from game.players.search.candidates import Candidate
 from game.players.search.halving import Bar, Verdict, halve
-from game.players.search.shown import Part, Shown
-from game.players.sight import Sight
-from game.players.terms import terms_of
-from game.players.weights import Weights
+from game.players.search.outcomes import Part, Shown
 from game.rules.actions import HoldThree, LayMelds, TableThrees, Take
 from game.rules.scoring import ScoreLine
 from game.rules.state import Phase
@@ -328,7 +335,7 @@ def test_that_a_card_fits_is_told_with_what_makes_it_safe() -> None:
         view = position("classic", "Kd 9d 4d", pile="4s 2d 6d", melds=[own, ["8s 8h 8c"]],
                         opened=[True, True], thrown=[(1, parse_card("Kh"))])  # fmt: skip
         sight = Sight(view, terms_of(view.variant), Weights())
-        why = grounds.why_thrown(sight, parse_card("Kd"), Risks(sight))
+        why = discard_reasons.why_thrown(sight, parse_card("Kd"), Risks(sight))
         assert why == f"the next player threw one too{told}"
 
 
@@ -339,7 +346,7 @@ def test_what_the_next_player_threw_a_while_ago() -> None:
                         thrown=[(1, parse_card("Kh")), *others], known=known,
                         others=["Kh 4c 5d 6h 8s", *OTHERS[1:]])  # fmt: skip
         sight = Sight(view, terms_of(view.variant), Weights())
-        why = grounds.why_thrown(sight, parse_card("Kd"), Risks(sight))
+        why = discard_reasons.why_thrown(sight, parse_card("Kd"), Risks(sight))
         assert (why == "the next player threw one before") is told, why
 
 
@@ -367,10 +374,10 @@ def test_a_card_that_goes_for_its_safety_beside_other_single_ones(
     sight = Sight(view, terms_of(view.variant), Weights())
     risks = Risks(sight)
     last = "it can be spared best"
-    assert grounds._spared(sight, parse_card(card), risks, None, last=last) == told
+    assert discard_reasons._spared(sight, parse_card(card), risks, None, last=last) == told
     # To a partner no card is dangerous.
     risks.side = sight.side
-    assert grounds._spared(sight, parse_card(card), risks, None, last=last) in (
+    assert discard_reasons._spared(sight, parse_card(card), risks, None, last=last) in (
         "the only card that fits nothing in hand",
         "it can be spared best",
         "it fits nothing in hand",
@@ -456,7 +463,7 @@ def test_what_could_be_laid_down_and_is_not() -> None:
 def test_near_the_end_of_a_match_the_chance_to_win_is_told() -> None:
     view = seen()
     view.totals = (4700, 2000)
-    share = trial.chance_of_a_point(view)
+    share = outcome_reasons.chance_of_a_point(view)
     assert 0 < share < 0.001
     told = reasons.of(view, FOUND, verdict(1, (2000.0, 0.0, 0.123 / share, 3000.0)))
     assert told == "throws a four: about 12 % likelier to win the match than to throw a seven"
@@ -465,7 +472,7 @@ def test_near_the_end_of_a_match_the_chance_to_win_is_told() -> None:
     told = reasons.of(view, FOUND, verdict(1, (60.0, 0.0, 0.1, 90.0)))
     assert "better" not in told
     view.totals = (2000, 3000)
-    assert trial.chance_of_a_point(view) == 0
+    assert outcome_reasons.chance_of_a_point(view) == 0
 
 
 def test_what_was_passed_over_is_told_with_its_fault() -> None:
@@ -717,7 +724,7 @@ def test_what_the_partner_can_do_with_a_new_set(partners: list[str], pile: str, 
                     known={2: [parse_card(card) for card in partners]})  # fmt: skip
     sight = Sight(view, terms_of(view.variant), Weights())
     nines = LayMelds(0, (tuple(card for card in sight.hand if card >> 2 == 9),))
-    assert laying.why_laid(laying.Laid(sight, nines)) == why
+    assert meld_reasons.why_laid(meld_reasons.Laid(sight, nines)) == why
 
 
 def test_a_mixed_set_waits_for_no_naturals() -> None:
@@ -734,7 +741,7 @@ def test_of_what_is_fined_in_hand_that_is_told() -> None:
     for hand, is_fined in (("7s 7h 7d 4c 9d", True), ("7s 7h 4c 9d", False)):
         view = position("modern_american", hand, pile="4s 7c", melds=[["Ks Kh Kd"], ["8s 8h 8c"]])
         sight = Sight(view, terms_of(view.variant), Weights())
-        why = grounds.why_thrown(sight, parse_card("7s"), Risks(sight))
+        why = discard_reasons.why_thrown(sight, parse_card("7s"), Risks(sight))
         assert (why == "three sevens in hand are fined") is is_fined
 
 
@@ -762,7 +769,7 @@ def test_an_empty_pile_is_not_given_away() -> None:
         view = position("classic", "9d 7s 4d", pile=pile, opened=[True, True],
                         melds=[[], ["9s 9h 9c", "7h 7c 7d", "4s 4h 4c"]])  # fmt: skip
         sight = Sight(view, terms_of(view.variant), Weights())
-        why = grounds.why_thrown(sight, parse_card("9d"), Risks(sight))
+        why = discard_reasons.why_thrown(sight, parse_card("9d"), Risks(sight))
         assert ("would give the next player the pile" in why) is is_told
 
 
@@ -789,7 +796,7 @@ def test_a_canasta_of_the_others_makes_its_rank_safe_where_no_second_set_may_beg
     melds = [["Ks Kh Kc"], ["8s 8h 8c 8d 8s 8h 8c"]]
     view = position(key, "8d 9d Jc 7h Th", pile="4s 6d", melds=melds)
     sight = Sight(view, terms_of(view.variant), Weights())
-    told = grounds.why_thrown(sight, parse_card("8d"), Risks(sight))
+    told = discard_reasons.why_thrown(sight, parse_card("8d"), Risks(sight))
     assert (told == "eights are closed") is is_complete, told
 
 
@@ -821,10 +828,10 @@ def test_reasons_speak_of_the_sides_that_there_are(key: str, expected: tuple[str
     view = position(key, "Kc 9d 4c", pile="4s 6d", melds=melds, **table)
     sight = Sight(view, terms_of(view.variant), Weights())
     told = [
-        clues.use_of(sight, parse_card("Kc")),
-        trial.brings(view, Part("canastas", own=False)),
-        outs._why_out(sight),
-        piles._why_take(
+        discard_facts.use_of(sight, parse_card("Kc")),
+        outcome_reasons.brings(view, Part("canastas", own=False)),
+        going_out_plan._why_out(sight),
+        draw_or_take._why_take(
             Sight(
                 position(key, "Kc 9d 9c 4c", pile="4s 9h", melds=[melds[0], []], phase="draw",
                          opened=[True, False], **table),

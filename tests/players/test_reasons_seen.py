@@ -8,14 +8,15 @@ import pytest
 
 from game.notation.actions import parse_action
 from game.notation.cards import parse_card
-from game.players import clues, discarding, grounds, laying, make_player, piles
-from game.players.risks import Risks
-from game.players.search import reasons, taken
+from game.players import make_player
+from game.players.explain import discard_facts, discard_reasons, meld_reasons, pile_reasons, reasons
+from game.players.heuristic import discarding, draw_or_take
+from game.players.heuristic.assessment import Sight
+from game.players.heuristic.risks import Risks
+from game.players.heuristic.variant_tables import terms_of
+from game.players.heuristic.weights import Weights
 from game.players.search.candidates import Candidate
 from game.players.search.halving import Verdict
-from game.players.sight import Sight
-from game.players.terms import terms_of
-from game.players.weights import Weights
 from game.rules.actions import LayMelds, LayOff, Take
 from game.rules.view import PlayerView
 
@@ -67,7 +68,7 @@ def test_what_can_be_seen_of_a_card_and_not_of_another(
     table: dict[str, Any] = {"pile": "4s 6d", "melds": THEIRS, "opened": [True, True], **fields}
     sight = sight_of(position(key, hand, **table))
     card, other = cards(pair)
-    assert clues.beside(sight, card, other, Risks(sight)) == told
+    assert discard_facts.beside(sight, card, other, Risks(sight)) == told
 
 
 @pytest.mark.parametrize(
@@ -79,11 +80,11 @@ def test_what_he_threw_before_his_side_melded_it_tells_nothing(theirs: str, told
     view = position("international", "Kd 9d 4d", pile="2d 6d", melds=[[], [theirs]],
                     thrown=discards)  # fmt: skip
     sight = sight_of(view)
-    assert clues.observed(sight, parse_card("Kd"), Risks(sight)) == told
+    assert discard_facts.observed(sight, parse_card("Kd"), Risks(sight)) == told
 
 
 def why(sight: Sight, card: str, instead: str = "") -> str:
-    return grounds.why(
+    return discard_reasons.why(
         sight, parse_card(card), Risks(sight), None, parse_card(instead) if instead else None
     )
 
@@ -185,7 +186,7 @@ def test_what_cards_do_that_are_laid_down(
     view = position("classic", hand, **{"pile": "4s", "melds": melds, **fields})
     action = parse_action(f"0 {act}")
     assert isinstance(action, LayMelds | LayOff)
-    assert laying.why_laid(laying.Laid(sight_of(view), action)) == told
+    assert meld_reasons.why_laid(meld_reasons.Laid(sight_of(view), action)) == told
 
 
 def test_of_several_ranks_those_are_named_that_partner_holds() -> None:
@@ -199,10 +200,10 @@ def test_of_several_ranks_those_are_named_that_partner_holds() -> None:
                         known={2: cards(known)})  # fmt: skip
         act = parse_action("0 meld 9s 9h 9c + Js Jh Jc")
         assert isinstance(act, LayMelds)
-        assert laying.why_laid(laying.Laid(sight_of(view), act)) == told
+        assert meld_reasons.why_laid(meld_reasons.Laid(sight_of(view), act)) == told
         nines = parse_action("0 meld 9s 9h 9c")
         assert isinstance(nines, LayMelds)
-        alone = laying.why_laid(laying.Laid(sight_of(view), nines))
+        alone = meld_reasons.why_laid(meld_reasons.Laid(sight_of(view), nines))
         assert alone == "partner holds more of them"
 
 
@@ -215,7 +216,10 @@ def test_a_sequence_tells_who_lengthens_it_and_how_long_it_is() -> None:
                         melds=[["4h 5h 6h 7h"], ["8s 8h 8c"]])  # fmt: skip
         action = parse_action(f"0 {act}")
         assert isinstance(action, LayMelds | LayOff)
-        assert laying.why_laid(laying.Laid(sight_of(view), action)).replace("five", "5") == told
+        assert (
+            meld_reasons.why_laid(meld_reasons.Laid(sight_of(view), action)).replace("five", "5")
+            == told
+        )
 
 
 @pytest.mark.parametrize(
@@ -234,7 +238,7 @@ def test_what_a_pile_brings(pile: str, told: str) -> None:
     rank = parse_card(pile.split()[-1]) >> 2
     pair = [card for card in view.hand if card >> 2 == rank]
     where = 0 if rank == 13 else None
-    assert piles.brought(sight_of(view), Take(0, tuple(pair[:2]), where)) == told
+    assert draw_or_take.brought(sight_of(view), Take(0, tuple(pair[:2]), where)) == told
 
 
 def test_three_of_a_kind_are_more_than_a_pair() -> None:
@@ -244,7 +248,7 @@ def test_three_of_a_kind_are_more_than_a_pair() -> None:
     ):
         view = position("classic", hand, pile="9h", phase="draw", melds=THEIRS)
         take = Take(0, tuple(cards("9d 9c")))
-        assert taken.not_worth(view, take) == f"the pile of one card is not worth {told}"
+        assert pile_reasons.not_worth(view, take) == f"the pile of one card is not worth {told}"
 
 
 def test_a_special_hand_is_named_with_what_it_lacks() -> None:
@@ -285,7 +289,7 @@ def test_a_draw_tells_which_pair_it_keeps(key: str, hand: str, pile: str, told: 
     pair = " ".join(hand.split()[:2])
     take = parse_action(f"0 take {pair}" + (" > #0" if "K" in hand else ""))
     found = [Candidate((parse_action("0 draw"),), ""), Candidate((take,), "takes the pile")]
-    assert taken.kept_for(view, found) == told
+    assert pile_reasons.kept_for(view, found) == told
     # What did better by a trifle was passed over: there is nothing to compare with.
     judged = Verdict(0, (0, 1), (0.0, -5.0), (1.0, 1.0), 100, None)
     assert reasons.of(view, found, judged) == "draws from the stock" + (f": {told}" if told else "")
@@ -303,7 +307,7 @@ def test_what_everybody_sees_against_a_pile(key: str, pile: str, told: str) -> N
     view = position(key, "9d 9c 9s 4d 5c", pile=pile, phase="draw", melds=THEIRS)
     draw = Candidate((parse_action("0 draw"),), "")
     take = Candidate((parse_action("0 take 9d 9c"),), "")
-    assert taken.tried(view, draw, take, None, 90.0) == told
+    assert pile_reasons.tried(view, draw, take, None, 90.0) == told
 
 
 @pytest.mark.parametrize(
@@ -317,7 +321,7 @@ def test_what_everybody_sees_against_a_pile(key: str, pile: str, told: str) -> N
 def test_what_a_card_of_a_sequence_is_good_for(hand: str, own: str, told: str) -> None:
     """Nothing is called ours that does not lie on the table."""
     view = position("samba", hand, pile="6h", melds=[[own], ["Qs Qh Qc"]])
-    assert clues.use_of(sight_of(view), parse_card("Ts")) == told
+    assert discard_facts.use_of(sight_of(view), parse_card("Ts")) == told
 
 
 def test_a_pile_that_forms_the_sides_has_no_melds_of_the_side_yet() -> None:
@@ -325,4 +329,4 @@ def test_a_pile_that_forms_the_sides_has_no_melds_of_the_side_yet() -> None:
     view = position("cutthroat", "9d 9c Jd Jc 4d", pile="Js 9h", phase="draw", **table)
     assert not view.formed
     pair = (parse_card("9d"), parse_card("9c"))
-    assert piles.brought(sight_of(view), Take(0, pair)) == ""
+    assert draw_or_take.brought(sight_of(view), Take(0, pair)) == ""

@@ -10,14 +10,14 @@ import pytest
 
 from game.notation.actions import parse_action
 from game.players import is_kind, make_player, within_reason
+from game.players.explain.moves import deed, infinitive
 from game.players.search import Budget, Searcher
 from game.players.search.advice import advise, judge
 from game.players.search.beliefs import Beliefs, unseen
 from game.players.search.candidates import Candidate, candidates
-from game.players.search.deeds import deed, infinitive
 from game.players.search.evidence import Evidence, evidence_for
-from game.players.search.facts import BONUS, KINDS, Table, kind_in
 from game.players.search.halving import Bar, halve
+from game.players.search.observations import BONUS, KINDS, Table, kind_in
 from game.players.search.playouts import FlatPlayouts, playouts_for
 from game.players.search.searcher import _trifles
 from game.players.search.stakes import Stakes

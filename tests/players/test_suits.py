@@ -6,10 +6,10 @@ import pytest
 
 from game.notation.actions import action_text, parse_action
 from game.players import make_player
+from game.players.heuristic.assessment import Sight
+from game.players.heuristic.suits import spare_suits
+from game.players.heuristic.variant_tables import terms_of
 from game.players.levels import STANDARD
-from game.players.sight import Sight
-from game.players.suits import spare_suits
-from game.players.terms import terms_of
 from game.rules.view import PlayerView
 
 from .table import position

@@ -8,12 +8,12 @@ from itertools import pairwise
 import pytest
 
 from game.players import Decision, Searcher, make_player
-from game.players.arena import Plan, play_index
 from game.players.search.beliefs import Beliefs, Deal
 from game.players.search.playouts import FlatPlayouts
 from game.rules.legality import verify
 from game.rules.state import Phase
 from game.rules.view import PlayerView
+from game.tournament.arena import Plan, play_index
 from game.variants import VARIANTS
 
 from ..benchmarks.turns import turns

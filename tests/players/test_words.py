@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.players import words
+from game.players.explain import words
 from game.rules.cards import shuffled
 from game.rules.engine import deal
 from game.rules.view import view_of

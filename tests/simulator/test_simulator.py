@@ -20,7 +20,7 @@ from game.rules.cards import HIDDEN, shuffled
 from game.rules.engine import apply, deal
 from game.rules.policies import CanastaFromTotals
 from game.rules.variant import Variant
-from game.simulator import BALANCED, RUSHER, Flat, Simulator, Unrepresentable, fresh
+from game.simulator import BALANCED, RUSHER, Flat, Simulator, Unrepresentable
 from game.simulator import flat_layout as at
 from game.simulator.moves import code_of, kind_of
 from game.simulator.styles import STYLES, rivals_for, style_for
@@ -149,26 +149,27 @@ def test_compiled_modules_of_other_sources_are_left_aside(tmp_path: Path) -> Non
     library.write_bytes(b"no library at all")
     (package / "__init__.py").write_text("")
     os.utime(source, (1000, 1000))
-    assert fresh.is_stale(package)
-    (package / fresh.RECORD).write_text(json.dumps(fresh.digests(package)))
+    assert stale_build.is_stale(package)
+    (package / stale_build.RECORD).write_text(json.dumps(stale_build.digests(package)))
     source.write_text("FORM = 'source' ")
     os.utime(source, (1000, 1000))
-    assert fresh.is_stale(package)
-    fresh.leave_stale_ones(package)
+    assert stale_build.is_stale(package)
+    stale_build.leave_stale_ones(package)
     script = (
-        "import sys; from pathlib import Path; from game.simulator import fresh;"
-        f"fresh.leave_stale_ones(Path({str(package)!r})); sys.path.insert(0, {str(tmp_path)!r});"
+        "import sys; from pathlib import Path; from game.simulator import stale_build;"
+        f"stale_build.leave_stale_ones(Path({str(package)!r}));"
+        f"sys.path.insert(0, {str(tmp_path)!r});"
         "from pair import one; print(one.FORM)"
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
     assert done.stdout == "source\n", done.stderr
-    (package / fresh.RECORD).write_text(json.dumps(fresh.digests(package)))
+    (package / stale_build.RECORD).write_text(json.dumps(stale_build.digests(package)))
     os.utime(library, (1000, 1000))
-    assert not fresh.is_stale(package)
+    assert not stale_build.is_stale(package)
     source.unlink()
     (package / "__init__.py").unlink()
-    (package / fresh.RECORD).unlink()
-    assert not fresh.is_stale(package), "a packaged program has no sources"
+    (package / stale_build.RECORD).unlink()
+    assert not stale_build.is_stale(package), "a packaged program has no sources"
 
 
 def sevens_begun(hand: str, own: str, known: str = "") -> list[str]:

@@ -17,7 +17,6 @@ from game.controller.steps import HUMAN, SeatPlayer
 from game.controller.thinking import ThreadThinker
 from game.notation.record import read_record, write_record
 from game.players import make_player
-from game.players.arena import Plan, play_index
 from game.rules.variant import Variant
 from game.rules.variant_faults import VariantError
 from game.store.folders import Folders
@@ -29,6 +28,7 @@ from game.store.house_games import (
     read_house,
 )
 from game.store.settings import Settings, load_settings
+from game.tournament.arena import Plan, play_index
 from game.ui import clipboard
 from game.ui.screens.differences import base_of, differences
 from game.ui.screens.earlier import item_for

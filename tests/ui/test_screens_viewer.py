@@ -12,9 +12,9 @@ import pytest
 
 from game.notation.record import read_record, write_record
 from game.players import make_player
-from game.players.arena import Plan, play_index
 from game.rules.actions import Pass
 from game.rules.cards import HIDDEN
+from game.tournament.arena import Plan, play_index
 from game.ui.screens.navigator import Navigator
 from game.ui.screens.title import TitleScene
 from game.ui.screens.viewer import ViewerScene

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from game.notation.record import read_record
 from game.notation.replay import check
 from game.players import make_player
-from game.players.arena import Plan, play_index
 from game.rules.variant_faults import VariantError
 from game.rules.variant_records import CaughtRules, SequenceRules, Several
+from game.tournament.arena import Plan, play_index
 from game.variants import VARIANTS
 from game.variants.house import (
     BEHAVIOURS,

@@ -1,11 +1,12 @@
 """Players who look ahead: many imagined deals, each candidate move tried in all of them.
 
-``beliefs`` imagines where the hidden cards lie, ``candidates`` names the moves worth trying,
-``playouts`` plays a move to the end of the hand, ``stakes`` says what that is worth, ``shown`` by
-which item of the score, ``halving`` spends the tries, ``vetoes`` names the moves that look
-senseless, ``reasons`` and ``deeds`` say why and what in words, and ``searcher`` is the player made
-of them all.
+``beliefs`` draws the deals, by what ``evidence`` says of the hands, ``candidates`` finds the moves,
+``playouts`` plays a move to the end of the hand, ``stakes`` says what that is worth, ``outcomes``
+by which item of the score, ``halving`` spends the tries, ``caution`` names the moves that look
+senseless, and ``searcher`` is the player made of it.
 """
+
+from __future__ import annotations
 
 from .budget import Budget
 from .searcher import Searcher

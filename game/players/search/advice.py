@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from ...rules.actions import Action, Discard, LayMelds, LayOff
 from ...rules.view import PlayerView
+from ..explain import outcome_reasons, reasons
+from ..explain.moves import infinitive
 from ..player import Decision
-from . import reasons, trial
 from .candidates import Candidate
-from .deeds import infinitive
 from .searcher import Searcher
 
 
@@ -20,7 +20,7 @@ class Advice:
     ``runner_up`` says in words what the next best is, empty if there is nothing else to do;
     ``difference`` is by how many points the best move is thought better, give or take ``error``.
     ``share`` is what a point adds to the chance to win the match where that is to be told in place
-    of points (``trial.chance_of_a_point``), else 0.
+    of points (``outcome_reasons.chance_of_a_point``), else 0.
     """
 
     best: Decision
@@ -65,7 +65,7 @@ def advise(searcher: Searcher, view: PlayerView) -> Advice:
         infinitive(view, found[other]),
         max(0.0, verdict.gain[other]),
         verdict.error[other],
-        trial.chance_of_a_point(view),
+        outcome_reasons.chance_of_a_point(view),
     )
 
 
@@ -85,7 +85,7 @@ def judge(searcher: Searcher, view: PlayerView, played: Action) -> Finding | Non
         Decision(decision.action, reasons.of(view, found, verdict, index)),
         verdict.gain[index],
         verdict.error[index],
-        trial.chance_of_a_point(view),
+        outcome_reasons.chance_of_a_point(view),
     )
 
 

@@ -22,7 +22,7 @@ from ...rules.state import State
 from ...rules.view import PlayerView
 from ...simulator import CERTAIN, READY, Dealer
 from .evidence import NOTHING, Evidence, Weights
-from .facts import BONUS, KINDS, Table, kind_in
+from .observations import BONUS, KINDS, Table, kind_in
 
 _NEVER = -16.0
 """The weight of a bonus three in a hand that would have tabled it."""

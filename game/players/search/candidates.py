@@ -28,15 +28,15 @@ from ...rules.legality import verify
 from ...rules.refusal import IllegalActionError
 from ...rules.state import Phase
 from ...rules.view import PlayerView
-from ..discarding import cheapest
+from ..heuristic.assessment import Sight
+from ..heuristic.discarding import cheapest
+from ..heuristic.going_out_search import acts
+from ..heuristic.opening import cheapest_opening
+from ..heuristic.suits import spare_suits
+from ..heuristic.variant_tables import terms_of
+from ..heuristic.weights import Weights
 from ..levels import STANDARD
-from ..openings import cheapest_opening
 from ..player import Player
-from ..searching import acts
-from ..sight import Sight
-from ..suits import spare_suits
-from ..terms import terms_of
-from ..weights import Weights
 
 _MOST_TAKES = 5
 _MOST_MELDS = 12

@@ -1,6 +1,6 @@
 """What the others did tells something about what they hold: soft weights, fitted to play.
 
-For every hidden hand and kind of card a few facts are read from the table (``facts``). ``Evidence``
+For every hidden hand and kind of card the table shows some facts (``observations``). ``Evidence``
 says what each fact means for one card, for a pair and for a triple of such a kind in that hand:
 players keep pairs and throw single cards, so that hands hold more pairs than a fair share of the
 unseen cards would give. ``python -m tests.benchmarks.beliefs`` fits the weights to finished hands,
@@ -17,7 +17,7 @@ from json import loads
 from typing import Any, Final, TypeAlias
 
 from ...rules.variant import Variant
-from .facts import Facts
+from .observations import Facts
 
 Weights: TypeAlias = tuple[float, float, float]
 """How much likelier each card of a kind is in a hand, the second card once more, and the third, as

@@ -5,7 +5,7 @@ luck the deal brings cancels out. The move of the policy, or the habit that stan
 (``candidates.with_habit``), is candidate 0 and is kept unless another is clearly better in that
 comparison (``GUARD``), by more after few tries, and by more than a trifle: what imagined players
 make of a move is not quite what real ones do. One that has beaten it for sure is kept in its place.
-A move that looks senseless (``vetoes``) is chosen only if it beats the best of the others by far
+A move that looks senseless (``caution``) is chosen only if it beats the best of the others by far
 more, those included that look less so, and in deals that were not among those that brought it to
 the top: the luckiest of many always looks good there. Candidate 0 itself is played unless the tries
 show that a sensible one gives up little.
@@ -19,8 +19,8 @@ from math import ceil, log2, sqrt
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from .paired import mean_and_error
-from .shown import Shown
+from .outcomes import Shown
+from .paired_differences import mean_and_error
 
 Values = Callable[[int, list[int]], list[float]]
 """What each of these candidates is worth in the deal with that number."""

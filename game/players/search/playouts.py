@@ -16,12 +16,12 @@ from ...rules.variant import Variant
 from ...rules.view import PlayerView, view_of
 from ...simulator import Flat, Move, Simulator, Style, Unrepresentable, rivals_for, style_for
 from ...simulator.moves import code_of, kind_of
-from ..blueprint import Blueprint
+from ..heuristic.blueprint import Blueprint
 from ..levels import STANDARD
 from ..player import Player
 from .beliefs import Deal
-from .habit import habit
-from .shown import Lines
+from .outcomes import Lines
+from .rollout_policy import habit
 
 log = logging.getLogger(__name__)
 

@@ -12,17 +12,17 @@ from ...rules.actions import Action, Discard, LayMelds, LayOff
 from ...rules.state import Phase
 from ...rules.view import PlayerView
 from ...simulator import Style, leads
+from ..explain import reasons
 from ..player import Decision, Player
-from . import reasons
 from .beliefs import Beliefs
 from .budget import Budget
 from .candidates import Candidate, candidates, place_of, with_habit
+from .caution import suspects
 from .evidence import evidence_for
 from .halving import FIRST_DEALS, Verdict, halve
+from .outcomes import Shown
 from .playouts import Playouts, habit_of, playouts_for
-from .shown import Shown
 from .stakes import Stakes, scale
-from .vetoes import suspects
 
 _TRIES = 25
 """So many playouts there are for each candidate, or there are fewer candidates,"""

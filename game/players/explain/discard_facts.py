@@ -1,0 +1,356 @@
+"""What can be seen of a card that is thrown, and what of it alone beside another one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
+
+from ...rules.cards import THREE, Card
+from ...rules.melds import MeldKind
+from ..heuristic.assessment import Sight
+from ..heuristic.risks import Risks
+from ..heuristic.sequences import closeness, fits_a_sequence
+from ..heuristic.variant_tables import RANK_POINTS
+from . import words
+
+_FEARED = 0.5
+"""A discard that is taken with so great a chance is not thrown for its safety."""
+_RISKY = 0.15
+"""One that is taken with a smaller chance is hardly a risk."""
+_UNLIKELY = 0.1
+"""A discard that is taken with a smaller chance is not likely to be."""
+_FEW_OUT = 3
+"""With no more of a rank out a pair of it is rare."""
+_NEARLY_NO_RISK = 0.02
+_PAIR = 2
+_A_ROW = 3
+"""So many cards in hand are a sequence begun."""
+_LATE = 0.5
+"""So likely the hand is over before the next turn that cards count as what they cost in hand."""
+_MENTIONED = 2
+"""So many ranks are named one by one."""
+
+
+def chance(risks: Risks, card: Card) -> float:
+    """The chance that the next player takes the pile with a natural card: whoever is known to hold
+    two of it may do so, whatever it costs him."""
+    found = risks.of_card(card, risks.of(card >> 2))
+    return 1.0 if found and _known(risks, card >> 2) >= _PAIR else found
+
+
+def natural_cards(sight: Sight) -> list[Card]:
+    """The natural cards of the hand that may be thrown to somebody who can use them."""
+    lowest = max(THREE, sight.terms.lowest)
+    return [card for card in sight.hand if card >> 2 >= lowest]
+
+
+def natural_risks(sight: Sight, risks: Risks) -> list[tuple[Card, float]]:
+    """Those cards, each with the chance that the next player takes the pile with it."""
+    return [(card, chance(risks, card)) for card in natural_cards(sight)]
+
+
+def opposed(sight: Sight, risks: Risks) -> bool:
+    """Whether the next player is known to be an opponent."""
+    return sight.view.formed and risks.side != sight.side
+
+
+def fits_nothing(sight: Sight, card: Card) -> bool:
+    """Whether a card is the only one of its rank, fits no meld of the side, and is near no other of
+    its suit where there are sequences."""
+    rank = card >> 2
+    if sight.count[rank] > 1 or rank < sight.terms.lowest:
+        return False
+    if sight.own[rank] >= 0 and sight.room(rank) > 0:
+        return False
+    if not sight.terms.sequences:
+        return True
+    limit = sight.terms.sequence_limit
+    return not closeness(sight, card) and not fits_a_sequence(sight.melds, card, limit)
+
+
+def though(sight: Sight, rank: int) -> str:
+    """That a card thrown fits a meld of the own side, which is what one would ask about."""
+    if rank <= THREE or sight.own[rank] < 0 or sight.room(rank) <= 0:
+        return ""
+    return f", though it fits {words.our(sight.view)} {words.many(rank)}"
+
+
+# --- what is safe --------------------------------------------------------------------------------
+
+
+def observed(sight: Sight, card: Card, risks: Risks) -> str:
+    """What has been seen that makes a natural card safe to throw to an opponent; empty if nothing
+    has."""
+    if risks.side == sight.side:
+        return ""
+    rank = card >> 2
+    seen = first_seen(sight, rank, chance(risks, card), risks)
+    return seen and seen + though(sight, rank)
+
+
+def first_seen(sight: Sight, rank: int, risk: float, risks: Risks) -> str:
+    """The plainest of what has been seen of a card that is taken with a chance of ``risk``."""
+    return next(_seen(sight, rank, risk, risks, _RISKY, _UNLIKELY), "")
+
+
+def _seen(
+    sight: Sight, rank: int, risk: float, risks: Risks, risky: float, unlikely: float
+) -> Iterator[str]:
+    """All that has been seen of a card that speaks for its safety, the plainest first. It is told
+    where the chance is smaller than ``risky``, and of what is merely rare ``unlikely``."""
+    many = words.many(rank)
+    if rank in risks.dead:
+        yield f"{many} are closed"
+        return
+    if risk <= 0.0 and rank in risks.melds and _no_room(risks, rank):
+        if risks.melds[rank] < sight.terms.canasta:
+            yield "the next player cannot use it for the pile"
+        elif not sight.terms.more_sets:
+            yield f"their {many} are complete"
+    left = sight.unseen[rank]
+    if risk < _NEARLY_NO_RISK and sight.weights.counts and left <= 1:
+        yield f"{'nearly ' if left else ''}all others have been seen"
+    if risk >= _FEARED:
+        return
+    # What his side has melded he would not throw again.
+    parted = rank in risks.thrown and rank not in risks.melds
+    if rank in risks.lately and parted:
+        yield "the next player threw one too"
+    if rank in risks.lying and risks.opened and risk < risky:
+        yield "the next player let the last one lie"
+    taken_back = any(card >> 2 == rank for card in risks.known)
+    if parted and rank not in risks.lately and not taken_back and risk < risky:
+        yield "the next player threw one before"
+    if risk < unlikely and not _known(risks, rank):
+        yield from only_few(sight, rank)
+
+
+def _no_room(risks: Risks, rank: int) -> bool:
+    """Whether the set of the next player's side has no room for what the pile is taken with."""
+    return risks.melds[rank] + (1 if risks.lay_off else 1 + _PAIR) > risks.limit
+
+
+def only_few(sight: Sight, rank: int, most: int = _FEW_OUT) -> Iterator[str]:
+    """That hardly any others of a rank are out, if that is so."""
+    left = sight.unseen[rank]
+    if sight.weights.counts and 0 < left <= most:
+        others = "one other has" if left == 1 else f"{words.number(left)} others have"
+        yield f"only {others} not been seen"
+
+
+def fined_taker(sight: Sight, rank: int, risks: Risks) -> str:
+    """That whoever takes the pile with a card begins what is fined unless it gets complete."""
+    fined = rank in sight.terms.set_fines and rank not in risks.melds and rank not in risks.dead
+    if not fined or _known(risks, rank) >= _PAIR:
+        return ""
+    return f"who takes it must complete the {words.many(rank)} or is fined"
+
+
+def fewest_out(sight: Sight, rank: int, risks: Risks) -> str:
+    """That of no other natural rank in hand so few are unseen, where that is so."""
+    if not sight.weights.counts or _known(risks, rank):
+        return ""
+    unseen = sight.unseen
+    others = {card >> 2 for card in natural_cards(sight)} - {rank}
+    if not others or unseen[rank] >= min(unseen[other] for other in others):
+        return ""
+    if sight.count[THREE]:
+        # A black three tells nothing by its number.
+        return ""
+    return "no other natural rank in hand has so few unseen"
+
+
+def _known(risks: Risks, rank: int) -> int:
+    """How many cards of a rank the next player is known to hold."""
+    return sum(1 for card in risks.known if card >> 2 == rank)
+
+
+# --- what others can use -------------------------------------------------------------------------
+
+
+def fits_theirs(sight: Sight, card: Card, risks: Risks) -> str:
+    """The meld of the next player, an opponent, that a card can be laid off on with the pile:
+    ``queens``, ``hearts``; empty if there is none."""
+    if not risks.lay_off or not opposed(sight, risks):
+        return ""
+    rank = card >> 2
+    if risks.melds.get(rank, risks.limit) < risks.limit and risks.of(rank) >= 1.0:
+        return words.many(rank)
+    melds = sight.view.melds[risks.side]
+    limit = sight.terms.sequence_limit
+    return words.suit(card & 3) if fits_a_sequence(melds, card, limit) else ""
+
+
+def others_fit_theirs(sight: Sight, card: Card, risks: Risks) -> str:
+    """Which of the other natural cards would give the next player the pile at once, by fitting what
+    lies before him; empty where this one does too, or none does."""
+    if fits_theirs(sight, card, risks):
+        return ""
+    others = [other for other in natural_cards(sight) if other >> 2 != card >> 2]
+    fitting = {other: fits_theirs(sight, other, risks) for other in others}
+    ranks = sorted({other >> 2 for other, theirs in fitting.items() if theirs})
+    if not ranks:
+        return ""
+    if len(ranks) == 1:
+        where = next(theirs for theirs in fitting.values() if theirs)
+        return f"{words.one(ranks[0])} would fit their {where}"
+    if len(ranks) <= _MENTIONED:
+        return f"{' or '.join(map(words.one, ranks))} would fit their melds"
+    most = 2 * sum(map(bool, fitting.values())) > len(others) + len(sight.wilds)
+    return f"{'most' if most else 'many'} other cards would give the next player the pile"
+
+
+# --- one card beside another ---------------------------------------------------------------------
+
+
+def beside(sight: Sight, card: Card, other: Card, risks: Risks) -> str:
+    """What can be seen of a natural card and not of another one that speaks for throwing the first;
+    empty if nothing can."""
+    return next((ground for tell in _GROUNDS if (ground := tell(sight, card, other, risks))), "")
+
+
+def _safer_by_sight(sight: Sight, card: Card, other: Card, risks: Risks) -> str:
+    if not opposed(sight, risks):
+        return ""
+    there = chance(risks, other)
+    shared = set(_seen(sight, other >> 2, there, risks, _FEARED, _FEARED))
+    own = _seen(sight, card >> 2, chance(risks, card), risks, _FEARED, _FEARED)
+    few = set(only_few(sight, card >> 2))
+    fewer = sight.unseen[card >> 2] < sight.unseen[other >> 2]
+    ground = next((seen for seen in own if seen not in shared and (fewer or seen not in few)), "")
+    return ground and ground + though(sight, card >> 2)
+
+
+def _theirs(sight: Sight, card: Card, other: Card, risks: Risks) -> str:
+    theirs = fits_theirs(sight, other, risks)
+    if not theirs or fits_theirs(sight, card, risks):
+        return ""
+    return f"{words.one(other >> 2)} would fit their {theirs}"
+
+
+def _held_by_him(sight: Sight, card: Card, other: Card, risks: Risks) -> str:
+    if not opposed(sight, risks) or _known(risks, card >> 2) or not _known(risks, other >> 2):
+        return ""
+    one = words.one(other >> 2)
+    if _known(risks, other >> 2) >= _PAIR:
+        one = words.many(other >> 2)
+    return f"the next player is known to hold {one}"
+
+
+def _alone(sight: Sight, card: Card, other: Card, _risks: Risks) -> str:
+    if not fits_nothing(sight, card) or fits_nothing(sight, other):
+        return ""
+    singles = [held for held in natural_cards(sight) if fits_nothing(sight, held)]
+    only = len(singles) == 1 and not (sight.count[THREE] and sight.terms.stop_cards)
+    return "the only card that fits nothing in hand" if only else "it fits nothing in hand"
+
+
+def _of_use(sight: Sight, card: Card, other: Card, _risks: Risks) -> str:
+    use = use_of(sight, other)
+    if not use or use_of(sight, card):
+        return ""
+    return use if use.startswith("the ") else f"{words.one(other >> 2)} {use}"
+
+
+def use_of(sight: Sight, card: Card) -> str:
+    """What a card in hand may still be good for, where that is plain to see."""
+    rank = card >> 2
+    ours = words.our(sight.view)
+    if sight.terms.sequences:
+        goals = [goal for goal in sight.prospects.goals if card in goal.held and goal.value > 0]
+        if any(goal.index is not None for goal in goals):
+            return f"may still complete {ours} {words.suit(card & 3)}"
+        if any(len(goal.held) >= _A_ROW for goal in goals):
+            return f"goes with the {words.suit(card & 3)} in hand"
+    if sight.own[rank] >= 0 and sight.room(rank) > 0:
+        return f"fits {ours} {words.many(rank)}"
+    if sight.count[rank] >= _PAIR:
+        return f"the {words.many(rank)} are kept together"
+    return ""
+
+
+def _no_longer_needed(sight: Sight, card: Card, other: Card, _risks: Risks) -> str:
+    return "" if spare_in_row(sight, other) else spare_in_row(sight, card)
+
+
+def spare_in_row(sight: Sight, card: Card) -> str:
+    """That a sequence of the side has such a card already, and none needs another."""
+    if not sight.terms.sequences or use_of(sight, card):
+        return ""
+    for meld in sight.melds:
+        lies = meld.kind is MeldKind.SEQUENCE and meld.suit == card & 3
+        if lies and meld.low <= card >> 2 <= meld.high:
+            return f"{words.our(sight.view)} {words.suit(meld.suit)} have one already"
+    return ""
+
+
+def _fewer_out(sight: Sight, card: Card, other: Card, risks: Risks) -> str:
+    if not opposed(sight, risks) or not sight.weights.counts:
+        return ""
+    rarer = sight.unseen[card >> 2] < sight.unseen[other >> 2]
+    if not rarer or chance(risks, card) > chance(risks, other):
+        return ""
+    return f"fewer {words.many(card >> 2)} than {words.many(other >> 2)} are unseen"
+
+
+def _useful_to_them(sight: Sight, card: Card, other: Card, risks: Risks) -> str:
+    if _collected(sight, card) or not _collected(sight, other):
+        return ""
+    if other >> 2 in risks.thrown or other >> 2 in risks.lying:
+        # He has shown that he has no use for one.
+        return ""
+    return f"{words.one(other >> 2)} would be of use for their {words.many(other >> 2)}"
+
+
+def _collected(sight: Sight, card: Card) -> bool:
+    """Whether an opponent's side has a set that the card would lengthen, when it has the pile."""
+    return any(
+        meld.rank == card >> 2 and meld.size < sight.terms.limit
+        for side in sight.rivals
+        for meld in sight.view.melds[side]
+        if meld.kind is MeldKind.SET
+    )
+
+
+def _costly(sight: Sight, card: Card, other: Card, _risks: Risks) -> str:
+    points = RANK_POINTS[card >> 2]
+    if sight.danger < _LATE or points <= RANK_POINTS[other >> 2]:
+        return ""
+    return costs_in_hand(card)
+
+
+def costs_in_hand(card: Card) -> str:
+    """What a card caught in hand costs."""
+    return f"in hand at the end it costs {RANK_POINTS[card >> 2]}"
+
+
+_GROUNDS: Final[Sequence[Callable[[Sight, Card, Card, Risks], str]]] = (
+    _safer_by_sight,
+    _theirs,
+    _held_by_him,
+    _alone,
+    _costly,
+    _no_longer_needed,
+    _fewer_out,
+    _useful_to_them,
+    _of_use,
+)
+"""What may speak for one card beside another, the plainest first."""
+
+
+def asked_about(sight: Sight, card: Card, risks: Risks) -> Card | None:
+    """The card that one would ask about first where another goes: of those that fit nothing the
+    safest; None where no other does."""
+    singles = [
+        other
+        for other in natural_cards(sight)
+        if other >> 2 != card >> 2 and fits_nothing(sight, other)
+    ]
+    return min(singles, key=lambda other: chance(risks, other), default=None)
+
+
+def pairs_held(sight: Sight) -> int:
+    """How many natural pairs in hand may take a pile."""
+    held = Counter(card >> 2 for card in natural_cards(sight))
+    return sum(number >= _PAIR for number in held.values())

@@ -1,0 +1,263 @@
+"""Why cards are laid down, in words: what melds become by it, and what it saves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...rules.actions import LayMelds, LayOff, Take
+from ...rules.cards import Card, points_of
+from ...rules.engine import apply
+from ...rules.melds import Meld, MeldKind
+from ...rules.refusal import IllegalActionError
+from ...rules.scoring import canasta_bonus
+from ...rules.state import Phase, is_canasta
+from ...rules.turn_end import out_fault
+from ..heuristic.assessment import Sight
+from . import words
+
+_LATE = 0.5
+"""So likely the hand is over before the next turn that cards are worth their points alone."""
+_SHORT = 2.0
+"""With fewer turns to come for everybody the stock is nearly used up."""
+_FEW = 3
+"""A hand of so few cards is soon rid of."""
+_NEARLY = 3
+"""A set that lacks no more cards is on its way to a canasta."""
+_PAIR = 2
+_LATELY = 8
+"""So many of the latest discards tell what partner has no use for."""
+
+
+class Laid:
+    """What an act of putting cards down, or of taking the pile, does to the melds of the side.
+
+    ``grown`` are the melds that it begins or lengthens, as they are behind it, ``after`` all melds
+    of the side then, and ``cards`` what laying down takes from the hand. All are empty for an act
+    that the referee refuses.
+    """
+
+    def __init__(self, sight: Sight, act: LayMelds | LayOff | Take) -> None:
+        self.sight = sight
+        self.cards: list[Card] = []
+        self.grown: list[Meld] = []
+        self.after: Sequence[Meld] = ()
+        self.bonus_due = 0
+        self.over = False
+        self._sizes = {meld.born: meld.size for meld in sight.melds}
+        after = sight.view.copy()
+        try:
+            apply(after, act)
+        except IllegalActionError:
+            return
+        self.cards = put_down(act)
+        # The first take may make the sides.
+        self.after = after.melds[after.side_of[sight.seat]]
+        self.grown = [meld for meld in self.after if meld.size > self.before(meld)]
+        self.bonus_due = after.bonus_due
+        self.over = after.phase is Phase.OVER
+
+    def before(self, meld: Meld) -> int:
+        """The cards that a meld had before, 0 if it is new."""
+        return self._sizes.get(meld.born, 0)
+
+
+def put_down(act: object) -> list[Card]:
+    """The cards that an act puts down, none for one of another sort."""
+    if isinstance(act, LayMelds):
+        return [int(card) for group in act.groups for card in group]
+    if isinstance(act, LayOff):
+        return [int(card) for cards, _ in act.additions for card in cards]
+    return []
+
+
+# --- canastas ------------------------------------------------------------------------------------
+
+
+def bonuses(laid: Laid) -> list[int]:
+    """What the melds are worth, one by one, that the act makes canastas."""
+    variant = laid.sight.view.variant
+    size = variant.canastas.size
+    made = [m for m in laid.grown if laid.before(m) < size and is_canasta(variant, m)]
+    return [canasta_bonus(variant, meld) for meld in made]
+
+
+def opens_the_way_out(laid: Laid) -> bool:
+    """Whether the side has all by it that going out takes, and had not before (C-9)."""
+    view = laid.sight.view
+    lacked = out_fault(view, view.melds[view.side]) is not None
+    return lacked and not laid.over and out_fault(view, laid.after) is None
+
+
+def within_a_card(laid: Laid) -> list[Meld]:
+    """The melds that the act brings to within one card of a canasta, while there is time for it."""
+    short = laid.sight.terms.canasta - 1
+    if laid.sight.view.last_turn or laid.sight.rounds < 1:
+        return []
+    return [
+        meld
+        for meld in laid.grown
+        if laid.before(meld) < short == meld.size
+        and (meld.kind is not MeldKind.SEQUENCE or laid.sight.terms.sequence)
+    ]
+
+
+def nears_a_wild_canasta(laid: Laid) -> bool:
+    """Whether the act brings wild cards to within two of a canasta of their own."""
+    nearly = laid.sight.terms.canasta - 2
+    return not laid.sight.view.last_turn and any(
+        meld.kind is MeldKind.WILD and laid.before(meld) < nearly == meld.size
+        for meld in laid.grown
+    )
+
+
+# --- in words ------------------------------------------------------------------------------------
+
+
+def why_laid(laid: Laid, least: int = 0) -> str:
+    """What an act of putting down does, in words; empty if nothing of it is worth telling.
+
+    ``least`` is what canastas would be worth that might be made instead."""
+    sight = laid.sight
+    if not laid.grown:
+        return ""
+    made = bonuses(laid)
+    if made and sum(made) < least:
+        return ""
+    if made:
+        told = words.listed([f"a canasta of {points} points" for points in made])
+        return f"{told}, and enough to go out" if opens_the_way_out(laid) else told
+    short = within_a_card(laid)
+    if short:
+        several = len(laid.grown) > 1 and short[0].rank
+        which = f"the {words.many(short[0].rank)} are " if several else ""
+        return f"{which}one card short of a canasta"
+    if nears_a_wild_canasta(laid):
+        return "two cards short of a wild canasta"
+    if not sight.opened:
+        return _opening(laid)
+    return (
+        _at_the_end(laid)
+        or _clearing(laid)
+        or _with_partner(laid)
+        or _on_the_way(laid)
+        or _needed(laid)
+        or _growing(laid)
+        or _counted(laid)
+    )
+
+
+def _opening(laid: Laid) -> str:
+    """What an opening counts and brings, where bonus cards follow it."""
+    bonus = laid.bonus_due
+    if not bonus:
+        return ""
+    more = "a bonus card" if bonus == 1 else f"{words.number(bonus)} bonus cards"
+    return f"{points_of(laid.cards)} points, and {more}"
+
+
+def _counted(laid: Laid) -> str:
+    return f"{points_of(laid.cards)} points on the table"
+
+
+def _at_the_end(laid: Laid) -> str:
+    """What counts on the table, where the hand ends soon."""
+    sight = laid.sight
+    if not (sight.view.last_turn or not sight.view.stock or sight.danger >= _LATE):
+        return ""
+    return f"{_counted(laid)}, and {why_late(sight)}"
+
+
+def why_late(sight: Sight) -> str:
+    """Why the hand ends soon."""
+    if sight.view.last_turn:
+        return "this is the last turn"
+    if not sight.view.stock:
+        return "the stock is used up"
+    if sight.rounds < _SHORT:
+        return "the stock is nearly used up"
+    return f"{words.others(sight.view, 'may')} go out soon"
+
+
+def _clearing(laid: Laid) -> str:
+    """That few cards stay in hand, where the side may go out."""
+    sight = laid.sight
+    left = len(sight.hand) - len(laid.cards)
+    if left > _FEW or left < 1 or out_fault(sight.view, laid.after) is not None:
+        return ""
+    return f"only {words.cards(left)} {'stays' if left == 1 else 'stay'} in hand"
+
+
+def _with_partner(laid: Laid) -> str:
+    """What partner is known to hold for a meld that has room for it."""
+    sight = laid.sight
+    ranks = [meld.rank for meld in laid.grown if meld.rank and meld.size < sight.terms.canasta]
+    held = [rank for rank in ranks if sight.told_to_partners([rank])]
+    if not held:
+        return ""
+    them = "them" if len(laid.grown) == 1 else words.listed([words.many(rank) for rank in held])
+    return f"partner holds more {'of ' if them == 'them' else ''}{them}"
+
+
+def _on_the_way(laid: Laid) -> str:
+    """How far the longest set is on its way to a canasta, and that a pair of it stays in hand."""
+    sight = laid.sight
+    sets = [
+        meld
+        for meld in laid.grown
+        if meld.kind is MeldKind.SET and laid.before(meld) < sight.terms.canasta
+    ]
+    if not sets:
+        return ""
+    meld = max(sets, key=lambda meld: meld.size)
+    left = sight.count[meld.rank] - sum(card >> 2 == meld.rank for card in laid.cards)
+    size = words.number(meld.size)
+    if left >= _PAIR and meld.size + left < sight.terms.limit:
+        many = words.many(meld.rank)
+        return f"{size} of the {many} on the table, and a pair is kept for the pile"
+    missing = sight.terms.canasta - meld.size
+    if not 0 < missing <= _NEARLY or not _can_be_completed(sight, meld, left):
+        return ""
+    what = f"{size} cards in" if meld.wilds else size
+    return f"{what} {words.many(meld.rank)}, {words.number(missing)} short of a canasta"
+
+
+def _can_be_completed(sight: Sight, meld: Meld, left: int) -> bool:
+    """Whether enough cards may still come to make a canasta of a set."""
+    wilds = sight.terms.max_wilds - meld.wilds if sight.terms.takes_wilds[meld.rank] else 0
+    coming = sight.unseen[meld.rank] + sight.told_to_partners([meld.rank])
+    more = left + coming + max(0, wilds)
+    return meld.size + more >= sight.terms.canasta
+
+
+def _needed(laid: Laid) -> str:
+    """That the side lacks canastas for going out, where a set that is begun may become one."""
+    sight = laid.sight
+    fresh = [m for m in laid.grown if m.kind is MeldKind.SET and not laid.before(m)]
+    held = {m.born: sight.count[m.rank] - m.naturals for m in fresh}
+    hoped = any(_can_be_completed(sight, meld, held[meld.born]) for meld in fresh)
+    return "the side needs canastas" if hoped and sight.canastas < sight.terms.needed else ""
+
+
+def _growing(laid: Laid) -> str:
+    """That partner may lengthen what is begun, or how long a sequence is now."""
+    sight = laid.sight
+    longer = [m for m in laid.grown if m.kind is MeldKind.SEQUENCE and laid.before(m)]
+    if longer:
+        return f"{words.cards(max(meld.size for meld in longer))} now"
+    if not sight.partners:
+        return ""
+    fresh = [meld for meld in laid.grown if not laid.before(meld)]
+    if any(meld.kind is MeldKind.SEQUENCE for meld in fresh):
+        return "partner may lengthen it"
+    if any(partner_can_add(sight, meld.rank, meld.size) for meld in fresh if meld.rank):
+        return "partner can add to them"
+    return ""
+
+
+def partner_can_add(sight: Sight, rank: int, size: int) -> bool:
+    """Whether partner may well hold a card for a set of that size: it is no canasta yet, others are
+    unseen, and he has thrown none lately."""
+    if size >= sight.terms.canasta or not sight.partners or sight.unseen[rank] < _PAIR:
+        return False
+    lately = sight.view.discards[-_LATELY:]
+    return not any(seat in sight.partners and card >> 2 == rank for seat, card in lately)

@@ -1,0 +1,108 @@
+"""Why the pile is taken, or left and a card drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from ...rules.actions import Draw, Take
+from ...rules.cards import CLUBS, FIRST_THREE, SPADES, THREE, Card
+from ...rules.state import Phase
+from ...rules.view import PlayerView
+from ..heuristic.discarding import cheapest
+from ..heuristic.draw_or_take import price
+from ..search.candidates import Candidate
+from ..search.outcomes import Part
+from . import words
+from .discard_contrast import sight_of
+from .moves import infinitive
+from .outcome_reasons import CLOSE, brings, by
+
+_CAUGHT: Final = ("held", "penalties")
+"""What a pile may cost by the very cards that lie in it."""
+_OF_A_HAND = 6
+"""One of so many cards in hand is as good as thrown."""
+_PAIR = 2
+
+
+def tried(
+    view: PlayerView, best: Candidate, rival: Candidate, part: Part | None, gain: float
+) -> str:
+    """How another move than a discard did in the same deals, where only one of the two can be
+    done."""
+    close = round(gain) < CLOSE
+    caught = part is not None and part.item in _CAUGHT
+    theirs = part is not None and not part.own
+    if isinstance(best.first, Draw) and isinstance(rival.first, Take):
+        if not caught and not theirs and _costs_a_pair(view, rival.first):
+            worth = "as much as" if close else "more than"
+            pair = words.many(rival.first.cards[0] >> 2)
+            return f"tried out, the pair of {pair} is worth {worth} the pile of {len(view.pile)}"
+        plain = _plainly_worse(view)
+        if plain:
+            return plain
+        if close and rival.first.cards:
+            return not_worth(view, rival.first)
+    if part and isinstance(rival.first, Take):
+        return f"tried out, {brings(view, part)} than with the pile of {len(view.pile)}"
+    if part and isinstance(best.first, Take) and isinstance(rival.first, Draw):
+        return f"tried out, {brings(view, part)} than by drawing"
+    if close:
+        return ""
+    since = f", since {brings(view, part)}" if part else ""
+    return f"tried out, {by(view, gain)} than to {infinitive(view, rival)}{since}"
+
+
+def _plainly_worse(view: PlayerView) -> str:
+    """What everybody sees against a pile: it is smaller than a draw, or a card in it costs."""
+    drawn = min(view.variant.draw.cards, len(view.stock))
+    if len(view.pile) < drawn:
+        return f"{words.number(drawn)} new cards are more than the pile of {len(view.pile)}"
+    fine = view.variant.penalties.black_three
+    blacks = any(card >> 2 == THREE and card & 3 in (SPADES, CLUBS) for card in view.pile)
+    return f"a black three in the pile costs {abs(fine)}" if fine and blacks else ""
+
+
+def not_worth(view: PlayerView, take: Take) -> str:
+    """That a pile is not worth what it would cost."""
+    return f"the pile of {words.cards(len(view.pile))} is not worth {price(sight_of(view), take)}"
+
+
+def kept_for(view: PlayerView, found: Iterable[Candidate]) -> str:
+    """That a pile is left for the pair that it would cost, where one of these takes it so."""
+    takes = (c.first for c in found if isinstance(c.first, Take))
+    take = next((t for t in takes if _costs_a_pair(view, t) or _pays_a_pair(view, t)), None)
+    return not_worth(view, take) if take is not None else ""
+
+
+def _costs_a_pair(view: PlayerView, take: Take) -> bool:
+    """Whether all that the pile costs is the only natural pair of its rank in hand, which would not
+    be laid down anyway nor thrown, and may take another."""
+    if len(take.cards) != _PAIR or take.opening or min(take.cards) < FIRST_THREE:
+        return False
+    rank = take.cards[0] >> 2
+    if any(meld.rank == rank for meld in view.melds[view.side]):
+        return False
+    sight = sight_of(view)
+    if not sight.elsewhere([rank]) or rank in (card >> 2 for card in _next_thrown(view)):
+        return False
+    return sum(1 for card in view.hand if card >> 2 == rank) == _PAIR
+
+
+def _pays_a_pair(view: PlayerView, take: Take) -> bool:
+    """Whether a pile costs the only natural pair of a rank that the side has melded, and that might
+    take another."""
+    if len(take.cards) != _PAIR or take.opening or min(take.cards) < FIRST_THREE:
+        return False
+    sight = sight_of(view)
+    rank = take.cards[0] >> 2
+    return sight.count[rank] == _PAIR and sight.own[rank] >= 0 and sight.keeps_pair(rank)
+
+
+def _next_thrown(view: PlayerView) -> list[Card]:
+    """The cards that are spared best as the hand is: they go behind a draw, or soon after."""
+    after = view.copy()
+    after.phase = Phase.MELD
+    sight = sight_of(after)
+    number = max(1, len(view.hand) // _OF_A_HAND)
+    return [discard.card for discard in cheapest(sight, number)]

@@ -1,0 +1,178 @@
+"""Why a move was chosen, in words that are true to what decided it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from ...rules.actions import Action, Discard, Draw, LayMelds, LayOff, Take
+from ...rules.cards import FIRST_THREE, JOKER
+from ...rules.state import Phase
+from ...rules.view import PlayerView
+from ..heuristic.draw_or_take import brought
+from ..search.candidates import Candidate
+from ..search.caution import UNASKED, faults
+from ..search.caution.turn import Turn
+from ..search.halving import Verdict
+from . import discard_contrast as contrast
+from . import pile_reasons, words
+from .meld_reasons import Laid, bonuses, put_down, why_laid
+from .moves import deed, infinitive
+from .outcome_reasons import CLOSE, brings, chance_of_a_point, decisive
+
+
+def of(
+    view: PlayerView, found: Sequence[Candidate], verdict: Verdict, beside: int | None = None
+) -> str:
+    """The reason for the best of the candidates.
+
+    The policy's move has the policy's reason. Another one, chosen or kept, is explained by what the
+    imagined deals have shown: that it is better than what one would ask about and by what, where
+    there is nothing plainer to say; what the better one would do amiss; near the end of a match by
+    how much likelier it wins. ``beside`` is another move that is named elsewhere, with the
+    difference: the best is compared with that one, and neither is told again.
+    """
+    best = found[verdict.best]
+    if best.reason and not _another_end(view, found, best):
+        return best.reason
+    said = deed(view, best)
+    own = infinitive(view, best)
+    others = [c for c in verdict.order[1:] if verdict.gain[c] >= 0] if beside is None else [beside]
+    rivals = [
+        c
+        for c in others
+        if infinitive(view, found[c]) != own and not _same_ranks(best.first, found[c].first)
+    ]
+    why = contrast.seen(view, found, verdict) or _passed(view, found, verdict)
+    if not why and rivals:
+        asked = _asked(view, found, best, rivals)
+        why = _compared(view, found, verdict, asked, told=beside is None)
+    if not why and isinstance(best.first, Draw):
+        why = pile_reasons.kept_for(view, found)
+    return f"{said}: {why}" if why else said
+
+
+def _another_end(view: PlayerView, found: Sequence[Candidate], best: Candidate) -> bool:
+    """Whether the reason is that of the policy, which begins alike, for ending the hand, and this
+    move does not end it; nor may the policy, having begun."""
+    own = next((c for c in found if c.reason == best.reason), best)
+    goes_out = best.reason.startswith(words.GOES_OUT)
+    ends = goes_out or (own is not best and Turn(view, own).out)
+    return ends and not Turn(view, best).out
+
+
+def _asked(view: PlayerView, found: Sequence[Candidate], best: Candidate, rivals: list[int]) -> int:
+    """The move that one would ask about first: beside a meld the next best that cannot be made as
+    well; beside a discard what ``discard_contrast`` tells; otherwise the next best."""
+    if not isinstance(best.first, LayMelds | LayOff):
+        return contrast.asked(view, found, best, rivals)
+    either = (c for c in rivals if not _both_possible(view, best.first, found[c].first))
+    return next(either, rivals[0])
+
+
+def _compared(
+    view: PlayerView, found: Sequence[Candidate], verdict: Verdict, other: int, *, told: bool
+) -> str:
+    """What speaks for the best move beside another one, which is named only if it is to be told."""
+    best, rival, gain = found[verdict.best], found[other], verdict.gain[other]
+    share = chance_of_a_point(view)
+    close = round(gain) < CLOSE
+    if share and told and not close:
+        return _likelier(view, rival, 100 * gain * share)
+    if isinstance(best.first, Discard):
+        return _why_thrown(view, found, verdict, other, told=told)
+    if isinstance(best.first, LayMelds | LayOff):
+        return _why_laid(view, found, verdict, other, told=told)
+    why = brought(contrast.sight_of(view), best.first) if isinstance(best.first, Take) else ""
+    if why:
+        return why
+    part = decisive(view, verdict, other)
+    if told:
+        return pile_reasons.tried(view, best, rival, part, gain)
+    return f"tried out, {brings(view, part)}" if part else ""
+
+
+def _why_thrown(
+    view: PlayerView, found: Sequence[Candidate], verdict: Verdict, other: int, *, told: bool
+) -> str:
+    """What speaks for a discard beside another move."""
+    best, rival, gain = found[verdict.best], found[other], verdict.gain[other]
+    assert isinstance(best.first, Discard)
+    why = contrast.safest(view, found, verdict) if told else ""
+    why = why or contrast.beside_singles(view, best, rival)
+    why = why or contrast.why_beside(view, best.first.card, rival, close=round(gain) < CLOSE)
+    if why:
+        return why
+    part = decisive(view, verdict, other)
+    if told and isinstance(rival.first, Discard):
+        return contrast.tried(view, best, rival, part, gain)
+    brought = f"tried out, {brings(view, part)}" if part else ""
+    return words.both(contrast.apart(view, best, rival) or brought, contrast.kept(view, best))
+
+
+def _why_laid(
+    view: PlayerView, found: Sequence[Candidate], verdict: Verdict, other: int, *, told: bool
+) -> str:
+    """What speaks for a meld beside another move: what it does, before how it did."""
+    best, rival = found[verdict.best], found[other]
+    assert isinstance(best.first, LayMelds | LayOff)
+    if Turn(view, best).out:
+        return "the whole hand goes down"
+    sight = contrast.sight_of(view)
+    least = 0
+    if isinstance(rival.first, LayMelds | LayOff):
+        least = sum(bonuses(Laid(sight, rival.first)))
+    why = why_laid(Laid(sight, best.first), least)
+    if why or _both_possible(view, best.first, rival.first):
+        return why
+    # What was thrown in place of a meld may be thrown after it too: it is not named.
+    part = decisive(view, verdict, other)
+    if told and not isinstance(rival.first, Discard) and round(verdict.gain[other]) >= CLOSE:
+        return pile_reasons.tried(view, best, rival, part, verdict.gain[other])
+    return f"tried out, {brings(view, part)}" if part else ""
+
+
+def _passed(view: PlayerView, found: Sequence[Candidate], verdict: Verdict) -> str:
+    """What a move would do amiss that did better and was passed over."""
+    if verdict.passed is None or verdict.gain[verdict.passed] >= -CLOSE:
+        return ""
+    best, other = found[verdict.best], found[verdict.passed]
+    if 0 < contrast.thrown(other) < FIRST_THREE:
+        # Nobody asks why a wild card was not thrown, unless another one was.
+        if contrast.thrown(other) == JOKER < contrast.thrown(best) < FIRST_THREE:
+            return "a joker is worth more"
+        return ""
+    if isinstance(other.first, Take) and other.first.cards and isinstance(best.first, Draw):
+        return pile_reasons.not_worth(view, other.first) if faults(view, other) else ""
+    shared = faults(view, best)
+    amiss = next((words for words in faults(view, other) if words not in shared), "")
+    # Beside a move of quite another sort the words would explain neither, and of two melds both
+    # may be made.
+    alike = view.phase is not Phase.MELD or (
+        isinstance(best.first, Discard) and isinstance(other.first, Discard)
+    )
+    if not amiss or not alike or infinitive(view, other) == infinitive(view, best):
+        return ""
+    if amiss in UNASKED and isinstance(best.first, Discard):
+        return ""
+    return f"to {infinitive(view, other)} would {amiss}"
+
+
+def _likelier(view: PlayerView, rival: Candidate, percent: float) -> str:
+    if percent < 1:
+        return f"a little better than to {infinitive(view, rival)}"
+    return f"about {round(percent)} % likelier to win the match than to {infinitive(view, rival)}"
+
+
+def _both_possible(view: PlayerView, one: Action, other: Action) -> bool:
+    """Whether two acts of putting down take different cards of the hand."""
+    if not (put_down(one) and put_down(other)):
+        return False
+    return Counter(put_down(one) + put_down(other)) <= Counter(view.hand)
+
+
+def _same_ranks(one: Action, other: Action) -> bool:
+    """Whether both lay down sets of the same ranks: in words that would be the same move."""
+    if not (isinstance(one, LayMelds) and isinstance(other, LayMelds)):
+        return False
+    return sorted(map(words.meld, one.groups)) == sorted(map(words.meld, other.groups))

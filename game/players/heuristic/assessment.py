@@ -1,0 +1,416 @@
+"""What a player makes of its view before it decides: one count of the hand, and what follows."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import TYPE_CHECKING
+
+from ...rules.cards import ACE, FIRST_THREE, JOKER, THREE, Card
+from ...rules.melds import Meld, MeldKind
+from ...rules.state import Phase
+from ...rules.view import PlayerView
+from .chances import at_least
+from .variant_tables import RANKS, Terms
+from .weights import Weights
+
+if TYPE_CHECKING:
+    from .sequences import Prospects
+
+_MODEL_OPENING = (Meld(MeldKind.SET, ACE, (), 3, 0),)
+"""A natural set: if it does not open by itself, whatever it counts, a completed meld must."""
+
+
+class Sight:
+    """A position as one player sees it, with what he remembers.
+
+    ``count`` is the own hand by rank, ``wilds`` its wild cards, ``own`` the number of the side's
+    meld by rank (the wild meld at 0, -1 for none), ``canastas`` what the side has completed,
+    ``may_empty`` whether the hand may be emptied this turn as far as permission goes. ``danger``
+    (0 … 1) tells how likely the hand is over before the player's next turn.
+    """
+
+    __slots__ = (
+        "_cards",
+        "_danger",
+        "_prospects",
+        "_unknown",
+        "_unseen",
+        "canastas",
+        "count",
+        "frozen",
+        "hand",
+        "melds",
+        "opened",
+        "own",
+        "seat",
+        "side",
+        "terms",
+        "view",
+        "weights",
+        "wilds",
+    )
+
+    def __init__(self, view: PlayerView, terms: Terms, weights: Weights) -> None:
+        self.view = view
+        self.terms = terms
+        self.weights = weights
+        seat = self.seat = view.seat
+        side = self.side = view.side_of[seat]
+        hand = self.hand = view.hands[seat]
+        count = self.count = [0] * RANKS
+        for card in hand:
+            count[card >> 2] += 1
+        self.wilds = [card for card in hand if card < FIRST_THREE] if count[1] or count[2] else []
+        self.opened = view.opened[side]
+        self.frozen = view.pile_is_frozen(side)
+        melds = self.melds = view.melds[side]
+        own = self.own = [-1] * RANKS
+        canastas = 0
+        size = terms.canasta
+        for index, meld in enumerate(melds):
+            full = meld.naturals + meld.wilds >= size
+            if meld.kind is MeldKind.SEQUENCE:
+                canastas += full and terms.sequence > 0
+                continue
+            if (full and meld.rank >= terms.lowest) or (full and not meld.rank):
+                canastas += 1
+            if own[meld.rank] < 0 or not full:
+                own[meld.rank] = index
+        if terms.more_sets:
+            for rank, index in enumerate(own):
+                if index >= 0 and self.room(rank) <= 0:
+                    own[rank] = -1
+        self.canastas = canastas
+        self._cards: dict[int, list[Card]] = {}
+        self._danger = -1.0
+        self._prospects: Prospects | None = None
+        self._unseen: list[int] | None = None
+        self._unknown = 0
+
+    # --- the own side ----------------------------------------------------------------------------
+
+    def room(self, rank: int) -> int:
+        """How many cards the side's meld of that rank can still take; 0 if there is none."""
+        index = self.own[rank]
+        if index < 0:
+            return 0
+        meld = self.melds[index]
+        return self.terms.limit - meld.naturals - meld.wilds
+
+    def meld(self, rank: int) -> Meld | None:
+        """The side's meld of that rank."""
+        index = self.own[rank]
+        return None if index < 0 else self.melds[index]
+
+    def cards(self, rank: int) -> list[Card]:
+        """The cards of a rank in hand, those first that no sequence needs."""
+        if not self.terms.sequence:
+            return [card for card in self.hand if card >> 2 == rank]
+        cards = self._cards.get(rank)
+        if cards is None:
+            cards = [card for card in self.hand if card >> 2 == rank]
+            if len(cards) > 1 and self.prospects.goals:
+                cards.sort(key=self.prospects.loss)
+            self._cards[rank] = cards
+        return cards[:]
+
+    @property
+    def prospects(self) -> Prospects:
+        """What sequences the side may still complete."""
+        if self._prospects is None:
+            from .sequences import Prospects
+
+            self._prospects = Prospects(self)
+        return self._prospects
+
+    def reach(self) -> float:
+        """The share of the unknown cards that comes to the side in time, more or less."""
+        view = self.view
+        seats = view.sides[self.side]
+        hidden = sum(len(view.hands[seat]) for seat in seats if seat != self.seat)
+        drawn = len(view.stock) * len(seats) / self.terms.seats
+        return min(0.9, (hidden + drawn) / self.unknown)
+
+    @property
+    def may_empty(self) -> bool:
+        """Whether the player may go out this turn if his cards allow it."""
+        return self.view.permission is not False
+
+    @property
+    def partners(self) -> list[int]:
+        """The other seats of the side."""
+        return [seat for seat in self.view.sides[self.side] if seat != self.seat]
+
+    @property
+    def rivals(self) -> list[int]:
+        """The other sides."""
+        return [side for side in range(len(self.view.sides)) if side != self.side]
+
+    @property
+    def rounds(self) -> float:
+        """How many more turns each player gets before the stock is used up.
+
+        Threes in the stock are tabled and replaced, so they bring nobody a turn.
+        """
+        view = self.view
+        stock = len(view.stock)
+        if self.weights.counts_threes and self.weights.counts and stock:
+            stock -= self._bonus_threes()
+        return max(0, stock) / (self.terms.seats * view.variant.draw.cards)
+
+    def _bonus_threes(self) -> int:
+        """How many of the threes that are tabled have not been seen: they lie in the stock."""
+        view = self.view
+        seen = sum(map(len, view.threes))
+        for cards in (self.hand, view.pile):
+            for card in cards:
+                if card >> 2 == THREE and view.is_bonus_three(card):
+                    seen += 1
+        return max(0, self.terms.bonus_threes - seen)
+
+    def keeps_pair(self, rank: int) -> bool:
+        """Whether a pair of this rank could still take the pile for the side."""
+        index = self.own[rank]
+        if index < 0:
+            return True
+        meld = self.melds[index]
+        return meld.naturals + meld.wilds + 3 <= self.terms.limit
+
+    def needs_canasta(self) -> bool:
+        """Whether the side's opening has to contain a completed meld at its score."""
+        view = self.view
+        return (
+            not self.opened
+            and view.variant.opening.composition.fault(
+                _MODEL_OPENING, 0, with_pile=False, total=view.totals[view.account_of(self.seat)]
+            )
+            is not None
+        )
+
+    def takes_with(self, naturals: int) -> bool:
+        """Whether so many natural cards of a rank may ever take the pile while things are so."""
+        rules = self.view.variant.pile
+        if self.opened:
+            return True
+        return rules.for_opening and (naturals >= 3 or not rules.opener_needs_triple)
+
+    def set_chance(self, rank: int, have: int) -> float:
+        """The chance that a natural set of so many cards in sight becomes a canasta in time."""
+        missing = self.terms.canasta - have
+        if missing <= 0:
+            return 1.0
+        return at_least(missing, max(0, self.unseen[rank]), self.reach() * 0.8) * (
+            1.0 - self.danger
+        )
+
+    def fined(self, rank: int, have: int) -> float:
+        """What a natural set of so many cards is expected to cost where it is fined unfinished."""
+        fine = self.terms.set_fines.get(rank, 0)
+        if not fine:
+            return 0.0
+        chance = self.set_chance(rank, have)
+        return max(0.0, (1.0 - chance) * fine - chance * self.terms.natural[rank])
+
+    def great_worth(self, rank: int, less: int = 0) -> float:
+        """What the greater bonus of a rank promises the side, with ``less`` cards fewer in hand."""
+        bonus = self.terms.great[rank]
+        if not bonus:
+            return 0.0
+        have = self.count[rank] - less
+        meld = self.meld(rank)
+        if meld is not None:
+            if meld.wilds or meld.naturals >= self.terms.canasta:
+                return 0.0
+            have += meld.naturals
+        return bonus * self.set_chance(rank, have)
+
+    def gate(self) -> float:
+        """What the next canasta of the side is worth beside its bonus.
+
+        The canastas needed for going out, and the first one where it turns the threes.
+        """
+        weights = self.weights
+        extra = 0.0
+        if self.canastas < self.terms.needed:
+            extra += weights.needed_canasta
+        if self.canastas == 0:
+            extra += weights.first_canasta
+            threes = self.view.threes
+            tabled = sum(len(threes[seat]) for seat in self.view.sides[self.side])
+            if self.view.variant.threes.canastas_for_plus:
+                extra += weights.three_swing * tabled
+        return extra
+
+    # --- what is unseen --------------------------------------------------------------------------
+
+    @property
+    def unseen(self) -> list[int]:
+        """By rank, the copies that the player has not seen lying anywhere."""
+        if self._unseen is None:
+            self._count_unseen()
+        assert self._unseen is not None
+        return self._unseen
+
+    @property
+    def unknown(self) -> int:
+        """How many cards lie where the player does not know them: stock and other hands."""
+        if self._unseen is None:
+            self._count_unseen()
+        return self._unknown
+
+    def _count_unseen(self) -> None:
+        view = self.view
+        left = list(self.terms.copies)
+        for rank, held in enumerate(self.count):
+            left[rank] -= held
+        memory = self.weights.memory
+        pile = view.pile
+        seen = pile if memory >= len(pile) else pile[-memory:] if memory else []
+        for card in seen:
+            left[card >> 2] -= 1
+        if self.terms.lowest == THREE and self.weights.tells_threes:
+            # Black threes are cards like others: red ones are none of theirs, wherever they lie.
+            reds = [card for card in (*view.hand, *seen) if view.is_bonus_three(card)]
+            left[THREE] -= self.terms.bonus_threes - len(reds)
+        if self.weights.counts:
+            for melds in view.melds:
+                for meld in melds:
+                    if meld.kind is MeldKind.SEQUENCE and self.weights.counts_rows:
+                        for card in meld.cards:
+                            if card >= FIRST_THREE:
+                                left[card >> 2] -= 1
+                    else:
+                        left[meld.rank] -= meld.naturals
+                    if meld.wilds:
+                        jokers = meld.cards.count(JOKER)
+                        left[1] -= jokers
+                        left[2] -= meld.wilds - jokers
+            for seat, cards in enumerate(view.known):
+                if seat != self.seat:
+                    for card in cards:
+                        left[card >> 2] -= 1
+        elsewhere = len(view.stock)
+        for seat, cards in enumerate(view.hands):
+            if seat != self.seat:
+                elsewhere += len(cards)
+        if self.weights.counts:
+            for seat, cards in enumerate(view.known):
+                if seat != self.seat:
+                    elsewhere -= len(cards)
+        self._unseen = left
+        self._unknown = elsewhere if elsewhere > 1 else 1
+
+    def share(self, seat: int) -> float:
+        """The share of the unknown cards that a player's hand is."""
+        view = self.view
+        unknown = self.unknown
+        hidden = len(view.hands[seat])
+        if self.weights.counts:
+            hidden -= len(view.known[seat])
+        return hidden / unknown
+
+    def told_to_partners(self, ranks: Collection[int]) -> int:
+        """How many cards of these ranks partners are known to hold."""
+        if not self.weights.counts:
+            return 0
+        known = self.view.known
+        return len([c for seat in self.partners for c in known[seat] if c >> 2 in ranks])
+
+    def elsewhere(self, ranks: Collection[int]) -> int:
+        """How many cards of these ranks others hold or may draw, as far as the player knows."""
+        known = [
+            card
+            for seat, cards in enumerate(self.view.known)
+            if seat != self.seat
+            for card in cards
+        ]
+        return sum(self.unseen[rank] for rank in ranks) + len([c for c in known if c >> 2 in ranks])
+
+    def obtainable(self, ranks: Collection[int]) -> int:
+        """How many cards of these ranks the side may still get beside those in the own hand: unseen
+        ones, those known with partners, and those in the pile."""
+        lying = len([card for card in self.view.pile if card >> 2 in ranks])
+        return sum(self.unseen[rank] for rank in ranks) + self.told_to_partners(ranks) + lying
+
+    def told_wilds(self) -> int:
+        """How many wild cards the partner has told to hold."""
+        from ..signals import told_wilds
+
+        return told_wilds(self)
+
+    def wild_chance(self, have: int) -> float:
+        """The chance of a wild canasta for the side that has ``have`` wild cards in sight."""
+        unseen = self.unseen
+        copies = unseen[1] + unseen[2]
+        if self.terms.signals:
+            told = min(self.told_wilds(), copies)
+            have += told
+            copies -= told
+        share = sum(self.share(seat) for seat in self.partners)
+        share += (
+            len(self.view.stock)
+            / (self.terms.seats * self.unknown)
+            * len(self.view.sides[self.side])
+        )
+        return at_least(self.terms.canasta - have, copies, share * self.weights.wild_reach)
+
+    def wild_price(self) -> float:
+        """What one wild card in hand is worth, kept for later."""
+        price = self.weights.wild_price * (1.0 - 0.9 * self.danger)
+        if self.terms.wild:
+            meld = self.meld(0)
+            have = len(self.wilds) + (meld.wilds if meld else 0)
+            if have >= self.weights.wild_count and have <= self.terms.canasta:
+                gained = self.wild_chance(have) - self.wild_chance(have - 1)
+                # That time is short is in the chances already.
+                hoped = gained * self.terms.wild * self.weights.wild_hope
+                fading = 0.5 if self.weights.wild_first else 0.9
+                price = max(price, hoped * (1.0 - fading * self.danger))
+        return price
+
+    # --- time ------------------------------------------------------------------------------------
+
+    @property
+    def danger(self) -> float:
+        """How likely the hand ends before the player's next turn, 0 … 1."""
+        if self._danger < 0.0:
+            self._danger = self._see_danger()
+        return self._danger
+
+    def _see_danger(self) -> float:
+        view = self.view
+        weights = self.weights
+        if view.last_turn:
+            return 1.0
+        worst = 0.0
+        size = self.terms.canasta
+        for side in self.rivals:
+            if not view.opened[side]:
+                continue
+            missing = self.terms.needed
+            for meld in view.melds[side]:
+                cards = meld.naturals + meld.wilds
+                if cards >= size:
+                    missing -= 1
+            smallest = min(len(view.hands[seat]) for seat in view.sides[side])
+            if missing <= 0:
+                felt = weights.danger_ready
+            elif missing == 1:
+                felt = weights.danger_near
+            else:
+                felt = weights.danger_far
+            felt *= 1.0 if smallest <= 3 else 0.7 if smallest <= 6 else 0.4
+            worst = max(worst, felt)
+        rounds = self.rounds
+        if rounds < 1.0:
+            worst = max(worst, 1.0 if not view.stock else weights.no_turn)
+        elif rounds < 2.0:
+            worst = max(worst, weights.one_turn)
+        elif rounds < 3.0:
+            worst = max(worst, weights.two_turns)
+        return worst * weights.fear if worst < 1.0 else 1.0
+
+    @property
+    def is_meld_phase(self) -> bool:
+        """Whether cards may be put down now."""
+        return self.view.phase is Phase.MELD

@@ -1,0 +1,257 @@
+"""The readable policy that plays every level: rules of thumb, weighed by ``Weights``.
+
+Each call looks at the view afresh and decides the next action only. What a turn is to become is
+not remembered between calls: the same view gives the same decision, so that a game can be resumed
+anywhere.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from ...rules import choices
+from ...rules.actions import (
+    AcceptBonus,
+    Action,
+    Answer,
+    Declare,
+    Draw,
+    HoldThree,
+    LayMelds,
+    Pass,
+    PickUp,
+    TableThrees,
+)
+from ...rules.cards import THREE
+from ...rules.legality import verify
+from ...rules.state import Phase
+from ...rules.variant import Variant
+from ...rules.view import PlayerView
+from ..explain import words
+from ..player import Decision
+from .assessment import Sight
+from .discarding import choose_discard
+from .draw_or_take import choose_draw, why_draw
+from .going_out_plan import answer, choose_out
+from .melding import choose_melds
+from .opening import Opening, cheapest_opening
+from .special_hands import Chase, broken_cost, chased, named, spare_ranks, three_to_hold
+from .suits import spare_suits
+from .variant_tables import RANKS, Terms, terms_of
+from .weights import Style, Weights
+
+
+class Blueprint:
+    """A player by the weights of a style.
+
+    ``seed`` only settles ties between cards that are worth the same; without one the ties fall
+    always alike.
+    """
+
+    def __init__(self, kind: str, style: Style, seed: int | None = None) -> None:
+        self.kind = kind
+        self._style = style
+        order = list(range(RANKS + 1))
+        if seed is not None:
+            Random(seed).shuffle(order)
+        self._order = tuple(order)
+        self._variant: Variant | None = None
+        self._terms: Terms
+        self._weights: Weights
+
+    def decide(self, view: PlayerView, thought: float = 0.0) -> Decision:
+        """The next action of the seat in turn, always lawful, with its reason."""
+        variant = view.variant
+        if variant is not self._variant:
+            self._variant = variant
+            self._terms = terms_of(variant)
+            self._weights = self._style.weights(variant)
+        decision = self._choose(view)
+        if self._terms.sequences and self._weights.spares_suits:
+            sight = Sight(view, self._terms, self._weights)
+            decision = decision._replace(action=spare_suits(sight, decision.action))
+        if verify(view, decision.action) is None:
+            return decision
+        return _any_lawful(view, self._order)
+
+    def _choose(self, view: PlayerView) -> Decision:
+        phase = view.phase
+        seat = view.seat
+        if view.extra and _picks_up(view):
+            return Decision(PickUp(seat), "takes up the extra hand")
+        if phase is Phase.DRAW and not self._may_matter(view):
+            return Decision(Draw(seat), why_draw(view, self._terms))
+        sight = Sight(view, self._terms, self._weights)
+        if phase is Phase.ANSWER:
+            return answer(sight)
+        chase = chased(sight) if view.variant.special_hands.hands else None
+        if phase is Phase.THREES:
+            return _settle_threes(sight, chase)
+        if view.variant.threes.may_hold_one:
+            decision = _held_three(sight, chase)
+            if decision is not None:
+                return decision
+        if phase is Phase.DRAW:
+            return choose_draw(sight, chase.worth if chase is not None else 0.0)
+        return self._meld_or_discard(sight, chase)
+
+    def _may_matter(self, view: PlayerView) -> bool:
+        """Whether there is anything to decide before drawing: most turns begin without."""
+        if not view.stock:
+            return True
+        variant = view.variant
+        hand = view.hands[view.seat]
+        if variant.threes.may_hold_one:
+            for card in hand:
+                if card >> 2 == THREE:
+                    return True
+        pile = view.pile
+        if not pile:
+            return False
+        rank = pile[-1] >> 2
+        if rank < self._terms.lowest and not (variant.pile.wild_pair and rank < THREE):
+            return False
+        held = 0
+        for card in hand:
+            if card >> 2 == rank:
+                held += 1
+        if held >= 2:
+            return True
+        rules = variant.pile
+        if rules.pair_only or (rules.freezing and view.frozen):
+            return False
+        return view.opened[view.side_of[view.seat]]
+
+    def _meld_or_discard(self, sight: Sight, chase: Chase | None) -> Decision:
+        view = sight.view
+        seat = sight.seat
+        for special in view.variant.special_hands.hands:
+            if not view.melded[seat] and special.matches(sight.hand):
+                declare = Declare(seat, special.name)
+                if verify(view, declare) is None:
+                    return Decision(declare, f"declares {special.name}: the hand is complete")
+        closed = view.bonus_taken and not view.variant.opening.melds_after_bonus
+        if not closed and chase is None:
+            decision = self._melding(sight)
+            if decision is not None:
+                return decision
+        if view.opener and not view.bonus_done[sight.side]:
+            decision = _bonus(sight)
+            if decision is not None:
+                return decision
+        if view.no_discard or not view.hand:
+            return Decision(Pass(seat), "ends the turn")
+        if chase is None:
+            return choose_discard(sight, self._order)
+        return choose_discard(
+            sight, self._order, spare_ranks(sight, chase), broken_cost(sight, chase)
+        )
+
+    def _melding(self, sight: Sight) -> Decision | None:
+        out = choose_out(sight)
+        if out is not None:
+            return out
+        if sight.opened:
+            return choose_melds(sight)
+        opening = cheapest_opening(sight)
+        if opening is None or opening.cost > opening_limit(sight):
+            return None
+        return Decision(LayMelds(sight.seat, opening.groups), _why_open(sight, opening))
+
+
+def _picks_up(view: PlayerView) -> bool:
+    """Whether the extra hand is wanted: once the side has opened, or when nothing else is left."""
+    hand = view.hands[view.seat]
+    wanted = not hand or (view.opened[view.side] and len(view.stock) > 8)
+    return wanted and verify(view, PickUp(view.seat)) is None
+
+
+def opening_limit(sight: Sight) -> float:
+    """What an opening may cost now."""
+    view = sight.view
+    weights = sight.weights
+    variant = view.variant
+    turns = (variant.pack.size - variant.table.players * variant.deal.cards) / (
+        sight.terms.seats * variant.draw.cards
+    )
+    limit = weights.open_limit
+    limit += weights.open_hurry * (1.0 - min(1.0, sight.rounds / turns))
+    if not view.bonus_done[sight.side]:
+        limit += weights.open_bonus_card * min(variant.opening.bonus_cards, len(view.stock))
+    if any(view.opened[side] for side in sight.rivals):
+        limit += weights.open_rival
+    tabled = sum(len(view.threes[seat]) for seat in view.sides[sight.side])
+    limit += weights.open_three * tabled
+    return limit + 300.0 * sight.danger
+
+
+def _why_open(sight: Sight, opening: Opening) -> str:
+    names = words.listed([words.meld(group) for group in opening.groups])
+    if any(sight.view.opened[side] for side in sight.rivals):
+        others = words.others(sight.view, "have")
+        return f"opens with {opening.points} in {names}: {others} opened"
+    return f"opens with {opening.points} in {names}"
+
+
+def _bonus(sight: Sight) -> Decision | None:
+    """The opener's bonus cards, unless the stock is so low that they would only be caught."""
+    view = sight.view
+    bonus = view.variant.opening.bonus_cards
+    if not bonus or verify(view, AcceptBonus(sight.seat)) is not None:
+        return None
+    after = (len(view.stock) - bonus) / (sight.terms.seats * view.variant.draw.cards)
+    if after < sight.weights.bonus_rounds:
+        return None
+    number = words.number(min(bonus, len(view.stock)))
+    return Decision(AcceptBonus(sight.seat), f"accepts the {number} bonus cards")
+
+
+def _settle_threes(sight: Sight, chase: Chase | None) -> Decision:
+    three = three_to_hold(sight, chase)
+    if three is not None and sight.view.may_hold_three(sight.seat):
+        more = sight.count[THREE] > 1
+        kept = f"keeps the three for {named(chase) if chase else 'a special hand'}"
+        why = "tables the other threes" if more else kept
+        return Decision(HoldThree(sight.seat, three), why)
+    if sight.view.may_hold_three(sight.seat):
+        why = "no special hand is near enough" if chase is None else "the special hand needs none"
+        return Decision(TableThrees(sight.seat), f"tables every three: {why}")
+    return Decision(TableThrees(sight.seat), "tables every three")
+
+
+def _held_three(sight: Sight, chase: Chase | None) -> Decision | None:
+    """A three held back is tabled once the hand it was kept for is given up, or may not be kept."""
+    view = sight.view
+    seat = sight.seat
+    if not sight.count[THREE] or not view.held_threes(seat):
+        return None
+    if view.phase is Phase.MELD:
+        if view.bonus_taken and not view.variant.opening.melds_after_bonus:
+            return None
+        if chase is not None and not view.courtesy[seat]:
+            return None
+        if chase is not None and chase.hand.matches(sight.hand):
+            return None
+        return Decision(TableThrees(seat), "tables the three")
+    if chase is not None and three_to_hold(sight, chase) is not None:
+        return None
+    return Decision(TableThrees(seat), "tables the three: the special hand is given up")
+
+
+def _any_lawful(view: PlayerView, order: tuple[int, ...]) -> Decision:
+    """Some lawful action: the guard behind every judgement, so that a game never gets stuck."""
+    seat = view.seat
+    reason = "does what the rules leave"
+    throws = choices.discards(view)
+    if throws:
+        best = min(throws, key=lambda throw: (throw.card < 12, order[throw.card >> 2]))
+        return Decision(best, reason)
+    candidates: list[Action] = [
+        Draw(seat), TableThrees(seat), Answer(seat, True), PickUp(seat), Pass(seat),
+        AcceptBonus(seat),
+    ]  # fmt: skip
+    candidates += choices.takes(view)
+    for action in candidates:
+        if verify(view, action) is None:
+            return Decision(action, reason)
+    return Decision(next(iter(choices.single_lay_offs(view)), Pass(seat)), reason)

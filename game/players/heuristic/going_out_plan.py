@@ -1,0 +1,372 @@
+"""Going out: whether the hand can be laid down, and whether the player wants the hand to end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...rules.actions import Action, Answer, AskToGoOut, Discard, Group, LayMelds, LayOff
+from ...rules.cards import THREE, Card
+from ...rules.engine import apply
+from ...rules.going_out import can_go_out
+from ...rules.legality import verify
+from ...rules.melds import MeldKind
+from ...rules.state import Phase
+from ...rules.variant_records import Permission
+from ..explain import words
+from ..player import Decision
+from .assessment import Sight
+from .ending_gain import ending_gain
+from .going_out_search import search_out
+from .sequences import closeness, lacks_sequence
+from .variant_tables import RANK_POINTS, RANKS
+
+_HUGE = 20
+"""A hand of more cards is not looked through for a way out where wild cards stand for anything."""
+
+
+@dataclass(slots=True)
+class OutPlan:
+    """How the whole hand comes down: additions to melds, new sets, and the last discard if any.
+
+    ``first`` is only the act to begin with, where the way was found by search.
+    """
+
+    additions: dict[int, list[Card]]
+    groups: list[list[Card]]
+    last: Card | None
+    canastas: int
+    first: Action | None = None
+
+
+def plan_out(sight: Sight) -> OutPlan | None:
+    """A way to get rid of all cards with enough canastas, or None if none was found."""
+    view = sight.view
+    terms = sight.terms
+    count = sight.count
+    if not sight.may_empty:
+        return None
+    own = sight.own
+    wilds_left = len(sight.wilds)
+    stuck = 0
+    hopes = sight.canastas
+    for rank in range(THREE, RANKS):
+        held = count[rank]
+        if not held:
+            continue
+        room = sight.room(rank)
+        if rank < terms.lowest:
+            if held >= 3 and view.variant.melds.black_threes and terms.stop_cards:
+                continue
+            stuck += held
+        elif room:
+            stuck += max(0, held - room)
+        elif own[rank] >= 0:
+            stuck += held
+        elif held == 2 and wilds_left and _pair_takes_wild(sight, rank):
+            wilds_left -= 1
+        elif held < 3:
+            stuck += held
+        if stuck > 1:
+            return None
+    for meld in sight.melds:
+        size = meld.naturals + meld.wilds
+        if meld.kind is not MeldKind.SEQUENCE and (
+            size < terms.canasta <= size + count[meld.rank] + len(sight.wilds)
+        ):
+            hopes += 1
+    if hopes < terms.needed and max(count) + len(sight.wilds) < terms.canasta:
+        return None
+    return _laid_out(sight)
+
+
+def _pair_takes_wild(sight: Sight, rank: int) -> bool:
+    terms = sight.terms
+    return terms.takes_wilds[rank] and (terms.base <= 2 or not sight.opened)
+
+
+def _laid_out(sight: Sight) -> OutPlan | None:
+    terms = sight.terms
+    wilds = sorted(sight.wilds, reverse=True)
+    additions: dict[int, list[Card]] = {}
+    groups: list[list[Card]] = []
+    last: Card | None = None
+    left: list[Card] = []
+    for rank in range(THREE, RANKS):
+        cards = sight.cards(rank) if sight.count[rank] else []
+        if not cards:
+            continue
+        room = sight.room(rank)
+        if room and rank >= terms.lowest:
+            additions[sight.own[rank]] = cards[:room]
+            left += cards[room:]
+        elif sight.own[rank] >= 0:
+            left += cards
+        elif len(cards) >= 3:
+            groups.append(cards[: terms.limit])
+            left += cards[terms.limit :]
+        elif len(cards) == 2 and wilds and _pair_takes_wild(sight, rank):
+            groups.append([*cards, wilds.pop()])
+        else:
+            left += cards
+    if len(left) > 1:
+        return None
+    if left:
+        last = left[0]
+    canastas = _place_wilds(sight, wilds, additions, groups)
+    if wilds and last is None and not sight.view.no_discard:
+        last = wilds.pop()
+    if wilds or canastas < terms.needed:
+        return None
+    if last is not None and (sight.view.no_discard or sight.view.is_bonus_three(last)):
+        return None
+    return OutPlan(additions, groups, last, canastas)
+
+
+def _place_wilds(
+    sight: Sight, wilds: list[Card], additions: dict[int, list[Card]], groups: list[list[Card]]
+) -> int:
+    """Lay as many of the wild cards as possible, canastas first; how many canastas there are."""
+    terms = sight.terms
+    opening = not sight.opened
+    # Each place: rank, naturals, wilds, and the list that takes more wild cards.
+    places: list[tuple[int, int, int, list[Card]]] = []
+    for index, meld in enumerate(sight.melds):
+        more = additions.setdefault(index, [])
+        if meld.kind is not MeldKind.SEQUENCE and not 0 < meld.rank < terms.lowest:
+            places.append((meld.rank, meld.naturals + len(more), meld.wilds, more))
+    for group in groups:
+        rank = next(card >> 2 for card in group if card >> 2 >= THREE)
+        if rank >= terms.lowest:
+            naturals = len([card for card in group if card >> 2 == rank])
+            places.append((rank, naturals, len(group) - naturals, group))
+
+    def capacity(rank: int, naturals: int, used: int, fresh: bool) -> int:
+        if rank == 0:
+            return terms.limit - used
+        if not terms.takes_wilds[rank]:
+            return 0
+        if naturals < terms.base and not (opening and fresh):
+            return 0
+        return min(terms.max_wilds - used, terms.limit - naturals - used)
+
+    canastas = len(
+        [m for m in sight.melds if m.kind is MeldKind.SEQUENCE and m.size >= terms.canasta]
+    ) * (terms.sequence > 0)
+    # Nearly completed melds first; full ones take wild cards last, natural canastas never.
+    order = sorted(places, key=lambda p: -(p[1] + p[2]) if p[1] + p[2] < terms.canasta else 99)
+    for rank, naturals, used, target in order:
+        size = naturals + used
+        missing = terms.canasta - size
+        if missing <= 0:
+            canastas += 1
+        elif missing <= min(len(wilds), capacity(rank, naturals, used, target in groups)):
+            for _ in range(missing):
+                target.append(wilds.pop())
+            canastas += 1
+    if terms.wild and sight.own[0] < 0 and len(wilds) >= 3:
+        groups.append(wilds[: terms.limit])
+        canastas += len(groups[-1]) >= terms.canasta
+        del wilds[: terms.limit]
+    for rank, naturals, _, target in order:
+        used = len([card for card in target if 0 < card >> 2 < THREE])
+        if rank:
+            index = sight.own[rank]
+            before = sight.melds[index].wilds if index >= 0 else 0
+        else:
+            before = sight.melds[sight.own[0]].wilds
+        natural_canasta = naturals >= terms.canasta and not before + used
+        while (
+            wilds
+            and not natural_canasta
+            and capacity(rank, naturals, before + used, target in groups) > 0
+        ):
+            target.append(wilds.pop())
+            used += 1
+    return canastas
+
+
+def _starts_well(sight: Sight, plan: OutPlan) -> bool:
+    """Whether the plan begins lawfully, and after the partner's yes, which binds, leaves the rest
+    of the way open."""
+    view = sight.view
+    act = next_step(sight, plan, "").action
+    if not can_go_out(view) or verify(view, act) is not None:
+        return False
+    if not view.permission:
+        return True
+    after = view.copy()
+    apply(after, act)
+    return after.phase is Phase.OVER or can_go_out(after)
+
+
+def _lacks_sequence(sight: Sight) -> bool:
+    """Whether going out needs a sequence that the side cannot complete now."""
+    return lacks_sequence(sight) and all(goal.missing for goal in sight.prospects.goals)
+
+
+def _thorough(sight: Sight) -> bool:
+    """Whether a way out that plain sets do not show is worth looking for: few cards fit nowhere."""
+    terms = sight.terms
+    if not sight.may_empty:
+        return False
+    under_way = [m for m in sight.melds if 4 <= m.size < terms.canasta]
+    if sight.canastas + len(under_way) + len(sight.hand) // 7 < terms.needed:
+        return False
+    view = sight.view
+    hand = sight.hand
+    most = 14 if sight.opened else 8
+    if terms.sequence_wilds > 3 and len(sight.wilds) > 1:
+        # Wild cards that may stand for anything make the search long.
+        most = 8
+    if len(hand) > most:
+        return False
+    stuck = 0
+    for rank in range(THREE, RANKS):
+        held = sight.count[rank]
+        if held and held < 3 and not sight.room(rank) and not (held == 2 and sight.wilds):
+            if terms.sequences:
+                for card in sight.cards(rank):
+                    near = closeness(sight, card)
+                    stuck += near == 0 or (near < 2 and not sight.wilds)
+            else:
+                stuck += held
+            if stuck > 1 + view.no_discard:
+                return False
+    return True
+
+
+def _ask_first(sight: Sight, plan: OutPlan | None) -> Decision | None:
+    """Where nobody goes out without his partner's yes: ask as soon as going out pays."""
+    if _lacks_sequence(sight) or (plan is None and not _thorough(sight)):
+        return None
+    if ending_gain(sight) <= 0.0 or not _may_ask(sight):
+        return None
+    return Decision(AskToGoOut(sight.seat), "can go out, and has to ask the partner")
+
+
+def _searched(sight: Sight) -> OutPlan | None:
+    first = search_out(sight) if can_go_out(sight.view) else None
+    return None if first is None else OutPlan({}, [], None, 0, first)
+
+
+def next_step(sight: Sight, plan: OutPlan, reason: str) -> Decision:
+    """The next action of the plan: lay-offs, then new melds, then the discard."""
+    if plan.first is not None:
+        return Decision(plan.first, reason)
+    additions = tuple((tuple(cards), i) for i, cards in plan.additions.items() if cards)
+    if additions:
+        return Decision(LayOff(sight.seat, additions), reason)
+    if plan.groups:
+        groups: tuple[Group, ...] = tuple(tuple(group) for group in plan.groups)
+        return Decision(LayMelds(sight.seat, groups), reason)
+    assert plan.last is not None
+    return Decision(Discard(sight.seat, plan.last), reason)
+
+
+def choose_out(sight: Sight) -> Decision | None:
+    """Go out, ask the partner whether to, or None: play on."""
+    view = sight.view
+    if not sight.hand:
+        # In a position from elsewhere: the last card of the stock was a three, and tabled.
+        return None
+    if sight.terms.sequence_wilds > 3 and len(sight.hand) > _HUGE and not view.permission:
+        return None
+    plan = plan_out(sight)
+    if view.variant.going_out.permission is Permission.MANDATORY and view.permission is None:
+        return _ask_first(sight, plan)
+    if sight.terms.sequences or sight.terms.more_sets:
+        wanted = view.permission or len(sight.hand) == 1
+        if not wanted:
+            if _lacks_sequence(sight) or (plan is None and not _thorough(sight)):
+                return None
+            if ending_gain(sight) <= -sight.weights.ask_margin:
+                return None
+        if plan is not None and not _starts_well(sight, plan):
+            plan = None
+        if plan is None:
+            plan = _searched(sight)
+    elif view.permission and (plan is None or not _starts_well(sight, plan)):
+        # The yes binds: whatever way there is has to be found.
+        plan = _searched(sight)
+    if plan is None:
+        return None
+    if view.permission:
+        return _lawful(sight, next_step(sight, plan, f"{words.GOES_OUT} the partner has agreed"))
+    gain = ending_gain(sight)
+    if abs(gain) < sight.weights.ask_margin and _may_ask(sight):
+        return Decision(AskToGoOut(sight.seat), "could go out, and asks the partner first")
+    if gain <= 0.0 and len(sight.hand) > 1:
+        return None
+    # The plan knows sets and numbers; what else a game asks of one who goes out, the core knows.
+    if not can_go_out(view):
+        return None
+    step = _lawful(sight, next_step(sight, plan, f"{words.GOES_OUT} {_why_out(sight)}"))
+    if step is not None and sight.weights.follows_through and not _followed(sight, step.action):
+        return None
+    return step
+
+
+def _followed(sight: Sight, act: Action) -> bool:
+    """Whether the player still goes out once the act is done: cards just laid raise the hopes of
+    playing on, and then part of the hand were given up for nothing."""
+    after = sight.view.copy()
+    apply(after, act)
+    return after.phase is Phase.OVER or (
+        choose_out(Sight(after, sight.terms, sight.weights)) is not None
+    )
+
+
+def _lawful(sight: Sight, decision: Decision) -> Decision | None:
+    return decision if verify(sight.view, decision.action) is None else None
+
+
+def _may_ask(sight: Sight) -> bool:
+    view = sight.view
+    return (
+        bool(view.variant.going_out.permission)
+        and view.permission is None
+        and verify(view, AskToGoOut(sight.seat)) is None
+    )
+
+
+def _why_out(sight: Sight) -> str:
+    view = sight.view
+    held = sum(len(view.hands[seat]) for side in sight.rivals for seat in view.sides[side])
+    if any(not view.opened[side] for side in sight.rivals):
+        return f"{words.others(view, 'have')} not opened"
+    return f"{words.others(view, 'hold')} {words.cards(held)}"
+
+
+def answer(sight: Sight) -> Decision:
+    """May the partner go out? Not while this hand is worth much more on the table than caught."""
+    terms = sight.terms
+    weights = sight.weights
+    caught = 0.0
+    layable = 0.0
+    for rank in range(1, RANKS):
+        held = sight.count[rank]
+        if not held:
+            continue
+        points = RANK_POINTS[rank] * held
+        caught += points
+        rule = terms.fines.get(rank)
+        if rule is not None and held >= rule[0]:
+            caught += rule[1]
+        meld = sight.meld(rank)
+        room = sight.room(rank)
+        if rank >= terms.lowest and (held >= 3 or room):
+            layable += points
+            size = min(held, room) if meld else held
+            before = meld.naturals + meld.wilds if meld else 0
+            if before < terms.canasta <= before + size + len(sight.wilds):
+                layable += terms.mixed
+        elif rank < THREE:
+            layable += points * 0.7
+    # A full hand still brings something, the more the longer the stock lasts.
+    more = max(0, len(sight.hand) - weights.answer_few) * min(1.0, sight.rounds / 4.0)
+    stakes = caught + layable + weights.answer_card * more
+    if stakes * (1.0 - sight.danger) > weights.answer_no:
+        return Decision(Answer(sight.seat, False), "says no: has too much left to lay down")
+    if stakes > weights.answer_no:
+        return Decision(Answer(sight.seat, True), "says yes: others may end the hand before long")
+    return Decision(Answer(sight.seat, True), "says yes: the cards left here are no great loss")

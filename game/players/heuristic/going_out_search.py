@@ -1,0 +1,115 @@
+"""The first act of a way out, searched: for games in which a card may go to several places."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations, product
+
+from ...rules import choices
+from ...rules.actions import Action, Discard, Group, LayMelds, LayOff
+from ...rules.cards import THREE
+from ...rules.engine import apply
+from ...rules.going_out import can_go_out
+from ...rules.legality import verify
+from ...rules.melds import MeldKind
+from ...rules.refusal import IllegalActionError
+from ...rules.state import Phase
+from ...rules.view import PlayerView
+from .assessment import Sight
+from .sequences import stretches
+from .variant_tables import RANKS
+
+_MOST_TRIED = 25
+"""So many first acts are looked into, unless the partner's yes binds the player."""
+
+
+def search_out(sight: Sight) -> Action | None:
+    """A first act after which the way out stays open, tried on a copy of the view.
+
+    For games in which a card may go to several places; ``can_go_out`` has said that there is a way.
+    """
+    view = sight.view
+    seat = sight.seat
+    if len(view.hand) == 1 and not view.no_discard:
+        found = _checked(view, Discard(seat, view.hand[0]))
+        if found is not None:
+            return found
+    tried = 0
+    for action in acts(sight):
+        if _checked(view, action) is None:
+            continue
+        tried += 1
+        if tried > _MOST_TRIED and not view.permission:
+            return None
+        after = view.copy()
+        try:
+            apply(after, action)
+        except IllegalActionError:
+            continue
+        if after.phase is Phase.OVER or can_go_out(after):
+            return action
+    return None
+
+
+def _checked(view: PlayerView, action: Action) -> Action | None:
+    return action if verify(view, action) is None else None
+
+
+def acts(sight: Sight) -> Iterator[Action]:
+    """Acts that may lead out, the likelier ones first."""
+    view = sight.view
+    seat = sight.seat
+    terms = sight.terms
+    groups: list[Group] = []
+    for index, meld in enumerate(sight.melds):
+        if meld.kind is MeldKind.SEQUENCE:
+            for stretch in stretches(sight, meld):
+                yield LayOff(seat, ((stretch, index),))
+        elif meld.kind is MeldKind.SET:
+            cards = sight.cards(meld.rank)
+            for number in range(min(len(cards), max(0, terms.limit - meld.size)), 0, -1):
+                yield LayOff(seat, ((tuple(cards[:number]), index),))
+    yield from _longer_together(sight)
+    yield from choices.merges(view)
+    for rank in range(THREE, RANKS):
+        cards = sight.cards(rank)
+        for number in range(min(len(cards), terms.limit), 2, -1):
+            groups.append(tuple(cards[:number]))
+    if terms.sequences:
+        groups += stretches(sight, None)
+    if len(sight.wilds) >= 3:
+        groups.append(tuple(sorted(sight.wilds)[: terms.limit]))
+    for group in groups:
+        yield LayMelds(seat, (group,))
+    wilds = sorted(sight.wilds, reverse=True)
+    for rank in range(terms.lowest, RANKS):
+        cards = sight.cards(rank)
+        if len(cards) >= 2:
+            for number in range(1, len(wilds) + 1):
+                yield LayMelds(seat, ((*cards[: terms.limit - number], *wilds[:number]),))
+    if not sight.opened:
+        for first, second in combinations(groups, 2):
+            yield LayMelds(seat, (first, second))
+    for index, meld in enumerate(sight.melds):
+        cards = sight.cards(meld.rank) if meld.kind is MeldKind.SET else []
+        for number in range(len(wilds), 0, -1):
+            if cards:
+                yield LayOff(seat, (((*cards, *wilds[:number]), index),))
+            yield LayOff(seat, ((tuple(wilds[:number]), index),))
+
+
+def _longer_together(sight: Sight) -> Iterator[Action]:
+    """Several completed sequences lengthened at once: that is for the last act of who goes out."""
+    ends: list[list[tuple[Group, int] | None]] = []
+    for index, meld in enumerate(sight.melds):
+        if meld.kind is MeldKind.SEQUENCE and meld.size >= sight.terms.canasta:
+            found = stretches(sight, meld)
+            if found:
+                ends.append([None, *((stretch, index) for stretch in found)])
+    if len(ends) < 2:
+        return
+    for chosen in product(*ends):
+        additions = [addition for addition in chosen if addition is not None]
+        cards = [card for group, _ in additions for card in group]
+        if len(additions) >= 2 and len(cards) == len(set(cards)):
+            yield LayOff(sight.seat, tuple(additions))

@@ -1,0 +1,497 @@
+"""What a player whose side has opened puts down without going out, and what he keeps back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...rules.actions import Group, LayMelds, LayOff, Merge
+from ...rules.cards import JOKER, THREE, Card
+from ...rules.legality import verify
+from ...rules.melds import Meld, MeldKind
+from ..explain import words
+from ..explain.meld_reasons import Laid, why_laid, why_late
+from ..player import Decision
+from .assessment import Sight
+from .discarding import pile_price
+from .risks import Risks
+from .sequences import choose_sequences
+from .variant_tables import NO_LIMIT, RANK_POINTS, RANKS
+
+_SIGNALLED = 6
+"""So many wild cards in both hands are worth a wild canasta, where partners tell of them."""
+_LATE = 0.5
+"""So likely the hand is over before the next turn that nothing is kept for later."""
+
+
+@dataclass(slots=True)
+class _Item:
+    """Cards that could be put down: their gain beside the cost of a thin hand."""
+
+    gain: float
+    rank: int
+    cards: int
+    index: int
+    completes: bool
+
+
+def choose_melds(sight: Sight) -> Decision | None:
+    """The melds or lay-offs worth making now, or None if everything is better kept."""
+    if sight.view.variant.melds.merging:
+        decision = _merging(sight)
+        if decision is not None:
+            return decision
+    if sight.terms.sequences:
+        decision = choose_sequences(sight)
+        if decision is not None:
+            return decision
+    if sight.terms.wild and sight.wilds and sight.weights.wild_first:
+        decision = _lawful(sight, _wild_canasta(sight))
+        if decision is not None:
+            return decision
+    items = _natural_items(sight)
+    if items:
+        chosen = _with_safe_discard(sight, _affordable(sight, items))
+        decision = _lawful(sight, _laid(sight, chosen))
+        if decision is not None:
+            return decision
+        if len(chosen) > 1:
+            # What is refused together may be lawful one by one.
+            for item in chosen:
+                decision = _lawful(sight, _laid(sight, [item]))
+                if decision is not None:
+                    return decision
+    if sight.wilds:
+        return _wild_melding(sight)
+    return None
+
+
+def _merging(sight: Sight) -> Decision | None:
+    """Two sets of a rank as one, if that completes a canasta or spoils no natural one."""
+    terms = sight.terms
+    seen: dict[int, int] = {}
+    for index, meld in enumerate(sight.melds):
+        if meld.kind is not MeldKind.SET or meld.size >= terms.canasta:
+            continue
+        other = seen.get(meld.rank)
+        if other is None:
+            seen[meld.rank] = index
+            continue
+        before = sight.melds[other]
+        whole = before.size + meld.size == terms.canasta
+        if not whole and bool(before.wilds) != bool(meld.wilds):
+            continue
+        action = Merge(sight.seat, index, other)
+        if verify(sight.view, action) is None:
+            name = words.many(meld.rank)
+            if whole:
+                return Decision(action, f"makes a canasta of both sets of {name}")
+            return Decision(action, f"puts both sets of {name} together")
+    return None
+
+
+def _lawful(sight: Sight, decision: Decision | None) -> Decision | None:
+    """The decision if the referee allows it: some games close ranks or lock wild cards."""
+    if decision is not None and verify(sight.view, decision.action) is not None:
+        return None
+    return decision
+
+
+# --- natural cards -------------------------------------------------------------------------------
+
+
+def _natural_items(sight: Sight) -> list[_Item]:
+    count = sight.count
+    own = sight.own
+    items: list[_Item] = []
+    for rank in range(sight.terms.lowest, RANKS):
+        held = count[rank]
+        if not held:
+            continue
+        index = own[rank]
+        if index >= 0:
+            cards = min(held, sight.room(rank))
+            if cards > 0:
+                items.append(_addition(sight, rank, index, cards))
+        elif held >= 3:
+            items.append(_new_set(sight, rank, min(held, sight.terms.limit)))
+    return items
+
+
+def _completion(sight: Sight, rank: int, wilds: int, safe: float) -> float:
+    """What completing a set now brings: the bonus as far as waiting would risk it, and the gate."""
+    terms = sight.terms
+    bonus = terms.mixed if wilds else terms.natural[rank]
+    return bonus * safe + sight.gate()
+
+
+def _pair_value(sight: Sight, rank: int, left: int) -> float:
+    """What is lost for taking the pile when only ``left`` cards of the rank stay in hand."""
+    if left >= 2 or sight.count[rank] < 2 or not sight.keeps_pair(rank):
+        return 0.0
+    weights = sight.weights
+    if sight.view.variant.pile.lay_off and not sight.frozen:
+        return weights.pair_held_open
+    value = weights.pair_held + weights.pair_pile * min(len(sight.view.pile), 16)
+    return value * (1.0 - sight.danger) * _held_back(sight)
+
+
+def _held_back(sight: Sight) -> float:
+    """How far cards are still held back: less once the side only needs to empty a hand."""
+    return sight.weights.thin_ready if sight.canastas >= sight.terms.needed else 1.0
+
+
+def _addition(sight: Sight, rank: int, index: int, cards: int) -> _Item:
+    weights = sight.weights
+    meld = sight.melds[index]
+    size = meld.naturals + meld.wilds
+    completes = size < sight.terms.canasta <= size + cards
+    danger = sight.danger
+    gain = cards * (weights.lay_card + RANK_POINTS[rank] * weights.secure * danger)
+    gain -= _pair_value(sight, rank, sight.count[rank] - cards)
+    if completes:
+        gain += _completion(sight, rank, meld.wilds, weights.complete + danger)
+    gain += _fine_avoided(sight, rank) + _great_shown(sight, rank, cards)
+    if not completes:
+        gain += _towards(sight, size, size + cards)
+    if sight.terms.sequence and not completes:
+        for card in sight.cards(rank)[:cards]:
+            gain -= weights.sequence_keep * sight.prospects.loss(card)
+    return _Item(gain, rank, cards, index, completes)
+
+
+def _new_set(sight: Sight, rank: int, cards: int) -> _Item:
+    weights = sight.weights
+    completes = cards >= sight.terms.canasta
+    danger = sight.danger
+    gain = weights.new_set + cards * RANK_POINTS[rank] * weights.secure * danger
+    gain += weights.new_set_more * (cards - 3)
+    gain += _unfinished(sight, rank, cards)
+    gain -= _pair_value(sight, rank, sight.count[rank] - cards)
+    if completes:
+        gain += _completion(sight, rank, 0, weights.complete + danger)
+    gain += _fine_avoided(sight, rank) + _great_shown(sight, rank, cards)
+    if not completes:
+        gain += _towards(sight, 0, cards)
+    if sight.terms.sequence and not completes:
+        for card in sight.cards(rank)[:cards]:
+            gain -= weights.sequence_keep * sight.prospects.loss(card)
+    return _Item(gain, rank, cards, -1, completes)
+
+
+def _towards(sight: Sight, before: int, after: int) -> float:
+    """What it is worth to partner that an unfinished set grows: he may complete it sooner."""
+    towards = sight.weights.towards
+    size = sight.terms.canasta
+    if not towards or not sight.partners or before >= size:
+        return 0.0
+    return towards * (after * after - before * before) / (size * size)
+
+
+def _unfinished(sight: Sight, rank: int, cards: int) -> float:
+    """What is to be expected of a natural set that costs a fine if it is left unfinished."""
+    fine = sight.terms.set_fines.get(rank)
+    if fine is None:
+        return 0.0
+    chance = sight.set_chance(rank, cards)
+    return chance * sight.terms.natural[rank] - (1.0 - chance) * fine
+
+
+def _great_shown(sight: Sight, rank: int, cards: int) -> float:
+    """What cards towards a greater bonus gain on the table, where partners add to them."""
+    if not sight.terms.great[rank]:
+        return 0.0
+    gained = sight.great_worth(rank) - sight.great_worth(rank, cards)
+    return sight.weights.great_shown * gained
+
+
+def _fine_avoided(sight: Sight, rank: int) -> float:
+    """What melding saves where so many cards of the rank cost a fine when somebody goes out."""
+    rule = sight.terms.fines.get(rank)
+    if rule is None or sight.count[rank] < rule[0]:
+        return 0.0
+    return rule[1] * max(sight.danger, sight.weights.fine_early) * sight.weights.fine
+
+
+def _affordable(sight: Sight, items: list[_Item]) -> list[_Item]:
+    """Those worth more than what a thinner hand costs; cards for the discard and one more stay."""
+    weights = sight.weights
+    items.sort(key=lambda item: -item.gain)
+    left = len(sight.hand)
+    # Where wild cards may not be thrown freely, a natural card has to stay for the discard.
+    bound = bool(sight.wilds) and not sight.view.variant.discards.wilds_freely
+    naturals = left - len(sight.wilds) if bound else NO_LIMIT
+    danger = sight.danger
+    thin = weights.thin * _held_back(sight)
+    chosen: list[_Item] = []
+    for item in items:
+        most = min(left - 2, naturals - 1)
+        if item.cards > most:
+            # Lay what leaves two cards: one to throw and one to keep.
+            if item.index < 0 or most <= 0 or item.completes:
+                continue
+            item.gain *= most / item.cards
+            item.cards = most
+        after = left - item.cards
+        if item.gain > _thinness(weights.keep_cards, thin, after, item.cards, danger):
+            chosen.append(item)
+            left = after
+            naturals -= item.cards
+    return chosen
+
+
+def _with_safe_discard(sight: Sight, chosen: list[_Item]) -> list[_Item]:
+    """Hold a card back for the discard where all that would be left may give a big pile away."""
+    view = sight.view
+    if not chosen or len(view.pile) < sight.weights.guarded_pile or view.last_turn:
+        return chosen
+    left = sight.count[:]
+    for item in chosen:
+        left[item.rank] -= item.cards
+    if left[THREE] and sight.terms.stop_cards:
+        return chosen
+    risks = Risks(sight)
+    natural = range(sight.terms.lowest, RANKS)
+    value = pile_price(sight)
+    safest = min((risks.of(rank) for rank in natural if left[rank]), default=0.0)
+    best: tuple[float, _Item] | None = None
+    for item in chosen:
+        whole = item.index < 0 and item.cards <= 3
+        if item.completes or left[item.rank]:
+            continue
+        saved = (safest - risks.of(item.rank)) * value
+        saved -= item.gain if whole else item.gain / item.cards
+        if saved > 0.0 and (best is None or saved > best[0]):
+            best = (saved, item)
+    if best is None:
+        return chosen
+    held = best[1]
+    if held.cards == 1 or (held.index < 0 and held.cards <= 3):
+        return [item for item in chosen if item is not held]
+    held.cards -= 1
+    return chosen
+
+
+def _thinness(keep: float, thin: float, after: int, cards: int, danger: float) -> float:
+    """The cost of a hand that gets thin: each card below the number to keep counts."""
+    below = keep + 1.0 - after
+    if below <= 0.0:
+        return 0.0
+    return thin * min(below, cards) * (1.0 - danger)
+
+
+def _laid(sight: Sight, chosen: list[_Item]) -> Decision | None:
+    """One action from the chosen items: lay-offs first, then new sets."""
+    additions = [item for item in chosen if item.index >= 0]
+    if additions:
+        action = LayOff(
+            sight.seat,
+            tuple((tuple(sight.cards(i.rank)[: i.cards]), i.index) for i in additions),
+        )
+        done = [words.many(item.rank) for item in additions if item.completes]
+        if done:
+            return Decision(action, f"completes the canasta of {words.listed(done)}")
+        names = words.listed([words.many(item.rank) for item in additions])
+        why = why_laid(Laid(sight, action))
+        return Decision(action, f"adds to the {names}: {why}")
+    if chosen:
+        groups: tuple[Group, ...] = tuple(
+            tuple(sight.cards(item.rank)[: item.cards]) for item in chosen
+        )
+        names = words.listed([words.many(item.rank) for item in chosen])
+        melds = LayMelds(sight.seat, groups)
+        return Decision(melds, f"melds {names}: {why_laid(Laid(sight, melds))}")
+    return None
+
+
+# --- wild cards ----------------------------------------------------------------------------------
+
+
+def _wild_melding(sight: Sight) -> Decision | None:
+    spare = len(sight.hand) - 2
+    if spare < 1:
+        return None
+    price = sight.wild_price()
+    return (
+        _lawful(sight, _wild_completion(sight, price, spare))
+        or _lawful(sight, _wild_meld(sight, spare))
+        or _lawful(sight, _wild_dump(sight, spare))
+    )
+
+
+def _may_take_wilds(sight: Sight, meld: Meld, wilds: int) -> bool:
+    terms = sight.terms
+    return (
+        terms.takes_wilds[meld.rank]
+        and meld.naturals >= terms.base
+        and meld.wilds + wilds <= terms.max_wilds
+        and meld.naturals + meld.wilds + wilds <= terms.limit
+    )
+
+
+def natural_hope(sight: Sight, meld: Meld, held: int) -> float:
+    """The chance that a natural set still becomes a canasta without a wild card."""
+    if meld.wilds:
+        return 0.0
+    missing = sight.terms.canasta - meld.naturals - held
+    if missing <= 0:
+        return 1.0
+    unseen = sight.unseen[meld.rank]
+    if unseen < missing:
+        return 0.0
+    chance = (unseen / (unseen + 3.0)) ** missing
+    return chance * min(1.0, sight.rounds / 6.0) * (1.0 - sight.danger)
+
+
+def _wild_completion(sight: Sight, price: float, spare: int) -> Decision | None:
+    """Wild cards that complete a set, where that beats keeping them and waiting for naturals."""
+    weights = sight.weights
+    terms = sight.terms
+    best = 0.0
+    choice: tuple[int, int, int] | None = None
+    for index, meld in enumerate(sight.melds):
+        if meld.kind is not MeldKind.SET or meld.rank < terms.lowest:
+            continue
+        size = meld.naturals + meld.wilds
+        missing = terms.canasta - size
+        held = min(sight.count[meld.rank], max(0, missing - 1))
+        wilds = missing - held
+        if missing <= 0 or wilds > len(sight.wilds) or missing > spare:
+            continue
+        if meld.naturals + held < terms.base or meld.wilds + wilds > terms.max_wilds:
+            continue
+        if not terms.takes_wilds[meld.rank]:
+            continue
+        hope = natural_hope(sight, meld, held)
+        waiting = hope * terms.natural[meld.rank] + (1.0 - hope) * terms.mixed * weights.patience
+        gate = sight.gate()
+        gain = terms.mixed + gate - waiting * (1.0 - sight.danger) - gate * hope * 0.5
+        gain -= price * wilds
+        if gain > best:
+            best, choice = gain, (index, held, wilds)
+    if choice is None:
+        return None
+    index, held, wilds = choice
+    meld = sight.melds[index]
+    cards = tuple(sight.cards(meld.rank)[:held]) + _cheap_wilds(sight, wilds)
+    name = words.many(meld.rank)
+    what = "a wild card" if wilds == 1 else f"{words.number(wilds)} wild cards"
+    if sight.canastas == 0:
+        why = "the side's first canasta"
+    elif sight.canastas < terms.needed:
+        why = "canastas are needed to go out"
+    else:
+        waited = "they are mixed already" if meld.wilds else "naturals are unlikely to come"
+        why = "time is short" if sight.danger >= 0.5 else waited
+    action = LayOff(sight.seat, ((cards, index),))
+    return Decision(action, f"completes the {name} with {what}: {why}")
+
+
+def _cheap_wilds(sight: Sight, number: int) -> tuple[Card, ...]:
+    """Deuces before jokers, but late in the hand the jokers first, which cost most if caught."""
+    ordered = sorted(sight.wilds, reverse=sight.danger < 0.5)
+    return tuple(ordered[:number])
+
+
+def _wild_canasta(sight: Sight) -> Decision | None:
+    """The wild canasta that the hand completes: it is worth more than all else wild cards do."""
+    terms = sight.terms
+    meld = sight.meld(0)
+    missing = terms.canasta - (meld.wilds if meld else 0)
+    if not 0 < missing <= min(len(sight.wilds), len(sight.hand) - 2):
+        return None
+    laid = tuple(sorted(sight.wilds)[:missing])
+    if meld is None:
+        return Decision(LayMelds(sight.seat, (laid,)), "lays down a wild canasta")
+    return Decision(LayOff(sight.seat, ((laid, sight.own[0]),)), "completes the wild canasta")
+
+
+def _wild_meld(sight: Sight, spare: int) -> Decision | None:
+    """Start or lengthen a wild meld, where the game has them."""
+    terms = sight.terms
+    weights = sight.weights
+    if not terms.wild:
+        return None
+    meld = sight.meld(0)
+    index = sight.own[0]
+    have = len(sight.wilds)
+    if meld is not None:
+        room = terms.limit - meld.wilds
+        cards = min(have, room, spare)
+        if cards <= 0:
+            return None
+        total = meld.wilds + cards
+        worth = total >= weights.wild_commit or (sight.danger >= 0.5 and not terms.wild_fine)
+        worth = worth or bool(terms.wild_fine)
+        if not worth and sight.wild_chance(total) < weights.wild_enough:
+            return None
+        laid = tuple(sorted(sight.wilds)[:cards])
+        action = LayOff(sight.seat, ((laid, index),))
+        if total >= terms.canasta:
+            return Decision(action, "completes the wild canasta")
+        why = f"{words.number(total)} cards now"
+        if sight.danger >= _LATE:
+            why = why_laid(Laid(sight, action))
+        return Decision(action, f"adds to the wild meld: {why}")
+    if have < 3 or spare < 3:
+        return None
+    cards = min(have, terms.limit, spare)
+    late = sight.danger >= _LATE
+    chance = sight.wild_chance(have)
+    if not late and have < weights.wild_start and chance < weights.wild_enough:
+        return None
+    told = sight.told_wilds() if terms.signals else 0
+    if terms.signals and not late and have < weights.wild_start and have + told < _SIGNALLED:
+        return None
+    if cards < terms.canasta and chance * terms.wild < (1.0 - chance) * terms.wild_fine * 1.2:
+        return None
+    if terms.exclusive and not late and chance * terms.wild < sight.prospects.worth():
+        return None
+    laid = tuple(sorted(sight.wilds)[:cards])
+    melds = LayMelds(sight.seat, (laid,))
+    why = why_laid(Laid(sight, melds)) if late else "partner can help to complete it"
+    return Decision(melds, f"starts a wild meld: {why}")
+
+
+def _wild_dump(sight: Sight, spare: int) -> Decision | None:
+    """When the hand is about to end, wild cards count more on the table than in the hand."""
+    if sight.danger < sight.weights.dump_wilds:
+        return None
+    terms = sight.terms
+    best: tuple[float, int] | None = None
+    for index, meld in enumerate(sight.melds):
+        if meld.rank < terms.lowest or not _may_take_wilds(sight, meld, 1):
+            continue
+        size = meld.naturals + meld.wilds
+        if not meld.wilds and size >= terms.canasta:
+            continue
+        # Rather where a canasta is missing, and on a mixed one of two that are about as near to it.
+        value = (sight.weights.dump_mixed if meld.wilds else 0.0) - abs(terms.canasta - 1 - size)
+        if size < terms.canasta:
+            value += sight.weights.dump_missing
+        if best is None or value > best[0]:
+            best = (value, index)
+    if best is None:
+        return _wild_pair(sight, spare)
+    card = max(sight.wilds, key=lambda c: (c == JOKER, c))
+    index = best[1]
+    name = words.many(sight.melds[index].rank)
+    action = LayOff(sight.seat, (((card,), index),))
+    return Decision(action, f"puts {words.one(card >> 2)} on the {name}: {why_late(sight)}")
+
+
+def _wild_pair(sight: Sight, spare: int) -> Decision | None:
+    """Late in the hand a pair comes down with a wild card, where such a set is lawful."""
+    terms = sight.terms
+    if spare < 3 or terms.base > 2:
+        return None
+    ranks = [
+        rank
+        for rank in range(terms.lowest, RANKS)
+        if sight.count[rank] == 2 and sight.own[rank] < 0 and terms.takes_wilds[rank]
+    ]
+    if not ranks:
+        return None
+    rank = max(ranks, key=lambda r: RANK_POINTS[r])
+    group = (*sight.cards(rank), max(sight.wilds, key=lambda c: (c == JOKER, c)))
+    reason = f"melds {words.many(rank)} with a wild card: {why_late(sight)}"
+    return Decision(LayMelds(sight.seat, (group,)), reason)

@@ -1,0 +1,299 @@
+"""Finding the cheapest opening: which melds reach the minimum at the least cost in good cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from ...rules.actions import Group, LayMelds, Take
+from ...rules.cards import FIRST_THREE, JOKER, Card
+from ...rules.legality import verify
+from .assessment import Sight
+from .sequences import runs_held
+from .variant_tables import RANK_POINTS
+
+_TRIED = 4
+"""How many of the cheapest openings are offered to the referee before the player gives up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """A way to open: melds laid from the hand, their points, and their cost to the player."""
+
+    groups: tuple[Group, ...]
+    points: int
+    cost: float
+
+
+def cheapest_opening(sight: Sight) -> Opening | None:
+    """The cheapest batch that opens from the hand after a draw, or None if none counts enough."""
+    need = sight.view.minimum_for(sight.seat)
+    spare = len(sight.hand) - 2
+    found = _batches(sight, sight.count, sight.wilds, need)
+    if sight.terms.sequences:
+        found += _with_runs(sight, need)
+    canasta = sight.needs_canasta()
+    if canasta:
+        found = [one for one in found if any(len(g) >= sight.terms.canasta for g in one.groups)]
+        found += _with_canasta(sight, need)
+    found.sort(key=lambda one: one.cost)
+    for opening in found[:_TRIED]:
+        used = sum(len(group) for group in opening.groups)
+        if used > spare:
+            continue
+        if verify(sight.view, LayMelds(sight.seat, opening.groups)) is None:
+            return opening
+    return None
+
+
+def cheapest_opening_take(sight: Sight) -> tuple[Take, float] | None:
+    """The cheapest way to open by taking the pile, with its cost."""
+    view = sight.view
+    terms = sight.terms
+    rank = view.pile[-1] >> 2
+    own = sight.cards(rank)
+    counts_top = view.variant.opening.counts_top
+    need = view.minimum_for(sight.seat)
+    others = sight.count[:]
+    others[rank] = 0
+    found: list[tuple[float, Take]] = []
+    if not view.variant.pile.for_opening:
+        return None
+    points = RANK_POINTS[rank]
+    for taken in range(2, min(len(own), terms.limit - 1) + 1):
+        first = tuple(own[:taken])
+        counted = points * (taken + 1) if counts_top else points * taken if taken >= 3 else 0
+        if taken == 2 and not sight.takes_with(2):
+            continue
+        natural = not terms.natural_opens or taken >= 3
+        cost = sight.weights.open_card * taken
+        if counted >= need and natural:
+            found.append((cost, Take(sight.seat, first)))
+            continue
+        for batch in _batches(
+            sight, others, sight.wilds, need - counted, natural_done=natural, with_pile=True
+        ):
+            found.append((cost + batch.cost, Take(sight.seat, first, None, batch.groups)))
+        if not view.variant.pile.pair_only:
+            for extra in _wild_choices(sight.wilds, terms.max_wilds_opening):
+                more = sum(RANK_POINTS[card >> 2] for card in extra)
+                if counted + more >= need:
+                    price = cost + _wild_cost(sight, extra)
+                    found.append((price, Take(sight.seat, first + extra)))
+                    break
+    found.sort(key=lambda pair: pair[0])
+    for price, take in found[:_TRIED]:
+        if verify(view, take) is None:
+            return take, price
+    return None
+
+
+def _with_runs(sight: Sight, need: int) -> list[Opening]:
+    """Openings with one or two sequences, and what sets and wild cards they need beside them."""
+    weights = sight.weights
+    limit = sight.terms.sequence_limit
+    found: list[Opening] = []
+    runs = [run[-limit:] for run in runs_held(sight)][:3]
+    for number in (1, 2):
+        for chosen in combinations(runs, number):
+            used = [card for run in chosen for card in run]
+            if len(used) > len(sight.hand) - 2:
+                continue
+            points = sum(RANK_POINTS[card >> 2] for card in used)
+            cost = sum(weights.open_run + weights.open_card * len(run) for run in chosen)
+            groups = tuple(tuple(run) for run in chosen)
+            if points >= need:
+                found.append(Opening(groups, points, cost))
+                continue
+            count = sight.count[:]
+            for card in used:
+                count[card >> 2] -= 1
+            for batch in _batches(sight, count, sight.wilds, need - points, used=used):
+                found.append(
+                    Opening(groups + batch.groups, points + batch.points, cost + batch.cost)
+                )
+    return found
+
+
+def _with_canasta(sight: Sight, need: int) -> list[Opening]:
+    """Openings round a completed set, where nothing less opens (BRA-1)."""
+    terms = sight.terms
+    weights = sight.weights
+    found: list[Opening] = []
+    wilds = sorted(sight.wilds)
+    ways: list[tuple[Card, ...]] = []
+    if terms.wild and len(wilds) >= terms.canasta:
+        ways.append(tuple(wilds[: terms.canasta]))
+    for rank in range(terms.lowest, len(sight.count)):
+        cards = sight.cards(rank)[: terms.canasta]
+        short = terms.canasta - len(cards)
+        if short <= min(len(wilds), terms.max_wilds_opening) and len(cards) >= terms.base:
+            ways.append((*cards, *wilds[len(wilds) - short :]))
+    for way in ways:
+        points = sum(RANK_POINTS[card >> 2] for card in way)
+        jokers = tuple(card for card in way if card < FIRST_THREE)
+        cost = _wild_cost(sight, jokers) - weights.open_with_pile
+        if points >= need:
+            found.append(Opening((way,), points, cost))
+            continue
+        count = sight.count[:]
+        rest = wilds[:]
+        for card in way:
+            if card < FIRST_THREE:
+                rest.remove(card)
+            else:
+                count[card >> 2] -= 1
+        for batch in _batches(sight, count, rest, need - points, used=way):
+            found.append(Opening((way, *batch.groups), points + batch.points, cost + batch.cost))
+    return found
+
+
+def _wild_cost(sight: Sight, cards: Sequence[Card]) -> float:
+    weights = sight.weights
+    return sum(weights.open_joker if card == JOKER else weights.open_deuce for card in cards)
+
+
+def _wild_choices(wilds: Sequence[Card], most: int) -> Iterator[Group]:
+    """Selections of one or more wild cards, the cheaper ones first: few, deuces before jokers."""
+    jokers = [card for card in wilds if card == JOKER]
+    deuces = [card for card in wilds if card != JOKER]
+    for number in range(1, min(len(wilds), most) + 1):
+        for with_jokers in range(max(0, number - len(deuces)), min(number, len(jokers)) + 1):
+            yield tuple(deuces[: number - with_jokers] + jokers[:with_jokers])
+
+
+def _batches(
+    sight: Sight,
+    count: Sequence[int],
+    wilds: Sequence[Card],
+    need: int,
+    *,
+    natural_done: bool = False,
+    with_pile: bool = False,
+    used: Sequence[Card] = (),
+) -> list[Opening]:
+    """Batches from these cards that count at least ``need`` points."""
+    terms = sight.terms
+    sets = [rank for rank in range(terms.lowest, len(count)) if count[rank] >= 3]
+    lone_wilds = terms.wild_opens and not with_pile and not used and len(wilds) >= 3
+    if terms.natural_opens and not sets and not natural_done and not lone_wilds:
+        return []
+    pairs = [
+        r
+        for r in range(terms.lowest, len(count))
+        if count[r] == 2 and terms.takes_wilds[r] and terms.min_naturals <= 2
+    ]
+    # The most that these cards can count: enough to turn most hands down at once.
+    most = sum(RANK_POINTS[r] * count[r] for r in sets)
+    most += sum(RANK_POINTS[card >> 2] for card in wilds)
+    if wilds:
+        best = sorted((RANK_POINTS[r] for r in pairs), reverse=True)[: len(wilds)]
+        most += 2 * sum(best)
+    if most < need:
+        return []
+    found: list[Opening] = []
+    if lone_wilds:
+        _add_wild_meld(sight, wilds, need, found)
+    for number in range(len(sets) + 1):
+        for chosen in combinations(sets, number):
+            if terms.natural_opens and not chosen and not natural_done:
+                continue
+            _with_wilds(sight, count, wilds, need, chosen, pairs, natural_done, used, found)
+    return found
+
+
+def _add_wild_meld(sight: Sight, wilds: Sequence[Card], need: int, found: list[Opening]) -> None:
+    """A wild meld by itself, of as few cards as reach the minimum and of all."""
+    ordered = sorted(wilds)[: sight.terms.limit]
+    points = sum(RANK_POINTS[card >> 2] for card in ordered)
+    if points < need:
+        return
+    weights = sight.weights
+    # Many wild cards in one hand want to become a canasta; laid down they call for partner's.
+    cost = weights.open_wild_meld - weights.open_wild_each * (len(ordered) - 3)
+    found.append(Opening((tuple(ordered),), points, cost))
+
+
+def _with_wilds(
+    sight: Sight,
+    count: Sequence[int],
+    wilds: Sequence[Card],
+    need: int,
+    chosen: tuple[int, ...],
+    pairs: Sequence[int],
+    natural_done: bool,
+    used: Sequence[Card],
+    found: list[Opening],
+) -> None:
+    """These natural sets, brought up to the minimum by pairs with wild cards, cheaply."""
+    weights = sight.weights
+    terms = sight.terms
+    points = sum(RANK_POINTS[r] * min(count[r], terms.limit) for r in chosen)
+    cost = sum(weights.open_set + weights.open_card * count[r] for r in chosen)
+    if points >= need:
+        if chosen:
+            found.append(_opening(sight, chosen, (), (), points, cost, used))
+        return
+    # A set must stay natural where the opening asks for one.
+    mixable = [r for r in chosen if terms.takes_wilds[r]]
+    if terms.natural_opens and not natural_done and len(mixable) == len(chosen):
+        mixable = mixable[1:]
+    for number in range(min(len(pairs), len(wilds)) + 1):
+        for mixed in combinations(pairs, number):
+            fixed = points + sum(2 * RANK_POINTS[r] for r in mixed)
+            slots = (len(mixable) + number) * terms.max_wilds_opening
+            for extra in _wild_choices(wilds, slots):
+                if len(extra) < number:
+                    continue
+                total = fixed + sum(RANK_POINTS[card >> 2] for card in extra)
+                if total < need:
+                    continue
+                price = cost + _wild_cost(sight, extra)
+                price += number * (weights.open_pair + 2 * weights.open_card)
+                ranks = (*chosen, *mixed)
+                found.append(_opening(sight, ranks, extra, mixed, total, price, used))
+                break
+
+
+def _left(sight: Sight, rank: int, used: Sequence[Card]) -> list[Card]:
+    """The cards of a rank in hand without those that other melds of the batch have."""
+    cards = sight.cards(rank)
+    for card in used:
+        if card in cards:
+            cards.remove(card)
+    return cards
+
+
+def _opening(
+    sight: Sight,
+    ranks: tuple[int, ...],
+    extra: Group,
+    mixed: tuple[int, ...],
+    points: int,
+    cost: float,
+    used: Sequence[Card],
+) -> Opening:
+    """Put the groups together: every mixed pair gets a wild card, the others where they may go."""
+    terms = sight.terms
+    groups = [_left(sight, rank, used)[: terms.limit] for rank in ranks]
+    spare = list(extra)
+    for group, rank in zip(groups, ranks, strict=True):
+        if rank in mixed:
+            group.append(spare.pop())
+    # The last sets first, so that the first of a plan stays natural.
+    for group, rank in reversed(list(zip(groups, ranks, strict=True))):
+        while (
+            spare
+            and terms.takes_wilds[rank]
+            and len(group) < terms.limit
+            and len([card for card in group if card < FIRST_THREE]) < terms.max_wilds_opening
+        ):
+            group.append(spare.pop())
+    if sight.weights.fine_in_time and terms.set_fines:
+        cost += sum(
+            sight.fined(group[0] >> 2, len(group))
+            for group in groups
+            if not any(card < FIRST_THREE for card in group)
+        )
+    return Opening(tuple(tuple(group) for group in groups), points, cost)

@@ -1,0 +1,134 @@
+"""How likely a discard gives the next player the pile."""
+
+from __future__ import annotations
+
+from ...rules.cards import Card
+from .assessment import Sight
+from .chances import COPIES, STEPS, TAILS
+from .sequences import fits_a_sequence
+
+_RECENT = 16
+"""How many of the latest discards a player thinks back over,"""
+_LATELY = 8
+"""and how many of them still tell what is safe."""
+
+
+class Risks:
+    """How likely the next player can take the pile with a card of some rank on top."""
+
+    __slots__ = (
+        "dead",
+        "declined",
+        "frozen",
+        "known",
+        "lately",
+        "lay_off",
+        "limit",
+        "lone",
+        "lying",
+        "melds",
+        "opened",
+        "side",
+        "sight",
+        "step",
+        "thrown",
+        "unopened",
+        "wild",
+    )
+
+    def __init__(self, sight: Sight) -> None:
+        self.sight = sight
+        view = sight.view
+        weights = sight.weights
+        seat = view.next_seat(sight.seat)
+        side = view.side_of[seat]
+        rules = view.variant.pile
+        self.side = side
+        self.opened = view.opened[side]
+        self.unopened = weights.unopened_take
+        self.frozen = view.pile_is_frozen(side)
+        self.lay_off = rules.lay_off and not self.frozen
+        self.lone = rules.natural_and_wild and not self.frozen
+        self.limit = sight.terms.limit
+        self.melds: dict[int, int] = {}
+        self.dead = view.dead_ranks() if sight.terms.dead_ranks else ()
+        several = sight.terms.more_sets
+        for meld in view.melds[side]:
+            if meld.rank:
+                size = meld.naturals + meld.wilds
+                if several:
+                    # The shortest of several counts: cards can still be laid on it.
+                    size = min(size, self.melds.get(meld.rank, size))
+                self.melds[meld.rank] = size
+        self.known = view.known[seat] if weights.counts else []
+        share = sight.share(seat) * weights.density
+        self.step = min(STEPS, int(share * STEPS + 0.5))
+        self.wild = 0.0
+        if self.lone:
+            unseen = sight.unseen
+            self.wild = TAILS[1][min(unseen[1] + unseen[2], COPIES)][self.step]
+        self.thrown: set[int] = set()
+        self.lately: set[int] = set()
+        self.declined: set[int] = set()
+        self.lying: set[int] = set()
+        if weights.infers:
+            recent = view.discards[-_RECENT:]
+            # What no longer lies in the pile may have been taken by the next player himself.
+            gone = len(recent) - len(view.pile)
+            for place, (who, card) in enumerate(recent):
+                if who == seat:
+                    self.thrown.add(card >> 2)
+                    if place >= len(recent) - _LATELY:
+                        self.lately.add(card >> 2)
+                elif who == sight.seat:
+                    self.declined.add(card >> 2)
+                    if place >= gone:
+                        self.lying.add(card >> 2)
+            self.lately -= {card >> 2 for card in self.known}
+
+    def of_card(self, card: Card, risk: float) -> float:
+        """The chance where the suit matters too: a card may fit a sequence on the table."""
+        if self.lay_off and self.sight.weights.counts:
+            limit = self.sight.terms.sequence_limit
+            if fits_a_sequence(self.sight.view.melds[self.side], card, limit):
+                return 1.0
+        return risk
+
+    def of(self, rank: int) -> float:
+        """The chance, 0 … 1."""
+        sight = self.sight
+        weights = sight.weights
+        if rank in self.dead:
+            return 0.0
+        size = self.melds.get(rank)
+        least = 1 if self.lay_off else 3
+        if size is not None and size + least > self.limit:
+            if not sight.terms.any_sets and (not sight.terms.more_sets or size < self.limit):
+                return 0.0
+            size = None
+        if not weights.infers and not weights.counts:
+            # One who does not count fears what lies on the table, and all else alike.
+            return weights.blind_melded if size is not None else weights.blind
+        if size is not None and self.lay_off:
+            return 1.0
+        unseen = max(0, sight.unseen[rank])
+        known = 0
+        for card in self.known:
+            if card >> 2 == rank:
+                known += 1
+        if known >= 2:
+            chance = 1.0
+        else:
+            row = TAILS[2 - known]
+            chance = row[unseen][self.step] if unseen < len(row) else 1.0
+            if rank in self.thrown:
+                chance *= weights.thrown
+            elif rank in self.declined:
+                chance *= weights.declined
+            if self.lone:
+                one = 1.0 if known else TAILS[1][min(unseen, COPIES)][self.step]
+                with_wild = one * self.wild * weights.lone_take
+                chance = chance + (1.0 - chance) * with_wild
+        if size is None and rank in sight.terms.set_fines:
+            chance *= weights.fined_take
+        return chance if self.opened else chance * self.unopened

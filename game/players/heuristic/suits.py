@@ -1,0 +1,85 @@
+"""Which cards of a rank are put into a set: where there are sequences those that help none."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ...rules.actions import Action, Group, LayMelds, LayOff, Take
+from ...rules.cards import FIRST_THREE, Card
+from ...rules.legality import verify
+from ...rules.melds import MeldKind
+from .assessment import Sight
+from .sequences import closeness, sequence_keep
+
+
+def spare_suits(sight: Sight, action: Action) -> Action:
+    """The same melds, lay-offs or take, with those cards of each rank in the sets that sequences
+    need least; the action itself where suits make no difference."""
+    if not sight.terms.sequences or not isinstance(action, Take | LayMelds | LayOff):
+        return action
+    groups = _groups(action)
+    in_sets = [_is_set(sight, action, place, group) for place, group in enumerate(groups)]
+    free = sight.hand[:]
+    for group, is_set in zip(groups, in_sets, strict=True):
+        for card in group:
+            if not is_set or card < FIRST_THREE:
+                free.remove(card)
+    chosen = [
+        _spared(sight, group, free) if is_set else group
+        for group, is_set in zip(groups, in_sets, strict=True)
+    ]
+    other = _with_groups(action, chosen)
+    if chosen == groups or verify(sight.view, other) is not None:
+        return action
+    return other
+
+
+def _groups(action: Take | LayMelds | LayOff) -> list[Group]:
+    """The cards from the hand that an action puts down, by meld."""
+    if isinstance(action, Take):
+        return [action.cards, *action.opening]
+    if isinstance(action, LayMelds):
+        return list(action.groups)
+    return [cards for cards, _ in action.additions]
+
+
+def _with_groups(action: Take | LayMelds | LayOff, groups: list[Group]) -> Action:
+    """The action with other cards."""
+    if isinstance(action, Take):
+        return replace(action, cards=groups[0], opening=tuple(groups[1:]))
+    if isinstance(action, LayMelds):
+        return replace(action, groups=tuple(groups))
+    places = [index for _, index in action.additions]
+    return replace(action, additions=tuple(zip(groups, places, strict=True)))
+
+
+def _is_set(sight: Sight, action: Action, place: int, group: Group) -> bool:
+    """Whether the cards become, or join, a set."""
+    ranks = {card >> 2 for card in group if card >= FIRST_THREE}
+    if len(ranks) != 1:
+        return False
+    if isinstance(action, LayOff):
+        return sight.melds[action.additions[place][1]].kind is MeldKind.SET
+    if isinstance(action, Take) and not place:
+        onto = action.onto is not None and sight.melds[action.onto].kind is not MeldKind.SET
+        return sight.view.pile[-1] >> 2 in ranks and not onto
+    return len(group) > 1
+
+
+def _spared(sight: Sight, group: Group, free: list[Card]) -> Group:
+    """As many cards of the rank as the group has, those first that are missed least; they are taken
+    out of ``free``."""
+    missed = sequence_keep if sight.weights.wild_rows else closeness
+    found: list[Card] = []
+    for card in group:
+        if card < FIRST_THREE:
+            found.append(card)
+            continue
+        alike = [other for other in free if other >> 2 == card >> 2]
+        # Of a card that is there twice one may go.
+        least = min(alike, key=lambda c: (0 if free.count(c) > 1 else missed(sight, c), c != card))
+        free.remove(least)
+        found.append(least)
+    if sorted(found) == sorted(group):
+        return group
+    return tuple(sorted(found, key=lambda c: (c < FIRST_THREE, c)))

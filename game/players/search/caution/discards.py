@@ -1,0 +1,274 @@
+"""Discards that look senseless for what the others get by them."""
+
+from __future__ import annotations
+
+from ....rules.cards import FIRST_THREE, JOKER, THREE, Card
+from ...explain.discard_facts import fits_nothing
+from ...heuristic.risks import Risks
+from ...heuristic.variant_tables import RANKS
+from .throwing import (
+    FAT_PILE,
+    NEARLY,
+    NO_CHANCE,
+    canasta_given,
+    collected,
+    in_no_row,
+    least_risk,
+    loose,
+    naturals,
+    risk_of,
+    towards_a_great_one,
+)
+from .turn import LEAN_PILE, SET, Turn
+
+_SAFER = 0.3
+"""A discard is safe beside another if it is taken with a chance smaller by this."""
+_DEARER = 200
+"""A canasta that is worth so many points more is not given in place of another one."""
+_WELL_WANTED = 0.25
+"""A discard that is taken with so great a chance may well be wanted,"""
+_FAR_SAFER = 0.2
+"""and a pile of some cards is given away if a single card is taken with one smaller by this."""
+_MUCH_SAFER = 0.15
+"""A fat pile is given away if a card at hand is taken with a chance smaller by this."""
+_WANTED = 4
+"""A pile of so many cards is not baited with what the others collect."""
+_HUGE_PILE = 15
+"""A pile of so many cards decides the hand."""
+_SMALL_RISK = 0.05
+"""A single card with no greater chance is thrown there before one that is taken with a chance
+greater by a tenth."""
+_SLIGHT = 0.04
+"""A chance as great as this is no trifle where the pile decides the hand."""
+_SURE = 0.1
+"""A discard that is taken with a smaller chance is as safe as a wild card is on a frozen pile."""
+_RISKY = 0.15
+"""A discard that is taken with a greater chance is no stop."""
+_DEAD = 0.02
+"""A discard with no greater chance to be taken is safe."""
+_LIKELY = 0.3
+"""A discard is likely to be taken with a greater chance,"""
+_UNTOLD = 0.6
+"""and nothing tells that one is wanted that is taken with a smaller one."""
+_STOPPED = 6
+"""A pile of so many cards is stopped before it is given away with a likely card."""
+_SOME_PILE = 2
+"""A pile of so many cards is worth a black three that is better gone."""
+
+
+def throws_a_wild_card(turn: Turn) -> bool:
+    """Throws a wild card that buys nothing.
+
+    It freezes a small pile, or one that the side could take more easily than the others, or none
+    since it is frozen or never is, or a joker goes where a deuce would do as well. Stopping the
+    next player before a fat pile is a cause if nothing else would.
+    """
+    card = turn.thrown
+    if card is None or card >= FIRST_THREE or turn.out:
+        return False
+    spare = turn.spare
+    if not any(other >= FIRST_THREE for other in spare):
+        return False
+    if card == JOKER and any(JOKER != other < FIRST_THREE for other in spare):
+        return True
+    view = turn.view
+    rules = view.variant.pile
+    if card == JOKER or view.frozen or rules.always_frozen or not rules.freezing:
+        return len(view.pile) < FAT_PILE or least_risk(turn) < _SURE
+    return len(view.pile) <= LEAN_PILE or _freezes_against_itself(turn)
+
+
+def _freezes_against_itself(turn: Turn) -> bool:
+    """Whether no pair in hand takes a frozen pile, the side has melds to lengthen and the others
+    no more of them, and a natural card may well stop the next player."""
+    view = turn.view
+    sight = turn.sight
+    if not sight.opened or any(sight.count[rank] > 1 for rank in range(sight.terms.lowest, RANKS)):
+        return False
+    if least_risk(turn) >= _UNTOLD:
+        return False
+    own, *others = (
+        sum(1 for meld in view.melds[side] if meld.size < sight.terms.canasta)
+        for side in (view.side, *sight.rivals)
+    )
+    return 0 < own >= max(others, default=0)
+
+
+def throws_a_joker(turn: Turn) -> bool:
+    """Throws a joker that freezes nothing: the pile is frozen already, or never is."""
+    rules = turn.view.variant.pile
+    frozen = turn.view.frozen or rules.always_frozen or not rules.freezing
+    return turn.thrown == JOKER and frozen and throws_a_wild_card(turn)
+
+
+def feeds_the_next_player(turn: Turn) -> bool:
+    """Throws what the next player is sure to take the pile with, and a safer card is in hand, or
+    one that completes less for him.
+
+    Sure is what lies on the table of his side while the pile can be taken with it, and a pair that
+    he is known to hold. Until the first take makes sides nobody need want the pile.
+    """
+    card = turn.thrown
+    view = turn.view
+    if card is None or card < FIRST_THREE or turn.out or not view.formed:
+        return False
+    risk = risk_of(turn, Risks(turn.sight), card)
+    if risk < 1.0:
+        return False
+    if risk - least_risk(turn) >= _SAFER:
+        return True
+    least = min((canasta_given(turn, other) for other in naturals(turn)), default=0)
+    given = canasta_given(turn, card)
+    return given > 0 and (not least or given - least >= _DEARER)
+
+
+def wastes_a_stop_card(turn: Turn) -> bool:
+    """Throws a black three on a pile of a card or two, and a single card that fits nothing is not
+    known to be wanted: the three is better kept for a pile worth stopping the others for."""
+    card = turn.thrown
+    view = turn.view
+    if card is None or card >> 2 != THREE or turn.out or turn.pressed or not view.formed:
+        return False
+    if not turn.sight.terms.stop_cards or view.variant.penalties.black_three is not None:
+        return False
+    return len(view.pile) <= _SOME_PILE and _single_card(turn, _UNTOLD)
+
+
+def throws_the_riskier_card(turn: Turn) -> bool:
+    """Throws on a pile of some cards what the next player may well want, and a single card that
+    fits nothing is much safer."""
+    card = turn.thrown
+    if card is None or card < FIRST_THREE or turn.out or not turn.view.formed:
+        return False
+    if len(turn.view.pile) < _SOME_PILE:
+        return False
+    risk = risk_of(turn, Risks(turn.sight), card)
+    return _WELL_WANTED <= risk < 1.0 and _single_card(turn, risk - _FAR_SAFER)
+
+
+def gives_a_fat_pile_away(turn: Turn) -> bool:
+    """Throws on a fat pile what may well be taken, and a single card that fits nothing, or one of a
+    pair, is much safer.
+
+    In imagined deals such a gift is often the better move, since the others make little of what
+    they take there. Those who look ahead themselves make more of it.
+    """
+    risk = _risk_on_a_fat_pile(turn)
+    return risk is not None and _single_card(turn, risk - _MUCH_SAFER, pairs=True)
+
+
+def risks_a_fat_pile(turn: Turn) -> bool:
+    """Throws on a fat pile what has some chance to be taken, and a single card that fits nothing
+    has next to none; on one that decides the hand little is enough, any card will do that breaks
+    up no set, and hardly any chance is small enough."""
+    risk = _risk_on_a_fat_pile(turn)
+    if risk is None:
+        return False
+    huge = len(turn.view.pile) >= _HUGE_PILE
+    if risk < (_SLIGHT if huge else _SURE):
+        return False
+    most = max(_DEAD, min(_SMALL_RISK, risk - NEARLY)) if huge else _DEAD
+    return _single_card(turn, most) or (huge and _dead_card(turn))
+
+
+def _risk_on_a_fat_pile(turn: Turn) -> float | None:
+    """The chance that a fat pile is taken with what is thrown on it; None for any other move."""
+    card = turn.thrown
+    if card is None or card < FIRST_THREE or turn.out or not turn.view.formed:
+        return None
+    return risk_of(turn, Risks(turn.sight), card) if len(turn.view.pile) >= FAT_PILE else None
+
+
+def _single_card(turn: Turn, most: float, *, pairs: bool = False) -> bool:
+    """Whether a single card that fits nothing, or one of a pair, is taken with no greater chance
+    than this, and helps the others to no canasta that is paid by the thousand."""
+    risks = Risks(turn.sight)
+    return any(
+        loose(turn, other, 2 if pairs else 1)
+        and risk_of(turn, risks, other) <= most
+        and not towards_a_great_one(turn, other)
+        for other in naturals(turn)
+    )
+
+
+def _dead_card(turn: Turn) -> bool:
+    """Whether a card that next to nobody can take could be thrown: a black three, one that belongs
+    to no set or sequence, one that would only lengthen a set far from a canasta, or while the hand
+    may end soon one of a rank that no set on the table has use for."""
+    risks = Risks(turn.sight)
+    return any(
+        (
+            other >> 2 < turn.sight.terms.lowest
+            or loose(turn, other, len(turn.spare) if turn.pressed else SET - 1)
+            or _hardly_missed(turn, other)
+        )
+        and risk_of(turn, risks, other) < NO_CHANCE
+        for other in naturals(turn)
+    )
+
+
+def _hardly_missed(turn: Turn, card: Card) -> bool:
+    """Whether a card is alone in hand, the set that it fits lacks several others and no sequence
+    needs it."""
+    sight = turn.sight
+    meld = sight.meld(card >> 2)
+    short = meld is not None and meld.size + 2 < sight.terms.canasta
+    return short and sight.count[card >> 2] == 1 and in_no_row(turn, card)
+
+
+def throws_what_they_collect(turn: Turn) -> bool:
+    """Throws what the next player's side has begun to collect on a pile worth taking or near the
+    end, or where the take itself would make a canasta of it, and a single card that fits nothing is
+    about as safe, or one that nobody can pair."""
+    card = turn.thrown
+    view = turn.view
+    if card is None or card >> 2 < turn.sight.terms.lowest or turn.out or not view.formed:
+        return False
+    worth = turn.pressed or len(view.pile) >= _WANTED
+    # Elsewhere only what the card and a pair from the hand make a canasta.
+    if not collected(turn, card, 0 if worth else turn.sight.terms.canasta - SET):
+        return False
+    risks = Risks(turn.sight)
+    risk = risk_of(turn, risks, card)
+    if not risk and not towards_a_great_one(turn, card):
+        # They collect it, but nobody can take the pile with it. What is paid by the thousand they
+        # get with the next pile.
+        return False
+    most = risk + NEARLY
+    return any(
+        risk_of(turn, risks, other) <= most
+        and (
+            _untakeable(turn, risks, other)
+            or (fits_nothing(turn.sight, other) and not collected(turn, other))
+        )
+        and not canasta_given(turn, other)
+        for other in naturals(turn)
+    )
+
+
+def _untakeable(turn: Turn, risks: Risks, card: Card) -> bool:
+    """Whether nobody can pair a card any more: near the end they hardly get it with the pile."""
+    unseen = turn.sight.unseen[card >> 2]
+    return turn.pressed and not unseen and not risk_of(turn, risks, card)
+
+
+def throws_beside_a_stop_card(turn: Turn) -> bool:
+    """Throws what may well be taken with a fat pile, and holds a card that stops it.
+
+    Where black threes cost whoever is caught with them hardly any pile is too small for one, and
+    when the hand may end soon any other card can wait.
+    """
+    card = turn.thrown
+    view = turn.view
+    if card is None or card < FIRST_THREE or turn.out or not view.formed:
+        return False
+    risk = risk_of(turn, Risks(turn.sight), card)
+    worth = _STOPPED if risk >= _LIKELY else FAT_PILE
+    burden = view.variant.penalties.black_three is not None
+    if len(view.pile) < (_SOME_PILE if burden else worth):
+        return False
+    if not turn.sight.terms.stop_cards or card >> 2 == THREE:
+        return False
+    if not any(other >> 2 == THREE for other in naturals(turn)):
+        return False
+    return risk > _RISKY or (burden and turn.pressed)

@@ -1,0 +1,240 @@
+"""Discards that look senseless for the canastas and the melds on the table that they take from."""
+
+from __future__ import annotations
+
+from ....rules.actions import LayMelds, LayOff
+from ....rules.cards import FIRST_THREE, THREE, Card
+from ....rules.legality import verify
+from ....rules.melds import MeldKind
+from ...heuristic.risks import Risks
+from ...heuristic.sequences import fits_a_sequence, stretches
+from .throwing import (
+    FAT_PILE,
+    NEARLY,
+    NO_CHANCE,
+    as_safe,
+    collected,
+    in_no_row,
+    loose,
+    naturals,
+    risk_of,
+    stops_a_fat_pile,
+)
+from .turn import SET, Turn, with_wilds
+
+_FOR_A_CANASTA = 0.15
+"""A chance that is greater by this is no reason to take away from one that is nearly made,"""
+_WORTH_A_CANASTA = 0.2
+"""and by this from one that is as good as made."""
+_FEW_CARDS = 4
+"""On a pile of no more cards"""
+_ON_FEW_CARDS = 0.4
+"""one that is greater by this is no reason either."""
+_GROWN = 5
+"""A set that comes to so many cards with those in hand is on the way to a canasta."""
+
+
+def breaks_a_canasta(turn: Turn) -> bool:
+    """Throws a card that would complete a canasta now, alone or with its like in hand; a wild card
+    too, that could wait for a better one but not be thrown, unless that alone stops a fat pile."""
+    card = turn.thrown
+    if card is None or turn.out or stops_a_fat_pile(turn):
+        return False
+    view = turn.view
+    terms = turn.sight.terms
+    if card < FIRST_THREE:
+        return _completes_a_wild_meld(turn) or _completes_a_set(turn, card)
+    like = [other for other in view.hand if other >> 2 == card >> 2]
+    for index, meld in enumerate(view.melds[view.side]):
+        missing = terms.canasta - meld.size
+        if missing <= 0 or (meld.kind is MeldKind.SEQUENCE and not terms.sequence):
+            continue
+        if meld.kind is MeldKind.SEQUENCE:
+            if view.hand.count(card) == 1 and _completes_a_sequence(turn, index, card):
+                return True
+            continue
+        # With more of them there are enough without this one.
+        exactly = meld.kind is MeldKind.SET and missing == len(like) < len(view.hand)
+        if exactly and verify(view, LayOff(view.seat, ((tuple(like), index),))) is None:
+            return True
+    return False
+
+
+def breaks_a_sure_canasta(turn: Turn) -> bool:
+    """Throws a card that makes just a canasta with the side's set, its like in hand and what the
+    partner is known to hold of it, and a card of another rank is not much riskier; or one of a set
+    in hand that with a wild card at most and what the partner is known to hold makes a canasta."""
+    card = turn.thrown
+    if card is None or card >> 2 < turn.sight.terms.lowest or turn.out or turn.view.last_turn:
+        return False
+    sight = turn.sight
+    rank = card >> 2
+    told = sight.told_to_partners([rank])
+    if not told:
+        return False
+    meld = sight.meld(rank)
+    size = sight.terms.canasta
+    if meld is None:
+        if not sight.opened or sight.count[rank] < SET:
+            return False
+        helped = 1 if sight.wilds and sight.terms.takes_wilds[rank] else 0
+        sure = sight.count[rank] + told <= size <= sight.count[rank] + told + helped
+    else:
+        sure = meld.kind is MeldKind.SET and meld.size + sight.count[rank] + told == size
+    return sure and _another_will_do(turn, card)
+
+
+def breaks_a_mixed_canasta(turn: Turn) -> bool:
+    """Throws a card that with its like in hand and a wild card or two would make a canasta now, of
+    a set on the table or all from the hand, and a card of another rank is not much riskier."""
+    card = turn.thrown
+    if card is None or card >> 2 < turn.sight.terms.lowest or turn.out:
+        return False
+    act = _with_wilds(turn, card >> 2)
+    if act is None or verify(turn.view, act) is not None:
+        return False
+    return _another_will_do(turn, card)
+
+
+def _another_will_do(turn: Turn, card: Card) -> bool:
+    """Whether a card of another rank is not so much riskier that a canasta is given up for it."""
+    risks = Risks(turn.sight)
+    most = risk_of(turn, risks, card) + max(_WORTH_A_CANASTA, as_safe(turn))
+    return any(
+        other >> 2 != card >> 2 and risk_of(turn, risks, other) <= most for other in naturals(turn)
+    )
+
+
+def _with_wilds(turn: Turn, rank: int) -> LayMelds | LayOff | None:
+    """What makes a canasta of all cards of a rank in hand and as few wild cards, if few do."""
+    view = turn.view
+    size = turn.sight.terms.canasta
+    like = [card for card in view.hand if card >> 2 == rank]
+    for index, meld in enumerate(view.melds[view.side]):
+        if meld.kind is MeldKind.SET and meld.rank == rank and meld.size + len(like) < size:
+            cards = with_wilds(like, view.hand, size - meld.size)
+            if cards:
+                return LayOff(view.seat, ((cards, index),))
+    cards = with_wilds(like, view.hand, size) if len(like) < size else None
+    if cards and turn.sight.opened and turn.sight.own[rank] < 0:
+        return LayMelds(view.seat, (cards,))
+    return None
+
+
+def _completes_a_sequence(turn: Turn, index: int, card: Card) -> bool:
+    """Whether naturals of the hand, this card among them, make a canasta of a sequence."""
+    view = turn.view
+    meld = view.melds[view.side][index]
+    return any(
+        card in cards
+        and meld.size + len(cards) >= turn.sight.terms.canasta
+        and len(cards) < len(view.hand)
+        and all(other >= FIRST_THREE for other in cards)
+        and verify(view, LayOff(view.seat, ((cards, index),))) is None
+        for cards in stretches(turn.sight, meld)
+    )
+
+
+def _completes_a_wild_meld(turn: Turn) -> bool:
+    """Whether the wild cards in hand, just enough of them, complete a wild canasta."""
+    view = turn.view
+    held = tuple(card for card in view.hand if card < FIRST_THREE)
+    return len(held) < len(view.hand) and any(
+        meld.kind is MeldKind.WILD
+        and turn.sight.terms.canasta - meld.size == len(held)
+        and verify(view, LayOff(view.seat, ((held, index),))) is None
+        for index, meld in enumerate(view.melds[view.side])
+    )
+
+
+def _completes_a_set(turn: Turn, wild: Card) -> bool:
+    """Whether a wild card would make a canasta of a set on the table by itself."""
+    view = turn.view
+    return any(
+        meld.kind is MeldKind.SET
+        and meld.size == turn.sight.terms.canasta - 1
+        and verify(view, LayOff(view.seat, (((wild,), index),))) is None
+        for index, meld in enumerate(view.melds[view.side])
+    )
+
+
+def throws_what_fits(turn: Turn) -> bool:
+    """Throws what an unfinished meld of the side takes, and a single card that fits nothing, or
+    while the hand may end soon one of a pair, is about as safe for a pile of this size; where the
+    set is on the way to a canasta one of a pair will do that is a little less safe, and where it is
+    nearly one any card that is no part of another.
+
+    Black threes that cost whoever is caught with them are to go first. On a fat pile what nobody
+    can take is a good card to throw.
+    """
+    card = turn.thrown
+    terms = turn.sight.terms
+    if card is None or card >> 2 < terms.lowest or turn.out or not _fits(turn, card):
+        return False
+    risks = Risks(turn.sight)
+    risk = risk_of(turn, risks, card)
+    margin = as_safe(turn)
+    nearly, growing = _nearly_done(turn, card), _growing(turn, card)
+    if nearly:
+        few = len(turn.view.pile) <= _FEW_CARDS
+        margin = max(margin, _ON_FEW_CARDS if few else _FOR_A_CANASTA)
+    elif len(turn.view.pile) >= FAT_PILE and risk < NO_CHANCE:
+        margin = NO_CHANCE
+    elif growing:
+        margin = max(margin, NEARLY)
+    burden = turn.view.variant.penalties.black_three is not None
+
+    def spare(other: Card) -> bool:
+        if other >> 2 == THREE < terms.lowest:
+            return burden
+        if nearly:
+            other_rank = other >> 2 != card >> 2
+            return other_rank and turn.sight.own[other >> 2] < 0 and in_no_row(turn, other)
+        pairs = growing or turn.pressed or _no_pair(turn, other)
+        return loose(turn, other, 2 if pairs else 1)
+
+    # What they collect is no better to throw, unless nobody can take it.
+    return any(
+        spare(other)
+        and (chance := risk_of(turn, risks, other)) <= risk + margin
+        and (chance < NO_CHANCE or not collected(turn, other))
+        for other in naturals(turn)
+    )
+
+
+def _growing(turn: Turn, card: Card) -> bool:
+    """Whether the side's set of the card has come a good part of the way to a canasta with the
+    cards of its rank in hand, this one not the only one."""
+    count = turn.sight.count[card >> 2]
+    meld = turn.sight.meld(card >> 2)
+    if meld is None or meld.size >= turn.sight.terms.canasta:
+        return False
+    return count > 1 and meld.size + count >= _GROWN
+
+
+def _no_pair(turn: Turn, card: Card) -> bool:
+    """Whether one of two is as good as single: nobody can throw the pile to them any more."""
+    return not turn.sight.elsewhere([card >> 2])
+
+
+def _fits(turn: Turn, card: Card) -> bool:
+    """Whether an unfinished meld of the side takes a card."""
+    sight = turn.sight
+    terms = sight.terms
+    meld = sight.meld(card >> 2)
+    if meld is not None and meld.size < terms.canasta and sight.room(card >> 2):
+        return True
+    unfinished = [m for m in sight.melds if m.size < terms.canasta]
+    return terms.sequence > 0 and fits_a_sequence(unfinished, card, terms.sequence_limit)
+
+
+def _nearly_done(turn: Turn, card: Card) -> bool:
+    """Whether the cards of its rank in hand, and those that the partner is known to hold, bring the
+    side's set to within one of a canasta, and without this one they do not make it anyway."""
+    sight = turn.sight
+    meld = sight.meld(card >> 2)
+    if meld is None or meld.size >= sight.terms.canasta:
+        return False
+    told = 0 if turn.view.last_turn else sight.told_to_partners([card >> 2])
+    size = meld.size + sight.count[card >> 2] + told
+    return sight.terms.canasta - 1 <= size <= sight.terms.canasta

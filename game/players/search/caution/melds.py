@@ -1,0 +1,397 @@
+"""Melds that look senseless, and cards that stay in hand although they could lie."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import combinations, islice
+
+from ....rules.actions import LayMelds, LayOff, Take
+from ....rules.cards import FIRST_THREE, JOKER_RANK, TWO, Card
+from ....rules.legality import verify
+from ....rules.melds import Meld, MeldKind
+from ...heuristic.going_out_search import acts
+from ...heuristic.variant_tables import RANKS
+from .throwing import stops_a_fat_pile
+from .turn import FEW, FEW_WILDS, LEAN_PILE, SET, Turn, with_wilds
+
+_EARLY = 5.0
+"""With so many turns to come for everybody it is early."""
+_LAST = 0.5
+"""With no more turns than this to come for everybody it is the last one."""
+_HOPE = 0.25
+"""With a smaller chance a set that is fined unfinished will most likely be fined."""
+_PAIR = 2
+"""So many natural cards take a pile."""
+_GROWING = 6
+"""A pile of so many cards grows into one that is worth having."""
+_MANY = 8
+"""So many natural cards that could lie are a hand to be caught with."""
+_ACTS = 60
+"""So many acts are looked into for a better one,"""
+_MANY_ACTS = 1000
+"""and so many are passed in search of those that only lengthen one meld."""
+
+
+def strips_the_hand(turn: Turn) -> bool:
+    """Lays nearly the whole hand down early, and the side cannot go out.
+
+    An opening is stripping only if less would have opened. Where sequences are paid the table is
+    the place for cards.
+    """
+    first = turn.first
+    view = turn.view
+    if turn.laid < 3 or turn.out or turn.left > FEW or turn.sight.rounds < _EARLY:
+        return False
+    if turn.pressed or turn.sight.terms.sequence:
+        return False
+    if view.canastas(view.side) >= turn.sight.terms.needed:
+        return False
+    if turn.after.canastas(view.side) > view.canastas(view.side):
+        return False
+    if turn.sight.opened or not isinstance(first, LayMelds):
+        return turn.sight.opened
+    return any(
+        verify(view, LayMelds(view.seat, (*first.groups[:index], *first.groups[index + 1 :])))
+        is None
+        for index in range(len(first.groups))
+        if len(first.groups) > 1
+    )
+
+
+def spends_wild_cards(turn: Turn) -> bool:
+    """Puts wild cards into a set that stays short of a canasta, with time enough to wait, or where
+    one of them would bring a pair down that stays in hand; into any meld that stays short, while
+    the wild cards in hand would complete one; or into a wild meld that can become no canasta.
+
+    Openings are left out: they need what they need.
+    """
+    if turn.out or not turn.sight.opened:
+        return False
+    if _no_wild_canasta(turn):
+        return True
+    short = [meld for meld in turn.spent() if meld.size < turn.sight.terms.canasta]
+    sets = any(meld.kind is MeldKind.SET for meld in short)
+    if sets and (not turn.pressed or _leaves_a_pair(turn)):
+        return True
+    return any(meld.kind is not MeldKind.WILD for meld in short) and _completes_another(turn)
+
+
+def _completes_another(turn: Turn) -> bool:
+    """Whether wild cards in hand, with the naturals that go with them, would complete a meld that
+    stays short."""
+    view = turn.view
+    size = turn.sight.terms.canasta
+    # What the move completes lacks nothing any more.
+    short = {meld.born for meld in turn.after.melds[view.side] if meld.size < size}
+    wilds = sorted(turn.sight.wilds)
+    for index, meld in enumerate(view.melds[view.side]):
+        if not _may_be_a_canasta(turn, meld) or meld.born not in short:
+            continue
+        like = turn.sight.cards(meld.rank) if meld.kind is MeldKind.SET else []
+        for naturals in {0, min(len(like), size - meld.size - 1)}:
+            for some in set(combinations(wilds, size - meld.size - naturals)):
+                cards = (*like[:naturals], *some)
+                if verify(view, LayOff(view.seat, ((cards, index),))) is None:
+                    return True
+    return False
+
+
+def _may_be_a_canasta(turn: Turn, meld: Meld) -> bool:
+    """Whether a meld with wild cards in it is of a kind that is paid when it is complete."""
+    paid = meld.kind is MeldKind.SEQUENCE and turn.sight.terms.mixed_sequence > 0
+    return meld.kind is MeldKind.SET or paid
+
+
+def _no_wild_canasta(turn: Turn) -> bool:
+    """Whether wild cards go to a meld of their own though there are not enough left for a canasta,
+    with a turn to come in which they may do better."""
+    if turn.threatened or turn.view.last_turn or turn.sight.rounds <= _LAST:
+        return False
+    left = sum(card < FIRST_THREE for card in turn.after.hand)
+    more = left + turn.sight.obtainable([JOKER_RANK, TWO])
+    return any(
+        meld.kind is MeldKind.WILD and meld.size + more < turn.sight.terms.canasta
+        for meld in turn.spent()
+    )
+
+
+def _leaves_a_pair(turn: Turn) -> bool:
+    """Whether a wild card that goes to a meld far from a canasta would bring a pair down, which
+    stays in hand."""
+    act = turn.first
+    view = turn.view
+    if not isinstance(act, LayOff) or len(act.additions) != 1:
+        return False
+    ((cards, index),) = act.additions
+    if len(cards) != 1 or view.melds[view.side][index].size + 2 >= turn.sight.terms.canasta:
+        return False
+    kept = Counter(card >> 2 for card in turn.after.hand)
+    return any(
+        verify(view, LayMelds(view.seat, ((*turn.sight.cards(rank), int(cards[0])),))) is None
+        for rank in range(turn.sight.terms.lowest, RANKS)
+        if kept[rank] == turn.sight.count[rank] == _PAIR
+    )
+
+
+def spends_a_wild_card_for_a_natural(turn: Turn) -> bool:
+    """Lays a wild card on a set where a natural card that stays in hand would have done: the set is
+    a canasta by it, or has no room left for that card."""
+    view = turn.view
+    act = turn.first
+    if not isinstance(act, LayOff) or turn.out:
+        return False
+    size = turn.sight.terms.canasta
+    rest = Counter(view.hand) - Counter(card for cards, _ in act.additions for card in cards)
+    for number, (cards, index) in enumerate(act.additions):
+        meld = view.melds[view.side][index]
+        wilds = [card for card in cards if card < FIRST_THREE]
+        spare = [card for card in rest.elements() if card >> 2 == meld.rank]
+        if meld.kind is not MeldKind.SET or not wilds or not spare:
+            continue
+        done = meld.size < size == meld.size + len(cards)
+        if not done and turn.sight.terms.limit - meld.size - len(cards) >= len(spare):
+            # They can still follow.
+            continue
+        swapped = list(cards)
+        swapped[swapped.index(min(wilds))] = spare[0]
+        additions = list(act.additions)
+        additions[number] = (tuple(swapped), index)
+        if verify(view, LayOff(view.seat, tuple(additions))) is None:
+            return True
+    return False
+
+
+def begins_what_is_fined(turn: Turn) -> bool:
+    """Begins a set, by laying it down or by taking the pile, that is fined unless it becomes a
+    canasta, and most likely it will not."""
+    view = turn.view
+    terms = turn.sight.terms
+    act = turn.first
+    if isinstance(act, Take):
+        groups = [(view.pile[-1], *act.cards), *act.opening]
+        lying = Counter(card >> 2 for card in view.pile)
+    elif isinstance(act, LayMelds):
+        groups = list(act.groups)
+        lying = Counter()
+    else:
+        return False
+    if turn.out:
+        return False
+    return any(
+        rank in terms.set_fines
+        and turn.sight.own[rank] < 0
+        and turn.sight.set_chance(rank, turn.sight.count[rank] + lying[rank]) < _HOPE
+        # With a wild card it is no natural set, and none that is fined.
+        for rank in {group[0] >> 2 for group in groups if min(group) >= FIRST_THREE}
+    )
+
+
+def opens_with_too_much(turn: Turn) -> bool:
+    """Opens with a wild card more than the opening needs."""
+    view = turn.view
+    first = turn.first
+    if not isinstance(first, LayMelds) or turn.sight.opened or turn.out:
+        return False
+    for index, group in enumerate(first.groups):
+        wilds = [card for card in group if card < FIRST_THREE]
+        if not wilds or len(wilds) == len(group) or len(group) >= turn.sight.terms.canasta:
+            continue
+        fewer = list(group)
+        fewer.remove(wilds[0])
+        groups = (*first.groups[:index], tuple(fewer), *first.groups[index + 1 :])
+        if verify(view, LayMelds(view.seat, groups)) is None:
+            return True
+    return False
+
+
+def keeps_back_a_canasta(turn: Turn) -> bool:
+    """Ends the turn with the very cards in hand that complete a canasta on the table, and nothing
+    speaks for keeping them; or with a whole one, though the hand may end soon."""
+    view = turn.view
+    if turn.thrown is None or turn.out or stops_a_fat_pile(turn):
+        return False
+    if turn.pressed and _holds_a_canasta(turn):
+        return True
+    size = turn.sight.terms.canasta
+    rest = turn.spare
+    # A wild card that is thrown could have been in it.
+    held = Counter(view.hand if turn.thrown < FIRST_THREE else rest)
+    some = islice(acts(turn.sight), _MANY_ACTS)
+    lays = (act for act in some if isinstance(act, LayOff) and len(act.additions) == 1)
+    for act in islice(lays, _ACTS):
+        cards, index = act.additions[0]
+        meld = view.melds[view.side][index]
+        if not meld.size < size <= meld.size + len(cards) or len(cards) >= len(rest):
+            continue
+        if _better_kept(turn, meld, cards):
+            continue
+        if not Counter(cards) - held and verify(view, act) is None:
+            return True
+    return False
+
+
+def _holds_a_canasta(turn: Turn) -> bool:
+    """Whether cards of a rank that make a canasta by themselves, or with as many wild cards as one
+    is worth now, stay in hand."""
+    sight = turn.sight
+    size = sight.terms.canasta
+    if not sight.opened or len(turn.spare) <= size:
+        return False
+    most = _wilds_at_the_end(turn)
+    for rank in range(sight.terms.lowest, RANKS):
+        like = [card for card in turn.spare if card >> 2 == rank][:size]
+        cards = with_wilds(like, turn.spare, size, most)
+        if cards is None or (len(like) < size and _may_be_great(turn, rank)):
+            continue
+        if verify(turn.view, LayMelds(sight.seat, (cards,))) is None:
+            return True
+    return False
+
+
+def _better_kept(turn: Turn, meld: Meld, cards: Sequence[Card]) -> bool:
+    """Whether what would complete a canasta is better kept in hand: wild cards while naturals may
+    come, what goes to a sequence where sequences count nothing, or a pair for a pile worth taking,
+    if there is room for it and the top card beside the meld."""
+    view = turn.view
+    wilds = sum(card < FIRST_THREE for card in cards)
+    if meld.kind is MeldKind.WILD:
+        return wilds < len(cards)
+    if meld.kind is MeldKind.SEQUENCE and not turn.sight.terms.sequence:
+        return True
+    if wilds > _wilds_to_spend(turn, meld) or (
+        wilds and not meld.wilds and _may_be_great(turn, meld.rank)
+    ):
+        return True
+    if wilds or len(cards) != _PAIR or len(view.pile) <= LEAN_PILE:
+        return False
+    takes = not meld.rank or turn.sight.keeps_pair(meld.rank)
+    return takes and turn.sight.takes_with(_PAIR)
+
+
+def _may_be_great(turn: Turn, rank: int) -> bool:
+    """Whether a natural canasta of a rank is paid better than any other, and may still come."""
+    sight = turn.sight
+    if not sight.terms.great[rank] or turn.view.last_turn:
+        return False
+    meld = sight.meld(rank)
+    have = sight.count[rank] + (meld.naturals if meld is not None else 0)
+    return have + sight.obtainable([rank]) >= sight.terms.canasta
+
+
+def _wilds_to_spend(turn: Turn, meld: Meld) -> int:
+    """How many wild cards a canasta is worth: one when the hand may end soon, two if the side lacks
+    canastas then; before that one for a canasta that is lacking, if it is mixed already."""
+    if turn.pressed:
+        return _wilds_at_the_end(turn)
+    return 1 if _lacks_canastas(turn) and meld.wilds else 0
+
+
+def _wilds_at_the_end(turn: Turn) -> int:
+    return FEW_WILDS if _lacks_canastas(turn) else 1
+
+
+def _lacks_canastas(turn: Turn) -> bool:
+    return turn.view.canastas(turn.view.side) < turn.sight.terms.needed
+
+
+def keeps_the_opening_back(turn: Turn) -> bool:
+    """Throws on a growing pile although an opening is in hand that spends a wild card at most and
+    leaves cards enough, while others have opened and can take the pile more easily."""
+    view = turn.view
+    if turn.thrown is None or turn.out or turn.sight.opened or not view.formed:
+        return False
+    if len(view.pile) < _GROWING or turn.collecting is not None:
+        return False
+    if not any(view.opened[side] for side in turn.sight.rivals):
+        return False
+    if turn.opening is None:
+        return False
+    used = [card for group in turn.opening.groups for card in group]
+    wilds = sum(card < FIRST_THREE for card in used)
+    return wilds <= 1 and len(view.hand) - len(used) - 1 >= FEW
+
+
+def keeps_cards_at_the_end(turn: Turn) -> bool:
+    """Throws in the last turn that the stock brings, or while the partner may well go out in his
+    next, and puts nothing down that could lie.
+
+    Sets that are fined unless they become canastas are better in hand, and so is everything where
+    melds count minus since the side has no canasta.
+    """
+    view = turn.view
+    terms = turn.sight.terms
+    if turn.thrown is None or turn.out or not turn.sight.opened:
+        return False
+    if turn.sight.rounds > _LAST and not turn.partner_ready:
+        return False
+    if view.variant.penalties.melds_minus and not turn.sight.canastas:
+        return False
+    rest = turn.spare
+    for act in islice(acts(turn.sight), _ACTS):
+        if isinstance(act, LayMelds):
+            cards = [card for group in act.groups for card in group]
+        elif isinstance(act, LayOff):
+            cards = [card for added, _ in act.additions for card in added]
+        else:
+            continue
+        if len(cards) >= len(rest) or any(
+            card < FIRST_THREE or card >> 2 in terms.set_fines for card in cards
+        ):
+            continue
+        if terms.sequence_fine and isinstance(act, LayMelds) and len(cards) < terms.canasta:
+            continue
+        if not Counter(cards) - Counter(rest) and verify(view, act) is None:
+            return True
+    return False
+
+
+def hoards_while_threatened(turn: Turn) -> bool:
+    """Throws with a hand full of what could lie, while others may end the hand soon.
+
+    What is fined, or counts minus since the side has no canasta, is better in hand, and so is all
+    that would strip it.
+    """
+    view = turn.view
+    sight = turn.sight
+    terms = sight.terms
+    if turn.thrown is None or turn.out or not sight.opened or not turn.threatened:
+        return False
+    if view.variant.penalties.melds_minus and not sight.canastas:
+        return False
+    closed = view.dead_ranks() if terms.dead_ranks else set()
+    held = Counter(card >> 2 for card in turn.spare if card >= FIRST_THREE)
+    down = 0
+    for rank, number in held.items():
+        if rank < terms.lowest or rank in closed or rank in terms.set_fines:
+            continue
+        if sight.own[rank] >= 0:
+            down += max(0, min(number, sight.room(rank)))
+        elif number >= SET:
+            down += min(number, terms.limit)
+    return down >= _MANY and len(turn.spare) - down >= FEW
+
+
+def keeps_wild_cards_from_their_canasta(turn: Turn) -> bool:
+    """Throws, when the hand may end soon, with wild cards in hand that bring the wild meld of the
+    side to within one of a canasta, or complete it: in hand they are of no use to a partner who
+    draws one more."""
+    view = turn.view
+    wilds = tuple(sorted(turn.sight.wilds))
+    if (
+        turn.thrown is None
+        or turn.thrown < FIRST_THREE
+        or turn.out
+        or not turn.pressed
+        or not wilds
+    ):
+        return False
+    size = turn.sight.terms.canasta
+    return any(
+        meld.kind is MeldKind.WILD
+        and meld.size < size
+        and size - 1 <= meld.size + len(wilds) <= size
+        and len(wilds) < len(turn.spare)
+        and verify(view, LayOff(view.seat, ((wilds, index),))) is None
+        for index, meld in enumerate(view.melds[view.side])
+    )

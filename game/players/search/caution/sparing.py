@@ -1,0 +1,221 @@
+"""Discards that look senseless for what the own side gives up by them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ....rules.actions import TableThrees
+from ....rules.cards import FIRST_THREE, Card
+from ...explain.discard_facts import fits_nothing
+from ...heuristic.risks import Risks
+from ...heuristic.sequences import runs_held
+from ...heuristic.variant_tables import RANK_POINTS, RANKS
+from .throwing import AS_SAFE, NEARLY, NO_CHANCE, as_safe, canasta_given, loose, naturals, risk_of
+from .turn import LEAN_PILE, NEAR, SET, Turn
+
+_ONE_CARD = 20
+"""An opening lacks one card if it lacks no more points."""
+_LONG = 5
+"""So many of a rank are on the way to a canasta of their own."""
+_HIGH_MINIMUM = 120
+"""An opening that has to count as much is hardly helped by three low cards."""
+_NO_PILE = 0.3
+"""Where nothing lies a chance that is greater by this is no reason to break up a set."""
+_CHEAP = 10
+"""A single card of no more points is easily spared for a set."""
+
+
+def breaks_the_opening(turn: Turn) -> bool:
+    """Throws what an opening needs that the hand has, or lacks one card for, and another card is
+    about as safe that it does not need."""
+    card = turn.thrown
+    sight = turn.sight
+    if card is None or card >> 2 < sight.terms.lowest or turn.out or sight.opened:
+        return False
+    if _belongs_to_nothing(turn):
+        return False
+    need = turn.view.minimum_for(sight.seat)
+    whole = _opening_points(turn)
+    if whole < need - _ONE_CARD or _opening_points(turn, card) >= min(whole, need):
+        return False
+    risks = Risks(sight)
+    most = risk_of(turn, risks, card) + max(NEARLY, as_safe(turn))
+    return any(
+        (not sight.terms.sequences or fits_nothing(turn.sight, other))
+        and _opening_points(turn, other) >= min(whole, need)
+        and risk_of(turn, risks, other) <= most
+        for other in naturals(turn)
+    )
+
+
+def _opening_points(turn: Turn, without: Card | None = None) -> int:
+    """What the sets of the hand count, and its pairs with a wild card each, the dearest first.
+
+    Ranks that nobody may meld any more are left out, and those of sets that may be fined.
+    """
+    sight = turn.sight
+    terms = sight.terms
+    count = sight.count[:]
+    if without is not None:
+        count[without >> 2] -= 1
+    shut = set(terms.set_fines)
+    if terms.dead_ranks:
+        shut.update(turn.view.dead_ranks())
+    ranks = [r for r in range(terms.lowest, RANKS) if r not in shut]
+    sets = sum(count[r] * RANK_POINTS[r] for r in ranks if count[r] >= SET)
+    if terms.natural_opens and not sets:
+        return 0
+    helped = terms.min_naturals <= 2 and terms.max_wilds_opening > 0
+    pairs = sorted(
+        (2 * RANK_POINTS[r] for r in ranks if count[r] == 2 and terms.takes_wilds[r] and helped),
+        reverse=True,
+    )
+    wilds = sorted(RANK_POINTS[card >> 2] for card in sight.wilds)
+    return sets + sum(pair + wild for pair, wild in zip(pairs, wilds, strict=False))
+
+
+def breaks_the_special_hand(turn: Turn) -> bool:
+    """Throws what the special hand needs that is being collected, and another card is about as safe
+    that it does not need; or tables a three that is held for it."""
+    collecting = turn.collecting
+    if collecting is None or turn.out:
+        return False
+    if isinstance(turn.first, TableThrees):
+        return collecting.three
+    card = turn.thrown
+    if card is None or card >> 2 < turn.sight.terms.lowest or card >> 2 in collecting.needless:
+        return False
+    risks = Risks(turn.sight)
+    most = risk_of(turn, risks, card) + max(NEARLY, as_safe(turn))
+    return any(
+        other >> 2 in collecting.needless and risk_of(turn, risks, other) <= most
+        for other in naturals(turn)
+    )
+
+
+def _belongs_to_nothing(turn: Turn) -> bool:
+    """Whether what is thrown is what a special hand that is being collected does not need."""
+    return turn.collecting is not None and _rank(turn) in turn.collecting.needless
+
+
+def breaks_a_pair(turn: Turn) -> bool:
+    """Throws one of a pair that could take the pile, and a single card is as safe and as cheap.
+
+    Low cards are no help for a high minimum, paired or not.
+    """
+    sight = turn.sight
+    rank = _rank(turn)
+    if sight.count[rank] != 2 or turn.pressed:
+        return False
+    if _belongs_to_nothing(turn):
+        return False
+    if not sight.opened and RANK_POINTS[rank] <= 5:
+        return False
+    risk = Risks(sight).of(rank)
+    return risk < 1.0 and _breaks_up(turn, risk + AS_SAFE, RANK_POINTS[rank])
+
+
+def breaks_a_set(turn: Turn) -> bool:
+    """Throws one of three or four that could be melded, and a single card is about as safe for a
+    pile of this size and as cheap.
+
+    Three low cards are no help for a high minimum, unless an opening needs a natural set. Where a
+    natural pair alone takes the pile the two that are left do as well, and laying down is no hurry
+    before the end is near, unless the side has to open with three (MOD-3), or is still to open and
+    nothing lies there to be given away: those are worth a little more risk. Three of a rank that is
+    paid by the thousand are worth a card that is no riskier.
+    """
+    sight = turn.sight
+    rank = _rank(turn)
+    pile = turn.view.variant.pile
+    needs_three = pile.opener_needs_triple or not turn.view.pile
+    pair_does = pile.pair_only and (sight.opened or not needs_three) and not turn.pressed
+    great = sight.terms.great[rank] > 0
+    if (pair_does and not great) or not SET <= sight.count[rank] < _LONG:
+        return False
+    high = turn.view.minimum_for(sight.seat) >= _HIGH_MINIMUM
+    needless = high and not sight.opened and not sight.terms.natural_opens
+    if needless and RANK_POINTS[rank] <= 5:
+        return False
+    most = max(_CHEAP, RANK_POINTS[rank])
+    safe = NEARLY if pile.pair_only else as_safe(turn)
+    if not turn.view.pile:
+        safe = max(safe, _NO_PILE)
+    return _breaks_up(turn, Risks(sight).of(rank) + (0.0 if pair_does else safe), most)
+
+
+def breaks_a_long_set(turn: Turn) -> bool:
+    """Throws one of five or more that are to become a canasta, and a single card is about as safe
+    for a pile of this size: on an empty one that is any which is not likely to be taken."""
+    sight = turn.sight
+    rank = _rank(turn)
+    if not _LONG <= sight.count[rank] <= sight.terms.limit:
+        return False
+    margin = as_safe(turn, LEAN_PILE)
+    if not turn.view.pile:
+        margin = max(margin, _NO_PILE)
+    return _breaks_up(turn, Risks(sight).of(rank) + margin)
+
+
+def breaks_a_sequence(turn: Turn) -> bool:
+    """Throws a card of a sequence, in hand or on the table, that lacks no more than two others, and
+    a single card that is no help for a set or for such a sequence is about as safe for a pile of
+    this size. Where three in a row are broken up that could be laid down, one of a pair will do.
+    """
+    card = turn.thrown
+    sight = turn.sight
+    if card is None or card < FIRST_THREE or not sight.terms.sequence or turn.out:
+        return False
+    if turn.pressed or turn.view.hand.count(card) > 1:
+        return False
+    row = _row_broken(turn, card)
+    if not row and not any(card in goal.held and len(goal.missing) <= NEAR for goal in turn.near):
+        return False
+    risks = Risks(sight)
+    most = risk_of(turn, risks, card) + max(NEARLY, as_safe(turn))
+    return any(
+        loose(turn, other, 2 if row else 1)
+        and other not in row
+        and risk_of(turn, risks, other) <= most
+        for other in naturals(turn)
+    )
+
+
+def _row_broken(turn: Turn, card: Card) -> Sequence[Card]:
+    """The cards in a row that could be laid down with this one and not without it."""
+    if turn.sight.terms.exclusive and turn.sight.own[0] >= 0:
+        # A side with a wild meld may have no sequences.
+        return ()
+    for row in runs_held(turn.sight):
+        if card in row:
+            place = row.index(card)
+            if max(place, len(row) - 1 - place) < SET <= len(row):
+                return row
+    return ()
+
+
+def _rank(turn: Turn) -> int:
+    """The rank of what is thrown, 0 for another move."""
+    return 0 if turn.thrown is None else turn.thrown >> 2
+
+
+def _breaks_up(turn: Turn, risk: float, points: int = 50) -> bool:
+    """Whether what is thrown is of a rank to be kept together, and a single card that fits nothing,
+    of no more than these points, is taken with no greater chance."""
+    sight = turn.sight
+    terms = sight.terms
+    rank = _rank(turn)
+    if rank < terms.lowest or turn.out or sight.own[rank] >= 0 or rank in terms.set_fines:
+        return False
+    if terms.dead_ranks and rank in turn.view.dead_ranks():
+        return False
+    if _belongs_to_nothing(turn):
+        return False
+    risks = Risks(sight)
+    return any(
+        loose(turn, other)
+        and RANK_POINTS[other >> 2] <= points
+        and risk_of(turn, risks, other) <= risk
+        and (risk_of(turn, risks, other) < NO_CHANCE or not canasta_given(turn, other))
+        for other in naturals(turn)
+    )

@@ -1,0 +1,143 @@
+"""What else could be thrown, and how safe it is."""
+
+from __future__ import annotations
+
+from ....rules.actions import Discard
+from ....rules.cards import FIRST_THREE, THREE, Card
+from ....rules.legality import verify
+from ....rules.melds import MeldKind
+from ...heuristic.risks import Risks
+from ...heuristic.sequences import fits_a_sequence
+from .turn import Turn
+
+FAT_PILE = 8
+"""A pile of so many cards is worth stopping the next player for."""
+GIVEN = 0.9
+"""A card that is taken with so great a chance gives the pile away."""
+NEARLY = 0.1
+"""So much greater a chance to be taken is no reason to give a plan up, or to throw what the others
+collect."""
+NO_CHANCE = 0.01
+"""With a smaller chance a card is taken by next to nobody."""
+AS_SAFE = 0.03
+"""So much smaller a chance to be taken is no reason to break up anything (``as_safe``)."""
+_PER_CARD = 0.03
+"""For every card that a pile is short of a fat one, the chance may be greater by this;"""
+_SMALL_PILE = 3
+"""and a pile of no more cards is worth less than what belongs together,"""
+_SMALL = 0.5
+"""unless others have it on the table: a card untold is hardly taken with a greater chance."""
+_PAIRS_ONLY = 0.05
+"""Where a natural pair alone takes the pile the chance may be greater by no more than this."""
+
+
+def naturals(turn: Turn) -> list[Card]:
+    """The natural cards that could be thrown in place of what is."""
+    view = turn.view
+    return [
+        card
+        for card in dict.fromkeys(turn.spare)
+        if card >= FIRST_THREE and verify(view, Discard(view.seat, card)) is None
+    ]
+
+
+def risk_of(turn: Turn, risks: Risks, card: Card) -> float:
+    """The chance that an opponent who comes next takes the pile with the card."""
+    rank = card >> 2
+    if turn.view.side_of[turn.view.next_seat(turn.view.seat)] == turn.view.side:
+        return 0.0
+    if rank == THREE and turn.sight.terms.lowest > THREE:
+        return 0.0
+    return risks.of_card(card, risks.of(rank))
+
+
+def least_risk(turn: Turn) -> float:
+    """The chance that the next player takes the safest natural card in place of what is thrown."""
+    risks = Risks(turn.sight)
+    return min((risk_of(turn, risks, card) for card in naturals(turn)), default=1.0)
+
+
+def stops_a_fat_pile(turn: Turn) -> bool:
+    """Whether a wild card is thrown on a fat pile that any natural card would give away."""
+    card = turn.thrown
+    wild = card is not None and card < FIRST_THREE
+    return wild and len(turn.view.pile) >= FAT_PILE and least_risk(turn) >= GIVEN
+
+
+def as_safe(turn: Turn, small_pile: int = _SMALL_PILE) -> float:
+    """How much greater a chance to be taken is no reason to break up what belongs together: hardly
+    any on a fat pile, a good deal where little lies there; up to ``small_pile`` cards the
+    chance hardly counts. Where a natural pair alone takes the pile the chance counts from the
+    first card on."""
+    pile = len(turn.view.pile)
+    margin = AS_SAFE + _PER_CARD * max(0, FAT_PILE - pile)
+    if turn.view.variant.pile.pair_only:
+        return min(_PAIRS_ONLY, margin)
+    return _SMALL if pile <= small_pile else margin
+
+
+def loose(turn: Turn, card: Card, number: int = 1) -> bool:
+    """Whether a card is the only one of its rank, or one of so many, fits no meld on the table, and
+    belongs to no sequence that may be completed."""
+    return _in_no_set(turn, card, number) and in_no_row(turn, card)
+
+
+def in_no_row(turn: Turn, card: Card) -> bool:
+    """Whether a card lengthens no sequence on the table and belongs to none that may be
+    completed."""
+    sight = turn.sight
+    return not sight.terms.sequences or (
+        not any(card in goal.held for goal in turn.near)
+        and not fits_a_sequence(sight.melds, card, sight.terms.sequence_limit)
+    )
+
+
+def _in_no_set(turn: Turn, card: Card, number: int = 1) -> bool:
+    """Whether no more than so many of a rank are in hand, and no set of the side has use for it."""
+    sight = turn.sight
+    rank = card >> 2
+    if rank < sight.terms.lowest or sight.count[rank] > number:
+        return False
+    return sight.own[rank] < 0 or sight.room(rank) <= 0
+
+
+def collected(turn: Turn, card: Card, size: int = 0) -> bool:
+    """Whether the next player's side, an opponent's, has an unfinished set of the rank, of so many
+    cards at least."""
+    view = turn.view
+    side = view.side_of[view.next_seat(view.seat)]
+    return side not in (-1, view.side) and any(
+        meld.kind is MeldKind.SET
+        and meld.rank == card >> 2
+        and size <= meld.size < turn.sight.terms.canasta
+        for meld in view.melds[side]
+    )
+
+
+def canasta_given(turn: Turn, card: Card) -> int:
+    """The bonus of the canasta for which the next player's side lacks just this card, or 0."""
+    view = turn.view
+    terms = turn.sight.terms
+    side = view.side_of[view.next_seat(view.seat)]
+    given = 0
+    for meld in view.melds[side] if side >= 0 else ():
+        if meld.size != terms.canasta - 1:
+            continue
+        if meld.kind is MeldKind.SET and meld.rank == card >> 2:
+            given = max(given, terms.mixed if meld.wilds else terms.natural[meld.rank])
+        elif terms.sequence and fits_a_sequence([meld], card, terms.sequence_limit):
+            mixed = meld.wilds and terms.mixed_sequence
+            given = max(given, terms.mixed_sequence if mixed else terms.sequence)
+    return given
+
+
+def towards_a_great_one(turn: Turn, card: Card) -> bool:
+    """Whether an opponent's side has a natural set of a rank whose canasta is paid better than any
+    other: whoever takes the pile later adds the card to it."""
+    view = turn.view
+    terms = turn.sight.terms
+    return bool(terms.great[card >> 2]) and any(
+        meld.rank == card >> 2 and not meld.wilds and meld.size < terms.canasta
+        for side in turn.sight.rivals
+        for meld in view.melds[side]
+    )

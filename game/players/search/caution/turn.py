@@ -1,0 +1,199 @@
+"""What a move does, looked at once for all rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import NamedTuple
+
+from ....rules.actions import Discard, LayMelds, LayOff, Merge
+from ....rules.cards import FIRST_THREE, Card
+from ....rules.engine import apply
+from ....rules.melds import Meld
+from ....rules.refusal import IllegalActionError
+from ....rules.state import Phase
+from ....rules.view import PlayerView
+from ...heuristic.assessment import Sight
+from ...heuristic.opening import Opening, cheapest_opening
+from ...heuristic.sequences import Goal
+from ...heuristic.special_hands import chased, spare_ranks, three_to_hold
+from ...heuristic.variant_tables import terms_of
+from ...heuristic.weights import Weights
+from ...levels import STANDARD
+from ..candidates import Candidate
+
+FEW = 4
+"""A hand of so many cards is stripped: little takes the pile with it, and partner cannot wait."""
+LEAN_PILE = 5
+"""A pile of no more cards is worth neither freezing nor keeping a pair for."""
+SET = 3
+"""So many of a rank can be melded."""
+NEAR = 2
+"""A sequence that lacks no more cards is likely to be completed."""
+_READY = 7
+"""Who has his canastas and no more cards than this may be out soon."""
+_LAST_CARDS = 2
+"""A partner with so many cards goes out with a card or two that fit."""
+_SHORT = 3.0
+"""With fewer turns to come for everybody the stock ends the hand soon."""
+_EYES = Weights(lone_take=0.2)
+"""What there is to fear: a wild card is seldom spent on a pile."""
+
+
+FEW_WILDS = 2
+"""So many wild cards are no high price for a canasta."""
+
+
+class Collecting(NamedTuple):
+    """The ranks that the special hand does not need, and whether it needs a three."""
+
+    needless: frozenset[int]
+    three: bool
+
+
+class Before:
+    """What holds before the move, the same for all candidates.
+
+    ``threatened`` tells that others may end the hand soon, ``pressed`` that they or the stock may:
+    then cards are worth what they are on the table. ``partner_ready`` tells that the partner may
+    well go out in his next turn.
+    """
+
+    def __init__(self, view: PlayerView) -> None:
+        self.view = view
+        self.sight = Sight(view, terms_of(view.variant), _EYES)
+        self.threatened = _threatened(self.sight)
+        self.pressed = self.threatened or view.last_turn or self.sight.rounds < _SHORT
+        self.partner_ready = _partner_ready(self.sight)
+
+    @cached_property
+    def opening(self) -> Opening | None:
+        """The cheapest opening in hand; None if there is none."""
+        return cheapest_opening(self.sight)
+
+    @cached_property
+    def near(self) -> list[Goal]:
+        """The sequences of the side that lack few cards."""
+        return [goal for goal in self.sight.prospects.goals if len(goal.missing) <= NEAR + 1]
+
+    @cached_property
+    def collecting(self) -> Collecting | None:
+        """The special hand that is being collected; None if there is none."""
+        view = self.view
+        if not view.variant.special_hands.hands:
+            return None
+        sight = Sight(view, self.sight.terms, STANDARD.weights(view.variant))
+        chase = chased(sight)
+        if chase is None:
+            return None
+        return Collecting(
+            frozenset(spare_ranks(sight, chase)), three_to_hold(sight, chase) is not None
+        )
+
+
+class Turn:
+    """What a candidate does, looked at once for all rules.
+
+    ``view`` is the position before it and ``after`` the one behind its melds. Only its first act is
+    decided now: ``thrown`` is a discard that it begins with, ``laid`` how many cards its first act
+    puts down and ``begun`` the side's melds behind that. ``left`` counts the cards then in hand,
+    less one to throw. ``out`` tells that it ends the hand. ``before`` is what holds before it,
+    where that is known.
+    """
+
+    def __init__(
+        self, view: PlayerView, candidate: Candidate, before: Before | None = None
+    ) -> None:
+        self._before = before or Before(view)
+        self.view = view
+        self.candidate = candidate
+        self.sight = self._before.sight
+        self.threatened = self._before.threatened
+        self.pressed = self._before.pressed
+        self.partner_ready = self._before.partner_ready
+        self.first = candidate.first
+        self.after = view
+        self.thrown = self.first.card if isinstance(self.first, Discard) else None
+        self.laid = 0
+        self.begun: Sequence[Meld] = ()
+        self.out = False
+        if view.phase is Phase.MELD:
+            self._play(candidate)
+        self.left = len(view.hand) - self.laid - 1
+
+    def _play(self, candidate: Candidate) -> None:
+        after = self.view.copy()
+        thrown = 0
+        try:
+            for number, action in enumerate(candidate.actions):
+                if isinstance(action, Discard):
+                    thrown = 1
+                    break
+                if not isinstance(action, LayMelds | LayOff | Merge):
+                    break
+                apply(after, action)
+                if not number:
+                    self.laid = len(self.view.hand) - len(after.hand)
+                    self.begun = after.melds[self.view.side][:]
+        except IllegalActionError:
+            return
+        self.after = after
+        self.out = after.phase is Phase.OVER or len(after.hand) <= thrown
+
+    @property
+    def spare(self) -> list[Card]:
+        """What else could be thrown."""
+        hand = self.view.hand[:]
+        if self.thrown is not None:
+            hand.remove(self.thrown)
+        return hand
+
+    @property
+    def collecting(self) -> Collecting | None:
+        """The special hand that is being collected; None if there is none."""
+        return self._before.collecting
+
+    @property
+    def opening(self) -> Opening | None:
+        """The cheapest opening that was in hand; None if there was none."""
+        return self._before.opening
+
+    @property
+    def near(self) -> list[Goal]:
+        """The sequences of the side that lack few cards."""
+        return self._before.near
+
+    def spent(self) -> list[Meld]:
+        """The melds that wild cards come to, as they are in the end."""
+        before = {meld.born: meld.wilds for meld in self.view.melds[self.view.side]}
+        wilder = {meld.born for meld in self.begun if meld.wilds > before.get(meld.born, 0)}
+        return [meld for meld in self.after.melds[self.view.side] if meld.born in wilder]
+
+
+def with_wilds(
+    cards: Sequence[Card], hand: Sequence[Card], size: int, most: int = FEW_WILDS
+) -> tuple[Card, ...] | None:
+    """So many cards: some of a rank, and of the hand as few wild ones as it takes, deuces first;
+    None where it takes more than ``most``, or than there are."""
+    wilds = sorted((card for card in hand if card < FIRST_THREE), reverse=True)
+    short = size - len(cards)
+    return (*cards, *wilds[:short]) if 0 <= short <= min(most, len(wilds)) else None
+
+
+def _threatened(sight: Sight) -> bool:
+    view = sight.view
+    for side in sight.rivals:
+        fewest = min(len(view.hands[seat]) for seat in view.sides[side])
+        missing = sight.terms.needed - view.canastas(side)
+        if view.opened[side] and fewest <= (_READY if missing <= 0 else FEW) and missing <= 1:
+            return True
+    return False
+
+
+def _partner_ready(sight: Sight) -> bool:
+    view = sight.view
+    return (
+        sight.opened
+        and sight.canastas >= sight.terms.needed
+        and any(len(view.hands[seat]) <= _LAST_CARDS for seat in sight.partners)
+    )

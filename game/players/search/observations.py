@@ -1,0 +1,211 @@
+"""What the table shows of another player's wish to hold a rank.
+
+For every hidden hand and kind of card a few facts are read from what lies open and from all that
+was thrown. ``evidence`` says how much each of them weighs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from ...rules.cards import FIRST_THREE, FOUR, THREE, Card
+from ...rules.state import is_bonus_three
+from ...rules.variant import Variant
+from ...rules.variant_records import BlackThrees
+from ...rules.view import PlayerView
+from .discard_cost import Prices
+
+BONUS = 15
+"""The kind of the threes that are tabled for a bonus; all other kinds are ranks."""
+KINDS = 16
+
+Facts: TypeAlias = tuple[str, ...]
+"""The facts that hold for a hand and a kind of card."""
+
+_SMALL_PILE = 6
+_SAFE = 4
+"""What lay on top of the pile so many turns ago at most, and was not taken, is safe to throw."""
+_LATELY = 3
+
+
+def kind_in(variant: Variant, card: Card) -> int:
+    """The kind of a card: its rank, and one of their own for threes that are tabled."""
+    return BONUS if is_bonus_three(variant, card) else card >> 2
+
+
+class Table:
+    """What is the same for all hidden hands of a view.
+
+    ``unseen`` counts by kind the cards that the seat of the view has not seen.
+    """
+
+    def __init__(self, view: PlayerView, unseen: Sequence[int]) -> None:
+        self._view = view
+        self._unseen = unseen
+        variant = view.variant
+        self._natural = THREE if variant.melds.black_threes is BlackThrees.NATURAL else FOUR
+        self._melded: list[dict[int, int]] = []
+        self._wilds: list[int] = []
+        for melds in view.melds:
+            sets: dict[int, int] = {}
+            for meld in melds:
+                if meld.rank:
+                    sets[meld.rank] = max(sets.get(meld.rank, 0), meld.size)
+            self._melded.append(sets)
+            self._wilds.append(sum(meld.wilds for meld in melds))
+        pile = view.pile
+        thrown = view.discards
+        # A card thrown lies in the pile at its place less this, if that is not negative.
+        self._shift = len(thrown) - len(pile)
+        wilds = [place for place, card in enumerate(pile) if 0 < card < FIRST_THREE]
+        # From this place of the pile on it was frozen for all.
+        if variant.pile.always_frozen or (view.frozen and not wilds):
+            self._frozen = 0
+        else:
+            self._frozen = wilds[0] if wilds else len(pile) + 1
+        self._prices = Prices(view, unseen, self._melded, self._natural, self._frozen)
+
+    def facts(self, seat: int) -> list[Facts]:
+        """By kind, what is known of another seat's wish to hold it."""
+        view = self._view
+        variant = view.variant
+        side = view.side_of[seat]
+        own = self._melded[side]
+        feared = {
+            rank: size
+            for other, melds in enumerate(self._melded)
+            if other != side
+            for rank, size in melds.items()
+        }
+        turns = [card >> 2 for who, card in view.discards if who == seat]
+        time = "1" if len(turns) < 3 else "2" if len(turns) < 7 else "3" if len(turns) < 12 else "4"
+        opened = "open" if view.opened[side] else "closed"
+        hidden = len(view.hands[seat]) - len(view.known[seat])
+        size = "few" if hidden <= 4 else "some" if hidden <= 8 else "many"
+        known = [0] * KINDS
+        for card in view.known[seat]:
+            known[card >> 2] += 1
+        lain, kept, others = self._watched(seat, opened)
+        spared = self._prices.spared(seat)
+        partners = {
+            card >> 2 for who, card in view.discards if who != seat and view.side_of[who] == side
+        }
+        hand = [f"hand {size}", f"hand {opened} {time}"]
+        if any(who == seat and 0 < card < FIRST_THREE for who, card in view.discards[-8:]):
+            hand.append("threw a wild card")
+        if view.known[seat]:
+            hand.append("took the pile")
+        canasta = variant.canastas.size
+        by_kind: list[Facts] = []
+        for kind in range(KINDS):
+            if kind < THREE:
+                name = "deuces" if kind == 2 else "jokers"
+                facts = [f"{name} {opened}", f"{name} {time}", f"{name} {size}"]
+                laid = self._wilds[side]
+                if laid:
+                    facts.append(f"{name} laid {min(laid, 3)}")
+                if kind in turns:
+                    facts.append(f"{name} threw")
+                told = _signalled(view, seat, side)
+                if told:
+                    facts.append(f"wild told {told}")
+                facts += hand
+            elif kind == BONUS:
+                facts = []
+            elif kind < self._natural:
+                facts = [f"three {opened}", f"three {time}"]
+                if kind in turns:
+                    facts.append("three threw")
+                facts += hand
+            else:
+                facts = [f"{_class(kind)} {time}", *hand]
+                facts.append(f"left {min(self._unseen[kind], 6)}")
+                if kind in turns:
+                    last = turns[::-1].index(kind)
+                    facts.append(f"threw {'lately' if last < _LATELY else 'once'}")
+                    if turns.count(kind) > 1:
+                        facts.append("threw again")
+                if kind in lain:
+                    facts.extend(lain[kind])
+                if kind in kept:
+                    facts.append(f"kept safe {min(kept[kind], 3)}")
+                facts.extend(spared.get(kind, ()))
+                if kind in others:
+                    facts.append("next threw")
+                if kind in partners:
+                    facts.append("partner threw")
+                if known[kind]:
+                    facts.append(f"known {min(known[kind], 2)}")
+                if kind in own:
+                    laid = own[kind]
+                    facts.append(
+                        "own canasta" if laid >= canasta else f"own {'long' if laid > 4 else 'set'}"
+                    )
+                elif kind in feared:
+                    laid = feared[kind]
+                    facts.append("feared canasta" if laid >= canasta else "feared")
+            by_kind.append(tuple(facts))
+        return by_kind
+
+    def _watched(
+        self, seat: int, opened: str
+    ) -> tuple[dict[int, list[str]], dict[int, int], set[int]]:
+        """What one seat let lie, did not throw though it was safe, and what the next one threw."""
+        view = self._view
+        thrown = view.discards
+        lain: dict[int, tuple[str, int]] = {}
+        kept: dict[int, int] = {}
+        others: set[int] = set()
+        after = view.next_seat(seat)
+        mine = 0
+        for place, (who, card) in enumerate(thrown):
+            if who == after:
+                others.add(card >> 2)
+            if who != seat:
+                continue
+            mine += 1
+            for other, safe in thrown[max(0, place - _SAFE) : place]:
+                rank = safe >> 2
+                if other != seat and rank >= self._natural and rank != card >> 2:
+                    kept[rank] = kept.get(rank, 0) + 1
+            kept.pop(card >> 2, None)
+            if not place or thrown[place - 1][0] == seat:
+                continue
+            # He had this card before him and drew, unless he took the pile.
+            rank = thrown[place - 1][1] >> 2
+            if rank < self._natural:
+                continue
+            at = place - 1 - self._shift
+            if at < 0:
+                how = "before"
+            else:
+                pile = "small" if at < _SMALL_PILE else "big"
+                how = f"{pile} {'frozen' if at >= self._frozen else 'free'}"
+            lain[rank] = f"let lie {how} {opened}", mine
+        told = {
+            rank: [what, "let lie lately"] if mine - when < 2 else [what]
+            for rank, (what, when) in lain.items()
+        }
+        return told, kept, others
+
+
+def _class(rank: int) -> str:
+    return "low" if rank < 8 else "high" if rank < 14 else "ace"
+
+
+def _signalled(view: PlayerView, seat: int, side: int) -> str:
+    """What the first card told that a player threw, where partners signal (RULINGS 3.17)."""
+    if not view.variant.discards.signals:
+        return ""
+    for who, card in view.discards:
+        if view.side_of[who] == side:
+            if who == seat:
+                rank = card >> 2
+                return "first ten" if rank >= 10 else "first nine"
+            break
+    for who, card in view.discards:
+        if who == seat:
+            rank = card >> 2
+            return "ten" if rank >= 10 else "nine" if rank >= 8 else "seven"
+    return ""

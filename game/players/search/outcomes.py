@@ -1,0 +1,74 @@
+"""What the imagined hands came to: by which item of the score one move did better than another.
+
+A total tells that a move is better and not why; its parts do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import fields
+from typing import Final, NamedTuple
+
+from ...rules.scoring import ScoreLine
+from .paired_differences import mean_and_error
+
+Lines = Sequence[Sequence[int]]
+"""The items of ``ScoreLine`` by account, for one hand."""
+
+_ITEMS: Final = tuple(field.name for field in fields(ScoreLine))
+_PART = 0.5
+"""An item decides that makes up so much of all that speaks for a move,"""
+_SURE = 2.0
+"""and is not nothing by so many standard errors."""
+_KEPT = 2000
+"""Of more deals than this the first ones tell as much."""
+
+
+class Part(NamedTuple):
+    """An item of ``ScoreLine`` that brought a move more, or the others less if it is theirs."""
+
+    item: str
+    own: bool
+
+
+class Shown:
+    """The lines of the imagined hands, by candidate, one for each deal from the first on.
+
+    ``account`` is the own one and ``rivals`` are those of the opponents.
+    """
+
+    def __init__(self, candidates: int, account: int, rivals: Collection[int]) -> None:
+        self._lines: list[list[Lines]] = [[] for _ in range(candidates)]
+        self._account = account
+        self._rivals = tuple(rivals)
+
+    def add(self, candidate: int, lines: Lines) -> None:
+        """Keep what a candidate came to in its next deal."""
+        kept = self._lines[candidate]
+        if len(kept) < _KEPT:
+            kept.append(lines)
+
+    def largest(self, better: int, worse: int) -> Part | None:
+        """The item that speaks most for the better of two candidates, in the deals that both were
+        tried in; None where no item is sure and makes up half of all that does."""
+        for_it: list[tuple[float, float, Part]] = []
+        for own, accounts in ((True, (self._account,)), (False, self._rivals)):
+            columns = self._differences(better, worse, accounts)
+            share = (1 if own else -1) / len(accounts)
+            for item, column in zip(_ITEMS, columns, strict=True):
+                mean, error = mean_and_error([value * share for value in column])
+                if mean > 0:
+                    for_it.append((mean, error, Part(item, own)))
+        if not for_it:
+            return None
+        mean, error, part = max(for_it)
+        large = mean >= _PART * sum(other for other, _error, _part in for_it)
+        return part if large and mean > _SURE * error else None
+
+    def _differences(self, one: int, other: int, accounts: Sequence[int]) -> list[list[int]]:
+        """By item, what the accounts got more after ``one``, deal by deal."""
+        pairs = list(zip(self._lines[one], self._lines[other], strict=False))
+        return [
+            [sum(a[at][item] - b[at][item] for at in accounts) for a, b in pairs]
+            for item in range(len(_ITEMS))
+        ]

@@ -1,0 +1,272 @@
+"""Computer players against each other: many hands, as fast as they decide.
+
+What a hand brings depends on the plan and its index only, so that any number of processes gives the
+same records.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from random import Random
+from time import perf_counter
+from typing import Final
+
+from ..notation.record import HandRecord, PlayerEntry, Record, write_record
+from ..notation.replay import result_of
+from ..players.player import Player
+from ..rules.actions import Action, Draw, Take
+from ..rules.cards import Card, shuffled
+from ..rules.engine import apply, deal
+from ..rules.events import CardDrawn, Discarded, Event, Passed, ThreeTabled, TurnStarted
+from ..rules.match import next_dealer, seated, winner
+from ..rules.refusal import IllegalActionError
+from ..rules.state import Ended, Phase, State
+from ..rules.variant import Variant
+from ..rules.view import view_of
+from .executors import mapping
+
+PlayerMaker = Callable[[str, int], Player]
+"""Makes a player of a kind, with a seed for its randomness."""
+
+ACTION_LIMIT: Final = 5000
+"""A hand of more actions than this goes nowhere."""
+HAND_LIMIT: Final = 1000
+"""A match of more hands than this goes nowhere."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is to be played.
+
+    ``kinds`` go round the seats. ``count`` is the number of decks, or of ``matches``; each is
+    played twice with ``duplicate``, the second time with the kinds moved by one seat. ``write``
+    asks for the records as text.
+
+    With ``whole_sides`` the kinds go round the accounts instead, so that partners always are of one
+    kind. Where accounts are odd in number one kind then has one more of them: with ``duplicate``
+    such a deck is played for every turn of that order, and again with the two kinds exchanged.
+    """
+
+    variant: Variant
+    kinds: tuple[str, ...]
+    seed: int
+    count: int
+    make: PlayerMaker
+    matches: bool = False
+    duplicate: bool = False
+    write: bool = False
+    whole_sides: bool = False
+
+    @property
+    def plays(self) -> int:
+        """How often each deck or match is played."""
+        accounts = len(self.variant.table.sides)
+        if not self.duplicate:
+            return 1
+        return 2 * accounts if self.whole_sides and accounts % 2 else 2
+
+    def order(self, entry: int, shift: int = 0) -> int:
+        """The place of a player, counted from 0, in the order in which the kinds go round.
+
+        ``entry`` is his number round the table, ``shift`` by how many places the players have
+        moved.
+        """
+        if not self.whole_sides:
+            return entry
+        sides = self.variant.table.sides
+        seat = sorted(seat for side in sides for seat in side)[entry]
+        account = next(account for account, side in enumerate(sides) if seat in side)
+        # When every side has been at every place, the kinds change places too.
+        return account + shift // len(sides)
+
+    def kind_of(self, entry: int, shift: int = 0) -> str:
+        """The kind of a player by his number round the table, when the players have moved so."""
+        return self.kinds[self.order(entry, shift) % len(self.kinds)]
+
+    def entries(self, shift: int) -> dict[int, int]:
+        """For every seat that is played at, the number of the player who sits there.
+
+        ``shift`` is by how many places the players have moved.
+        """
+        seats = sorted(seat for side in self.variant.table.sides for seat in side)
+        return {seat: (place - shift) % len(seats) for place, seat in enumerate(seats)}
+
+    def homes(self) -> list[int]:
+        """For every player the seat that he takes first; nobody sits out but in some games."""
+        variant = self.variant
+        if not variant.table.sits_out:
+            return sorted(seat for side in variant.table.sides for seat in side)
+        homes: dict[int, int] = {}
+        for number in range(1, len(variant.table.sits_out) + 1):
+            for seat, player in enumerate(seated(variant, number) or ()):
+                homes.setdefault(player, seat)
+        return [homes[player] for player in range(variant.table.players)]
+
+
+@dataclass(frozen=True, slots=True)
+class HandTally:
+    """What counts of one hand. ``points`` are by account and empty if the hand did not finish."""
+
+    points: tuple[int, ...]
+    ended: Ended | None
+    canastas: int
+    takes: int
+    turns: int
+    stuck: bool
+    refused: bool
+
+
+@dataclass
+class Play:
+    """One hand or match as it was played, with the players moved by ``shift`` seats.
+
+    ``moves`` gives the number of decisions and the seconds that they took, by kind.
+    """
+
+    shift: int
+    hands: list[HandTally] = field(default_factory=list)
+    moves: dict[str, tuple[int, float]] = field(default_factory=dict)
+    record: str | None = None
+
+
+def simulate(plan: Plan, jobs: int = 1, scheduler: str | None = None) -> Iterator[list[Play]]:
+    """Play everything; for each deck or match in order its plays.
+
+    Raises:
+        ClusterError: if the cluster at the address ``scheduler`` cannot be used.
+    """
+    with mapping(jobs, scheduler) as mapper:
+        yield from mapper(partial(play_index, plan), range(plan.count))
+
+
+def play_index(plan: Plan, index: int) -> list[Play]:
+    """The plays of one deck or match."""
+    return [_play(plan, index, shift) for shift in range(plan.plays)]
+
+
+def _random(plan: Plan, *about: object) -> Random:
+    """A generator for one purpose, the same in every process."""
+    return Random("/".join(str(word) for word in (plan.seed, *about)))
+
+
+def _play(plan: Plan, index: int, shift: int) -> Play:
+    variant = plan.variant
+    entries = plan.entries(shift)
+    seats = list(entries)
+    table = _Table(plan, index, shift)
+    play = Play(shift)
+    kinds = [plan.kind_of(entries[home], shift) for home in plan.homes()]
+    record = Record(variant, [PlayerEntry(f"{kind} {n}", kind) for n, kind in enumerate(kinds, 1)])
+    first = _random(plan, index, "dealer").randrange(len(seats)) if plan.matches else index
+    dealer = seats[first % len(seats)]
+    totals = [0] * len(variant.table.sides)
+    for number in range(HAND_LIMIT if plan.matches else 1):
+        deck = shuffled(variant.full_pack(), _random(plan, index, number, "deck"))
+        hand, tally = table.play(number, deck, dealer, totals)
+        play.hands.append(tally)
+        record.hands.append(hand)
+        if not tally.points:
+            break
+        totals = [total + points for total, points in zip(totals, tally.points, strict=True)]
+        if winner(variant, totals) is not None:
+            break
+        dealer = next_dealer(variant, dealer)
+    play.moves = table.moves()
+    if plan.write:
+        play.record = write_record(record)
+    return play
+
+
+class _Table:
+    """Players at their seats, who play hand after hand."""
+
+    def __init__(self, plan: Plan, index: int, shift: int) -> None:
+        self._plan = plan
+        self._index = index
+        self._shift = shift
+        self._entries = plan.entries(shift)
+        self._homes = plan.homes()
+        self._counts = dict.fromkeys(self._entries, 0)
+        self._seconds = dict.fromkeys(self._entries, 0.0)
+
+    def play(
+        self, number: int, deck: list[Card], dealer: int, totals: Sequence[int]
+    ) -> tuple[HandRecord, HandTally]:
+        """Play one hand: its record and what counts of it."""
+        plan = self._plan
+        sitting = seated(plan.variant, number + 1)
+        entries = self._entries
+        if sitting:
+            entries = {seat: entries[self._homes[player]] for seat, player in enumerate(sitting)}
+        players = {
+            seat: plan.make(
+                plan.kind_of(entry, self._shift),
+                _random(plan, self._index, number, "player", entry).getrandbits(48),
+            )
+            for seat, entry in entries.items()
+        }
+        state, events = deal(plan.variant, deck, dealer, totals)
+        actions, events, refused = self._act(state, players, events)
+        hand = HandRecord(number + 1, dealer, list(totals), deck, actions, seated=sitting)
+        if state.phase is Phase.OVER:
+            hand.result = result_of(state)
+        tally = HandTally(
+            points=tuple(line.total for line in hand.result.lines) if hand.result else (),
+            ended=state.ended,
+            canastas=sum(state.canastas(side) for side in range(len(state.sides))),
+            takes=sum(1 for action in actions if type(action) is Take),
+            turns=sum(1 for action in actions if type(action) in (Draw, Take)),
+            stuck=not refused and not (hand.result and ended_by_rule(state, events)),
+            refused=refused,
+        )
+        return hand, tally
+
+    def _act(
+        self, state: State, players: Mapping[int, Player], events: list[Event]
+    ) -> tuple[list[Action], list[Event], bool]:
+        """The actions until the end, what the last one brought, and whether it was refused."""
+        counts, seconds = self._counts, self._seconds
+        actions: list[Action] = []
+        thought = 0.0
+        while state.phase is not Phase.OVER and len(actions) < ACTION_LIMIT:
+            seat = state.turn
+            view = view_of(state, seat)
+            started = perf_counter()
+            decision = players[seat].decide(view, thought)
+            seconds[seat] += perf_counter() - started
+            counts[seat] += 1
+            actions.append(decision.action)
+            try:
+                events = apply(state, decision.action)
+            except IllegalActionError:
+                return actions, events, True
+            started_turn = any(isinstance(event, TurnStarted) for event in events)
+            thought = 0.0 if started_turn else thought + decision.seconds
+        return actions, events, False
+
+    def moves(self) -> dict[str, tuple[int, float]]:
+        """Decisions and seconds by kind."""
+        sums: dict[str, tuple[int, float]] = {}
+        for seat, entry in self._entries.items():
+            kind = self._plan.kind_of(entry, self._shift)
+            count, seconds = sums.get(kind, (0, 0.0))
+            sums[kind] = (count + self._counts[seat], seconds + self._seconds[seat])
+        return sums
+
+
+def ended_by_rule(state: State, events: Sequence[Event]) -> bool:
+    """Whether a rule ended the hand, and not that nothing lawful was left to do.
+
+    ``events`` are those of the last action. A hand that ended because the last card of the stock
+    was a three has ended by rule.
+    """
+    if state.ended is not Ended.STOCK:
+        return True
+    before = events[-2]
+    if isinstance(before, ThreeTabled):
+        return not before.from_pile
+    if isinstance(before, CardDrawn):
+        return not state.stock and state.is_bonus_three(before.card)
+    return isinstance(before, Passed | Discarded | TurnStarted)

@@ -1,0 +1,87 @@
+"""What the imagined hands came to, item by item."""
+
+from __future__ import annotations
+
+from operator import attrgetter
+from random import Random
+
+import pytest
+
+from game.players import make_player
+from game.players.search.beliefs import Beliefs
+from game.players.search.candidates import candidates
+from game.players.search.outcomes import Part, Shown
+from game.players.search.playouts import CorePlayouts, playouts_for
+from game.rules.cards import shuffled
+from game.rules.engine import deal
+from game.rules.variant import Variant
+from game.rules.view import view_of
+
+from .table import every_variant
+
+ITEMS = ["canastas", "threes", "out", "melded", "held", "penalties"]
+
+
+def hands(*gained: dict[str, int], gains: int = 0, accounts: int = 2) -> Shown:
+    """Two candidates of account 0: after the first one an account gains so much in as many hands,
+    after the second one nothing."""
+    shown = Shown(2, 0, range(1, accounts))
+    for items in gained:
+        lines = [[0] * len(ITEMS) for _ in range(accounts)]
+        lines[gains] = [items.get(item, 0) for item in ITEMS]
+        shown.add(0, lines)
+        shown.add(1, [[0] * len(ITEMS)] * accounts)
+    return shown
+
+
+@pytest.mark.parametrize(
+    ("items", "item"),
+    [
+        ({"canastas": 300, "melded": 90}, "canastas"),
+        ({"held": 80, "melded": 20}, "held"),
+        ({"out": 100}, "out"),
+        ({"canastas": -50, "threes": 200}, "threes"),
+        ({"penalties": 500}, "penalties"),
+    ],
+)
+def test_the_item_that_speaks_most_for_a_move_is_found(items: dict[str, int], item: str) -> None:
+    assert hands(items, items, items).largest(0, 1) == Part(item, own=True)
+    less = {name: -points for name, points in items.items()}
+    for accounts in (2, 3):
+        found = hands(less, less, gains=1, accounts=accounts).largest(0, 1)
+        assert found == Part(item, own=False)
+
+
+def test_what_is_not_sure_or_less_than_half_decides_nothing() -> None:
+    assert hands({"canastas": 300}).largest(0, 1) is None
+    assert hands({"canastas": 900}, {"canastas": -800}, {}, {}).largest(0, 1) is None
+    mixed = {"canastas": 30, "threes": 30, "melded": 30, "held": 30}
+    assert hands(mixed, mixed).largest(0, 1) is None
+    assert hands({}, {}).largest(0, 1) is None
+    worse = {"canastas": -300}
+    assert hands(worse, worse).largest(0, 1) is None
+
+
+def test_what_a_partner_with_an_own_account_gets_is_nothing_of_the_others() -> None:
+    less = [0, 0, 0, -300, 0, 0]
+    shown = Shown(2, 0, [2])
+    for _ in range(2):
+        shown.add(0, [less, less, [0] * 6])
+        shown.add(1, [[0] * 6, [0] * 6, [0] * 6])
+    assert shown.largest(0, 1) is None
+
+
+@pytest.mark.parametrize("variant", list(every_variant()), ids=attrgetter("key"))
+def test_the_lines_of_an_imagined_hand_add_up_to_its_points(variant: Variant) -> None:
+    state, _ = deal(
+        variant, shuffled(variant.full_pack(), Random(7)), 0, [0] * len(variant.table.sides)
+    )
+    view = view_of(state, state.turn)
+    standard = make_player("standard")
+    found = [candidate.actions for candidate in candidates(view, standard)]
+    imagined = Beliefs(view).imagine(Random(7))
+    for playouts in (playouts_for(imagined, found), CorePlayouts(standard, found)):
+        playouts.deal(imagined, 7)
+        points = playouts.play(0)
+        assert [sum(line) for line in playouts.lines()] == list(points)
+        assert any(points)

@@ -1,0 +1,1 @@
+"""Tests of duplicate matches and their statistics."""
