@@ -8,7 +8,7 @@ with four to seven for none or one, eight or nine for two, ten or higher for thr
 from __future__ import annotations
 
 from ..rules.view import PlayerView
-from .heuristic.assessment import Sight
+from .heuristic.assessment import Assessment
 
 _TEN = 10
 _EIGHT = 8
@@ -22,11 +22,11 @@ def _first_thrown(view: PlayerView, seat: int) -> tuple[int, int] | None:
     return None
 
 
-def wanted_ranks(sight: Sight) -> range | None:
+def wanted_ranks(sight: Assessment) -> range | None:
     """The ranks of which one tells the truth now; None where no signal is due."""
     view = sight.view
     partner = view.partner(sight.seat)
-    if not sight.terms.signals or partner is None or _first_thrown(view, sight.seat) is not None:
+    if not sight.tables.signals or partner is None or _first_thrown(view, sight.seat) is not None:
         return None
     wilds = len(sight.wilds)
     if _first_thrown(view, partner) is None:
@@ -36,11 +36,11 @@ def wanted_ranks(sight: Sight) -> range | None:
     return range(_EIGHT, _TEN) if wilds == 2 else range(4, _EIGHT)
 
 
-def told_wilds(sight: Sight) -> int:
+def told_wilds(sight: Assessment) -> int:
     """How many wild cards at least the partner has told to hold; 0 without a word of it."""
     view = sight.view
     partner = view.partner(sight.seat)
-    if not sight.terms.signals or partner is None or not sight.weights.infers:
+    if not sight.tables.signals or partner is None or not sight.weights.infers:
         return 0
     thrown = _first_thrown(view, partner)
     if thrown is None:

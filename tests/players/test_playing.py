@@ -9,8 +9,8 @@ import pytest
 
 from game.players import PLAYERS, Blueprint, Decision, make_player
 from game.players.explain.words import GOES_OUT
-from game.players.heuristic.assessment import Sight
-from game.players.heuristic.variant_tables import terms_of
+from game.players.heuristic.assessment import Assessment
+from game.players.heuristic.variant_tables import tables_of
 from game.players.heuristic.weights import Weights
 from game.players.search.beliefs import unseen
 from game.rules.actions import Pass
@@ -77,10 +77,10 @@ def test_what_has_not_been_seen_is_counted_exactly(variant: Variant) -> None:
         nonlocal looked
         if len(view.discards) % 5:
             return
-        sight = Sight(view, terms_of(variant), Weights())
+        sight = Assessment(view, tables_of(variant), Weights())
         hidden = [card for card in unseen(view) if not view.is_bonus_three(card)]
         ranks = Counter(card >> 2 for card in hidden)
-        lowest = sight.terms.lowest
+        lowest = sight.tables.lowest
         assert [sight.unseen[rank] for rank in range(lowest, ACE + 1)] == [
             ranks[rank] for rank in range(lowest, ACE + 1)
         ]

@@ -11,9 +11,9 @@ from game.notation.cards import parse_card
 from game.players import make_player
 from game.players.explain import discard_facts, discard_reasons, meld_reasons, pile_reasons, reasons
 from game.players.heuristic import discarding, draw_or_take
-from game.players.heuristic.assessment import Sight
+from game.players.heuristic.assessment import Assessment
 from game.players.heuristic.risks import Risks
-from game.players.heuristic.variant_tables import terms_of
+from game.players.heuristic.variant_tables import tables_of
 from game.players.heuristic.weights import Weights
 from game.players.search.candidates import Candidate
 from game.players.search.halving import Verdict
@@ -25,8 +25,8 @@ from .table import OTHERS, position
 THEIRS = [["Ks Kh Kc"], ["8s 8h 8c"]]
 
 
-def sight_of(view: PlayerView) -> Sight:
-    return Sight(view, terms_of(view.variant), Weights())
+def sight_of(view: PlayerView) -> Assessment:
+    return Assessment(view, tables_of(view.variant), Weights())
 
 
 def cards(text: str) -> list[int]:
@@ -83,7 +83,7 @@ def test_what_he_threw_before_his_side_melded_it_tells_nothing(theirs: str, told
     assert discard_facts.observed(sight, parse_card("Kd"), Risks(sight)) == told
 
 
-def why(sight: Sight, card: str, instead: str = "") -> str:
+def why(sight: Assessment, card: str, instead: str = "") -> str:
     return discard_reasons.why(
         sight, parse_card(card), Risks(sight), None, parse_card(instead) if instead else None
     )

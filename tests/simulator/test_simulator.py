@@ -20,7 +20,7 @@ from game.rules.cards import HIDDEN, shuffled
 from game.rules.engine import apply, deal
 from game.rules.policies import CanastaFromTotals
 from game.rules.variant import Variant
-from game.simulator import BALANCED, RUSHER, Flat, Simulator, Unrepresentable
+from game.simulator import BALANCED, RUSHER, Flat, Simulator, Unrepresentable, stale_build
 from game.simulator import flat_layout as at
 from game.simulator.moves import code_of, kind_of
 from game.simulator.styles import STYLES, rivals_for, style_for

@@ -8,9 +8,9 @@ from typing import Final
 from ...rules.actions import Discard, LayMelds, LayOff
 from ...rules.cards import FIRST_THREE, FOUR, THREE, Card
 from ...rules.view import PlayerView
-from ..heuristic.assessment import Sight
+from ..heuristic.assessment import Assessment
 from ..heuristic.risks import Risks
-from ..heuristic.variant_tables import RANK_POINTS, terms_of
+from ..heuristic.variant_tables import RANK_POINTS, tables_of
 from ..levels import STANDARD
 from ..search.candidates import Candidate
 from ..search.caution.throwing import loose, naturals, risk_of, towards_a_great_one
@@ -47,12 +47,12 @@ def thrown(candidate: Candidate) -> Card:
 
 def natural(view: PlayerView, card: Card) -> bool:
     """Whether a card thrown is one that the pile may be taken with by its like."""
-    return card >> 2 >= max(FOUR, terms_of(view.variant).lowest)
+    return card >> 2 >= max(FOUR, tables_of(view.variant).lowest)
 
 
-def sight_of(view: PlayerView) -> Sight:
+def sight_of(view: PlayerView) -> Assessment:
     """The position as one sees it who counts and remembers."""
-    return Sight(view, terms_of(view.variant), STANDARD.weights(view.variant))
+    return Assessment(view, tables_of(view.variant), STANDARD.weights(view.variant))
 
 
 def asked(view: PlayerView, found: Sequence[Candidate], best: Candidate, rivals: list[int]) -> int:
@@ -214,7 +214,7 @@ def tried(
     other = thrown(rival)
     one = words.one(other >> 2)
     if part == _THEIR_CANASTAS and towards_a_great_one(Turn(view, best), other):
-        points = terms_of(view.variant).natural[other >> 2]
+        points = tables_of(view.variant).natural[other >> 2]
         told = f"{one} would bring {words.them(view)} nearer to a canasta of {points} points"
         return words.both(f"tried out, {told}", kept(view, best))
     ground = apart(view, best, rival)

@@ -8,7 +8,7 @@ from typing import Final
 
 from ...rules.cards import THREE, Card
 from ...rules.melds import MeldKind
-from ..heuristic.assessment import Sight
+from ..heuristic.assessment import Assessment
 from ..heuristic.risks import Risks
 from ..heuristic.sequences import closeness, fits_a_sequence
 from ..heuristic.variant_tables import RANK_POINTS
@@ -39,37 +39,37 @@ def chance(risks: Risks, card: Card) -> float:
     return 1.0 if found and _known(risks, card >> 2) >= _PAIR else found
 
 
-def natural_cards(sight: Sight) -> list[Card]:
+def natural_cards(sight: Assessment) -> list[Card]:
     """The natural cards of the hand that may be thrown to somebody who can use them."""
-    lowest = max(THREE, sight.terms.lowest)
+    lowest = max(THREE, sight.tables.lowest)
     return [card for card in sight.hand if card >> 2 >= lowest]
 
 
-def natural_risks(sight: Sight, risks: Risks) -> list[tuple[Card, float]]:
+def natural_risks(sight: Assessment, risks: Risks) -> list[tuple[Card, float]]:
     """Those cards, each with the chance that the next player takes the pile with it."""
     return [(card, chance(risks, card)) for card in natural_cards(sight)]
 
 
-def opposed(sight: Sight, risks: Risks) -> bool:
+def opposed(sight: Assessment, risks: Risks) -> bool:
     """Whether the next player is known to be an opponent."""
     return sight.view.formed and risks.side != sight.side
 
 
-def fits_nothing(sight: Sight, card: Card) -> bool:
+def fits_nothing(sight: Assessment, card: Card) -> bool:
     """Whether a card is the only one of its rank, fits no meld of the side, and is near no other of
     its suit where there are sequences."""
     rank = card >> 2
-    if sight.count[rank] > 1 or rank < sight.terms.lowest:
+    if sight.count[rank] > 1 or rank < sight.tables.lowest:
         return False
     if sight.own[rank] >= 0 and sight.room(rank) > 0:
         return False
-    if not sight.terms.sequences:
+    if not sight.tables.sequences:
         return True
-    limit = sight.terms.sequence_limit
+    limit = sight.tables.sequence_limit
     return not closeness(sight, card) and not fits_a_sequence(sight.melds, card, limit)
 
 
-def though(sight: Sight, rank: int) -> str:
+def though(sight: Assessment, rank: int) -> str:
     """That a card thrown fits a meld of the own side, which is what one would ask about."""
     if rank <= THREE or sight.own[rank] < 0 or sight.room(rank) <= 0:
         return ""
@@ -79,7 +79,7 @@ def though(sight: Sight, rank: int) -> str:
 # --- what is safe --------------------------------------------------------------------------------
 
 
-def observed(sight: Sight, card: Card, risks: Risks) -> str:
+def observed(sight: Assessment, card: Card, risks: Risks) -> str:
     """What has been seen that makes a natural card safe to throw to an opponent; empty if nothing
     has."""
     if risks.side == sight.side:
@@ -89,13 +89,13 @@ def observed(sight: Sight, card: Card, risks: Risks) -> str:
     return seen and seen + though(sight, rank)
 
 
-def first_seen(sight: Sight, rank: int, risk: float, risks: Risks) -> str:
+def first_seen(sight: Assessment, rank: int, risk: float, risks: Risks) -> str:
     """The plainest of what has been seen of a card that is taken with a chance of ``risk``."""
     return next(_seen(sight, rank, risk, risks, _RISKY, _UNLIKELY), "")
 
 
 def _seen(
-    sight: Sight, rank: int, risk: float, risks: Risks, risky: float, unlikely: float
+    sight: Assessment, rank: int, risk: float, risks: Risks, risky: float, unlikely: float
 ) -> Iterator[str]:
     """All that has been seen of a card that speaks for its safety, the plainest first. It is told
     where the chance is smaller than ``risky``, and of what is merely rare ``unlikely``."""
@@ -104,9 +104,9 @@ def _seen(
         yield f"{many} are closed"
         return
     if risk <= 0.0 and rank in risks.melds and _no_room(risks, rank):
-        if risks.melds[rank] < sight.terms.canasta:
+        if risks.melds[rank] < sight.tables.canasta:
             yield "the next player cannot use it for the pile"
-        elif not sight.terms.more_sets:
+        elif not sight.tables.more_sets:
             yield f"their {many} are complete"
     left = sight.unseen[rank]
     if risk < _NEARLY_NO_RISK and sight.weights.counts and left <= 1:
@@ -131,7 +131,7 @@ def _no_room(risks: Risks, rank: int) -> bool:
     return risks.melds[rank] + (1 if risks.lay_off else 1 + _PAIR) > risks.limit
 
 
-def only_few(sight: Sight, rank: int, most: int = _FEW_OUT) -> Iterator[str]:
+def only_few(sight: Assessment, rank: int, most: int = _FEW_OUT) -> Iterator[str]:
     """That hardly any others of a rank are out, if that is so."""
     left = sight.unseen[rank]
     if sight.weights.counts and 0 < left <= most:
@@ -139,15 +139,15 @@ def only_few(sight: Sight, rank: int, most: int = _FEW_OUT) -> Iterator[str]:
         yield f"only {others} not been seen"
 
 
-def fined_taker(sight: Sight, rank: int, risks: Risks) -> str:
+def fined_taker(sight: Assessment, rank: int, risks: Risks) -> str:
     """That whoever takes the pile with a card begins what is fined unless it gets complete."""
-    fined = rank in sight.terms.set_fines and rank not in risks.melds and rank not in risks.dead
+    fined = rank in sight.tables.set_fines and rank not in risks.melds and rank not in risks.dead
     if not fined or _known(risks, rank) >= _PAIR:
         return ""
     return f"who takes it must complete the {words.many(rank)} or is fined"
 
 
-def fewest_out(sight: Sight, rank: int, risks: Risks) -> str:
+def fewest_out(sight: Assessment, rank: int, risks: Risks) -> str:
     """That of no other natural rank in hand so few are unseen, where that is so."""
     if not sight.weights.counts or _known(risks, rank):
         return ""
@@ -169,7 +169,7 @@ def _known(risks: Risks, rank: int) -> int:
 # --- what others can use -------------------------------------------------------------------------
 
 
-def fits_theirs(sight: Sight, card: Card, risks: Risks) -> str:
+def fits_theirs(sight: Assessment, card: Card, risks: Risks) -> str:
     """The meld of the next player, an opponent, that a card can be laid off on with the pile:
     ``queens``, ``hearts``; empty if there is none."""
     if not risks.lay_off or not opposed(sight, risks):
@@ -178,11 +178,11 @@ def fits_theirs(sight: Sight, card: Card, risks: Risks) -> str:
     if risks.melds.get(rank, risks.limit) < risks.limit and risks.of(rank) >= 1.0:
         return words.many(rank)
     melds = sight.view.melds[risks.side]
-    limit = sight.terms.sequence_limit
+    limit = sight.tables.sequence_limit
     return words.suit(card & 3) if fits_a_sequence(melds, card, limit) else ""
 
 
-def others_fit_theirs(sight: Sight, card: Card, risks: Risks) -> str:
+def others_fit_theirs(sight: Assessment, card: Card, risks: Risks) -> str:
     """Which of the other natural cards would give the next player the pile at once, by fitting what
     lies before him; empty where this one does too, or none does."""
     if fits_theirs(sight, card, risks):
@@ -204,13 +204,13 @@ def others_fit_theirs(sight: Sight, card: Card, risks: Risks) -> str:
 # --- one card beside another ---------------------------------------------------------------------
 
 
-def beside(sight: Sight, card: Card, other: Card, risks: Risks) -> str:
+def beside(sight: Assessment, card: Card, other: Card, risks: Risks) -> str:
     """What can be seen of a natural card and not of another one that speaks for throwing the first;
     empty if nothing can."""
     return next((ground for tell in _GROUNDS if (ground := tell(sight, card, other, risks))), "")
 
 
-def _safer_by_sight(sight: Sight, card: Card, other: Card, risks: Risks) -> str:
+def _safer_by_sight(sight: Assessment, card: Card, other: Card, risks: Risks) -> str:
     if not opposed(sight, risks):
         return ""
     there = chance(risks, other)
@@ -222,14 +222,14 @@ def _safer_by_sight(sight: Sight, card: Card, other: Card, risks: Risks) -> str:
     return ground and ground + though(sight, card >> 2)
 
 
-def _theirs(sight: Sight, card: Card, other: Card, risks: Risks) -> str:
+def _theirs(sight: Assessment, card: Card, other: Card, risks: Risks) -> str:
     theirs = fits_theirs(sight, other, risks)
     if not theirs or fits_theirs(sight, card, risks):
         return ""
     return f"{words.one(other >> 2)} would fit their {theirs}"
 
 
-def _held_by_him(sight: Sight, card: Card, other: Card, risks: Risks) -> str:
+def _held_by_him(sight: Assessment, card: Card, other: Card, risks: Risks) -> str:
     if not opposed(sight, risks) or _known(risks, card >> 2) or not _known(risks, other >> 2):
         return ""
     one = words.one(other >> 2)
@@ -238,26 +238,26 @@ def _held_by_him(sight: Sight, card: Card, other: Card, risks: Risks) -> str:
     return f"the next player is known to hold {one}"
 
 
-def _alone(sight: Sight, card: Card, other: Card, _risks: Risks) -> str:
+def _alone(sight: Assessment, card: Card, other: Card, _risks: Risks) -> str:
     if not fits_nothing(sight, card) or fits_nothing(sight, other):
         return ""
     singles = [held for held in natural_cards(sight) if fits_nothing(sight, held)]
-    only = len(singles) == 1 and not (sight.count[THREE] and sight.terms.stop_cards)
+    only = len(singles) == 1 and not (sight.count[THREE] and sight.tables.stop_cards)
     return "the only card that fits nothing in hand" if only else "it fits nothing in hand"
 
 
-def _of_use(sight: Sight, card: Card, other: Card, _risks: Risks) -> str:
+def _of_use(sight: Assessment, card: Card, other: Card, _risks: Risks) -> str:
     use = use_of(sight, other)
     if not use or use_of(sight, card):
         return ""
     return use if use.startswith("the ") else f"{words.one(other >> 2)} {use}"
 
 
-def use_of(sight: Sight, card: Card) -> str:
+def use_of(sight: Assessment, card: Card) -> str:
     """What a card in hand may still be good for, where that is plain to see."""
     rank = card >> 2
     ours = words.our(sight.view)
-    if sight.terms.sequences:
+    if sight.tables.sequences:
         goals = [goal for goal in sight.prospects.goals if card in goal.held and goal.value > 0]
         if any(goal.index is not None for goal in goals):
             return f"may still complete {ours} {words.suit(card & 3)}"
@@ -270,13 +270,13 @@ def use_of(sight: Sight, card: Card) -> str:
     return ""
 
 
-def _no_longer_needed(sight: Sight, card: Card, other: Card, _risks: Risks) -> str:
+def _no_longer_needed(sight: Assessment, card: Card, other: Card, _risks: Risks) -> str:
     return "" if spare_in_row(sight, other) else spare_in_row(sight, card)
 
 
-def spare_in_row(sight: Sight, card: Card) -> str:
+def spare_in_row(sight: Assessment, card: Card) -> str:
     """That a sequence of the side has such a card already, and none needs another."""
-    if not sight.terms.sequences or use_of(sight, card):
+    if not sight.tables.sequences or use_of(sight, card):
         return ""
     for meld in sight.melds:
         lies = meld.kind is MeldKind.SEQUENCE and meld.suit == card & 3
@@ -285,7 +285,7 @@ def spare_in_row(sight: Sight, card: Card) -> str:
     return ""
 
 
-def _fewer_out(sight: Sight, card: Card, other: Card, risks: Risks) -> str:
+def _fewer_out(sight: Assessment, card: Card, other: Card, risks: Risks) -> str:
     if not opposed(sight, risks) or not sight.weights.counts:
         return ""
     rarer = sight.unseen[card >> 2] < sight.unseen[other >> 2]
@@ -294,7 +294,7 @@ def _fewer_out(sight: Sight, card: Card, other: Card, risks: Risks) -> str:
     return f"fewer {words.many(card >> 2)} than {words.many(other >> 2)} are unseen"
 
 
-def _useful_to_them(sight: Sight, card: Card, other: Card, risks: Risks) -> str:
+def _useful_to_them(sight: Assessment, card: Card, other: Card, risks: Risks) -> str:
     if _collected(sight, card) or not _collected(sight, other):
         return ""
     if other >> 2 in risks.thrown or other >> 2 in risks.lying:
@@ -303,17 +303,17 @@ def _useful_to_them(sight: Sight, card: Card, other: Card, risks: Risks) -> str:
     return f"{words.one(other >> 2)} would be of use for their {words.many(other >> 2)}"
 
 
-def _collected(sight: Sight, card: Card) -> bool:
+def _collected(sight: Assessment, card: Card) -> bool:
     """Whether an opponent's side has a set that the card would lengthen, when it has the pile."""
     return any(
-        meld.rank == card >> 2 and meld.size < sight.terms.limit
+        meld.rank == card >> 2 and meld.size < sight.tables.limit
         for side in sight.rivals
         for meld in sight.view.melds[side]
         if meld.kind is MeldKind.SET
     )
 
 
-def _costly(sight: Sight, card: Card, other: Card, _risks: Risks) -> str:
+def _costly(sight: Assessment, card: Card, other: Card, _risks: Risks) -> str:
     points = RANK_POINTS[card >> 2]
     if sight.danger < _LATE or points <= RANK_POINTS[other >> 2]:
         return ""
@@ -325,7 +325,7 @@ def costs_in_hand(card: Card) -> str:
     return f"in hand at the end it costs {RANK_POINTS[card >> 2]}"
 
 
-_GROUNDS: Final[Sequence[Callable[[Sight, Card, Card, Risks], str]]] = (
+_GROUNDS: Final[Sequence[Callable[[Assessment, Card, Card, Risks], str]]] = (
     _safer_by_sight,
     _theirs,
     _held_by_him,
@@ -339,7 +339,7 @@ _GROUNDS: Final[Sequence[Callable[[Sight, Card, Card, Risks], str]]] = (
 """What may speak for one card beside another, the plainest first."""
 
 
-def asked_about(sight: Sight, card: Card, risks: Risks) -> Card | None:
+def asked_about(sight: Assessment, card: Card, risks: Risks) -> Card | None:
     """The card that one would ask about first where another goes: of those that fit nothing the
     safest; None where no other does."""
     singles = [
@@ -350,7 +350,7 @@ def asked_about(sight: Sight, card: Card, risks: Risks) -> Card | None:
     return min(singles, key=lambda other: chance(risks, other), default=None)
 
 
-def pairs_held(sight: Sight) -> int:
+def pairs_held(sight: Assessment) -> int:
     """How many natural pairs in hand may take a pile."""
     held = Counter(card >> 2 for card in natural_cards(sight))
     return sum(number >= _PAIR for number in held.values())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ...rules.cards import FIRST_THREE, THREE, Card
-from ..heuristic.assessment import Sight
+from ..heuristic.assessment import Assessment
 from ..heuristic.opening import cheapest_opening
 from ..heuristic.risks import Risks
 from ..heuristic.special_hands import chased, named, shortfall
@@ -56,7 +56,7 @@ _COSTLY = 10
 
 
 def why(
-    sight: Sight,
+    sight: Assessment,
     card: Card,
     risks: Risks,
     spare: Mapping[int, float] | None,
@@ -72,7 +72,7 @@ def why(
     if rank < THREE and rules.freezing and not (sight.view.frozen or rules.always_frozen):
         ground = why_frozen(sight, risks)
         return f"freezes the pile with {one}" + (f": {ground}" if ground else "")
-    if rank == THREE and sight.terms.stop_cards:
+    if rank == THREE and sight.tables.stop_cards:
         one = "a black three"
     ground = _ground(sight, card, risks)
     if not ground:
@@ -91,7 +91,7 @@ def why(
     return f"throws {one}: {ground}"
 
 
-def _collected(sight: Sight) -> str:
+def _collected(sight: Assessment) -> str:
     """The special hand that is collected, in words."""
     chase = chased(sight)
     if chase is None:
@@ -99,7 +99,9 @@ def _collected(sight: Sight) -> str:
     return f"{named(chase)}, which {shortfall(sight, chase)}"
 
 
-def _spared(sight: Sight, card: Card, risks: Risks, instead: Card | None, *, last: str = "") -> str:
+def _spared(
+    sight: Assessment, card: Card, risks: Risks, instead: Card | None, *, last: str = ""
+) -> str:
     """Why a card goes that nothing particular makes safe: it fits nothing, of all that fit nothing
     it is the safest, or what sets it off from what one would ask about; ``last`` if nothing does.
     """
@@ -114,7 +116,7 @@ def _spared(sight: Sight, card: Card, risks: Risks, instead: Card | None, *, las
             return ground or "the safest card that fits nothing in hand"
         if not single and safer:
             return _than_singles(sight, card, other, risks) or last
-    if other is None and instead is not None and instead >> 2 >= sight.terms.lowest:
+    if other is None and instead is not None and instead >> 2 >= sight.tables.lowest:
         other = instead
     ground = beside(sight, card, other, risks) if other is not None else ""
     if ground or single:
@@ -122,13 +124,13 @@ def _spared(sight: Sight, card: Card, risks: Risks, instead: Card | None, *, las
     return spare_in_row(sight, card) or _by_the_others(sight, card, risks) or last
 
 
-def _only(sight: Sight, card: Card, other: Card) -> bool:
+def _only(sight: Assessment, card: Card, other: Card) -> bool:
     """Whether no third card fits nothing."""
     alone = {held >> 2 for held in natural_cards(sight) if fits_nothing(sight, held)}
     return alone <= {card >> 2, other >> 2}
 
 
-def _than_singles(sight: Sight, card: Card, safest: Card, risks: Risks) -> str:
+def _than_singles(sight: Assessment, card: Card, safest: Card, risks: Risks) -> str:
     """That every card that fits nothing is riskier than one of several, or why that one is."""
     ground = beside(sight, card, safest, risks)
     if ground or not _telling(sight, risks):
@@ -138,25 +140,25 @@ def _than_singles(sight: Sight, card: Card, safest: Card, risks: Risks) -> str:
     return "every single card that fits nothing is riskier"
 
 
-def _telling(sight: Sight, risks: Risks) -> bool:
+def _telling(sight: Assessment, risks: Risks) -> bool:
     """Whether the danger is worth a word: there is a pile, or somebody who may take a small one."""
     return risks.opened or len(sight.view.pile) >= _SOME_PILE
 
 
-def _danger(sight: Sight, card: Card, risks: Risks) -> str:
+def _danger(sight: Assessment, card: Card, risks: Risks) -> str:
     """What the other cards would do with a fat pile, or how few of this one are out."""
     fat = len(sight.view.pile) >= _WORTH_TAKING
     return _by_the_others(sight, card, risks) if fat and not _stops(sight) else ""
 
 
-def _by_the_others(sight: Sight, card: Card, risks: Risks) -> str:
+def _by_the_others(sight: Assessment, card: Card, risks: Risks) -> str:
     """What the other cards would do, or how few of this one are out."""
     return others_fit_theirs(sight, card, risks) or (
         fewest_out(sight, card >> 2, risks) if opposed(sight, risks) else ""
     )
 
 
-def why_frozen(sight: Sight, risks: Risks) -> str:
+def why_frozen(sight: Assessment, risks: Risks) -> str:
     """Why a pile is frozen that the next player could have taken otherwise than with a natural
     pair."""
     if not opposed(sight, risks) or risks.frozen or not sight.view.pile:
@@ -166,7 +168,7 @@ def why_frozen(sight: Sight, risks: Risks) -> str:
     return words.both("only natural pairs take it now", held)
 
 
-def _why_wild(sight: Sight, card: Card, risks: Risks) -> str:
+def _why_wild(sight: Assessment, card: Card, risks: Risks) -> str:
     """Why a wild card goes in place of a natural one."""
     view = sight.view
     if all(held < FIRST_THREE for held in sight.hand):
@@ -179,28 +181,28 @@ def _why_wild(sight: Sight, card: Card, risks: Risks) -> str:
     return others_fit_theirs(sight, card, risks) or "no natural card can be spared"
 
 
-def why_thrown(sight: Sight, card: Card, risks: Risks) -> str:
+def why_thrown(sight: Assessment, card: Card, risks: Risks) -> str:
     """What speaks for throwing a card of the hand, whatever move it is compared with: empty if
     nothing particular does."""
     return _ground(sight, card, risks)
 
 
-def _least_risk(sight: Sight, risks: Risks) -> float:
+def _least_risk(sight: Assessment, risks: Risks) -> float:
     """The chance that the next player takes the pile with the safest card in hand, no wild one."""
     if _stops(sight):
         return 0.0
     return min((chance for _, chance in natural_risks(sight, risks)), default=1.0)
 
 
-def _ground(sight: Sight, card: Card, risks: Risks) -> str:
+def _ground(sight: Assessment, card: Card, risks: Risks) -> str:
     rank = card >> 2
-    fined = sight.terms.fines.get(rank)
-    if fined and sight.count[rank] >= fined[0] and rank in sight.terms.set_fines:
+    fined = sight.tables.fines.get(rank)
+    if fined and sight.count[rank] >= fined[0] and rank in sight.tables.set_fines:
         return f"{words.number(sight.count[rank])} {words.many(rank)} in hand are fined"
     if rank < THREE:
         return _why_wild(sight, card, risks)
-    if rank == THREE and sight.terms.lowest > THREE:
-        return _stopping(sight) if risks.side != sight.side and sight.terms.stop_cards else ""
+    if rank == THREE and sight.tables.lowest > THREE:
+        return _stopping(sight) if risks.side != sight.side and sight.tables.stop_cards else ""
     risk = chance(risks, card)
     if risks.side != sight.side:
         safety = _safety(sight, card, risk, risks)
@@ -211,9 +213,9 @@ def _ground(sight: Sight, card: Card, risks: Risks) -> str:
     return "" if sight.own[rank] >= 0 else _no_help(sight, rank, risk, risks)
 
 
-def _no_help(sight: Sight, rank: int, risk: float, risks: Risks) -> str:
+def _no_help(sight: Assessment, rank: int, risk: float, risks: Risks) -> str:
     """That a low card is no help for the opening, where danger is no matter."""
-    sets_open = sight.terms.natural_opens and sight.count[rank] >= 3
+    sets_open = sight.tables.natural_opens and sight.count[rank] >= 3
     fat = len(sight.view.pile) >= _WORTH_TAKING
     feared = fat and (risk >= _RISKY or (risks.opened and risks.side != sight.side))
     low = RANK_POINTS[rank] <= 5 and not sets_open and not feared
@@ -222,7 +224,7 @@ def _no_help(sight: Sight, rank: int, risk: float, risks: Risks) -> str:
     return ""
 
 
-def _late(sight: Sight, card: Card) -> str:
+def _late(sight: Assessment, card: Card) -> str:
     """That a card costs points in hand, where the hand ends soon."""
     points = RANK_POINTS[card >> 2]
     if sight.danger < _LATE or points < _COSTLY:
@@ -231,7 +233,7 @@ def _late(sight: Sight, card: Card) -> str:
     return costs_in_hand(card) if points >= max(others, default=0) else ""
 
 
-def _stopping(sight: Sight) -> str:
+def _stopping(sight: Assessment) -> str:
     """What a black three does that is thrown to an opponent."""
     if sight.view.pile:
         return "the next player cannot take the pile"
@@ -241,7 +243,7 @@ def _stopping(sight: Sight) -> str:
     return f"in hand at the end it costs {abs(fine)}"
 
 
-def _safety(sight: Sight, card: Card, risk: float, risks: Risks) -> str:
+def _safety(sight: Assessment, card: Card, risk: float, risks: Risks) -> str:
     """Why the next player, an opponent, will hardly take the pile with a natural discard."""
     rank = card >> 2
     seen = first_seen(sight, rank, risk, risks)
@@ -258,7 +260,7 @@ def _safety(sight: Sight, card: Card, risk: float, risks: Risks) -> str:
     return _beside_others(sight, card, risk, risks)
 
 
-def _beside_others(sight: Sight, card: Card, risk: float, risks: Risks) -> str:
+def _beside_others(sight: Assessment, card: Card, risk: float, risks: Risks) -> str:
     """What the other natural cards would do: all give the pile away, or where it is worth a thought
     some of them, or be no safer."""
     pile = len(sight.view.pile)
@@ -278,7 +280,7 @@ def _beside_others(sight: Sight, card: Card, risk: float, risks: Risks) -> str:
     return ""
 
 
-def why_safest(sight: Sight, card: Card, risks: Risks) -> str:
+def why_safest(sight: Assessment, card: Card, risks: Risks) -> str:
     """What makes a card the safest of all: few are out, or a fine, or what the others would do."""
     rank = card >> 2
     return (
@@ -290,6 +292,6 @@ def why_safest(sight: Sight, card: Card, risks: Risks) -> str:
     )
 
 
-def _stops(sight: Sight) -> bool:
+def _stops(sight: Assessment) -> bool:
     """Whether a card that stops the next player is in hand, no wild one."""
-    return bool(sight.count[THREE] and sight.terms.stop_cards)
+    return bool(sight.count[THREE] and sight.tables.stop_cards)

@@ -12,7 +12,7 @@ from ...rules.refusal import IllegalActionError
 from ...rules.scoring import canasta_bonus
 from ...rules.state import Phase, is_canasta
 from ...rules.turn_end import out_fault
-from ..heuristic.assessment import Sight
+from ..heuristic.assessment import Assessment
 from . import words
 
 _LATE = 0.5
@@ -36,7 +36,7 @@ class Laid:
     that the referee refuses.
     """
 
-    def __init__(self, sight: Sight, act: LayMelds | LayOff | Take) -> None:
+    def __init__(self, sight: Assessment, act: LayMelds | LayOff | Take) -> None:
         self.sight = sight
         self.cards: list[Card] = []
         self.grown: list[Meld] = []
@@ -90,20 +90,20 @@ def opens_the_way_out(laid: Laid) -> bool:
 
 def within_a_card(laid: Laid) -> list[Meld]:
     """The melds that the act brings to within one card of a canasta, while there is time for it."""
-    short = laid.sight.terms.canasta - 1
+    short = laid.sight.tables.canasta - 1
     if laid.sight.view.last_turn or laid.sight.rounds < 1:
         return []
     return [
         meld
         for meld in laid.grown
         if laid.before(meld) < short == meld.size
-        and (meld.kind is not MeldKind.SEQUENCE or laid.sight.terms.sequence)
+        and (meld.kind is not MeldKind.SEQUENCE or laid.sight.tables.sequence)
     ]
 
 
 def nears_a_wild_canasta(laid: Laid) -> bool:
     """Whether the act brings wild cards to within two of a canasta of their own."""
-    nearly = laid.sight.terms.canasta - 2
+    nearly = laid.sight.tables.canasta - 2
     return not laid.sight.view.last_turn and any(
         meld.kind is MeldKind.WILD and laid.before(meld) < nearly == meld.size
         for meld in laid.grown
@@ -167,7 +167,7 @@ def _at_the_end(laid: Laid) -> str:
     return f"{_counted(laid)}, and {why_late(sight)}"
 
 
-def why_late(sight: Sight) -> str:
+def why_late(sight: Assessment) -> str:
     """Why the hand ends soon."""
     if sight.view.last_turn:
         return "this is the last turn"
@@ -190,7 +190,7 @@ def _clearing(laid: Laid) -> str:
 def _with_partner(laid: Laid) -> str:
     """What partner is known to hold for a meld that has room for it."""
     sight = laid.sight
-    ranks = [meld.rank for meld in laid.grown if meld.rank and meld.size < sight.terms.canasta]
+    ranks = [meld.rank for meld in laid.grown if meld.rank and meld.size < sight.tables.canasta]
     held = [rank for rank in ranks if sight.told_to_partners([rank])]
     if not held:
         return ""
@@ -204,29 +204,29 @@ def _on_the_way(laid: Laid) -> str:
     sets = [
         meld
         for meld in laid.grown
-        if meld.kind is MeldKind.SET and laid.before(meld) < sight.terms.canasta
+        if meld.kind is MeldKind.SET and laid.before(meld) < sight.tables.canasta
     ]
     if not sets:
         return ""
     meld = max(sets, key=lambda meld: meld.size)
     left = sight.count[meld.rank] - sum(card >> 2 == meld.rank for card in laid.cards)
     size = words.number(meld.size)
-    if left >= _PAIR and meld.size + left < sight.terms.limit:
+    if left >= _PAIR and meld.size + left < sight.tables.limit:
         many = words.many(meld.rank)
         return f"{size} of the {many} on the table, and a pair is kept for the pile"
-    missing = sight.terms.canasta - meld.size
+    missing = sight.tables.canasta - meld.size
     if not 0 < missing <= _NEARLY or not _can_be_completed(sight, meld, left):
         return ""
     what = f"{size} cards in" if meld.wilds else size
     return f"{what} {words.many(meld.rank)}, {words.number(missing)} short of a canasta"
 
 
-def _can_be_completed(sight: Sight, meld: Meld, left: int) -> bool:
+def _can_be_completed(sight: Assessment, meld: Meld, left: int) -> bool:
     """Whether enough cards may still come to make a canasta of a set."""
-    wilds = sight.terms.max_wilds - meld.wilds if sight.terms.takes_wilds[meld.rank] else 0
+    wilds = sight.tables.max_wilds - meld.wilds if sight.tables.takes_wilds[meld.rank] else 0
     coming = sight.unseen[meld.rank] + sight.told_to_partners([meld.rank])
     more = left + coming + max(0, wilds)
-    return meld.size + more >= sight.terms.canasta
+    return meld.size + more >= sight.tables.canasta
 
 
 def _needed(laid: Laid) -> str:
@@ -235,7 +235,7 @@ def _needed(laid: Laid) -> str:
     fresh = [m for m in laid.grown if m.kind is MeldKind.SET and not laid.before(m)]
     held = {m.born: sight.count[m.rank] - m.naturals for m in fresh}
     hoped = any(_can_be_completed(sight, meld, held[meld.born]) for meld in fresh)
-    return "the side needs canastas" if hoped and sight.canastas < sight.terms.needed else ""
+    return "the side needs canastas" if hoped and sight.canastas < sight.tables.needed else ""
 
 
 def _growing(laid: Laid) -> str:
@@ -254,10 +254,10 @@ def _growing(laid: Laid) -> str:
     return ""
 
 
-def partner_can_add(sight: Sight, rank: int, size: int) -> bool:
+def partner_can_add(sight: Assessment, rank: int, size: int) -> bool:
     """Whether partner may well hold a card for a set of that size: it is no canasta yet, others are
     unseen, and he has thrown none lately."""
-    if size >= sight.terms.canasta or not sight.partners or sight.unseen[rank] < _PAIR:
+    if size >= sight.tables.canasta or not sight.partners or sight.unseen[rank] < _PAIR:
         return False
     lately = sight.view.discards[-_LATELY:]
     return not any(seat in sight.partners and card >> 2 == rank for seat, card in lately)

@@ -10,7 +10,7 @@ from ...rules.melds import Meld, MeldKind
 from ...rules.state import Phase
 from ...rules.view import PlayerView
 from .chances import at_least
-from .variant_tables import RANKS, Terms
+from .variant_tables import RANKS, VariantTables
 from .weights import Weights
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ _MODEL_OPENING = (Meld(MeldKind.SET, ACE, (), 3, 0),)
 """A natural set: if it does not open by itself, whatever it counts, a completed meld must."""
 
 
-class Sight:
+class Assessment:
     """A position as one player sees it, with what he remembers.
 
     ``count`` is the own hand by rank, ``wilds`` its wild cards, ``own`` the number of the side's
@@ -44,15 +44,15 @@ class Sight:
         "own",
         "seat",
         "side",
-        "terms",
+        "tables",
         "view",
         "weights",
         "wilds",
     )
 
-    def __init__(self, view: PlayerView, terms: Terms, weights: Weights) -> None:
+    def __init__(self, view: PlayerView, tables: VariantTables, weights: Weights) -> None:
         self.view = view
-        self.terms = terms
+        self.tables = tables
         self.weights = weights
         seat = self.seat = view.seat
         side = self.side = view.side_of[seat]
@@ -66,17 +66,17 @@ class Sight:
         melds = self.melds = view.melds[side]
         own = self.own = [-1] * RANKS
         canastas = 0
-        size = terms.canasta
+        size = tables.canasta
         for index, meld in enumerate(melds):
             full = meld.naturals + meld.wilds >= size
             if meld.kind is MeldKind.SEQUENCE:
-                canastas += full and terms.sequence > 0
+                canastas += full and tables.sequence > 0
                 continue
-            if (full and meld.rank >= terms.lowest) or (full and not meld.rank):
+            if (full and meld.rank >= tables.lowest) or (full and not meld.rank):
                 canastas += 1
             if own[meld.rank] < 0 or not full:
                 own[meld.rank] = index
-        if terms.more_sets:
+        if tables.more_sets:
             for rank, index in enumerate(own):
                 if index >= 0 and self.room(rank) <= 0:
                     own[rank] = -1
@@ -95,7 +95,7 @@ class Sight:
         if index < 0:
             return 0
         meld = self.melds[index]
-        return self.terms.limit - meld.naturals - meld.wilds
+        return self.tables.limit - meld.naturals - meld.wilds
 
     def meld(self, rank: int) -> Meld | None:
         """The side's meld of that rank."""
@@ -104,7 +104,7 @@ class Sight:
 
     def cards(self, rank: int) -> list[Card]:
         """The cards of a rank in hand, those first that no sequence needs."""
-        if not self.terms.sequence:
+        if not self.tables.sequence:
             return [card for card in self.hand if card >> 2 == rank]
         cards = self._cards.get(rank)
         if cards is None:
@@ -128,7 +128,7 @@ class Sight:
         view = self.view
         seats = view.sides[self.side]
         hidden = sum(len(view.hands[seat]) for seat in seats if seat != self.seat)
-        drawn = len(view.stock) * len(seats) / self.terms.seats
+        drawn = len(view.stock) * len(seats) / self.tables.seats
         return min(0.9, (hidden + drawn) / self.unknown)
 
     @property
@@ -156,7 +156,7 @@ class Sight:
         stock = len(view.stock)
         if self.weights.counts_threes and self.weights.counts and stock:
             stock -= self._bonus_threes()
-        return max(0, stock) / (self.terms.seats * view.variant.draw.cards)
+        return max(0, stock) / (self.tables.seats * view.variant.draw.cards)
 
     def _bonus_threes(self) -> int:
         """How many of the threes that are tabled have not been seen: they lie in the stock."""
@@ -166,7 +166,7 @@ class Sight:
             for card in cards:
                 if card >> 2 == THREE and view.is_bonus_three(card):
                     seen += 1
-        return max(0, self.terms.bonus_threes - seen)
+        return max(0, self.tables.bonus_threes - seen)
 
     def keeps_pair(self, rank: int) -> bool:
         """Whether a pair of this rank could still take the pile for the side."""
@@ -174,7 +174,7 @@ class Sight:
         if index < 0:
             return True
         meld = self.melds[index]
-        return meld.naturals + meld.wilds + 3 <= self.terms.limit
+        return meld.naturals + meld.wilds + 3 <= self.tables.limit
 
     def needs_canasta(self) -> bool:
         """Whether the side's opening has to contain a completed meld at its score."""
@@ -196,7 +196,7 @@ class Sight:
 
     def set_chance(self, rank: int, have: int) -> float:
         """The chance that a natural set of so many cards in sight becomes a canasta in time."""
-        missing = self.terms.canasta - have
+        missing = self.tables.canasta - have
         if missing <= 0:
             return 1.0
         return at_least(missing, max(0, self.unseen[rank]), self.reach() * 0.8) * (
@@ -205,21 +205,21 @@ class Sight:
 
     def fined(self, rank: int, have: int) -> float:
         """What a natural set of so many cards is expected to cost where it is fined unfinished."""
-        fine = self.terms.set_fines.get(rank, 0)
+        fine = self.tables.set_fines.get(rank, 0)
         if not fine:
             return 0.0
         chance = self.set_chance(rank, have)
-        return max(0.0, (1.0 - chance) * fine - chance * self.terms.natural[rank])
+        return max(0.0, (1.0 - chance) * fine - chance * self.tables.natural[rank])
 
     def great_worth(self, rank: int, less: int = 0) -> float:
         """What the greater bonus of a rank promises the side, with ``less`` cards fewer in hand."""
-        bonus = self.terms.great[rank]
+        bonus = self.tables.great[rank]
         if not bonus:
             return 0.0
         have = self.count[rank] - less
         meld = self.meld(rank)
         if meld is not None:
-            if meld.wilds or meld.naturals >= self.terms.canasta:
+            if meld.wilds or meld.naturals >= self.tables.canasta:
                 return 0.0
             have += meld.naturals
         return bonus * self.set_chance(rank, have)
@@ -231,7 +231,7 @@ class Sight:
         """
         weights = self.weights
         extra = 0.0
-        if self.canastas < self.terms.needed:
+        if self.canastas < self.tables.needed:
             extra += weights.needed_canasta
         if self.canastas == 0:
             extra += weights.first_canasta
@@ -260,7 +260,7 @@ class Sight:
 
     def _count_unseen(self) -> None:
         view = self.view
-        left = list(self.terms.copies)
+        left = list(self.tables.copies)
         for rank, held in enumerate(self.count):
             left[rank] -= held
         memory = self.weights.memory
@@ -268,10 +268,10 @@ class Sight:
         seen = pile if memory >= len(pile) else pile[-memory:] if memory else []
         for card in seen:
             left[card >> 2] -= 1
-        if self.terms.lowest == THREE and self.weights.tells_threes:
+        if self.tables.lowest == THREE and self.weights.tells_threes:
             # Black threes are cards like others: red ones are none of theirs, wherever they lie.
             reds = [card for card in (*view.hand, *seen) if view.is_bonus_three(card)]
-            left[THREE] -= self.terms.bonus_threes - len(reds)
+            left[THREE] -= self.tables.bonus_threes - len(reds)
         if self.weights.counts:
             for melds in view.melds:
                 for meld in melds:
@@ -342,28 +342,28 @@ class Sight:
         """The chance of a wild canasta for the side that has ``have`` wild cards in sight."""
         unseen = self.unseen
         copies = unseen[1] + unseen[2]
-        if self.terms.signals:
+        if self.tables.signals:
             told = min(self.told_wilds(), copies)
             have += told
             copies -= told
         share = sum(self.share(seat) for seat in self.partners)
         share += (
             len(self.view.stock)
-            / (self.terms.seats * self.unknown)
+            / (self.tables.seats * self.unknown)
             * len(self.view.sides[self.side])
         )
-        return at_least(self.terms.canasta - have, copies, share * self.weights.wild_reach)
+        return at_least(self.tables.canasta - have, copies, share * self.weights.wild_reach)
 
     def wild_price(self) -> float:
         """What one wild card in hand is worth, kept for later."""
         price = self.weights.wild_price * (1.0 - 0.9 * self.danger)
-        if self.terms.wild:
+        if self.tables.wild:
             meld = self.meld(0)
             have = len(self.wilds) + (meld.wilds if meld else 0)
-            if have >= self.weights.wild_count and have <= self.terms.canasta:
+            if have >= self.weights.wild_count and have <= self.tables.canasta:
                 gained = self.wild_chance(have) - self.wild_chance(have - 1)
                 # That time is short is in the chances already.
-                hoped = gained * self.terms.wild * self.weights.wild_hope
+                hoped = gained * self.tables.wild * self.weights.wild_hope
                 fading = 0.5 if self.weights.wild_first else 0.9
                 price = max(price, hoped * (1.0 - fading * self.danger))
         return price
@@ -383,11 +383,11 @@ class Sight:
         if view.last_turn:
             return 1.0
         worst = 0.0
-        size = self.terms.canasta
+        size = self.tables.canasta
         for side in self.rivals:
             if not view.opened[side]:
                 continue
-            missing = self.terms.needed
+            missing = self.tables.needed
             for meld in view.melds[side]:
                 cards = meld.naturals + meld.wilds
                 if cards >= size:

@@ -29,7 +29,7 @@ from ...rules.variant import Variant
 from ...rules.view import PlayerView
 from ..explain import words
 from ..player import Decision
-from .assessment import Sight
+from .assessment import Assessment
 from .discarding import choose_discard
 from .draw_or_take import choose_draw, why_draw
 from .going_out_plan import answer, choose_out
@@ -37,7 +37,7 @@ from .melding import choose_melds
 from .opening import Opening, cheapest_opening
 from .special_hands import Chase, broken_cost, chased, named, spare_ranks, three_to_hold
 from .suits import spare_suits
-from .variant_tables import RANKS, Terms, terms_of
+from .variant_tables import RANKS, VariantTables, tables_of
 from .weights import Style, Weights
 
 
@@ -56,7 +56,7 @@ class Blueprint:
             Random(seed).shuffle(order)
         self._order = tuple(order)
         self._variant: Variant | None = None
-        self._terms: Terms
+        self._tables: VariantTables
         self._weights: Weights
 
     def decide(self, view: PlayerView, thought: float = 0.0) -> Decision:
@@ -64,11 +64,11 @@ class Blueprint:
         variant = view.variant
         if variant is not self._variant:
             self._variant = variant
-            self._terms = terms_of(variant)
+            self._tables = tables_of(variant)
             self._weights = self._style.weights(variant)
         decision = self._choose(view)
-        if self._terms.sequences and self._weights.spares_suits:
-            sight = Sight(view, self._terms, self._weights)
+        if self._tables.sequences and self._weights.spares_suits:
+            sight = Assessment(view, self._tables, self._weights)
             decision = decision._replace(action=spare_suits(sight, decision.action))
         if verify(view, decision.action) is None:
             return decision
@@ -80,8 +80,8 @@ class Blueprint:
         if view.extra and _picks_up(view):
             return Decision(PickUp(seat), "takes up the extra hand")
         if phase is Phase.DRAW and not self._may_matter(view):
-            return Decision(Draw(seat), why_draw(view, self._terms))
-        sight = Sight(view, self._terms, self._weights)
+            return Decision(Draw(seat), why_draw(view, self._tables))
+        sight = Assessment(view, self._tables, self._weights)
         if phase is Phase.ANSWER:
             return answer(sight)
         chase = chased(sight) if view.variant.special_hands.hands else None
@@ -109,7 +109,7 @@ class Blueprint:
         if not pile:
             return False
         rank = pile[-1] >> 2
-        if rank < self._terms.lowest and not (variant.pile.wild_pair and rank < THREE):
+        if rank < self._tables.lowest and not (variant.pile.wild_pair and rank < THREE):
             return False
         held = 0
         for card in hand:
@@ -122,7 +122,7 @@ class Blueprint:
             return False
         return view.opened[view.side_of[view.seat]]
 
-    def _meld_or_discard(self, sight: Sight, chase: Chase | None) -> Decision:
+    def _meld_or_discard(self, sight: Assessment, chase: Chase | None) -> Decision:
         view = sight.view
         seat = sight.seat
         for special in view.variant.special_hands.hands:
@@ -147,7 +147,7 @@ class Blueprint:
             sight, self._order, spare_ranks(sight, chase), broken_cost(sight, chase)
         )
 
-    def _melding(self, sight: Sight) -> Decision | None:
+    def _melding(self, sight: Assessment) -> Decision | None:
         out = choose_out(sight)
         if out is not None:
             return out
@@ -166,13 +166,13 @@ def _picks_up(view: PlayerView) -> bool:
     return wanted and verify(view, PickUp(view.seat)) is None
 
 
-def opening_limit(sight: Sight) -> float:
+def opening_limit(sight: Assessment) -> float:
     """What an opening may cost now."""
     view = sight.view
     weights = sight.weights
     variant = view.variant
     turns = (variant.pack.size - variant.table.players * variant.deal.cards) / (
-        sight.terms.seats * variant.draw.cards
+        sight.tables.seats * variant.draw.cards
     )
     limit = weights.open_limit
     limit += weights.open_hurry * (1.0 - min(1.0, sight.rounds / turns))
@@ -185,7 +185,7 @@ def opening_limit(sight: Sight) -> float:
     return limit + 300.0 * sight.danger
 
 
-def _why_open(sight: Sight, opening: Opening) -> str:
+def _why_open(sight: Assessment, opening: Opening) -> str:
     names = words.listed([words.meld(group) for group in opening.groups])
     if any(sight.view.opened[side] for side in sight.rivals):
         others = words.others(sight.view, "have")
@@ -193,20 +193,20 @@ def _why_open(sight: Sight, opening: Opening) -> str:
     return f"opens with {opening.points} in {names}"
 
 
-def _bonus(sight: Sight) -> Decision | None:
+def _bonus(sight: Assessment) -> Decision | None:
     """The opener's bonus cards, unless the stock is so low that they would only be caught."""
     view = sight.view
     bonus = view.variant.opening.bonus_cards
     if not bonus or verify(view, AcceptBonus(sight.seat)) is not None:
         return None
-    after = (len(view.stock) - bonus) / (sight.terms.seats * view.variant.draw.cards)
+    after = (len(view.stock) - bonus) / (sight.tables.seats * view.variant.draw.cards)
     if after < sight.weights.bonus_rounds:
         return None
     number = words.number(min(bonus, len(view.stock)))
     return Decision(AcceptBonus(sight.seat), f"accepts the {number} bonus cards")
 
 
-def _settle_threes(sight: Sight, chase: Chase | None) -> Decision:
+def _settle_threes(sight: Assessment, chase: Chase | None) -> Decision:
     three = three_to_hold(sight, chase)
     if three is not None and sight.view.may_hold_three(sight.seat):
         more = sight.count[THREE] > 1
@@ -219,7 +219,7 @@ def _settle_threes(sight: Sight, chase: Chase | None) -> Decision:
     return Decision(TableThrees(sight.seat), "tables every three")
 
 
-def _held_three(sight: Sight, chase: Chase | None) -> Decision | None:
+def _held_three(sight: Assessment, chase: Chase | None) -> Decision | None:
     """A three held back is tabled once the hand it was kept for is given up, or may not be kept."""
     view = sight.view
     seat = sight.seat

@@ -11,7 +11,7 @@ from ..explain import words
 from ..explain.discard_reasons import why
 from ..player import Decision
 from ..signals import wanted_ranks
-from .assessment import Sight
+from .assessment import Assessment
 from .chances import at_least
 from .risks import Risks
 from .sequences import sequence_keep
@@ -26,7 +26,7 @@ _LOW = 4
 
 
 def choose_discard(
-    sight: Sight,
+    sight: Assessment,
     order: tuple[int, ...],
     spare: Mapping[int, float] | None = None,
     needed: float = 0.0,
@@ -42,7 +42,7 @@ def choose_discard(
         return Decision(Discard(sight.seat, hand[0]), "goes out with the last card")
     view = sight.view
     risks = Risks(sight)
-    signal = wanted_ranks(sight) if sight.terms.signals and sight.weights.infers else None
+    signal = wanted_ranks(sight) if sight.tables.signals and sight.weights.infers else None
     costs = _costs(sight, order, risks, spare, needed, signal)
     dear = sorted(costs)
     for place, (_, rank, _risk, card) in enumerate(dear):
@@ -59,7 +59,7 @@ def choose_discard(
 
 
 def _costs(
-    sight: Sight,
+    sight: Assessment,
     order: tuple[int, ...],
     risks: Risks,
     spare: Mapping[int, float] | None = None,
@@ -74,7 +74,7 @@ def _costs(
     wilds_free = view.variant.discards.wilds_freely
     naturals = len(sight.hand) - len(sight.wilds) - (count[THREE] if threes_tabled else 0)
     pile_value = pile_price(sight)
-    lowest = sight.terms.lowest
+    lowest = sight.tables.lowest
     costs: list[tuple[float, int, float, Card]] = []
     for rank in range(1, RANKS):
         held = count[rank]
@@ -92,7 +92,7 @@ def _costs(
         else:
             keep = _keep(sight, rank, held)
             risk = risks.of(rank)
-            if sight.terms.sequences:
+            if sight.tables.sequences:
                 for card in dict.fromkeys(sight.cards(rank)):
                     more = sequence_keep(sight, card)
                     danger = risks.of_card(card, risk)
@@ -107,7 +107,7 @@ def _costs(
     return costs
 
 
-def cheapest(sight: Sight, number: int) -> list[Discard]:
+def cheapest(sight: Assessment, number: int) -> list[Discard]:
     """So many discards at most of different ranks, those first that give up least."""
     order = tuple(range(RANKS + 1))
     ranks: dict[int, Discard] = {}
@@ -121,14 +121,14 @@ def cheapest(sight: Sight, number: int) -> list[Discard]:
     return list(ranks.values())
 
 
-def _face(sight: Sight, rank: int, order: tuple[int, ...]) -> Card:
+def _face(sight: Assessment, rank: int, order: tuple[int, ...]) -> Card:
     """One card of the rank, what others do not know about first."""
     known = sight.view.known[sight.seat]
     cards = sight.cards(rank)
     return min(cards, key=lambda card: (card in known, order[(card & 3) + 1], card))
 
 
-def _why_signal(sight: Sight, rank: int, told: Container[int]) -> str:
+def _why_signal(sight: Assessment, rank: int, told: Container[int]) -> str:
     """What a first card tells partner: who answers tells more of few wild cards."""
     if len(sight.wilds) >= _MANY_WILDS:
         many = "three wild cards or more"
@@ -139,7 +139,7 @@ def _why_signal(sight: Sight, rank: int, told: Container[int]) -> str:
     return f"throws {words.one(rank)}: it tells partner of {many}"
 
 
-def pile_price(sight: Sight) -> float:
+def pile_price(sight: Assessment) -> float:
     """What it costs when the next player takes the pile with this discard on it."""
     weights = sight.weights
     view = sight.view
@@ -154,24 +154,24 @@ def pile_price(sight: Sight) -> float:
     return value
 
 
-def first_take_price(sight: Sight, size: int) -> float:
+def first_take_price(sight: Assessment, size: int) -> float:
     """What the first take of the hand costs where it makes the taker's side the smaller one."""
     weights = sight.weights
     # Each opponent more takes from both sides of the account; measured, the price is as the square.
-    return weights.first_take * sight.terms.outnumbered**2 - weights.first_take_card * size
+    return weights.first_take * sight.tables.outnumbered**2 - weights.first_take_card * size
 
 
-def _keep(sight: Sight, rank: int, held: int) -> float:
+def _keep(sight: Assessment, rank: int, held: int) -> float:
     """What a natural card is worth in hand."""
     weights = sight.weights
     view = sight.view
     points = RANK_POINTS[rank]
     danger = sight.danger
-    if sight.terms.dead_ranks and rank in view.dead_ranks():
+    if sight.tables.dead_ranks and rank in view.dead_ranks():
         return weights.dead - points * weights.unload * (0.2 + danger)
     index = sight.own[rank]
     great = 0.0
-    if sight.terms.great[rank]:
+    if sight.tables.great[rank]:
         great = weights.great * (sight.great_worth(rank) - sight.great_worth(rank, 1))
         great += _great_given(sight, rank)
         if held >= 3:
@@ -182,7 +182,7 @@ def _keep(sight: Sight, rank: int, held: int) -> float:
             return weights.dead - points * weights.unload * (0.2 + danger) + great
         keep = weights.fits + great
         meld = sight.melds[index]
-        if 0 <= sight.terms.canasta - meld.naturals - meld.wilds <= 3:
+        if 0 <= sight.tables.canasta - meld.naturals - meld.wilds <= 3:
             keep += weights.fits_near
         if held >= 2 and sight.keeps_pair(rank):
             keep += weights.pair_pile * min(len(view.pile), 16)
@@ -212,9 +212,9 @@ def _keep(sight: Sight, rank: int, held: int) -> float:
         keep += weights.open_points * points * (2 if held >= 2 else 1)
         if held >= 2 and not view.variant.opening.wilds:
             keep += weights.open_natural * points * held
-    rule = sight.terms.fines.get(rank)
+    rule = sight.tables.fines.get(rank)
     if rule is not None and held >= rule[0]:
-        if weights.fine_in_time and rank in sight.terms.set_fines:
+        if weights.fine_in_time and rank in sight.tables.set_fines:
             keep -= rule[1] * _urgency(sight, held - rule[0] + 1) * weights.fine
         elif not (sight.opened and weights.great):
             # An open side lays them down instead.
@@ -222,30 +222,30 @@ def _keep(sight: Sight, rank: int, held: int) -> float:
     return keep
 
 
-def _urgency(sight: Sight, excess: int) -> float:
+def _urgency(sight: Assessment, excess: int) -> float:
     """How urgent each of so many cards is that have to go before the hand ends, 0 … 1."""
     return max(sight.danger, min(1.0, (excess + 0.5) / (sight.rounds + 1.0))) / excess
 
 
-def _great_given(sight: Sight, rank: int) -> float:
+def _great_given(sight: Assessment, rank: int) -> float:
     """What throwing a card of a rank with a greater bonus may give others who collect that rank."""
-    terms = sight.terms
+    tables = sight.tables
     lying = len([card for card in sight.view.pile if card >> 2 == rank])
     within = max(0, sight.unseen[rank]) + lying
     worst = 0.0
     for side in sight.rivals:
         have = 0
         for meld in sight.view.melds[side]:
-            if meld.rank == rank and not meld.wilds and meld.naturals < terms.canasta:
+            if meld.rank == rank and not meld.wilds and meld.naturals < tables.canasta:
                 have = meld.naturals
         if have:
-            need = terms.canasta - have
+            need = tables.canasta - have
             more = at_least(need, within + 1, 0.5) - at_least(need, within, 0.5)
             worst = max(worst, more)
-    return sight.weights.great_given * terms.great[rank] * worst
+    return sight.weights.great_given * tables.great[rank] * worst
 
 
-def _stop_keep(sight: Sight) -> float:
+def _stop_keep(sight: Assessment) -> float:
     """What a stop card is worth in hand: it is for piles that are worth stopping."""
     early = float(max(0, 6 - len(sight.view.pile)))
     caught = sight.view.variant.penalties.black_three
@@ -254,12 +254,12 @@ def _stop_keep(sight: Sight) -> float:
     return sight.weights.stop_card + sight.weights.stop_early * early * (1.0 - sight.danger)
 
 
-def _wild_keep(sight: Sight, rank: int) -> float:
+def _wild_keep(sight: Assessment, rank: int) -> float:
     """What a wild card is worth in hand, less what freezing the pile would bring."""
     weights = sight.weights
     view = sight.view
     keep = weights.wild_keep + (weights.joker_more if rank < TWO else 0.0)
-    keep += weights.wild_canasta * sight.terms.wild
+    keep += weights.wild_canasta * sight.tables.wild
     if view.frozen:
         keep += weights.second_wild
     elif view.variant.pile.freezing and weights.freeze:

@@ -12,12 +12,12 @@ from ...rules.view import PlayerView
 from ..explain import words
 from ..explain.meld_reasons import Laid, bonuses
 from ..player import Decision
-from .assessment import Sight
+from .assessment import Assessment
 from .discarding import first_take_price
 from .opening import cheapest_opening, cheapest_opening_take
 from .sequences import fits_a_sequence
 from .special_hands import chased, named, shortfall
-from .variant_tables import RANK_POINTS, RANKS, Terms
+from .variant_tables import RANK_POINTS, RANKS, VariantTables
 
 _PAIR = 2
 """So many natural cards take the pile."""
@@ -25,7 +25,7 @@ _SET = 3
 """So many of a rank are a set."""
 
 
-def may_fit(sight: Sight) -> bool:
+def may_fit(sight: Assessment) -> bool:
     """A quick look: could the cards in hand take this pile at all?"""
     pile = sight.view.pile
     if not pile:
@@ -33,9 +33,9 @@ def may_fit(sight: Sight) -> bool:
     rank = pile[-1] >> 2
     rules = sight.view.variant.pile
     held = sight.count[rank]
-    if rank < sight.terms.lowest:
+    if rank < sight.tables.lowest:
         return rules.wild_pair and rank < THREE and held >= 2
-    if sight.terms.dead_ranks and rank in sight.view.dead_ranks():
+    if sight.tables.dead_ranks and rank in sight.view.dead_ranks():
         return False
     if held >= 2:
         return True
@@ -46,11 +46,11 @@ def may_fit(sight: Sight) -> bool:
     if not rules.lay_off:
         return False
     return sight.own[rank] >= 0 or fits_a_sequence(
-        sight.melds, pile[-1], sight.terms.sequence_limit
+        sight.melds, pile[-1], sight.tables.sequence_limit
     )
 
 
-def choose_draw(sight: Sight, chase: float = 0.0) -> Decision:
+def choose_draw(sight: Assessment, chase: float = 0.0) -> Decision:
     """Take the pile or draw; at an empty stock take it or pass.
 
     ``chase`` is the worth of a special hand that taking the pile would give up.
@@ -80,12 +80,12 @@ def choose_draw(sight: Sight, chase: float = 0.0) -> Decision:
             else:
                 reason += _no_room(sight)
         else:
-            reason = why_draw(view, sight.terms)
+            reason = why_draw(view, sight.tables)
         return Decision(Draw(sight.seat), reason)
     return Decision(Pass(sight.seat), "leaves the pile: going on would not pay")
 
 
-def _near(sight: Sight) -> str:
+def _near(sight: Assessment) -> str:
     """The special hand that taking the pile would give up."""
     chase = chased(sight)
     if chase is None:
@@ -93,14 +93,14 @@ def _near(sight: Sight) -> str:
     return f"{named(chase)} {shortfall(sight, chase)}"
 
 
-def _no_opening(sight: Sight) -> str:
+def _no_opening(sight: Assessment) -> str:
     """Why the pile cannot be opened with."""
     if cheapest_opening(sight) is not None:
         return "no opening takes the pile"
     return f"the hand has not the {sight.view.minimum_for(sight.seat)} points to open"
 
 
-def _no_room(sight: Sight) -> str:
+def _no_room(sight: Assessment) -> str:
     """That the own set of the top card has no room for it and the pair in hand."""
     rank = sight.view.pile[-1] >> 2
     if sight.own[rank] < 0 or sight.count[rank] < _PAIR or sight.room(rank) > _PAIR:
@@ -108,20 +108,20 @@ def _no_room(sight: Sight) -> str:
     return f": {words.our(sight.view)} {words.many(rank)} have no room for it and the pair"
 
 
-def why_draw(view: PlayerView, terms: Terms) -> str:
+def why_draw(view: PlayerView, tables: VariantTables) -> str:
     """The reason for drawing where no card in hand could take the pile."""
     draws = words.draws(view.variant.draw.cards)
     if not view.pile:
         return draws
     rank = view.pile[-1] >> 2
-    if rank < terms.lowest and not (view.variant.pile.wild_pair and rank < THREE):
+    if rank < tables.lowest and not (view.variant.pile.wild_pair and rank < THREE):
         return f"{draws}: {words.one(rank)} on the pile cannot be taken"
-    if terms.dead_ranks and rank in view.dead_ranks():
+    if tables.dead_ranks and rank in view.dead_ranks():
         return f"{draws}: {words.many(rank)} are closed"
     return f"{draws}: nothing in hand takes the pile"
 
 
-def price(sight: Sight, take: Take) -> str:
+def price(sight: Assessment, take: Take) -> str:
     """What a pile would cost, in words."""
     if take.opening or not sight.opened:
         return "opening for"
@@ -131,7 +131,7 @@ def price(sight: Sight, take: Take) -> str:
     if wilds:
         return "a wild card" if wilds == 1 else f"{words.number(wilds)} wild cards"
     rank = take.cards[0] >> 2
-    if rank in sight.terms.set_fines and sight.own[rank] < 0:
+    if rank in sight.tables.set_fines and sight.own[rank] < 0:
         return f"a set of {words.many(rank)}, which is fined if it stays short"
     if sight.count[rank] == len(take.cards) == 2:
         return f"the pair of {words.many(rank)}"
@@ -141,7 +141,7 @@ def price(sight: Sight, take: Take) -> str:
     return f"{used} {words.many(rank)}"
 
 
-def _why_take(sight: Sight, take: Take) -> str:
+def _why_take(sight: Assessment, take: Take) -> str:
     view = sight.view
     size = words.cards(len(view.pile))
     if view.must_take:
@@ -159,7 +159,7 @@ def _why_take(sight: Sight, take: Take) -> str:
     return f"takes the pile: {size}"
 
 
-def brought(sight: Sight, take: Take) -> str:
+def brought(sight: Assessment, take: Take) -> str:
     """What a pile brings: canastas at once, cards for the own melds, sets with those in hand."""
     view = sight.view
     if not view.formed:
@@ -169,7 +169,7 @@ def brought(sight: Sight, take: Take) -> str:
     if made:
         return words.listed(made)
     top = view.pile[-1] >> 2
-    got = Counter(card >> 2 for card in view.pile[:-1] if card >> 2 >= sight.terms.lowest)
+    got = Counter(card >> 2 for card in view.pile[:-1] if card >> 2 >= sight.tables.lowest)
     sets = [
         words.many(rank)
         for rank, number in sorted(got.items(), reverse=True)
@@ -185,20 +185,20 @@ def brought(sight: Sight, take: Take) -> str:
     return ", and ".join(told)
 
 
-def _fitting(sight: Sight, got: Mapping[int, int], top: int, taken: int) -> int:
+def _fitting(sight: Assessment, got: Mapping[int, int], top: int, taken: int) -> int:
     """How many cards below the top of the pile fit melds of the side; ``taken`` go down with it."""
     fitting = 0
     for rank, number in got.items():
         if sight.own[rank] >= 0:
             fitting += max(0, min(number, sight.room(rank) - (taken if rank == top else 0)))
-    limit = sight.terms.sequence_limit
+    limit = sight.tables.sequence_limit
     return fitting + sum(
         sight.own[card >> 2] < 0 and fits_a_sequence(sight.melds, card, limit)
         for card in sight.view.pile[:-1]
     )
 
 
-def _best_way(sight: Sight) -> tuple[Take, float] | None:
+def _best_way(sight: Assessment) -> tuple[Take, float] | None:
     """The cheapest lawful way to take the pile and what taking is worth beyond drawing."""
     view = sight.view
     weights = sight.weights
@@ -217,14 +217,14 @@ def _best_way(sight: Sight) -> tuple[Take, float] | None:
     ways: list[tuple[float, Take]] = []
     if rules.lay_off and not sight.frozen and index >= 0:
         ways.append((0.0, Take(sight.seat, (), index)))
-    if rules.lay_off and not sight.frozen and sight.terms.sequences:
+    if rules.lay_off and not sight.frozen and sight.tables.sequences:
         for place, meld in enumerate(sight.melds):
-            if fits_a_sequence([meld], view.pile[-1], sight.terms.sequence_limit):
-                gain = 0.1 * sight.terms.sequence
+            if fits_a_sequence([meld], view.pile[-1], sight.tables.sequence_limit):
+                gain = 0.1 * sight.tables.sequence
                 ways.append((-gain, Take(sight.seat, (), place)))
     if rank < THREE:
         ways.append((weights.take_wild, Take(sight.seat, tuple(own[:2]), _wild_place(sight))))
-    elif len(own) >= 2 and sight.terms.any_sets:
+    elif len(own) >= 2 and sight.tables.any_sets:
         joins = index if index >= 0 and sight.room(rank) >= 3 else None
         cost = weights.pair + _suit_cost(sight, own[:2])
         ways.append((cost, Take(sight.seat, tuple(own[:2]), joins)))
@@ -250,35 +250,35 @@ def _best_way(sight: Sight) -> tuple[Take, float] | None:
     return None
 
 
-def _taken_fine(sight: Sight) -> float:
+def _taken_fine(sight: Assessment) -> float:
     """What is to be expected of fines where the pile begins a set that has to become a canasta."""
     rank = sight.view.pile[-1] >> 2
-    if not sight.weights.fine_in_time or rank not in sight.terms.set_fines or sight.own[rank] >= 0:
+    if not sight.weights.fine_in_time or rank not in sight.tables.set_fines or sight.own[rank] >= 0:
         return 0.0
     lying = len([card for card in sight.view.pile if card >> 2 == rank])
     return sight.fined(rank, sight.count[rank] + lying)
 
 
-def _wild_place(sight: Sight) -> int | None:
+def _wild_place(sight: Assessment) -> int | None:
     """An own wild meld with room for three cards, None to begin one."""
     meld = sight.meld(0)
-    return sight.own[0] if meld is not None and sight.terms.limit - meld.wilds >= 3 else None
+    return sight.own[0] if meld is not None and sight.tables.limit - meld.wilds >= 3 else None
 
 
-def _suit_cost(sight: Sight, cards: list[Card]) -> float:
+def _suit_cost(sight: Assessment, cards: list[Card]) -> float:
     """What sequences lose when these cards go into a set."""
-    if not sight.terms.sequence:
+    if not sight.tables.sequence:
         return 0.0
     return sight.weights.sequence_keep * sum(sight.prospects.loss(card) for card in cards)
 
 
-def _joker_toll(sight: Sight) -> float:
+def _joker_toll(sight: Assessment) -> float:
     """What a joker costs beyond its price where the pile is small."""
     weights = sight.weights
     return weights.joker_take * max(0, weights.joker_pile - len(sight.view.pile))
 
 
-def pile_worth(sight: Sight) -> float:
+def pile_worth(sight: Assessment) -> float:
     """What the pile is worth to the player, less a card from the stock."""
     view = sight.view
     weights = sight.weights
@@ -310,7 +310,7 @@ def pile_worth(sight: Sight) -> float:
             elif total == 2:
                 worth += weights.take_pair
     top = pile[-1] >> 2
-    if sight.terms.sequence:
+    if sight.tables.sequence:
         for goal in sight.prospects.goals:
             wanted = [card for card in goal.missing if card in pile]
             if wanted:
@@ -320,8 +320,8 @@ def pile_worth(sight: Sight) -> float:
                 worth += goal.value * min(3.0, rest - 1.0) * weights.sequence_keep
     meld = sight.meld(top)
     size = meld.naturals + meld.wilds if meld else 0
-    if size < sight.terms.canasta <= size + 3:
-        worth += sight.terms.mixed + sight.gate()
+    if size < sight.tables.canasta <= size + 3:
+        worth += sight.tables.mixed + sight.gate()
     if not view.formed:
         worth -= first_take_price(sight, len(pile))
     worth += 3 * RANK_POINTS[top] * weights.secure * danger

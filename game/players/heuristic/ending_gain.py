@@ -5,53 +5,53 @@ from __future__ import annotations
 from ...rules.cards import THREE
 from ...rules.melds import MeldKind
 from ...rules.scoring import canasta_bonus
-from .assessment import Sight
+from .assessment import Assessment
 from .sequences import table_hope
 
 
-def _on_table(sight: Sight, side: int) -> int:
+def _on_table(sight: Assessment, side: int) -> int:
     """Bonuses and card points that a side has on the table."""
     variant = sight.view.variant
     return sum(meld.points + canasta_bonus(variant, meld) for meld in sight.view.melds[side])
 
 
-def _held_estimate(sight: Sight, seat: int) -> float:
+def _held_estimate(sight: Assessment, seat: int) -> float:
     """What the hidden hand of a player holds in points, on average."""
     return len(sight.view.hands[seat]) * sight.weights.held_card
 
 
-def _known_fines(sight: Sight, seat: int) -> int:
+def _known_fines(sight: Assessment, seat: int) -> int:
     """Fines that a player would pay for cards he is known to hold."""
     known = sight.view.known[seat] if sight.weights.counts else []
     if not known:
         return 0
     fines = 0
-    for rank, (needed, fine) in sight.terms.fines.items():
+    for rank, (needed, fine) in sight.tables.fines.items():
         if len([card for card in known if card >> 2 == rank]) >= needed:
             fines += fine
     return fines
 
 
-def _half_done(sight: Sight, side: int, seats: tuple[int, ...]) -> float:
+def _half_done(sight: Assessment, side: int, seats: tuple[int, ...]) -> float:
     """What a side may still hope for: sets on the way to a canasta, by how far they are."""
-    terms = sight.terms
+    tables = sight.tables
     hope = 0.0
     held = sum(len(sight.view.hands[seat]) for seat in seats)
     for meld in sight.view.melds[side]:
         size = meld.naturals + meld.wilds
-        if size < terms.canasta and meld.rank != THREE and meld.kind is not MeldKind.SEQUENCE:
-            bonus = terms.wild if meld.rank == 0 else terms.mixed
-            missing = terms.canasta - size
+        if size < tables.canasta and meld.rank != THREE and meld.kind is not MeldKind.SEQUENCE:
+            bonus = tables.wild if meld.rank == 0 else tables.mixed
+            missing = tables.canasta - size
             hope += bonus * sight.weights.hope_near / (missing * missing)
     return hope * min(1.0, held / 12.0) * min(1.0, (sight.rounds + 1.0) / 5.0)
 
 
-def _time_left(sight: Sight) -> float:
+def _time_left(sight: Assessment) -> float:
     """How far there is time for what is hoped for, 0 … 1."""
     return min(1.0, (sight.rounds + 0.5) / 4.0)
 
 
-def ending_gain(sight: Sight) -> float:
+def ending_gain(sight: Assessment) -> float:
     """The points gained by ending the hand now, against playing on."""
     view = sight.view
     weights = sight.weights
@@ -74,13 +74,13 @@ def ending_gain(sight: Sight) -> float:
         mine += _held_estimate(sight, seat) * weights.partner_held
         mine += _known_fines(sight, seat)
     mine += _half_done(sight, sight.side, tuple(sight.partners)) * weights.own_hope
-    if sight.terms.sequence:
+    if sight.tables.sequence:
         mine += sight.prospects.worth() * weights.sequence_hope * _time_left(sight)
     stay = weights.stay * min(sight.rounds, 8.0) * (len(sight.hand) - 3)
     return gain - mine - max(0.0, stay) + _match_sense(sight)
 
 
-def _match_sense(sight: Sight) -> float:
+def _match_sense(sight: Assessment) -> float:
     """Close to the target: end the hand that wins the match, not the one that loses it."""
     view = sight.view
     target = view.variant.match.target

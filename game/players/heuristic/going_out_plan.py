@@ -14,7 +14,7 @@ from ...rules.state import Phase
 from ...rules.variant_records import Permission
 from ..explain import words
 from ..player import Decision
-from .assessment import Sight
+from .assessment import Assessment
 from .ending_gain import ending_gain
 from .going_out_search import search_out
 from .sequences import closeness, lacks_sequence
@@ -38,10 +38,10 @@ class OutPlan:
     first: Action | None = None
 
 
-def plan_out(sight: Sight) -> OutPlan | None:
+def plan_out(sight: Assessment) -> OutPlan | None:
     """A way to get rid of all cards with enough canastas, or None if none was found."""
     view = sight.view
-    terms = sight.terms
+    tables = sight.tables
     count = sight.count
     if not sight.may_empty:
         return None
@@ -54,8 +54,8 @@ def plan_out(sight: Sight) -> OutPlan | None:
         if not held:
             continue
         room = sight.room(rank)
-        if rank < terms.lowest:
-            if held >= 3 and view.variant.melds.black_threes and terms.stop_cards:
+        if rank < tables.lowest:
+            if held >= 3 and view.variant.melds.black_threes and tables.stop_cards:
                 continue
             stuck += held
         elif room:
@@ -71,21 +71,21 @@ def plan_out(sight: Sight) -> OutPlan | None:
     for meld in sight.melds:
         size = meld.naturals + meld.wilds
         if meld.kind is not MeldKind.SEQUENCE and (
-            size < terms.canasta <= size + count[meld.rank] + len(sight.wilds)
+            size < tables.canasta <= size + count[meld.rank] + len(sight.wilds)
         ):
             hopes += 1
-    if hopes < terms.needed and max(count) + len(sight.wilds) < terms.canasta:
+    if hopes < tables.needed and max(count) + len(sight.wilds) < tables.canasta:
         return None
     return _laid_out(sight)
 
 
-def _pair_takes_wild(sight: Sight, rank: int) -> bool:
-    terms = sight.terms
-    return terms.takes_wilds[rank] and (terms.base <= 2 or not sight.opened)
+def _pair_takes_wild(sight: Assessment, rank: int) -> bool:
+    tables = sight.tables
+    return tables.takes_wilds[rank] and (tables.base <= 2 or not sight.opened)
 
 
-def _laid_out(sight: Sight) -> OutPlan | None:
-    terms = sight.terms
+def _laid_out(sight: Assessment) -> OutPlan | None:
+    tables = sight.tables
     wilds = sorted(sight.wilds, reverse=True)
     additions: dict[int, list[Card]] = {}
     groups: list[list[Card]] = []
@@ -96,14 +96,14 @@ def _laid_out(sight: Sight) -> OutPlan | None:
         if not cards:
             continue
         room = sight.room(rank)
-        if room and rank >= terms.lowest:
+        if room and rank >= tables.lowest:
             additions[sight.own[rank]] = cards[:room]
             left += cards[room:]
         elif sight.own[rank] >= 0:
             left += cards
         elif len(cards) >= 3:
-            groups.append(cards[: terms.limit])
-            left += cards[terms.limit :]
+            groups.append(cards[: tables.limit])
+            left += cards[tables.limit :]
         elif len(cards) == 2 and wilds and _pair_takes_wild(sight, rank):
             groups.append([*cards, wilds.pop()])
         else:
@@ -115,7 +115,7 @@ def _laid_out(sight: Sight) -> OutPlan | None:
     canastas = _place_wilds(sight, wilds, additions, groups)
     if wilds and last is None and not sight.view.no_discard:
         last = wilds.pop()
-    if wilds or canastas < terms.needed:
+    if wilds or canastas < tables.needed:
         return None
     if last is not None and (sight.view.no_discard or sight.view.is_bonus_three(last)):
         return None
@@ -123,50 +123,50 @@ def _laid_out(sight: Sight) -> OutPlan | None:
 
 
 def _place_wilds(
-    sight: Sight, wilds: list[Card], additions: dict[int, list[Card]], groups: list[list[Card]]
+    sight: Assessment, wilds: list[Card], additions: dict[int, list[Card]], groups: list[list[Card]]
 ) -> int:
     """Lay as many of the wild cards as possible, canastas first; how many canastas there are."""
-    terms = sight.terms
+    tables = sight.tables
     opening = not sight.opened
     # Each place: rank, naturals, wilds, and the list that takes more wild cards.
     places: list[tuple[int, int, int, list[Card]]] = []
     for index, meld in enumerate(sight.melds):
         more = additions.setdefault(index, [])
-        if meld.kind is not MeldKind.SEQUENCE and not 0 < meld.rank < terms.lowest:
+        if meld.kind is not MeldKind.SEQUENCE and not 0 < meld.rank < tables.lowest:
             places.append((meld.rank, meld.naturals + len(more), meld.wilds, more))
     for group in groups:
         rank = next(card >> 2 for card in group if card >> 2 >= THREE)
-        if rank >= terms.lowest:
+        if rank >= tables.lowest:
             naturals = len([card for card in group if card >> 2 == rank])
             places.append((rank, naturals, len(group) - naturals, group))
 
     def capacity(rank: int, naturals: int, used: int, fresh: bool) -> int:
         if rank == 0:
-            return terms.limit - used
-        if not terms.takes_wilds[rank]:
+            return tables.limit - used
+        if not tables.takes_wilds[rank]:
             return 0
-        if naturals < terms.base and not (opening and fresh):
+        if naturals < tables.base and not (opening and fresh):
             return 0
-        return min(terms.max_wilds - used, terms.limit - naturals - used)
+        return min(tables.max_wilds - used, tables.limit - naturals - used)
 
     canastas = len(
-        [m for m in sight.melds if m.kind is MeldKind.SEQUENCE and m.size >= terms.canasta]
-    ) * (terms.sequence > 0)
+        [m for m in sight.melds if m.kind is MeldKind.SEQUENCE and m.size >= tables.canasta]
+    ) * (tables.sequence > 0)
     # Nearly completed melds first; full ones take wild cards last, natural canastas never.
-    order = sorted(places, key=lambda p: -(p[1] + p[2]) if p[1] + p[2] < terms.canasta else 99)
+    order = sorted(places, key=lambda p: -(p[1] + p[2]) if p[1] + p[2] < tables.canasta else 99)
     for rank, naturals, used, target in order:
         size = naturals + used
-        missing = terms.canasta - size
+        missing = tables.canasta - size
         if missing <= 0:
             canastas += 1
         elif missing <= min(len(wilds), capacity(rank, naturals, used, target in groups)):
             for _ in range(missing):
                 target.append(wilds.pop())
             canastas += 1
-    if terms.wild and sight.own[0] < 0 and len(wilds) >= 3:
-        groups.append(wilds[: terms.limit])
-        canastas += len(groups[-1]) >= terms.canasta
-        del wilds[: terms.limit]
+    if tables.wild and sight.own[0] < 0 and len(wilds) >= 3:
+        groups.append(wilds[: tables.limit])
+        canastas += len(groups[-1]) >= tables.canasta
+        del wilds[: tables.limit]
     for rank, naturals, _, target in order:
         used = len([card for card in target if 0 < card >> 2 < THREE])
         if rank:
@@ -174,7 +174,7 @@ def _place_wilds(
             before = sight.melds[index].wilds if index >= 0 else 0
         else:
             before = sight.melds[sight.own[0]].wilds
-        natural_canasta = naturals >= terms.canasta and not before + used
+        natural_canasta = naturals >= tables.canasta and not before + used
         while (
             wilds
             and not natural_canasta
@@ -185,7 +185,7 @@ def _place_wilds(
     return canastas
 
 
-def _starts_well(sight: Sight, plan: OutPlan) -> bool:
+def _starts_well(sight: Assessment, plan: OutPlan) -> bool:
     """Whether the plan begins lawfully, and after the partner's yes, which binds, leaves the rest
     of the way open."""
     view = sight.view
@@ -199,23 +199,23 @@ def _starts_well(sight: Sight, plan: OutPlan) -> bool:
     return after.phase is Phase.OVER or can_go_out(after)
 
 
-def _lacks_sequence(sight: Sight) -> bool:
+def _lacks_sequence(sight: Assessment) -> bool:
     """Whether going out needs a sequence that the side cannot complete now."""
     return lacks_sequence(sight) and all(goal.missing for goal in sight.prospects.goals)
 
 
-def _thorough(sight: Sight) -> bool:
+def _thorough(sight: Assessment) -> bool:
     """Whether a way out that plain sets do not show is worth looking for: few cards fit nowhere."""
-    terms = sight.terms
+    tables = sight.tables
     if not sight.may_empty:
         return False
-    under_way = [m for m in sight.melds if 4 <= m.size < terms.canasta]
-    if sight.canastas + len(under_way) + len(sight.hand) // 7 < terms.needed:
+    under_way = [m for m in sight.melds if 4 <= m.size < tables.canasta]
+    if sight.canastas + len(under_way) + len(sight.hand) // 7 < tables.needed:
         return False
     view = sight.view
     hand = sight.hand
     most = 14 if sight.opened else 8
-    if terms.sequence_wilds > 3 and len(sight.wilds) > 1:
+    if tables.sequence_wilds > 3 and len(sight.wilds) > 1:
         # Wild cards that may stand for anything make the search long.
         most = 8
     if len(hand) > most:
@@ -224,7 +224,7 @@ def _thorough(sight: Sight) -> bool:
     for rank in range(THREE, RANKS):
         held = sight.count[rank]
         if held and held < 3 and not sight.room(rank) and not (held == 2 and sight.wilds):
-            if terms.sequences:
+            if tables.sequences:
                 for card in sight.cards(rank):
                     near = closeness(sight, card)
                     stuck += near == 0 or (near < 2 and not sight.wilds)
@@ -235,7 +235,7 @@ def _thorough(sight: Sight) -> bool:
     return True
 
 
-def _ask_first(sight: Sight, plan: OutPlan | None) -> Decision | None:
+def _ask_first(sight: Assessment, plan: OutPlan | None) -> Decision | None:
     """Where nobody goes out without his partner's yes: ask as soon as going out pays."""
     if _lacks_sequence(sight) or (plan is None and not _thorough(sight)):
         return None
@@ -244,12 +244,12 @@ def _ask_first(sight: Sight, plan: OutPlan | None) -> Decision | None:
     return Decision(AskToGoOut(sight.seat), "can go out, and has to ask the partner")
 
 
-def _searched(sight: Sight) -> OutPlan | None:
+def _searched(sight: Assessment) -> OutPlan | None:
     first = search_out(sight) if can_go_out(sight.view) else None
     return None if first is None else OutPlan({}, [], None, 0, first)
 
 
-def next_step(sight: Sight, plan: OutPlan, reason: str) -> Decision:
+def next_step(sight: Assessment, plan: OutPlan, reason: str) -> Decision:
     """The next action of the plan: lay-offs, then new melds, then the discard."""
     if plan.first is not None:
         return Decision(plan.first, reason)
@@ -263,18 +263,18 @@ def next_step(sight: Sight, plan: OutPlan, reason: str) -> Decision:
     return Decision(Discard(sight.seat, plan.last), reason)
 
 
-def choose_out(sight: Sight) -> Decision | None:
+def choose_out(sight: Assessment) -> Decision | None:
     """Go out, ask the partner whether to, or None: play on."""
     view = sight.view
     if not sight.hand:
         # In a position from elsewhere: the last card of the stock was a three, and tabled.
         return None
-    if sight.terms.sequence_wilds > 3 and len(sight.hand) > _HUGE and not view.permission:
+    if sight.tables.sequence_wilds > 3 and len(sight.hand) > _HUGE and not view.permission:
         return None
     plan = plan_out(sight)
     if view.variant.going_out.permission is Permission.MANDATORY and view.permission is None:
         return _ask_first(sight, plan)
-    if sight.terms.sequences or sight.terms.more_sets:
+    if sight.tables.sequences or sight.tables.more_sets:
         wanted = view.permission or len(sight.hand) == 1
         if not wanted:
             if _lacks_sequence(sight) or (plan is None and not _thorough(sight)):
@@ -306,21 +306,21 @@ def choose_out(sight: Sight) -> Decision | None:
     return step
 
 
-def _followed(sight: Sight, act: Action) -> bool:
+def _followed(sight: Assessment, act: Action) -> bool:
     """Whether the player still goes out once the act is done: cards just laid raise the hopes of
     playing on, and then part of the hand were given up for nothing."""
     after = sight.view.copy()
     apply(after, act)
     return after.phase is Phase.OVER or (
-        choose_out(Sight(after, sight.terms, sight.weights)) is not None
+        choose_out(Assessment(after, sight.tables, sight.weights)) is not None
     )
 
 
-def _lawful(sight: Sight, decision: Decision) -> Decision | None:
+def _lawful(sight: Assessment, decision: Decision) -> Decision | None:
     return decision if verify(sight.view, decision.action) is None else None
 
 
-def _may_ask(sight: Sight) -> bool:
+def _may_ask(sight: Assessment) -> bool:
     view = sight.view
     return (
         bool(view.variant.going_out.permission)
@@ -329,7 +329,7 @@ def _may_ask(sight: Sight) -> bool:
     )
 
 
-def _why_out(sight: Sight) -> str:
+def _why_out(sight: Assessment) -> str:
     view = sight.view
     held = sum(len(view.hands[seat]) for side in sight.rivals for seat in view.sides[side])
     if any(not view.opened[side] for side in sight.rivals):
@@ -337,9 +337,9 @@ def _why_out(sight: Sight) -> str:
     return f"{words.others(view, 'hold')} {words.cards(held)}"
 
 
-def answer(sight: Sight) -> Decision:
+def answer(sight: Assessment) -> Decision:
     """May the partner go out? Not while this hand is worth much more on the table than caught."""
-    terms = sight.terms
+    tables = sight.tables
     weights = sight.weights
     caught = 0.0
     layable = 0.0
@@ -349,17 +349,17 @@ def answer(sight: Sight) -> Decision:
             continue
         points = RANK_POINTS[rank] * held
         caught += points
-        rule = terms.fines.get(rank)
+        rule = tables.fines.get(rank)
         if rule is not None and held >= rule[0]:
             caught += rule[1]
         meld = sight.meld(rank)
         room = sight.room(rank)
-        if rank >= terms.lowest and (held >= 3 or room):
+        if rank >= tables.lowest and (held >= 3 or room):
             layable += points
             size = min(held, room) if meld else held
             before = meld.naturals + meld.wilds if meld else 0
-            if before < terms.canasta <= before + size + len(sight.wilds):
-                layable += terms.mixed
+            if before < tables.canasta <= before + size + len(sight.wilds):
+                layable += tables.mixed
         elif rank < THREE:
             layable += points * 0.7
     # A full hand still brings something, the more the longer the stock lasts.

@@ -15,7 +15,7 @@ from ...rules.melds import MeldKind
 from ...rules.refusal import IllegalActionError
 from ...rules.state import Phase
 from ...rules.view import PlayerView
-from .assessment import Sight
+from .assessment import Assessment
 from .sequences import stretches
 from .variant_tables import RANKS
 
@@ -23,7 +23,7 @@ _MOST_TRIED = 25
 """So many first acts are looked into, unless the partner's yes binds the player."""
 
 
-def search_out(sight: Sight) -> Action | None:
+def search_out(sight: Assessment) -> Action | None:
     """A first act after which the way out stays open, tried on a copy of the view.
 
     For games in which a card may go to several places; ``can_go_out`` has said that there is a way.
@@ -55,11 +55,11 @@ def _checked(view: PlayerView, action: Action) -> Action | None:
     return action if verify(view, action) is None else None
 
 
-def acts(sight: Sight) -> Iterator[Action]:
+def acts(sight: Assessment) -> Iterator[Action]:
     """Acts that may lead out, the likelier ones first."""
     view = sight.view
     seat = sight.seat
-    terms = sight.terms
+    tables = sight.tables
     groups: list[Group] = []
     for index, meld in enumerate(sight.melds):
         if meld.kind is MeldKind.SEQUENCE:
@@ -67,26 +67,26 @@ def acts(sight: Sight) -> Iterator[Action]:
                 yield LayOff(seat, ((stretch, index),))
         elif meld.kind is MeldKind.SET:
             cards = sight.cards(meld.rank)
-            for number in range(min(len(cards), max(0, terms.limit - meld.size)), 0, -1):
+            for number in range(min(len(cards), max(0, tables.limit - meld.size)), 0, -1):
                 yield LayOff(seat, ((tuple(cards[:number]), index),))
     yield from _longer_together(sight)
     yield from choices.merges(view)
     for rank in range(THREE, RANKS):
         cards = sight.cards(rank)
-        for number in range(min(len(cards), terms.limit), 2, -1):
+        for number in range(min(len(cards), tables.limit), 2, -1):
             groups.append(tuple(cards[:number]))
-    if terms.sequences:
+    if tables.sequences:
         groups += stretches(sight, None)
     if len(sight.wilds) >= 3:
-        groups.append(tuple(sorted(sight.wilds)[: terms.limit]))
+        groups.append(tuple(sorted(sight.wilds)[: tables.limit]))
     for group in groups:
         yield LayMelds(seat, (group,))
     wilds = sorted(sight.wilds, reverse=True)
-    for rank in range(terms.lowest, RANKS):
+    for rank in range(tables.lowest, RANKS):
         cards = sight.cards(rank)
         if len(cards) >= 2:
             for number in range(1, len(wilds) + 1):
-                yield LayMelds(seat, ((*cards[: terms.limit - number], *wilds[:number]),))
+                yield LayMelds(seat, ((*cards[: tables.limit - number], *wilds[:number]),))
     if not sight.opened:
         for first, second in combinations(groups, 2):
             yield LayMelds(seat, (first, second))
@@ -98,11 +98,11 @@ def acts(sight: Sight) -> Iterator[Action]:
             yield LayOff(seat, ((tuple(wilds[:number]), index),))
 
 
-def _longer_together(sight: Sight) -> Iterator[Action]:
+def _longer_together(sight: Assessment) -> Iterator[Action]:
     """Several completed sequences lengthened at once: that is for the last act of who goes out."""
     ends: list[list[tuple[Group, int] | None]] = []
     for index, meld in enumerate(sight.melds):
-        if meld.kind is MeldKind.SEQUENCE and meld.size >= sight.terms.canasta:
+        if meld.kind is MeldKind.SEQUENCE and meld.size >= sight.tables.canasta:
             found = stretches(sight, meld)
             if found:
                 ends.append([None, *((stretch, index) for stretch in found)])

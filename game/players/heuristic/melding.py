@@ -11,7 +11,7 @@ from ...rules.melds import Meld, MeldKind
 from ..explain import words
 from ..explain.meld_reasons import Laid, why_laid, why_late
 from ..player import Decision
-from .assessment import Sight
+from .assessment import Assessment
 from .discarding import pile_price
 from .risks import Risks
 from .sequences import choose_sequences
@@ -34,17 +34,17 @@ class _Item:
     completes: bool
 
 
-def choose_melds(sight: Sight) -> Decision | None:
+def choose_melds(sight: Assessment) -> Decision | None:
     """The melds or lay-offs worth making now, or None if everything is better kept."""
     if sight.view.variant.melds.merging:
         decision = _merging(sight)
         if decision is not None:
             return decision
-    if sight.terms.sequences:
+    if sight.tables.sequences:
         decision = choose_sequences(sight)
         if decision is not None:
             return decision
-    if sight.terms.wild and sight.wilds and sight.weights.wild_first:
+    if sight.tables.wild and sight.wilds and sight.weights.wild_first:
         decision = _lawful(sight, _wild_canasta(sight))
         if decision is not None:
             return decision
@@ -65,19 +65,19 @@ def choose_melds(sight: Sight) -> Decision | None:
     return None
 
 
-def _merging(sight: Sight) -> Decision | None:
+def _merging(sight: Assessment) -> Decision | None:
     """Two sets of a rank as one, if that completes a canasta or spoils no natural one."""
-    terms = sight.terms
+    tables = sight.tables
     seen: dict[int, int] = {}
     for index, meld in enumerate(sight.melds):
-        if meld.kind is not MeldKind.SET or meld.size >= terms.canasta:
+        if meld.kind is not MeldKind.SET or meld.size >= tables.canasta:
             continue
         other = seen.get(meld.rank)
         if other is None:
             seen[meld.rank] = index
             continue
         before = sight.melds[other]
-        whole = before.size + meld.size == terms.canasta
+        whole = before.size + meld.size == tables.canasta
         if not whole and bool(before.wilds) != bool(meld.wilds):
             continue
         action = Merge(sight.seat, index, other)
@@ -89,7 +89,7 @@ def _merging(sight: Sight) -> Decision | None:
     return None
 
 
-def _lawful(sight: Sight, decision: Decision | None) -> Decision | None:
+def _lawful(sight: Assessment, decision: Decision | None) -> Decision | None:
     """The decision if the referee allows it: some games close ranks or lock wild cards."""
     if decision is not None and verify(sight.view, decision.action) is not None:
         return None
@@ -99,11 +99,11 @@ def _lawful(sight: Sight, decision: Decision | None) -> Decision | None:
 # --- natural cards -------------------------------------------------------------------------------
 
 
-def _natural_items(sight: Sight) -> list[_Item]:
+def _natural_items(sight: Assessment) -> list[_Item]:
     count = sight.count
     own = sight.own
     items: list[_Item] = []
-    for rank in range(sight.terms.lowest, RANKS):
+    for rank in range(sight.tables.lowest, RANKS):
         held = count[rank]
         if not held:
             continue
@@ -113,18 +113,18 @@ def _natural_items(sight: Sight) -> list[_Item]:
             if cards > 0:
                 items.append(_addition(sight, rank, index, cards))
         elif held >= 3:
-            items.append(_new_set(sight, rank, min(held, sight.terms.limit)))
+            items.append(_new_set(sight, rank, min(held, sight.tables.limit)))
     return items
 
 
-def _completion(sight: Sight, rank: int, wilds: int, safe: float) -> float:
+def _completion(sight: Assessment, rank: int, wilds: int, safe: float) -> float:
     """What completing a set now brings: the bonus as far as waiting would risk it, and the gate."""
-    terms = sight.terms
-    bonus = terms.mixed if wilds else terms.natural[rank]
+    tables = sight.tables
+    bonus = tables.mixed if wilds else tables.natural[rank]
     return bonus * safe + sight.gate()
 
 
-def _pair_value(sight: Sight, rank: int, left: int) -> float:
+def _pair_value(sight: Assessment, rank: int, left: int) -> float:
     """What is lost for taking the pile when only ``left`` cards of the rank stay in hand."""
     if left >= 2 or sight.count[rank] < 2 or not sight.keeps_pair(rank):
         return 0.0
@@ -135,16 +135,16 @@ def _pair_value(sight: Sight, rank: int, left: int) -> float:
     return value * (1.0 - sight.danger) * _held_back(sight)
 
 
-def _held_back(sight: Sight) -> float:
+def _held_back(sight: Assessment) -> float:
     """How far cards are still held back: less once the side only needs to empty a hand."""
-    return sight.weights.thin_ready if sight.canastas >= sight.terms.needed else 1.0
+    return sight.weights.thin_ready if sight.canastas >= sight.tables.needed else 1.0
 
 
-def _addition(sight: Sight, rank: int, index: int, cards: int) -> _Item:
+def _addition(sight: Assessment, rank: int, index: int, cards: int) -> _Item:
     weights = sight.weights
     meld = sight.melds[index]
     size = meld.naturals + meld.wilds
-    completes = size < sight.terms.canasta <= size + cards
+    completes = size < sight.tables.canasta <= size + cards
     danger = sight.danger
     gain = cards * (weights.lay_card + RANK_POINTS[rank] * weights.secure * danger)
     gain -= _pair_value(sight, rank, sight.count[rank] - cards)
@@ -153,15 +153,15 @@ def _addition(sight: Sight, rank: int, index: int, cards: int) -> _Item:
     gain += _fine_avoided(sight, rank) + _great_shown(sight, rank, cards)
     if not completes:
         gain += _towards(sight, size, size + cards)
-    if sight.terms.sequence and not completes:
+    if sight.tables.sequence and not completes:
         for card in sight.cards(rank)[:cards]:
             gain -= weights.sequence_keep * sight.prospects.loss(card)
     return _Item(gain, rank, cards, index, completes)
 
 
-def _new_set(sight: Sight, rank: int, cards: int) -> _Item:
+def _new_set(sight: Assessment, rank: int, cards: int) -> _Item:
     weights = sight.weights
-    completes = cards >= sight.terms.canasta
+    completes = cards >= sight.tables.canasta
     danger = sight.danger
     gain = weights.new_set + cards * RANK_POINTS[rank] * weights.secure * danger
     gain += weights.new_set_more * (cards - 3)
@@ -172,47 +172,47 @@ def _new_set(sight: Sight, rank: int, cards: int) -> _Item:
     gain += _fine_avoided(sight, rank) + _great_shown(sight, rank, cards)
     if not completes:
         gain += _towards(sight, 0, cards)
-    if sight.terms.sequence and not completes:
+    if sight.tables.sequence and not completes:
         for card in sight.cards(rank)[:cards]:
             gain -= weights.sequence_keep * sight.prospects.loss(card)
     return _Item(gain, rank, cards, -1, completes)
 
 
-def _towards(sight: Sight, before: int, after: int) -> float:
+def _towards(sight: Assessment, before: int, after: int) -> float:
     """What it is worth to partner that an unfinished set grows: he may complete it sooner."""
     towards = sight.weights.towards
-    size = sight.terms.canasta
+    size = sight.tables.canasta
     if not towards or not sight.partners or before >= size:
         return 0.0
     return towards * (after * after - before * before) / (size * size)
 
 
-def _unfinished(sight: Sight, rank: int, cards: int) -> float:
+def _unfinished(sight: Assessment, rank: int, cards: int) -> float:
     """What is to be expected of a natural set that costs a fine if it is left unfinished."""
-    fine = sight.terms.set_fines.get(rank)
+    fine = sight.tables.set_fines.get(rank)
     if fine is None:
         return 0.0
     chance = sight.set_chance(rank, cards)
-    return chance * sight.terms.natural[rank] - (1.0 - chance) * fine
+    return chance * sight.tables.natural[rank] - (1.0 - chance) * fine
 
 
-def _great_shown(sight: Sight, rank: int, cards: int) -> float:
+def _great_shown(sight: Assessment, rank: int, cards: int) -> float:
     """What cards towards a greater bonus gain on the table, where partners add to them."""
-    if not sight.terms.great[rank]:
+    if not sight.tables.great[rank]:
         return 0.0
     gained = sight.great_worth(rank) - sight.great_worth(rank, cards)
     return sight.weights.great_shown * gained
 
 
-def _fine_avoided(sight: Sight, rank: int) -> float:
+def _fine_avoided(sight: Assessment, rank: int) -> float:
     """What melding saves where so many cards of the rank cost a fine when somebody goes out."""
-    rule = sight.terms.fines.get(rank)
+    rule = sight.tables.fines.get(rank)
     if rule is None or sight.count[rank] < rule[0]:
         return 0.0
     return rule[1] * max(sight.danger, sight.weights.fine_early) * sight.weights.fine
 
 
-def _affordable(sight: Sight, items: list[_Item]) -> list[_Item]:
+def _affordable(sight: Assessment, items: list[_Item]) -> list[_Item]:
     """Those worth more than what a thinner hand costs; cards for the discard and one more stay."""
     weights = sight.weights
     items.sort(key=lambda item: -item.gain)
@@ -239,7 +239,7 @@ def _affordable(sight: Sight, items: list[_Item]) -> list[_Item]:
     return chosen
 
 
-def _with_safe_discard(sight: Sight, chosen: list[_Item]) -> list[_Item]:
+def _with_safe_discard(sight: Assessment, chosen: list[_Item]) -> list[_Item]:
     """Hold a card back for the discard where all that would be left may give a big pile away."""
     view = sight.view
     if not chosen or len(view.pile) < sight.weights.guarded_pile or view.last_turn:
@@ -247,10 +247,10 @@ def _with_safe_discard(sight: Sight, chosen: list[_Item]) -> list[_Item]:
     left = sight.count[:]
     for item in chosen:
         left[item.rank] -= item.cards
-    if left[THREE] and sight.terms.stop_cards:
+    if left[THREE] and sight.tables.stop_cards:
         return chosen
     risks = Risks(sight)
-    natural = range(sight.terms.lowest, RANKS)
+    natural = range(sight.tables.lowest, RANKS)
     value = pile_price(sight)
     safest = min((risks.of(rank) for rank in natural if left[rank]), default=0.0)
     best: tuple[float, _Item] | None = None
@@ -279,7 +279,7 @@ def _thinness(keep: float, thin: float, after: int, cards: int, danger: float) -
     return thin * min(below, cards) * (1.0 - danger)
 
 
-def _laid(sight: Sight, chosen: list[_Item]) -> Decision | None:
+def _laid(sight: Assessment, chosen: list[_Item]) -> Decision | None:
     """One action from the chosen items: lay-offs first, then new sets."""
     additions = [item for item in chosen if item.index >= 0]
     if additions:
@@ -306,7 +306,7 @@ def _laid(sight: Sight, chosen: list[_Item]) -> Decision | None:
 # --- wild cards ----------------------------------------------------------------------------------
 
 
-def _wild_melding(sight: Sight) -> Decision | None:
+def _wild_melding(sight: Assessment) -> Decision | None:
     spare = len(sight.hand) - 2
     if spare < 1:
         return None
@@ -318,21 +318,21 @@ def _wild_melding(sight: Sight) -> Decision | None:
     )
 
 
-def _may_take_wilds(sight: Sight, meld: Meld, wilds: int) -> bool:
-    terms = sight.terms
+def _may_take_wilds(sight: Assessment, meld: Meld, wilds: int) -> bool:
+    tables = sight.tables
     return (
-        terms.takes_wilds[meld.rank]
-        and meld.naturals >= terms.base
-        and meld.wilds + wilds <= terms.max_wilds
-        and meld.naturals + meld.wilds + wilds <= terms.limit
+        tables.takes_wilds[meld.rank]
+        and meld.naturals >= tables.base
+        and meld.wilds + wilds <= tables.max_wilds
+        and meld.naturals + meld.wilds + wilds <= tables.limit
     )
 
 
-def natural_hope(sight: Sight, meld: Meld, held: int) -> float:
+def natural_hope(sight: Assessment, meld: Meld, held: int) -> float:
     """The chance that a natural set still becomes a canasta without a wild card."""
     if meld.wilds:
         return 0.0
-    missing = sight.terms.canasta - meld.naturals - held
+    missing = sight.tables.canasta - meld.naturals - held
     if missing <= 0:
         return 1.0
     unseen = sight.unseen[meld.rank]
@@ -342,29 +342,29 @@ def natural_hope(sight: Sight, meld: Meld, held: int) -> float:
     return chance * min(1.0, sight.rounds / 6.0) * (1.0 - sight.danger)
 
 
-def _wild_completion(sight: Sight, price: float, spare: int) -> Decision | None:
+def _wild_completion(sight: Assessment, price: float, spare: int) -> Decision | None:
     """Wild cards that complete a set, where that beats keeping them and waiting for naturals."""
     weights = sight.weights
-    terms = sight.terms
+    tables = sight.tables
     best = 0.0
     choice: tuple[int, int, int] | None = None
     for index, meld in enumerate(sight.melds):
-        if meld.kind is not MeldKind.SET or meld.rank < terms.lowest:
+        if meld.kind is not MeldKind.SET or meld.rank < tables.lowest:
             continue
         size = meld.naturals + meld.wilds
-        missing = terms.canasta - size
+        missing = tables.canasta - size
         held = min(sight.count[meld.rank], max(0, missing - 1))
         wilds = missing - held
         if missing <= 0 or wilds > len(sight.wilds) or missing > spare:
             continue
-        if meld.naturals + held < terms.base or meld.wilds + wilds > terms.max_wilds:
+        if meld.naturals + held < tables.base or meld.wilds + wilds > tables.max_wilds:
             continue
-        if not terms.takes_wilds[meld.rank]:
+        if not tables.takes_wilds[meld.rank]:
             continue
         hope = natural_hope(sight, meld, held)
-        waiting = hope * terms.natural[meld.rank] + (1.0 - hope) * terms.mixed * weights.patience
+        waiting = hope * tables.natural[meld.rank] + (1.0 - hope) * tables.mixed * weights.patience
         gate = sight.gate()
-        gain = terms.mixed + gate - waiting * (1.0 - sight.danger) - gate * hope * 0.5
+        gain = tables.mixed + gate - waiting * (1.0 - sight.danger) - gate * hope * 0.5
         gain -= price * wilds
         if gain > best:
             best, choice = gain, (index, held, wilds)
@@ -377,7 +377,7 @@ def _wild_completion(sight: Sight, price: float, spare: int) -> Decision | None:
     what = "a wild card" if wilds == 1 else f"{words.number(wilds)} wild cards"
     if sight.canastas == 0:
         why = "the side's first canasta"
-    elif sight.canastas < terms.needed:
+    elif sight.canastas < tables.needed:
         why = "canastas are needed to go out"
     else:
         waited = "they are mixed already" if meld.wilds else "naturals are unlikely to come"
@@ -386,17 +386,17 @@ def _wild_completion(sight: Sight, price: float, spare: int) -> Decision | None:
     return Decision(action, f"completes the {name} with {what}: {why}")
 
 
-def _cheap_wilds(sight: Sight, number: int) -> tuple[Card, ...]:
+def _cheap_wilds(sight: Assessment, number: int) -> tuple[Card, ...]:
     """Deuces before jokers, but late in the hand the jokers first, which cost most if caught."""
     ordered = sorted(sight.wilds, reverse=sight.danger < 0.5)
     return tuple(ordered[:number])
 
 
-def _wild_canasta(sight: Sight) -> Decision | None:
+def _wild_canasta(sight: Assessment) -> Decision | None:
     """The wild canasta that the hand completes: it is worth more than all else wild cards do."""
-    terms = sight.terms
+    tables = sight.tables
     meld = sight.meld(0)
-    missing = terms.canasta - (meld.wilds if meld else 0)
+    missing = tables.canasta - (meld.wilds if meld else 0)
     if not 0 < missing <= min(len(sight.wilds), len(sight.hand) - 2):
         return None
     laid = tuple(sorted(sight.wilds)[:missing])
@@ -405,28 +405,28 @@ def _wild_canasta(sight: Sight) -> Decision | None:
     return Decision(LayOff(sight.seat, ((laid, sight.own[0]),)), "completes the wild canasta")
 
 
-def _wild_meld(sight: Sight, spare: int) -> Decision | None:
+def _wild_meld(sight: Assessment, spare: int) -> Decision | None:
     """Start or lengthen a wild meld, where the game has them."""
-    terms = sight.terms
+    tables = sight.tables
     weights = sight.weights
-    if not terms.wild:
+    if not tables.wild:
         return None
     meld = sight.meld(0)
     index = sight.own[0]
     have = len(sight.wilds)
     if meld is not None:
-        room = terms.limit - meld.wilds
+        room = tables.limit - meld.wilds
         cards = min(have, room, spare)
         if cards <= 0:
             return None
         total = meld.wilds + cards
-        worth = total >= weights.wild_commit or (sight.danger >= 0.5 and not terms.wild_fine)
-        worth = worth or bool(terms.wild_fine)
+        worth = total >= weights.wild_commit or (sight.danger >= 0.5 and not tables.wild_fine)
+        worth = worth or bool(tables.wild_fine)
         if not worth and sight.wild_chance(total) < weights.wild_enough:
             return None
         laid = tuple(sorted(sight.wilds)[:cards])
         action = LayOff(sight.seat, ((laid, index),))
-        if total >= terms.canasta:
+        if total >= tables.canasta:
             return Decision(action, "completes the wild canasta")
         why = f"{words.number(total)} cards now"
         if sight.danger >= _LATE:
@@ -434,17 +434,17 @@ def _wild_meld(sight: Sight, spare: int) -> Decision | None:
         return Decision(action, f"adds to the wild meld: {why}")
     if have < 3 or spare < 3:
         return None
-    cards = min(have, terms.limit, spare)
+    cards = min(have, tables.limit, spare)
     late = sight.danger >= _LATE
     chance = sight.wild_chance(have)
     if not late and have < weights.wild_start and chance < weights.wild_enough:
         return None
-    told = sight.told_wilds() if terms.signals else 0
-    if terms.signals and not late and have < weights.wild_start and have + told < _SIGNALLED:
+    told = sight.told_wilds() if tables.signals else 0
+    if tables.signals and not late and have < weights.wild_start and have + told < _SIGNALLED:
         return None
-    if cards < terms.canasta and chance * terms.wild < (1.0 - chance) * terms.wild_fine * 1.2:
+    if cards < tables.canasta and chance * tables.wild < (1.0 - chance) * tables.wild_fine * 1.2:
         return None
-    if terms.exclusive and not late and chance * terms.wild < sight.prospects.worth():
+    if tables.exclusive and not late and chance * tables.wild < sight.prospects.worth():
         return None
     laid = tuple(sorted(sight.wilds)[:cards])
     melds = LayMelds(sight.seat, (laid,))
@@ -452,21 +452,21 @@ def _wild_meld(sight: Sight, spare: int) -> Decision | None:
     return Decision(melds, f"starts a wild meld: {why}")
 
 
-def _wild_dump(sight: Sight, spare: int) -> Decision | None:
+def _wild_dump(sight: Assessment, spare: int) -> Decision | None:
     """When the hand is about to end, wild cards count more on the table than in the hand."""
     if sight.danger < sight.weights.dump_wilds:
         return None
-    terms = sight.terms
+    tables = sight.tables
     best: tuple[float, int] | None = None
     for index, meld in enumerate(sight.melds):
-        if meld.rank < terms.lowest or not _may_take_wilds(sight, meld, 1):
+        if meld.rank < tables.lowest or not _may_take_wilds(sight, meld, 1):
             continue
         size = meld.naturals + meld.wilds
-        if not meld.wilds and size >= terms.canasta:
+        if not meld.wilds and size >= tables.canasta:
             continue
         # Rather where a canasta is missing, and on a mixed one of two that are about as near to it.
-        value = (sight.weights.dump_mixed if meld.wilds else 0.0) - abs(terms.canasta - 1 - size)
-        if size < terms.canasta:
+        value = (sight.weights.dump_mixed if meld.wilds else 0.0) - abs(tables.canasta - 1 - size)
+        if size < tables.canasta:
             value += sight.weights.dump_missing
         if best is None or value > best[0]:
             best = (value, index)
@@ -479,15 +479,15 @@ def _wild_dump(sight: Sight, spare: int) -> Decision | None:
     return Decision(action, f"puts {words.one(card >> 2)} on the {name}: {why_late(sight)}")
 
 
-def _wild_pair(sight: Sight, spare: int) -> Decision | None:
+def _wild_pair(sight: Assessment, spare: int) -> Decision | None:
     """Late in the hand a pair comes down with a wild card, where such a set is lawful."""
-    terms = sight.terms
-    if spare < 3 or terms.base > 2:
+    tables = sight.tables
+    if spare < 3 or tables.base > 2:
         return None
     ranks = [
         rank
-        for rank in range(terms.lowest, RANKS)
-        if sight.count[rank] == 2 and sight.own[rank] < 0 and terms.takes_wilds[rank]
+        for rank in range(tables.lowest, RANKS)
+        if sight.count[rank] == 2 and sight.own[rank] < 0 and tables.takes_wilds[rank]
     ]
     if not ranks:
         return None

@@ -9,7 +9,7 @@ from itertools import combinations
 from ...rules.actions import Group, LayMelds, Take
 from ...rules.cards import FIRST_THREE, JOKER, Card
 from ...rules.legality import verify
-from .assessment import Sight
+from .assessment import Assessment
 from .sequences import runs_held
 from .variant_tables import RANK_POINTS
 
@@ -26,16 +26,16 @@ class Opening:
     cost: float
 
 
-def cheapest_opening(sight: Sight) -> Opening | None:
+def cheapest_opening(sight: Assessment) -> Opening | None:
     """The cheapest batch that opens from the hand after a draw, or None if none counts enough."""
     need = sight.view.minimum_for(sight.seat)
     spare = len(sight.hand) - 2
     found = _batches(sight, sight.count, sight.wilds, need)
-    if sight.terms.sequences:
+    if sight.tables.sequences:
         found += _with_runs(sight, need)
     canasta = sight.needs_canasta()
     if canasta:
-        found = [one for one in found if any(len(g) >= sight.terms.canasta for g in one.groups)]
+        found = [one for one in found if any(len(g) >= sight.tables.canasta for g in one.groups)]
         found += _with_canasta(sight, need)
     found.sort(key=lambda one: one.cost)
     for opening in found[:_TRIED]:
@@ -47,10 +47,10 @@ def cheapest_opening(sight: Sight) -> Opening | None:
     return None
 
 
-def cheapest_opening_take(sight: Sight) -> tuple[Take, float] | None:
+def cheapest_opening_take(sight: Assessment) -> tuple[Take, float] | None:
     """The cheapest way to open by taking the pile, with its cost."""
     view = sight.view
-    terms = sight.terms
+    tables = sight.tables
     rank = view.pile[-1] >> 2
     own = sight.cards(rank)
     counts_top = view.variant.opening.counts_top
@@ -61,12 +61,12 @@ def cheapest_opening_take(sight: Sight) -> tuple[Take, float] | None:
     if not view.variant.pile.for_opening:
         return None
     points = RANK_POINTS[rank]
-    for taken in range(2, min(len(own), terms.limit - 1) + 1):
+    for taken in range(2, min(len(own), tables.limit - 1) + 1):
         first = tuple(own[:taken])
         counted = points * (taken + 1) if counts_top else points * taken if taken >= 3 else 0
         if taken == 2 and not sight.takes_with(2):
             continue
-        natural = not terms.natural_opens or taken >= 3
+        natural = not tables.natural_opens or taken >= 3
         cost = sight.weights.open_card * taken
         if counted >= need and natural:
             found.append((cost, Take(sight.seat, first)))
@@ -76,7 +76,7 @@ def cheapest_opening_take(sight: Sight) -> tuple[Take, float] | None:
         ):
             found.append((cost + batch.cost, Take(sight.seat, first, None, batch.groups)))
         if not view.variant.pile.pair_only:
-            for extra in _wild_choices(sight.wilds, terms.max_wilds_opening):
+            for extra in _wild_choices(sight.wilds, tables.max_wilds_opening):
                 more = sum(RANK_POINTS[card >> 2] for card in extra)
                 if counted + more >= need:
                     price = cost + _wild_cost(sight, extra)
@@ -89,10 +89,10 @@ def cheapest_opening_take(sight: Sight) -> tuple[Take, float] | None:
     return None
 
 
-def _with_runs(sight: Sight, need: int) -> list[Opening]:
+def _with_runs(sight: Assessment, need: int) -> list[Opening]:
     """Openings with one or two sequences, and what sets and wild cards they need beside them."""
     weights = sight.weights
-    limit = sight.terms.sequence_limit
+    limit = sight.tables.sequence_limit
     found: list[Opening] = []
     runs = [run[-limit:] for run in runs_held(sight)][:3]
     for number in (1, 2):
@@ -116,19 +116,19 @@ def _with_runs(sight: Sight, need: int) -> list[Opening]:
     return found
 
 
-def _with_canasta(sight: Sight, need: int) -> list[Opening]:
+def _with_canasta(sight: Assessment, need: int) -> list[Opening]:
     """Openings round a completed set, where nothing less opens (BRA-1)."""
-    terms = sight.terms
+    tables = sight.tables
     weights = sight.weights
     found: list[Opening] = []
     wilds = sorted(sight.wilds)
     ways: list[tuple[Card, ...]] = []
-    if terms.wild and len(wilds) >= terms.canasta:
-        ways.append(tuple(wilds[: terms.canasta]))
-    for rank in range(terms.lowest, len(sight.count)):
-        cards = sight.cards(rank)[: terms.canasta]
-        short = terms.canasta - len(cards)
-        if short <= min(len(wilds), terms.max_wilds_opening) and len(cards) >= terms.base:
+    if tables.wild and len(wilds) >= tables.canasta:
+        ways.append(tuple(wilds[: tables.canasta]))
+    for rank in range(tables.lowest, len(sight.count)):
+        cards = sight.cards(rank)[: tables.canasta]
+        short = tables.canasta - len(cards)
+        if short <= min(len(wilds), tables.max_wilds_opening) and len(cards) >= tables.base:
             ways.append((*cards, *wilds[len(wilds) - short :]))
     for way in ways:
         points = sum(RANK_POINTS[card >> 2] for card in way)
@@ -149,7 +149,7 @@ def _with_canasta(sight: Sight, need: int) -> list[Opening]:
     return found
 
 
-def _wild_cost(sight: Sight, cards: Sequence[Card]) -> float:
+def _wild_cost(sight: Assessment, cards: Sequence[Card]) -> float:
     weights = sight.weights
     return sum(weights.open_joker if card == JOKER else weights.open_deuce for card in cards)
 
@@ -164,7 +164,7 @@ def _wild_choices(wilds: Sequence[Card], most: int) -> Iterator[Group]:
 
 
 def _batches(
-    sight: Sight,
+    sight: Assessment,
     count: Sequence[int],
     wilds: Sequence[Card],
     need: int,
@@ -174,15 +174,15 @@ def _batches(
     used: Sequence[Card] = (),
 ) -> list[Opening]:
     """Batches from these cards that count at least ``need`` points."""
-    terms = sight.terms
-    sets = [rank for rank in range(terms.lowest, len(count)) if count[rank] >= 3]
-    lone_wilds = terms.wild_opens and not with_pile and not used and len(wilds) >= 3
-    if terms.natural_opens and not sets and not natural_done and not lone_wilds:
+    tables = sight.tables
+    sets = [rank for rank in range(tables.lowest, len(count)) if count[rank] >= 3]
+    lone_wilds = tables.wild_opens and not with_pile and not used and len(wilds) >= 3
+    if tables.natural_opens and not sets and not natural_done and not lone_wilds:
         return []
     pairs = [
         r
-        for r in range(terms.lowest, len(count))
-        if count[r] == 2 and terms.takes_wilds[r] and terms.min_naturals <= 2
+        for r in range(tables.lowest, len(count))
+        if count[r] == 2 and tables.takes_wilds[r] and tables.min_naturals <= 2
     ]
     # The most that these cards can count: enough to turn most hands down at once.
     most = sum(RANK_POINTS[r] * count[r] for r in sets)
@@ -197,15 +197,17 @@ def _batches(
         _add_wild_meld(sight, wilds, need, found)
     for number in range(len(sets) + 1):
         for chosen in combinations(sets, number):
-            if terms.natural_opens and not chosen and not natural_done:
+            if tables.natural_opens and not chosen and not natural_done:
                 continue
             _with_wilds(sight, count, wilds, need, chosen, pairs, natural_done, used, found)
     return found
 
 
-def _add_wild_meld(sight: Sight, wilds: Sequence[Card], need: int, found: list[Opening]) -> None:
+def _add_wild_meld(
+    sight: Assessment, wilds: Sequence[Card], need: int, found: list[Opening]
+) -> None:
     """A wild meld by itself, of as few cards as reach the minimum and of all."""
-    ordered = sorted(wilds)[: sight.terms.limit]
+    ordered = sorted(wilds)[: sight.tables.limit]
     points = sum(RANK_POINTS[card >> 2] for card in ordered)
     if points < need:
         return
@@ -216,7 +218,7 @@ def _add_wild_meld(sight: Sight, wilds: Sequence[Card], need: int, found: list[O
 
 
 def _with_wilds(
-    sight: Sight,
+    sight: Assessment,
     count: Sequence[int],
     wilds: Sequence[Card],
     need: int,
@@ -228,21 +230,21 @@ def _with_wilds(
 ) -> None:
     """These natural sets, brought up to the minimum by pairs with wild cards, cheaply."""
     weights = sight.weights
-    terms = sight.terms
-    points = sum(RANK_POINTS[r] * min(count[r], terms.limit) for r in chosen)
+    tables = sight.tables
+    points = sum(RANK_POINTS[r] * min(count[r], tables.limit) for r in chosen)
     cost = sum(weights.open_set + weights.open_card * count[r] for r in chosen)
     if points >= need:
         if chosen:
             found.append(_opening(sight, chosen, (), (), points, cost, used))
         return
     # A set must stay natural where the opening asks for one.
-    mixable = [r for r in chosen if terms.takes_wilds[r]]
-    if terms.natural_opens and not natural_done and len(mixable) == len(chosen):
+    mixable = [r for r in chosen if tables.takes_wilds[r]]
+    if tables.natural_opens and not natural_done and len(mixable) == len(chosen):
         mixable = mixable[1:]
     for number in range(min(len(pairs), len(wilds)) + 1):
         for mixed in combinations(pairs, number):
             fixed = points + sum(2 * RANK_POINTS[r] for r in mixed)
-            slots = (len(mixable) + number) * terms.max_wilds_opening
+            slots = (len(mixable) + number) * tables.max_wilds_opening
             for extra in _wild_choices(wilds, slots):
                 if len(extra) < number:
                     continue
@@ -256,7 +258,7 @@ def _with_wilds(
                 break
 
 
-def _left(sight: Sight, rank: int, used: Sequence[Card]) -> list[Card]:
+def _left(sight: Assessment, rank: int, used: Sequence[Card]) -> list[Card]:
     """The cards of a rank in hand without those that other melds of the batch have."""
     cards = sight.cards(rank)
     for card in used:
@@ -266,7 +268,7 @@ def _left(sight: Sight, rank: int, used: Sequence[Card]) -> list[Card]:
 
 
 def _opening(
-    sight: Sight,
+    sight: Assessment,
     ranks: tuple[int, ...],
     extra: Group,
     mixed: tuple[int, ...],
@@ -275,8 +277,8 @@ def _opening(
     used: Sequence[Card],
 ) -> Opening:
     """Put the groups together: every mixed pair gets a wild card, the others where they may go."""
-    terms = sight.terms
-    groups = [_left(sight, rank, used)[: terms.limit] for rank in ranks]
+    tables = sight.tables
+    groups = [_left(sight, rank, used)[: tables.limit] for rank in ranks]
     spare = list(extra)
     for group, rank in zip(groups, ranks, strict=True):
         if rank in mixed:
@@ -285,12 +287,12 @@ def _opening(
     for group, rank in reversed(list(zip(groups, ranks, strict=True))):
         while (
             spare
-            and terms.takes_wilds[rank]
-            and len(group) < terms.limit
-            and len([card for card in group if card < FIRST_THREE]) < terms.max_wilds_opening
+            and tables.takes_wilds[rank]
+            and len(group) < tables.limit
+            and len([card for card in group if card < FIRST_THREE]) < tables.max_wilds_opening
         ):
             group.append(spare.pop())
-    if sight.weights.fine_in_time and terms.set_fines:
+    if sight.weights.fine_in_time and tables.set_fines:
         cost += sum(
             sight.fined(group[0] >> 2, len(group))
             for group in groups

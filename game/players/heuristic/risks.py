@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...rules.cards import Card
-from .assessment import Sight
+from .assessment import Assessment
 from .chances import COPIES, STEPS, TAILS
 from .sequences import fits_a_sequence
 
@@ -36,7 +36,7 @@ class Risks:
         "wild",
     )
 
-    def __init__(self, sight: Sight) -> None:
+    def __init__(self, sight: Assessment) -> None:
         self.sight = sight
         view = sight.view
         weights = sight.weights
@@ -49,10 +49,10 @@ class Risks:
         self.frozen = view.pile_is_frozen(side)
         self.lay_off = rules.lay_off and not self.frozen
         self.lone = rules.natural_and_wild and not self.frozen
-        self.limit = sight.terms.limit
+        self.limit = sight.tables.limit
         self.melds: dict[int, int] = {}
-        self.dead = view.dead_ranks() if sight.terms.dead_ranks else ()
-        several = sight.terms.more_sets
+        self.dead = view.dead_ranks() if sight.tables.dead_ranks else ()
+        several = sight.tables.more_sets
         for meld in view.melds[side]:
             if meld.rank:
                 size = meld.naturals + meld.wilds
@@ -89,7 +89,7 @@ class Risks:
     def of_card(self, card: Card, risk: float) -> float:
         """The chance where the suit matters too: a card may fit a sequence on the table."""
         if self.lay_off and self.sight.weights.counts:
-            limit = self.sight.terms.sequence_limit
+            limit = self.sight.tables.sequence_limit
             if fits_a_sequence(self.sight.view.melds[self.side], card, limit):
                 return 1.0
         return risk
@@ -103,7 +103,7 @@ class Risks:
         size = self.melds.get(rank)
         least = 1 if self.lay_off else 3
         if size is not None and size + least > self.limit:
-            if not sight.terms.any_sets and (not sight.terms.more_sets or size < self.limit):
+            if not sight.tables.any_sets and (not sight.tables.more_sets or size < self.limit):
                 return 0.0
             size = None
         if not weights.infers and not weights.counts:
@@ -129,6 +129,6 @@ class Risks:
                 one = 1.0 if known else TAILS[1][min(unseen, COPIES)][self.step]
                 with_wild = one * self.wild * weights.lone_take
                 chance = chance + (1.0 - chance) * with_wild
-        if size is None and rank in sight.terms.set_fines:
+        if size is None and rank in sight.tables.set_fines:
             chance *= weights.fined_take
         return chance if self.opened else chance * self.unopened

@@ -17,7 +17,7 @@ from ...rules.legality import verify
 from ...rules.melds import Meld, MeldKind
 from ..explain import words
 from ..player import Decision
-from .assessment import Sight
+from .assessment import Assessment
 from .variant_tables import RANK_POINTS
 
 _SUITS = 4
@@ -45,17 +45,17 @@ class Goal:
     value: float
 
 
-def own_sequences(sight: Sight) -> Iterator[tuple[int, Meld]]:
+def own_sequences(sight: Assessment) -> Iterator[tuple[int, Meld]]:
     """The unfinished sequences of the side with their numbers."""
-    size = sight.terms.canasta
+    size = sight.tables.canasta
     for index, meld in enumerate(sight.melds):
         if meld.kind is MeldKind.SEQUENCE and len(meld.cards) < size:
             yield index, meld
 
 
-def lacks_sequence(sight: Sight) -> bool:
+def lacks_sequence(sight: Assessment) -> bool:
     """Whether the side still needs a completed sequence for going out."""
-    size = sight.terms.canasta
+    size = sight.tables.canasta
     return sight.view.variant.going_out.needs_sequence and not any(
         meld.kind is MeldKind.SEQUENCE and meld.size >= size for meld in sight.melds
     )
@@ -66,12 +66,12 @@ class Prospects:
 
     __slots__ = ("_chances", "_gate", "_sight", "goals")
 
-    def __init__(self, sight: Sight) -> None:
+    def __init__(self, sight: Assessment) -> None:
         self._sight = sight
         self._gate = sight.weights.sequence_gate if lacks_sequence(sight) else 0.0
         self._chances: list[float] | None = None
         self.goals: list[Goal] = []
-        if sight.terms.sequence:
+        if sight.tables.sequence:
             self._find()
 
     def _find(self) -> None:
@@ -95,7 +95,7 @@ class Prospects:
         self, index: int | None, suit: Suit, low: Rank, high: Rank, held: set[Card]
     ) -> Goal | None:
         """The stretch of a canasta's length around ``low`` … ``high`` that promises most."""
-        size = self._sight.terms.canasta
+        size = self._sight.tables.canasta
         first, last = FOUR, ACE - size + 1
         if index is not None:
             first, last = max(first, high - size + 1), min(last, low)
@@ -118,21 +118,21 @@ class Prospects:
     ) -> Iterator[Goal]:
         """The stretch with every card natural, and with a wild card for the least likely one."""
         sight = self._sight
-        terms = sight.terms
+        tables = sight.tables
         chance = prod(map(self.chance, missing))
         wilds = sight.melds[index].wilds if index is not None else 0
         in_time = 1.0 - sight.danger
         mixed = wilds and sight.weights.wild_rows
-        bonus = float(terms.mixed_sequence if mixed else terms.sequence)
+        bonus = float(tables.mixed_sequence if mixed else tables.sequence)
         lacking = tuple(missing)
         value = chance * (self._gate + bonus) * in_time
         yield Goal(index, suit, mine, lacking, chance, bonus, value)
-        room = wilds < terms.sequence_wilds and sight.weights.wild_rows
-        if missing and room and terms.mixed_sequence:
+        room = wilds < tables.sequence_wilds and sight.weights.wild_rows
+        if missing and room and tables.mixed_sequence:
             replaced = min(missing, key=self.chance)
             chance = prod(self.chance(card) for card in missing if card != replaced)
             chance *= 1.0 if sight.wilds else _WILD_COMES
-            bonus = max(0.0, terms.mixed_sequence - sight.wild_price())
+            bonus = max(0.0, tables.mixed_sequence - sight.wild_price())
             value = chance * (self._gate + bonus) * in_time
             yield Goal(index, suit, mine, lacking, chance, bonus, value)
 
@@ -171,7 +171,7 @@ def _promise(goal: Goal) -> tuple[float, float, int]:
     return goal.value, goal.chance, len(goal.held)
 
 
-def unseen_cards(sight: Sight) -> list[int]:
+def unseen_cards(sight: Assessment) -> list[int]:
     """By card, the copies that the player has not seen lying anywhere."""
     view = sight.view
     left = [0] * CARD_LIMIT
@@ -196,50 +196,50 @@ def unseen_cards(sight: Sight) -> list[int]:
     return left
 
 
-def table_hope(sight: Sight, side: int) -> float:
+def table_hope(sight: Assessment, side: int) -> float:
     """What the unfinished sequences of another side on the table may still bring it."""
-    terms = sight.terms
-    if not terms.sequence:
+    tables = sight.tables
+    if not tables.sequence:
         return 0.0
     view = sight.view
     unknown = sight.unknown
     hands = sum(len(view.hands[seat]) for seat in view.sides[side])
-    share = (hands + len(view.stock) * len(view.sides[side]) / terms.seats * 0.5) / unknown
+    share = (hands + len(view.stock) * len(view.sides[side]) / tables.seats * 0.5) / unknown
     hope = 0.0
     left: list[int] | None = None
     for meld in view.melds[side]:
-        missing = terms.canasta - len(meld.cards)
+        missing = tables.canasta - len(meld.cards)
         if meld.kind is not MeldKind.SEQUENCE or missing <= 0:
             continue
         if left is None:
             left = unseen_cards(sight)
         best = 0.0
         for start in range(
-            max(FOUR, meld.high - terms.canasta + 1), min(ACE - terms.canasta + 1, meld.low) + 1
+            max(FOUR, meld.high - tables.canasta + 1), min(ACE - tables.canasta + 1, meld.low) + 1
         ):
             chance = 1.0
-            for rank in range(start, start + terms.canasta):
+            for rank in range(start, start + tables.canasta):
                 if not meld.low <= rank <= meld.high:
                     copies = max(0, left[rank * 4 + meld.suit])
                     chance *= 1.0 - (1.0 - min(0.9, share)) ** copies
             best = max(best, chance)
-        hope += best * terms.sequence
+        hope += best * tables.sequence
     return hope
 
 
 # --- laying down ---------------------------------------------------------------------------------
 
 
-def choose_sequences(sight: Sight) -> Decision | None:
+def choose_sequences(sight: Assessment) -> Decision | None:
     """Cards that lengthen a sequence, or a new one, while enough cards stay in hand."""
     return _longer(sight) or _with_wild(sight) or _new(sight)
 
 
-def _longer(sight: Sight) -> Decision | None:
+def _longer(sight: Assessment) -> Decision | None:
     spare = _spare(sight)
     for index, meld in own_sequences(sight):
         joining = joining_cards(sight, meld)
-        full = len(meld.cards) + len(joining) >= sight.terms.canasta
+        full = len(meld.cards) + len(joining) >= sight.tables.canasta
         if len(joining) > spare:
             if full:
                 continue
@@ -257,7 +257,7 @@ def _longer(sight: Sight) -> Decision | None:
     return None
 
 
-def _spare(sight: Sight) -> int:
+def _spare(sight: Assessment) -> int:
     """How many naturals may leave the hand: one to throw and one more stay."""
     spare = len(sight.hand) - 2
     if sight.wilds and not sight.view.variant.discards.wilds_freely:
@@ -265,14 +265,14 @@ def _spare(sight: Sight) -> int:
     return spare
 
 
-def joining_cards(sight: Sight, meld: Meld) -> list[Card]:
+def joining_cards(sight: Assessment, meld: Meld) -> list[Card]:
     """Natural cards of the hand that continue a sequence at either end, nearest first."""
     held = set(sight.hand)
-    limit = sight.terms.sequence_limit
+    limit = sight.tables.sequence_limit
     room = limit - len(meld.cards)
     found: list[Card] = []
     low, high = meld.low - 1, meld.high + 1
-    lowest = THREE if sight.terms.low_threes and meld.suit in (0, 3) else FOUR
+    lowest = THREE if sight.tables.low_threes and meld.suit in (0, 3) else FOUR
     while len(found) < room:
         below = low * 4 + meld.suit
         above = high * 4 + meld.suit
@@ -287,23 +287,23 @@ def joining_cards(sight: Sight, meld: Meld) -> list[Card]:
     return found
 
 
-def stretches(sight: Sight, meld: Meld | None) -> list[tuple[Card, ...]]:
+def stretches(sight: Assessment, meld: Meld | None) -> list[tuple[Card, ...]]:
     """Every choice of cards that lengthens a sequence, or begins one, wild cards in their places.
 
     The longest come first. For ways out: a completed sequence may be lengthened too where that is
     the right of one who goes out.
     """
-    terms = sight.terms
+    tables = sight.tables
     rules = sight.view.variant.melds.sequences
     assert rules is not None
     held = set(sight.hand)
-    limit = terms.sequence_limit
+    limit = tables.sequence_limit
     most, suits = rules.max_wilds, [meld.suit] if meld is not None else list(range(_SUITS))
-    if meld is not None and meld.size >= terms.canasta:
+    if meld is not None and meld.size >= tables.canasta:
         limit, most = rules.longer_going_out or limit, 0
     found: list[tuple[Card, ...]] = []
     for suit in suits:
-        lowest = THREE if terms.low_threes and suit in (0, 3) else FOUR
+        lowest = THREE if tables.low_threes and suit in (0, 3) else FOUR
         inside = range(meld.low, meld.high + 1) if meld is not None else range(0)
         for low in range(lowest, (meld.low if meld is not None else ACE - 2) + 1):
             wilds: list[Card] = []
@@ -329,26 +329,26 @@ def stretches(sight: Sight, meld: Meld | None) -> list[tuple[Card, ...]]:
     return sorted(set(found), key=len, reverse=True)
 
 
-def _with_wild(sight: Sight) -> Decision | None:
+def _with_wild(sight: Assessment) -> Decision | None:
     """The one wild card that completes a sequence, where it may and where waiting is no better."""
-    terms = sight.terms
-    if not terms.mixed_sequence or not sight.wilds or not terms.sequence_wilds:
+    tables = sight.tables
+    if not tables.mixed_sequence or not sight.wilds or not tables.sequence_wilds:
         return None
     held = set(sight.hand)
     for index, meld in own_sequences(sight):
-        if meld.wilds >= terms.sequence_wilds:
+        if meld.wilds >= tables.sequence_wilds:
             continue
         for start in range(
-            max(FOUR, meld.high - terms.canasta + 1), min(ACE - terms.canasta + 1, meld.low) + 1
+            max(FOUR, meld.high - tables.canasta + 1), min(ACE - tables.canasta + 1, meld.low) + 1
         ):
-            stretch = [rank * 4 + meld.suit for rank in range(start, start + terms.canasta)]
+            stretch = [rank * 4 + meld.suit for rank in range(start, start + tables.canasta)]
             outside = [card for card in stretch if not meld.low <= card >> 2 <= meld.high]
             missing = [card for card in outside if card not in held]
             if len(missing) != 1 or len(outside) > len(sight.hand) - 2:
                 continue
             chance = sight.prospects.chance(missing[0]) * (1.0 - sight.danger)
-            gain = terms.mixed_sequence + sight.gate() * (1.0 - chance) - sight.wild_price()
-            if gain < chance * terms.sequence:
+            gain = tables.mixed_sequence + sight.gate() * (1.0 - chance) - sight.wild_price()
+            if gain < chance * tables.sequence:
                 continue
             wild = Placed(max(sight.wilds), missing[0])
             cards = tuple(wild if card == missing[0] else card for card in outside)
@@ -358,7 +358,7 @@ def _with_wild(sight: Sight) -> Decision | None:
     return None
 
 
-def runs_held(sight: Sight, *, lowest: int = FOUR) -> Iterator[list[Card]]:
+def runs_held(sight: Assessment, *, lowest: int = FOUR) -> Iterator[list[Card]]:
     """The longest runs of three or more natural cards of one suit in hand."""
     held = set(sight.hand)
     for suit in range(_SUITS):
@@ -373,36 +373,36 @@ def runs_held(sight: Sight, *, lowest: int = FOUR) -> Iterator[list[Card]]:
             run = []
 
 
-def _new(sight: Sight) -> Decision | None:
-    terms = sight.terms
+def _new(sight: Assessment) -> Decision | None:
+    tables = sight.tables
     spare = _spare(sight)
-    lowest = THREE if terms.low_threes else FOUR
+    lowest = THREE if tables.low_threes else FOUR
     for run in sorted(runs_held(sight, lowest=lowest), key=len, reverse=True):
-        cards = run[: min(terms.sequence_limit, spare)]
+        cards = run[: min(tables.sequence_limit, spare)]
         if len(cards) < 3 or not _worth_starting(sight, cards):
             continue
         action = LayMelds(sight.seat, (tuple(cards),))
         if verify(sight.view, action) is None:
-            if len(cards) >= terms.canasta and terms.sequence:
+            if len(cards) >= tables.canasta and tables.sequence:
                 return Decision(action, f"lays down a whole sequence, {run_name(cards)}")
             why = "partner may lengthen it" if sight.partners else "it may grow"
             return Decision(action, f"starts the sequence {run_name(cards)}: {why}")
     return None
 
 
-def _worth_starting(sight: Sight, cards: list[Card]) -> bool:
+def _worth_starting(sight: Assessment, cards: list[Card]) -> bool:
     """Whether this run is a sequence to begin now."""
-    terms = sight.terms
+    tables = sight.tables
     weights = sight.weights
-    if len(cards) >= terms.canasta:
+    if len(cards) >= tables.canasta:
         return True
     late = sight.danger >= 0.5
     points = sum(RANK_POINTS[card >> 2] for card in cards)
-    if not terms.sequence:
+    if not tables.sequence:
         # It brings its points alone: worth laying when the hand is wanted small, or ends soon.
         return late or len(sight.hand) - len(cards) >= weights.run_cards
     if late:
-        return points > terms.sequence_fine
+        return points > tables.sequence_fine
     if len(sight.hand) - len(cards) < weights.sequence_cards:
         return False
     suit = cards[0] & 3
@@ -412,9 +412,9 @@ def _worth_starting(sight: Sight, cards: list[Card]) -> bool:
     inside = [card for card in cards if card in goal.held]
     if len(inside) < 3:
         return False
-    expected = goal.chance * goal.bonus - (1.0 - goal.chance) * terms.sequence_fine
-    rather_wild = terms.exclusive and sight.own[0] < 0 and len(sight.wilds) >= 3
-    if rather_wild and sight.wild_chance(len(sight.wilds)) * terms.wild > expected:
+    expected = goal.chance * goal.bonus - (1.0 - goal.chance) * tables.sequence_fine
+    rather_wild = tables.exclusive and sight.own[0] < 0 and len(sight.wilds) >= 3
+    if rather_wild and sight.wild_chance(len(sight.wilds)) * tables.wild > expected:
         return False
     return expected >= weights.sequence_start
 
@@ -445,7 +445,7 @@ def fits_a_sequence(melds: list[Meld], card: Card, limit: int) -> bool:
     return False
 
 
-def closeness(sight: Sight, card: Card) -> int:
+def closeness(sight: Assessment, card: Card) -> int:
     """How many cards in hand and open ends on the table could make a sequence with this one."""
     rank, suit = card >> 2, card & 3
     near = 0
@@ -458,10 +458,10 @@ def closeness(sight: Sight, card: Card) -> int:
     return near
 
 
-def sequence_keep(sight: Sight, card: Card) -> float:
+def sequence_keep(sight: Assessment, card: Card) -> float:
     """The points that a card is worth for sequences, beside what it is worth by its rank."""
     weights = sight.weights
     keep = weights.near_sequence * closeness(sight, card)
-    if sight.terms.sequence:
+    if sight.tables.sequence:
         keep += weights.sequence_keep * sight.prospects.loss(card)
     return keep

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ...rules.cards import FIRST_THREE, THREE, TWO, Card
 from ...rules.special_hands import SpecialHand
 from ..explain import words
-from .assessment import Sight
+from .assessment import Assessment
 from .variant_tables import RANKS
 
 _MOST_MISSING = 3
@@ -26,7 +26,7 @@ class Chase:
     worth: float
 
 
-def chased(sight: Sight) -> Chase | None:
+def chased(sight: Assessment) -> Chase | None:
     """The special hand that the player is collecting, if one is near enough to be worth it."""
     view = sight.view
     rules = view.variant.special_hands
@@ -52,13 +52,13 @@ def named(chase: Chase) -> str:
     return f"the special hand {chase.hand.name.replace('_', ' ')}"
 
 
-def shortfall(sight: Sight, chase: Chase) -> str:
+def shortfall(sight: Assessment, chase: Chase) -> str:
     """How far a special hand is from being complete: ``lacks two cards``."""
     missing = lacking(sight, chase.hand, sight.count) or 0
     return f"lacks {words.cards(missing)}" if missing else "is complete"
 
 
-def lacking(sight: Sight, special: SpecialHand, count: Sequence[int]) -> int | None:
+def lacking(sight: Assessment, special: SpecialHand, count: Sequence[int]) -> int | None:
     """How many cards of the pattern a hand lacks; None where its wild cards bar the pattern.
 
     ``count`` is the hand by rank. Where wild cards may not be thrown all of them have to be in it.
@@ -71,7 +71,7 @@ def lacking(sight: Sight, special: SpecialHand, count: Sequence[int]) -> int | N
     return special.missing(cards)
 
 
-def chance(sight: Sight, special: SpecialHand, missing: int) -> float:
+def chance(sight: Assessment, special: SpecialHand, missing: int) -> float:
     """How likely the pattern gets complete before the hand is over."""
     if missing == 0:
         return 1.0
@@ -112,7 +112,7 @@ def chance(sight: Sight, special: SpecialHand, missing: int) -> float:
 
 
 def _outs(
-    sight: Sight, special: SpecialHand, count: Sequence[int], missing: int
+    sight: Assessment, special: SpecialHand, count: Sequence[int], missing: int
 ) -> tuple[int, float]:
     """How many unseen cards bring a hand nearer to the pattern, and how many wild cards bar it."""
     unseen = sight.unseen
@@ -134,7 +134,7 @@ def _outs(
     return outs, bars
 
 
-def spare_ranks(sight: Sight, chase: Chase) -> Mapping[int, float]:
+def spare_ranks(sight: Assessment, chase: Chase) -> Mapping[int, float]:
     """By rank, what throwing a card of it costs the pattern, for those that it does not need.
 
     Of the hands that lack equally many cards those are better that more cards bring on.
@@ -165,17 +165,17 @@ def spare_ranks(sight: Sight, chase: Chase) -> Mapping[int, float]:
     return {rank: chase.worth * (1.0 - outs[rank] / most) for rank in ranks}
 
 
-def broken_cost(sight: Sight, chase: Chase) -> float:
+def broken_cost(sight: Assessment, chase: Chase) -> float:
     """What throwing a card costs that the pattern needs: most of what the chase promises."""
     return chase.worth if sight.weights.minds_wilds else _BROKEN
 
 
-def _tabled(sight: Sight) -> bool:
+def _tabled(sight: Assessment) -> bool:
     """Whether threes are never thrown."""
     return sight.view.variant.threes.black
 
 
-def three_to_hold(sight: Sight, chase: Chase | None) -> int | None:
+def three_to_hold(sight: Assessment, chase: Chase | None) -> int | None:
     """The three to keep back for the special hand collected, if that uses one."""
     if chase is None:
         return None

@@ -8,14 +8,14 @@ from ...rules.actions import Action, Group, LayMelds, LayOff, Take
 from ...rules.cards import FIRST_THREE, Card
 from ...rules.legality import verify
 from ...rules.melds import MeldKind
-from .assessment import Sight
+from .assessment import Assessment
 from .sequences import closeness, sequence_keep
 
 
-def spare_suits(sight: Sight, action: Action) -> Action:
+def spare_suits(sight: Assessment, action: Action) -> Action:
     """The same melds, lay-offs or take, with those cards of each rank in the sets that sequences
     need least; the action itself where suits make no difference."""
-    if not sight.terms.sequences or not isinstance(action, Take | LayMelds | LayOff):
+    if not sight.tables.sequences or not isinstance(action, Take | LayMelds | LayOff):
         return action
     groups = _groups(action)
     in_sets = [_is_set(sight, action, place, group) for place, group in enumerate(groups)]
@@ -53,7 +53,7 @@ def _with_groups(action: Take | LayMelds | LayOff, groups: list[Group]) -> Actio
     return replace(action, additions=tuple(zip(groups, places, strict=True)))
 
 
-def _is_set(sight: Sight, action: Action, place: int, group: Group) -> bool:
+def _is_set(sight: Assessment, action: Action, place: int, group: Group) -> bool:
     """Whether the cards become, or join, a set."""
     ranks = {card >> 2 for card in group if card >= FIRST_THREE}
     if len(ranks) != 1:
@@ -66,7 +66,7 @@ def _is_set(sight: Sight, action: Action, place: int, group: Group) -> bool:
     return len(group) > 1
 
 
-def _spared(sight: Sight, group: Group, free: list[Card]) -> Group:
+def _spared(sight: Assessment, group: Group, free: list[Card]) -> Group:
     """As many cards of the rank as the group has, those first that are missed least; they are taken
     out of ``free``."""
     missed = sequence_keep if sight.weights.wild_rows else closeness

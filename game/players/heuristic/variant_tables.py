@@ -21,7 +21,7 @@ NO_LIMIT = 99
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
+class VariantTables:
     """What a variant means for play.
 
     ``limit`` is the largest size of a meld, ``canasta`` that of a canasta. ``natural``, ``mixed``
@@ -84,22 +84,22 @@ class Terms:
 
 
 _KEPT = 32
-_kept: dict[int, Terms] = {}
-"""Terms by the identity of their variants, which have no hash. Terms hold their variant, so that
+_kept: dict[int, VariantTables] = {}
+"""Tables by the identity of their variants, which have no hash. They hold their variant, so that
 nothing else gets its identity for as long as they are kept."""
 
 
-def terms_of(variant: Variant) -> Terms:
-    """The terms of a variant, worked out when it is first asked for."""
-    terms = _kept.get(id(variant))
-    if terms is None:
+def tables_of(variant: Variant) -> VariantTables:
+    """The tables of a variant, worked out when first asked for."""
+    tables = _kept.get(id(variant))
+    if tables is None:
         if len(_kept) >= _KEPT:
             _kept.clear()
-        terms = _kept[id(variant)] = _worked_out(variant)
-    return terms
+        tables = _kept[id(variant)] = _worked_out(variant)
+    return tables
 
 
-def _worked_out(variant: Variant) -> Terms:
+def _worked_out(variant: Variant) -> VariantTables:
     melds = variant.melds
     bonuses = variant.canastas
     counted = Counter(rank_of(card) for card in variant.full_pack())
@@ -110,7 +110,7 @@ def _worked_out(variant: Variant) -> Terms:
     at_opening = melds.max_wilds_opening
     if at_opening is None:
         at_opening = melds.max_wilds
-    return Terms(
+    return VariantTables(
         variant=variant,
         seats=sum(len(side) for side in variant.table.sides),
         limit=melds.max_size or NO_LIMIT,

@@ -28,12 +28,12 @@ from ...rules.legality import verify
 from ...rules.refusal import IllegalActionError
 from ...rules.state import Phase
 from ...rules.view import PlayerView
-from ..heuristic.assessment import Sight
+from ..heuristic.assessment import Assessment
 from ..heuristic.discarding import cheapest
 from ..heuristic.going_out_search import acts
 from ..heuristic.opening import cheapest_opening
 from ..heuristic.suits import spare_suits
-from ..heuristic.variant_tables import terms_of
+from ..heuristic.variant_tables import tables_of
 from ..heuristic.weights import Weights
 from ..levels import STANDARD
 from ..player import Player
@@ -79,7 +79,7 @@ def candidates(view: PlayerView, policy: Player, also: Action | None = None) -> 
     found = [plan]
     told = {chosen.action}
     bound = bool(view.permission) and can_go_out(view)
-    sight = Sight(view, terms_of(view.variant), STANDARD.weights(view.variant))
+    sight = Assessment(view, tables_of(view.variant), STANDARD.weights(view.variant))
     others = (spare_suits(sight, action) for action in ([] if bound else _alternatives(view)))
     for action in chain([also] if also else [], others):
         if action in told:
@@ -114,7 +114,7 @@ def _thrown_otherwise(
             continue
         if after.phase is not Phase.MELD or after.turn != view.seat or not after.hand:
             continue
-        sight = Sight(after, terms_of(view.variant), STANDARD.weights(view.variant))
+        sight = Assessment(after, tables_of(view.variant), STANDARD.weights(view.variant))
         reason = plan.reason if base[0] == plan.first else ""
         for discard in cheapest(sight, _MOST_THROWS):
             yield Candidate((*base, discard), reason)
@@ -139,7 +139,7 @@ def _alternatives(view: PlayerView) -> Iterator[Action]:
         return
     yield from choices.simple_actions(view)
     discards = _one_of_each_rank(view, choices.discards(view))
-    sight = Sight(view, terms_of(view.variant), STANDARD.weights(view.variant))
+    sight = Assessment(view, tables_of(view.variant), STANDARD.weights(view.variant))
     first = cheapest(sight, _FIRST_DISCARDS) if discards else []
     yield from first
     yield from _melds(view)
@@ -169,7 +169,7 @@ def _melds(view: PlayerView) -> Iterator[Action]:
     left out."""
     if view.bonus_taken and not view.variant.opening.melds_after_bonus:
         return
-    sight = Sight(view, terms_of(view.variant), Weights())
+    sight = Assessment(view, tables_of(view.variant), Weights())
     opening: Iterable[Action] = ()
     if not view.opened[view.side]:
         # Batches grow set by set: that which costs least need not be among them.

@@ -83,12 +83,12 @@ def _freezes_against_itself(turn: Turn) -> bool:
     no more of them, and a natural card may well stop the next player."""
     view = turn.view
     sight = turn.sight
-    if not sight.opened or any(sight.count[rank] > 1 for rank in range(sight.terms.lowest, RANKS)):
+    if not sight.opened or any(sight.count[rank] > 1 for rank in range(sight.tables.lowest, RANKS)):
         return False
     if least_risk(turn) >= _UNTOLD:
         return False
     own, *others = (
-        sum(1 for meld in view.melds[side] if meld.size < sight.terms.canasta)
+        sum(1 for meld in view.melds[side] if meld.size < sight.tables.canasta)
         for side in (view.side, *sight.rivals)
     )
     return 0 < own >= max(others, default=0)
@@ -129,7 +129,7 @@ def wastes_a_stop_card(turn: Turn) -> bool:
     view = turn.view
     if card is None or card >> 2 != THREE or turn.out or turn.pressed or not view.formed:
         return False
-    if not turn.sight.terms.stop_cards or view.variant.penalties.black_three is not None:
+    if not turn.sight.tables.stop_cards or view.variant.penalties.black_three is not None:
         return False
     return len(view.pile) <= _SOME_PILE and _single_card(turn, _UNTOLD)
 
@@ -198,7 +198,7 @@ def _dead_card(turn: Turn) -> bool:
     risks = Risks(turn.sight)
     return any(
         (
-            other >> 2 < turn.sight.terms.lowest
+            other >> 2 < turn.sight.tables.lowest
             or loose(turn, other, len(turn.spare) if turn.pressed else SET - 1)
             or _hardly_missed(turn, other)
         )
@@ -212,7 +212,7 @@ def _hardly_missed(turn: Turn, card: Card) -> bool:
     needs it."""
     sight = turn.sight
     meld = sight.meld(card >> 2)
-    short = meld is not None and meld.size + 2 < sight.terms.canasta
+    short = meld is not None and meld.size + 2 < sight.tables.canasta
     return short and sight.count[card >> 2] == 1 and in_no_row(turn, card)
 
 
@@ -222,11 +222,11 @@ def throws_what_they_collect(turn: Turn) -> bool:
     about as safe, or one that nobody can pair."""
     card = turn.thrown
     view = turn.view
-    if card is None or card >> 2 < turn.sight.terms.lowest or turn.out or not view.formed:
+    if card is None or card >> 2 < turn.sight.tables.lowest or turn.out or not view.formed:
         return False
     worth = turn.pressed or len(view.pile) >= _WANTED
     # Elsewhere only what the card and a pair from the hand make a canasta.
-    if not collected(turn, card, 0 if worth else turn.sight.terms.canasta - SET):
+    if not collected(turn, card, 0 if worth else turn.sight.tables.canasta - SET):
         return False
     risks = Risks(turn.sight)
     risk = risk_of(turn, risks, card)
@@ -267,7 +267,7 @@ def throws_beside_a_stop_card(turn: Turn) -> bool:
     burden = view.variant.penalties.black_three is not None
     if len(view.pile) < (_SOME_PILE if burden else worth):
         return False
-    if not turn.sight.terms.stop_cards or card >> 2 == THREE:
+    if not turn.sight.tables.stop_cards or card >> 2 == THREE:
         return False
     if not any(other >> 2 == THREE for other in naturals(turn)):
         return False

@@ -41,13 +41,13 @@ def breaks_a_canasta(turn: Turn) -> bool:
     if card is None or turn.out or stops_a_fat_pile(turn):
         return False
     view = turn.view
-    terms = turn.sight.terms
+    tables = turn.sight.tables
     if card < FIRST_THREE:
         return _completes_a_wild_meld(turn) or _completes_a_set(turn, card)
     like = [other for other in view.hand if other >> 2 == card >> 2]
     for index, meld in enumerate(view.melds[view.side]):
-        missing = terms.canasta - meld.size
-        if missing <= 0 or (meld.kind is MeldKind.SEQUENCE and not terms.sequence):
+        missing = tables.canasta - meld.size
+        if missing <= 0 or (meld.kind is MeldKind.SEQUENCE and not tables.sequence):
             continue
         if meld.kind is MeldKind.SEQUENCE:
             if view.hand.count(card) == 1 and _completes_a_sequence(turn, index, card):
@@ -65,7 +65,7 @@ def breaks_a_sure_canasta(turn: Turn) -> bool:
     partner is known to hold of it, and a card of another rank is not much riskier; or one of a set
     in hand that with a wild card at most and what the partner is known to hold makes a canasta."""
     card = turn.thrown
-    if card is None or card >> 2 < turn.sight.terms.lowest or turn.out or turn.view.last_turn:
+    if card is None or card >> 2 < turn.sight.tables.lowest or turn.out or turn.view.last_turn:
         return False
     sight = turn.sight
     rank = card >> 2
@@ -73,11 +73,11 @@ def breaks_a_sure_canasta(turn: Turn) -> bool:
     if not told:
         return False
     meld = sight.meld(rank)
-    size = sight.terms.canasta
+    size = sight.tables.canasta
     if meld is None:
         if not sight.opened or sight.count[rank] < SET:
             return False
-        helped = 1 if sight.wilds and sight.terms.takes_wilds[rank] else 0
+        helped = 1 if sight.wilds and sight.tables.takes_wilds[rank] else 0
         sure = sight.count[rank] + told <= size <= sight.count[rank] + told + helped
     else:
         sure = meld.kind is MeldKind.SET and meld.size + sight.count[rank] + told == size
@@ -88,7 +88,7 @@ def breaks_a_mixed_canasta(turn: Turn) -> bool:
     """Throws a card that with its like in hand and a wild card or two would make a canasta now, of
     a set on the table or all from the hand, and a card of another rank is not much riskier."""
     card = turn.thrown
-    if card is None or card >> 2 < turn.sight.terms.lowest or turn.out:
+    if card is None or card >> 2 < turn.sight.tables.lowest or turn.out:
         return False
     act = _with_wilds(turn, card >> 2)
     if act is None or verify(turn.view, act) is not None:
@@ -108,7 +108,7 @@ def _another_will_do(turn: Turn, card: Card) -> bool:
 def _with_wilds(turn: Turn, rank: int) -> LayMelds | LayOff | None:
     """What makes a canasta of all cards of a rank in hand and as few wild cards, if few do."""
     view = turn.view
-    size = turn.sight.terms.canasta
+    size = turn.sight.tables.canasta
     like = [card for card in view.hand if card >> 2 == rank]
     for index, meld in enumerate(view.melds[view.side]):
         if meld.kind is MeldKind.SET and meld.rank == rank and meld.size + len(like) < size:
@@ -127,7 +127,7 @@ def _completes_a_sequence(turn: Turn, index: int, card: Card) -> bool:
     meld = view.melds[view.side][index]
     return any(
         card in cards
-        and meld.size + len(cards) >= turn.sight.terms.canasta
+        and meld.size + len(cards) >= turn.sight.tables.canasta
         and len(cards) < len(view.hand)
         and all(other >= FIRST_THREE for other in cards)
         and verify(view, LayOff(view.seat, ((cards, index),))) is None
@@ -141,7 +141,7 @@ def _completes_a_wild_meld(turn: Turn) -> bool:
     held = tuple(card for card in view.hand if card < FIRST_THREE)
     return len(held) < len(view.hand) and any(
         meld.kind is MeldKind.WILD
-        and turn.sight.terms.canasta - meld.size == len(held)
+        and turn.sight.tables.canasta - meld.size == len(held)
         and verify(view, LayOff(view.seat, ((held, index),))) is None
         for index, meld in enumerate(view.melds[view.side])
     )
@@ -152,7 +152,7 @@ def _completes_a_set(turn: Turn, wild: Card) -> bool:
     view = turn.view
     return any(
         meld.kind is MeldKind.SET
-        and meld.size == turn.sight.terms.canasta - 1
+        and meld.size == turn.sight.tables.canasta - 1
         and verify(view, LayOff(view.seat, (((wild,), index),))) is None
         for index, meld in enumerate(view.melds[view.side])
     )
@@ -168,8 +168,8 @@ def throws_what_fits(turn: Turn) -> bool:
     can take is a good card to throw.
     """
     card = turn.thrown
-    terms = turn.sight.terms
-    if card is None or card >> 2 < terms.lowest or turn.out or not _fits(turn, card):
+    tables = turn.sight.tables
+    if card is None or card >> 2 < tables.lowest or turn.out or not _fits(turn, card):
         return False
     risks = Risks(turn.sight)
     risk = risk_of(turn, risks, card)
@@ -185,7 +185,7 @@ def throws_what_fits(turn: Turn) -> bool:
     burden = turn.view.variant.penalties.black_three is not None
 
     def spare(other: Card) -> bool:
-        if other >> 2 == THREE < terms.lowest:
+        if other >> 2 == THREE < tables.lowest:
             return burden
         if nearly:
             other_rank = other >> 2 != card >> 2
@@ -207,7 +207,7 @@ def _growing(turn: Turn, card: Card) -> bool:
     cards of its rank in hand, this one not the only one."""
     count = turn.sight.count[card >> 2]
     meld = turn.sight.meld(card >> 2)
-    if meld is None or meld.size >= turn.sight.terms.canasta:
+    if meld is None or meld.size >= turn.sight.tables.canasta:
         return False
     return count > 1 and meld.size + count >= _GROWN
 
@@ -220,12 +220,12 @@ def _no_pair(turn: Turn, card: Card) -> bool:
 def _fits(turn: Turn, card: Card) -> bool:
     """Whether an unfinished meld of the side takes a card."""
     sight = turn.sight
-    terms = sight.terms
+    tables = sight.tables
     meld = sight.meld(card >> 2)
-    if meld is not None and meld.size < terms.canasta and sight.room(card >> 2):
+    if meld is not None and meld.size < tables.canasta and sight.room(card >> 2):
         return True
-    unfinished = [m for m in sight.melds if m.size < terms.canasta]
-    return terms.sequence > 0 and fits_a_sequence(unfinished, card, terms.sequence_limit)
+    unfinished = [m for m in sight.melds if m.size < tables.canasta]
+    return tables.sequence > 0 and fits_a_sequence(unfinished, card, tables.sequence_limit)
 
 
 def _nearly_done(turn: Turn, card: Card) -> bool:
@@ -233,8 +233,8 @@ def _nearly_done(turn: Turn, card: Card) -> bool:
     side's set to within one of a canasta, and without this one they do not make it anyway."""
     sight = turn.sight
     meld = sight.meld(card >> 2)
-    if meld is None or meld.size >= sight.terms.canasta:
+    if meld is None or meld.size >= sight.tables.canasta:
         return False
     told = 0 if turn.view.last_turn else sight.told_to_partners([card >> 2])
     size = meld.size + sight.count[card >> 2] + told
-    return sight.terms.canasta - 1 <= size <= sight.terms.canasta
+    return sight.tables.canasta - 1 <= size <= sight.tables.canasta

@@ -43,9 +43,9 @@ def strips_the_hand(turn: Turn) -> bool:
     view = turn.view
     if turn.laid < 3 or turn.out or turn.left > FEW or turn.sight.rounds < _EARLY:
         return False
-    if turn.pressed or turn.sight.terms.sequence:
+    if turn.pressed or turn.sight.tables.sequence:
         return False
-    if view.canastas(view.side) >= turn.sight.terms.needed:
+    if view.canastas(view.side) >= turn.sight.tables.needed:
         return False
     if turn.after.canastas(view.side) > view.canastas(view.side):
         return False
@@ -70,7 +70,7 @@ def spends_wild_cards(turn: Turn) -> bool:
         return False
     if _no_wild_canasta(turn):
         return True
-    short = [meld for meld in turn.spent() if meld.size < turn.sight.terms.canasta]
+    short = [meld for meld in turn.spent() if meld.size < turn.sight.tables.canasta]
     sets = any(meld.kind is MeldKind.SET for meld in short)
     if sets and (not turn.pressed or _leaves_a_pair(turn)):
         return True
@@ -81,7 +81,7 @@ def _completes_another(turn: Turn) -> bool:
     """Whether wild cards in hand, with the naturals that go with them, would complete a meld that
     stays short."""
     view = turn.view
-    size = turn.sight.terms.canasta
+    size = turn.sight.tables.canasta
     # What the move completes lacks nothing any more.
     short = {meld.born for meld in turn.after.melds[view.side] if meld.size < size}
     wilds = sorted(turn.sight.wilds)
@@ -99,7 +99,7 @@ def _completes_another(turn: Turn) -> bool:
 
 def _may_be_a_canasta(turn: Turn, meld: Meld) -> bool:
     """Whether a meld with wild cards in it is of a kind that is paid when it is complete."""
-    paid = meld.kind is MeldKind.SEQUENCE and turn.sight.terms.mixed_sequence > 0
+    paid = meld.kind is MeldKind.SEQUENCE and turn.sight.tables.mixed_sequence > 0
     return meld.kind is MeldKind.SET or paid
 
 
@@ -111,7 +111,7 @@ def _no_wild_canasta(turn: Turn) -> bool:
     left = sum(card < FIRST_THREE for card in turn.after.hand)
     more = left + turn.sight.obtainable([JOKER_RANK, TWO])
     return any(
-        meld.kind is MeldKind.WILD and meld.size + more < turn.sight.terms.canasta
+        meld.kind is MeldKind.WILD and meld.size + more < turn.sight.tables.canasta
         for meld in turn.spent()
     )
 
@@ -124,12 +124,12 @@ def _leaves_a_pair(turn: Turn) -> bool:
     if not isinstance(act, LayOff) or len(act.additions) != 1:
         return False
     ((cards, index),) = act.additions
-    if len(cards) != 1 or view.melds[view.side][index].size + 2 >= turn.sight.terms.canasta:
+    if len(cards) != 1 or view.melds[view.side][index].size + 2 >= turn.sight.tables.canasta:
         return False
     kept = Counter(card >> 2 for card in turn.after.hand)
     return any(
         verify(view, LayMelds(view.seat, ((*turn.sight.cards(rank), int(cards[0])),))) is None
-        for rank in range(turn.sight.terms.lowest, RANKS)
+        for rank in range(turn.sight.tables.lowest, RANKS)
         if kept[rank] == turn.sight.count[rank] == _PAIR
     )
 
@@ -141,7 +141,7 @@ def spends_a_wild_card_for_a_natural(turn: Turn) -> bool:
     act = turn.first
     if not isinstance(act, LayOff) or turn.out:
         return False
-    size = turn.sight.terms.canasta
+    size = turn.sight.tables.canasta
     rest = Counter(view.hand) - Counter(card for cards, _ in act.additions for card in cards)
     for number, (cards, index) in enumerate(act.additions):
         meld = view.melds[view.side][index]
@@ -150,7 +150,7 @@ def spends_a_wild_card_for_a_natural(turn: Turn) -> bool:
         if meld.kind is not MeldKind.SET or not wilds or not spare:
             continue
         done = meld.size < size == meld.size + len(cards)
-        if not done and turn.sight.terms.limit - meld.size - len(cards) >= len(spare):
+        if not done and turn.sight.tables.limit - meld.size - len(cards) >= len(spare):
             # They can still follow.
             continue
         swapped = list(cards)
@@ -166,7 +166,7 @@ def begins_what_is_fined(turn: Turn) -> bool:
     """Begins a set, by laying it down or by taking the pile, that is fined unless it becomes a
     canasta, and most likely it will not."""
     view = turn.view
-    terms = turn.sight.terms
+    tables = turn.sight.tables
     act = turn.first
     if isinstance(act, Take):
         groups = [(view.pile[-1], *act.cards), *act.opening]
@@ -179,7 +179,7 @@ def begins_what_is_fined(turn: Turn) -> bool:
     if turn.out:
         return False
     return any(
-        rank in terms.set_fines
+        rank in tables.set_fines
         and turn.sight.own[rank] < 0
         and turn.sight.set_chance(rank, turn.sight.count[rank] + lying[rank]) < _HOPE
         # With a wild card it is no natural set, and none that is fined.
@@ -195,7 +195,7 @@ def opens_with_too_much(turn: Turn) -> bool:
         return False
     for index, group in enumerate(first.groups):
         wilds = [card for card in group if card < FIRST_THREE]
-        if not wilds or len(wilds) == len(group) or len(group) >= turn.sight.terms.canasta:
+        if not wilds or len(wilds) == len(group) or len(group) >= turn.sight.tables.canasta:
             continue
         fewer = list(group)
         fewer.remove(wilds[0])
@@ -213,7 +213,7 @@ def keeps_back_a_canasta(turn: Turn) -> bool:
         return False
     if turn.pressed and _holds_a_canasta(turn):
         return True
-    size = turn.sight.terms.canasta
+    size = turn.sight.tables.canasta
     rest = turn.spare
     # A wild card that is thrown could have been in it.
     held = Counter(view.hand if turn.thrown < FIRST_THREE else rest)
@@ -235,11 +235,11 @@ def _holds_a_canasta(turn: Turn) -> bool:
     """Whether cards of a rank that make a canasta by themselves, or with as many wild cards as one
     is worth now, stay in hand."""
     sight = turn.sight
-    size = sight.terms.canasta
+    size = sight.tables.canasta
     if not sight.opened or len(turn.spare) <= size:
         return False
     most = _wilds_at_the_end(turn)
-    for rank in range(sight.terms.lowest, RANKS):
+    for rank in range(sight.tables.lowest, RANKS):
         like = [card for card in turn.spare if card >> 2 == rank][:size]
         cards = with_wilds(like, turn.spare, size, most)
         if cards is None or (len(like) < size and _may_be_great(turn, rank)):
@@ -257,7 +257,7 @@ def _better_kept(turn: Turn, meld: Meld, cards: Sequence[Card]) -> bool:
     wilds = sum(card < FIRST_THREE for card in cards)
     if meld.kind is MeldKind.WILD:
         return wilds < len(cards)
-    if meld.kind is MeldKind.SEQUENCE and not turn.sight.terms.sequence:
+    if meld.kind is MeldKind.SEQUENCE and not turn.sight.tables.sequence:
         return True
     if wilds > _wilds_to_spend(turn, meld) or (
         wilds and not meld.wilds and _may_be_great(turn, meld.rank)
@@ -272,11 +272,11 @@ def _better_kept(turn: Turn, meld: Meld, cards: Sequence[Card]) -> bool:
 def _may_be_great(turn: Turn, rank: int) -> bool:
     """Whether a natural canasta of a rank is paid better than any other, and may still come."""
     sight = turn.sight
-    if not sight.terms.great[rank] or turn.view.last_turn:
+    if not sight.tables.great[rank] or turn.view.last_turn:
         return False
     meld = sight.meld(rank)
     have = sight.count[rank] + (meld.naturals if meld is not None else 0)
-    return have + sight.obtainable([rank]) >= sight.terms.canasta
+    return have + sight.obtainable([rank]) >= sight.tables.canasta
 
 
 def _wilds_to_spend(turn: Turn, meld: Meld) -> int:
@@ -292,7 +292,7 @@ def _wilds_at_the_end(turn: Turn) -> int:
 
 
 def _lacks_canastas(turn: Turn) -> bool:
-    return turn.view.canastas(turn.view.side) < turn.sight.terms.needed
+    return turn.view.canastas(turn.view.side) < turn.sight.tables.needed
 
 
 def keeps_the_opening_back(turn: Turn) -> bool:
@@ -320,7 +320,7 @@ def keeps_cards_at_the_end(turn: Turn) -> bool:
     melds count minus since the side has no canasta.
     """
     view = turn.view
-    terms = turn.sight.terms
+    tables = turn.sight.tables
     if turn.thrown is None or turn.out or not turn.sight.opened:
         return False
     if turn.sight.rounds > _LAST and not turn.partner_ready:
@@ -336,10 +336,10 @@ def keeps_cards_at_the_end(turn: Turn) -> bool:
         else:
             continue
         if len(cards) >= len(rest) or any(
-            card < FIRST_THREE or card >> 2 in terms.set_fines for card in cards
+            card < FIRST_THREE or card >> 2 in tables.set_fines for card in cards
         ):
             continue
-        if terms.sequence_fine and isinstance(act, LayMelds) and len(cards) < terms.canasta:
+        if tables.sequence_fine and isinstance(act, LayMelds) and len(cards) < tables.canasta:
             continue
         if not Counter(cards) - Counter(rest) and verify(view, act) is None:
             return True
@@ -354,21 +354,21 @@ def hoards_while_threatened(turn: Turn) -> bool:
     """
     view = turn.view
     sight = turn.sight
-    terms = sight.terms
+    tables = sight.tables
     if turn.thrown is None or turn.out or not sight.opened or not turn.threatened:
         return False
     if view.variant.penalties.melds_minus and not sight.canastas:
         return False
-    closed = view.dead_ranks() if terms.dead_ranks else set()
+    closed = view.dead_ranks() if tables.dead_ranks else set()
     held = Counter(card >> 2 for card in turn.spare if card >= FIRST_THREE)
     down = 0
     for rank, number in held.items():
-        if rank < terms.lowest or rank in closed or rank in terms.set_fines:
+        if rank < tables.lowest or rank in closed or rank in tables.set_fines:
             continue
         if sight.own[rank] >= 0:
             down += max(0, min(number, sight.room(rank)))
         elif number >= SET:
-            down += min(number, terms.limit)
+            down += min(number, tables.limit)
     return down >= _MANY and len(turn.spare) - down >= FEW
 
 
@@ -386,7 +386,7 @@ def keeps_wild_cards_from_their_canasta(turn: Turn) -> bool:
         or not wilds
     ):
         return False
-    size = turn.sight.terms.canasta
+    size = turn.sight.tables.canasta
     return any(
         meld.kind is MeldKind.WILD
         and meld.size < size

@@ -30,7 +30,7 @@ def breaks_the_opening(turn: Turn) -> bool:
     about as safe that it does not need."""
     card = turn.thrown
     sight = turn.sight
-    if card is None or card >> 2 < sight.terms.lowest or turn.out or sight.opened:
+    if card is None or card >> 2 < sight.tables.lowest or turn.out or sight.opened:
         return False
     if _belongs_to_nothing(turn):
         return False
@@ -41,7 +41,7 @@ def breaks_the_opening(turn: Turn) -> bool:
     risks = Risks(sight)
     most = risk_of(turn, risks, card) + max(NEARLY, as_safe(turn))
     return any(
-        (not sight.terms.sequences or fits_nothing(turn.sight, other))
+        (not sight.tables.sequences or fits_nothing(turn.sight, other))
         and _opening_points(turn, other) >= min(whole, need)
         and risk_of(turn, risks, other) <= most
         for other in naturals(turn)
@@ -54,20 +54,20 @@ def _opening_points(turn: Turn, without: Card | None = None) -> int:
     Ranks that nobody may meld any more are left out, and those of sets that may be fined.
     """
     sight = turn.sight
-    terms = sight.terms
+    tables = sight.tables
     count = sight.count[:]
     if without is not None:
         count[without >> 2] -= 1
-    shut = set(terms.set_fines)
-    if terms.dead_ranks:
+    shut = set(tables.set_fines)
+    if tables.dead_ranks:
         shut.update(turn.view.dead_ranks())
-    ranks = [r for r in range(terms.lowest, RANKS) if r not in shut]
+    ranks = [r for r in range(tables.lowest, RANKS) if r not in shut]
     sets = sum(count[r] * RANK_POINTS[r] for r in ranks if count[r] >= SET)
-    if terms.natural_opens and not sets:
+    if tables.natural_opens and not sets:
         return 0
-    helped = terms.min_naturals <= 2 and terms.max_wilds_opening > 0
+    helped = tables.min_naturals <= 2 and tables.max_wilds_opening > 0
     pairs = sorted(
-        (2 * RANK_POINTS[r] for r in ranks if count[r] == 2 and terms.takes_wilds[r] and helped),
+        (2 * RANK_POINTS[r] for r in ranks if count[r] == 2 and tables.takes_wilds[r] and helped),
         reverse=True,
     )
     wilds = sorted(RANK_POINTS[card >> 2] for card in sight.wilds)
@@ -83,7 +83,7 @@ def breaks_the_special_hand(turn: Turn) -> bool:
     if isinstance(turn.first, TableThrees):
         return collecting.three
     card = turn.thrown
-    if card is None or card >> 2 < turn.sight.terms.lowest or card >> 2 in collecting.needless:
+    if card is None or card >> 2 < turn.sight.tables.lowest or card >> 2 in collecting.needless:
         return False
     risks = Risks(turn.sight)
     most = risk_of(turn, risks, card) + max(NEARLY, as_safe(turn))
@@ -130,11 +130,11 @@ def breaks_a_set(turn: Turn) -> bool:
     pile = turn.view.variant.pile
     needs_three = pile.opener_needs_triple or not turn.view.pile
     pair_does = pile.pair_only and (sight.opened or not needs_three) and not turn.pressed
-    great = sight.terms.great[rank] > 0
+    great = sight.tables.great[rank] > 0
     if (pair_does and not great) or not SET <= sight.count[rank] < _LONG:
         return False
     high = turn.view.minimum_for(sight.seat) >= _HIGH_MINIMUM
-    needless = high and not sight.opened and not sight.terms.natural_opens
+    needless = high and not sight.opened and not sight.tables.natural_opens
     if needless and RANK_POINTS[rank] <= 5:
         return False
     most = max(_CHEAP, RANK_POINTS[rank])
@@ -149,7 +149,7 @@ def breaks_a_long_set(turn: Turn) -> bool:
     for a pile of this size: on an empty one that is any which is not likely to be taken."""
     sight = turn.sight
     rank = _rank(turn)
-    if not _LONG <= sight.count[rank] <= sight.terms.limit:
+    if not _LONG <= sight.count[rank] <= sight.tables.limit:
         return False
     margin = as_safe(turn, LEAN_PILE)
     if not turn.view.pile:
@@ -164,7 +164,7 @@ def breaks_a_sequence(turn: Turn) -> bool:
     """
     card = turn.thrown
     sight = turn.sight
-    if card is None or card < FIRST_THREE or not sight.terms.sequence or turn.out:
+    if card is None or card < FIRST_THREE or not sight.tables.sequence or turn.out:
         return False
     if turn.pressed or turn.view.hand.count(card) > 1:
         return False
@@ -183,7 +183,7 @@ def breaks_a_sequence(turn: Turn) -> bool:
 
 def _row_broken(turn: Turn, card: Card) -> Sequence[Card]:
     """The cards in a row that could be laid down with this one and not without it."""
-    if turn.sight.terms.exclusive and turn.sight.own[0] >= 0:
+    if turn.sight.tables.exclusive and turn.sight.own[0] >= 0:
         # A side with a wild meld may have no sequences.
         return ()
     for row in runs_held(turn.sight):
@@ -203,11 +203,11 @@ def _breaks_up(turn: Turn, risk: float, points: int = 50) -> bool:
     """Whether what is thrown is of a rank to be kept together, and a single card that fits nothing,
     of no more than these points, is taken with no greater chance."""
     sight = turn.sight
-    terms = sight.terms
+    tables = sight.tables
     rank = _rank(turn)
-    if rank < terms.lowest or turn.out or sight.own[rank] >= 0 or rank in terms.set_fines:
+    if rank < tables.lowest or turn.out or sight.own[rank] >= 0 or rank in tables.set_fines:
         return False
-    if terms.dead_ranks and rank in turn.view.dead_ranks():
+    if tables.dead_ranks and rank in turn.view.dead_ranks():
         return False
     if _belongs_to_nothing(turn):
         return False

@@ -41,7 +41,7 @@ def pays_too_much_for_the_pile(turn: Turn) -> bool:
     if not turn.sight.opened:
         return len(used) > 1 or JOKER in used
     meld = turn.sight.meld(view.pile[-1] >> 2)
-    return (meld.size if meld else 0) + len(take.cards) + 1 < turn.sight.terms.canasta
+    return (meld.size if meld else 0) + len(take.cards) + 1 < turn.sight.tables.canasta
 
 
 def leaves_the_pile(turn: Turn) -> bool:
@@ -75,7 +75,7 @@ def leaves_what_nears_a_canasta(turn: Turn) -> bool:
         return False
     if len(view.pile) < view.variant.draw.cards or _poison(turn) > len(view.pile) // _POISON:
         return False
-    size = turn.sight.terms.canasta
+    size = turn.sight.tables.canasta
     rank = view.pile[-1] >> 2
     meld = turn.sight.meld(rank)
     if meld is None or meld.kind is not MeldKind.SET or meld.size >= size:
@@ -96,7 +96,7 @@ def _natural_takes(turn: Turn) -> list[Take]:
 def _poison(turn: Turn) -> int:
     """How many cards of the pile are of a sort that may be fined."""
     view = turn.view
-    fined = set(turn.sight.terms.set_fines)
+    fined = set(turn.sight.tables.set_fines)
     if view.variant.penalties.black_three is not None:
         fined.add(THREE)
     return sum(card >> 2 in fined for card in view.pile)
@@ -107,17 +107,17 @@ def _can_lie(turn: Turn, take: Take) -> int:
     sight = turn.sight
     view = turn.view
     top, *rest = (card >> 2 for card in reversed(view.pile))
-    closed = view.dead_ranks() if sight.terms.dead_ranks else set()
+    closed = view.dead_ranks() if sight.tables.dead_ranks else set()
     down = 1
     for rank, number in Counter(rest).items():
-        if rank < sight.terms.lowest or rank in closed:
+        if rank < sight.tables.lowest or rank in closed:
             continue
         # Of the rank of the top card some lie already by the take itself.
         taken = 1 + len(take.cards) if rank == top else 0
         if sight.own[rank] >= 0:
             down += max(0, min(number, sight.room(rank) - taken))
         elif taken > 1:
-            down += max(0, min(number, sight.terms.limit - taken))
+            down += max(0, min(number, sight.tables.limit - taken))
         elif number + sight.count[rank] >= SET:
             down += number
     return down

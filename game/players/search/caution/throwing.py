@@ -46,7 +46,7 @@ def risk_of(turn: Turn, risks: Risks, card: Card) -> float:
     rank = card >> 2
     if turn.view.side_of[turn.view.next_seat(turn.view.seat)] == turn.view.side:
         return 0.0
-    if rank == THREE and turn.sight.terms.lowest > THREE:
+    if rank == THREE and turn.sight.tables.lowest > THREE:
         return 0.0
     return risks.of_card(card, risks.of(rank))
 
@@ -86,9 +86,9 @@ def in_no_row(turn: Turn, card: Card) -> bool:
     """Whether a card lengthens no sequence on the table and belongs to none that may be
     completed."""
     sight = turn.sight
-    return not sight.terms.sequences or (
+    return not sight.tables.sequences or (
         not any(card in goal.held for goal in turn.near)
-        and not fits_a_sequence(sight.melds, card, sight.terms.sequence_limit)
+        and not fits_a_sequence(sight.melds, card, sight.tables.sequence_limit)
     )
 
 
@@ -96,7 +96,7 @@ def _in_no_set(turn: Turn, card: Card, number: int = 1) -> bool:
     """Whether no more than so many of a rank are in hand, and no set of the side has use for it."""
     sight = turn.sight
     rank = card >> 2
-    if rank < sight.terms.lowest or sight.count[rank] > number:
+    if rank < sight.tables.lowest or sight.count[rank] > number:
         return False
     return sight.own[rank] < 0 or sight.room(rank) <= 0
 
@@ -109,7 +109,7 @@ def collected(turn: Turn, card: Card, size: int = 0) -> bool:
     return side not in (-1, view.side) and any(
         meld.kind is MeldKind.SET
         and meld.rank == card >> 2
-        and size <= meld.size < turn.sight.terms.canasta
+        and size <= meld.size < turn.sight.tables.canasta
         for meld in view.melds[side]
     )
 
@@ -117,17 +117,17 @@ def collected(turn: Turn, card: Card, size: int = 0) -> bool:
 def canasta_given(turn: Turn, card: Card) -> int:
     """The bonus of the canasta for which the next player's side lacks just this card, or 0."""
     view = turn.view
-    terms = turn.sight.terms
+    tables = turn.sight.tables
     side = view.side_of[view.next_seat(view.seat)]
     given = 0
     for meld in view.melds[side] if side >= 0 else ():
-        if meld.size != terms.canasta - 1:
+        if meld.size != tables.canasta - 1:
             continue
         if meld.kind is MeldKind.SET and meld.rank == card >> 2:
-            given = max(given, terms.mixed if meld.wilds else terms.natural[meld.rank])
-        elif terms.sequence and fits_a_sequence([meld], card, terms.sequence_limit):
-            mixed = meld.wilds and terms.mixed_sequence
-            given = max(given, terms.mixed_sequence if mixed else terms.sequence)
+            given = max(given, tables.mixed if meld.wilds else tables.natural[meld.rank])
+        elif tables.sequence and fits_a_sequence([meld], card, tables.sequence_limit):
+            mixed = meld.wilds and tables.mixed_sequence
+            given = max(given, tables.mixed_sequence if mixed else tables.sequence)
     return given
 
 
@@ -135,9 +135,9 @@ def towards_a_great_one(turn: Turn, card: Card) -> bool:
     """Whether an opponent's side has a natural set of a rank whose canasta is paid better than any
     other: whoever takes the pile later adds the card to it."""
     view = turn.view
-    terms = turn.sight.terms
-    return bool(terms.great[card >> 2]) and any(
-        meld.rank == card >> 2 and not meld.wilds and meld.size < terms.canasta
+    tables = turn.sight.tables
+    return bool(tables.great[card >> 2]) and any(
+        meld.rank == card >> 2 and not meld.wilds and meld.size < tables.canasta
         for side in turn.sight.rivals
         for meld in view.melds[side]
     )

@@ -13,11 +13,11 @@ from ....rules.melds import Meld
 from ....rules.refusal import IllegalActionError
 from ....rules.state import Phase
 from ....rules.view import PlayerView
-from ...heuristic.assessment import Sight
+from ...heuristic.assessment import Assessment
 from ...heuristic.opening import Opening, cheapest_opening
 from ...heuristic.sequences import Goal
 from ...heuristic.special_hands import chased, spare_ranks, three_to_hold
-from ...heuristic.variant_tables import terms_of
+from ...heuristic.variant_tables import tables_of
 from ...heuristic.weights import Weights
 from ...levels import STANDARD
 from ..candidates import Candidate
@@ -61,7 +61,7 @@ class Before:
 
     def __init__(self, view: PlayerView) -> None:
         self.view = view
-        self.sight = Sight(view, terms_of(view.variant), _EYES)
+        self.sight = Assessment(view, tables_of(view.variant), _EYES)
         self.threatened = _threatened(self.sight)
         self.pressed = self.threatened or view.last_turn or self.sight.rounds < _SHORT
         self.partner_ready = _partner_ready(self.sight)
@@ -82,7 +82,7 @@ class Before:
         view = self.view
         if not view.variant.special_hands.hands:
             return None
-        sight = Sight(view, self.sight.terms, STANDARD.weights(view.variant))
+        sight = Assessment(view, self.sight.tables, STANDARD.weights(view.variant))
         chase = chased(sight)
         if chase is None:
             return None
@@ -180,20 +180,20 @@ def with_wilds(
     return (*cards, *wilds[:short]) if 0 <= short <= min(most, len(wilds)) else None
 
 
-def _threatened(sight: Sight) -> bool:
+def _threatened(sight: Assessment) -> bool:
     view = sight.view
     for side in sight.rivals:
         fewest = min(len(view.hands[seat]) for seat in view.sides[side])
-        missing = sight.terms.needed - view.canastas(side)
+        missing = sight.tables.needed - view.canastas(side)
         if view.opened[side] and fewest <= (_READY if missing <= 0 else FEW) and missing <= 1:
             return True
     return False
 
 
-def _partner_ready(sight: Sight) -> bool:
+def _partner_ready(sight: Assessment) -> bool:
     view = sight.view
     return (
         sight.opened
-        and sight.canastas >= sight.terms.needed
+        and sight.canastas >= sight.tables.needed
         and any(len(view.hands[seat]) <= _LAST_CARDS for seat in sight.partners)
     )
