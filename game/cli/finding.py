@@ -29,10 +29,10 @@ def variant_of(key: str, options: dict[str, OptionValue]) -> Variant:
 
 def player_of(kind: str) -> Player:
     """A player of that kind."""
-    from ..players import make_player
+    from ..tournament.contestants import make_contestant
 
     try:
-        return make_player(kind, 0)
+        return make_contestant(kind, 0)
     except ValueError as error:
         raise CommandError(str(error)) from None
 

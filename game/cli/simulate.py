@@ -66,8 +66,8 @@ def run(arguments: argparse.Namespace) -> int:
     import secrets
     from time import perf_counter
 
-    from ..players import make_player
     from ..tournament.arena import Plan
+    from ..tournament.contestants import make_contestant
     from ..tournament.statistics import Summary
 
     variant = variant_of(arguments.variant, dict(arguments.options))
@@ -82,7 +82,7 @@ def run(arguments: argparse.Namespace) -> int:
         kinds=kinds,
         seed=seed,
         count=arguments.matches or arguments.hands or 100,
-        make=make_player,
+        make=make_contestant,
         matches=arguments.matches is not None,
         duplicate=arguments.duplicate,
         write=arguments.out is not None,

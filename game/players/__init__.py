@@ -14,8 +14,6 @@ from .heuristic.blueprint import Blueprint
 from .heuristic.weights import Style, Weights
 from .levels import BEGINNER, CASUAL, STANDARD
 from .player import Decision, Player
-from .policy_1 import POLICY_1
-from .pool import POOL
 from .search import Budget, Searcher
 
 __all__ = [
@@ -66,10 +64,8 @@ a second for them, for a master one to three tenths. The seconds are those of a 
 PLAYERS: Mapping[str, Callable[[int | None], Player]] = {
     **{kind: _maker(kind, style) for kind, style in _STYLES.items()},
     **{kind: _searcher(kind, level) for kind, level in _LOOKAHEAD.items()},
-    "policy-1": _maker("policy-1", POLICY_1),
-    **{kind: _maker(kind, style) for kind, style in POOL.items()},
 }
-"""The kinds of players with what makes one from a seed: the levels, then frozen yardsticks."""
+"""The kinds of players with what makes one from a seed: the levels."""
 
 
 def is_kind(text: str) -> bool:

@@ -13,8 +13,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from random import Random
 
-from game.players import make_player
-from game.players.pool import POOL
 from game.players.search.beliefs import Beliefs, unseen
 from game.players.search.evidence import Evidence, Weights, evidence_for
 from game.players.search.observations import BONUS, KINDS, Facts, Table, kind_in
@@ -26,8 +24,10 @@ from game.rules.variant import Variant
 from game.rules.view import PlayerView, view_of
 from game.variants import VARIANTS
 
+from .opponents import STYLES, make
+
 TARGET = Path(__file__).resolve().parents[2] / "game" / "players" / "search" / "evidence.json"
-PLAYERS = ("standard", "policy-1", "standard", "policy-1", "casual", "beginner", *POOL)
+PLAYERS = ("standard", "policy-1", "standard", "policy-1", "casual", "beginner", *STYLES)
 EVERY = 7
 """A look at the table every so many actions: looks close together say nearly the same."""
 
@@ -38,9 +38,7 @@ def looks(variant: Variant, hands: int, first: int) -> Iterator[tuple[PlayerView
     playing = sorted(seat for side in variant.table.sides for seat in side)
     for number in range(first, first + hands):
         random = Random(f"beliefs/{variant.key}/{number}")
-        players = [
-            make_player(random.choice(PLAYERS), random.getrandbits(32)) for _ in range(seats)
-        ]
+        players = [make(random.choice(PLAYERS), random.getrandbits(32)) for _ in range(seats)]
         totals = [random.randrange(0, variant.match.target) for _ in variant.table.sides]
         deck = shuffled(variant.full_pack(), random)
         state, _ = deal(variant, deck, playing[number % len(playing)], totals)

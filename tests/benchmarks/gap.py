@@ -21,7 +21,6 @@ from random import Random
 from typing import TypeVar
 from unittest.mock import patch
 
-from game.players import make_player
 from game.players.player import Player
 from game.players.search import searcher
 from game.players.search.beliefs import Deal
@@ -38,6 +37,7 @@ from game.variants import VARIANTS
 
 from .margins import seatings
 from .matches import wilson
+from .opponents import make
 
 Row = TypeVar("Row")
 
@@ -76,7 +76,7 @@ def _seated(
 ) -> dict[int, Player]:
     """The players by seat; ``kinds`` tells of every side whether it is the rival's."""
     return {
-        seat: make_player(rival if kinds[side] else f"{WAYS[way]}@{playouts}", 100 * number + seat)
+        seat: make(rival if kinds[side] else f"{WAYS[way]}@{playouts}", 100 * number + seat)
         for side, places in enumerate(variant.table.sides)
         for seat in places
     }

@@ -9,13 +9,13 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 from unittest.mock import patch
 
-from game.players import Decision, Player, Searcher, make_player
+from game.players import Decision, Player, Searcher
 from game.players.search import searcher
 from game.players.search.candidates import Candidate
 from game.players.search.halving import Bar
 from game.rules.view import PlayerView
 
-from . import simulated
+from . import opponents, simulated
 
 PREFIX: Final = "heedless-"
 
@@ -46,7 +46,7 @@ def make(kind: str, seed: int | None = None) -> Player:
     """
     if kind == simulated.KIND:
         return simulated.Simulated(seed)
-    player = make_player(kind.removeprefix(PREFIX), seed)
+    player = opponents.make(kind.removeprefix(PREFIX), seed)
     if not kind.startswith(PREFIX):
         return player
     if not isinstance(player, Searcher):

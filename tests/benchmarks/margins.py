@@ -18,7 +18,7 @@ from collections.abc import Sequence
 from random import Random
 from time import process_time
 
-from game.players import PLAYERS, make_player
+from game.players import PLAYERS
 from game.rules.actions import Declare, Take
 from game.rules.cards import shuffled
 from game.rules.engine import apply, deal
@@ -29,6 +29,8 @@ from game.rules.variant import OptionValue, Variant
 from game.rules.view import view_of
 from game.tournament.statistics import NORMAL_95, Mean
 from game.variants import VARIANTS, variant_named
+
+from .opponents import OPPONENTS, make
 
 COLUMNS = ("margin", "low", "high", "points A", "points B", "out A", "out B", "takes A", "takes B",
            "canastas A", "canastas B", "unfin. A", "unfin. B")  # fmt: skip
@@ -48,9 +50,7 @@ class Margins:
 
     def __init__(self, variant: Variant, kinds: tuple[str, str]) -> None:
         self.variant = variant
-        self.players = [
-            [make_player(kind, 7) for kind in kinds] for _ in range(variant.table.seats)
-        ]
+        self.players = [[make(kind, 7) for kind in kinds] for _ in range(variant.table.seats)]
         self.margin = Mean()
         self.points = (Mean(), Mean())
         self.done: Counter[tuple[str, int]] = Counter()
@@ -131,7 +131,7 @@ def main() -> None:
                         help="an option of the variants")  # fmt: skip
     parser.add_argument("--level", action="store_true", help="all totals 0 before each hand")
     parser.add_argument("--players", default="standard,beginner",
-                        help=f"two kinds, of {', '.join(PLAYERS)}")  # fmt: skip
+                        help=f"two kinds, of {', '.join((*PLAYERS, *OPPONENTS))}")  # fmt: skip
     options = parser.parse_args()
     first, second = options.players.split(",")
     print(f"{'':18}" + "".join(f"{name:>11}" for name in COLUMNS) + "    seconds")

@@ -17,11 +17,8 @@ from __future__ import annotations
 
 import argparse
 
-from game.players.pool import POOL
-
 from .comparing import HEAD, compare, describe, kinds
-
-OPPONENTS = ("policy-1", *POOL)
+from .opponents import OPPONENTS
 
 
 def limits(text: str) -> tuple[float, float]:

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from random import Random
 from time import process_time
 
-from game.players import PLAYERS, Player, make_player
+from game.players import PLAYERS, Player
 from game.rules.actions import Declare, Draw, Pass, Take
 from game.rules.cards import shuffled
 from game.rules.engine import apply, deal
@@ -23,6 +23,8 @@ from game.rules.state import Ended, Phase, State, is_canasta
 from game.rules.variant import Variant
 from game.rules.view import view_of
 from game.variants import VARIANTS
+
+from .opponents import OPPONENTS, make
 
 ACTION_LIMIT = 5000
 COLUMNS = ("points", "out %", "special %", "canastas", "sequences", "wild", "unfinished", "takes",
@@ -52,7 +54,7 @@ def play_hand(
 def figures(variant: Variant, kinds: Sequence[str], hands: int) -> list[float]:
     """The numbers of ``COLUMNS``. Totals before a hand are anything up to the target."""
     accounts = len(variant.table.sides)
-    players = [make_player(kinds[seat % len(kinds)]) for seat in range(variant.table.seats)]
+    players = [make(kinds[seat % len(kinds)]) for seat in range(variant.table.seats)]
     done: Counter[str] = Counter()
     points = 0
     began = process_time()
@@ -91,7 +93,7 @@ def main() -> None:
     parser.add_argument("--hands", type=int, default=100, help="how many of each variant")
     parser.add_argument("--variant", nargs="*", choices=list(VARIANTS), help="only these")
     parser.add_argument("--players", default="standard",
-                        help=f"kinds round the table, of {', '.join(PLAYERS)}")  # fmt: skip
+                        help=f"round the table: {', '.join((*PLAYERS, *OPPONENTS))}")  # fmt: skip
     options = parser.parse_args()
     kinds = options.players.split(",")
     print(f"{'':18}" + "".join(f"{name:>11}" for name in COLUMNS))

@@ -7,13 +7,14 @@ from random import Random
 from typing import Any
 
 from game.notation.position import read_position, state_of
-from game.players import Decision, Player, make_player
+from game.players import Decision, Player
 from game.rules.cards import shuffled
 from game.rules.engine import apply, deal
 from game.rules.state import Phase, State
 from game.rules.variant import OptionValue, Variant
 from game.rules.view import PlayerView, view_of
 from game.variants import VARIANTS, variant_named
+from tests.benchmarks.opponents import make
 
 ACTION_LIMIT = 1500
 
@@ -46,7 +47,7 @@ def play_hand(
 
 def seated(variant: Variant, *kinds: str) -> list[Player]:
     """Players of these kinds round the table."""
-    return [make_player(kinds[seat % len(kinds)]) for seat in range(variant.table.seats)]
+    return [make(kinds[seat % len(kinds)]) for seat in range(variant.table.seats)]
 
 
 def every_variant() -> Iterator[Variant]:

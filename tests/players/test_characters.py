@@ -73,7 +73,7 @@ def test_what_makes_no_sense_is_no_kind(kind: str) -> None:
     assert not is_kind(kind)
 
 
-def test_frozen_players_take_no_character() -> None:
+def test_who_is_no_level_takes_no_character() -> None:
     assert with_character("policy-1", "greedy") == "policy-1"
     assert character_of("policy-1") is None
     assert character_of("standard") is None

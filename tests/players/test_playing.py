@@ -24,9 +24,10 @@ from game.rules.view import PlayerView, view_of
 from game.variants import VARIANTS
 from game.variants.house import with_house_rules
 
+from ..benchmarks.opponents import OPPONENTS, make
 from .table import every_variant, play_hand, position, seated
 
-PLAIN = [kind for kind in PLAYERS if isinstance(make_player(kind), Blueprint)]
+PLAIN = [kind for kind in (*PLAYERS, *OPPONENTS) if isinstance(make(kind), Blueprint)]
 """Kinds that do not look ahead: those that do are tested with small budgets in test_search."""
 
 MIXED = ("standard", "beginner", "policy-1", "beginner")

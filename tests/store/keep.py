@@ -72,7 +72,7 @@ def _settings(places: Folders) -> None:
     have.name, have.language, have.welcomed = "Zoë", "de", True
     have.variant, have.house = "classic", "grandmother-s-classic"
     have.options = {"classic": {"stock_end_force": "always"}, "international": {}}
-    have.partner_level, have.opponent_level = "beginner", "policy-1"
+    have.partner_level, have.opponent_level = "beginner", "expert"
     have.names = ["Anna", "Ben", "Cleo", "Dan", "Eva"]
     have.company = ["surprise", "generous", "hurried", "greedy", "balanced"]
     have.take_back = False

@@ -24,7 +24,7 @@ def test_every_setting_is_kept(tmp_path: Path) -> None:
     found.settings = Settings(
         name="Zoë", language="de", welcomed=True, variant="classic",
         options={"classic": {"stock_end_force": "always"}, "international": {}}, house="grandma",
-        partner_level="beginner", opponent_level="policy-1", names=["A", "B", "C", "D", "E"],
+        partner_level="beginner", opponent_level="expert", names=["A", "B", "C", "D", "E"],
         company=["surprise", "generous", "surprise", "greedy", "balanced"],
         take_back=False,
         speed="off", pause=2.5, sort="own", log="closed", why="now", show_reasons=True,

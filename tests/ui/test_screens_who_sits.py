@@ -164,12 +164,6 @@ def test_surprises_are_drawn_from_those_who_are_not_there(key: str) -> None:
     assert len(company) == 1 or seen == set(CHARACTERS) - {"hurried"}
 
 
-def test_frozen_levels_sit_down_without_a_character() -> None:
-    settings = Settings(partner_level="casual", opponent_level="policy-1")
-    company = sit_down(VARIANTS["classic"], settings)
-    assert [player.kind for player in company[1:]] == ["policy-1", "casual:balanced", "policy-1"]
-
-
 def test_a_new_player_has_a_master_for_a_partner(make_app: Callable[..., Any], tmp_path: Path):  # type: ignore[no-untyped-def]
     navigator = Navigator(
         make_app(), load_settings(tmp_path / "new.toml"), Folders(*[tmp_path] * 3), SCREENS

@@ -8,7 +8,7 @@ from ...rules.cards import FIRST_THREE, THREE, Card
 from ..heuristic.assessment import Assessment
 from ..heuristic.opening import cheapest_opening
 from ..heuristic.risks import Risks
-from ..heuristic.special_hands import chased, named, shortfall
+from ..heuristic.special_hands import Collector, named
 from ..heuristic.variant_tables import RANK_POINTS
 from . import words
 from .discard_facts import (
@@ -93,10 +93,11 @@ def why(
 
 def _collected(sight: Assessment) -> str:
     """The special hand that is collected, in words."""
-    chase = chased(sight)
+    collector = Collector(sight)
+    chase = collector.chased()
     if chase is None:
         return "the special hand"
-    return f"{named(chase)}, which {shortfall(sight, chase)}"
+    return f"{named(chase)}, which {collector.shortfall(chase)}"
 
 
 def _spared(

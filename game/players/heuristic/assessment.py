@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import TYPE_CHECKING
+from collections.abc import Collection, Sequence
 
 from ...rules.cards import ACE, FIRST_THREE, JOKER, THREE, Card
 from ...rules.melds import Meld, MeldKind
 from ...rules.state import Phase
 from ...rules.view import PlayerView
+from ..signals import told_wilds
 from .chances import at_least
+from .prospects import Prospects, unseen_cards
 from .variant_tables import RANKS, VariantTables
 from .weights import Weights
-
-if TYPE_CHECKING:
-    from .sequences import Prospects
 
 _MODEL_OPENING = (Meld(MeldKind.SET, ACE, (), 3, 0),)
 """A natural set: if it does not open by itself, whatever it counts, a completed meld must."""
@@ -118,10 +116,34 @@ class Assessment:
     def prospects(self) -> Prospects:
         """What sequences the side may still complete."""
         if self._prospects is None:
-            from .sequences import Prospects
-
-            self._prospects = Prospects(self)
+            self._prospects = self._find_prospects(self.tables)
         return self._prospects
+
+    def _find_prospects(self, tables: VariantTables) -> Prospects:
+        return Prospects(
+            tables,
+            self.hand,
+            self.melds,
+            has_wild=bool(self.wilds),
+            gate=self.weights.sequence_gate if self.lacks_sequence() else 0.0,
+            in_time=1.0 - self.danger if tables.sequence else 0.0,
+            chances=self._card_chances,
+            wild_price=self.wild_price,
+        )
+
+    def _card_chances(self) -> list[float]:
+        """By card, how likely one of its unseen copies comes to the side in time."""
+        left = unseen_cards(self.view, self.weights)
+        missed = 1.0 - self.reach() * self.weights.sequence_reach
+        by_copies = [1.0 - missed**copies for copies in range(max(left) + 1)]
+        return [by_copies[copies] if copies > 0 else 0.0 for copies in left]
+
+    def lacks_sequence(self) -> bool:
+        """Whether the side still needs a completed sequence for going out."""
+        size = self.tables.canasta
+        return self.view.variant.going_out.needs_sequence and not any(
+            meld.kind is MeldKind.SEQUENCE and meld.size >= size for meld in self.melds
+        )
 
     def reach(self) -> float:
         """The share of the unknown cards that comes to the side in time, more or less."""
@@ -154,7 +176,7 @@ class Assessment:
         """
         view = self.view
         stock = len(view.stock)
-        if self.weights.counts_threes and self.weights.counts and stock:
+        if self.weights.counts and stock:
             stock -= self._bonus_threes()
         return max(0, stock) / (self.tables.seats * view.variant.draw.cards)
 
@@ -202,6 +224,10 @@ class Assessment:
         return at_least(missing, max(0, self.unseen[rank]), self.reach() * 0.8) * (
             1.0 - self.danger
         )
+
+    def fined_on_table(self, rank: int) -> bool:
+        """Whether a set of the rank is fined, too, if it stays short of a canasta."""
+        return rank in self.tables.set_fines
 
     def fined(self, rank: int, have: int) -> float:
         """What a natural set of so many cards is expected to cost where it is fined unfinished."""
@@ -268,19 +294,11 @@ class Assessment:
         seen = pile if memory >= len(pile) else pile[-memory:] if memory else []
         for card in seen:
             left[card >> 2] -= 1
-        if self.tables.lowest == THREE and self.weights.tells_threes:
-            # Black threes are cards like others: red ones are none of theirs, wherever they lie.
-            reds = [card for card in (*view.hand, *seen) if view.is_bonus_three(card)]
-            left[THREE] -= self.tables.bonus_threes - len(reds)
+        left[THREE] -= self._red_threes_elsewhere(seen)
         if self.weights.counts:
             for melds in view.melds:
                 for meld in melds:
-                    if meld.kind is MeldKind.SEQUENCE and self.weights.counts_rows:
-                        for card in meld.cards:
-                            if card >= FIRST_THREE:
-                                left[card >> 2] -= 1
-                    else:
-                        left[meld.rank] -= meld.naturals
+                    self._count_naturals(meld, left)
                     if meld.wilds:
                         jokers = meld.cards.count(JOKER)
                         left[1] -= jokers
@@ -299,6 +317,25 @@ class Assessment:
                     elsewhere -= len(cards)
         self._unseen = left
         self._unknown = elsewhere if elsewhere > 1 else 1
+
+    def _red_threes_elsewhere(self, seen: Sequence[Card]) -> int:
+        """How many red threes are neither in hand nor among these, where black ones are melded.
+
+        Black threes are cards like others there, and red ones are none of their rank.
+        """
+        if self.tables.lowest > THREE:
+            return 0
+        reds = [card for card in (*self.hand, *seen) if self.view.is_bonus_three(card)]
+        return self.tables.bonus_threes - len(reds)
+
+    def _count_naturals(self, meld: Meld, left: list[int]) -> None:
+        """Take the natural cards of a meld off the unseen ones."""
+        if meld.kind is not MeldKind.SEQUENCE:
+            left[meld.rank] -= meld.naturals
+            return
+        for card in meld.cards:
+            if card >= FIRST_THREE:
+                left[card >> 2] -= 1
 
     def share(self, seat: int) -> float:
         """The share of the unknown cards that a player's hand is."""
@@ -334,9 +371,7 @@ class Assessment:
 
     def told_wilds(self) -> int:
         """How many wild cards the partner has told to hold."""
-        from ..signals import told_wilds
-
-        return told_wilds(self)
+        return told_wilds(self.view) if self.weights.infers else 0
 
     def wild_chance(self, have: int) -> float:
         """The chance of a wild canasta for the side that has ``have`` wild cards in sight."""
@@ -364,8 +399,7 @@ class Assessment:
                 gained = self.wild_chance(have) - self.wild_chance(have - 1)
                 # That time is short is in the chances already.
                 hoped = gained * self.tables.wild * self.weights.wild_hope
-                fading = 0.5 if self.weights.wild_first else 0.9
-                price = max(price, hoped * (1.0 - fading * self.danger))
+                price = max(price, hoped * (1.0 - 0.5 * self.danger))
         return price
 
     # --- time ------------------------------------------------------------------------------------

@@ -22,7 +22,7 @@ from ...rules.actions import (
     PickUp,
     TableThrees,
 )
-from ...rules.cards import THREE
+from ...rules.cards import THREE, Card
 from ...rules.legality import verify
 from ...rules.state import Phase
 from ...rules.variant import Variant
@@ -35,7 +35,7 @@ from .draw_or_take import choose_draw, why_draw
 from .going_out_plan import answer, choose_out
 from .melding import choose_melds
 from .opening import Opening, cheapest_opening
-from .special_hands import Chase, broken_cost, chased, named, spare_ranks, three_to_hold
+from .special_hands import Chase, Collector, named
 from .suits import spare_suits
 from .variant_tables import RANKS, VariantTables, tables_of
 from .weights import Style, Weights
@@ -67,12 +67,25 @@ class Blueprint:
             self._tables = tables_of(variant)
             self._weights = self._style.weights(variant)
         decision = self._choose(view)
-        if self._tables.sequences and self._weights.spares_suits:
-            sight = Assessment(view, self._tables, self._weights)
-            decision = decision._replace(action=spare_suits(sight, decision.action))
+        if self._tables.sequences:
+            action = self._spare_suits(view, decision.action)
+            decision = decision._replace(action=action)
         if verify(view, decision.action) is None:
             return decision
         return _any_lawful(view, self._order)
+
+    def _assess(self, view: PlayerView) -> Assessment:
+        return Assessment(view, self._tables, self._weights)
+
+    def _collector(self, sight: Assessment) -> Collector:
+        return Collector(sight)
+
+    def _spare_suits(self, view: PlayerView, action: Action) -> Action:
+        """The same action with those cards in the sets that no sequence needs."""
+        return spare_suits(self._assess(view), action)
+
+    def _go_out(self, sight: Assessment) -> Decision | None:
+        return choose_out(sight)
 
     def _choose(self, view: PlayerView) -> Decision:
         phase = view.phase
@@ -81,19 +94,21 @@ class Blueprint:
             return Decision(PickUp(seat), "takes up the extra hand")
         if phase is Phase.DRAW and not self._may_matter(view):
             return Decision(Draw(seat), why_draw(view, self._tables))
-        sight = Assessment(view, self._tables, self._weights)
+        sight = self._assess(view)
         if phase is Phase.ANSWER:
             return answer(sight)
-        chase = chased(sight) if view.variant.special_hands.hands else None
+        collector = self._collector(sight)
+        chase = collector.chased()
+        three = collector.three_to_hold(chase)
         if phase is Phase.THREES:
-            return _settle_threes(sight, chase)
+            return _settle_threes(sight, chase, three)
         if view.variant.threes.may_hold_one:
-            decision = _held_three(sight, chase)
+            decision = _held_three(sight, chase, three)
             if decision is not None:
                 return decision
         if phase is Phase.DRAW:
             return choose_draw(sight, chase.worth if chase is not None else 0.0)
-        return self._meld_or_discard(sight, chase)
+        return self._meld_or_discard(sight, collector, chase)
 
     def _may_matter(self, view: PlayerView) -> bool:
         """Whether there is anything to decide before drawing: most turns begin without."""
@@ -122,7 +137,9 @@ class Blueprint:
             return False
         return view.opened[view.side_of[view.seat]]
 
-    def _meld_or_discard(self, sight: Assessment, chase: Chase | None) -> Decision:
+    def _meld_or_discard(
+        self, sight: Assessment, collector: Collector, chase: Chase | None
+    ) -> Decision:
         view = sight.view
         seat = sight.seat
         for special in view.variant.special_hands.hands:
@@ -144,11 +161,11 @@ class Blueprint:
         if chase is None:
             return choose_discard(sight, self._order)
         return choose_discard(
-            sight, self._order, spare_ranks(sight, chase), broken_cost(sight, chase)
+            sight, self._order, collector.spare_ranks(chase), collector.broken_cost(chase)
         )
 
     def _melding(self, sight: Assessment) -> Decision | None:
-        out = choose_out(sight)
+        out = self._go_out(sight)
         if out is not None:
             return out
         if sight.opened:
@@ -206,8 +223,8 @@ def _bonus(sight: Assessment) -> Decision | None:
     return Decision(AcceptBonus(sight.seat), f"accepts the {number} bonus cards")
 
 
-def _settle_threes(sight: Assessment, chase: Chase | None) -> Decision:
-    three = three_to_hold(sight, chase)
+def _settle_threes(sight: Assessment, chase: Chase | None, three: Card | None) -> Decision:
+    """``three`` is the one that the special hand collected needs, if any."""
     if three is not None and sight.view.may_hold_three(sight.seat):
         more = sight.count[THREE] > 1
         kept = f"keeps the three for {named(chase) if chase else 'a special hand'}"
@@ -219,7 +236,7 @@ def _settle_threes(sight: Assessment, chase: Chase | None) -> Decision:
     return Decision(TableThrees(sight.seat), "tables every three")
 
 
-def _held_three(sight: Assessment, chase: Chase | None) -> Decision | None:
+def _held_three(sight: Assessment, chase: Chase | None, three: Card | None) -> Decision | None:
     """A three held back is tabled once the hand it was kept for is given up, or may not be kept."""
     view = sight.view
     seat = sight.seat
@@ -233,7 +250,7 @@ def _held_three(sight: Assessment, chase: Chase | None) -> Decision | None:
         if chase is not None and chase.hand.matches(sight.hand):
             return None
         return Decision(TableThrees(seat), "tables the three")
-    if chase is not None and three_to_hold(sight, chase) is not None:
+    if three is not None:
         return None
     return Decision(TableThrees(seat), "tables the three: the special hand is given up")
 

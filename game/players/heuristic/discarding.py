@@ -42,7 +42,7 @@ def choose_discard(
         return Decision(Discard(sight.seat, hand[0]), "goes out with the last card")
     view = sight.view
     risks = Risks(sight)
-    signal = wanted_ranks(sight) if sight.tables.signals and sight.weights.infers else None
+    signal = wanted_ranks(view, len(sight.wilds)) if sight.weights.infers else None
     costs = _costs(sight, order, risks, spare, needed, signal)
     dear = sorted(costs)
     for place, (_, rank, _risk, card) in enumerate(dear):
@@ -214,7 +214,7 @@ def _keep(sight: Assessment, rank: int, held: int) -> float:
             keep += weights.open_natural * points * held
     rule = sight.tables.fines.get(rank)
     if rule is not None and held >= rule[0]:
-        if weights.fine_in_time and rank in sight.tables.set_fines:
+        if sight.fined_on_table(rank):
             keep -= rule[1] * _urgency(sight, held - rule[0] + 1) * weights.fine
         elif not (sight.opened and weights.great):
             # An open side lays them down instead.

@@ -16,7 +16,7 @@ from .assessment import Assessment
 from .discarding import first_take_price
 from .opening import cheapest_opening, cheapest_opening_take
 from .sequences import fits_a_sequence
-from .special_hands import chased, named, shortfall
+from .special_hands import Collector, named
 from .variant_tables import RANK_POINTS, RANKS, VariantTables
 
 _PAIR = 2
@@ -87,10 +87,11 @@ def choose_draw(sight: Assessment, chase: float = 0.0) -> Decision:
 
 def _near(sight: Assessment) -> str:
     """The special hand that taking the pile would give up."""
-    chase = chased(sight)
+    collector = Collector(sight)
+    chase = collector.chased()
     if chase is None:
         return "a special hand is near"
-    return f"{named(chase)} {shortfall(sight, chase)}"
+    return f"{named(chase)} {collector.shortfall(chase)}"
 
 
 def _no_opening(sight: Assessment) -> str:
@@ -253,7 +254,7 @@ def _best_way(sight: Assessment) -> tuple[Take, float] | None:
 def _taken_fine(sight: Assessment) -> float:
     """What is to be expected of fines where the pile begins a set that has to become a canasta."""
     rank = sight.view.pile[-1] >> 2
-    if not sight.weights.fine_in_time or rank not in sight.tables.set_fines or sight.own[rank] >= 0:
+    if rank not in sight.tables.set_fines or sight.own[rank] >= 0:
         return 0.0
     lying = len([card for card in sight.view.pile if card >> 2 == rank])
     return sight.fined(rank, sight.count[rank] + lying)

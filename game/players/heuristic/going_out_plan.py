@@ -17,7 +17,7 @@ from ..player import Decision
 from .assessment import Assessment
 from .ending_gain import ending_gain
 from .going_out_search import search_out
-from .sequences import closeness, lacks_sequence
+from .sequences import closeness
 from .variant_tables import RANK_POINTS, RANKS
 
 _HUGE = 20
@@ -201,7 +201,7 @@ def _starts_well(sight: Assessment, plan: OutPlan) -> bool:
 
 def _lacks_sequence(sight: Assessment) -> bool:
     """Whether going out needs a sequence that the side cannot complete now."""
-    return lacks_sequence(sight) and all(goal.missing for goal in sight.prospects.goals)
+    return sight.lacks_sequence() and all(goal.missing for goal in sight.prospects.goals)
 
 
 def _thorough(sight: Assessment) -> bool:
@@ -263,8 +263,8 @@ def next_step(sight: Assessment, plan: OutPlan, reason: str) -> Decision:
     return Decision(Discard(sight.seat, plan.last), reason)
 
 
-def choose_out(sight: Assessment) -> Decision | None:
-    """Go out, ask the partner whether to, or None: play on."""
+def out_now(sight: Assessment) -> Decision | None:
+    """The first act of going out that pays as things are, a question to the partner, or None."""
     view = sight.view
     if not sight.hand:
         # In a position from elsewhere: the last card of the stock was a three, and tabled.
@@ -300,20 +300,23 @@ def choose_out(sight: Assessment) -> Decision | None:
     # The plan knows sets and numbers; what else a game asks of one who goes out, the core knows.
     if not can_go_out(view):
         return None
-    step = _lawful(sight, next_step(sight, plan, f"{words.GOES_OUT} {_why_out(sight)}"))
-    if step is not None and sight.weights.follows_through and not _followed(sight, step.action):
-        return None
-    return step
+    return _lawful(sight, next_step(sight, plan, f"{words.GOES_OUT} {_why_out(sight)}"))
 
 
-def _followed(sight: Assessment, act: Action) -> bool:
-    """Whether the player still goes out once the act is done: cards just laid raise the hopes of
-    playing on, and then part of the hand were given up for nothing."""
+def choose_out(sight: Assessment) -> Decision | None:
+    """Go out, ask the partner whether to, or None: play on.
+
+    Nobody begins to go out who would change their mind on the way: cards just laid raise the hopes
+    of playing on, and part of the hand would be wasted.
+    """
+    decision = out_now(sight)
+    if decision is None or sight.view.permission or isinstance(decision.action, AskToGoOut):
+        return decision
     after = sight.view.copy()
-    apply(after, act)
-    return after.phase is Phase.OVER or (
-        choose_out(Assessment(after, sight.tables, sight.weights)) is not None
-    )
+    apply(after, decision.action)
+    if after.phase is Phase.OVER:
+        return decision
+    return decision if choose_out(Assessment(after, sight.tables, sight.weights)) else None
 
 
 def _lawful(sight: Assessment, decision: Decision) -> Decision | None:

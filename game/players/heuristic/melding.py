@@ -44,7 +44,7 @@ def choose_melds(sight: Assessment) -> Decision | None:
         decision = choose_sequences(sight)
         if decision is not None:
             return decision
-    if sight.tables.wild and sight.wilds and sight.weights.wild_first:
+    if sight.tables.wild and sight.wilds:
         decision = _lawful(sight, _wild_canasta(sight))
         if decision is not None:
             return decision

@@ -292,7 +292,7 @@ def _opening(
             and len([card for card in group if card < FIRST_THREE]) < tables.max_wilds_opening
         ):
             group.append(spare.pop())
-    if sight.weights.fine_in_time and tables.set_fines:
+    if tables.set_fines:
         cost += sum(
             sight.fined(group[0] >> 2, len(group))
             for group in groups

@@ -1,199 +1,22 @@
-"""Sequences, where the game has them: what can still become one, and when it is laid down.
-
-A sequence under way is looked at as the best stretch of seven that it may grow into: the chance is
-that of getting every card of the stretch that is neither on the table nor in hand. Where sequences
-take a wild card (Hollywood) it may stand for the one that is hardest to get.
-"""
+"""Sequences: when one is begun, lengthened or completed, and what a card is worth for one."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from math import prod
 
 from ...rules.actions import LayMelds, LayOff
-from ...rules.cards import ACE, CARD_LIMIT, FIRST_THREE, FOUR, THREE, Card, Placed, Rank, Suit
+from ...rules.cards import ACE, FIRST_THREE, FOUR, THREE, Card, Placed
 from ...rules.legality import verify
 from ...rules.melds import Meld, MeldKind
 from ..explain import words
 from ..player import Decision
 from .assessment import Assessment
+from .prospects import unfinished_sequences, unseen_cards
 from .variant_tables import RANK_POINTS
 
 _SUITS = 4
 _REACH = 2
 """Cards of a suit so many ranks apart help each other towards a sequence."""
-_WILD_COMES = 0.5
-"""How likely a side that holds no wild card for a sequence finds one to spare."""
-
-
-@dataclass(frozen=True, slots=True)
-class Goal:
-    """A sequence that the side may complete.
-
-    ``index`` is the meld that grows, None for a new sequence from the hand. ``held`` are the cards
-    of the hand that belong to it, ``missing`` the others that it lacks; in ``chance`` a wild card
-    may stand for one of these. ``value`` is what it promises, ``bonus`` what it pays when complete.
-    """
-
-    index: int | None
-    suit: Suit
-    held: tuple[Card, ...]
-    missing: tuple[Card, ...]
-    chance: float
-    bonus: float
-    value: float
-
-
-def own_sequences(sight: Assessment) -> Iterator[tuple[int, Meld]]:
-    """The unfinished sequences of the side with their numbers."""
-    size = sight.tables.canasta
-    for index, meld in enumerate(sight.melds):
-        if meld.kind is MeldKind.SEQUENCE and len(meld.cards) < size:
-            yield index, meld
-
-
-def lacks_sequence(sight: Assessment) -> bool:
-    """Whether the side still needs a completed sequence for going out."""
-    size = sight.tables.canasta
-    return sight.view.variant.going_out.needs_sequence and not any(
-        meld.kind is MeldKind.SEQUENCE and meld.size >= size for meld in sight.melds
-    )
-
-
-class Prospects:
-    """What sequences the hand and the table promise the player's side."""
-
-    __slots__ = ("_chances", "_gate", "_sight", "goals")
-
-    def __init__(self, sight: Assessment) -> None:
-        self._sight = sight
-        self._gate = sight.weights.sequence_gate if lacks_sequence(sight) else 0.0
-        self._chances: list[float] | None = None
-        self.goals: list[Goal] = []
-        if sight.tables.sequence:
-            self._find()
-
-    def _find(self) -> None:
-        sight = self._sight
-        held = set(sight.hand)
-        taken: set[Card] = set()
-        growing = sorted(own_sequences(sight), key=lambda pair: -len(pair[1].cards))
-        for index, meld in growing:
-            goal = self._best(index, meld.suit, meld.low, meld.high, held - taken)
-            if goal is not None:
-                self.goals.append(goal)
-                taken.update(goal.held)
-        rest = held - taken
-        for suit in range(_SUITS):
-            if len([card for card in rest if card & 3 == suit and card >> 2 > THREE]) >= 3:
-                goal = self._best(None, suit, 0, 0, rest)
-                if goal is not None and len(goal.held) >= 3:
-                    self.goals.append(goal)
-
-    def _best(
-        self, index: int | None, suit: Suit, low: Rank, high: Rank, held: set[Card]
-    ) -> Goal | None:
-        """The stretch of a canasta's length around ``low`` … ``high`` that promises most."""
-        size = self._sight.tables.canasta
-        first, last = FOUR, ACE - size + 1
-        if index is not None:
-            first, last = max(first, high - size + 1), min(last, low)
-        best: Goal | None = None
-        for start in range(first, last + 1):
-            outside = [
-                rank * 4 + suit
-                for rank in range(start, start + size)
-                if index is None or not low <= rank <= high
-            ]
-            mine = tuple(card for card in outside if card in held)
-            missing = [card for card in outside if card not in held]
-            for goal in self._ways(index, suit, mine, missing):
-                if best is None or _promise(goal) > _promise(best):
-                    best = goal
-        return best
-
-    def _ways(
-        self, index: int | None, suit: Suit, mine: tuple[Card, ...], missing: list[Card]
-    ) -> Iterator[Goal]:
-        """The stretch with every card natural, and with a wild card for the least likely one."""
-        sight = self._sight
-        tables = sight.tables
-        chance = prod(map(self.chance, missing))
-        wilds = sight.melds[index].wilds if index is not None else 0
-        in_time = 1.0 - sight.danger
-        mixed = wilds and sight.weights.wild_rows
-        bonus = float(tables.mixed_sequence if mixed else tables.sequence)
-        lacking = tuple(missing)
-        value = chance * (self._gate + bonus) * in_time
-        yield Goal(index, suit, mine, lacking, chance, bonus, value)
-        room = wilds < tables.sequence_wilds and sight.weights.wild_rows
-        if missing and room and tables.mixed_sequence:
-            replaced = min(missing, key=self.chance)
-            chance = prod(self.chance(card) for card in missing if card != replaced)
-            chance *= 1.0 if sight.wilds else _WILD_COMES
-            bonus = max(0.0, tables.mixed_sequence - sight.wild_price())
-            value = chance * (self._gate + bonus) * in_time
-            yield Goal(index, suit, mine, lacking, chance, bonus, value)
-
-    def chance(self, card: Card) -> float:
-        """How likely a card still comes to the side in time."""
-        if self._chances is None:
-            self._chances = self._all_chances()
-        return self._chances[card]
-
-    def _all_chances(self) -> list[float]:
-        sight = self._sight
-        left = unseen_cards(sight)
-        missed = 1.0 - sight.reach() * sight.weights.sequence_reach
-        by_copies = [1.0 - missed**copies for copies in range(max(left) + 1)]
-        return [by_copies[copies] if copies > 0 else 0.0 for copies in left]
-
-    def loss(self, card: Card) -> float:
-        """What the player's hopes lose if the card is gone from the hand."""
-        if not self.goals:
-            return 0.0
-        worst = 0.0
-        for goal in self.goals:
-            if card in goal.held:
-                worst = max(worst, goal.value * (1.0 - self.chance(card)))
-        if worst and self._sight.hand.count(card) > 1:
-            return worst * 0.1
-        return worst
-
-    def worth(self) -> float:
-        """The points that all sequences under way are expected to bring."""
-        return sum(goal.value for goal in self.goals)
-
-
-def _promise(goal: Goal) -> tuple[float, float, int]:
-    """By worth; of hopeless ones that with more of its cards in hand."""
-    return goal.value, goal.chance, len(goal.held)
-
-
-def unseen_cards(sight: Assessment) -> list[int]:
-    """By card, the copies that the player has not seen lying anywhere."""
-    view = sight.view
-    left = [0] * CARD_LIMIT
-    for rank in range(FOUR, ACE + 1):
-        for suit in range(_SUITS):
-            left[rank * 4 + suit] = view.variant.pack.packs
-    for card in sight.hand:
-        left[card] -= 1
-    memory = sight.weights.memory
-    pile = view.pile
-    for card in pile if memory >= len(pile) else pile[-memory:]:
-        left[card] -= 1
-    if sight.weights.counts:
-        for melds in view.melds:
-            for meld in melds:
-                for card in meld.cards:
-                    left[card] -= 1
-        for seat, cards in enumerate(view.known):
-            if seat != sight.seat:
-                for card in cards:
-                    left[card] -= 1
-    return left
 
 
 def table_hope(sight: Assessment, side: int) -> float:
@@ -212,7 +35,7 @@ def table_hope(sight: Assessment, side: int) -> float:
         if meld.kind is not MeldKind.SEQUENCE or missing <= 0:
             continue
         if left is None:
-            left = unseen_cards(sight)
+            left = unseen_cards(view, sight.weights)
         best = 0.0
         for start in range(
             max(FOUR, meld.high - tables.canasta + 1), min(ACE - tables.canasta + 1, meld.low) + 1
@@ -237,7 +60,7 @@ def choose_sequences(sight: Assessment) -> Decision | None:
 
 def _longer(sight: Assessment) -> Decision | None:
     spare = _spare(sight)
-    for index, meld in own_sequences(sight):
+    for index, meld in unfinished_sequences(sight.melds, sight.tables.canasta):
         joining = joining_cards(sight, meld)
         full = len(meld.cards) + len(joining) >= sight.tables.canasta
         if len(joining) > spare:
@@ -335,7 +158,7 @@ def _with_wild(sight: Assessment) -> Decision | None:
     if not tables.mixed_sequence or not sight.wilds or not tables.sequence_wilds:
         return None
     held = set(sight.hand)
-    for index, meld in own_sequences(sight):
+    for index, meld in unfinished_sequences(sight.melds, sight.tables.canasta):
         if meld.wilds >= tables.sequence_wilds:
             continue
         for start in range(
@@ -452,7 +275,7 @@ def closeness(sight: Assessment, card: Card) -> int:
     for other in range(max(FOUR, rank - _REACH), min(ACE, rank + _REACH) + 1):
         if other != rank and other * 4 + suit in sight.hand:
             near += 1
-    for _, meld in own_sequences(sight):
+    for _, meld in unfinished_sequences(sight.melds, sight.tables.canasta):
         if meld.suit == suit and (0 < meld.low - rank <= _REACH or 0 < rank - meld.high <= _REACH):
             near += 2
     return near

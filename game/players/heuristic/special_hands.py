@@ -14,9 +14,6 @@ from .variant_tables import RANKS
 _MOST_MISSING = 3
 """A hand that lacks more cards than this is never chased."""
 
-_BROKEN = 1000.0
-"""What it costs to throw a card that the special hand needs, for one who does not weigh it."""
-
 
 @dataclass(frozen=True, slots=True)
 class Chase:
@@ -26,163 +23,187 @@ class Chase:
     worth: float
 
 
-def chased(sight: Assessment) -> Chase | None:
-    """The special hand that the player is collecting, if one is near enough to be worth it."""
-    view = sight.view
-    rules = view.variant.special_hands
-    if not rules.hands or view.melded[sight.seat] or not sight.weights.chases:
-        return None
-    strict = sight.weights.minds_wilds
-    if strict and rules.courtesy and sight.opened and not view.courtesy[sight.seat]:
-        return None
-    best: Chase | None = None
-    worth = sight.weights.chase_worth
-    for special in rules.hands:
-        missing = lacking(sight, special, sight.count)
-        if missing is None or missing > _MOST_MISSING:
-            continue
-        value = special.points * chance(sight, special, missing)
-        if value > worth:
-            best, worth = Chase(special, value), value
-    return best
-
-
 def named(chase: Chase) -> str:
     """A special hand in words: ``the special hand schneider``."""
     return f"the special hand {chase.hand.name.replace('_', ' ')}"
 
 
-def shortfall(sight: Assessment, chase: Chase) -> str:
-    """How far a special hand is from being complete: ``lacks two cards``."""
-    missing = lacking(sight, chase.hand, sight.count) or 0
-    return f"lacks {words.cards(missing)}" if missing else "is complete"
+class Collector:
+    """Which special hand a player collects, if any, and what belongs to it.
 
-
-def lacking(sight: Assessment, special: SpecialHand, count: Sequence[int]) -> int | None:
-    """How many cards of the pattern a hand lacks; None where its wild cards bar the pattern.
-
-    ``count`` is the hand by rank. Where wild cards may not be thrown all of them have to be in it.
+    Wild cards that may not be thrown bar a pattern that has no place for them. Where there is a
+    courtesy turn, a side that has opened has only that turn left to declare in.
     """
-    if sight.weights.minds_wilds and not sight.view.variant.discards.wilds_freely:
-        return special.missing_with_wilds(count)
-    cards: list[Card] = []
-    for rank, number in enumerate(count):
-        cards += [rank * 4] * number
-    return special.missing(cards)
 
+    def __init__(self, sight: Assessment) -> None:
+        self._sight = sight
+        self._rules = sight.view.variant.special_hands
+        self._keeps_wilds = not sight.view.variant.discards.wilds_freely
 
-def chance(sight: Assessment, special: SpecialHand, missing: int) -> float:
-    """How likely the pattern gets complete before the hand is over."""
-    if missing == 0:
-        return 1.0
-    view = sight.view
-    weights = sight.weights
-    unknown = sight.unknown
-    turns = int(sight.rounds) + (0 if sight.is_meld_phase else 1)
-    if weights.minds_threes and view.variant.threes.black and _wants_three(special, sight.hand):
-        if not view.may_hold_three(sight.seat):
+    def chased(self) -> Chase | None:
+        """The special hand that the player is collecting, if one is near enough to be worth it."""
+        sight = self._sight
+        view = sight.view
+        if not self._rules.hands or view.melded[sight.seat] or not sight.weights.chases:
+            return None
+        if self._last_turn_is_courtesy() and not view.courtesy[sight.seat]:
+            return None
+        best: Chase | None = None
+        worth = sight.weights.chase_worth
+        for special in self._rules.hands:
+            missing = self.lacking(special, sight.count)
+            if missing is None or missing > _MOST_MISSING:
+                continue
+            value = special.points * self._chance(special, missing)
+            if value > worth:
+                best, worth = Chase(special, value), value
+        return best
+
+    def shortfall(self, chase: Chase) -> str:
+        """How far a special hand is from being complete: ``lacks two cards``."""
+        missing = self.lacking(chase.hand, self._sight.count) or 0
+        return f"lacks {words.cards(missing)}" if missing else "is complete"
+
+    def lacking(self, special: SpecialHand, count: Sequence[int]) -> int | None:
+        """How many cards of the pattern a hand lacks; None where its wild cards bar the pattern.
+
+        ``count`` is the hand by rank. Where wild cards may not be thrown all of them have to be in
+        the pattern.
+        """
+        if self._keeps_wilds:
+            return special.missing_with_wilds(count)
+        return special.missing(
+            [rank * 4 for rank, number in enumerate(count) for _ in range(number)]
+        )
+
+    def _last_turn_is_courtesy(self) -> bool:
+        """Whether the side has opened, so that only a courtesy turn is left for the pattern."""
+        return self._rules.courtesy and self._sight.opened
+
+    def _chance(self, special: SpecialHand, missing: int) -> float:
+        """How likely the pattern gets complete before the hand is over."""
+        sight = self._sight
+        view = sight.view
+        if missing == 0:
+            return 1.0
+        if view.last_turn:
             return 0.0
-        if sight.opened:
-            # The three may be held this turn only.
-            turns = 0 if sight.is_meld_phase else 1
-    strict = weights.minds_wilds
-    if strict and view.variant.special_hands.courtesy and sight.opened:
-        turns = 0 if sight.is_meld_phase else 1
-    outs, bars = _outs(sight, special, sight.count, missing)
-    # at[k]: the chance that k cards are still missing.
-    at = [0.0] * (missing + 1)
-    at[missing] = 1.0
-    hit = [0.0] + [
-        min(1.0, outs * (0.25 + 0.75 * (left / missing)) * (left / missing) / unknown)
-        for left in range(1, missing + 1)
-    ]
-    survive = 1.0 - 0.3 * sight.danger
-    if strict:
-        survive *= 1.0 - bars / unknown
-        if view.variant.special_hands.courtesy and sight.partners and not sight.opened:
-            survive *= 1.0 - weights.chase_partner
-    for _ in range(turns):
-        for left in range(1, missing + 1):
-            moved = at[left] * hit[left]
-            at[left - 1] += moved * survive
-            at[left] = (at[left] - moved) * survive
-    if view.last_turn:
-        return 0.0
-    return at[0]
+        turns = self._turns(special)
+        if turns is None:
+            return 0.0
+        outs, bars = self._outs(special, sight.count, missing)
+        unknown = sight.unknown
+        # at[k]: the chance that k cards are still missing.
+        at = [0.0] * (missing + 1)
+        at[missing] = 1.0
+        hit = [0.0] + [
+            min(1.0, outs * (0.25 + 0.75 * (left / missing)) * (left / missing) / unknown)
+            for left in range(1, missing + 1)
+        ]
+        survive = self._survival(bars)
+        for _ in range(turns):
+            for left in range(1, missing + 1):
+                moved = at[left] * hit[left]
+                at[left - 1] += moved * survive
+                at[left] = (at[left] - moved) * survive
+        return at[0]
 
+    def _turns(self, special: SpecialHand) -> int | None:
+        """How many more turns may bring a card; None if a three is needed and barred."""
+        sight = self._sight
+        view = sight.view
+        this_turn = 0 if sight.is_meld_phase else 1
+        if view.variant.threes.black and _wants_three(special, sight.hand):
+            if not view.may_hold_three(sight.seat):
+                return None
+            if sight.opened:
+                # The three may be held this turn only.
+                return this_turn
+        if self._last_turn_is_courtesy():
+            return this_turn
+        return int(sight.rounds) + this_turn
 
-def _outs(
-    sight: Assessment, special: SpecialHand, count: Sequence[int], missing: int
-) -> tuple[int, float]:
-    """How many unseen cards bring a hand nearer to the pattern, and how many wild cards bar it."""
-    unseen = sight.unseen
-    after = list(count)
-    outs = 0
-    bars = 0.0
-    for rank in range(1, RANKS):
-        if unseen[rank] <= 0:
-            continue
-        after[rank] += 1
-        short = lacking(sight, special, after)
-        after[rank] -= 1
-        if short is None:
-            bars += unseen[rank]
-        elif short < missing:
-            outs += unseen[rank]
-        elif short > missing:
-            bars += 0.5 * unseen[rank]
-    return outs, bars
+    def _survival(self, bars: float) -> float:
+        """The chance that the pattern is still possible a turn later.
 
+        ``bars`` is the number of unseen cards that would bar it.
+        """
+        sight = self._sight
+        survive = (1.0 - 0.3 * sight.danger) * (1.0 - bars / sight.unknown)
+        if self._rules.courtesy and sight.partners and not sight.opened:
+            survive *= 1.0 - sight.weights.chase_partner
+        return survive
 
-def spare_ranks(sight: Assessment, chase: Chase) -> Mapping[int, float]:
-    """By rank, what throwing a card of it costs the pattern, for those that it does not need.
+    def _outs(self, special: SpecialHand, count: Sequence[int], missing: int) -> tuple[int, float]:
+        """How many unseen cards bring a hand nearer to the pattern, and how many bar it."""
+        unseen = self._sight.unseen
+        after = list(count)
+        outs = 0
+        bars = 0.0
+        for rank in range(1, RANKS):
+            if unseen[rank] <= 0:
+                continue
+            after[rank] += 1
+            short = self.lacking(special, after)
+            after[rank] -= 1
+            if short is None:
+                bars += unseen[rank]
+            elif short < missing:
+                outs += unseen[rank]
+            elif short > missing:
+                bars += 0.5 * unseen[rank]
+        return outs, bars
 
-    Of the hands that lack equally many cards those are better that more cards bring on.
-    """
-    strict = sight.weights.minds_wilds and not sight.view.variant.discards.wilds_freely
-    count = list(sight.count)
-    found: dict[int, int] = {}
-    for rank in range(1, RANKS):
-        if not count[rank] or (strict and (rank <= TWO or (rank == THREE and _tabled(sight)))):
-            continue
-        count[rank] -= 1
-        short = lacking(sight, chase.hand, count)
-        count[rank] += 1
-        if short is not None:
-            found[rank] = short
-    if not found:
-        return {}
-    best = min(found.values())
-    ranks = [rank for rank, missing in found.items() if missing == best]
-    if not strict or len(ranks) == 1 or best == 0:
-        return dict.fromkeys(ranks, 0.0)
-    outs: dict[int, int] = {}
-    for rank in ranks:
-        count[rank] -= 1
-        outs[rank] = _outs(sight, chase.hand, count, best)[0]
-        count[rank] += 1
-    most = max(outs.values()) or 1
-    return {rank: chase.worth * (1.0 - outs[rank] / most) for rank in ranks}
+    def spare_ranks(self, chase: Chase) -> Mapping[int, float]:
+        """By rank, what throwing a card of it costs the pattern, for those that it does not need.
 
+        Of the hands that lack equally many cards those are better that more cards bring on.
+        """
+        left = self._left_by_rank(chase)
+        if not left:
+            return {}
+        best = min(left.values())
+        ranks = [rank for rank, missing in left.items() if missing == best]
+        if not self._keeps_wilds or len(ranks) == 1 or best == 0:
+            return dict.fromkeys(ranks, 0.0)
+        count = list(self._sight.count)
+        outs: dict[int, int] = {}
+        for rank in ranks:
+            count[rank] -= 1
+            outs[rank] = self._outs(chase.hand, count, best)[0]
+            count[rank] += 1
+        most = max(outs.values()) or 1
+        return {rank: chase.worth * (1.0 - outs[rank] / most) for rank in ranks}
 
-def broken_cost(sight: Assessment, chase: Chase) -> float:
-    """What throwing a card costs that the pattern needs: most of what the chase promises."""
-    return chase.worth if sight.weights.minds_wilds else _BROKEN
+    def _left_by_rank(self, chase: Chase) -> dict[int, int]:
+        """How many cards the pattern lacks once a card is thrown, by the ranks that may go."""
+        count = list(self._sight.count)
+        stuck: set[int] = set()
+        if self._keeps_wilds:
+            stuck = {1, TWO, THREE} if self._sight.view.variant.threes.black else {1, TWO}
+        found: dict[int, int] = {}
+        for rank in range(1, RANKS):
+            if not count[rank] or rank in stuck:
+                continue
+            count[rank] -= 1
+            short = self.lacking(chase.hand, count)
+            count[rank] += 1
+            if short is not None:
+                found[rank] = short
+        return found
 
+    def broken_cost(self, chase: Chase) -> float:
+        """What throwing a card costs that the pattern needs: most of what the chase promises."""
+        return chase.worth
 
-def _tabled(sight: Assessment) -> bool:
-    """Whether threes are never thrown."""
-    return sight.view.variant.threes.black
-
-
-def three_to_hold(sight: Assessment, chase: Chase | None) -> int | None:
-    """The three to keep back for the special hand collected, if that uses one."""
-    if chase is None:
+    def three_to_hold(self, chase: Chase | None) -> Card | None:
+        """The three to keep back for the special hand collected, if that uses one."""
+        if chase is None:
+            return None
+        threes = self._sight.cards(THREE)
+        if threes and _wants_three(chase.hand, self._sight.hand):
+            return min(threes)
         return None
-    threes = sight.cards(THREE)
-    if threes and _wants_three(chase.hand, sight.hand):
-        return min(threes)
-    return None
 
 
 def _wants_three(special: SpecialHand, hand: Sequence[Card]) -> bool:

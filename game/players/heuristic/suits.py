@@ -9,7 +9,7 @@ from ...rules.cards import FIRST_THREE, Card
 from ...rules.legality import verify
 from ...rules.melds import MeldKind
 from .assessment import Assessment
-from .sequences import closeness, sequence_keep
+from .sequences import sequence_keep
 
 
 def spare_suits(sight: Assessment, action: Action) -> Action:
@@ -69,7 +69,6 @@ def _is_set(sight: Assessment, action: Action, place: int, group: Group) -> bool
 def _spared(sight: Assessment, group: Group, free: list[Card]) -> Group:
     """As many cards of the rank as the group has, those first that are missed least; they are taken
     out of ``free``."""
-    missed = sequence_keep if sight.weights.wild_rows else closeness
     found: list[Card] = []
     for card in group:
         if card < FIRST_THREE:
@@ -77,7 +76,9 @@ def _spared(sight: Assessment, group: Group, free: list[Card]) -> Group:
             continue
         alike = [other for other in free if other >> 2 == card >> 2]
         # Of a card that is there twice one may go.
-        least = min(alike, key=lambda c: (0 if free.count(c) > 1 else missed(sight, c), c != card))
+        least = min(
+            alike, key=lambda c: (0 if free.count(c) > 1 else sequence_keep(sight, c), c != card)
+        )
         free.remove(least)
         found.append(least)
     if sorted(found) == sorted(group):

@@ -20,10 +20,6 @@ class Weights:
     """How many cards of the pile, from the top, are remembered."""
     counts: bool = True
     """Whether cards on the table and those known in other hands are counted."""
-    counts_rows: bool = True
-    """Whether those that lie in sequences are counted too."""
-    tells_threes: bool = True
-    """Whether red threes are none of the black ones' rank where those are natural cards."""
     infers: bool = True
     """Whether what others threw, and did not take, tells something about their hands."""
     chases: bool = True
@@ -67,9 +63,6 @@ class Weights:
     fine: float = 0.5
     """How much the fine for caught sevens and aces is feared."""
 
-    fine_in_time: bool = True
-    """Whether such cards are thrown in time, also where a set of them is fined on the table."""
-
     # Ranks whose natural canastas are paid more than others.
     great: float = 1.0
     """How far the chance of such a canasta counts for a card of its rank."""
@@ -93,8 +86,6 @@ class Weights:
     """How far what a sequence loses counts, when a card of it shall be thrown or used otherwise."""
     sequence_start: float = 150.0
     """The expected points from which a run is laid down to begin a sequence."""
-    wild_rows: bool = True
-    """Whether a wild card is hoped for where a row takes one, and sets spare what rows need."""
     sequence_gate: float = 0.0
     """What a completed sequence is worth more to a side that cannot go out without one."""
     sequence_cards: float = 5.0
@@ -221,8 +212,6 @@ class Weights:
     wild_price: float = 70.0
     wild_hope: float = 0.5
     wild_reach: float = 0.9
-    wild_first: bool = True
-    """Whether a wild canasta in hand goes before all else, and is hoped for until late."""
     wild_count: int = 4
     """From so many wild cards in sight a wild canasta is thought of."""
     wild_start: int = 5
@@ -243,8 +232,6 @@ class Weights:
     danger_ready: float = 0.6
     danger_near: float = 0.25
     danger_far: float = 0.05
-    counts_threes: bool = True
-    """Whether unseen threes that are tabled are taken off the turns that the stock brings."""
     no_turn: float = 0.97
     """The danger when the stock brings no more turn of one's own, one more, and two more."""
     one_turn: float = 0.4
@@ -261,8 +248,6 @@ class Weights:
     stay: float = 3.0
     match_point: float = 1500.0
     ask_margin: float = 120.0
-    follows_through: bool = True
-    """Whether nobody begins to go out who would change his mind on the way."""
     answer_no: float = 130.0
     """The partner may go out while no more is at stake than this."""
     answer_card: float = 12.0
@@ -271,14 +256,7 @@ class Weights:
     bonus_rounds: float = 1.5
     """The bonus cards are accepted while the stock lasts for so many rounds."""
 
-    spares_suits: bool = True
-    """Whether the cards that help no sequence go into the sets."""
-
     # Special hands.
-    minds_threes: bool = True
-    """Whether a pattern with a three is given up when no three may be held for it."""
-    minds_wilds: bool = True
-    """Whether it is minded that wild cards cannot be thrown and the courtesy turn passes."""
     chase_partner: float = 0.06
     """The chance in a turn that the partner's opening ends the chase, where it does."""
     chase_worth: float = 700.0

@@ -15,8 +15,8 @@ from ....rules.state import Phase
 from ....rules.view import PlayerView
 from ...heuristic.assessment import Assessment
 from ...heuristic.opening import Opening, cheapest_opening
-from ...heuristic.sequences import Goal
-from ...heuristic.special_hands import chased, spare_ranks, three_to_hold
+from ...heuristic.prospects import Goal
+from ...heuristic.special_hands import Collector
 from ...heuristic.variant_tables import tables_of
 from ...heuristic.weights import Weights
 from ...levels import STANDARD
@@ -83,11 +83,12 @@ class Before:
         if not view.variant.special_hands.hands:
             return None
         sight = Assessment(view, self.sight.tables, STANDARD.weights(view.variant))
-        chase = chased(sight)
+        collector = Collector(sight)
+        chase = collector.chased()
         if chase is None:
             return None
         return Collecting(
-            frozenset(spare_ranks(sight, chase)), three_to_hold(sight, chase) is not None
+            frozenset(collector.spare_ranks(chase)), collector.three_to_hold(chase) is not None
         )
 
 

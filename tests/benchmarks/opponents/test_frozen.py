@@ -1,8 +1,9 @@
 """policy-1 never changes: its decisions in a few hands are compared with a recorded digest.
 
 A failure means that the player has become another one. Mend the change so that policy-1 keeps its
-old ways (a new weight whose value in ``policy_1`` means "as before"); do not record the digest anew
-unless the rules themselves were corrected in what these hands contain.
+old ways: a new weight has a value in ``policy-1.toml`` that means "as before", another rule an
+override in ``first_release``. Record the digests anew only if the rules of a game were corrected in
+what these hands contain.
 """
 
 from __future__ import annotations
@@ -13,8 +14,7 @@ import pytest
 
 from game.notation.actions import action_text
 from game.variants import VARIANTS
-
-from .table import play_hand, seated
+from tests.players.table import play_hand, seated
 
 RECORDED = {
     "international": "7f7a1f8c6bcc3825",

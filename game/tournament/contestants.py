@@ -1,0 +1,48 @@
+"""Who may play in a tournament: the program's players and, in a checkout, the frozen opponents.
+
+The opponents (``tests/benchmarks/opponents``) are yardsticks for measuring and are not shipped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import Final
+
+from ..players import PLAYERS, Player, make_player
+
+_OPPONENTS: Final = "tests.benchmarks.opponents"
+_ROOT: Final = Path(__file__).resolve().parents[2]
+
+
+@cache
+def frozen_opponents() -> Mapping[str, Callable[[int | None], Player]]:
+    """The makers of the frozen opponents by kind; empty outside a checkout."""
+    if not _ROOT.joinpath(*_OPPONENTS.split(".")).is_dir():
+        return {}
+    try:
+        found: Mapping[str, Callable[[int | None], Player]] = import_module(_OPPONENTS).OPPONENTS
+    except ImportError:
+        # Some other package named ``tests`` is on the path.
+        return {}
+    return found
+
+
+def make_contestant(kind: str, seed: int | None = None) -> Player:
+    """A player of a kind, as ``make_player`` makes it, or a frozen opponent.
+
+    Raises:
+        ValueError: for an unknown kind, or a character or budget that it does not take.
+    """
+    opponents = frozen_opponents()
+    if kind in opponents:
+        return opponents[kind](seed)
+    name = kind.partition("@")[0].partition(":")[0]
+    if name in opponents:
+        raise ValueError(f"{name} always plays alike and takes no character or budget")
+    if name not in PLAYERS:
+        known = ", ".join((*PLAYERS, *opponents))
+        raise ValueError(f"unknown player {name!r} (there are: {known})")
+    return make_player(kind, seed)

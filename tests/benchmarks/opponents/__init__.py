@@ -1,0 +1,57 @@
+"""Frozen opponents: yardsticks that never change, so that figures of different days compare.
+
+``policy-1`` is the standard player of the first release. Its weights are data (``policy-1.toml``);
+what it does that no weight says is in ``first_release``. The others (``changed.toml``) are the same
+player with some weights changed: who is good against one style only does badly here. The program
+does not ship them; ``python -m game simulate`` and ``move`` know them in a checkout.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Mapping
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+from game.players import Player, make_player
+from game.players.heuristic.weights import Style, Weights
+
+from .first_release import FirstRelease
+
+_FOLDER: Final = Path(__file__).parent
+
+
+def _tables(name: str) -> dict[str, dict[str, Any]]:
+    return tomllib.loads((_FOLDER / f"{name}.toml").read_text("utf-8"))
+
+
+def _style(changes: Mapping[str, Any]) -> Style:
+    """The style of policy-1 with changes that hold in every kind of game."""
+    tables = _tables("policy-1")
+    every = tables.pop("all")
+    return Style(**{kind: Weights(**every | own | changes) for kind, own in tables.items()})
+
+
+def _maker(kind: str, changes: Mapping[str, Any]) -> Callable[[int | None], Player]:
+    return partial(FirstRelease, kind, _style(changes))
+
+
+OPPONENTS: Final[Mapping[str, Callable[[int | None], Player]]] = {
+    "policy-1": _maker("policy-1", {}),
+    **{kind: _maker(kind, changes) for kind, changes in _tables("changed").items()},
+}
+"""Makers of the opponents, by kind."""
+
+STYLES: Final = tuple(kind for kind in OPPONENTS if kind != "policy-1")
+"""The kinds that are policy-1 with other weights."""
+
+
+def make(kind: str, seed: int | None = None) -> Player:
+    """A frozen opponent, or a player of the program.
+
+    Raises:
+        ValueError: for an unknown kind, or a character or budget that it does not take.
+    """
+    maker = OPPONENTS.get(kind)
+    return make_player(kind, seed) if maker is None else maker(seed)

@@ -1,0 +1,78 @@
+"""How the first release's standard player decides where today's players decide otherwise.
+
+Never change what it does. A change of the live policy that would change it, too, gets an override
+here; ``tests/benchmarks/opponents/test_frozen.py`` notices.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from game.players.heuristic.assessment import Assessment
+from game.players.heuristic.blueprint import Blueprint
+from game.players.heuristic.going_out_plan import out_now
+from game.players.heuristic.prospects import Prospects
+from game.players.heuristic.special_hands import Chase, Collector
+from game.players.heuristic.variant_tables import VariantTables
+from game.players.player import Decision
+from game.rules.actions import Action
+from game.rules.cards import Card
+from game.rules.melds import Meld
+from game.rules.view import PlayerView
+
+
+class FirstRelease(Blueprint):
+    """Puts any cards of a rank into its sets, and begins to go out without looking to the end."""
+
+    def _assess(self, view: PlayerView) -> Assessment:
+        return FirstAssessment(view, self._tables, self._weights)
+
+    def _collector(self, sight: Assessment) -> Collector:
+        return FirstCollector(sight)
+
+    def _spare_suits(self, view: PlayerView, action: Action) -> Action:
+        return action
+
+    def _go_out(self, sight: Assessment) -> Decision | None:
+        return out_now(sight)
+
+
+class FirstAssessment(Assessment):
+    """Counts sequences and red threes wrongly, and does not foresee fines on sets."""
+
+    __slots__ = ()
+
+    def _count_naturals(self, meld: Meld, left: list[int]) -> None:
+        left[meld.rank] -= meld.naturals
+
+    def _red_threes_elsewhere(self, seen: Sequence[Card]) -> int:
+        return 0
+
+    def fined_on_table(self, rank: int) -> bool:
+        return False
+
+    def fined(self, rank: int, have: int) -> float:
+        return 0.0
+
+    def _find_prospects(self, tables: VariantTables) -> Prospects:
+        """Without hope for wild cards in sequences."""
+        natural = replace(tables, sequence_wilds=0, mixed_sequence=tables.sequence)
+        return super()._find_prospects(natural)
+
+
+class FirstCollector(Collector):
+    """Minds neither wild cards that cannot be thrown nor the courtesy turn."""
+
+    def __init__(self, sight: Assessment) -> None:
+        super().__init__(sight)
+        self._keeps_wilds = False
+
+    def _last_turn_is_courtesy(self) -> bool:
+        return False
+
+    def _survival(self, bars: float) -> float:
+        return 1.0 - 0.3 * self._sight.danger
+
+    def broken_cost(self, chase: Chase) -> float:
+        return 1000.0
