@@ -2,7 +2,8 @@
 
     python assets/sounds/generate.py
 
-Standard library only; 16-bit mono at 44.1 kHz; the same bytes on every run.
+Standard library only; 16-bit mono at 44.1 kHz, the fire at half of that; the same bytes on every
+run. How loud each becomes is said in ``LOUDNESS``; ``loudness.py`` beside this file measures it.
 """
 
 from __future__ import annotations
@@ -14,8 +15,11 @@ import wave
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from loudness import momentary, true_peak
+
 RATE = 44100
-PEAK = 10 ** (-6 / 20)
+HIGHEST = -3.0
+"""dB of full scale that no sound comes above, between its samples either."""
 Samples = list[float]
 
 
@@ -341,52 +345,99 @@ def tick(rng: random.Random) -> Samples:
     return mixed((0, 0.7, level(click)), (0, 0.6, thump(240, 0.008, 0.1)))
 
 
-def finished(samples: Samples, peak: float) -> bytes:
-    """Without rumble and silence at the end, faded out, scaled, as 16-bit samples."""
-    samples = level(filtered(samples, "high", 45), 1.0)
+def fire(rng: random.Random) -> Samples:
+    """A quiet evening by the fire, to be heard over and over: its end flows into its beginning."""
+    length, over = 12.0, 1.5
+    breath = noise(rng, length + over)
+    low = filtered(filtered(breath, "low", 240), "low", 240)
+    air = filtered(breath, "band", 620, 0.5)
+    swell = [0.75 + 0.25 * math.sin(2 * math.pi * 3 * i / RATE / length) for i in range(len(low))]
+    bed = mixed((0, 1.0, level(low)), (0, 0.16, level(air)))
+    bed = [x * y for x, y in zip(bed, swell, strict=True)]
+    crackles: list[tuple[float, float, Sequence[float]]] = [(0, 0.8, bed)]
+    at = 0.6
+    while at < length - 0.3:
+        crack = shaped(
+            filtered(noise(rng, 0.03), "band", rng.uniform(900, 2600), 1.6),
+            rise_fall(0.0015, rng.uniform(0.003, 0.008)),
+        )
+        crackles.append((at, rng.uniform(0.05, 0.22), level(crack)))
+        at += rng.expovariate(2.6) + (0.02 if rng.random() < 0.35 else 0.12)
+    whole = mixed(*crackles)
+    count, shared = seconds(length), seconds(over)
+    for i in range(shared):
+        share = i / shared
+        whole[i] = whole[i] * math.sqrt(share) + whole[count + i] * math.sqrt(1 - share)
+    return whole[:count]
+
+
+def finished(samples: Samples, loudness: float) -> Samples:
+    """Without rumble and silence at the end, faded at both ends, as loud as it should be."""
+    samples = level(filtered(samples, "high", 45))
     last = next((i for i in range(len(samples) - 1, -1, -1) if abs(samples[i]) > 0.0012), 0)
     samples = samples[: last + 1]
-    tail = min(len(samples), seconds(0.012))
-    for i in range(tail):
-        samples[-1 - i] *= i / tail
-    scaled = array.array("h", (round(x * 32767) for x in level(samples, peak)))
-    return scaled.tobytes()
+    for length, step in ((0.001, 1), (0.012, -1)):
+        edge = min(len(samples), seconds(length))
+        for i in range(edge):
+            samples[i if step > 0 else -1 - i] *= i / edge
+    return scaled(samples, loudness)
 
 
-def sounds() -> dict[str, tuple[Samples, float]]:
-    """All sounds by name, with their peaks."""
-    made: dict[str, tuple[Samples, float]] = {}
+def scaled(samples: Samples, loudness: float) -> Samples:
+    """With the loudest 400 milliseconds at ``loudness`` LUFS.
+
+    Raises:
+        ValueError: if it would come too near to full scale for that.
+    """
+    factor = 10 ** ((loudness - momentary(samples, RATE)) / 20)
+    out = [x * factor for x in samples]
+    if true_peak(out) > HIGHEST:
+        raise ValueError(f"{loudness} LUFS is too loud for it: {true_peak(out):.1f} dBTP")
+    return out
+
+
+Maker = Callable[[random.Random], Samples]
+
+LOUDNESS: dict[str, tuple[Maker, float]] = {
+    # What is heard all the time, and at the touch of a button
+    "tick": (tick, -34), "deal": (deal, -29), "flip": (flip, -28), "refuse": (refuse, -26),
+    "chime": (chime, -25),
+    # What happens to the cards
+    "shuffle": (shuffle, -24), "riffle": (riffle, -24), "sweep": (sweep, -23),
+    "glass": (glass, -24),
+    # The more it is worth, the fuller: mixed, natural and going out, a thousand and more
+    "square": (square, -24), "stamp": (stamp, -25), "chord": (chord, -21.5),
+    "great": (great, -19), "lose": (lose, -22), "win": (win, -19),
+}  # fmt: skip
+"""What makes each sound, and the loudness of its loudest 400 milliseconds in LUFS."""
+SLIDE, PLACE = -27.0, -27.0
+"""The same for those that there are three of."""
+FIRE = -38.0
+
+
+def sounds() -> dict[str, Samples]:
+    """All sounds by name, finished."""
+    made: dict[str, Samples] = {}
     for i in range(3):
-        made[f"slide_{i + 1}"] = (slide(random.Random(100 + i), i), PEAK * 0.8)
-        made[f"place_{i + 1}"] = (place(random.Random(200 + i), i), PEAK)
-    singles: dict[str, tuple[Callable[[random.Random], Samples], float]] = {
-        "flip": (flip, 0.9), "deal": (deal, 0.8), "shuffle": (shuffle, 1.0), "sweep": (sweep, 1.0),
-        "square": (square, 1.0), "chime": (chime, 0.8), "refuse": (refuse, 0.9), "win": (win, 1.0),
-        "lose": (lose, 0.9), "tick": (tick, 0.6), "stamp": (stamp, 0.85), "chord": (chord, 0.8),
-        "great": (great, 0.95), "riffle": (riffle, 0.8), "glass": (glass, 0.55),
-    }  # fmt: skip
-    for i, (name, (make, share)) in enumerate(singles.items()):
-        made[name] = (make(random.Random(300 + i)), PEAK * share)
+        made[f"slide_{i + 1}"] = finished(slide(random.Random(100 + i), i), SLIDE)
+        made[f"place_{i + 1}"] = finished(place(random.Random(200 + i), i), PLACE)
+    for name, (make, loudness) in LOUDNESS.items():
+        made[name] = finished(make(random.Random(name)), loudness)
+    made["fire"] = scaled(fire(random.Random("fire")), FIRE)
     return made
 
 
 def main() -> None:
-    """Write every sound and say how loud it is."""
+    """Write every sound."""
     folder = Path(__file__).resolve().parent
-    for name, (samples, peak) in sounds().items():
-        data = finished(samples, peak)
+    for name, samples in sounds().items():
+        step = 2 if name == "fire" else 1
+        data = array.array("h", (round(x * 32767) for x in samples[::step]))
         with wave.open(str(folder / f"{name}.wav"), "wb") as file:
             file.setnchannels(1)
             file.setsampwidth(2)
-            file.setframerate(RATE)
-            file.writeframes(data)
-        values = array.array("h", data)
-        top = max(abs(v) for v in values) / 32767
-        rms = math.sqrt(sum(v * v for v in values) / len(values)) / 32767
-        print(
-            f"{name:10} {len(values) / RATE:5.2f} s  peak {20 * math.log10(top):5.1f} dB"
-            f"  rms {20 * math.log10(rms):5.1f} dB"
-        )
+            file.setframerate(RATE // step)
+            file.writeframes(data.tobytes())
 
 
 if __name__ == "__main__":

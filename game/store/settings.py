@@ -146,6 +146,7 @@ class Settings:
 
     volume: float = field(default=0.7, metadata=_kept("sound", _between(0, 1)))
     mute: bool = field(default=False, metadata=_kept("sound"))
+    ambience: bool = field(default=False, metadata=_kept("sound"))
     speech: bool = field(default=False, metadata=_kept("sound"))
 
     four_colour: bool = field(default=False, metadata=_kept("look"))

@@ -13,7 +13,11 @@ from typing import Final
 import pygame
 
 RATE: Final = 44100
-CHANNELS: Final = 14
+CHANNELS: Final = 15
+AMBIENT: Final = 0
+"""The channel kept free for the ambience."""
+FADE: Final = 1200
+"""Milliseconds in which the ambience comes and goes."""
 BUFFER: Final = 1024
 """Samples mixed at a time: 23 milliseconds."""
 MAX_SAME: Final = 4
@@ -46,13 +50,16 @@ class Audio:
         self._sounds: dict[tuple[Path, float], pygame.mixer.Sound] = {}
         self._last: dict[str, float] = {}
         self._playing: dict[str, list[pygame.mixer.Channel]] = {}
+        self._ambience = ""
 
     def open(self) -> bool:
         """Open the device; False (and silence) when there is none."""
         try:
             pygame.mixer.init(RATE, -16, 2, BUFFER)
             pygame.mixer.set_num_channels(CHANNELS)
+            pygame.mixer.set_reserved(AMBIENT + 1)
             self.available = True
+            self._breathe()
         except (pygame.error, NotImplementedError):
             self.available = False
         return self.available
@@ -68,12 +75,36 @@ class Audio:
     def set_volume(self, volume: float) -> None:
         """Loudness from 0 to 1, from now on."""
         self.volume = min(1.0, max(0.0, volume))
+        self._breathe()
 
     def set_muted(self, muted: bool) -> None:
         """Silence at once, or sound again."""
         self.muted = muted
         if muted and self.available:
             pygame.mixer.stop()
+        self._breathe()
+
+    def set_ambience(self, name: str) -> None:
+        """A quiet sound without end behind all others, by its name; empty for none."""
+        self._ambience = name
+        self._breathe()
+
+    def _breathe(self) -> None:
+        """Let the ambience be heard as loud as it should be now, if at all."""
+        if not self.available:
+            return
+        channel = pygame.mixer.Channel(AMBIENT)
+        files = self._variants(self._ambience) if self._ambience else []
+        if self.muted or self.volume <= 0 or not files:
+            channel.fadeout(FADE)
+            return
+        if not channel.get_busy():
+            try:
+                sound = self._sound(files[0], 1.0)
+            except (pygame.error, OSError):
+                return
+            channel.play(sound, loops=-1, fade_ms=FADE)
+        channel.set_volume(self.volume**1.5)
 
     def names(self) -> list[str]:
         """The sounds there are."""

@@ -29,7 +29,8 @@ def test_every_setting_is_kept(tmp_path: Path) -> None:
         take_back=False,
         speed="off", pause=2.5, sort="own", log="closed", why="now", show_reasons=True,
         special_progress=False, volume=0.0,
-        mute=True, four_colour=True, card_back="fans", felt="blue", text_size=1.5, card_size=0.8,
+        mute=True, ambience=True, four_colour=True, card_back="fans", felt="blue", text_size=1.5,
+        card_size=0.8,
         index_size="large", portrait="captain",
         high_contrast=True, reduced_motion=True, show_shortcuts=False, width=3840, height=2160,
         fullscreen=True, ask_threes=True, plain_cloth=True, expressions=False, chatter=False,
@@ -72,7 +73,13 @@ def test_unknown_keys_and_comments_stay(tmp_path: Path) -> None:
     assert "# quiet" in text
     data = tomllib.loads(text)
     assert data["future"] == 1
-    assert data["sound"] == {"volume": 0.2, "bass": "deep", "mute": True, "speech": False}
+    assert data["sound"] == {
+        "volume": 0.2,
+        "bass": "deep",
+        "mute": True,
+        "ambience": False,
+        "speech": False,
+    }
 
 
 @pytest.mark.parametrize(

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import array
+import math
 import random
+import time
 import wave
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
+from assets.sounds import loudness
 from game.ui import paint
 from game.ui.assets import ANGLE_STEP, Assets, find_assets
-from game.ui.audio import MAX_SAME, Audio, at_pitch
+from game.ui.audio import AMBIENT, FADE, MAX_SAME, Audio, at_pitch
 from game.ui.felt import felt
 from game.ui.lru import ByteLRU
 from game.ui.theme import make_theme
@@ -139,19 +143,81 @@ def test_shapes_at_all_sizes(make_app: Any) -> None:
 
 def test_sounds_are_clean() -> None:
     names = {"slide", "flip", "place", "shuffle", "deal", "sweep", "square", "chime", "refuse"}
-    names |= {"win", "lose", "tick"}
-    assert names <= set(Audio(SOUNDS).names())
+    names |= {"win", "lose", "tick", "stamp", "chord", "great", "riffle", "glass", "fire"}
+    assert names == set(Audio(SOUNDS).names())
     for file in SOUNDS.glob("*.wav"):
         with wave.open(str(file)) as sound:
-            assert (sound.getnchannels(), sound.getsampwidth(), sound.getframerate()) == (
-                1, 2, 44100,
-            )  # fmt: skip
+            assert (sound.getnchannels(), sound.getsampwidth()) == (1, 2)
+            assert sound.getframerate() == (22050 if file.stem == "fire" else 44100)
             data = array.array("h", sound.readframes(sound.getnframes()))
-        peak = max(abs(v) for v in data) / 32767
-        assert 0.25 < peak < 0.52, file.name
-        assert abs(data[0]) < 1500
-        assert abs(data[-1]) < 400
+        if file.stem != "fire":
+            assert abs(data[0]) < 300, file.name
+            assert abs(data[-1]) < 300, file.name
         assert abs(sum(data) / len(data)) < 40
+
+
+HEARD = {
+    "tick": -34, "deal": -29, "flip": -28, "slide": -27, "place": -27, "refuse": -26, "chime": -25,
+    "stamp": -25, "square": -24, "shuffle": -24, "riffle": -24, "glass": -24, "sweep": -23,
+    "lose": -22, "chord": -21.5, "great": -19, "win": -19, "fire": -38,
+}  # fmt: skip
+"""How loud the loudest 400 milliseconds of each sound are, in LUFS."""
+
+
+@pytest.mark.parametrize("file", sorted(SOUNDS.glob("*.wav")), ids=lambda file: file.stem)
+def test_sounds_are_as_loud_as_what_they_are_for(file: Path) -> None:
+    samples, rate = loudness.read(file)
+    name = file.stem.rstrip("_123")
+    assert loudness.momentary(samples, rate) == pytest.approx(HEARD[name], abs=0.3)
+    assert loudness.true_peak(samples) < -3
+
+
+def test_loudness_is_that_of_the_standard() -> None:
+    """EBU Tech 3341: a tone of 1 kHz at -23 dBFS on both channels is -23 LUFS, 3 less on one."""
+    rate = 48000
+    tone = [10 ** (-23 / 20) * math.sin(2 * math.pi * 1000 * i / rate) for i in range(2 * rate)]
+    assert loudness.integrated(tone, rate) == pytest.approx(-26, abs=0.1)
+    assert loudness.momentary(tone, rate) == pytest.approx(-26, abs=0.1)
+    silent = [*tone, *([0.0] * 4 * rate)]
+    assert loudness.integrated(silent, rate) == pytest.approx(-26, abs=0.5)
+
+
+def test_a_true_peak_lies_between_the_samples() -> None:
+    """A wave of a quarter of the rate, sampled at 45 degrees, is 3 dB higher than its samples."""
+    wave_ = [math.sin(math.pi / 2 * i + math.pi / 4) for i in range(200)]
+    assert max(wave_) == pytest.approx(math.sqrt(0.5))
+    assert loudness.true_peak(wave_) == pytest.approx(0.0, abs=0.25)
+
+
+def test_the_fire_can_be_heard_over_and_over() -> None:
+    """No step from its end to its beginning: what comes next is as near as within it."""
+    samples, _rate = loudness.read(SOUNDS / "fire.wav")
+    steps = sorted(abs(b - a) for a, b in pairwise(samples))
+    assert abs(samples[0] - samples[-1]) <= steps[round(0.99 * len(steps))]
+
+
+def test_the_ambience_comes_and_goes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    pygame.mixer.quit()
+    audio = Audio(SOUNDS)
+    audio.set_ambience("fire")
+    assert audio.open()
+    channel = pygame.mixer.Channel(AMBIENT)
+    try:
+        assert channel.get_busy()
+        audio.set_volume(0.25)
+        assert channel.get_volume() == pytest.approx(0.125, abs=0.01)
+        for _ in range(40):
+            audio.play("slide")
+        audio.set_muted(True)
+        assert not channel.get_busy()
+        audio.set_muted(False)
+        assert channel.get_busy()
+        audio.set_ambience("")
+        time.sleep(1.5 * FADE / 1000)
+        assert not channel.get_busy()
+    finally:
+        audio.close()
 
 
 def test_no_device_is_silence(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -114,6 +114,7 @@ class Navigator:
         ui = self.app.ui
         ui.audio.set_volume(have.volume)
         ui.audio.set_muted(have.mute)
+        ui.audio.set_ambience("fire" if have.ambience else "")
         ui.speech.on = have.speech
         if self.game is not None:
             self.game.pause = have.pause

@@ -253,6 +253,13 @@ class SettingsScene(WidgetScene):
         mute = Toggle(ui, have.mute, self._setter("mute"), name=_("Mute"))
         both = Row(ui, [volume, Label(ui, _("Mute"), colour="text_dim"), mute], gap=10)
         rows: list[tuple[str, Widget]] = [(_("Volume"), both)]
+        fire = Toggle(
+            ui,
+            have.ambience,
+            self._setter("ambience"),
+            tooltip=_("Quietly in the background, as long as the window is open."),
+        )
+        rows.append((_("A fire in the room"), fire))
         if ui.speech.available:
             tip = _("The system's voice says what happens and what the keyboard is on.")
             rows.append((_("Speak"), Toggle(ui, have.speech, self._setter("speech"), tooltip=tip)))
