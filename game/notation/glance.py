@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 from typing import Final
 
+from . import limits
 from .document import text_of
 from .fields import RecordError
 from .record import HandRecord, Record, read_record
@@ -23,7 +24,8 @@ def glance(source: str | Path) -> Record:
     Nothing else of the hands is looked at.
 
     Raises:
-        RecordError: if the head cannot be read, or it does not say how the match stands.
+        RecordError: if the head is too long or cannot be read, or if it does not say how the match
+            stands.
 
     >>> record = glance('''
     ...     format = "canasta-record 1"
@@ -36,6 +38,8 @@ def glance(source: str | Path) -> Record:
     (7, [2340, 1985])
     """
     head, *hands = text_of(source).split(f"\n{_HANDS}")
+    if len(head) > limits.HEAD:
+        raise RecordError("file", f"more than {limits.HEAD} letters before the first hand")
     record = read_record(head)
     last = hands[-1] if hands else ""
     number, found = _NUMBER.search(last), _TOTALS.findall(last)

@@ -18,6 +18,11 @@ beginner``), the longest has 17 hands and the largest 31 KB, with the reasons of
 that is 5 KB a hand, so there is room for 800 hands."""
 LINE: Final = 256 * 1024
 """Letters of a line. The longest in those matches, all reasons of a hand, has 9,700."""
+HEAD: Final = 20_000
+"""Letters before the first hand, which are players, options and house rules, where they are read
+again and again or while somebody waits."""
+HANDS: Final = 1000
+"""Hands of a match that is read hand by hand."""
 PARTS: Final = 100
 """Parts of a key, and brackets within brackets: records and house rules have 4 of either."""
 DOTS: Final = 20_000

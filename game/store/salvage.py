@@ -14,8 +14,6 @@ from ..notation.record import Record, RecordError, read_record
 from ..notation.replay import check
 from ..notation.sources import bytes_of
 
-MOST_HEAD: Final = 20_000
-"""Letters before the first hand: players, options, house rules. They are read with every hand."""
 _HAND: Final = re.compile(r"^(?=\[\[hands\]\]$)", re.MULTILINE)
 _ACTIONS: Final = "\nactions = [\n"
 _BAD_ACTION: Final = re.compile(r"hands\[0\]\.actions\[([0-9]+)\]")
@@ -31,10 +29,11 @@ def salvage(path: Path) -> Record | None:
     """
     text = bytes_of(path, limits.SIZE).decode("utf-8", "replace")
     head, *hands = _HAND.split(text.replace("\r\n", "\n"))
-    if len(head) > MOST_HEAD:
+    # The head is read anew with every hand.
+    if len(head) > limits.HEAD:
         return None
     found: Record | None = None
-    for hand in hands:
+    for hand in hands[: limits.HANDS]:
         whole = _read(head, hand)
         one = whole if whole is not None else _cut(head, hand)
         if one is None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from game.notation import limits
 from game.notation.fields import RecordError
 from game.notation.glance import glance
 from game.notation.record import read_record, write_record
@@ -53,3 +54,12 @@ def test_take_backs_of_all_hands_are_seen() -> None:
     record.hands = [replace(hand, takebacks=2), hand, replace(hand, takebacks=1)]
     assert glance(write_record(record)).takebacks == 3
     assert glance(write_record(replace(record, hands=[hand]))).takebacks == 0
+
+
+def test_a_long_head_is_not_parsed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The list is made while the window waits, and 4 MB of tables take seconds."""
+    text = write_record(sit("classic", seed=5).record)
+    assert glance(f"#{'x' * (limits.HEAD - 1000)}\n{text}").hands
+    monkeypatch.setattr("game.notation.glance.read_record", None)
+    with pytest.raises(RecordError, match="letters before the first hand"):
+        glance(f"#{'x' * limits.HEAD}\n{text}")

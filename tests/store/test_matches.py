@@ -10,6 +10,7 @@ import pytest
 
 from game.controller.game import Game
 from game.controller.steps import Stage
+from game.notation import limits
 from game.notation.record import Record, read_record, write_record
 from game.rules.cards import shuffled
 from game.store.folders import Folders, folders
@@ -358,3 +359,15 @@ def test_a_match_that_was_over_and_goes_on_is_kept_once(
     # What another match saves does not touch it.
     store.save(some_match(seed=3))
     assert played.exists()
+
+
+def test_a_damaged_save_of_thousands_of_hands_holds_nobody_up(
+    store: MatchStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "HANDS", 3)
+    head, *hands = re.split(r"(?m)^(?=\[\[hands\]\]$)", write_record(some_match()))
+    store.path.parent.mkdir(parents=True, exist_ok=True)
+    store.path.write_text(head + hands[0] * 20 + "[[hands]]\nnumber = one\n", "utf-8")
+    loaded = store.load()
+    assert loaded.record is not None
+    assert len(loaded.record.hands) == 3
