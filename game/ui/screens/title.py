@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 WATCHED: Final = 6.0
 """Seconds without mouse or keys after which the cards come to rest: each frame costs work."""
+STEP: Final = 0.125
+"""Seconds between two pictures of them: they move by a pixel or two in that time."""
 EASE: Final = 1.5
 """Seconds that they take to come to rest, or to move at full speed again."""
 WORDMARK: Final = "title/wordmark.png"
@@ -71,6 +73,8 @@ class TitleScene(WidgetScene):
         """Whether another window has the keyboard, or this one cannot be seen."""
         self._pace = 1.0
         """How fast the cards move, as a share of full speed."""
+        self._since = self._moved = 0.0
+        """Seconds since the cards were last drawn, and how many of full speed they have moved."""
 
     # -- the widgets ------------------------------------------------------------------------
 
@@ -193,9 +197,14 @@ class TitleScene(WidgetScene):
         self._unwatched += dt
         watched = not self._away and self._unwatched < WATCHED
         self._pace = min(1.0, max(0.0, self._pace + (dt if watched else -dt) / EASE))
-        if self._drift is not None and self._pace > 0 and not self.ui.reduced_motion:
-            for area in self._drift.update(dt * self._pace):
+        if self._drift is None or self._pace == 0 or self.ui.reduced_motion:
+            return
+        self._since += dt
+        self._moved += dt * self._pace
+        if self._since >= STEP:
+            for area in self._drift.update(self._moved):
                 self.invalidate(area)
+            self._since = self._moved = 0.0
 
     def background(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         surface.blit(
