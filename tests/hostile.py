@@ -22,8 +22,8 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
+from game.controller.fallback_player import first_lawful
 from game.controller.replay import Replay
-from game.controller.stand_in import first_lawful
 from game.notation.cards import card_text, cards_text, parse_cards
 from game.notation.diagram import diagram
 from game.notation.record import Record, RecordError, read_record, write_record
@@ -39,7 +39,7 @@ from game.rules.melds import meld_of
 from game.rules.state import Phase, State
 from game.rules.variant import Variant
 from game.rules.view import view_of
-from game.store.desk import DeskFile
+from game.store.hand_layout import HandLayoutFile
 from game.store.house_games import HouseGameError, house_game, house_text, read_house
 from game.store.settings import load_settings
 from game.variants import VARIANTS
@@ -364,7 +364,7 @@ def _look(record: Record) -> None:
 
 def _draw(record: Record) -> None:
     from game.store.settings import Settings
-    from game.ui.picture import draw_table, seated
+    from game.ui.table_picture import draw_table, seated
 
     draw_table(seated(record), (1024, 640), Settings())
 
@@ -464,7 +464,7 @@ def _settings(file: Path) -> None:
 
 
 def _desk(file: Path) -> None:
-    DeskFile(file).load(1, 1)
+    HandLayoutFile(file).load(1, 1)
 
 
 def main() -> int:

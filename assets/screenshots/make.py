@@ -29,7 +29,6 @@ from game.store.folders import Folders  # noqa: E402
 from game.store.settings import Settings, load_settings  # noqa: E402
 from game.ui.app import App  # noqa: E402
 from game.ui.context import make_ui  # noqa: E402
-from game.ui.picture import seated, table_scene  # noqa: E402
 from game.ui.scene import Scene  # noqa: E402
 from game.ui.screens.navigator import Navigator  # noqa: E402
 from game.ui.screens.registry import SCREENS  # noqa: E402
@@ -37,6 +36,7 @@ from game.ui.screens.score_sheet import ScoreSheetScene, people_of  # noqa: E402
 from game.ui.screens.seats import side_names  # noqa: E402
 from game.ui.screens.title import TitleScene  # noqa: E402
 from game.ui.table.scene import TableScene  # noqa: E402
+from game.ui.table_picture import seated, table_scene  # noqa: E402
 from game.ui.window import Window  # noqa: E402
 
 SIZE = (1600, 900)

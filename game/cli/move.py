@@ -18,7 +18,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """tell what a computer player would do at the end of a record, and why"""
-    from ..controller.stand_in import first_lawful
+    from ..controller.fallback_player import first_lawful
     from ..notation.actions import action_text
     from ..rules.legality import verify
     from ..rules.state import Phase

@@ -34,7 +34,7 @@ def run(arguments: argparse.Namespace) -> int:
     state_after(record, hand, arguments.file, arguments.action)
     if arguments.seat is not None:
         known_seat(record, arguments.seat)
-    from ..ui.picture import picture
+    from ..ui.table_picture import picture
 
     with readable(arguments.file):
         try:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from ..notation.record import Record, RecordError, read_record
-from .dealing import Deals, deals_of
+from .deal_statistics import Deals, deals_of
 
 log = logging.getLogger(__name__)
 

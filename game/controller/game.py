@@ -23,22 +23,22 @@ from ..rules.state import Ended, Phase, State
 from ..rules.variant import Variant
 from ..rules.view import PlayerView, open_view, redacted, view_of
 from .deliberation import Deliberation
-from .entries import ending_words
+from .fallback_player import first_lawful
 from .legal_queries import LegalQueries
+from .log_sentences import Teller
 from .onlooker import NOBODY, as_told, onlooker_view
 from .placing import settled
-from .recent import Recent
+from .recent_turns import RecentTurns
 from .replay import ToldLine, came_this_turn, lines_of_hand, top_is_new
 from .review import advise_seat
 from .saver import MatchStore, Saver
 from .seating import cut_record, names_of, sitting_in
 from .sheet import Sheet, sheet_of
-from .stand_in import first_lawful
+from .sheet_entries import ending_words
 from .steps import HUMAN, STANDARD, FinishedHand, SeatPlayer, Stage, Step, finished_hands
 from .thinking import Thinker, decide
-from .threes import keeping_matters
+from .threes_question import keeping_matters
 from .undoing import Undoing
-from .words import Teller
 from .worker import PlayerFailedError, shared_worker, worker_thinker
 
 __all__ = ["HUMAN", "FinishedHand", "Game", "MatchStore", "SeatPlayer", "Stage", "Step"]
@@ -226,9 +226,9 @@ class Game(Undoing):
             self._viewed = (state, key, made)
         return self._viewed[2]
 
-    def recent(self) -> Recent:
+    def recent(self) -> RecentTurns:
         """What each player did since the human's last turn, worked out anew."""
-        return Recent.of(self._record, self.eye)
+        return RecentTurns.of(self._record, self.eye)
 
     def log_lines(self) -> list[ToldLine]:
         """What happened so far in the hand, as the human may be told it now."""

@@ -15,7 +15,7 @@ from ..rules.refusal import Refusal
 from ..rules.state import Phase
 from ..rules.view import PlayerView
 from . import targets as drops
-from .progress import special_progress
+from .special_hand_progress import special_progress
 from .targets import OpeningCheck, Target
 
 T = TypeVar("T")

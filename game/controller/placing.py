@@ -11,7 +11,7 @@ from ..rules.actions import Action, Group, LayMelds, LayOff, Take
 from ..rules.cards import ACE, FIRST_THREE, FOUR, THREE, Card, Placed, make_card
 from ..rules.melds import Meld, MeldKind, meld_of
 from ..rules.state import State
-from .terms import cards_text, placed_text
+from .card_names import cards_text, placed_text
 
 _MOST: Final = 100
 """The most ways to share cards out among melds that are looked at."""

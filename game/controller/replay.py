@@ -16,11 +16,11 @@ from ..rules.events import CardDrawn, Event, HandPickedUp, PileTaken
 from ..rules.refusal import IllegalActionError
 from ..rules.state import Phase, State
 from ..rules.view import PlayerView, open_view, redacted, view_of
+from .log_sentences import Teller
 from .onlooker import NOBODY, as_told
 from .participants import Participants
 from .seating import names_of
 from .sheet import Sheet, sheet_of
-from .words import Teller
 
 
 @dataclass(frozen=True, slots=True)

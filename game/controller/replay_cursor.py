@@ -12,13 +12,13 @@ from ..rules.cards import HIDDEN, Card
 from ..rules.refusal import Cause, Refusal
 from ..rules.view import PlayerView
 from .legal_queries import LegalQueries
+from .log_sentences import Teller
 from .participants import Participants
-from .recent import Recent
+from .recent_turns import RecentTurns
 from .replay import Replay, ToldLine
 from .seating import Account
 from .sheet import Sheet
 from .steps import SeatPlayer, Step
-from .words import Teller
 
 LOG_LINES: Final = 40
 """How many steps before the one shown the log tells."""
@@ -163,9 +163,9 @@ class ReplayCursor:
             self._seen = key, self.replay.view(*key)
         return self._seen[1]
 
-    def recent(self) -> Recent:
+    def recent(self) -> RecentTurns:
         """What each player did in the hand shown since the last turn of the seat shown."""
-        recent = Recent(self.eye)
+        recent = RecentTurns(self.eye)
         for at in range(self.replay.index_of(self.hand), self.at + 1):
             recent.note(self.replay.events(at, self.eye))
             action = self.replay.steps[at].action

@@ -9,7 +9,7 @@ from ..players.search.stakes import chance
 from ..rules.match import winner
 from ..rules.scoring import ScoreLine, score
 from ..rules.state import State
-from .entries import SheetEntry, SheetItem, Writer
+from .sheet_entries import SheetEntry, SheetItem, Writer
 
 __all__ = ["Sheet", "SheetAccount", "SheetEntry", "SheetItem", "sheet_of"]
 

@@ -25,8 +25,8 @@ from ..rules.putting_down import Laying
 from ..rules.refusal import Cause, Reason, Refusal
 from ..rules.state import Phase
 from ..rules.view import PlayerView
+from .card_names import placed_text
 from .placing import grouped, groupings, groups_text, placements
-from .terms import placed_text
 
 __all__ = [
     "MELD",

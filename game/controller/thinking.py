@@ -11,7 +11,7 @@ from typing import Protocol, TypeAlias
 from ..players import Searcher, make_player
 from ..players.player import Decision
 from ..rules.view import PlayerView
-from .stand_in import first_lawful
+from .fallback_player import first_lawful
 
 log = logging.getLogger(__name__)
 

@@ -34,7 +34,7 @@ class Folders:
         return self.data / "match.canasta"
 
     @property
-    def desk(self) -> Path:
+    def hand_layout(self) -> Path:
         """The file of how the player's cards lie in that match."""
         return self.data / "match.desk"
 

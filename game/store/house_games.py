@@ -23,7 +23,7 @@ from ..rules.variant import OptionValue, Variant
 from ..rules.variant_faults import VariantError
 from ..variants import variant_named
 from ..variants.house import with_house_rules
-from .files import write_atomically
+from .atomic_files import write_atomically
 from .formats import is_newer
 
 FORMAT: Final = "canasta-house 1"

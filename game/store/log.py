@@ -9,7 +9,7 @@ import threading
 from collections.abc import Callable
 from logging.handlers import RotatingFileHandler
 
-from .files import is_pipe
+from .atomic_files import is_pipe
 from .folders import Folders
 
 log = logging.getLogger(__name__)

@@ -18,7 +18,7 @@ from ..notation.position import Position
 from ..notation.record import Record, RecordError, read_record
 from ..notation.replay import check
 from ..rules.cards import Card
-from .files import move_file, newer, set_aside, settle, write_atomically
+from .atomic_files import move_file, newer, set_aside, settle, write_atomically
 from .folders import Folders
 from .record_text import RecordText
 from .salvage import salvage

@@ -20,7 +20,7 @@ from ..notation.sources import NoFileError
 from ..rules.variant import OptionValue, Variant
 from ..rules.variant_faults import VariantError
 from ..variants import VARIANTS, variant_named
-from .files import set_aside, write_atomically
+from .atomic_files import set_aside, write_atomically
 from .formats import is_newer
 
 Check: TypeAlias = Callable[[Any], bool]

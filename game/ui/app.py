@@ -13,7 +13,7 @@ from typing import Final, TypeVar
 
 import pygame
 
-from game.store.files import is_pipe
+from game.store.atomic_files import is_pipe
 from game.ui.context import Ui
 from game.ui.report import error_report
 from game.ui.scene import Dirty, Scene

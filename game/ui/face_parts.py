@@ -73,7 +73,7 @@ _PLAY: Final = {
 }
 
 
-class FaceBrush(Brush):
+class PortraitBrush(Brush):
     """A brush that knows what the face it paints shows."""
 
     def __init__(self, size: int, ground: RGB, mood: Mood) -> None:
@@ -87,7 +87,7 @@ class FaceBrush(Brush):
 
 
 def features(
-    brush: FaceBrush, skin: RGB, brow: RGB, lips: RGB, smile: float, *, lift: float = 0.0,
+    brush: PortraitBrush, skin: RGB, brow: RGB, lips: RGB, smile: float, *, lift: float = 0.0,
     eye: float = 2.9, glance: float = 0.0,
 ) -> None:  # fmt: skip
     """Brows, eyes, nose and mouth.

@@ -11,7 +11,7 @@ from game.ui.face_parts import (
     GOLD_PALE,
     INK,
     RED,
-    FaceBrush,
+    PortraitBrush,
     bust,
     features,
     head,
@@ -20,7 +20,7 @@ from game.ui.face_parts import (
 from game.ui.theme import RGB, mix
 
 
-def _captain(brush: FaceBrush) -> None:
+def _captain(brush: PortraitBrush) -> None:
     """A white cap with a gilt badge, a dark face and a trim moustache."""
     skin, hair, cap = (122, 78, 52), (34, 28, 30), (240, 240, 236)
     rays(brush, (44, 84, 132))
@@ -43,7 +43,7 @@ def _captain(brush: FaceBrush) -> None:
     brush.oval(GOLD_PALE, 50, 19.5, 1.9, 1.9)
 
 
-def _dancer(brush: FaceBrush) -> None:
+def _dancer(brush: PortraitBrush) -> None:
     """A sleek black bob, a gilt band with a feather, and pearls."""
     skin, hair, light = (248, 224, 204), (30, 26, 36), (72, 64, 92)
     rays(brush, (222, 184, 96))
@@ -67,7 +67,7 @@ def _dancer(brush: FaceBrush) -> None:
         brush.oval(GOLD_PALE, x, 93.4 - 0.5 * place * place, 2.3, 2.3)
 
 
-def _painter(brush: FaceBrush) -> None:
+def _painter(brush: PortraitBrush) -> None:
     """A red beret aslant, brown locks and a neckerchief."""
     skin, hair, beret = (226, 178, 138), (88, 52, 32), (176, 44, 52)
     rays(brush, (202, 196, 182))
@@ -88,7 +88,7 @@ def _painter(brush: FaceBrush) -> None:
     brush.line(mix(beret, INK, 0.4), 2.6, (56, 9.6), (58, 5.4))
 
 
-def _reader(brush: FaceBrush) -> None:
+def _reader(brush: PortraitBrush) -> None:
     """A cloud of dark curls, large spectacles and golden hoops."""
     skin, hair, light = (164, 110, 74), (44, 30, 28), (84, 60, 50)
     rays(brush, (152, 62, 86))
@@ -115,7 +115,7 @@ def _reader(brush: FaceBrush) -> None:
         brush.ring(GOLD, ear, 66.5, 4.0, 1.7)
 
 
-def _tennis(brush: FaceBrush) -> None:
+def _tennis(brush: PortraitBrush) -> None:
     """Fair hair parted at the side, a short beard and a tennis jersey."""
     skin, hair, light = (246, 212, 180), (178, 118, 58), (212, 158, 90)
     rays(brush, (144, 170, 86))
@@ -139,7 +139,7 @@ def _tennis(brush: FaceBrush) -> None:
     brush.line(light, 1.8, (40, 27), (52, 22.6), (66, 24.6))
 
 
-def _farmer(brush: FaceBrush) -> None:
+def _farmer(brush: PortraitBrush) -> None:
     """Straight black hair, a straw hat and a green jacket."""
     skin, hair, straw = (244, 208, 168), (30, 28, 34), (226, 188, 108)
     rays(brush, (224, 148, 156))
@@ -160,7 +160,7 @@ def _farmer(brush: FaceBrush) -> None:
     brush.line(mix(straw, CREAM, 0.5), 1.4, (35, 13), (48, 9.4), (60, 10.4))
 
 
-OWN_FACES: Final[Mapping[str, tuple[RGB, Callable[[FaceBrush], None]]]] = {
+OWN_FACES: Final[Mapping[str, tuple[RGB, Callable[[PortraitBrush], None]]]] = {
     "captain": ((24, 52, 92), _captain),
     "dancer": ((196, 150, 52), _dancer),
     "painter": ((170, 164, 150), _painter),

@@ -349,7 +349,7 @@ class _Test:
 
     def viewer(self) -> str:
         """The saved record can be opened and stepped through."""
-        from game.controller.reading import read_replay
+        from game.controller.record_reading import read_replay
         from game.ui.screens.viewer import ViewerScene
 
         navigator = self.navigator

@@ -30,13 +30,13 @@ from game.store.settings import Settings
 from game.ui.app import IDLE_RATE, App
 from game.ui.context import make_ui
 from game.ui.deco.canastas import CanastaKind
-from game.ui.picture import seated
 from game.ui.screens.score_sheet import ScoreSheetScene, people_of
 from game.ui.table.playback.announced import Announced
 from game.ui.table.playback.moments import GreatCanasta, Moment, Rime, Stamp
 from game.ui.table.playback.opening import Opened
 from game.ui.table.playback.special_hand import SpecialHand
 from game.ui.table.scene import TableScene
+from game.ui.table_picture import seated
 from game.ui.window import Window
 from game.variants import VARIANTS
 

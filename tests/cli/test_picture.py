@@ -27,7 +27,7 @@ def test_a_picture_that_cannot_be_drawn(
     def fail(*_args: object) -> None:
         raise MemoryError if what == "memory" else pygame.error("no room")
 
-    monkeypatch.setattr("game.ui.picture.draw_table", fail)
+    monkeypatch.setattr("game.ui.table_picture.draw_table", fail)
     out = tmp_path / "x.png"
     done = run("picture", case("T-INT-11a"), "--out", out)
     assert done.status == 2

@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
+from game.controller.card_names import SUITS
 from game.controller.game import Game, Stage
 from game.controller.targets import PILE
-from game.controller.terms import SUITS
 from game.notation.replay import check, state_after
 from game.rules.actions import (
     Action,

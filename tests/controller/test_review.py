@@ -7,7 +7,7 @@ from time import monotonic, sleep
 
 import pytest
 
-from game.controller.dealing import deals_of
+from game.controller.deal_statistics import deals_of
 from game.controller.review import Review, advise_seat, decisions, turns
 from game.notation.record import HandRecord, PlayerEntry, Record
 from game.players import Decision, make_player

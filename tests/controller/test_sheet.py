@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from game.controller.entries import SheetEntry
 from game.controller.game import Game
 from game.controller.sheet import Sheet, sheet_of
+from game.controller.sheet_entries import SheetEntry
 from game.notation.cards import cards_text
 from game.notation.record import read_record
 from game.rules.cards import POINTS

@@ -16,8 +16,8 @@ from pathlib import Path
 
 import pytest
 
+from game.controller.fallback_player import first_lawful
 from game.controller.game import Game, Step
-from game.controller.stand_in import first_lawful
 from game.controller.thinking import RESTARTS, Decide, ThreadThinker, decide
 from game.controller.worker import TRIES, PlayerFailedError, Worker, WorkerDiedError
 from game.players.player import Decision

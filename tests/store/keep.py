@@ -20,7 +20,7 @@ from game.controller.steps import Stage
 from game.rules.actions import Answer, AskToGoOut
 from game.rules.choices import simple_actions
 from game.rules.state import Phase
-from game.store.files import write_atomically
+from game.store.atomic_files import write_atomically
 from game.store.folders import Folders, folders
 from game.store.house_games import HouseBook, HouseGame
 from game.store.matches import MatchStore

@@ -18,7 +18,7 @@ from random import Random
 from game.controller.game import Game
 from game.controller.steps import Stage
 from game.notation.record import read_record
-from game.store.files import PART, tidy
+from game.store.atomic_files import PART, tidy
 from game.store.folders import folders
 from game.store.matches import MatchStore
 from tests.controller.tables import AtOnce, by_hint, sit

@@ -8,15 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from game.store.desk import DeskFile, Laid
-from game.store.files import set_aside, write_atomically
+from game.store.atomic_files import set_aside, write_atomically
 from game.store.folders import Folders
+from game.store.hand_layout import HandLayout, HandLayoutFile
 from game.store.house_games import HouseBook, HouseGameError, is_house_file, read_house
 from game.store.log import start_log, stop_log
 from game.store.matches import MatchStore
 from game.store.settings import Settings, load_settings
 from game.ui.report import log_lines
-from game.ui.screens.files import HOUSE_GAME
+from game.ui.screens.file_kinds import HOUSE_GAME
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes here")
 
@@ -54,7 +54,7 @@ Odd = Callable[[Path], None]
 @pytest.fixture
 def places(tmp_path: Path) -> Folders:
     found = Folders(tmp_path / "config", tmp_path / "data", tmp_path / "log")
-    for path in (found.settings, found.match, found.desk, found.errors, found.house / "x"):
+    for path in (found.settings, found.match, found.hand_layout, found.errors, found.house / "x"):
         path.parent.mkdir(parents=True, exist_ok=True)
     return found
 
@@ -88,9 +88,9 @@ def test_the_match(places: Folders, odd: Odd) -> None:
 
 @pytest.mark.parametrize("odd", ODD)
 def test_how_the_cards_lay(places: Folders, odd: Odd) -> None:
-    odd(places.desk)
-    assert DeskFile(places.desk).load(1, 1) == Laid()
-    assert os.path.lexists(places.desk)
+    odd(places.hand_layout)
+    assert HandLayoutFile(places.hand_layout).load(1, 1) == HandLayout()
+    assert os.path.lexists(places.hand_layout)
 
 
 @pytest.mark.parametrize("odd", ODD)

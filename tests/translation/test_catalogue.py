@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import game
-from game.controller.words import Teller
+from game.controller.log_sentences import Teller
 from game.rules.events import Passed
 from game.rules.refusal import Cause, Refusal
 from game.translation import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.controller.reading import Found, Source, read_replay
+from game.controller.record_reading import Found, Source, read_replay
 from game.ui.scene import Scene
 from game.ui.screens.navigator import Navigator
 

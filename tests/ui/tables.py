@@ -9,8 +9,8 @@ from unittest import mock
 
 import pygame
 
+from game.controller.fallback_player import first_lawful
 from game.controller.game import Game, SeatPlayer, Stage
-from game.controller.stand_in import first_lawful
 from game.controller.thinking import Decision
 from game.rules.cards import Card, make_card, shuffled
 from game.rules.engine import deal

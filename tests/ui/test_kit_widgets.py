@@ -32,7 +32,7 @@ from game.ui.widgets import (
     Toggle,
     Widget,
 )
-from game.ui.widgets.notes import Tooltip
+from game.ui.widgets.floating_notes import Tooltip
 
 Hands = Any
 SIZES = [(1024, 640), (1280, 720), (1366, 768), (1920, 1080), (2560, 1080), (1200, 1600)]

@@ -20,11 +20,11 @@ from game.store.folders import Folders
 from game.store.settings import Settings, load_settings
 from game.ui.app import App
 from game.ui.context import make_ui
-from game.ui.picture import draw_table, seated
 from game.ui.screens.navigator import Navigator
 from game.ui.screens.registry import SCREENS
 from game.ui.screens.score_sheet import ScoreSheetScene
 from game.ui.screens.title import TitleScene
+from game.ui.table_picture import draw_table, seated
 from game.ui.window import Window
 
 KEPT = Path(__file__).parent / "pictures"

@@ -23,7 +23,7 @@ from game.rules.events import (
 from game.ui.context import Ui, make_ui
 from game.ui.deco.canastas import CanastaKind
 from game.ui.face_parts import Mood
-from game.ui.faces import face
+from game.ui.portraits import portrait
 from game.ui.table.layout.areas import divide
 from game.ui.table.layout.cards import layout
 from game.ui.table.layout.poses import Arrangement
@@ -104,7 +104,7 @@ def test_who_is_to_play_thinks_and_faces_come_to_rest() -> None:
 
 @pytest.mark.parametrize("key", [*(c.key for c in CHARACTERS.values()), "nobody"])
 def test_every_face_shows_every_mood(ui: Ui, key: str) -> None:
-    shown = {pygame.image.tobytes(face(key, 96, mood=mood), "RGBA") for mood in Mood}
+    shown = {pygame.image.tobytes(portrait(key, 96, mood=mood), "RGBA") for mood in Mood}
     assert len(shown) == (1 if key == "nobody" else len(Mood))
 
 

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from game.rules.variant import Variant
-from game.ui.screens.fact import Facts, count_words
-from game.ui.screens.facts import SECTIONS
+from game.ui.screens.facts_index import SECTIONS
+from game.ui.screens.facts_section import Facts, count_words
 from game.variants import VARIANTS, variant_named
 from game.variants.house import with_house_rules
 

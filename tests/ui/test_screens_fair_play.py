@@ -13,7 +13,7 @@ from typing import Any
 import pygame
 
 from game.controller.deal_count import DealCount
-from game.controller.dealing import deals_of
+from game.controller.deal_statistics import deals_of
 from game.notation.record import HandRecord, PlayerEntry, Record, write_record
 from game.rules.cards import shuffled
 from game.ui.screens.fair_play import FairPlayScene, deals_words

@@ -31,15 +31,16 @@ from game.store.settings import Settings, load_settings
 from game.tournament.arena import Plan, play_index
 from game.ui import clipboard
 from game.ui.screens.differences import base_of, differences
-from game.ui.screens.earlier import item_for
-from game.ui.screens.facts import SECTIONS
+from game.ui.screens.earlier_matches import item_for
+from game.ui.screens.facts_index import SECTIONS
 from game.ui.screens.figures import Table
-from game.ui.screens.files import FilesScene, path_of
+from game.ui.screens.file_kinds import path_of
 from game.ui.screens.house_draft import Draft, reason
 from game.ui.screens.house_rules import HouseRulesScene
 from game.ui.screens.lengths import length_words
 from game.ui.screens.navigator import Navigator
 from game.ui.screens.new_match import HOUSE, NewMatchScene, house_items
+from game.ui.screens.open_file import OpenFileScene
 from game.ui.screens.parameter import Parameter
 from game.ui.screens.parameters import groups, parameter_at
 from game.ui.screens.registry import SCREENS
@@ -393,7 +394,7 @@ def test_a_game_comes_in_from_the_usual_places_a_path_or_the_clipboard(
 ) -> None:
     downloads = tmp_path / "Downloads"
     downloads.mkdir()
-    monkeypatch.setattr("game.ui.screens.files.usual_places", lambda: [downloads])
+    monkeypatch.setattr("game.ui.screens.open_file.usual_places", lambda: [downloads])
     (downloads / "gift.toml").write_text(house_text(GAME), "utf-8")
     (downloads / "other.toml").write_text("a = 1", "utf-8")
     hands = hands_on(navigator.app)
@@ -402,7 +403,7 @@ def test_a_game_comes_in_from_the_usual_places_a_path_or_the_clipboard(
     assert isinstance(picker, NewMatchScene)
     press(picker, "Import…")
     sheet = navigator.app.scene
-    assert isinstance(sheet, FilesScene)
+    assert isinstance(sheet, OpenFileScene)
     assert [item.text for item in sheet.list.body.items] == [str(downloads), "gift.toml"]
     sheet.path.text = str(downloads / "none.toml")
     sheet._open()

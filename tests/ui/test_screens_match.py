@@ -26,14 +26,13 @@ from game.rules.variant_records import MatchRules
 from game.store.folders import HOME_VARIABLE, Folders
 from game.store.settings import load_settings
 from game.ui import clipboard
-from game.ui.picture import seated
 from game.ui.screens.course import Course
-from game.ui.screens.earlier import EarlierScene
+from game.ui.screens.earlier_matches import EarlierMatchesScene
 from game.ui.screens.figures import Table
-from game.ui.screens.files import FilesScene
 from game.ui.screens.leaving import LeavingScene
 from game.ui.screens.menu import MenuScene
 from game.ui.screens.navigator import Navigator
+from game.ui.screens.open_file import OpenFileScene
 from game.ui.screens.podium import Podium
 from game.ui.screens.registry import SCREENS
 from game.ui.screens.score_sheet import ScoreSheetScene
@@ -42,6 +41,7 @@ from game.ui.screens.sitting import SittingScene
 from game.ui.screens.title import TitleScene
 from game.ui.screens.viewer import ViewerScene
 from game.ui.screens.winner import WinnerScene
+from game.ui.table_picture import seated
 from game.ui.trouble import TroubleScene
 from game.ui.widgets import Button, Label
 from game.variants import VARIANTS
@@ -211,13 +211,13 @@ def test_the_own_cards_lie_as_they_lay_when_a_match_is_taken_up_again(
     assert len(out) == 1
     assert len(hand) == len(shown) - 2
     navigator.title_page()
-    navigator.desk_file.flush()
+    navigator.layout_file.flush()
     # As another run of the program finds it.
-    navigator._desk_file = None
+    navigator._layout_file = None
     if spoiled == "damaged":
-        navigator.folders.desk.write_text("torn = ")
+        navigator.folders.hand_layout.write_text("torn = ")
     elif spoiled:
-        navigator.folders.desk.unlink()
+        navigator.folders.hand_layout.unlink()
     press(navigator.app.scene, "Continue")
     back = navigator.app.scene
     assert isinstance(back, SittingScene)
@@ -242,7 +242,7 @@ def test_the_own_order_is_found_again_after_an_action_was_taken_back(
     scene.reorder(shown[1:], shown[:1], 5)
     scene.arrange(animate=False)
     assert scene._kept.hand == faces(scene)[0]
-    kept = navigator.desk_file
+    kept = navigator.layout_file
     played, deal = scene._played, scene._deal
     assert deal is not None
     scene._kept_after = played + 1  # as if an action had followed
@@ -655,7 +655,7 @@ def test_a_match_put_away_can_be_found_and_gone_on_with(
     navigator.title_page()
     hands.key(pygame.K_e, text="e")
     earlier = navigator.app.scene
-    assert isinstance(earlier, EarlierScene)
+    assert isinstance(earlier, EarlierMatchesScene)
     (item,) = earlier.list.body.items
     assert item.text == "Classic Canasta"
     assert item.note.startswith("Hand 1: You & ")
@@ -716,7 +716,7 @@ def test_the_finished_hands_of_the_match_being_played_are_listed(
 
     hands.key(pygame.K_e, text="e")
     earlier = navigator.app.scene
-    assert isinstance(earlier, EarlierScene)
+    assert isinstance(earlier, EarlierMatchesScene)
     assert [item.aside for item in earlier.list.body.items] == ["still being played"]
     hands.key(pygame.K_RETURN)
     viewer = navigator.app.scene
@@ -750,7 +750,7 @@ def test_a_match_without_a_finished_hand_is_not_listed(
     assert navigator.saved.exists
     hands.key(pygame.K_e, text="e")
     earlier = navigator.app.scene
-    assert isinstance(earlier, EarlierScene)
+    assert isinstance(earlier, EarlierMatchesScene)
     assert not earlier.list.body.items
     navigator.close()
 
@@ -935,7 +935,7 @@ def test_a_shared_match_is_opened_from_its_text_or_file(
 ) -> None:
     downloads = tmp_path / "Downloads"
     downloads.mkdir()
-    monkeypatch.setattr("game.ui.screens.files.usual_places", lambda: [downloads])
+    monkeypatch.setattr("game.ui.screens.open_file.usual_places", lambda: [downloads])
     hands = hands_on(navigator.app)
     scene = sit(navigator, VARIANTS["classic"])
     play_until(hands, scene, lambda: len(scene.game.record.hands[-1].actions) > 5)
@@ -945,10 +945,10 @@ def test_a_shared_match_is_opened_from_its_text_or_file(
     navigator.title_page()
     navigator.open("matches")
     earlier = navigator.app.scene
-    assert isinstance(earlier, EarlierScene)
+    assert isinstance(earlier, EarlierMatchesScene)
     press(earlier, "Open a file…")
     sheet = navigator.app.scene
-    assert isinstance(sheet, FilesScene)
+    assert isinstance(sheet, OpenFileScene)
     assert sorted(item.text for item in sheet.list.body.items[1:]) == [
         "half.canasta", "theirs.canasta"
     ]  # fmt: skip

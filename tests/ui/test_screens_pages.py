@@ -18,7 +18,7 @@ from game.store.settings import load_settings
 from game.translation import number
 from game.ui.assets import find_assets
 from game.ui.scene import WidgetScene
-from game.ui.screens.facts import SECTIONS, canastas, minimums, special_hands, stock_end
+from game.ui.screens.facts_index import SECTIONS, canastas, minimums, special_hands, stock_end
 from game.ui.screens.figures import Table
 from game.ui.screens.navigator import Navigator
 from game.ui.screens.new_match import NewMatchScene, variant_items

@@ -9,11 +9,12 @@ from typing import Any
 import pygame
 import pytest
 
-from game.controller.reading import Found, Source, read_replay
-from game.ui.screens.earlier import EarlierScene
-from game.ui.screens.files import MATCH, FilesScene
+from game.controller.record_reading import Found, Source, read_replay
+from game.ui.screens.earlier_matches import EarlierMatchesScene
+from game.ui.screens.file_kinds import MATCH
 from game.ui.screens.navigator import Navigator
-from game.ui.screens.reading import UNSEEN, ReadingScene
+from game.ui.screens.open_file import OpenFileScene
+from game.ui.screens.reading_sheet import UNSEEN, ReadingScene
 from game.ui.screens.title import TitleScene
 from game.ui.screens.viewer import ViewerScene
 from tests.notation.texts import CASES
@@ -144,8 +145,8 @@ def test_the_sheet_of_files_comes_back(
     bad = tmp_path / "bad.canasta"
     bad.write_text("a.b.c", "utf-8")
     navigator.open("matches")
-    assert isinstance(navigator.app.scene, EarlierScene)
-    sheet = FilesScene(MATCH, navigator.view, navigator.view, [])
+    assert isinstance(navigator.app.scene, EarlierMatchesScene)
+    sheet = OpenFileScene(MATCH, navigator.view, navigator.view, [])
     navigator.app.push(sheet)
     for file, ends in ((FILE, False), (bad, True)):
         sheet.path.text = str(file)

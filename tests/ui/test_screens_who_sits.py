@@ -21,7 +21,7 @@ from game.ui.screens.registry import SCREENS
 from game.ui.screens.seats import seat_character, sit_down
 from game.ui.screens.sitting import SittingScene
 from game.ui.screens.title import TitleScene
-from game.ui.screens.who_sits import Company
+from game.ui.screens.who_sits import PlayersPicker
 from game.ui.widgets import Button, Dropdown, Label, Row, Segmented, TextField, Toggle
 from game.variants import VARIANTS
 from tests.ui.tables import FirstLawful
@@ -257,7 +257,7 @@ def test_rows_stand_inside_the_sheet(
     for one in (*seats_of(scene), *names_of(scene)):
         for other in (*seats_of(scene), *names_of(scene)):
             assert one is other or not one.rect.colliderect(other.rect)
-    company = next(w for w in scene.side.children if isinstance(w, Company))
+    company = next(w for w in scene.side.children if isinstance(w, PlayersPicker))
     for label in company.walk():
         if isinstance(label, Label) and label.text:
             assert label.rect.w >= min(60, navigator.app.ui.text.width(label.text, label.role))

@@ -424,8 +424,8 @@ def test_where_wild_cards_stand_is_found_again_when_a_match_is_taken_up(
     lay = cards_text(scene.desk.placed(scene.desk.staged[0]))
     assert ("=" in lay) is bool(answer)
     navigator.title_page()
-    navigator.desk_file.flush()
-    navigator._desk_file = None
+    navigator.layout_file.flush()
+    navigator._layout_file = None
     press(navigator.app.scene, "Continue")
     hands.step(0.05, 3)
     back = navigator.app.scene

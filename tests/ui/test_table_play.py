@@ -7,8 +7,8 @@ from typing import Any
 import pygame
 import pytest
 
+from game.controller.fallback_player import first_lawful
 from game.controller.game import Stage
-from game.controller.stand_in import first_lawful
 from game.rules.actions import Discard, Draw, LayMelds, Take
 from game.rules.cards import JOKER, is_wild, make_card, rank_of
 from game.rules.melds import MeldKind, meld_of

@@ -13,7 +13,7 @@ from game.controller.game import Game, SeatPlayer, Stage
 from game.controller.replay_cursor import ReplayCursor
 from game.notation.record import read_record, write_record
 from game.rules.cards import HIDDEN
-from game.ui.screens.earlier import EarlierScene, item_for
+from game.ui.screens.earlier_matches import EarlierMatchesScene, item_for
 from game.ui.screens.navigator import Navigator
 from game.ui.screens.score_sheet import ScoreSheetScene
 from game.ui.screens.seats import match_words, standing_words
@@ -329,4 +329,4 @@ def test_a_match_with_take_backs_is_told_from_others(navigator: Navigator) -> No
     file = navigator.store.played()[0]
     assert item_for(file, lambda found: found).note.endswith(", with take-backs")
     navigator.open("matches")
-    assert isinstance(navigator.app.scene, EarlierScene)
+    assert isinstance(navigator.app.scene, EarlierMatchesScene)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from game.rules.variant import Variant
 from game.rules.variant_records import BlackThrees
 from game.translation import _, _n
-from game.ui.screens.fact import Facts, plays_alone
+from game.ui.screens.facts_section import Facts, plays_alone
 
 
 def course(variant: Variant) -> Facts:

@@ -13,7 +13,7 @@ from game.rules.policies import (
 from game.rules.variant import Variant
 from game.rules.variant_records import BlackThrees, SequenceRules, Several, WildLock
 from game.translation import _, _n, number
-from game.ui.screens.fact import (
+from game.ui.screens.facts_section import (
     Facts,
     count_words,
     joined,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.controller.terms import sequence_word, special_hand_name
+from game.controller.card_names import sequence_word, special_hand_name
 from game.rules.melds import MeldKind
 from game.rules.policies import ConcealedWithCanasta, OnceOut
 from game.rules.rank_names import rank_name
@@ -12,7 +12,7 @@ from game.rules.special_hands import Groups, OneOfEach, SpecialHand
 from game.rules.variant import Variant
 from game.rules.variant_records import Permission, UnfinishedRules
 from game.translation import _, _n, number
-from game.ui.screens.fact import Facts, count_words, joined, plays_alone
+from game.ui.screens.facts_section import Facts, count_words, joined, plays_alone
 from game.ui.screens.figures import Line
 from game.ui.screens.wording import capital, ranks_in_words
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.rules.variant import Variant
 from game.rules.variant_records import BlackThrees, Several
 from game.translation import _, _n, number
-from game.ui.screens.fact import Facts, count_words, joined
+from game.ui.screens.facts_section import Facts, count_words, joined
 from game.ui.screens.figures import Line
 from game.ui.screens.wording import ranks_in_words
 

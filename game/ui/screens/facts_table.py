@@ -6,7 +6,7 @@ from game.rules.cards import POINTS, THREE, Rank
 from game.rules.policies import ClassicStockEnd
 from game.rules.variant import Variant
 from game.translation import _, _n, number
-from game.ui.screens.fact import Facts, count_words
+from game.ui.screens.facts_section import Facts, count_words
 from game.ui.screens.figures import Line
 from game.ui.screens.wording import capital, choice_words, option_name, ranks_in_words
 

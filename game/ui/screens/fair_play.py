@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from game.controller.deal_count import DealCount
-from game.controller.dealing import Deals, Dealt
+from game.controller.deal_statistics import Deals, Dealt
 from game.translation import _, _n, number
 from game.ui.scene import WidgetScene
 from game.ui.screens.prose import page

@@ -9,7 +9,7 @@ from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
-from game.store.files import tidy
+from game.store.atomic_files import tidy
 from game.store.folders import Folders
 from game.store.settings import Settings, SettingsFile
 from game.translation import _
@@ -21,10 +21,10 @@ from game.ui.theme import make_theme
 
 if TYPE_CHECKING:
     from game.controller.game import Game
-    from game.controller.reading import Found, Reading, Source
+    from game.controller.record_reading import Found, Reading, Source
     from game.notation.record import Record
     from game.rules.variant import Variant
-    from game.store.desk import DeskFile
+    from game.store.hand_layout import HandLayoutFile
     from game.store.matches import MatchStore
     from game.ui.app import App
 
@@ -77,7 +77,7 @@ class Navigator:
         self.game: Game | None = None
         """The match at the table, if there is one."""
         self._screens = screens
-        self._desk_file: DeskFile | None = None
+        self._layout_file: HandLayoutFile | None = None
         self._leaving: Scene | None = None
         """The question whether to leave a match that is not saved, as last asked."""
         self._awake = False
@@ -233,13 +233,13 @@ class Navigator:
         self.go_to("match", game=game, notes=notes)
 
     @property
-    def desk_file(self) -> DeskFile:
+    def layout_file(self) -> HandLayoutFile:
         """Where it is kept how the player's cards lie."""
-        if self._desk_file is None:
-            from game.store.desk import DeskFile
+        if self._layout_file is None:
+            from game.store.hand_layout import HandLayoutFile
 
-            self._desk_file = DeskFile(self.folders.desk)
-        return self._desk_file
+            self._layout_file = HandLayoutFile(self.folders.hand_layout)
+        return self._layout_file
 
     def leave_table(self) -> None:
         """Leave the match at the table, if there is one: it is saved as it stands."""
@@ -290,7 +290,7 @@ class Navigator:
         )
 
     def _begin_reading(self, source: Source) -> Reading:
-        from game.controller.reading import WorkerReading
+        from game.controller.record_reading import WorkerReading
 
         return WorkerReading(source)
 
@@ -397,8 +397,8 @@ class Navigator:
         have.fullscreen = window.fullscreen
         have.width, have.height = max(1024, window.windowed[0]), max(640, window.windowed[1])
         self.leave_table()
-        if self._desk_file is not None:
-            self._desk_file.flush()
+        if self._layout_file is not None:
+            self._layout_file.flush()
         self.save_settings()
 
 

@@ -15,9 +15,9 @@ from game.ui.scene import WidgetScene
 from game.ui.screens.differences import base_of, differences
 from game.ui.screens.facts_table import who_plays
 from game.ui.screens.figures import Line, Table
-from game.ui.screens.files import HOUSE_GAME
+from game.ui.screens.file_kinds import HOUSE_GAME
 from game.ui.screens.lengths import length_words
-from game.ui.screens.who_sits import Company
+from game.ui.screens.who_sits import PlayersPicker
 from game.ui.screens.wording import choice_words, option_name, variant_name
 from game.ui.widgets import (
     Button,
@@ -180,7 +180,7 @@ class NewMatchScene(WidgetScene):
         out.append(Row(ui, [self.tabs], gap=0))
         if variant.options and not variant.house:
             out += [Rule(ui), *(self._option(option) for option in variant.options)]
-        company = Company(ui, self.navigator.settings, variant, self.relayout)
+        company = PlayersPicker(ui, self.navigator.settings, variant, self.relayout)
         return [*out, Rule(ui), company]
 
     def _special(self, variant: Variant) -> str:

@@ -7,7 +7,7 @@ from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
 from functools import cache
 from typing import Any, Final, get_type_hints
 
-from game.controller.terms import special_hand_name
+from game.controller.card_names import special_hand_name
 from game.rules.cards import Rank
 from game.rules.rank_names import rank_name
 from game.rules.variant import Variant

@@ -11,7 +11,7 @@ from typing import Any, Final
 from game.rules.variant import Variant
 from game.rules.variant_records import Several
 from game.translation import N_
-from game.ui.screens.fact import plays_alone
+from game.ui.screens.facts_section import plays_alone
 from game.ui.screens.parameter import (
     NO_LIMIT,
     Group,

@@ -9,8 +9,8 @@ from typing import Final
 
 from game.rules.variant import Variant
 from game.ui.assets import find_assets
-from game.ui.screens.fact import Facts
-from game.ui.screens.facts import SECTIONS
+from game.ui.screens.facts_index import SECTIONS
+from game.ui.screens.facts_section import Facts
 from game.ui.screens.figures import Line
 from game.ui.screens.prose import parse_page
 from game.ui.screens.rules_page import HOUSE_SECTIONS, page_source

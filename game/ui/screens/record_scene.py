@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.controller.reading import Found, Unreadable
+from game.controller.record_reading import Found, Unreadable
 from game.controller.replay_cursor import ReplayCursor
 from game.notation.fields import RecordError, whatever_fails
 from game.store.matches import is_newer

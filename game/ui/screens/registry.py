@@ -17,8 +17,9 @@ if TYPE_CHECKING:
     from game.rules.variant import Variant
     from game.store.house_games import HouseGame
     from game.ui.scene import Scene
-    from game.ui.screens.files import Failed, Kind
+    from game.ui.screens.file_kinds import FileKind
     from game.ui.screens.navigator import Factory, Navigator, ScreenName
+    from game.ui.screens.open_file import Failed
 
 
 def _title(navigator: Navigator) -> Scene:
@@ -99,24 +100,24 @@ def _winner(navigator: Navigator, game: Game) -> Scene:
 
 
 def _matches(navigator: Navigator) -> Scene:
-    from game.ui.screens.earlier import EarlierScene
+    from game.ui.screens.earlier_matches import EarlierMatchesScene
 
-    return EarlierScene(navigator)
+    return EarlierMatchesScene(navigator)
 
 
 def _files(
     _navigator: Navigator,
-    kind: Kind,
+    kind: FileKind,
     on_file: Callable[[Path, Failed], None],
     on_text: Callable[[str, Failed], None],
 ) -> Scene:
-    from game.ui.screens.files import FilesScene
+    from game.ui.screens.open_file import OpenFileScene
 
-    return FilesScene(kind, on_file, on_text)
+    return OpenFileScene(kind, on_file, on_text)
 
 
 def _reading(_navigator: Navigator, **values: Any) -> Scene:
-    from game.ui.screens.reading import ReadingScene
+    from game.ui.screens.reading_sheet import ReadingScene
 
     return ReadingScene(**values)
 

@@ -10,8 +10,8 @@ from game.rules.variant import Variant
 from game.translation import _, language
 from game.ui.scene import WidgetScene
 from game.ui.screens.differences import differences
-from game.ui.screens.facts import SECTIONS, Facts, at_a_glance
 from game.ui.screens.facts_course import course, the_score
+from game.ui.screens.facts_index import SECTIONS, Facts, at_a_glance
 from game.ui.screens.figures import Line, Table
 from game.ui.screens.prose import page
 from game.ui.widgets import (

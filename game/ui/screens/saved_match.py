@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
-from game.store.files import newer
+from game.store.atomic_files import newer
 from game.ui.screens import seats
 
 if TYPE_CHECKING:

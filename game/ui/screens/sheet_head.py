@@ -16,7 +16,7 @@ from game.ui.table.render.seat_labels import draw_portrait
 from game.ui.text import escape
 from game.ui.widgets import Label
 from game.ui.widgets.base import Size
-from game.ui.widgets.layout import Container
+from game.ui.widgets.containers import Container
 
 if TYPE_CHECKING:
     from game.ui.context import Ui

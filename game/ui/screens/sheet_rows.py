@@ -17,7 +17,7 @@ from game.ui.table.playback.easing import out
 from game.ui.theme import RGB, fade
 from game.ui.widgets import Widget
 from game.ui.widgets.base import Pos, Size
-from game.ui.widgets.layout import Container
+from game.ui.widgets.containers import Container
 
 if TYPE_CHECKING:
     from game.ui.context import Ui

@@ -25,10 +25,10 @@ from game.rules.rank_names import rank_name
 from game.rules.variant import Variant
 from game.translation import _, _n, number
 from game.ui import paint
-from game.ui.screens.fact import joined
-from game.ui.screens.facts import going_out, melds, minimums, the_pile, threes
+from game.ui.screens.facts_index import going_out, melds, minimums, the_pile, threes
 from game.ui.screens.facts_melds import what_a_sequence_is
 from game.ui.screens.facts_play import when_threes_count
+from game.ui.screens.facts_section import joined
 from game.ui.screens.facts_table import values_in_short
 from game.ui.widgets import Button, Column, Label, Panel, Root, Row, Spacer
 

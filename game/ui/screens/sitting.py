@@ -14,7 +14,7 @@ from game.controller.review import CostlyMove, Review
 from game.controller.steps import Stage
 from game.rules.actions import Action
 from game.rules.state import Phase
-from game.store.desk import Laid, deal_number
+from game.store.hand_layout import HandLayout, deal_number
 from game.translation import _
 from game.ui.scene import Dirty, Scene
 from game.ui.screens.seats import side_names
@@ -45,7 +45,7 @@ class SittingScene(TableScene):
         self._told = ""
         self._told_put_away = False
         self._seen = len(game.record.hands[-1].actions)
-        self._kept = Laid()
+        self._kept = HandLayout()
         """How the own cards lie, as last written down,"""
         self._kept_after = 0
         """and how many actions there were then."""
@@ -82,7 +82,7 @@ class SittingScene(TableScene):
     def _lay_as_before(self) -> None:
         """Put the own cards as they lay when the table was left."""
         if self._deal is not None and not self.game.looks_on:
-            self._kept = self.navigator.desk_file.load(self._deal, self._played)
+            self._kept = self.navigator.layout_file.load(self._deal, self._played)
             self._kept_after = self._played
             self.desk.lay_as_before(self._kept.hand, self._kept.put_out)
 
@@ -98,12 +98,12 @@ class SittingScene(TableScene):
             return
         desk, own = self.desk, self.settings.sort == "own"
         groups = tuple(desk.placed(group) for group in desk.staged)
-        laid = Laid(desk.cards(desk.hand()) if own else (), groups)
+        laid = HandLayout(desk.cards(desk.hand()) if own else (), groups)
         # After fewer actions than it was kept, some were taken back: it would not be found.
         changed = laid.written != self._kept.written or self._played < self._kept_after
         if changed and self._deal is not None and not self.navigator.store.notice:
             self._kept, self._kept_after = laid, self._played
-            self.navigator.desk_file.keep(self._deal, self._played, laid)
+            self.navigator.layout_file.keep(self._deal, self._played, laid)
 
     # -- the notes --------------------------------------------------------------------------
 
@@ -165,7 +165,7 @@ class SittingScene(TableScene):
         """Sit down anew at the match as it is recorded: what was half done is forgotten."""
         if self.game.stage is not Stage.MATCH_OVER:
             if self._deal is not None:
-                self.navigator.desk_file.keep(self._deal, self._played, Laid())
+                self.navigator.layout_file.keep(self._deal, self._played, HandLayout())
             self.navigator.resume(self.game.record)
 
     # -- time and drawing -------------------------------------------------------------------

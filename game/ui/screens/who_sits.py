@@ -11,7 +11,7 @@ from game.notation.names import MAX_NAME
 from game.rules.variant import Variant
 from game.store.settings import COMPANY, NAMES, SURPRISE, Settings
 from game.translation import N_, _, _n, _p
-from game.ui.faces import face
+from game.ui.portraits import portrait
 from game.ui.screens.seats import partners, place_of, place_words, seat_character
 from game.ui.text import escape
 from game.ui.widgets import (
@@ -50,7 +50,7 @@ def about_whom(key: str) -> str:
     return f"what {CHARACTERS[key].name} is like"
 
 
-class Company(Column):
+class PlayersPicker(Column):
     """Levels of partner and opponents, a row for each computer player, a name for oneself.
 
     Everything is written into the settings at once; ``relayout`` is called when sizes may change.
@@ -219,4 +219,4 @@ class _Place(Column):
     def _paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         size = min(rect.w, rect.h)
         line = self.ui.theme.gold_dim
-        surface.blit(face(self._key, size, line, self.ui.hair), rect)
+        surface.blit(portrait(self._key, size, line, self.ui.hair), rect)

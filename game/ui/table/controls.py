@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from game.controller.terms import card_text, ranks_word, special_hand_name
+from game.controller.card_names import card_text, ranks_word, special_hand_name
 from game.rules.actions import (
     AcceptBonus,
     Action,
@@ -36,7 +36,7 @@ from game.ui.table.prompt import MOST_LINES, Plan, plan
 from game.ui.table.table_model import TableModel
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
-from game.ui.widgets.layout import Container
+from game.ui.widgets.containers import Container
 
 Act = Callable[[], None]
 MOST: Final = 6

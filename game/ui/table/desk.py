@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from game.controller.card_names import card_text, cards_text
 from game.controller.targets import NEW_MELD, Target, grouped
-from game.controller.terms import card_text, cards_text
 from game.rules.actions import (
     AcceptBonus,
     Action,

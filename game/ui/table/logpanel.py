@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from game.controller.terms import SUITS, card_text
+from game.controller.card_names import SUITS, card_text
 from game.rules.cards import JOKER
 from game.translation import _
 from game.ui import paint

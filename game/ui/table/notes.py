@@ -11,7 +11,7 @@ import pygame
 
 from game.ui import paint
 from game.ui.context import Ui
-from game.ui.lines import even, widest
+from game.ui.line_breaks import even, widest
 from game.ui.table.layer import Item
 from game.ui.table.layout.areas import Areas
 from game.ui.theme import mix

@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 
 import pygame
 
-from game.controller.terms import canasta_text, meld_name
+from game.controller.card_names import canasta_text, meld_name
 from game.rules.cards import Card, is_wild, points_of
 from game.rules.melds import Meld, MeldKind
 from game.rules.scoring import canasta_bonus

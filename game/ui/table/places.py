@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from game.controller.card_names import meld_name
 from game.controller.targets import NEW_MELD, landing
-from game.controller.terms import meld_name
 from game.rules.actions import Discard, LayMelds, LayOff, Merge, Take
 from game.rules.melds import Meld, MeldKind
 from game.rules.state import is_canasta

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from game.controller.terms import card_text, cards_text, special_hand_name
+from game.controller.card_names import card_text, cards_text, special_hand_name
 from game.rules.actions import (
     AcceptBonus,
     Action,

@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from game.controller.card_names import special_hand_name
 from game.controller.steps import Step
-from game.controller.terms import special_hand_name
 from game.rules.cards import HIDDEN
 from game.rules.events import (
     Answered,

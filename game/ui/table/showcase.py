@@ -7,13 +7,13 @@ from typing import Final
 
 import pygame
 
-from game.controller.terms import special_hand_name
+from game.controller.card_names import special_hand_name
 from game.rules.cards import is_wild
 from game.rules.events import SpecialShown
 from game.rules.view import PlayerView
 from game.translation import _, _n, number
 from game.ui.context import Ui
-from game.ui.lines import even
+from game.ui.line_breaks import even
 from game.ui.table.fanned import draw_sheet, fanned
 from game.ui.table.layer import Item
 from game.ui.table.layout.areas import Areas

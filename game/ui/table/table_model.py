@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from game.controller.legal_queries import LegalQueries, Seen
-from game.controller.recent import Recent
+from game.controller.recent_turns import RecentTurns
 from game.controller.replay import ToldLine
 from game.controller.seating import Account
 from game.controller.steps import SeatPlayer, Step
@@ -70,7 +70,7 @@ class TableModel(Seen, Protocol):
     def takebacks(self) -> int:
         """How often moves have been taken back in the match."""
 
-    def recent(self) -> Recent:
+    def recent(self) -> RecentTurns:
         """What each player did since the human's last turn, worked out anew."""
 
     def log_lines(self) -> Sequence[ToldLine]:

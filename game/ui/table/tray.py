@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from game.controller.card_names import placed_text
 from game.controller.legal_queries import LegalQueries
 from game.controller.placing import placements
 from game.controller.targets import OpeningCheck, grouped
-from game.controller.terms import placed_text
 from game.rules.actions import Group
 from game.rules.cards import Card, Placed, is_wild, points_of, rank_of
 from game.rules.meld_faults import Ground, gathering_fault, meld_fault

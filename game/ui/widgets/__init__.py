@@ -7,9 +7,9 @@ A scene made of widgets derives from ``game.ui.scene.WidgetScene``; any other sc
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import Segmented, Slider, Toggle
+from game.ui.widgets.containers import Column, Container, Form, Grid, Row, Spacer
 from game.ui.widgets.dropdown import Dropdown
-from game.ui.widgets.layout import Column, Container, Form, Grid, Row, Spacer
-from game.ui.widgets.notes import Toast, Tooltip
+from game.ui.widgets.floating_notes import Toast, Tooltip
 from game.ui.widgets.picker import Item, ListPicker
 from game.ui.widgets.plain import Label, Panel, Picture, Rule, draw_panel
 from game.ui.widgets.root import Root

@@ -9,7 +9,7 @@ import pygame
 
 from game.ui.theme import TOOLTIP_DELAY
 from game.ui.widgets.base import Pos, Widget
-from game.ui.widgets.notes import Toast, Tooltip
+from game.ui.widgets.floating_notes import Toast, Tooltip
 
 if TYPE_CHECKING:
     from game.ui.context import Ui

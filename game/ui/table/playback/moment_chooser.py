@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from game.controller.terms import ranks_word, sequence_word, special_hand_name
+from game.controller.card_names import ranks_word, sequence_word, special_hand_name
 from game.rules.events import (
     CardsMelded,
     Discarded,

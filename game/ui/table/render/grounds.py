@@ -17,7 +17,7 @@ from game.ui.context import Ui
 from game.ui.deco import canastas, emblems, frames, outlines, suns
 from game.ui.deco.canastas import CanastaKind
 from game.ui.deco.metals import GOLD, GREEN, Metal, gilded, gradient
-from game.ui.faces import face
+from game.ui.portraits import portrait
 from game.ui.table.layer import Item
 from game.ui.table.layout.areas import Areas, GroundArea
 from game.ui.table.layout.cards import GAUGE, shape_of
@@ -345,7 +345,7 @@ class Grounds(Writing):
             def draw(
                 surface: pygame.Surface, place: Rect = place, character: str = character
             ) -> None:
-                surface.blit(face(character, place.w, GOLD.line, max(1, ui.dp(1.4))), place)
+                surface.blit(portrait(character, place.w, GOLD.line, max(1, ui.dp(1.4))), place)
 
             self.add(("face", *key), place, (character, side), draw, 2 * top + 5)
 

@@ -16,7 +16,7 @@ from game.ui.context import Ui
 from game.ui.deco import emblems, outlines, suns
 from game.ui.deco.metals import GOLD, RED, gilded, poured
 from game.ui.face_parts import Mood
-from game.ui.faces import face
+from game.ui.portraits import portrait
 from game.ui.table.layer import Item
 from game.ui.table.layout.areas import Areas, SeatArea
 from game.ui.table.naming import first_name
@@ -361,7 +361,7 @@ def draw_medallion(
     outer = place.inflate(2 * edge, 2 * edge)
     paint.draw_box(surface, outer, outer.w // 2, (18, 11, 8))
     if key:
-        surface.blit(face(key, place.w, emblems.side_metal(side).line, edge, mood), place)
+        surface.blit(portrait(key, place.w, emblems.side_metal(side).line, edge, mood), place)
         return
     paint.draw_box(
         surface, place, place.w // 2, ui.theme.hollow, emblems.side_metal(side).line, edge

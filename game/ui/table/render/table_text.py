@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from game.controller.card_names import sequence_word
 from game.controller.seating import Account
-from game.controller.terms import sequence_word
 from game.rules.events import Event
 from game.rules.state import Phase
 from game.rules.turn_end import counting_canastas, lacks_canastas

@@ -12,7 +12,7 @@ from ..rules.state import Phase
 from ..rules.view import redacted
 
 
-class Recent:
+class RecentTurns:
     """Follows the game event by event.
 
     ``by_seat`` has what each player did in their latest turn, as far as that was since the human's
@@ -25,7 +25,7 @@ class Recent:
         self.added_by: dict[tuple[int, int], int] = {}
 
     @classmethod
-    def of(cls, record: Record, seat: int) -> Recent:
+    def of(cls, record: Record, seat: int) -> RecentTurns:
         """What had happened by the end of a record.
 
         Raises:

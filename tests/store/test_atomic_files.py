@@ -13,8 +13,8 @@ import pytest
 
 from game.controller.steps import Stage
 from game.notation.record import read_record
-from game.store import files
-from game.store.files import RECENT, move_file, set_aside, tidy, write_atomically
+from game.store import atomic_files
+from game.store.atomic_files import RECENT, move_file, set_aside, tidy, write_atomically
 from game.store.folders import folders
 from game.store.matches import MatchStore
 from game.store.settings import load_settings
@@ -94,7 +94,7 @@ def test_whoever_reads_the_file_for_a_moment_is_waited_for(
             raise PermissionError(13, "Access is denied")
         replace(source, target)
 
-    monkeypatch.setattr(files, "_WINDOWS", True)
+    monkeypatch.setattr(atomic_files, "_WINDOWS", True)
     monkeypatch.setattr(time, "sleep", tried.append)
     monkeypatch.setattr(os, "replace", scanned)
     write_atomically(path, "new")
@@ -115,7 +115,7 @@ def test_whoever_keeps_the_file_is_not_waited_for_long(
     monkeypatch.setattr(os, "replace", kept)
     monkeypatch.setattr(time, "sleep", tried.append)
     for windows, longest in ((False, 0.0), (True, 1.0)):
-        monkeypatch.setattr(files, "_WINDOWS", windows)
+        monkeypatch.setattr(atomic_files, "_WINDOWS", windows)
         with pytest.raises(PermissionError):
             write_atomically(path, "new")
         assert sum(tried) <= longest

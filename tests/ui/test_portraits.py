@@ -13,8 +13,8 @@ from game.rules.variant import Variant
 from game.ui.brush import Brush, mirrored, smooth
 from game.ui.deco import emblems
 from game.ui.face_parts import Mood
-from game.ui.faces import NOBODY, face
 from game.ui.own_faces import OWN_FACES
+from game.ui.portraits import NOBODY, portrait
 from game.ui.table.render.seat_labels import SeatLabels, draw_portrait
 from game.variants import VARIANTS
 from tests.ui.tables import new_game, sit_down, written
@@ -35,7 +35,7 @@ def near(seen: pygame.Color, meant: tuple[int, int, int]) -> bool:
 @pytest.mark.parametrize("size", [SMALLEST, 42, 84])
 def test_every_character_has_a_face_of_his_own(make_app: Any, size: int) -> None:
     make_app()
-    pictures = {key: bytes_of(face(key, size)) for key in (*CHARACTERS, *OWN_FACES, NOBODY)}
+    pictures = {key: bytes_of(portrait(key, size)) for key in (*CHARACTERS, *OWN_FACES, NOBODY)}
     for one, two in combinations(pictures.values(), 2):
         other = sum(abs(a - b) > 40 for a, b in zip(one, two, strict=True))
         assert other > 0.2 * len(one)
@@ -44,7 +44,7 @@ def test_every_character_has_a_face_of_his_own(make_app: Any, size: int) -> None
 @pytest.mark.parametrize("key", OWN_FACES)
 def test_the_player_s_portrait_shows_moods_as_the_others_do(make_app: Any, key: str) -> None:
     make_app()
-    shown = {bytes_of(face(key, 60, mood=mood)) for mood in Mood}
+    shown = {bytes_of(portrait(key, 60, mood=mood)) for mood in Mood}
     assert len(shown) == len(Mood)
 
 
@@ -58,7 +58,7 @@ def test_the_portrait_that_the_player_chose_stands_at_their_seat(make_app: Any) 
     draw_portrait(chosen, app.ui, place, "", "Zoe", 0)
     draw_portrait(other, app.ui, place, "greedy", "Nora", 1)
     assert bytes_of(letter) != bytes_of(chosen)
-    wanted = face("captain", 56, emblems.side_metal(0).line, 3)
+    wanted = portrait("captain", 56, emblems.side_metal(0).line, 3)
     assert near(chosen.get_at((32, 14)), tuple(wanted.get_at((28, 10)))[:3])
     app.ui.portrait = ""
     again = pygame.Surface((64, 64))
@@ -68,13 +68,13 @@ def test_the_portrait_that_the_player_chose_stands_at_their_seat(make_app: Any) 
 
 def test_a_face_is_a_disc_and_is_kept(make_app: Any) -> None:
     make_app()
-    picture = face("greedy", 40, (216, 170, 88), 2)
+    picture = portrait("greedy", 40, (216, 170, 88), 2)
     assert picture.get_size() == (40, 40)
     assert picture.get_at((0, 0)).a == picture.get_at((39, 39)).a == 0
     assert picture.get_at((20, 20)).a >= 250
     assert near(picture.get_at((0, 20)), (216, 170, 88))
-    assert face("greedy", 40, (216, 170, 88), 2) is picture
-    assert bytes_of(face("nobody here", 40)) == bytes_of(face(NOBODY, 40))
+    assert portrait("greedy", 40, (216, 170, 88), 2) is picture
+    assert bytes_of(portrait("nobody here", 40)) == bytes_of(portrait(NOBODY, 40))
 
 
 def test_the_brush_goes_through_the_points_it_is_given(make_app: Any) -> None:
@@ -146,7 +146,7 @@ def test_a_face_is_drawn_anew_when_somebody_else_sits_there(make_app: Any) -> No
 @pytest.mark.parametrize("key", list(CHARACTERS))
 def test_every_mood_shows_in_the_face(make_app: Any, key: str) -> None:
     make_app()
-    pictures = {mood: bytes_of(face(key, 60, mood=mood)) for mood in Mood}
+    pictures = {mood: bytes_of(portrait(key, 60, mood=mood)) for mood in Mood}
     for (one, first), (two, second) in combinations(pictures.items(), 2):
         other = sum(abs(a - b) > 40 for a, b in zip(first, second, strict=True))
         assert other > 0.002 * len(first), (one, two)

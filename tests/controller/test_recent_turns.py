@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.controller.game import Stage
-from game.controller.recent import Recent
+from game.controller.recent_turns import RecentTurns
 from game.rules.cards import HIDDEN, make_card
 from game.rules.events import (
     CardDrawn,
@@ -24,7 +24,7 @@ MANY = 40
 """Actions that are enough for melds, canastas and taken piles."""
 
 
-def kinds(recent: Recent, seat: int) -> list[str]:
+def kinds(recent: RecentTurns, seat: int) -> list[str]:
     return [type(event).__name__ for event in recent.by_seat.get(seat, ())]
 
 
@@ -36,15 +36,15 @@ def merge(source: int, target: int, side: int = 0) -> MeldsMerged:
     return MeldsMerged(2, side, source, target, canasta=False)
 
 
-def melded(*keys: tuple[int, int]) -> Recent:
+def melded(*keys: tuple[int, int]) -> RecentTurns:
     """Melds laid by as many players: the first by seat 1, the second by seat 2 and so on."""
-    recent = Recent(0)
+    recent = RecentTurns(0)
     recent.note([meld(seat, *key) for seat, key in enumerate(keys, start=1)])
     return recent
 
 
 def test_of_each_player_the_latest_turn_is_kept() -> None:
-    recent = Recent(0)
+    recent = RecentTurns(0)
     recent.note([TurnStarted(1), Discarded(1, 20), TurnStarted(2), Discarded(2, 24)])
     assert recent.by_seat == {1: [Discarded(1, 20)], 2: [Discarded(2, 24)]}
     recent.note([TurnStarted(1)])
@@ -55,7 +55,7 @@ def test_of_each_player_the_latest_turn_is_kept() -> None:
 
 
 def test_when_the_humans_turn_ends_the_others_begin_anew() -> None:
-    recent = Recent(0)
+    recent = RecentTurns(0)
     recent.note([TurnStarted(1), meld(1, 1, 0), Discarded(1, 20)])
     recent.note([TurnStarted(0), meld(0, 0, 0), Discarded(0, 24)])
     recent.turn_ends()

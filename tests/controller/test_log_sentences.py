@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import game.controller
-from game.controller.terms import card_text, counted_cards, number_word
+from game.controller.card_names import card_text, counted_cards, number_word
 from game.notation.actions import parse_action
 from game.notation.cards import parse_cards
 from game.translation import use

@@ -38,7 +38,7 @@ from ..rules.events import (
 from ..rules.melds import Meld, MeldKind
 from ..rules.state import Ended, freezes
 from ..rules.view import PlayerView
-from .terms import (
+from .card_names import (
     canasta_text,
     card_text,
     cards_text,

@@ -23,7 +23,7 @@ from ..rules.scoring import (
     worth_of_threes,
 )
 from ..rules.state import Ended, State
-from .terms import canasta_text, counted, meld_name, special_hand_name
+from .card_names import canasta_text, counted, meld_name, special_hand_name
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,8 +18,8 @@ from game.ui.face_parts import (
     GOLD_PALE,
     INK,
     RED,
-    FaceBrush,
     Mood,
+    PortraitBrush,
     bust,
     features,
     head,
@@ -29,7 +29,7 @@ from game.ui.own_faces import OWN_FACES
 from game.ui.theme import RGB, Colour, mix
 
 
-def _walter(brush: FaceBrush) -> None:
+def _walter(brush: PortraitBrush) -> None:
     """Grey hair, round spectacles, a moustache and a bow tie."""
     skin, hair = (240, 205, 169), (188, 190, 196)
     rays(brush, (38, 118, 122))
@@ -50,7 +50,7 @@ def _walter(brush: FaceBrush) -> None:
     brush.oval((130, 20, 34), 50, 90.5, 3.4, 3.6)
 
 
-def _nora(brush: FaceBrush) -> None:
+def _nora(brush: PortraitBrush) -> None:
     """Red waves, golden ear-rings and a wide smile."""
     skin, hair, light = (249, 220, 192), (164, 62, 30), (196, 92, 48)
     rays(brush, (88, 40, 84))
@@ -76,7 +76,7 @@ def _nora(brush: FaceBrush) -> None:
         brush.oval(GOLD_PALE, x, 91.5 - 0.55 * place * place, 2.5, 2.5)
 
 
-def _iris(brush: FaceBrush) -> None:
+def _iris(brush: PortraitBrush) -> None:
     """Black hair in a knot, a high collar and a look from the corner of the eye."""
     skin, hair, light = (142, 92, 62), (26, 24, 34), (62, 58, 82)
     rays(brush, (156, 126, 184))
@@ -99,7 +99,7 @@ def _iris(brush: FaceBrush) -> None:
     brush.oval((44, 120, 112), 50, 88, 1.9, 2.5)
 
 
-def _otto(brush: FaceBrush) -> None:
+def _otto(brush: PortraitBrush) -> None:
     """A messenger's cap, fair hair, freckles and a scarf in the wind."""
     skin, hair, cap = (250, 216, 184), (226, 172, 78), (52, 76, 122)
     rays(brush, (224, 122, 62))
@@ -123,7 +123,7 @@ def _otto(brush: FaceBrush) -> None:
     brush.line((132, 20, 34), 2.0, (38, 84), (50, 90), (62, 84))
 
 
-def _clara(brush: FaceBrush) -> None:
+def _clara(brush: PortraitBrush) -> None:
     """A silver bob under a cloche, pale, with red lips and a brooch of ice."""
     skin, hair, hat = (246, 226, 214), (232, 234, 240), (48, 84, 138)
     rays(brush, (148, 190, 220))
@@ -153,7 +153,7 @@ def _clara(brush: FaceBrush) -> None:
         brush.line(CREAM, 1.9, *points)
 
 
-def _hugo(brush: FaceBrush) -> None:
+def _hugo(brush: PortraitBrush) -> None:
     """A bald head, a great brown beard, rosy cheeks and a warm smile."""
     skin, beard, light = (206, 150, 106), (74, 42, 26), (112, 68, 42)
     rays(brush, (70, 132, 82))
@@ -176,7 +176,7 @@ def _hugo(brush: FaceBrush) -> None:
                 (54, 57))  # fmt: skip
 
 
-_FACES: Final[Mapping[str, tuple[RGB, Callable[[FaceBrush], None]]]] = {
+_FACES: Final[Mapping[str, tuple[RGB, Callable[[PortraitBrush], None]]]] = {
     "balanced": ((24, 92, 98), _walter),
     "greedy": ((66, 28, 66), _nora),
     "cautious": ((128, 98, 158), _iris),
@@ -190,7 +190,7 @@ NOBODY: Final = "?"
 """Who is to come as a surprise."""
 
 
-def _mystery(brush: FaceBrush) -> None:
+def _mystery(brush: PortraitBrush) -> None:
     """A head in the dark with a question mark."""
     brush.both((58, 60, 66), (50, 82), (38, 84), (20, 90), (9, 104), (6, 124))
     brush.both((58, 60, 66), (50, 18), (34, 22), (25, 36), (26, 54), (36, 74), (50, 84))
@@ -199,7 +199,7 @@ def _mystery(brush: FaceBrush) -> None:
     brush.oval(GOLD, 50.3, 69.5, 4.2, 4.2)
 
 
-def face(
+def portrait(
     key: str, size: int, ring: Colour | None = None, width: int = 1, mood: Mood = Mood.WAITING
 ) -> pygame.Surface:
     """The portrait of a character as a disc of ``size`` pixels, kept for the next time.
@@ -210,7 +210,7 @@ def face(
 
     def make() -> pygame.Surface:
         ground, draw = _FACES.get(key, ((34, 36, 42), _mystery))
-        brush = FaceBrush(size, ground, mood)
+        brush = PortraitBrush(size, ground, mood)
         draw(brush)
         picture = brush.medallion()
         if ring is not None:

@@ -11,7 +11,7 @@ import pygame
 
 from game.translation import _, _n
 from game.ui.scene import WidgetScene
-from game.ui.screens.files import MATCH
+from game.ui.screens.file_kinds import MATCH
 from game.ui.screens.seats import game_words, standing_words, with_takebacks
 from game.ui.widgets import Button, Column, Item, Label, ListPicker, Panel, Row, Spacer, Widget
 from game.variants import VARIANTS
@@ -45,7 +45,7 @@ def item_for(file: Path, named: Callable[[Record], Record]) -> Item[Path]:
     return Item(file, name, standing, f"{begun:%Y-%m-%d  %H:%M}")
 
 
-class EarlierScene(WidgetScene):
+class EarlierMatchesScene(WidgetScene):
     """A sheet over the title with the matches played or put away, the newest first.
 
     Above them is the match to continue, as far as its hands are finished.

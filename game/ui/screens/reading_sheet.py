@@ -17,7 +17,7 @@ from game.ui.widgets import Button, Column, Label, Panel, Row, Spacer, Widget
 from game.ui.widgets.base import Size
 
 if TYPE_CHECKING:
-    from game.controller.reading import Found, Reading
+    from game.controller.record_reading import Found, Reading
     from game.ui.context import Ui
 
 UNSEEN: Final = 0.3

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.controller.reading import Unreadable, WorkerReading, read_replay
+from game.controller.record_reading import Unreadable, WorkerReading, read_replay
 from game.controller.replay import Replay
 from game.controller.worker import Worker, WorkerDiedError
 from game.notation.record import read_record
@@ -58,7 +58,7 @@ def test_whatever_fails_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(_record: object) -> None:
         raise AssertionError
 
-    monkeypatch.setattr("game.controller.reading.Replay", broken)
+    monkeypatch.setattr("game.controller.record_reading.Replay", broken)
     found = read_replay(FILE)
     assert found == Unreadable("file", "this program cannot follow it (AssertionError)")
 

@@ -7,20 +7,17 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Final, TypeAlias
-from urllib.parse import unquote, urlsplit
 
 import pygame
 
-from game.notation.fields import RecordError
-from game.notation.sources import head_of
 from game.store.folders import usual_places
-from game.translation import N_, _
+from game.translation import _
 from game.ui import clipboard
 from game.ui.scene import WidgetScene
+from game.ui.screens.file_kinds import FileKind, found_in, path_of
 from game.ui.widgets import (
     Button,
     Column,
@@ -34,84 +31,12 @@ from game.ui.widgets import (
     Widget,
 )
 
-MOST: Final = 60
-"""Files of a folder that are listed, the newest first."""
-LOOKED_AT: Final = 400
-"""Files of a folder that are opened to find out what they are."""
 LONGEST_PATH: Final = 1000
 Failed: TypeAlias = Callable[[str], None]
 """Is told why something cannot be opened, or nothing where the player gave it up."""
 
 
-@dataclass(frozen=True)
-class Kind:
-    """What is looked for: endings of files, and the ``mark`` that stands at their beginning."""
-
-    title: str
-    about: str
-    endings: tuple[str, ...]
-    mark: str
-
-    def fits(self, path: Path) -> bool:
-        """Whether a file claims to be of this kind."""
-        if path.suffix.lower() not in self.endings:
-            return False
-        try:
-            return self.mark.encode() in head_of(path, 300)
-        except RecordError:
-            return False
-
-
-HOUSE_GAME: Final = Kind(
-    N_("Import house rules"),
-    N_(
-        "A game with house rules that somebody shared: choose its file, write or paste its path, "
-        "or paste the rules themselves. You can also drop the file onto the window."
-    ),
-    (".toml",),
-    "canasta-house",
-)
-MATCH: Final = Kind(
-    N_("Open a match"),
-    N_(
-        "A match that somebody shared: choose its file, write or paste its path, or paste the "
-        "record itself. You can also drop the file onto the window."
-    ),
-    (".canasta", ".toml"),
-    "canasta-record",
-)
-
-
-def found_in(folder: Path, kind: Kind) -> list[Path]:
-    """The files of a kind in a folder, the newest first; none where it cannot be read."""
-    try:
-        files = [path for path in folder.iterdir() if path.suffix.lower() in kind.endings]
-        dated = [(path.stat().st_mtime, path) for path in files if path.is_file()]
-    except OSError:
-        return []
-    newest = [path for _time, path in sorted(dated, reverse=True)[:LOOKED_AT]]
-    return [path for path in newest if kind.fits(path)][:MOST]
-
-
-def path_of(text: str) -> Path:
-    """The path that somebody wrote or pasted: quotes, ``~`` and ``file:`` addresses are understood.
-
-    A path that begins nowhere begins in the player's own folder.
-    """
-    text = text.strip().strip("\"'").strip()
-    if text.startswith("file:"):
-        text = unquote(urlsplit(text).path)
-        if os.name == "nt":
-            text = text.lstrip("/")
-    try:
-        path = Path(text).expanduser()
-        return path if path.is_absolute() else Path.home() / path
-    except RuntimeError:
-        # Nobody knows his home.
-        return Path(text).absolute()
-
-
-class FilesScene(WidgetScene):
+class OpenFileScene(WidgetScene):
     """A sheet with the files of a kind.
 
     ``on_file`` and ``on_text`` are called with what was chosen or pasted, and with what they call
@@ -124,7 +49,7 @@ class FilesScene(WidgetScene):
 
     def __init__(
         self,
-        kind: Kind,
+        kind: FileKind,
         on_file: Callable[[Path, Failed], None],
         on_text: Callable[[str, Failed], None],
         places: Sequence[Path] | None = None,

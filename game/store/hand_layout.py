@@ -20,7 +20,7 @@ from ..notation.cards import cards_text, parse_cards
 from ..notation.document import load
 from ..notation.sources import NoFileError
 from ..rules.cards import Card
-from .files import write_atomically
+from .atomic_files import write_atomically
 
 log = logging.getLogger(__name__)
 
@@ -31,7 +31,7 @@ PATIENCE: Final = 2.0
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class HandLayout:
     """The hand from left to right, without the cards put out, and these group by group."""
 
     hand: tuple[Card, ...] = ()
@@ -48,7 +48,7 @@ def deal_number(deck: Sequence[Card]) -> int:
     return zlib.crc32(bytes(deck))
 
 
-class DeskFile:
+class HandLayoutFile:
     """Reads and writes the file. Writing goes on beside the game: a slow disk costs no frame.
 
     ``actions`` are those played in the deal: what was kept after more of them is of a match that
@@ -60,27 +60,27 @@ class DeskFile:
         self._change = threading.Condition()
         self._newest: str | None = None
         self._writing = False
-        self._told: tuple[int, int, Laid] | None = None
+        self._told: tuple[int, int, HandLayout] | None = None
         """What was kept last, which the disk may not have yet, or never get."""
 
-    def load(self, deal: int, actions: int) -> Laid:
+    def load(self, deal: int, actions: int) -> HandLayout:
         """How the cards lay in that deal; nothing where the file tells of another or is damaged."""
         if self._told is not None:
             told, after, laid = self._told
-            return laid if told == deal and after <= actions else Laid()
+            return laid if told == deal and after <= actions else HandLayout()
         try:
             have: dict[str, Any] = load(self._path, _MOST_BYTES)
             if have["format"] != FORMAT or have["deal"] != deal or have["actions"] > actions:
-                return Laid()
+                return HandLayout()
             groups = tuple(tuple(parse_cards(group)) for group in have["put_out"])
-            return Laid(tuple(parse_cards(have["hand"])), groups)
+            return HandLayout(tuple(parse_cards(have["hand"])), groups)
         except NoFileError:
-            return Laid()
+            return HandLayout()
         except (ValueError, KeyError, TypeError, AttributeError) as error:
             log.warning("how the cards lay cannot be read: %s", error)
-            return Laid()
+            return HandLayout()
 
-    def keep(self, deal: int, actions: int, laid: Laid) -> None:
+    def keep(self, deal: int, actions: int, laid: HandLayout) -> None:
         """Write it down; of several that wait only the newest is written."""
         self._told = deal, actions, laid
         hand, put_out = laid.written

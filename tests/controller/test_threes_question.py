@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.controller.game import Game, SeatPlayer
-from game.controller.threes import keeping_matters
+from game.controller.threes_question import keeping_matters
 from game.notation.cards import parse_cards
 from game.rules.cards import shuffled
 from game.rules.engine import deal

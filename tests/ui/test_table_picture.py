@@ -9,7 +9,7 @@ import pytest
 
 from game.controller.game import Game
 from game.notation.record import write_record
-from game.ui.picture import picture, seated
+from game.ui.table_picture import picture, seated
 from tests.ui.tables import new_game
 
 

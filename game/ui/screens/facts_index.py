@@ -9,10 +9,10 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from game.rules.variant import Variant
-from game.ui.screens.fact import Facts
 from game.ui.screens.facts_melds import canastas, melds, minimums
 from game.ui.screens.facts_out import going_out, penalties, special_hands
 from game.ui.screens.facts_play import the_pile, threes
+from game.ui.screens.facts_section import Facts
 from game.ui.screens.facts_table import at_a_glance, chosen_options, stock_end, values
 
 __all__ = [

@@ -1,0 +1,86 @@
+"""Which files can be opened in the window, where they are found, and what a pasted path means."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+from urllib.parse import unquote, urlsplit
+
+from game.notation.fields import RecordError
+from game.notation.sources import head_of
+from game.translation import N_
+
+MOST: Final = 60
+"""Files of a folder that are listed, the newest first."""
+LOOKED_AT: Final = 400
+"""Files of a folder that are opened to find out what they are."""
+
+
+@dataclass(frozen=True)
+class FileKind:
+    """What is looked for: endings of files, and the ``mark`` that stands at their beginning."""
+
+    title: str
+    about: str
+    endings: tuple[str, ...]
+    mark: str
+
+    def fits(self, path: Path) -> bool:
+        """Whether a file claims to be of this kind."""
+        if path.suffix.lower() not in self.endings:
+            return False
+        try:
+            return self.mark.encode() in head_of(path, 300)
+        except RecordError:
+            return False
+
+
+HOUSE_GAME: Final = FileKind(
+    N_("Import house rules"),
+    N_(
+        "A game with house rules that somebody shared: choose its file, write or paste its path, "
+        "or paste the rules themselves. You can also drop the file onto the window."
+    ),
+    (".toml",),
+    "canasta-house",
+)
+MATCH: Final = FileKind(
+    N_("Open a match"),
+    N_(
+        "A match that somebody shared: choose its file, write or paste its path, or paste the "
+        "record itself. You can also drop the file onto the window."
+    ),
+    (".canasta", ".toml"),
+    "canasta-record",
+)
+
+
+def found_in(folder: Path, kind: FileKind) -> list[Path]:
+    """The files of a kind in a folder, the newest first; none where it cannot be read."""
+    try:
+        files = [path for path in folder.iterdir() if path.suffix.lower() in kind.endings]
+        dated = [(path.stat().st_mtime, path) for path in files if path.is_file()]
+    except OSError:
+        return []
+    newest = [path for _time, path in sorted(dated, reverse=True)[:LOOKED_AT]]
+    return [path for path in newest if kind.fits(path)][:MOST]
+
+
+def path_of(text: str) -> Path:
+    """The path that somebody wrote or pasted: quotes, ``~`` and ``file:`` addresses are understood.
+
+    A path that begins nowhere begins in the player's own folder.
+    """
+    text = text.strip().strip("\"'").strip()
+    if text.startswith("file:"):
+        text = unquote(urlsplit(text).path)
+        if os.name == "nt":
+            text = text.lstrip("/")
+    try:
+        path = Path(text).expanduser()
+        return path if path.is_absolute() else Path.home() / path
+    except RuntimeError:
+        # Nobody knows his home.
+        return Path(text).absolute()
