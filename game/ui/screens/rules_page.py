@@ -14,6 +14,7 @@ from game.ui.screens.facts_course import course, the_score
 from game.ui.screens.facts_index import SECTIONS, Facts, at_a_glance
 from game.ui.screens.figures import Line, Table
 from game.ui.screens.prose import page
+from game.ui.screens.wording import variant_name
 from game.ui.widgets import (
     Button,
     Column,
@@ -174,7 +175,7 @@ class RulesScene(WidgetScene):
             fair = Button(ui, _("Fair play"), self.fair_play, kind="quiet", shortcut="F")
             foot.insert(1, fair)
         if len(self.variants) > 1:
-            names = [(i, _(variant.name)) for i, variant in enumerate(self.variants)]
+            names = [(i, variant_name(variant)) for i, variant in enumerate(self.variants)]
             foot.insert(0, Dropdown(ui, names, self.shown, self._show, width=280))
         body = Column(ui, [self.scroll, Row(ui, foot)], gap=14)
         return Panel(ui, body, width=PAGE_WIDTH)
