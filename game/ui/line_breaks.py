@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.ui.text import Line, Text
+from game.ui.markup import Line
+from game.ui.text import Text
 
 
 def even(text: Text, words: str, width: int, role: str, max_lines: int = 0) -> list[Line]:

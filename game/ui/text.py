@@ -1,30 +1,25 @@
 """Text: fonts by role at the current scale, inline bold and suits, wrapping, cached rendering.
 
-Inside a text ``**word**`` is bold and the characters ♠ ♥ ♦ ♣ are drawn as vectors. Text that a
-player typed goes through ``escape`` or is drawn with ``markup=False``. All widths are pixels.
+What may stand in a text is told in ``game.ui.markup``. All widths are pixels.
 """
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass
-from functools import lru_cache
 from pathlib import Path
 from typing import Final, NamedTuple
-from unicodedata import category
 
 import pygame
 
 from game.ui import paint
 from game.ui.fonts import font_file
 from game.ui.lru import ByteLRU, surface_bytes
+from game.ui.markup import Line, Run, joined, parse, whole_cards, without_end, words_of
 from game.ui.theme import Colour, Theme
 
 ELLIPSIS: Final = "…"
 MOST_PIXELS: Final = 16384
 """Nothing is wider than this; what is gets an ellipsis."""
 MIN_PIXELS: Final = 11
-JOINER: Final = "\u2060"
 
 
 class Role(NamedTuple):
@@ -64,50 +59,6 @@ ROLES: Final[dict[str, Role]] = {
     "entry": Role("Inter-Medium", "Inter-Bold", 14, 1.3),
     "entry_strong": Role("Inter-SemiBold", "Inter-Bold", 14, 1.3),
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Run:
-    """A piece of a line in one style; ``suit`` stands for a drawn suit."""
-
-    text: str
-    bold: bool = False
-    suit: str = ""
-
-
-Line = tuple[Run, ...]
-_PIECES = re.compile(r"(\*\*|[♠♥♦♣♤♡♢♧]\ufe0f?)")
-
-
-def escape(text: str) -> str:
-    """``text`` with its asterisks made harmless, to be put into a marked-up sentence."""
-    return text.replace("**", f"*{JOINER}*")
-
-
-def _visible(text: str) -> str:
-    """``text`` without what no font can draw: control characters, marks of direction, joiners."""
-    if text.isprintable():
-        return text
-    return "".join(
-        char if char.isprintable() or category(char) == "Zs" else " " if char.isspace() else ""
-        for char in text
-    )
-
-
-@lru_cache(2048)
-def parse(text: str, markup: bool = True) -> Line:
-    """Split a text into runs of what can be drawn."""
-    bold = False
-    runs: list[Run] = []
-    for piece in _PIECES.split(text):
-        if piece == "**" and markup:
-            bold = not bold
-        elif piece and piece[0] in paint.SUITS:
-            runs.append(Run(piece[0], bold, paint.SUITS[piece[0]]))
-        elif shown := _visible(piece):
-            # What people type stays as it is; in sentences the sign is set as printers set it.
-            runs.append(Run(shown.replace("'", "’") if markup else shown, bold))
-    return tuple(runs) if markup else _join(runs)
 
 
 class Text:
@@ -218,9 +169,9 @@ class Text:
         self, line: Line, below: Line, width: int, role: str, size: float | None
     ) -> Line:
         """The last line that has room, with an ellipsis after a whole word where one has room."""
-        words = _words(line)
+        words = words_of(line)
         while words:
-            whole = _rstrip(tuple(run for word in words for run in word))
+            whole = without_end(tuple(run for word in words for run in word))
             cut = self.shorten(whole, width * 2, role, size, force=True)
             if self.width(cut, role, size) <= width:
                 return cut
@@ -231,12 +182,12 @@ class Text:
         lines: list[Line] = []
         current: list[Run] = []
         used = 0
-        for word in _words(runs):
+        for word in words_of(runs):
             length = self.width(word, role, size)
-            if current and used + self.width(_rstrip(word), role, size) > width:
-                lines.append(_rstrip(tuple(current)))
+            if current and used + self.width(without_end(word), role, size) > width:
+                lines.append(without_end(tuple(current)))
                 current, used = [], 0
-            while self.width(_rstrip(word), role, size) > width:
+            while self.width(without_end(word), role, size) > width:
                 head, word = self._split(word, width, role, size)
                 if not word:
                     word = head
@@ -246,7 +197,7 @@ class Text:
                 length = self.width(word, role, size)
             current += word
             used += length
-        lines.append(_rstrip(tuple(current)))
+        lines.append(without_end(tuple(current)))
         return lines
 
     def _split(self, word: Line, width: int, role: str, size: float | None) -> tuple[Line, Line]:
@@ -259,10 +210,10 @@ class Text:
                 step = self._run_width(piece, role, size)
                 if used + step > width and used:
                     rest = (Run(run.text[j:], run.bold, run.suit), *word[i + 1 :])
-                    return _join(head), rest
+                    return joined(head), rest
                 head.append(piece)
                 used += step
-        return _join(head), ()
+        return joined(head), ()
 
     def shorten(
         self,
@@ -280,8 +231,8 @@ class Text:
         dots = Run(ELLIPSIS, bool(runs) and runs[-1].bold)
         room = width - self._run_width(dots, role, size)
         if self.width(runs, role, size) > room:
-            runs = _whole_cards(*self._split(runs, max(1, room), role, size))
-        return (*_rstrip(runs), dots)
+            runs = whole_cards(*self._split(runs, max(1, room), role, size))
+        return (*without_end(runs), dots)
 
     # -- rendering --------------------------------------------------------------------------
 
@@ -398,45 +349,3 @@ def aligned(room: int, width: int, align: str) -> int:
     if align == "right":
         return room - width
     return (room - width) // 2 if align == "centre" else 0
-
-
-def _rstrip(runs: Line) -> Line:
-    while runs and not runs[-1].suit:
-        stripped = runs[-1].text.rstrip(" ")
-        if stripped == runs[-1].text:
-            break
-        runs = (*runs[:-1], Run(stripped, runs[-1].bold)) if stripped else runs[:-1]
-    return runs
-
-
-def _whole_cards(head: Line, rest: Line) -> Line:
-    """``head`` without its last letters if the suit that belongs to them was cut off."""
-    if not head or head[-1].suit or not rest or rest[0].text[:1].isspace():
-        return head
-    if not any(run.suit for run in _words(rest)[0]):
-        return head
-    return (*head[:-1], Run(re.sub(r"\S+$", "", head[-1].text), head[-1].bold))
-
-
-def _join(runs: list[Run]) -> Line:
-    out: list[Run] = []
-    for run in runs:
-        if out and not run.suit and not out[-1].suit and out[-1].bold == run.bold:
-            out[-1] = Run(out[-1].text + run.text, run.bold)
-        else:
-            out.append(run)
-    return tuple(out)
-
-
-def _words(runs: Line) -> list[Line]:
-    """Group runs into unbreakable words, each with the spaces that follow it."""
-    words: list[list[Run]] = [[]]
-    for run in runs:
-        if run.suit:
-            words[-1].append(run)
-            continue
-        for piece in re.findall(r"[^ ]+ *| +", run.text):
-            words[-1].append(Run(piece, run.bold))
-            if piece.endswith(" "):
-                words.append([])
-    return [tuple(word) for word in words if word]

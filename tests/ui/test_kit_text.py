@@ -12,7 +12,8 @@ from game.ui import text as texts
 from game.ui.assets import find_assets
 from game.ui.fonts import font_file
 from game.ui.line_breaks import even, widest
-from game.ui.text import ELLIPSIS, Line, Run, Text, escape, parse
+from game.ui.markup import Line, Run, escape, parse
+from game.ui.text import ELLIPSIS, Text
 from game.ui.theme import make_theme
 from game.ui.trouble import TroubleScene
 

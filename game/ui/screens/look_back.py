@@ -9,9 +9,9 @@ import pygame
 
 from game.controller.review import CostlyMove, Review
 from game.translation import _, _n, number
+from game.ui.markup import escape
 from game.ui.scene import WidgetScene
 from game.ui.table.sentences import advised_words, done_words
-from game.ui.text import escape
 from game.ui.widgets import Button, Column, Label, Panel, Row, Rule, ScrollArea, Spacer, Widget
 from game.ui.widgets.scroll import BAR_ROOM
 

@@ -10,8 +10,8 @@ import pygame
 
 from game.translation import _
 from game.ui import paint
+from game.ui.markup import escape
 from game.ui.scene import Dirty, WidgetScene
-from game.ui.text import escape
 from game.ui.theme import fade
 from game.ui.widgets import Button, Column, Label, Panel, Row, Spacer, Widget
 from game.ui.widgets.base import Size

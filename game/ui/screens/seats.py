@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from game.rules.variant import Variant
 from game.store.settings import SURPRISE
 from game.translation import _, number
+from game.ui.markup import escape
 from game.ui.screens.wording import variant_name
-from game.ui.text import escape
 
 if TYPE_CHECKING:
     from random import Random

@@ -11,9 +11,9 @@ from game.translation import _
 from game.ui.deco import frames
 from game.ui.deco.cloth import backdrop
 from game.ui.deco.metals import GOLD
+from game.ui.markup import escape
 from game.ui.scene import WidgetScene
 from game.ui.screens.drift import Drift
-from game.ui.text import escape
 from game.ui.widgets import Button, Column, Label, Row, Spacer, Widget
 from game.ui.widgets.base import Size
 from game.variants import VARIANTS

@@ -14,11 +14,11 @@ from game.controller.game import Game
 from game.controller.replay_cursor import ReplayCursor
 from game.rules.state import Phase
 from game.translation import _
+from game.ui.markup import escape
 from game.ui.table.outcomes import Choice
 from game.ui.table.render.table_text import TableText
 from game.ui.table.scene import TableScene
 from game.ui.table.sentences import action_words, beside
-from game.ui.text import escape
 from game.ui.widgets import Button, Label
 
 if TYPE_CHECKING:

@@ -11,9 +11,9 @@ from game.notation.names import MAX_NAME
 from game.rules.variant import Variant
 from game.store.settings import COMPANY, NAMES, SURPRISE, Settings
 from game.translation import N_, _, _n, _p
+from game.ui.markup import escape
 from game.ui.portraits import portrait
 from game.ui.screens.seats import partners, place_of, place_words, seat_character
-from game.ui.text import escape
 from game.ui.widgets import (
     Button,
     Column,

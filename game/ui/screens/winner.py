@@ -14,12 +14,12 @@ from game.ui.assets import Sprite
 from game.ui.deco import frames
 from game.ui.deco.cloth import backdrop
 from game.ui.deco.metals import GOLD
+from game.ui.markup import escape
 from game.ui.scene import WidgetScene
 from game.ui.screens.course import Best, Course
 from game.ui.screens.figures import Line, Table
 from game.ui.screens.podium import Podium, Winner
 from game.ui.screens.seats import game_words, side_names
-from game.ui.text import escape
 from game.ui.widgets import (
     Button,
     Column,

@@ -15,10 +15,10 @@ from game.rules.cards import JOKER
 from game.translation import _
 from game.ui import paint
 from game.ui.context import Ui
+from game.ui.markup import Line, escape
 from game.ui.table.layer import Item
 from game.ui.table.layout.areas import Areas
 from game.ui.table.sentences import beside
-from game.ui.text import Line, escape
 from game.ui.theme import fade, mix
 
 NO_BREAK: Final = "\u00a0"

@@ -13,9 +13,9 @@ from game.ui import paint
 from game.ui.context import Ui
 from game.ui.deco import frames
 from game.ui.deco.metals import GOLD
+from game.ui.markup import Line
 from game.ui.table.layer import Item
 from game.ui.table.layout.areas import Areas
-from game.ui.text import Line
 from game.ui.widgets.button import Button
 
 Rect = pygame.Rect

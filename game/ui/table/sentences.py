@@ -29,10 +29,10 @@ from game.rules.refusal import Reason
 from game.rules.state import Ended, Phase
 from game.rules.view import PlayerView
 from game.translation import _, _n, number
+from game.ui.markup import escape
 from game.ui.refusals import told
 from game.ui.screens.facts_out import pattern, special_hands
 from game.ui.table.table_model import TableModel
-from game.ui.text import escape
 
 
 def whole(reason: str) -> str:

@@ -14,12 +14,12 @@ from game.rules.view import PlayerView
 from game.translation import _, _n, number
 from game.ui.context import Ui
 from game.ui.line_breaks import even
+from game.ui.markup import escape
 from game.ui.table.fanned import draw_sheet, fanned
 from game.ui.table.layer import Item
 from game.ui.table.layout.areas import Areas
 from game.ui.table.notes import Z_NOTE
 from game.ui.table.sprites import Pictures
-from game.ui.text import escape
 
 READING: Final = 3.2
 """Seconds for which a special hand lies there at normal speed, and where nothing moves."""

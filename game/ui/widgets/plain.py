@@ -10,7 +10,8 @@ import pygame
 from game.ui import paint
 from game.ui.deco import frames
 from game.ui.deco.metals import GOLD, gilded
-from game.ui.text import Line, aligned
+from game.ui.markup import Line
+from game.ui.text import aligned
 from game.ui.theme import GAP_L, GAP_M, RADIUS_PANEL, Colour, Theme, fade, mix
 from game.ui.widgets.base import Size, Widget
 

@@ -16,6 +16,7 @@ from game.ui.context import Ui
 from game.ui.deco import emblems, outlines, suns
 from game.ui.deco.metals import GOLD, RED, gilded, poured
 from game.ui.face_parts import Mood
+from game.ui.markup import Line
 from game.ui.portraits import portrait
 from game.ui.table.layer import Item
 from game.ui.table.layout.areas import Areas, SeatArea
@@ -24,7 +25,7 @@ from game.ui.table.render.deeds import Mark, Token, deeds, own_deeds, ways
 from game.ui.table.render.grounds import BAD, SECOND
 from game.ui.table.render.table_text import TableText
 from game.ui.table.render.writing import SHARES, Z_GROUND, Z_LABEL, Rect, Writing
-from game.ui.text import ROLES, Line
+from game.ui.text import ROLES
 from game.ui.theme import Colour, fade
 
 Z_SPEECH: Final = 70_000

@@ -9,8 +9,9 @@ import pygame
 
 from game.ui.context import Ui
 from game.ui.deco.metals import Metal, gilded
+from game.ui.markup import Line
 from game.ui.table.layer import Item
-from game.ui.text import ROLES, Line
+from game.ui.text import ROLES
 from game.ui.theme import Colour
 
 Rect = pygame.Rect

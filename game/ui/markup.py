@@ -1,0 +1,105 @@
+"""Marked-up text as runs of one style, and what is done with runs: cut, joined, split into words.
+
+Inside a text ``**word**`` is bold and the characters ♠ ♥ ♦ ♣ are drawn as vectors. Text that a
+player typed goes through ``escape`` or is drawn with ``markup=False``.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+from unicodedata import category
+
+from game.ui import paint
+
+JOINER: Final = "\u2060"
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A piece of a line in one style; ``suit`` stands for a drawn suit."""
+
+    text: str
+    bold: bool = False
+    suit: str = ""
+
+
+Line = tuple[Run, ...]
+_PIECES = re.compile(r"(\*\*|[♠♥♦♣♤♡♢♧]\ufe0f?)")
+
+
+def escape(text: str) -> str:
+    """``text`` with its asterisks made harmless, to be put into a marked-up sentence."""
+    return text.replace("**", f"*{JOINER}*")
+
+
+def _visible(text: str) -> str:
+    """``text`` without what no font can draw: control characters, marks of direction, joiners."""
+    if text.isprintable():
+        return text
+    return "".join(
+        char if char.isprintable() or category(char) == "Zs" else " " if char.isspace() else ""
+        for char in text
+    )
+
+
+@lru_cache(2048)
+def parse(text: str, markup: bool = True) -> Line:
+    """Split a text into runs of what can be drawn."""
+    bold = False
+    runs: list[Run] = []
+    for piece in _PIECES.split(text):
+        if piece == "**" and markup:
+            bold = not bold
+        elif piece and piece[0] in paint.SUITS:
+            runs.append(Run(piece[0], bold, paint.SUITS[piece[0]]))
+        elif shown := _visible(piece):
+            # What people type stays as it is; in sentences the sign is set as printers set it.
+            runs.append(Run(shown.replace("'", "’") if markup else shown, bold))
+    return tuple(runs) if markup else joined(runs)
+
+
+def without_end(runs: Line) -> Line:
+    """A line without the spaces at its end."""
+    while runs and not runs[-1].suit:
+        stripped = runs[-1].text.rstrip(" ")
+        if stripped == runs[-1].text:
+            break
+        runs = (*runs[:-1], Run(stripped, runs[-1].bold)) if stripped else runs[:-1]
+    return runs
+
+
+def whole_cards(head: Line, rest: Line) -> Line:
+    """``head`` without its last letters if the suit that belongs to them was cut off."""
+    if not head or head[-1].suit or not rest or rest[0].text[:1].isspace():
+        return head
+    if not any(run.suit for run in words_of(rest)[0]):
+        return head
+    return (*head[:-1], Run(re.sub(r"\S+$", "", head[-1].text), head[-1].bold))
+
+
+def joined(runs: list[Run]) -> Line:
+    """Neighbours of one style become one run."""
+    out: list[Run] = []
+    for run in runs:
+        if out and not run.suit and not out[-1].suit and out[-1].bold == run.bold:
+            out[-1] = Run(out[-1].text + run.text, run.bold)
+        else:
+            out.append(run)
+    return tuple(out)
+
+
+def words_of(runs: Line) -> list[Line]:
+    """Group runs into unbreakable words, each with the spaces that follow it."""
+    words: list[list[Run]] = [[]]
+    for run in runs:
+        if run.suit:
+            words[-1].append(run)
+            continue
+        for piece in re.findall(r"[^ ]+ *| +", run.text):
+            words[-1].append(Run(piece, run.bold))
+            if piece.endswith(" "):
+                words.append([])
+    return [tuple(word) for word in words if word]
