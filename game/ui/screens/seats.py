@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.variant import Variant
 from game.store.settings import SURPRISE
-from game.translation import _, number
+from game.translation import _, capital, number
 from game.ui.markup import escape
 from game.ui.screens.wording import variant_name
 
@@ -100,7 +100,7 @@ def place_words(variant: Variant, player: int) -> str:
     if table.players == 2:
         return _("Opponent")
     place = _around(player, table.players)
-    return _("Partner, {place}").format(place=place) if player in own else _capital(place)
+    return _("Partner, {place}").format(place=place) if player in own else capital(place)
 
 
 def _around(player: int, count: int) -> str:
@@ -112,10 +112,6 @@ def _around(player: int, count: int) -> str:
     if 2 * player == count:
         return _("opposite")
     return _("far left") if 2 * player < count else _("far right")
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def side_names(variant: Variant, names: Sequence[str]) -> list[str]:
