@@ -13,9 +13,9 @@ from typing import Final, TypeVar
 
 import pygame
 
-from game.store.atomic_files import is_pipe
 from game.ui.context import Ui
-from game.ui.report import error_report
+from game.ui.held_keys import HeldKeys
+from game.ui.report import append_report, error_report
 from game.ui.scene import Dirty, Scene
 from game.ui.theme import FADE_TIME, Colour, Theme
 from game.ui.trouble import TroubleScene
@@ -33,11 +33,6 @@ MAX_DT: Final = 0.1
 STUMBLES: Final = 5
 """Errors of the loop itself that are borne within ``STUMBLING`` seconds."""
 STUMBLING: Final = 10.0
-WALKING: Final = frozenset({
-    pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN,
-    pygame.K_HOME, pygame.K_END, pygame.K_TAB, pygame.K_BACKSPACE, pygame.K_DELETE,
-})  # fmt: skip
-"""Keys that go on and on while they are held down; any other acts once."""
 MOUSE_EVENTS: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 PRESSES: Final = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
 REDRAW_EVENTS: Final = (pygame.VIDEOEXPOSE, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
@@ -80,8 +75,7 @@ class App:
         self.stack: list[Scene] = []
         self._unseen = False
         """Whether another scene is on top than in the last frame: nobody can have meant it yet."""
-        self._held: set[int] = set()
-        """The keys that are held down."""
+        self._held_keys = HeldKeys()
         self._mouse: tuple[int, int] | None = None
         """Where the mouse was last seen, None while it is not over the window."""
         self._pace = pygame.time.Clock()
@@ -321,24 +315,6 @@ class App:
     def _is_animating(self, scene: Scene) -> bool:
         return bool(self._guarded(lambda: scene.animating))
 
-    def _is_repeated(self, event: pygame.event.Event) -> bool:
-        """Whether an acting key comes anew without having been let go.
-
-        While a scene takes long to open the library repeats the key that opened it, even if that
-        has been let go meanwhile: it would draw a card at the table.
-        """
-        # What a key is called may change while it is held: with the layout of the keyboard.
-        if event.type == pygame.KEYUP:
-            self._held.discard(getattr(event, "scancode", event.key))
-        elif event.type == pygame.WINDOWFOCUSLOST:
-            self._held.clear()
-        if event.type != pygame.KEYDOWN or event.key in WALKING:
-            return False
-        place = getattr(event, "scancode", event.key)
-        repeated = place in self._held
-        self._held.add(place)
-        return repeated
-
     def _dispatch(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:
             self.quit()
@@ -349,7 +325,7 @@ class App:
             self._mouse = None
         if event.type in REDRAW_EVENTS:
             self.invalidate()
-        if self._is_repeated(event):
+        if self._held_keys.repeats(event):
             return
         if self.window.handle(event):
             return
@@ -433,15 +409,7 @@ class App:
         return error_report(error, [type(scene).__name__ for scene in self.stack], extra)
 
     def _log(self, report: str) -> bool:
-        if self.log_path is None or is_pipe(self.log_path):
-            return False
-        try:
-            self.log_path.parent.mkdir(parents=True, exist_ok=True)
-            with self.log_path.open("a", encoding="utf-8") as file:
-                file.write(report + "\n")
-        except OSError:
-            return False
-        return True
+        return self.log_path is not None and append_report(report, self.log_path)
 
     def recover(self) -> None:
         """Go on after an error: with the same scene, or without it if it has just failed twice."""

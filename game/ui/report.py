@@ -18,6 +18,7 @@ from typing import Final
 import pygame
 
 from game.notation.sources import open_ordinary
+from game.store.atomic_files import is_pipe
 from game.store.folders import Folders
 
 PROGRAM: Final = "canasta"
@@ -117,6 +118,19 @@ def error_report(error: BaseException, scenes: Sequence[str], description: str =
         description.rstrip(),
     ]
     return "\n".join(part for part in parts if part) + "\n"
+
+
+def append_report(report: str, log_path: Path) -> bool:
+    """Add a report to the log; whether that worked. A pipe in its place is left alone."""
+    if is_pipe(log_path):
+        return False
+    try:
+        log_path.parent.mkdir(parents=True, exist_ok=True)
+        with log_path.open("a", encoding="utf-8") as file:
+            file.write(report + "\n")
+    except OSError:
+        return False
+    return True
 
 
 def write_report(text: str, choices: Sequence[Path]) -> Path | None:
