@@ -163,13 +163,20 @@ class WidgetScene(Scene):
     def place(self, widget: Widget, size: tuple[int, int]) -> None:
         """Give the tree its place: the whole window, or its own size in the middle."""
         if self.overlay:
-            room = (size[0] - self.ui.px(32), size[1] - self.ui.px(32))
-            w, h = widget.desired(room[0])
-            rect = pygame.Rect(0, 0, min(w, room[0]), min(h, room[1]))
-            rect.center = (size[0] // 2, size[1] // 2)
-            widget.place(rect)
+            self.centre(widget, size)
         else:
             widget.place(pygame.Rect((0, 0), size))
+
+    def centre(self, widget: Widget, size: tuple[int, int], high: int | None = None) -> None:
+        """Place the tree in the middle, as far as there is room.
+
+        It has the height that it wants, or ``high`` pixels.
+        """
+        room = (size[0] - self.ui.px(32), size[1] - self.ui.px(32))
+        w, h = widget.desired(room[0])
+        rect = pygame.Rect(0, 0, min(w, room[0]), min(h if high is None else high, room[1]))
+        rect.center = (size[0] // 2, size[1] // 2)
+        widget.place(rect)
 
     def background(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Paint what lies behind the widgets, at least in ``area``."""

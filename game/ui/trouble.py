@@ -74,10 +74,7 @@ class TroubleScene(WidgetScene):
         return _("Your game could not be saved.")
 
     def place(self, widget: Widget, size: tuple[int, int]) -> None:
-        w, h = widget.desired(size[0] - self.ui.px(32))
-        rect = pygame.Rect(0, 0, w, min(h, size[1]))
-        rect.center = (size[0] // 2, size[1] // 2)
-        widget.place(rect)
+        self.centre(widget, size)
 
     def _copy(self) -> None:
         self.told = self._put_down()

@@ -106,10 +106,7 @@ class HouseRulesScene(WidgetScene):
 
     def place(self, widget: Widget, size: tuple[int, int]) -> None:
         # As high as there is room, so that the sheet keeps still from group to group.
-        room = (size[0] - self.ui.px(32), size[1] - self.ui.px(32))
-        rect = pygame.Rect(0, 0, min(widget.desired(room[0])[0], room[0]), room[1])
-        rect.center = (size[0] // 2, size[1] // 2)
-        widget.place(rect)
+        self.centre(widget, size, high=size[1])
 
     def enter(self) -> None:
         super().enter()

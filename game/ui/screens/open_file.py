@@ -114,11 +114,7 @@ class OpenFileScene(WidgetScene):
 
     def place(self, widget: Widget, size: tuple[int, int]) -> None:
         # Of one height, however many files there are.
-        room = (size[0] - self.ui.px(32), size[1] - self.ui.px(32))
-        high = min(room[1], self.ui.px(560))
-        rect = pygame.Rect(0, 0, min(widget.desired(room[0])[0], room[0]), high)
-        rect.center = (size[0] // 2, size[1] // 2)
-        widget.place(rect)
+        self.centre(widget, size, high=self.ui.px(560))
 
     # -- what is chosen ---------------------------------------------------------------------
 

@@ -104,10 +104,7 @@ class ReadingScene(WidgetScene):
         return Panel(ui, body, width=420)
 
     def place(self, widget: Widget, size: tuple[int, int]) -> None:
-        w, h = widget.desired(size[0] - self.ui.px(32))
-        rect = pygame.Rect(0, 0, min(w, size[0] - self.ui.px(32)), h)
-        rect.center = (size[0] // 2, size[1] // 2)
-        widget.place(rect)
+        self.centre(widget, size)
 
     def enter(self) -> None:
         super().enter()
