@@ -1,13 +1,14 @@
 """Recorded hands of every game and of every option: two in each file, with their results.
 
 The first is legal play at random, which comes to odd corners of the rules, the second is played
-by the standard players. ``python -m tests.recorded --write`` plays and writes them anew. A change
-of the rules shows as a difference in these files, a change of the players need not.
+by the standard players. ``python -m tests.recorded --write`` plays and writes them anew, with keys
+behind it those of these games alone. A change of the rules shows as a difference in these files, a
+change of the players need not.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 from random import Random
 
@@ -59,12 +60,14 @@ def text_of(name: str, variant: Variant) -> str:
     return write_record(Record(variant, [], [one, two]))
 
 
-def write() -> int:
-    """Write all of them anew, and how many they are."""
-    for path in FOLDER.glob("*.canasta"):
-        path.unlink()
+def write(keys: Collection[str]) -> int:
+    """Write the records of these games anew, or of all without keys, and how many they are."""
     count = 0
+    if not keys:
+        for path in FOLDER.glob("*.canasta"):
+            path.unlink()
     for name, variant in games():
-        (FOLDER / f"{name}.canasta").write_text(text_of(name, variant), encoding="utf-8")
-        count += 1
+        if not keys or variant.key in keys:
+            (FOLDER / f"{name}.canasta").write_text(text_of(name, variant), encoding="utf-8")
+            count += 1
     return count

@@ -1,8 +1,10 @@
-"""Write the recorded hands anew: ``python -m tests.recorded --write``."""
+"""Write the recorded hands anew: ``python -m tests.recorded --write [VARIANT ...]``."""
 
 from __future__ import annotations
 
 import argparse
+
+from game.variants import VARIANTS
 
 from . import FOLDER, write
 
@@ -11,8 +13,8 @@ def main() -> None:
     """Parse the command line and write."""
     parser = argparse.ArgumentParser(prog="python -m tests.recorded", description=__doc__)
     parser.add_argument("--write", action="store_true", required=True, help="play and write anew")
-    parser.parse_args()
-    print(f"{write()} records in {FOLDER}")
+    parser.add_argument("variants", nargs="*", choices=[[], *VARIANTS], metavar="VARIANT")
+    print(f"{write(parser.parse_args().variants)} records in {FOLDER}")
 
 
 main()
