@@ -15,22 +15,24 @@ _LINK = re.compile(r"(?<!`)!?\[[^\]]*\]\(([^)#\s]+)(?:#[^)]*)?\)")
 _QUOTED = re.compile(r"`(\w[\w.-]*(?:/[\w.-]+)*/?)`")
 _FILE = re.compile(r"\.(py|md|toml|json|yml|canasta|po|pxd|txt)$|/$")
 _MODULE = re.compile(r"python -m ((?:game|tests|assets)(?:\.\w+)*)")
-_MADE = re.compile(r"^(dist|licences|cards|backs|icons|fonts)/|^[xX]\.|KEY|^(match|first)\.canasta")
+_MADE = re.compile(r"^(dist|licences|cards|backs|icons|fonts)/|KEY|NAME")
 """What a paper tells to make or finds in a folder of pictures, and names that stand for any."""
 
 
 @cache
-def _names() -> frozenset[str]:
-    """The names of all files."""
-    folders = ("game", "tests", "build", "assets", ".github")
-    found = {path.name for folder in folders for path in (ROOT / folder).rglob("*.*")}
-    return frozenset(found | {path.name for path in ROOT.glob("*.*")})
+def _modules() -> frozenset[str]:
+    """The names of all modules."""
+    folders = ("game", "tests", "build", "assets")
+    return frozenset(path.name for folder in folders for path in (ROOT / folder).rglob("*.py"))
 
 
 def _exists(paper: Path, name: str) -> bool:
-    """Whether the name is that of a file, or leads from the root, the paper or the code to one."""
+    """Whether it is the name of a module, or leads from the root, the paper or the code to a file.
+
+    Other names without a folder are mostly of files that are made.
+    """
     if "/" not in name:
-        return name in _names()
+        return not name.endswith(".py") or name in _modules()
     return any((start / name).exists() for start in (ROOT, paper.parent, ROOT / "game"))
 
 
