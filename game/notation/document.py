@@ -1,4 +1,4 @@
-"""From bytes to TOML tables; whatever the bytes are, the fault comes with a place."""
+"""From bytes to TOML tables; faults are reported with their place, whatever the bytes are."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def load(source: str | bytes | Path, limit: int = limits.SIZE) -> dict[str, obje
     """The tables of a file (a ``Path``) or of a text, of at most ``limit`` bytes.
 
     Raises:
-        RecordError: if it cannot be read, is no TOML, or beyond all limits.
+        RecordError: if it cannot be read, is no TOML, or exceeds the limits.
 
     >>> load('format = "canasta-record 1"')
     {'format': 'canasta-record 1'}
@@ -57,10 +57,10 @@ def _decoded(data: bytes) -> str:
 
 
 def parsed(text: str) -> dict[str, object]:
-    """The tables of a text. Every TOML that somebody else may have written comes by here.
+    """The tables of a text. All TOML that somebody else may have written is read here.
 
     Raises:
-        RecordError: if it is no TOML, or beyond all limits.
+        RecordError: if it is no TOML, or exceeds the limits.
 
     >>> parsed("number = 1")
     {'number': 1}

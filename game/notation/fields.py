@@ -1,6 +1,6 @@
-"""Typed access to the tables of a TOML file, so that every fault is told with its exact place.
+"""Typed access to the tables of a TOML file; every fault is reported with its exact place.
 
-A reader is a function from a value and its place to what the value stands for.
+A reader is a function that takes a value and its place, and returns what the value stands for.
 """
 
 from __future__ import annotations
@@ -48,9 +48,9 @@ class RecordError(ValueError):
 def whatever_fails(
     place: str, let_out: tuple[type[Exception], ...] = (IllegalActionError,)
 ) -> Iterator[None]:
-    """Lets nothing out but ``RecordError`` and what it is told: no record must end the program.
+    """Turns every unforeseen error into a ``RecordError``: no record may end the program.
 
-    What is raised in place of an error that nobody foresaw has that error as its cause.
+    The errors in ``let_out`` pass. The original error is the cause of the new one.
 
     >>> with whatever_fails("hands[0]"):
     ...     [][0]
@@ -82,7 +82,7 @@ def _kind(value: object) -> str:
 
 
 def text(value: object, place: str) -> str:
-    """Text.
+    """A reader of text.
 
     >>> text("Nora", "players[0].name")
     'Nora'
@@ -97,7 +97,7 @@ def text(value: object, place: str) -> str:
 
 
 def truth(value: object, place: str) -> bool:
-    """True or false.
+    """A reader of true or false.
 
     >>> truth(True, "opened[0]")
     True
@@ -108,7 +108,7 @@ def truth(value: object, place: str) -> bool:
 
 
 def number(value: object, place: str) -> int:
-    """A whole number within reason.
+    """A reader of a whole number up to ``NUMBER_LIMIT``, plus or minus.
 
     >>> number(-45, "totals[0]")
     -45
@@ -121,7 +121,7 @@ def number(value: object, place: str) -> int:
 
 
 def count(value: object, place: str) -> int:
-    """A whole number, 1 or more.
+    """A reader of a whole number from 1.
 
     >>> count(1, "number")
     1
@@ -136,7 +136,7 @@ def count(value: object, place: str) -> int:
 
 
 def count_or_none(value: object, place: str) -> int:
-    """A whole number, 0 or more.
+    """A reader of a whole number from 0.
 
     >>> count_or_none(0, "takebacks")
     0
@@ -147,7 +147,7 @@ def count_or_none(value: object, place: str) -> int:
 
 
 def cards(value: object, place: str) -> list[Card]:
-    """A list of cards in one text.
+    """A reader of cards in one text.
 
     >>> len(cards("Ks Kh", "pile"))
     2
@@ -156,7 +156,7 @@ def cards(value: object, place: str) -> list[Card]:
 
 
 def cards_or_hidden(value: object, place: str) -> list[Card]:
-    """A list of cards in one text, among them perhaps hidden ones.
+    """A reader of cards in one text, some of which may be hidden.
 
     >>> cards_or_hidden("?? ??", "stock")
     [0, 0]
@@ -165,7 +165,7 @@ def cards_or_hidden(value: object, place: str) -> list[Card]:
 
 
 def placed_cards(value: object, place: str) -> list[Card]:
-    """A list of cards in one text; wild cards may say which card of a sequence they are.
+    """A reader of cards in one text; wild cards may say which card of a sequence they stand for.
 
     >>> placed_cards("7h 8h 2c=9h", "melds[0][0]")[2].stands
     37
@@ -189,7 +189,7 @@ def _plain(cards: list[Card], place: str) -> list[Card]:
 
 
 def seat_of(players: int) -> Reader[int]:
-    """A reader of a seat at a table for so many players.
+    """A reader of a seat at a table with so many seats.
 
     >>> seat_of(4)(3, "turn")
     3
@@ -209,7 +209,7 @@ def seat_of(players: int) -> Reader[int]:
 
 
 def one_of(names: Iterable[str]) -> Reader[str]:
-    """A reader of one of some words.
+    """A reader of one of these words.
 
     >>> one_of(("draw", "meld"))("draw", "phase")
     'draw'
@@ -226,7 +226,7 @@ def one_of(names: Iterable[str]) -> Reader[str]:
 
 
 def list_of(read: Reader[T], length: int | None = None) -> Reader[list[T]]:
-    """A reader of a list, of a certain length where that is given.
+    """A reader of a list of such items, of exactly ``length`` if that is given.
 
     >>> list_of(number, length=2)([1480, -1795], "totals")
     [1480, -1795]
@@ -287,7 +287,7 @@ class Table:
         return left
 
     def done(self) -> None:
-        """Refuse keys that nobody asked for."""
+        """Refuse the keys that were not taken."""
         for key in self._values:
             if key not in self._taken:
                 raise RecordError(self.place(key), "unknown key")

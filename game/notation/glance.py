@@ -1,4 +1,4 @@
-"""What a record is about, without reading all that was played: for lists of many of them."""
+"""A quick look at a record, without reading its actions: for lists of many records."""
 
 from __future__ import annotations
 
@@ -18,14 +18,13 @@ _TAKEBACKS: Final = re.compile(r"^takebacks = ([0-9]{1,6})\s*$", re.MULTILINE)
 
 
 def glance(source: str | Path) -> Record:
-    """The head of a record and its last hand, of which only number and totals are known.
+    """The head of a record, and of its last hand the number and totals.
 
-    The totals are those after the hand if it is finished, the take-backs those of all hands.
-    Nothing else of the hands is looked at.
+    The totals are those after the hand if it is finished. The take-backs are those of all hands.
+    Nothing else of the hands is read.
 
     Raises:
-        RecordError: if the head is too long or cannot be read, or if it does not say how the match
-            stands.
+        RecordError: if the head is too long or cannot be read, or no hand states its totals.
 
     >>> record = glance('''
     ...     format = "canasta-record 1"

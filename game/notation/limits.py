@@ -1,8 +1,8 @@
-"""What a text is refused for before it is parsed: the parser takes time and memory beyond measure.
+"""Limits on the form of a text, checked before it is parsed.
 
-For a key of 30,000 parts, 60 KB, it takes seconds and gigabytes. What is looked at here is looked
-at once from the beginning to the end, and texts in quotes and comments are passed over: whatever
-stands in them, a card, a name or a sentence, is no matter of form.
+The TOML parser can take extreme time and memory: seconds and gigabytes for one key of 30,000 parts
+(60 KB). The check reads the text once and skips quoted texts and comments, whose content does not
+matter.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _COMMENT: Final = re.compile(r"#[^\n]*+")
 
 
 def check(text: str) -> None:
-    """Refuse a text that no record, settings or house rules need to look like.
+    """Refuse a text that is beyond the limits; no record, settings or house rules come near them.
 
     Raises:
         RecordError: naming the line.
@@ -77,7 +77,7 @@ def check(text: str) -> None:
 
 
 def _end_of(text: str, at: int, mark: str) -> int:
-    """Where the text in quotes or the comment ends that begins there."""
+    """Where the quoted text or the comment that begins at ``at`` ends."""
     if mark == "#":
         form = _COMMENT
     elif mark == '"':

@@ -1,4 +1,4 @@
-"""Names of players: what of any text can stand at a table."""
+"""Names of players, made fit to be shown."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ MAX_NAME: Final = 24
 def clean_name(text: str) -> str:
     """A name as it can be drawn: on one line, of visible characters, not too long.
 
-    Empty if nothing is left of it.
+    Empty if no visible character is left.
 
     >>> clean_name("  Nora   the first and only one ")
     'Nora the first and only'

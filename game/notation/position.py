@@ -22,11 +22,11 @@ PHASES: Final = (Phase.DRAW, Phase.MELD, Phase.OVER)
 
 @dataclass
 class Position:
-    """A position as a record gives it, everything left out filled in.
+    """A position as a record gives it, with defaults for what is left out.
 
     ``stock`` has its top card first and ``pile`` its top card last, as they are written. ``hands``,
     ``threes`` and ``melded`` go by seat, ``melds``, ``opened`` and ``bonus`` by side; ``courtesy``
-    and ``asked`` are seats. ``from_pile`` tells that the turn in the phase ``meld`` began with the
+    and ``asked`` are seats. ``from_pile``: in the phase ``meld``, the turn began with taking the
     pile. ``ended``, ``by`` and ``how`` belong to the phase ``over``.
     """
 
@@ -144,7 +144,7 @@ def _count(position: Position) -> int:
 
 
 def _how(table: Table, ended: Ended, variant: Variant) -> str | None:
-    """The manner of an end: of going out, or the name of the special hand."""
+    """How the hand ended: the way of going out, or the name of the special hand."""
     if ended is Ended.OUT:
         return table.take_or("how", one_of(("out", "concealed")), "out")
     if ended is Ended.SPECIAL:
@@ -260,7 +260,7 @@ def position_fields(state: State) -> dict[str, object]:
 
 
 def _unusual_fields(state: State) -> dict[str, object]:
-    """Sides and extra hands, where they are not those with which every hand of the game begins."""
+    """Sides and extra hands, where they differ from the start of every hand of the game."""
     unusual: dict[str, object] = {}
     if state.sides != state.variant.table.sides:
         unusual["sides"] = [list(side) for side in state.sides]

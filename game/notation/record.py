@@ -58,7 +58,7 @@ class PlayerEntry:
 
 @dataclass
 class HandResult:
-    """How a hand ended, as it is written; ``faults`` tells where the lines do not add up."""
+    """How a hand ended, as it is written; ``faults`` are the lines that do not add up."""
 
     ended: Ended
     by: int | None
@@ -73,10 +73,10 @@ class HandRecord:
     """One hand: how it began, from a ``deck`` (top card first) or a ``position``, and its actions.
 
     ``scores`` are the totals before the hand by account. ``comments`` go by index of the action.
-    ``left_out`` names those of number, dealer and scores that a position left to be the default.
+    ``left_out`` names those of number, dealer and scores that a position leaves to the default.
     ``seated`` tells which player sits at each seat, where one sits out in every hand. ``takebacks``
-    is how many times a player went back behind something already seen or answered; the actions are
-    those that stand.
+    counts how often a player took back something already seen or answered; ``actions`` are those
+    that remain.
     """
 
     number: int
@@ -102,7 +102,7 @@ class Record:
 
     @property
     def takebacks(self) -> int:
-        """How many times a player took moves back in all the hands."""
+        """How often players took moves back, in all hands together."""
         return sum(hand.takebacks for hand in self.hands)
 
 
@@ -294,7 +294,7 @@ def _result(value: object, place: str, variant: Variant) -> HandResult:
 
 
 def write_record(record: Record) -> str:
-    """The record as TOML, one action to a line, and only what differs from the defaults.
+    """The record as TOML, with one action on a line; defaults are left out.
 
     >>> from game.variants import VARIANTS
     >>> print(write_record(Record(VARIANTS["samba"], [PlayerEntry("Nora", "expert")])), end="")

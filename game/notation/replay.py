@@ -1,4 +1,4 @@
-"""Replaying records: what really happens, and where the record says otherwise."""
+"""Replaying records: what really happens, and where the record differs."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .record import HandRecord, HandResult, Record, line_fields
 
 
 def start(hand: HandRecord, variant: Variant) -> tuple[State, list[Event]]:
-    """The state before the first action of a hand, and what happened until then by rule.
+    """The state before the first action of a hand, and the events up to there.
 
     >>> from game.notation.actions import parse_action
     >>> from game.variants import VARIANTS
@@ -83,7 +83,7 @@ class Refused:
 
 @dataclass
 class HandReplay:
-    """What came of a hand: the state after its last lawful action, lines and totals if over."""
+    """A replayed hand: the state after its last lawful action; lines and totals if it is over."""
 
     hand: HandRecord
     state: State
@@ -99,14 +99,14 @@ class HandReplay:
 
 @dataclass
 class Report:
-    """A replayed record: its hands, and in words where what is written is not what happens."""
+    """A replayed record: its hands, and in words where the record differs from what happens."""
 
     hands: list[HandReplay]
     differs: list[str]
 
     @property
     def ok(self) -> bool:
-        """Whether every action was lawful and everything written is so."""
+        """Whether every action is lawful and everything written is right."""
         return not self.differs and all(replay.refused is None for replay in self.hands)
 
     def as_json(self, file: str) -> dict[str, object]:
@@ -148,10 +148,10 @@ def check(record: Record) -> Report:
 def replay(
     hand: HandRecord, variant: Variant, count: int | None = None, place: str = "hand"
 ) -> HandReplay:
-    """Play the first ``count`` actions of a hand, by default all, up to one that is refused.
+    """Play the first ``count`` actions of a hand, by default all; stop at one that is refused.
 
     Raises:
-        RecordError: if the hand, which is at that place of its record, cannot be played at all.
+        RecordError: naming ``place``, if the hand cannot be played at all.
 
     >>> from game.notation.actions import parse_action
     >>> from game.variants import VARIANTS
@@ -180,10 +180,10 @@ def replay(
 
 
 def _order_faults(played: HandReplay, before: HandReplay | None, variant: Variant) -> list[str]:
-    """Whether the hand follows from the one before: dealer, totals, and that there may be one.
+    """Where the hand does not follow from the one before: dealer, totals, the end of the match.
 
-    A hand that was refused in the middle says nothing about the next one, and what a position
-    leaves out cannot be wrong.
+    After a hand with a refused action the totals are not compared, and what a position leaves out
+    cannot be wrong.
     """
     faults: list[str] = []
     hand = played.hand

@@ -1,6 +1,6 @@
-"""Bytes of files that anybody may have put there: ordinary files alone, and no more than a limit.
+"""Reading files from strangers: only ordinary files, and only up to a limit.
 
-A pipe is not waited for, a device is not read, and nothing that is too long comes into memory.
+Pipes are not waited for, devices are not read, and nothing too long gets into memory.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from .fields import RecordError
 
 
 class NoFileError(RecordError):
-    """There is nothing at all under that name."""
+    """There is no file of that name."""
 
 
 def bytes_of(path: Path, limit: int) -> bytes:
-    """The whole of a file of at most ``limit`` bytes.
+    """The content of a file of at most ``limit`` bytes.
 
     Raises:
         RecordError: if it is longer, no ordinary file, or cannot be read.
@@ -72,6 +72,6 @@ def open_ordinary(path: Path) -> BinaryIO:
 
 
 def too_long(limit: int) -> RecordError:
-    """What is said of a file of more than ``limit`` bytes."""
+    """The error for a file of more than ``limit`` bytes."""
     mebi = limit // 1024 // 1024
     return RecordError("file", f"longer than {mebi} MiB" if mebi else f"longer than {limit} bytes")

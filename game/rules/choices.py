@@ -1,7 +1,7 @@
 """What the player in turn could do: takes, openings, lay-offs, merges, discards, and the rest.
 
-``verify`` judges a given action; here actions are found. The engine asks whether there is any, the
-window and the computer players ask which.
+``verify`` judges a given action; this module finds actions. The engine asks whether there are any,
+the window and the computer players ask which.
 """
 
 from __future__ import annotations
@@ -39,8 +39,8 @@ from .variant_records import Several, WildLock
 def takes(state: State) -> list[Take]:
     """Lawful ways for the player in turn to take the pile, those that use the fewest cards first.
 
-    For a side that has not opened each way carries an opening batch that is worth most points, or
-    if that would not leave enough cards, a smaller one.
+    For a side that has not opened, each way comes with the opening batch worth most points, or a
+    smaller one where that would not leave enough cards.
 
     >>> from game.notation.actions import action_text
     >>> from game.notation.cards import parse_cards
@@ -82,7 +82,7 @@ def takes(state: State) -> list[Take]:
 
 
 def _rare_takes(state: State, alike: list[Card], wilds: list[Card]) -> list[Take]:
-    """A way that only a thorough search finds, where the plain ones above all failed."""
+    """A way to take the pile that only a thorough search finds; asked when ``takes`` found none."""
     if len(alike) >= 2 and not state.opened[state.side_of[state.turn]]:
         # Whether the hand ends hangs on it once the stock is empty; till then it is an aid.
         opener = opening_take(state, sequences=not state.stock)
@@ -149,8 +149,8 @@ def openings(
 ) -> list[tuple[Group, ...]]:
     """Batches of melds from these cards for a side without melds, from empty to worth most.
 
-    First those of sets and wild melds alone, then with more and more sequences beside them. The
-    batches are candidates: whether one opens is for ``verify`` to say.
+    Batches of sets and wild melds come first, then those with more and more sequences. They are
+    candidates: ``verify`` tells whether one is a lawful opening.
 
     >>> from game.notation.cards import cards_text, parse_cards
     >>> from game.variants import VARIANTS
@@ -175,7 +175,7 @@ def openings(
 def _batches_of_sets(
     variant: Variant, cards: Sequence[Card], without: int | None
 ) -> list[tuple[Group, ...]]:
-    """Natural sets first, then wild cards bring in pairs and are added where they may."""
+    """Natural sets first, then wild cards complete pairs and join sets where they may."""
     rules = variant.melds
     by_rank: dict[int, list[Card]] = {}
     wilds = sorted((c for c in cards if 0 < c < FIRST_THREE), key=lambda c: -POINTS[c])
@@ -230,8 +230,8 @@ def _batches_of_sets(
 def single_lay_offs(state: State) -> Iterable[LayOff]:
     """Every lawful addition of one card of the hand to a meld of the side.
 
-    A wild card on a sequence takes the first place that it would take by itself, or else the place
-    below all others, which may be that of a black three.
+    A wild card on a sequence goes where it would by default, or else to the low end, where it may
+    stand for a black three.
 
     >>> from game.notation.actions import action_text
     >>> from game.notation.cards import parse_cards
@@ -284,7 +284,7 @@ def discards(state: State) -> list[Discard]:
 
 
 def why_no_melds(state: State) -> Refusal | None:
-    """Why the player in turn may put nothing down now, whatever the cards; None if he may.
+    """Why the player in turn may put nothing down now, whatever the cards; None if they may.
 
     >>> from game.rules.state import Phase
     >>> from game.variants import VARIANTS
@@ -300,10 +300,10 @@ def why_no_melds(state: State) -> Refusal | None:
 
 
 def simple_actions(state: State) -> list[Action]:
-    """The lawful ones among the actions for which no cards need to be chosen.
+    """The lawful actions for which no cards need to be chosen.
 
-    Draw, pass, bonus cards, the question and its answers, the extra hand, threes, special hands;
-    combining melds is left to ``merges``.
+    These are drawing, passing, bonus cards, the question and its answers, the extra hand, threes
+    and special hands. ``merges`` finds melds to combine.
 
     >>> from game.notation.cards import parse_cards
     >>> from game.variants import VARIANTS

@@ -53,9 +53,9 @@ def put_on_table(
 
 
 def table_threes(state: State, seat: int, events: list[Event], keep: Card | None = None) -> None:
-    """Table the threes of a hand, but for one, and replace each while the stock lasts.
+    """Table the threes of a hand except ``keep``, and replace each while the stock lasts.
 
-    Threes among the replacements are tabled and replaced as well.
+    Replacements that are threes are tabled and replaced too.
     """
     threes = state.held_threes(seat)
     if keep is not None:
@@ -68,7 +68,7 @@ def table_threes(state: State, seat: int, events: list[Event], keep: Card | None
 
 
 def next_card(state: State, seat: int, source: Source, events: list[Event]) -> Card:
-    """The next card of the stock, seen by the seat but in no hand yet."""
+    """Take the next card off the stock, shown to the seat but not yet in its hand."""
     card = state.stock.pop()
     events.append(CardDrawn(seat, card, source))
     if state.variant.deal.turn_card and len(state.stock) == state.variant.deal.turn_card:
@@ -77,7 +77,7 @@ def next_card(state: State, seat: int, source: Source, events: list[Event]) -> C
 
 
 def draw_one(state: State, seat: int, source: Source, events: list[Event]) -> bool:
-    """Draw a card and replace every bonus three; whether another card came in the end."""
+    """Draw a card, replacing bonus threes; tell whether a card came that stays in the hand."""
     while state.stock:
         card = next_card(state, seat, source, events)
         if not state.stock and _last_three(state, card):
@@ -97,7 +97,7 @@ def _last_three(state: State, card: Card) -> bool:
 
 
 def three_to_think_about(state: State, seat: int) -> bool:
-    """Whether the next card is a three that the player may hold back: never the last one."""
+    """Whether the next card is a three that the player may hold back; the last card never is."""
     return (
         len(state.stock) > 1
         and state.may_hold_three(seat)
@@ -107,7 +107,7 @@ def three_to_think_about(state: State, seat: int) -> bool:
 
 
 def deal_bonus(state: State, events: list[Event]) -> None:
-    """Deal the opener his bonus cards; threes among them are tabled and replaced (INT-7)."""
+    """Deal the opener their bonus cards; threes among them are tabled and replaced (INT-7)."""
     seat = state.turn
     due, state.bonus_due = state.bonus_due, 0
     state.bonus_taken = True

@@ -1,7 +1,7 @@
 """The turn order: dealing, and what follows from an action.
 
-``apply`` is the only door: it verifies, changes the state, and tells in events what happened,
-including all that follows by rule alone.
+``apply`` is the only way to change a state: it verifies the action, plays it, and returns as events
+what happened, including what follows by rule alone.
 """
 
 from __future__ import annotations
@@ -102,9 +102,10 @@ def deal(
 
 
 def begin(state: State) -> list[Event]:
-    """Do what follows by rule in a position: the start of a turn in the phase draw.
+    """Do what follows by rule in a given position, and return it as events.
 
-    In the phase meld the hand ends if the player has no lawful action.
+    In the phase ``draw`` the turn begins; in the phase ``meld`` the hand ends if the player has no
+    lawful action.
 
     >>> from game.notation.cards import parse_cards
     >>> from game.variants import VARIANTS
@@ -125,7 +126,7 @@ def begin(state: State) -> list[Event]:
 
 
 def apply(state: State, action: Action) -> list[Event]:
-    """Play an action.
+    """Play an action, changing the state, and return what happened as events.
 
     Raises:
         IllegalActionError: carrying the refusal; the state is then unchanged.
@@ -213,7 +214,7 @@ def _start_turn(state: State, seat: int, events: list[Event]) -> None:
 
 
 def _look_at_stock(state: State, events: list[Event]) -> None:
-    """What the player may do when the stock is empty at his draw (RULINGS C-12)."""
+    """Decide what the player may do when it is their draw and the stock is empty (C-12)."""
     if state.phase is not Phase.DRAW or state.stock:
         return
     ways = takes(state)
@@ -230,7 +231,7 @@ def _look_at_stock(state: State, events: list[Event]) -> None:
 
 
 def _after_replacing(state: State, events: list[Event]) -> None:
-    """Threes were replaced before the draw: has the stock run out by that?
+    """See whether the stock ran out when threes were replaced before the draw.
 
     In International its last card is then the draw (FORMAT 3); in Modern American a three that
     came last ends the hand, and any other card leaves the player without a draw (E-MODERN).
@@ -247,7 +248,7 @@ def _after_replacing(state: State, events: list[Event]) -> None:
 
 
 def _settle_threes(state: State, action: TableThrees | HoldThree, events: list[Event]) -> None:
-    """Table the threes held, but for the one held back, and go on where the turn stands."""
+    """Table the threes held except one held back, and go on with the turn."""
     seat = action.seat
     kept = action.card if isinstance(action, HoldThree) else None
     stock_before = len(state.stock)
@@ -320,7 +321,7 @@ def _after_laying(state: State, events: list[Event]) -> None:
 
 
 def _must_pick_up(state: State) -> bool:
-    """Whether the player has melded all his cards, may not go out, and has an extra hand."""
+    """Whether the player has melded all their cards, may not go out, and has an extra hand."""
     waits = bool(state.extra.get(extra_place(state, state.turn)))
     return waits and out_fault(state, state.melds[state.side_of[state.turn]]) is not None
 

@@ -1,7 +1,7 @@
-"""Is an action lawful? ``verify`` answers, changing nothing.
+"""Is an action lawful? ``verify`` answers and changes nothing.
 
-``prepare`` does the same work and hands the engine what a lawful meld or take leads to, so that
-nothing is worked out twice. Reasons come in the order of FORMAT 8.
+``prepare`` does the same work and returns what a lawful meld or take leads to, so that the engine
+need not work it out again. Reasons come in the order of FORMAT 8.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ from .variant_records import Permission
 
 
 def verify(state: State, action: Action) -> Refusal | None:
-    """Why the action is refused, or None if it is lawful.
+    """Why the action is refused; None if it is lawful.
 
     >>> from game.notation.cards import parse_cards
     >>> from game.variants import VARIANTS
@@ -57,7 +57,7 @@ def verify(state: State, action: Action) -> Refusal | None:
 
 
 def prepare(state: State, action: Action) -> Refusal | Laying | None:
-    """A refusal, or for cards put down what they lead to, or None for other lawful actions.
+    """A refusal; or for cards put down, what they lead to; or None for other lawful actions.
 
     >>> from game.notation.cards import cards_text, parse_cards
     >>> from game.variants import VARIANTS

@@ -9,7 +9,7 @@ from .variant import Variant
 
 
 def next_dealer(variant: Variant, dealer: int) -> int:
-    """The deal passes clockwise to the next seat at which somebody plays.
+    """The next dealer: the deal passes clockwise to the next seat where somebody plays.
 
     >>> from game.variants import VARIANTS
     >>> next_dealer(VARIANTS["classic"], 3), next_dealer(VARIANTS["two_hands_regency"], 0)
@@ -25,7 +25,7 @@ def next_dealer(variant: Variant, dealer: int) -> int:
 
 
 def seated(variant: Variant, number: int) -> list[int] | None:
-    """Which player sits at each seat in that hand of a match, counted from 1.
+    """Which player sits at each seat in hand ``number`` of a match, counted from 1.
 
     None where everybody plays in every hand. The sides keep their order: the players of a side
     take its seats from the lowest on (RULINGS 3.7 a).
@@ -56,9 +56,9 @@ def new_totals(totals: Sequence[int], lines: Sequence[ScoreLine]) -> list[int]:
 
 
 def winner(variant: Variant, totals: Sequence[int]) -> int | None:
-    """The account that has won the match, or None while it goes on.
+    """The account that has won the match; None while it goes on.
 
-    Once the target is reached the highest total wins; a tie at the top is played off by another
+    Once an account has reached the target, the highest total wins; a tie at the top needs another
     hand.
 
     >>> from game.variants import VARIANTS

@@ -15,7 +15,10 @@ from .variant_records import BlackThrees, MeldRules, Several, WildLock
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """One meld as it will be: its number, the cards from the hand, and the meld."""
+    """A meld as it will be: its number, the cards from the hand, and the whole meld.
+
+    ``new``: it was begun. ``completes``: it became a canasta. ``top``: the pile's top card in it.
+    """
 
     index: int
     cards: tuple[Card, ...]
@@ -27,13 +30,13 @@ class Laid:
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """Where cards are to be laid: the melds of a side and what bears on them.
+    """Where cards are to be laid: the melds of a side, and what else decides.
 
-    ``melds`` are those on the table with those of the same act that come before; ``table`` only
-    those that lay there before the act: an unfinished wild meld among them locks wild cards, while
-    a wild meld and others with wild cards may come down together (FORMAT 3). ``opening`` tells
-    that the cards belong to the opening batch, where the base for wild cards is not asked for
-    (INT-2). ``dead`` are ranks closed for everybody.
+    ``melds`` are those on the table and those laid earlier in the same action; ``table`` only those
+    from before the action. An unfinished wild meld in ``table`` locks wild cards, while a new wild
+    meld may come down together with others that hold wild cards (FORMAT 3). ``opening``: the cards
+    belong to the opening batch, which needs no base for wild cards (INT-2). ``dead`` are the ranks
+    closed to everybody.
 
     >>> from game.variants import VARIANTS
     >>> ground = Ground(VARIANTS["classic"], melds=[], table=[])
@@ -47,7 +50,7 @@ class Ground:
 
 
 def meld_fault(ground: Ground, cards: Sequence[Card], meld: Meld | None) -> Refusal | None:
-    """Why the cards are no new meld, or None if they are one.
+    """Why the cards are no lawful new meld; None if they are one.
 
     ``meld`` is what ``meld_of`` made of the cards.
 
@@ -90,9 +93,9 @@ def meld_fault(ground: Ground, cards: Sequence[Card], meld: Meld | None) -> Refu
 
 
 def standing_fault(variant: Variant, meld: Meld) -> Refusal | None:
-    """Why no such meld ever lies on a table of this variant, whatever was played, or None.
+    """Why such a meld can never lie on a table of this variant; None if it can.
 
-    Only its kind, its cards and their number are looked at.
+    Only its kind, its cards and their number are judged.
 
     >>> from game.notation.cards import parse_cards
     >>> from game.variants import VARIANTS
@@ -129,9 +132,9 @@ def standing_fault(variant: Variant, meld: Meld) -> Refusal | None:
 
 
 def gathering_fault(ground: Ground, cards: Sequence[Card]) -> Refusal | None:
-    """Why cards can be no meld of an opening, whatever joins them, or None if they can.
+    """Why cards can become no meld of an opening, whatever joins them; None if they can.
 
-    Being fewer than three is no fault yet.
+    Fewer than three cards are no fault yet.
 
     >>> from game.notation.cards import parse_cards
     >>> from game.variants import VARIANTS
@@ -157,7 +160,7 @@ def gathering_fault(ground: Ground, cards: Sequence[Card]) -> Refusal | None:
 
 
 def _unlike(rules: MeldRules) -> Refusal:
-    """The cards are no meld by their shape."""
+    """The refusal of cards that are no meld by their shape."""
     return Refusal(Cause.MIXED_RANKS) if rules.sequences is None else Refusal(Cause.NOT_A_SEQUENCE)
 
 
@@ -171,7 +174,7 @@ def _threes_grow(rules: MeldRules, cards: Sequence[Card]) -> bool:
 def addition_fault(
     ground: Ground, index: int, cards: Sequence[Card], *, longer: bool = False
 ) -> Refusal | None:
-    """Why the cards may not be laid on a meld, or None if they may.
+    """Why the cards may not be laid on a meld; None if they may.
 
     ``longer`` allows a completed sequence to be extended (BRA-3).
 
@@ -267,7 +270,7 @@ def merge_fault(variant: Variant, source: Meld, target: Meld) -> Refusal | None:
 
 
 def merged(source: Meld, target: Meld) -> Meld:
-    """Two sets of one rank as one; it keeps the earlier place."""
+    """Two sets of one rank as one, which keeps the place of the earlier."""
     return Meld(
         MeldKind.SET,
         target.rank,
@@ -279,7 +282,7 @@ def merged(source: Meld, target: Meld) -> Meld:
 
 
 def has_room(variant: Variant, meld: Meld, cards: int) -> bool:
-    """Whether so many more cards fit into the meld.
+    """Whether ``cards`` more cards fit into the meld.
 
     >>> from game.notation.cards import parse_cards
     >>> from game.variants import VARIANTS
@@ -343,7 +346,7 @@ def _sequence_shape_fault(variant: Variant, meld: Meld) -> Refusal | None:
 
 
 def _not_of_its_rank(ground: Ground, meld: Meld) -> Refusal:
-    """A card of another rank cannot join the meld; told with the wild cards that could."""
+    """The refusal of a card that cannot join the meld, naming the wild cards that could."""
     if meld.kind is MeldKind.WILD:
         return Refusal(Cause.ONLY_WILDS_FIT)
     rules = ground.variant.melds
@@ -438,8 +441,8 @@ def _several_fault(ground: Ground, meld: Meld) -> Refusal | None:
 def _conversion_fault(ground: Ground, meld: Meld, cards: Sequence[Card]) -> Refusal | None:
     """Joker's conversion: exactly three wild cards and exactly four naturals of one rank.
 
-    RULINGS leaves the reasons open: cards of another shape are no conversion at all and do not
-    belong on a wild meld; one of the right shape is told why its set may not stand.
+    RULINGS does not say how others are refused: cards of another shape do not belong on a wild
+    meld at all, and of the right shape the refusal says why such a set may not stand.
     """
     ranks = {card >> 2 for card in cards}
     rank = min(ranks)

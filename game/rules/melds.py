@@ -62,9 +62,9 @@ class Meld:
         return sum([POINTS[card] for card in self.cards])
 
     def with_cards(self, cards: Sequence[Card]) -> Meld | None:
-        """The meld after some more cards were laid on it, or None if they do not join it.
+        """The meld with more cards laid on it; None if their shape does not fit.
 
-        Only the shape is looked at: size and the share of wilds are for the variant to judge.
+        Size and the share of wild cards are not judged: they depend on the variant.
 
         >>> from game.notation.cards import parse_cards
         >>> kings = meld_of(parse_cards("Ks Kh Kd"))
@@ -108,7 +108,7 @@ def _born(meld: Meld, born: int) -> Meld:
 
 
 def meld_of(cards: Sequence[Card]) -> Meld | None:
-    """The meld that these cards would make, or None if they are none by their shape.
+    """The meld that these cards make by their shape; None if they make none.
 
     Cards of one rank, with or without wild cards, are a set; wild cards alone a wild meld; other
     cards a sequence if they are of one suit and follow each other.
@@ -140,8 +140,8 @@ def meld_of(cards: Sequence[Card]) -> Meld | None:
 def sequence_of(cards: Sequence[Card]) -> Meld | None:
     """The sequence of these cards, or None if they are not of one suit and consecutive.
 
-    A wild card takes the place that it was given, or else the first gap and then the next place
-    above, below the ace.
+    A wild card takes the place that it was given. Without one it fills the first gap, then goes on
+    top up to the ace, then below.
 
     >>> from game.notation.cards import cards_text, parse_cards
     >>> meld = sequence_of(parse_cards("9h 7h 2c"))

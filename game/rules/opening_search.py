@@ -61,9 +61,9 @@ _NOTHING = _Way((), 0, (0, 0, 0, 0))
 
 
 def opening_take(state: State, *, sequences: bool = True) -> Take | None:
-    """A lawful opening with the pile for the player in turn, whose side has no melds, if any.
+    """A lawful opening with the pile for the player in turn, whose side has no melds; or None.
 
-    Without ``sequences`` beside it where they would take long to weigh.
+    Without ``sequences`` no batch with sequences is tried, as there can be very many.
 
     >>> from game.notation.actions import action_text
     >>> from game.notation.cards import parse_cards
@@ -87,7 +87,7 @@ def opening_take(state: State, *, sequences: bool = True) -> Take | None:
 
 
 class _Search:
-    """The hand of the player in turn, from which an opening with the pile is sought."""
+    """A search in the hand of the player in turn for an opening with the pile."""
 
     def __init__(self, state: State) -> None:
         self.state = state
@@ -108,7 +108,7 @@ class _Search:
         self.worth = [points_of(self.wilds[:count]) for count in range(len(self.wilds) + 1)]
 
     def at_most(self, hand: Sequence[Card], wilds: int) -> int:
-        """What no batch can exceed: it spares the search most of the time."""
+        """An upper bound of what a batch counts; it makes most searches unnecessary."""
         total = self.worth[wilds] + points_of(self.pair)
         if self.variant.opening.counts_top:
             total += POINTS[self.top]
@@ -230,7 +230,7 @@ class _Search:
         )
 
     def _ranks(self, hand: Sequence[Card], beside_runs: bool) -> Iterator[list[_Way]]:
-        """For each rank, the top card's first, the ways to lay it; not at all is one of them."""
+        """The ways to lay each rank, the top card's first; not laying it is one of them."""
         melds = self.variant.melds
         by_rank: dict[int, list[Card]] = {}
         for card in hand:
@@ -311,7 +311,7 @@ class _Search:
                 yield _Way((_Set(tuple(naturals), count),), points_of(naturals), key)
 
     def _key(self, meld: Meld, counted: Meld | None, cards: int, wilds: int) -> _Key:
-        """What matters of one meld; ``counted`` is what of it counts for the opening."""
+        """What matters of a meld; ``counted`` is the part that counts for the opening."""
         rules = self.variant.going_out
         composition = self.variant.opening.composition
         batch = [] if counted is None else [counted]

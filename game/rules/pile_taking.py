@@ -1,4 +1,4 @@
-"""Is taking the pile lawful, and what does it lead to (RULINGS C-6)?"""
+"""Taking the pile: is it lawful, and what does it lead to (RULINGS C-6)?"""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .variant_records import BlackThrees, Several
 
 
 def prepare_take(state: State, action: Take) -> Refusal | Laying:
-    """The pile, its top card going into a meld, for an unopened side with a whole opening."""
+    """Judge a take; for an unopened side it must be a whole opening."""
     if state.phase is not Phase.DRAW:
         return wrong_phase(state)
     seat = state.turn
@@ -53,7 +53,7 @@ def prepare_take(state: State, action: Take) -> Refusal | Laying:
 
 
 def _top_fault(state: State, action: Take, top: Card) -> Refusal | None:
-    """Whether the cards are one of the ways to take this pile (RULINGS C-6)."""
+    """Why the cards do not take this pile; None if they do (RULINGS C-6)."""
     rules = state.variant.pile
     if top < FIRST_THREE:
         if not rules.wild_pair:
@@ -138,8 +138,8 @@ def _lay_top(
 def _joins(state: State, action: Take, top: Card, table: Sequence[Meld]) -> Refusal | int | None:
     """The meld that the top card joins, None for a new one.
 
-    Where only one set of a rank may stand the pair joins it. Where several may, the meld has to be
-    named, or else a new one is begun.
+    Where a side may have only one set of a rank, the cards join it. Where it may have several, the
+    action names the meld, or a new one is begun.
     """
     rules = state.variant.melds
     joining = len(action.cards) + 1

@@ -17,7 +17,7 @@ from .refusal import Cause, Refusal
 
 
 class EmptyStock(StrEnum):
-    """What a player may do when his turn begins and the stock is empty."""
+    """What a player may do when their turn begins and the stock is empty."""
 
     HAND_ENDS = "hand ends"
     MAY_TAKE = "may take"
@@ -59,8 +59,8 @@ class StockEnd(Protocol):
 class ClassicStockEnd:
     """E-CLASSIC: play goes on while the pile is taken.
 
-    A top card that fits an own meld must be taken, other takes are free; ``always_forced`` makes
-    every possible take compulsory (option ``stock_end_force``).
+    A top card that may be laid on a meld of the side must be taken; other takes are optional.
+    ``always_forced`` makes every take compulsory (option ``stock_end_force``).
     """
 
     always_forced: bool = False
@@ -79,7 +79,7 @@ class ClassicStockEnd:
 
 @dataclass(frozen=True, slots=True)
 class InternationalStockEnd:
-    """E-INTL: the player after the last drawer must take the pile if he can, and the hand ends.
+    """E-INTL: the player after the last drawer must take the pile if they can, and the hand ends.
 
     A side that has not opened may not open then.
     """

@@ -1,7 +1,7 @@
-"""Are melds, lay-offs, merges and takes lawful, and what do they lead to?
+"""Melds, lay-offs and merges: are they lawful, and what do they lead to?
 
-Each function answers with a refusal or with the ``Laying``: the melds and the hand as they will be,
-so that the engine need not work them out again.
+Each ``prepare_…`` returns a refusal, or the ``Laying``: the hand and the melds as they will be, so
+that the engine need not work them out again. ``pile_taking`` adds takes.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class Laying:
 
 
 def prepare_melds(state: State, action: LayMelds) -> Refusal | Laying:
-    """New melds, for an unopened side a whole opening."""
+    """Judge new melds; for an unopened side they must be a whole opening."""
     rest = _cards_at_hand(state, *action.groups)
     if isinstance(rest, Refusal):
         return rest
@@ -60,9 +60,9 @@ def prepare_melds(state: State, action: LayMelds) -> Refusal | Laying:
 
 
 def prepare_lay_off(state: State, action: LayOff) -> Refusal | Laying:
-    """Additions to melds of the side.
+    """Judge additions to melds of the side.
 
-    Cards for one meld are judged together, wherever they stand in the act (INT-2).
+    Cards for one meld are judged together, wherever they stand in the action (INT-2).
     """
     rest = _cards_at_hand(state, *[cards for cards, _ in action.additions])
     if isinstance(rest, Refusal):
@@ -93,7 +93,7 @@ def prepare_lay_off(state: State, action: LayOff) -> Refusal | Laying:
 
 
 def prepare_merge(state: State, action: Merge) -> Refusal | Laying:
-    """Two unfinished sets of one rank become one."""
+    """Judge the combination of two unfinished sets of one rank."""
     fault = melding_fault(state)
     if fault:
         return fault
@@ -179,7 +179,7 @@ def joined(
 
 
 def finished(state: State, laying: Laying, *, opening: bool, with_pile: bool) -> Refusal | Laying:
-    """The opening, and that the turn can be ended lawfully afterwards (RULINGS C-5)."""
+    """Judge the opening, and whether the turn can still end lawfully (RULINGS C-5)."""
     fault = _last_cards_fault(state, laying)
     if fault is None and opening:
         fault = _opening_fault(state, laying, with_pile=with_pile)

@@ -1,8 +1,8 @@
 """The least and the greatest value of every number in a variant's records.
 
-A field says its own range beside its type: ``cards: Annotated[int, Range(1, 30)]``. Lists and
-tables say how many entries they may have. What lies outside is refused when a variant is made, so
-that nothing behind it meets a number for which it has no room or which it would count for minutes.
+A field states its range beside its type: ``cards: Annotated[int, Range(1, 30)]``. Lists and tables
+state how many entries they may have. A variant with a number out of range cannot be made, so no
+other code meets numbers that it has no room for or that would keep it busy for minutes.
 """
 
 from __future__ import annotations

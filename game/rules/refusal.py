@@ -1,4 +1,4 @@
-"""Why an action is not lawful, as data: a cause with its values. Here alone it becomes a sentence.
+"""Why an action is not lawful, as data: a cause with its values. Only this module words it.
 
 Every cause has a whole sentence of its own, one for each grammatical variant, so that any language
 can say it. ``python -m tests.refusals`` prints them all.

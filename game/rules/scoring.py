@@ -37,7 +37,7 @@ def score(state: State) -> list[ScoreLine]:
     """The lines of a finished hand, one per account.
 
     Accounts are the sides with which the hand began. Where sides formed during the hand, each
-    player gets his side's items and his own threes.
+    player gets their side's items and their own threes.
 
     >>> from game.notation.cards import parse_cards
     >>> from game.rules.melds import meld_of
@@ -222,7 +222,7 @@ def _canastas(state: State, side: int) -> int:
 
 
 def bonus_is_paid(state: State, side: int, meld: Meld) -> bool:
-    """Whether the bonus of a canasta is paid: wild ones in some games only on going out.
+    """Whether the bonus of a canasta is paid; some games pay wild ones only for going out.
 
     >>> from game.notation.cards import parse_cards
     >>> from game.rules.melds import meld_of

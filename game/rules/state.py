@@ -187,7 +187,7 @@ class State:
         return self.minimum_for(self.sides[side][0])
 
     def minimum_for(self, seat: int) -> int:
-        """The points that an opening by this player needs, by the total of his account."""
+        """The points that an opening by this player needs, by the total of their account."""
         return self.variant.opening.minimum(self.totals[self.account_of(seat)])
 
     def next_seat(self, seat: int) -> int:

@@ -39,9 +39,10 @@ def take(state: State, laying: Laying, events: list[Event]) -> None:
 
 
 def _tell_partners_melds(state: State, laying: Laying, born: int) -> None:
-    """Count the pooled melds that stood before the take, when ``born`` was the last meld.
+    """Recount the melds from before the take, which the new partners brought in.
 
-    A new set that was merged with one of them went on a partner's meld.
+    ``born`` numbers the last meld before the take. A new set that was merged with one of those
+    counts as laid on a partner's meld.
     """
     own = state.melds[state.side_of[state.turn]]
     state.melds_before = len([meld for meld in own if meld.born <= born])
@@ -51,7 +52,7 @@ def _tell_partners_melds(state: State, laying: Laying, born: int) -> None:
 
 
 def lay(state: State, laying: Laying, events: list[Event]) -> None:
-    """Put the cards down: the new hand and melds were worked out by ``prepare``."""
+    """Put the cards down, as ``prepare`` worked it out."""
     seat = state.turn
     side = state.side_of[seat]
     state.hands[seat] = laying.hand

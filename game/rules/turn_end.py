@@ -1,4 +1,4 @@
-"""May the turn end like this: keeping a card and going out (RULINGS C-5, C-9)."""
+"""May the turn end like this? Keeping a card, and going out (RULINGS C-5, C-9)."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def lacks_canastas(
 ) -> Refusal | None:
     """Why a side with completed melds of these kinds may not go out; None if they are enough.
 
-    ``side`` is that of the player in turn unless told.
+    ``side`` is by default that of the player in turn.
 
     >>> from game.variants import VARIANTS
     >>> state = State(VARIANTS["bolivia"], dealer=3, totals=[0, 0])

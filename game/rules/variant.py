@@ -19,9 +19,9 @@ OptionValue = str | int | bool
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A choice that a variant offers: the first of ``choices`` is its default.
+    """A choice that a variant offers; the first of ``choices`` is its default.
 
-    ``label`` names it for people, ``words`` those of its choices that are words.
+    ``label`` is its name for players, ``words`` are the names of those choices that are words.
     """
 
     name: str
@@ -34,10 +34,10 @@ class Option:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Variant(Parameters):
-    """One version of the game, complete.
+    """One complete version of the game.
 
-    ``sequence_name`` is what its players call a sequence that is a canasta, empty where they have
-    no word for it.
+    ``sequence_name`` is what its players call a completed sequence, empty if they have no word for
+    it. ``chosen`` are the options and ``house`` the house rules that differ from the defaults.
     """
 
     key: str
@@ -60,7 +60,7 @@ class Variant(Parameters):
 
 
 def derive(parent: Variant, **changes: Any) -> Variant:
-    """The variant that differs from its parent by some records; identity always has to be given.
+    """A variant like its parent except for ``changes``: the new key and name, and some records.
 
     >>> from game.rules.variant_records import MatchRules
     >>> from game.variants import VARIANTS

@@ -1,7 +1,6 @@
 """Why a variant cannot be played, as data: what is wrong and the parameters that it is about.
 
-Here alone it is worded. A fault is a clause for behind a colon, as command lines and lists of
-errors show it.
+Only this module words it, as a clause to follow a colon, as in command lines and lists of errors.
 """
 
 from __future__ import annotations

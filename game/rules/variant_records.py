@@ -52,7 +52,7 @@ class WildLock(StrEnum):
 
 
 class Permission(StrEnum):
-    """Whether a player asks his partner before going out (RULINGS C-10)."""
+    """Whether a player asks their partner before going out (RULINGS C-10)."""
 
     NONE = "none"
     OPTIONAL = "optional"
@@ -139,7 +139,7 @@ class PileRules:
     ``always_frozen`` whether it is so all the time. ``pair_only`` forbids wild cards beside the
     pair. ``for_opening`` allows a side to open with the pile, ``opener_needs_triple`` only with a
     natural set of the top card's rank from the hand (MOD-3). ``looks_back`` is how many of the top
-    cards a player may look at in his own turn.
+    cards a player may look at in their own turn.
     """
 
     natural_and_wild: bool = True
@@ -240,8 +240,8 @@ class OpeningRules:
 
     ``bonus_cards`` may be drawn from the stock by the opener, ``bonus_cards_second`` where the side
     that opens second gets another number. They are offered and accepted, and ``melds_after_bonus``
-    lets him use them at once; or with ``bonus_after_discard`` they come by themselves after his
-    discard. ``bonus_stock`` is how many cards the stock must have when the batch is laid,
+    lets the opener use them at once; with ``bonus_after_discard`` they come without asking after
+    the discard. ``bonus_stock`` is how many cards the stock must have when the batch is laid,
     ``bonus_with_pile`` whether an opening with the pile earns them too.
     """
 
@@ -281,7 +281,7 @@ class ThreesRules:
 
     Red threes always are bonus cards; ``black`` makes black ones bonus cards too. They are tabled
     right after the deal, or with ``at_turn_start`` at the holder's turn; ``may_hold_one`` lets a
-    player keep one back while his side has not opened (INT-8).
+    player keep one back while their side has not opened (INT-8).
 
     ``points`` is the value of 0, 1, 2 … threes of one colour, ``black_points`` of black ones where
     that differs; those never count minus. They count plus if the side has ``canastas_for_plus``
@@ -305,9 +305,9 @@ class ThreesRules:
 
 @dataclass(frozen=True, slots=True)
 class DiscardRules:
-    """What may be thrown.
+    """What may be discarded.
 
-    ``wilds_freely``: wild cards may be thrown although the hand holds a natural card.
+    ``wilds_freely``: wild cards may be discarded although the hand holds a natural card.
     ``barred_first`` are ranks that may not be the only card of the pile (MOD-7), nor may a card of
     a dead rank, as long as the hand holds another natural card. ``signals`` is no law: computer
     players tell their partners by the first discards how many wild cards they hold (RULINGS 3.17).
@@ -391,9 +391,8 @@ class PenaltyRules:
 class SpecialHandRules:
     """The special hands that may be declared, and what becomes of the partner's points.
 
-    ``courtesy``: once the side has opened, only the partner of the opener in his next turn may
-    declare. ``voids_partner``: everything of the declaring side but the special hand counts
-    nothing.
+    ``courtesy``: once the side has opened, only the opener's partner may declare, in their next
+    turn. ``voids_partner``: nothing of the declaring side counts but the special hand.
     """
 
     hands: Annotated[tuple[SpecialHand, ...], Length(0, 16)] = ()

@@ -1,4 +1,4 @@
-"""What one seat may know: the game as it is seen from a chair."""
+"""What one seat may know of a hand in play."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from .state import State, copy_fields
 class PlayerView(State):
     """A hand in play as one seat may know it.
 
-    It has the shape of a state, but every card that the seat cannot see is ``HIDDEN``: the stock
-    and all other hands. Whatever the core decides for the seat in turn can be asked of its view,
-    since it depends on nothing hidden.
+    It is a state in which every card that the seat cannot see is ``HIDDEN``: the stock and all
+    other hands. What is lawful for the seat in turn depends on nothing hidden, so the rules can be
+    asked of its view as well.
     """
 
     __slots__ = ("seat",)

@@ -155,7 +155,9 @@ FIVE_FIRST_TAKER = derive(
     key="five_first_taker",
     name="Five, the taker finds a partner",
     source="RULINGS 3.7 (b)",
-    description="Who first takes the pile plays with the second player to his left against three.",
+    description=(
+        "Whoever first takes the pile plays with the second player on their left, against three."
+    ),
     table=TableRules(players=5, seats=5, sides=((0,), (1,), (2,), (3,), (4,)), taker_partners=(2,)),
     going_out=ALONE,
 )

@@ -1,7 +1,7 @@
 """House rules: a variant with some parameters changed, under the names of its records.
 
-Numbers are given as such, behaviours by the names that they have here. The same door turns a
-variant into plain data, so that what can be read can be changed.
+Numbers are given as such, behaviours by their names in ``BEHAVIOURS``. ``parameters`` turns a
+variant into plain data of the same form, so whatever can be read can also be changed.
 """
 
 from __future__ import annotations
@@ -164,7 +164,7 @@ def _plain(value: object) -> object:
 
 @cache
 def _records() -> dict[str, Any]:
-    """The types of the records of a variant, some of them lists of records."""
+    """The records of a variant by name, with their types; some are lists of records."""
     hints = get_type_hints(Variant)
     types_of = {f.name: hints[f.name] for f in fields(Variant)}
     return {
@@ -180,7 +180,7 @@ def _hints(record: type) -> dict[str, Any]:
 
 
 def _value(value: object, kind: Any, place: str, now: object = None) -> Any:
-    """The value as the type of its parameter asks for it; ``now`` is what it is so far."""
+    """The value converted to the type of its parameter; ``now`` is the present value."""
     origin, arguments = get_origin(kind), get_args(kind)
     if origin in (Union, types.UnionType):
         if value == NONE:
@@ -245,7 +245,7 @@ def _as_read(value: object) -> object:
 
 
 def _record(values: object, record: type, place: str, now: object) -> Any:
-    """A record with some of its fields changed, or a new one if there is none so far."""
+    """A record with some of its fields changed; a new one if there is none yet."""
     if not isinstance(values, Mapping):
         raise VariantError(VariantFault.NOT_A_TABLE, {"place": place})
     names = [f.name for f in fields(record)]
@@ -308,7 +308,7 @@ def _key(key: object, place: str) -> int:
 
 
 def _look_at_table(variant: Variant) -> None:
-    """Refuse tables at which nobody could play, beyond what every variant is checked for."""
+    """Refuse tables at which nobody could play; ``playable`` has checked the rest."""
     table = variant.table
     if len(table.sides) < 2 or not all(table.sides):
         raise VariantError(VariantFault.TOO_FEW_SIDES)
@@ -321,7 +321,7 @@ def _look_at_table(variant: Variant) -> None:
 
 
 def _look_at_pack(variant: Variant) -> None:
-    """Refuse a stock from which nobody could draw twice."""
+    """Refuse a stock too small for everybody to draw twice."""
     table, deal = variant.table, variant.deal
     stock = variant.pack.size - table.seats * deal.cards - deal.turn_card
     if stock < 2 * table.seats * variant.draw.cards:
@@ -329,7 +329,7 @@ def _look_at_pack(variant: Variant) -> None:
 
 
 def _look_at_melds(variant: Variant) -> None:
-    """Refuse melds that could never be completed, and cards that would be two things at once."""
+    """Refuse melds that could never be completed, and threes with two meanings."""
     melds, size = variant.melds, variant.canastas.size
     if melds.sets is Several.NONE:
         raise VariantError(VariantFault.NO_SETS)
@@ -349,7 +349,7 @@ def _look_at_melds(variant: Variant) -> None:
 
 
 def _look_at_behaviours(variant: Variant, changes: Mapping[str, Any]) -> None:
-    """Refuse behaviours that a house rule chose and that could never come about."""
+    """Refuse behaviours chosen by a house rule that could never occur."""
     fourteen = variant.deal.cards + variant.draw.cards == 14
     if (
         "concealed" in changes.get("going_out", {})

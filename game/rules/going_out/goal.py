@@ -1,4 +1,4 @@
-"""Where a way out ends: wild cards that are left, canastas, the opening."""
+"""What a way out must reach: the wild cards placed, the canastas, the opening."""
 
 from __future__ import annotations
 
@@ -14,10 +14,11 @@ from .sets import Marks
 
 
 class Way(NamedTuple):
-    """One way to lay the cards up to some rank, beside the sequences under way.
+    """One way to lay the cards up to some rank, apart from the unfinished sequences.
 
-    It needs ``low`` wild cards and has room for ``high``. ``dropped`` tells that a natural is kept
-    for the discard. What only an opening asks for stays 0 for a side that has opened.
+    It needs ``low`` wild cards and has room for ``high``. ``sets`` and ``sequences`` count the new
+    canastas, ``points`` what the cards count in an opening; points and marks stay 0 for a side that
+    has opened. ``dropped``: a natural is kept for the discard.
     """
 
     low: int
@@ -30,7 +31,7 @@ class Way(NamedTuple):
 
 
 class WayOut:
-    """The end of the ways of a player in turn who holds these wild cards beside these melds."""
+    """Judges ways for the player in turn, with these wild cards and these melds of the side."""
 
     def __init__(self, state: State, melds: Sequence[Meld], wilds: Sequence[Card]) -> None:
         self._state = state
@@ -41,7 +42,7 @@ class WayOut:
         self._made = [meld.kind for meld in melds if is_canasta(state.variant, meld)]
 
     def reached(self, way: Way, *, begun: bool) -> bool:
-        """Whether the wild cards left find a place too, and all that is needed is there."""
+        """Whether the remaining wild cards find a place too, and nothing else is missing."""
         thrown: list[Card | None] = [None]
         if not way.dropped and not self._state.no_discard:
             thrown += dict.fromkeys(self._wilds)
@@ -59,7 +60,7 @@ class WayOut:
         return False
 
     def _ends(self, way: Way, used: int, wilds: list[Card], *, begun: bool) -> bool:
-        """Whether he goes out with so many wild cards in sets and sequences, the rest beside."""
+        """Whether the player goes out with ``used`` wild cards in sets and sequences."""
         left = len(wilds) - used
         jokers = wilds.count(JOKER)
         made = [
@@ -78,7 +79,7 @@ class WayOut:
     def _wild_melds(
         self, left: int, used: int, jokers: int, *, begun: bool
     ) -> Iterator[tuple[int, ...]]:
-        """The sizes of the wild melds after every lawful way to lay so many more wild cards."""
+        """The sizes of the side's wild melds for every lawful way to lay ``left`` cards there."""
         variant = self._state.variant
         rules = variant.melds
         own = [meld.size for meld in self._melds if meld.kind is MeldKind.WILD]
@@ -109,7 +110,7 @@ class WayOut:
             yield sizes
 
     def _locked(self, own: Sequence[int]) -> bool:
-        """Whether a wild meld that lay on the table stays unfinished and locks wild cards."""
+        """Whether a wild meld from before this turn stays unfinished and locks wild cards."""
         variant = self._state.variant
         return variant.melds.wild_lock is not WildLock.NONE and any(
             size < variant.canastas.size for size in own
@@ -118,7 +119,7 @@ class WayOut:
     def _opens(
         self, way: Way, wilds: Sequence[Card], melds: Sequence[int], kinds: Sequence[MeldKind]
     ) -> bool:
-        """Whether a side that has not opened yet lays a whole opening on the way."""
+        """Whether the cards laid are a valid opening, where one is due."""
         if not self._opening:
             return True
         rules = self._state.variant.opening
@@ -134,7 +135,7 @@ class WayOut:
 
 
 def _stand_ins(way: Way, wilds: Sequence[Card], sizes: Sequence[int]) -> list[Meld]:
-    """Melds that stand for an opening batch, for what it must contain beside its points."""
+    """Sample melds with what the opening batch contains, for its composition to judge."""
     batch = [
         Meld(MeldKind.SET, ACE, (), naturals, mixed)
         for mark, naturals, mixed in (
@@ -155,7 +156,7 @@ def _stand_ins(way: Way, wilds: Sequence[Card], sizes: Sequence[int]) -> list[Me
 def _spread(
     own: Sequence[int], wilds: int, limit: int, *, begin: bool
 ) -> Iterator[tuple[int, ...]]:
-    """Sizes of wild melds after so many cards were laid on the own ones and on new ones."""
+    """All sizes of wild melds after ``wilds`` cards went on existing ones and on new ones."""
     if own:
         for more in range(min(wilds, max(0, limit - own[0])) + 1):
             for others in _spread(own[1:], wilds - more, limit, begin=begin):

@@ -1,15 +1,14 @@
-"""Cards are laid in thought from the lowest rank to the ace until a way out is found.
+"""The search for a way out: ranks are tried in order, from the lowest to the ace.
 
-The answer is exact but for two things that hardly matter: the extra hand of the two-handed games is
-left aside, and a lock on wild cards is looked at as if all cards came down in the best order.
+The answer is exact with two exceptions that hardly matter: the extra hand of the two-handed games
+is ignored, and a lock on wild cards is judged as if all cards came down in the best order.
 
-Of what was laid only that is remembered which matters from then on: the sequences that are under
-way, how many wild cards were needed and how many would find room, and what was made. Of the ways to
-come to the same sequences those are dropped that another one beats or equals in everything. Where
-many are left all the same the likeliest are followed first, which finds most ways out at once; a no
-is said when all of them were followed. Only if there are more than the last of ``WIDTHS`` at one
-rank are some passed over: of 5,400 random positions with up to 63 cards that was so in none
-(``tests/rules/test_going_out.py`` draws such positions and counts the work).
+A partial way remembers only what matters later: the unfinished sequences, how many wild cards it
+needs and could take, and what it has made. Among ways with the same unfinished sequences, one that
+another matches or beats in everything is dropped. The most promising ways are followed first, which
+finds most ways out at once; the answer is no only when all were followed. Some are passed over only
+if a rank has more than the last of ``WIDTHS``: this happened in none of 5,400 random positions with
+up to 63 cards (``tests/rules/test_going_out.py`` draws such positions and counts the work).
 """
 
 from __future__ import annotations
@@ -28,13 +27,13 @@ from .sequences import NEW, Runs, SuitRuns, SuitStep
 from .sets import Marks, RankRules, RankWay, rank_ways
 
 WIDTHS: Final = (12, 100, 3000)
-"""So many places are followed from rank to rank, more if fewer find no way out."""
+"""How many places are followed from rank to rank: the next width is tried if one finds nothing."""
 
 
 def can_go_out(state: State) -> bool:
     """Whether melds, lay-offs and a discard exist by which the player in turn goes out lawfully.
 
-    A permission that he still has to ask for does not matter, one that was refused does.
+    A permission not yet asked for counts as given; one that was refused rules going out out.
 
     >>> from game.notation.cards import parse_cards
     >>> from game.rules.melds import meld_of
@@ -62,7 +61,7 @@ def can_go_out(state: State) -> bool:
 def _starts(
     state: State, melds: Sequence[Meld], hand: Sequence[Card]
 ) -> Iterator[tuple[list[Meld], list[Card]]]:
-    """The melds and the hand, and what Joker's conversion of a wild meld makes of them."""
+    """The melds and the hand as they are, then after each conversion of a wild meld (Joker)."""
     yield list(melds), list(hand)
     if not state.variant.melds.conversion:
         return
@@ -85,8 +84,8 @@ def _starts(
 class RankSets(NamedTuple):
     """The ways to lay 0, 1 … cards of a rank in sets.
 
-    ``missed`` tells whether some more could not lie there as well, ``roots`` whether not even all
-    cards of the rank could.
+    ``missed`` tells for each number whether laying more cards would be worse in some respect,
+    ``roots`` whether laying all cards of the rank would.
     """
 
     ways: list[list[RankWay]]
@@ -101,9 +100,9 @@ _PlaceT = TypeVar("_PlaceT", bound=tuple[Any, ...])
 
 
 class Search:
-    """One search, with these melds and cards in place of those of the state.
+    """One search for a way out, with these melds and cards in place of those of the state.
 
-    ``steps`` counts the work; ``cut`` tells that some ways were passed over.
+    ``steps`` counts the ways looked at; ``cut`` tells that some were passed over.
     """
 
     def __init__(self, state: State, melds: Sequence[Meld], hand: Sequence[Card]) -> None:
@@ -173,10 +172,10 @@ class Search:
         return RankSets(ways, [any(more) for more in lacks], [more[-1] for more in lacks])
 
     def _look_ahead(self) -> None:
-        """Tell the suits at which ranks a sequence may be needed at all.
+        """Tell each suit at which ranks a sequence may be needed at all.
 
-        A card is needed in one where the sets of its rank cannot take it, which is seldom so
-        unless all others are in sequences too; and those are as many as the suits have room for.
+        A sequence is needed for a card that the sets of its rank cannot take. This is rare unless
+        most other cards of the rank lie in sequences too, and the suits limit how many can.
         """
         worth = set()
         self._last_root = 0
@@ -207,7 +206,7 @@ class Search:
         return False
 
     def _sweep(self, most: int) -> bool:
-        """Go through the ranks with the likeliest ways, so many at most."""
+        """Go through the ranks once, following at most ``most`` places at each."""
         places: dict[_Place, list[Way]] = {
             (tuple(suit.same(()) for suit in self._suits), False): [
                 Way(0, 0, 0, 0, Marks.NONE, 0, False)
@@ -222,7 +221,7 @@ class Search:
         )
 
     def _likely(self, places: dict[_PlaceT, list[Way]], most: int) -> dict[_PlaceT, list[Way]]:
-        """So many of the places at most, those that owe least."""
+        """The ``most`` places that lack least."""
         if len(places) <= most:
             return places
         self.cut = True
@@ -230,7 +229,7 @@ class Search:
         return {place: places[place] for place in likely}
 
     def _homeless(self) -> int:
-        """How many naturals fit in no set and in no sequence, whatever is done with the others."""
+        """How many naturals fit in no set and no sequence, wherever the other cards go."""
         melds = self._state.variant.melds
         homeless = 0
         for rank in range(THREE, ACE + 1):
@@ -260,7 +259,7 @@ class Search:
         )
 
     def _canastas_in_reach(self) -> bool:
-        """Whether there are cards enough for the canastas that are still needed."""
+        """Whether the cards are enough for the canastas still needed."""
         variant = self._state.variant
         size = variant.canastas.size
         short = []
@@ -286,7 +285,7 @@ class Search:
     def _after(
         self, rank: Rank, places: Mapping[_Place, list[Way]], most: int
     ) -> dict[_Place, list[Way]]:
-        """All that can be when the cards of a rank are laid too, but for one that is thrown."""
+        """All places after this rank's cards are laid, one of them perhaps kept for the discard."""
         known, missing, roots = self._sets[rank]
         total = len(known) - 1
         found: dict[_Place, list[Way]] = {}
@@ -308,7 +307,7 @@ class Search:
     def _marked(
         self, rank: Rank, runs: tuple[Runs, ...], *, missed: bool, root: bool
     ) -> tuple[Runs, ...] | None:
-        """The sequences of all suits, told whether sets would miss their cards of this rank."""
+        """The sequences of all suits, marked with whether this rank's cards are needed in them."""
         marked: list[Runs] = []
         rooted = root or (missed and any(run.rooted for suit in runs for run in suit))
         for suit, under_way in zip(self._suits, runs, strict=True):
@@ -325,7 +324,7 @@ class Search:
     def _with_sequences(
         self, rank: Rank, places: Mapping[_Place, list[Way]], most: int
     ) -> dict[tuple[tuple[Runs, ...], bool, int], list[Way]]:
-        """Cards of the rank laid in sequences, suit by suit; the number tells how many."""
+        """All ways to lay cards of the rank in sequences, suit by suit, with how many are laid."""
         now = {(runs, begun, 0, False): ways for (runs, begun), ways in places.items()}
         for number, suit in enumerate(self._suits):
             if suit.idle(rank) and not any(place[0][number] for place in now):
@@ -382,7 +381,7 @@ class Search:
         )
 
     def _keep(self, kept: list[Way], way: Way) -> None:
-        """Add a way to those that come to the same place, unless another is as good."""
+        """Add a way to those at the same place unless one there is as good; drop those it beats."""
         self.steps += 1
         if way.low > len(self._wilds):
             return
@@ -399,15 +398,15 @@ class Search:
 
 
 def _debts(under_way: tuple[Runs, ...], ways: Sequence[Way]) -> tuple[int, int]:
-    """What the ways to a place still owe: wild cards, and sequences that are not long enough."""
+    """What the ways to a place still lack: wild cards, and sequences that are too short."""
     short = len([1 for runs in under_way for run in runs if run.gap or run.size < 3])
     return min(way.low + way.dropped for way in ways) + short, short
 
 
 def _as_good(then: Sequence[RankWay], now: Sequence[RankWay], points: int) -> bool:
-    """Whether sets with more cards of a rank do all that sets with fewer do.
+    """Whether sets with more cards of a rank are as good as sets with fewer in every respect.
 
-    The cards have to count ``points`` in an opening, as they do in a sequence.
+    They must also make up for ``points``, which the extra cards would count in a sequence.
     """
     return all(
         any(
@@ -423,7 +422,7 @@ def _as_good(then: Sequence[RankWay], now: Sequence[RankWay], points: int) -> bo
 
 
 def _beats(one: Way, other: Way, strict: bool) -> bool:
-    """Whether a way is as good as another; ``strict`` where somebody has to be left a discard."""
+    """Whether ``one`` is at least as good as ``other``; ``strict`` where a discard is required."""
     low, high, sets, sequences, marks, points, dropped = one
     low_2, high_2, sets_2, sequences_2, marks_2, points_2, dropped_2 = other
     return (

@@ -1,12 +1,12 @@
-"""Sequences of one suit, followed from rank to rank.
+"""Sequences of one suit, built from rank to rank.
 
-Only what matters of a sequence is remembered. The wild cards that it needs, in its gaps or to be
-long enough, are told apart from those for which it merely has room at its ends: a step carries how
-many it takes at least and how many it could take.
+Only what matters later is remembered of a sequence. The wild cards that it needs, in gaps or to be
+long enough, are counted apart from those that merely fit at its ends: each step carries a least and
+a greatest number.
 
-No sequence is made that nobody needs. A card at the end of one that could as well lie in a set is
-left to the set, unless it completes a canasta; so is a whole sequence of such cards. What can be
-laid at all can be laid so: of the ways to lay it the one with the fewest cards in sequences.
+Needless sequences are not tried. A card at an end that could as well lie in a set is left to the
+set, unless it completes a canasta; the same holds for a whole sequence of such cards. Nothing is
+lost: among all ways to lay the cards, the one with the fewest cards in sequences has this form.
 """
 
 from __future__ import annotations
@@ -23,12 +23,13 @@ NEW = -1
 
 
 class Run(NamedTuple):
-    """A sequence on its way up: the number of the one on the table that it is, or ``NEW``.
+    """An unfinished sequence.
 
-    What is counted of size, naturals and wild cards may be capped where more makes no difference.
-    ``gap`` tells that its highest card is a wild card, for which a higher one has to come.
-    ``bottom``, ``some`` and ``top`` tell whether its lowest card, any card, its highest card from
-    the hand would be missed here: a set of its rank could not take it as well.
+    ``own`` is the number of the sequence on the table that it continues, or ``NEW``. Size, naturals
+    and wild cards are capped where more makes no difference. ``gap``: its highest card is wild, and
+    a natural must follow. ``bottom``, ``some`` and ``top``: its lowest card, some card, its highest
+    card from the hand is needed here, as a set of the card's rank could not take it. ``rooted``:
+    it has a card that sets could not take as well even with all cards of its rank.
     """
 
     own: int
@@ -43,10 +44,9 @@ class Run(NamedTuple):
 
 
 class Runs(tuple[Run, ...]):
-    """The runs of one suit. Equal ones are one and the same object (``SuitRuns.same``).
+    """The runs of one suit. Equal ones are the same object (``SuitRuns.same``).
 
-    They are looked up in dictionaries all the time, and an object is told from others much sooner
-    than a tuple of tuples.
+    They are dictionary keys all the time, and objects compare much faster than tuples of tuples.
     """
 
     __slots__ = ()
@@ -58,9 +58,9 @@ class Runs(tuple[Run, ...]):
 class SuitStep(NamedTuple):
     """One way to go on at a rank.
 
-    The runs then, the naturals laid, the wild cards needed at least and used at most, canastas
-    finished, points counted for an opening, whether a sequence was begun, and whether one that is
-    not ``rooted`` came to its end.
+    ``runs`` are those after it, ``naturals`` the cards laid, ``low`` and ``high`` the wild cards
+    needed and used at most, ``canastas`` those completed, ``points`` what the cards count in an
+    opening. ``begun``: a sequence was begun. ``orphan``: one that is not ``rooted`` ended.
     """
 
     runs: tuple[Run, ...]
@@ -121,7 +121,7 @@ class SuitRuns:
         self._marked: dict[tuple[Rank, Runs, bool, bool], Runs | None] = {}
 
     def steps(self, rank: Rank, runs: Runs) -> list[tuple[Runs, SuitStep]]:
-        """Every way to go on at a rank with the runs then; above the ace all come to their end."""
+        """Every way to go on at a rank; above the ace all runs end."""
         known = self._known.get((rank, runs))
         if known is None:
             steps = dict.fromkeys(self._all_steps(rank, runs))
@@ -136,7 +136,7 @@ class SuitRuns:
         return found
 
     def most_at(self, rank: Rank) -> int:
-        """At most so many cards of this rank can lie in sequences at once."""
+        """The most cards of this rank that can lie in sequences at once."""
         held = self._copies[rank]
         if not held or self._own or self._wilds or rank < self._lowest:
             return held
@@ -148,7 +148,7 @@ class SuitRuns:
         return min(held, best)
 
     def look_ahead(self, worth: Collection[Rank]) -> None:
-        """Begin new sequences only where one of the ranks is ``worth`` it, or for a canasta."""
+        """Begin new sequences only at or just below a rank in ``worth``, or for a canasta."""
         if not self._spared:
             return
         for rank in range(ACE + 1):
@@ -158,9 +158,9 @@ class SuitRuns:
                 self._starts[rank] = False
 
     def marked(self, rank: Rank, runs: Runs, *, missed: bool, rooted: bool) -> Runs | None:
-        """The runs, told whether the cards of this rank in them would be missed there.
+        """The runs, marked with whether their cards of this rank are needed there.
 
-        None if one of them has become longer than anybody needs.
+        None if one of them has grown longer than needed.
         """
         key = (rank, runs, missed, rooted)
         if key not in self._marked:
@@ -205,7 +205,7 @@ class SuitRuns:
         return len([1 for r in above if r > ACE or not self._copies[r]]) <= self._wilds
 
     def _is_needed(self, high: Rank, run: Run) -> bool:
-        """Whether a run that ends at this rank is worth its cards, be it a canasta or not."""
+        """Whether a run that ends at this rank needs its cards, canasta or not."""
         if run.own != NEW:
             return run.top or high == self._own[run.own].high
         if self._spares_its_ends(run):
@@ -231,7 +231,7 @@ class SuitRuns:
         )
 
     def most_canastas(self) -> int:
-        """At most so many sequences can still be completed."""
+        """The most sequences that can still become canastas."""
         if self._canasta is None:
             return 0
         size = self._canasta
@@ -275,7 +275,7 @@ class SuitRuns:
                     yield last._replace(runs=tuple(sorted(last.runs)))
 
     def _grown(self, rank: Rank, there: Sequence[Run], step: SuitStep) -> Iterator[SuitStep]:
-        """Each run comes to its end, or gets the card of this rank or a wild card for it."""
+        """Each run ends, or takes the card of this rank, or a wild card in its place."""
         if not there:
             yield step
             return
@@ -323,7 +323,7 @@ class SuitRuns:
             yield step._replace(runs=(*step.runs, grown), low=step.low + 1, high=step.high + 1)
 
     def _ended(self, high: Rank, run: Run, step: SuitStep) -> Iterator[SuitStep]:
-        """The run stops below this rank, with the wild cards that it needs or has room for."""
+        """The run ends at the rank ``high``, with the wild cards that it needs or has room for."""
         if run.gap or (run.own == NEW and run.naturals < self._rules.min_naturals):
             return
         least = max(0, 3 - run.size) if run.own == NEW else 0
@@ -359,7 +359,7 @@ class SuitRuns:
         )
 
     def _preceded(self, rank: Rank, later: Sequence[int], step: SuitStep) -> Iterator[SuitStep]:
-        """Begin below sequences of the table what shall reach up to them, or leave it."""
+        """Begin to lengthen sequences on the table downwards from this rank, or do not."""
         yield step
         if not self._lowest <= rank <= ACE:
             return
@@ -376,7 +376,7 @@ class SuitRuns:
                 yield from self._preceded(rank, later[place + 1 :], more)
 
     def _begun(self, rank: Rank, step: SuitStep) -> Iterator[SuitStep]:
-        """Begin new sequences with what is left of the cards of this rank."""
+        """Begin new sequences with remaining cards of this rank."""
         yield step
         if not self._starts[rank] or step.naturals >= self._copies[rank]:
             return
@@ -392,11 +392,11 @@ class SuitRuns:
         )
 
     def _room_below(self, rank: Rank) -> int:
-        """Where sizes are not remembered, the room for wild cards below is counted at once."""
+        """The room for wild cards below, counted at once where sizes are not remembered."""
         return rank - self._lowest if self._free else 0
 
     def _grew(self, run: Run, naturals: int, wilds: int) -> Run:
-        """The run with one more card of the hand, remembered as far as it matters."""
+        """The run with one more card of the hand, its numbers capped where more is no matter."""
         size = run.size + 1
         if self._free or (self._splits and run.own == NEW):
             size = min(size, 4)
@@ -406,8 +406,8 @@ class SuitRuns:
 
 
 def _may_be_split(rules: SequenceRules) -> bool:
-    """Whether any longer run can be laid as several sequences of a lawful length.
+    """Whether any long run can be laid as several sequences of a lawful length.
 
-    From six cards on two of three or more can be made; a wild card finds three naturals beside it.
+    Six cards or more make two sequences, and the one with the wild card still has its naturals.
     """
     return rules.max_wilds <= 1 and rules.min_naturals <= 3 and (rules.max_size or ACE) >= 7

@@ -39,7 +39,7 @@ _NOTHING: Final = RankWay(0, 0, 0, Marks.NONE, 0)
 
 
 class Shape(NamedTuple):
-    """A set by its numbers of naturals and wild cards; none of either for one to be begun."""
+    """A set as its numbers of naturals and wild cards; both 0 for a set not yet begun."""
 
     naturals: int
     wilds: int
@@ -52,9 +52,10 @@ class Shape(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class RankRules:
-    """What bears on the sets of one rank: the ``own`` ones of the side, ``dead`` if closed.
+    """What decides about the sets of one rank.
 
-    ``opening`` tells that new sets belong to the opening batch, ``count`` that canastas matter.
+    ``own`` are the side's sets, ``dead`` tells that the rank is closed, ``opening`` that new sets
+    belong to the opening batch, ``count`` that canastas matter.
     """
 
     variant: Variant
@@ -66,9 +67,9 @@ class RankRules:
 
 
 def rank_ways(rules: RankRules, most: int, wilds: int) -> list[list[RankWay]]:
-    """Ways to lay 0, 1 … ``most`` naturals of a rank and at most so many wild cards in sets of it.
+    """Ways to lay 0, 1 … ``most`` naturals of a rank in sets, with at most ``wilds`` wild cards.
 
-    Where one way is as good as another in everything only the better one is kept.
+    A way that another matches or beats in everything is left out.
     """
     variant = rules.variant
     if not most and not rules.own:
@@ -91,7 +92,7 @@ def _untouched(rules: RankRules) -> list[RankWay]:
 
 
 def _black_threes(variant: Variant, naturals: int) -> list[RankWay]:
-    """They come down together with the last cards, without wild cards, or not at all."""
+    """Black threes: three or more with the last cards, without wild cards, or none."""
     allowed = variant.melds.black_threes is BlackThrees.GOING_OUT and not variant.threes.black
     if naturals and (naturals < 3 or not allowed):
         return []
@@ -119,10 +120,10 @@ def _groupings(variant: Variant, shapes: list[Shape]) -> Iterator[list[Shape]]:
 
 
 class _Part(NamedTuple):
-    """Some sets of the rank as they will be: the cards laid for them and what they make.
+    """Some sets of the rank: the cards laid for them and what they make.
 
-    ``sets`` counts the sets that stand, ``whole`` tells that one of them is a canasta; both are
-    told apart only where the number of sets hangs on them.
+    ``sets`` counts the sets, ``whole`` tells that one of them is a canasta; both stay empty where
+    the number of sets is not limited.
     """
 
     naturals: int
@@ -135,7 +136,7 @@ class _Part(NamedTuple):
 
 
 def _shared(rules: RankRules, table: Sequence[Shape], most: int, wilds: int) -> set[_Part]:
-    """Every lawful way to put at most so many cards on the sets and to begin new ones."""
+    """Every lawful way to lay at most ``most`` naturals and ``wilds`` wild cards in sets."""
     own = {Shape(meld.naturals, meld.wilds) for meld in rules.own}
     size = rules.variant.canastas.size
     parts = {_Part(0, 0, 0, Marks.NONE, 0, 0, False)}
@@ -192,13 +193,13 @@ def _with_set(
 
 
 def _grown(rules: RankRules, before: Shape, naturals: int, wilds: int) -> list[Shape]:
-    """What may become of a set of the table, but for what would bar the way out."""
+    """What a set on the table may become, except what would keep the side from going out."""
     grown = [before, *_made(rules, before, naturals, wilds)]
     return [after for after in grown if not _barred(rules, after)]
 
 
 def _made(rules: RankRules, before: Shape, naturals: int, wilds: int) -> Iterator[Shape]:
-    """The sets that so many cards at most can make of one, or begin."""
+    """The sets that at most so many cards can make of a set, or begin."""
     for more in range(naturals + 1):
         for extra in range(min(wilds, rules.variant.melds.max_wilds) + 1):
             after = Shape(before.naturals + more, before.wilds + extra)
@@ -247,7 +248,7 @@ def _barred(rules: RankRules, shape: Shape) -> bool:
 
 
 def _intervals(ways: Mapping[tuple[int, Marks, int], set[int]]) -> Iterator[RankWay]:
-    """Ways that differ in the number of wild cards alone, those next to each other as one."""
+    """The ways, those that differ only in consecutive numbers of wild cards joined to one."""
     for (canastas, marks, points), numbers in ways.items():
         ordered = sorted(numbers)
         low = ordered[0]
@@ -258,7 +259,7 @@ def _intervals(ways: Mapping[tuple[int, Marks, int], set[int]]) -> Iterator[Rank
 
 
 def _best(ways: Iterable[RankWay]) -> list[RankWay]:
-    """Without those that another one beats or equals in everything."""
+    """The ways that no other one matches or beats in everything."""
     kept: list[RankWay] = []
     for way in sorted(ways, key=lambda w: (-w.canastas, -w.points, -len(w.marks), w.low - w.high)):
         if not any(
