@@ -8,6 +8,7 @@ from game.translation import _, _n, _p
 
 from ..rules.cards import JOKER, Card, Placed, Rank, make_card, rank_of, suit_of
 from ..rules.melds import CanastaKind, Meld, MeldKind, canasta_kind
+from ..rules.rank_names import rank_name
 from ..rules.variant import Variant
 
 SUITS = "♠♥♦♣"
@@ -46,12 +47,7 @@ def number_word(number: int) -> str:
 
 def ranks_word(rank: Rank) -> str:
     """The cards of a rank: ``kings``; 0 stands for wild cards."""
-    words = (
-        _("wild cards"), _("jokers"), _("deuces"), _("threes"), _("fours"), _("fives"),
-        _("sixes"), _("sevens"), _("eights"), _("nines"), _("tens"), _("jacks"), _("queens"),
-        _("kings"), _("aces"),
-    )  # fmt: skip
-    return words[rank]
+    return _(rank_name(rank))
 
 
 def counted(number: int, rank: Rank) -> str:
