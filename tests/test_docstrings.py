@@ -24,7 +24,8 @@ MODULES = [room.__name__ for room in ROOMS] + [
 OFFERED = {
     game.rules: (
         "cards", "choices", "engine", "going_out.search", "legality", "match", "meld_faults",
-        "melds", "opening_search", "playable", "rank_names", "scoring", "variant", "view",
+        "melds", "merging", "opening_search", "playable", "rank_names", "scoring", "variant",
+        "view",
     ),
     game.notation: (
         "actions", "cards", "diagram", "document", "fields", "glance", "limits", "names",

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from .events import Event, MeldsMerged, SidesFormed
-from .meld_faults import merged
 from .melds import Meld, MeldKind
+from .merging import merged
 from .state import State, is_canasta, sides_by_seat
 
 

@@ -126,7 +126,7 @@ class ModernStockEnd:
 
 
 class OpeningComposition(Protocol):
-    """What an opening batch must contain beside its points."""
+    """What an opening batch must contain apart from its points."""
 
     @property
     def name(self) -> str:
@@ -196,7 +196,10 @@ class NaturalSetOrStrongWildMeld:
 
 @dataclass(frozen=True, slots=True)
 class CanastaFromTotals:
-    """BRA-1: from some total on a completed meld, from a higher one no mixed set, must open."""
+    """BRA-1: at high totals a canasta must open.
+
+    From a total of ``any_from`` any canasta will do, from ``better_from`` any but a mixed set.
+    """
 
     any_from: int
     better_from: int

@@ -17,10 +17,9 @@ from .meld_faults import (
     added,
     addition_fault,
     meld_fault,
-    merge_fault,
-    merged,
 )
 from .melds import Meld, MeldKind, meld_of
+from .merging import merge_fault, merged
 from .policies import opening_points
 from .refusal import Cause, Refusal
 from .state import State, is_canasta

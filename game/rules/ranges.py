@@ -44,7 +44,7 @@ class Range:
 
 @dataclass(frozen=True, slots=True)
 class Length:
-    """How many entries a list or a table may have at least and at most."""
+    """The least and the greatest number of entries of a list or a table."""
 
     low: int
     high: int
@@ -115,9 +115,9 @@ def _errors(value: Any, hint: Any, place: str) -> Iterator[VariantError]:
 
 
 def limits(record: type, place: str = "") -> Iterator[tuple[str, Any]]:
-    """Every number, list and table of a record with its place and its limit, None if it has none.
+    """Every number, list and table of a record with its place and its limit, if it has one.
 
-    A limit that is ``of`` something has that behind the place: ``opening.steps.totals``.
+    A limit that is ``of`` something has it after the place: ``opening.steps.totals``.
 
     >>> from game.rules.variant_records import MatchRules
     >>> list(limits(MatchRules, "match"))
@@ -160,7 +160,7 @@ def _hints(record: type) -> dict[str, Any]:
 
 
 def _is_word(hint: Any) -> bool:
-    """Whether a value is a truth or a word, which have no range."""
+    """Whether a parameter is true or false, or a word: these have no range."""
     return isinstance(hint, type) and issubclass(hint, bool | str)
 
 

@@ -114,7 +114,7 @@ def threes_bonus(state: State, side: int, seats: tuple[int, ...] | None = None) 
 
 
 def worth_of_threes(points: tuple[int, ...], number: int) -> int:
-    """The value of so many threes; no lawful pack holds more than the table lists.
+    """The value of ``number`` threes; beyond the end of the table it stays the same.
 
     >>> worth_of_threes((0, 100, 200, 300, 800), 4)
     800
@@ -264,7 +264,7 @@ def _fits(rule: UnfinishedRules, meld: Meld) -> bool:
 
 
 def unfinished_rule(state: State, meld: Meld) -> UnfinishedRules | None:
-    """The fine that an unfinished meld draws, if any.
+    """The rule that fines an unfinished meld, if any.
 
     >>> from game.notation.cards import parse_cards
     >>> from game.rules.melds import meld_of

@@ -30,7 +30,7 @@ class SpecialHand(Protocol):
         """How many cards of the pattern these cards lack, whatever else is among them."""
 
     def missing_with_wilds(self, count: Sequence[int]) -> int | None:
-        """How many are lacking where no wild card can be thrown, None if the wild cards bar it.
+        """How many cards are lacking if no wild card may be discarded; None if that rules it out.
 
         ``count`` tells by rank how many cards are held.
         """
@@ -72,8 +72,8 @@ class Groups:
     """Groups of equal rank of the given ``sizes``, largest first (RULINGS 3.2 and 5.4).
 
     Jokers and deuces are two ranks. ``wilds`` is how many of the groups are of wild cards, None for
-    any number; with ``smallest_wild`` the wild group must be one of the smallest. ``with_ranks``
-    have to be there.
+    any number; with ``smallest_wild`` the wild group must be one of the smallest. Groups of
+    ``with_ranks`` are required.
 
     >>> from game.notation.cards import parse_cards
     >>> pairs = Groups("pairs_clean", 2000, sizes=(2,) * 7)
@@ -153,7 +153,7 @@ class Groups:
 
 
 def _short(needed: Sequence[int], held: Iterable[int]) -> int:
-    """What the largest of these groups lack to the sizes needed, which fall."""
+    """How many cards the largest groups lack to the sizes needed, given in falling order."""
     short = 0
     for size, number in zip(needed, sorted(held, reverse=True), strict=False):
         if number < size:

@@ -107,7 +107,7 @@ def ending_fault(state: State, hand: Sequence[Card], melds: Sequence[Meld]) -> R
 
 
 def _may_pick_up(state: State) -> bool:
-    """Whether an extra hand waits that may be taken up after all own cards are melded."""
+    """Whether an extra hand waits to be taken up after the whole own hand is melded."""
     return bool(state.extra.get(extra_place(state, state.turn)))
 
 
