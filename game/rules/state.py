@@ -249,6 +249,7 @@ class State:
         return not self.opened[self.side_of[seat]] or self.courtesy[seat]
 
 
+# What the declarations of the fields say, gathered once: states are copied all the time.
 _STARTS: Final = {f.name: f.default for f in fields(State) if f.default is not MISSING}
 _TURN_STARTS: Final = {f.name: f.default for f in fields(State) if "turn" in f.metadata}
 _MADE: Final[Mapping[str, Callable[[Variant], Any]]] = {
@@ -257,6 +258,7 @@ _MADE: Final[Mapping[str, Callable[[Variant], Any]]] = {
 _SHARED: Final = tuple(f.name for f in fields(State) if "copy" not in f.metadata)
 _COPIES: Final = tuple((f.name, f.metadata["copy"]) for f in fields(State) if "copy" in f.metadata)
 _HIDDEN: Final = ("hands", "stock", "extra")
+"""What a view has instead as cards without a face."""
 _OPEN_COPIES: Final = tuple((name, copy) for name, copy in _COPIES if name not in _HIDDEN)
 
 
