@@ -28,7 +28,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "game" / "simulator"
 NAME = "game.simulator"
-NOT_COMPILED = ("__init__", "flat_layout", "stale_build", "moves", "styles")
+NOT_COMPILED = ("__init__", "flat_layout", "stale_build", "moves", "playout_policies")
 ROW = "Row"
 OWN_ROWS = ("s", "d")
 """The rows of a hand and of a dealer; all others are those of the tables."""

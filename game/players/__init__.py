@@ -45,7 +45,7 @@ def _searcher(
         long=level.long,
         seed=seed,
         infers=level.infers,
-        manner=character.numbers,
+        manner=character.playout_policy,
     )
 
 

@@ -1,9 +1,8 @@
 """Characters: who sits at the table, by name, and the habits that each brings along.
 
 A character is a small change of the policy's weights, the same at every level and in every game,
-and of the numbers of the simulator's style: some are multiplied, some get something added. A player
-who looks ahead keeps his character's move unless another proves better, so that the habit shows
-without costing strength.
+and of the numbers of the playout policy: some are multiplied, some get something added. A player
+who looks ahead starts from the character's move, so that the habit shows without costing strength.
 """
 
 from __future__ import annotations
@@ -12,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Final
 
-from ..simulator import Style as Numbers
+from ..simulator import PlayoutPolicy
 from ..simulator.flat_layout import (
     W_BLIND,
     W_FEED,
@@ -38,8 +37,9 @@ class Character:
 
     ``key`` is what a kind of player names after a colon (``expert:greedy``), ``about`` one line on
     the way of playing. ``times`` multiplies weights and ``plus`` adds to them afterwards, by their
-    names. ``style_times`` and ``style_plus`` do the same to the numbers of the simulator's style,
-    by their places (``game.simulator.styles``), for who looks ahead where that is the better guide.
+    names. ``playout_times`` and ``playout_plus`` do the same to the numbers of the playout policy,
+    by their places (``game.simulator.playout_policies``): where a search starts from that policy,
+    the character shows there.
     """
 
     key: str
@@ -47,8 +47,8 @@ class Character:
     about: str
     times: Mapping[str, float] = field(default_factory=dict)
     plus: Mapping[str, float] = field(default_factory=dict)
-    style_times: Mapping[int, float] = field(default_factory=dict)
-    style_plus: Mapping[int, int] = field(default_factory=dict)
+    playout_times: Mapping[int, float] = field(default_factory=dict)
+    playout_plus: Mapping[int, int] = field(default_factory=dict)
 
     def weights(self, plain: Weights) -> Weights:
         """The weights of a level as this character has them; whole numbers stay whole."""
@@ -59,11 +59,11 @@ class Character:
             changed[name] = max(1, round(new)) if isinstance(value, int) else new
         return replace(plain, **changed)  # type: ignore[arg-type]
 
-    def numbers(self, plain: Numbers) -> Numbers:
-        """The simulator's style as this character has it: rounded down, no number below 0."""
+    def playout_policy(self, plain: PlayoutPolicy) -> PlayoutPolicy:
+        """The playout policy as this character has it: rounded down, no number below 0."""
         return tuple(
-            max(0, int(number * self.style_times.get(place, 1.0)) + self.style_plus.get(place, 0))
-            for place, number in enumerate(plain)
+            max(0, int(number * self.playout_times.get(at, 1.0)) + self.playout_plus.get(at, 0))
+            for at, number in enumerate(plain)
         )
 
     def style(self, plain: Style) -> Style:
@@ -82,30 +82,30 @@ _ALL: Final = (
         "greedy", "Nora", "Loves a fat pile and natural canastas",
         times={"patience": 1.4, "wild_price": 1.5},
         plus={"take": 80.0, "out_bias": -100.0},
-        style_plus={W_TAKE_OPEN: -1, W_TAKE_PAIR: -1, W_TAKE_WILD: -1, W_PATIENCE: -2},
+        playout_plus={W_TAKE_OPEN: -1, W_TAKE_PAIR: -1, W_TAKE_WILD: -1, W_PATIENCE: -2},
     ),
     Character(
         "cautious", "Iris", "Gives nothing away, goes out late",
         times={"feed": 1.4, "feed_card": 1.4, "feed_frozen": 1.4, "thrown": 0.8, "declined": 0.8},
         plus={"wild_keep": 100.0, "stop_card": 25.0, "out_bias": -200.0},
-        style_plus={W_FEED: 10, W_BLIND: 3, W_WILD: 30, W_GO_OUT: 1, W_GO_STOCK: -4},
+        playout_plus={W_FEED: 10, W_BLIND: 3, W_WILD: 30, W_GO_OUT: 1, W_GO_STOCK: -4},
     ),
     Character(
         "hurried", "Otto", "Opens early, goes out when he can",
         plus={"open_limit": 50.0, "lay_card": 8.0, "out_bias": 200.0},
-        style_times={W_KEEP: 0.85, W_KEEP_LATE: 0.85},
-        style_plus={W_OPEN_WILDS: 1, W_TAKE_OPEN: -1, W_GO_STOCK: 6},
+        playout_times={W_KEEP: 0.85, W_KEEP_LATE: 0.85},
+        playout_plus={W_OPEN_WILDS: 1, W_TAKE_OPEN: -1, W_GO_STOCK: 6},
     ),
     Character(
         "freezing", "Clara", "Freezes the pile, lives by her pairs",
         times={"freeze": 4.0, "pair_held": 1.4},
         plus={"freeze_pairs": -1.0},
-        style_plus={W_PAIR: 6, W_HOLD_PAIR: -3},
+        playout_plus={W_PAIR: 6, W_HOLD_PAIR: -3},
     ),
     Character(
         "generous", "Hugo", "Lays down what the partner can finish",
         plus={"towards": 25.0, "out_bias": -100.0},
-        style_times={W_KEEP: 0.75, W_KEEP_LATE: 0.75},
+        playout_times={W_KEEP: 0.75, W_KEEP_LATE: 0.75},
     ),
 )  # fmt: skip
 

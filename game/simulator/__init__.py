@@ -34,25 +34,33 @@ from . import stale_build  # first of all: it decides which form of the others i
 from .determinizing import CERTAIN, READY, Dealer
 from .flat_hand import Flat
 from .moves import Move
+from .playout_policies import (
+    DEFAULT_POLICY,
+    POLICIES,
+    RUSHER,
+    PlayoutPolicy,
+    leads,
+    policy_for,
+    rivals_for,
+)
 from .simulator import Simulator
-from .styles import BALANCED, RUSHER, STYLES, Style, leads, rivals_for, style_for
 from .tables import COMPILED, Unrepresentable
 
 __all__ = [
-    "BALANCED",
     "CERTAIN",
     "COMPILED",
+    "DEFAULT_POLICY",
+    "POLICIES",
     "READY",
     "RUSHER",
-    "STYLES",
     "Dealer",
     "Flat",
     "Move",
+    "PlayoutPolicy",
     "Simulator",
-    "Style",
     "Unrepresentable",
     "leads",
+    "policy_for",
     "rivals_for",
     "stale_build",
-    "style_for",
 ]

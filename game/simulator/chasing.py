@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from .flat_layout import HAND, JOKER, MELDED, OPENED, SIDE_OF, STOCK, STYLE, TWO, W_CHASE, WEIGHTS
+from .flat_layout import (
+    HAND,
+    JOKER,
+    MELDED,
+    OPENED,
+    POLICY_SIZE,
+    SIDE_OF,
+    STOCK,
+    TWO,
+    W_CHASE,
+    WEIGHTS,
+)
 from .playout_melding import Melding
 from .tables import Row
 
@@ -15,7 +26,7 @@ class Chasing(Melding):
 
     def chases(self, s: Row, p: int) -> int:
         """Whether the player collects a special hand now."""
-        patience = s[WEIGHTS + p * STYLE + W_CHASE]
+        patience = s[WEIGHTS + p * POLICY_SIZE + W_CHASE]
         if not patience or s[MELDED + p] or s[OPENED + s[SIDE_OF + p]]:
             return 0
         return 1 if self.lacks(s, p) * patience <= s[STOCK] else 0

@@ -13,12 +13,12 @@ from .flat_layout import (
     MELDS,
     NEXT,
     PERMISSION,
+    POLICY_SIZE,
     SEQUENCE,
     SIDE_OF,
     SIZE,
     SLOT_OF,
     STOCK,
-    STYLE,
     TWO,
     W_GO_OUT,
     W_GO_STOCK,
@@ -86,7 +86,7 @@ class Finishing(Reading):
             return 0
         if s[PERMISSION] == 1:
             return 1
-        w = WEIGHTS + p * STYLE
+        w = WEIGHTS + p * POLICY_SIZE
         side = s[SIDE_OF + p]
         if s[MADE + side] >= s[w + W_GO_OUT] or s[STOCK] <= s[w + W_GO_STOCK]:
             return 1
@@ -174,7 +174,7 @@ class Finishing(Reading):
 
     def keep(self, s: Row, p: int) -> int:
         """How many cards to keep in hand while nobody goes out."""
-        w = WEIGHTS + p * STYLE
+        w = WEIGHTS + p * POLICY_SIZE
         other = s[SIDE_OF + s[NEXT + p]]
         if s[STOCK] < s[w + W_KEEP_STOCK]:
             return 2

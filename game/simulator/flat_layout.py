@@ -114,8 +114,8 @@ DEAD = 561
 """By kind: whether the rank is closed for everybody (MOD-6)."""
 
 WEIGHTS = 580
-"""The style of each seat, ``STYLE`` numbers; then their places, which ``styles`` explains."""
-STYLE = 44
+"""The playout policy of each seat, ``POLICY_SIZE`` numbers (see ``playout_policies``)."""
+POLICY_SIZE = 44
 W_TAKE_OPEN, W_TAKE_WILD, W_TAKE_PAIR, W_TAKE_LAY, W_OPEN_WILDS, W_OPEN_HOLD = 0, 1, 2, 3, 4, 5
 W_KEEP, W_KEEP_LATE, W_GO_OUT, W_GO_STOCK, W_SPEND, W_WILD = 6, 7, 8, 9, 10, 11
 W_PILE, W_SQUARE, W_PAIR, W_TRIPLE, W_PATIENCE, W_GREAT = 12, 13, 14, 15, 16, 17

@@ -16,12 +16,12 @@ from .flat_layout import (
     NEXT,
     OPENED,
     PILE,
+    POLICY_SIZE,
     SEED,
     SIDE_OF,
     SIZE,
     SLOT_OF,
     STOCK,
-    STYLE,
     THROWN,
     TURNS,
     TWO,
@@ -58,7 +58,7 @@ class Discarding(Chasing):
     def choose_discard(self, s: Row, p: int) -> int:
         """The kind to throw, -1 if nothing lawful is in the hand."""
         h = HAND + p * 16
-        w = WEIGHTS + p * STYLE
+        w = WEIGHTS + p * POLICY_SIZE
         side = s[SIDE_OF + p]
         after = s[NEXT + p]
         other = s[SIDE_OF + after]
@@ -212,9 +212,9 @@ class Discarding(Chasing):
 
     def cost_of_wild(self, s: Row, p: int, pile: int, opened: int) -> int:
         """What it costs to throw a deuce."""
-        cost = s[WEIGHTS + p * STYLE + W_WILD]
+        cost = s[WEIGHTS + p * POLICY_SIZE + W_WILD]
         if s[FROZEN] or self.always_frozen or not self.freezing:
-            cost += s[WEIGHTS + p * STYLE + W_FROZEN]
+            cost += s[WEIGHTS + p * POLICY_SIZE + W_FROZEN]
         elif opened and not s[OPENED + s[SIDE_OF + p]]:
             cost = cost * 2 // 3
         return cost

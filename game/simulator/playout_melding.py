@@ -29,6 +29,7 @@ from .flat_layout import (
     PHASE,
     PILE,
     PLAN,
+    POLICY_SIZE,
     SEQUENCE,
     SIDE_OF,
     SIZE,
@@ -36,7 +37,6 @@ from .flat_layout import (
     SLOT_OF,
     SLOTS,
     STOCK,
-    STYLE,
     TWO,
     W_HOLD_PAIR,
     W_OPEN_HOLD,
@@ -89,7 +89,7 @@ class Melding(WildMelding):
 
     def wants_opening(self, s: Row, p: int) -> int:
         """Whether to open from the hand now; the plan is then in ``PLAN``."""
-        w = WEIGHTS + p * STYLE
+        w = WEIGHTS + p * POLICY_SIZE
         stock = s[STOCK]
         wilds = s[w + W_OPEN_WILDS]
         other = s[SIDE_OF + s[NEXT + p]]
@@ -145,12 +145,12 @@ class Melding(WildMelding):
         elif (
             self.run_wilds
             and s[HAND + p * 16 + TWO] + s[HAND + p * 16 + JOKER]
-            and (go or s[STOCK] <= s[WEIGHTS + p * STYLE + W_PATIENCE])
+            and (go or s[STOCK] <= s[WEIGHTS + p * POLICY_SIZE + W_PATIENCE])
         ):
             self.wilds_into_runs(s, p)
             if s[PHASE] != MELD:
                 return
-        least = s[WEIGHTS + p * STYLE + W_RUN_BEGIN]
+        least = s[WEIGHTS + p * POLICY_SIZE + W_RUN_BEGIN]
         if self.risky[0] and s[STOCK] < 40 and least < 5:
             least = 5
         for suit in range(4):
@@ -270,7 +270,7 @@ class Melding(WildMelding):
 
     def holds_pair(self, s: Row, p: int, m: int) -> int:
         """Whether a pair is better kept for taking the pile."""
-        if s[PILE + SIZE] < s[WEIGHTS + p * STYLE + W_HOLD_PAIR]:
+        if s[PILE + SIZE] < s[WEIGHTS + p * POLICY_SIZE + W_HOLD_PAIR]:
             return 0
         if s[m + CARDS] + 3 > self.max_size:
             return 0
@@ -301,7 +301,7 @@ class Melding(WildMelding):
     def worth_the_risk(self, s: Row, p: int, rank: int, count: int) -> int:
         """Whether a set that is fined unfinished is likely to be finished: it nearly is, or the
         partner is known to hold what it lacks."""
-        if count >= s[WEIGHTS + p * STYLE + W_RISKY]:
+        if count >= s[WEIGHTS + p * POLICY_SIZE + W_RISKY]:
             return 1
         q = self.partner_of(s, p)
         return 1 if q != p and count + s[KNOWN + q * 16 + rank] >= self.canasta_size else 0

@@ -17,13 +17,13 @@ from .flat_layout import (
     PHASE,
     PILE,
     PLAN,
+    POLICY_SIZE,
     SIDE_OF,
     SIZE,
     SLOT,
     SLOT_OF,
     SLOTS,
     STOCK,
-    STYLE,
     TWO,
     TWOS,
     W_COMMIT,
@@ -95,12 +95,12 @@ class WildMelding(Finishing):
         side = s[SIDE_OF + p]
         h = HAND + p * 16
         wilds = s[h + TWO] + s[h + JOKER]
-        w = WEIGHTS + p * STYLE
+        w = WEIGHTS + p * POLICY_SIZE
         late = go or s[STOCK] < s[w + W_SPEND_STOCK]
         least = 4 if late else s[w + W_SPEND]
         if not s[MADE + side] and s[MADE + s[SIDE_OF + s[NEXT + p]]]:
             least = 4
-        hurry = go or s[STOCK] <= s[WEIGHTS + p * STYLE + W_PATIENCE]
+        hurry = go or s[STOCK] <= s[WEIGHTS + p * POLICY_SIZE + W_PATIENCE]
         lacking = 1
         while lacking <= self.canasta_size - least and lacking <= wilds:
             m = SLOTS + side * MOST_MELDS * SLOT
@@ -147,7 +147,7 @@ class WildMelding(Finishing):
         jokers = s[h + JOKER]
         m = s[SLOT_OF + side * 16 + WILD]
         space = self.room(s, side, WILD) if m else 0
-        w = WEIGHTS + p * STYLE
+        w = WEIGHTS + p * POLICY_SIZE
         if space > 0:
             if s[m + CARDS] + twos + jokers < s[w + W_COMMIT] and not go and s[STOCK] > 12:
                 return

@@ -27,13 +27,13 @@ from .flat_layout import (
     PERMISSION,
     PHASE,
     PILE,
+    POLICY_SIZE,
     RED,
     SIDE_OF,
     SIZE,
     SLOT_OF,
     STOCK,
     STOCK_CARDS,
-    STYLE,
     THREES,
     TURN,
     TURNS,
@@ -49,7 +49,7 @@ from .tables import Row
 
 
 class Policy(Discarding):
-    """Playing turns by the styles of the seats."""
+    """Playing turns by the playout policies of the seats."""
 
     def finish(self, s: Row) -> None:
         """Play the hand to its end and count it up."""
@@ -109,7 +109,7 @@ class Policy(Discarding):
             return NO_WAY
         count = s[HAND + p * 16 + top]
         size = s[PILE + SIZE]
-        w = WEIGHTS + p * STYLE
+        w = WEIGHTS + p * POLICY_SIZE
         side = s[SIDE_OF + p]
         begins = self.risky[top] and not s[SLOT_OF + side * 16 + top]
         if begins and count + s[PILE + top] < s[w + W_RISKY]:

@@ -14,6 +14,7 @@ from .flat_layout import (
     MOST_MELDS,
     NATURALS,
     PLAN,
+    POLICY_SIZE,
     RUN_PLAN,
     SEQUENCE,
     SIDE_OF,
@@ -22,7 +23,6 @@ from .flat_layout import (
     SLOT_OF,
     SLOTS,
     STOCK,
-    STYLE,
     TWO,
     TWOS,
     W_RUNS,
@@ -202,7 +202,7 @@ class Running(Openings):
 
     def saved_for_runs(self, s: Row, p: int, rank: int) -> int:
         """How many cards of a rank are better kept for sequences of the side than put into sets."""
-        if not self.run_canasta or s[STOCK] < s[WEIGHTS + p * STYLE + W_RUNS]:
+        if not self.run_canasta or s[STOCK] < s[WEIGHTS + p * POLICY_SIZE + W_RUNS]:
             return 0
         side = s[SIDE_OF + p]
         saved = 0

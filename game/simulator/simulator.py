@@ -31,12 +31,12 @@ from .flat_layout import (
     PHASE,
     PICKS_UP,
     PLAN,
+    POLICY_SIZE,
     SCORE,
     SEATS,
     SEED,
     STOCK,
     STOCK_CARDS,
-    STYLE,
     TABLES,
     TAKES,
     TURN,
@@ -44,9 +44,8 @@ from .flat_layout import (
     WEIGHTS,
 )
 from .moves import Move, action_of, encode
+from .playout_policies import PlayoutPolicy, complete, policy_for
 from .policy import Policy
-from .styles import Style, style_for
-from .styles import style as complete
 
 
 class Simulator(Policy):
@@ -60,26 +59,26 @@ class Simulator(Policy):
         Unrepresentable: for a variant that it cannot play.
     """
 
-    def from_state(self, state: State, styles: Sequence[Style] = ()) -> Flat:
+    def from_state(self, state: State, policies: Sequence[PlayoutPolicy] = ()) -> Flat:
         """A flat hand of a position whose cards are all known, in any phase.
 
-        ``styles`` go round the seats; without any all play the one tuned for the variant.
+        ``policies`` go round the seats; without any all play the one tuned for the variant.
 
         Raises:
             Unrepresentable: if a card is hidden, or a side has more melds than there is room for.
         """
         flat = Flat()
         self.read(flat, state)
-        self.set_styles(flat, styles or (style_for(state.variant),))
+        self.set_policies(flat, policies or (policy_for(state.variant),))
         return flat
 
-    def set_styles(self, flat: Flat, styles: Sequence[Style]) -> None:
-        """Give the seats their styles, going round; copies of the hand keep them."""
+    def set_policies(self, flat: Flat, policies: Sequence[PlayoutPolicy]) -> None:
+        """Give the seats their playout policies, going round; copies of the hand keep them."""
         s = flat.s
         for seat in range(SEATS):
-            style = complete(styles[seat % len(styles)])
-            for place in range(STYLE):
-                s[WEIGHTS + seat * STYLE + place] = style[place]
+            policy = complete(policies[seat % len(policies)])
+            for place in range(POLICY_SIZE):
+                s[WEIGHTS + seat * POLICY_SIZE + place] = policy[place]
 
     # --- playing ---------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 ``python -m tests.benchmarks.beliefs [KEY…]`` prints for each variant the surprise of a hidden card
 in nats, if all deals are held equally likely and with the fitted evidence; ``--write`` fits anew
-and writes ``game/players/search/evidence.json`` (needs NumPy: ``pip install '.[fit]'``).
+and writes ``game/players/search/belief_weights.json`` (needs NumPy: ``pip install '.[fit]'``).
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from random import Random
 
+from game.players.search.belief_weights import BeliefWeights, LogWeights, belief_weights_for
 from game.players.search.beliefs import Beliefs, unseen
-from game.players.search.evidence import Evidence, Weights, evidence_for
 from game.players.search.observations import BONUS, KINDS, Facts, Table, kind_in
 from game.players.search.paired_differences import mean_and_error
 from game.rules.cards import shuffled
@@ -26,7 +26,7 @@ from game.variants import VARIANTS
 
 from .opponents import STYLES, make
 
-TARGET = Path(__file__).resolve().parents[2] / "game" / "players" / "search" / "evidence.json"
+TARGET = Path(__file__).resolve().parents[2] / "game" / "players" / "search" / "belief_weights.json"
 PLAYERS = ("standard", "policy-1", "standard", "policy-1", "casual", "beginner", *STYLES)
 EVERY = 7
 """A look at the table every so many actions: looks close together say nearly the same."""
@@ -73,23 +73,23 @@ def samples(view: PlayerView, state: State) -> Iterator[list[tuple[Facts, int, i
 
 
 def surprise(
-    looked: Sequence[tuple[PlayerView, State]], evidence: Evidence | None
+    looked: Sequence[tuple[PlayerView, State]], belief_weights: BeliefWeights | None
 ) -> tuple[float, float]:
     """Nats a hidden card, and the standard error over looks."""
     rates = []
     for view, state in looked:
-        lost, cards = Beliefs(view, evidence).surprise(state)
+        lost, cards = Beliefs(view, belief_weights).surprise(state)
         if cards:
             rates.append(lost / cards)
     return mean_and_error(rates)
 
 
-def tables() -> dict[str, dict[str, Weights]]:
+def tables() -> dict[str, dict[str, LogWeights]]:
     """The weights by variant as they are packaged."""
-    return {key: dict(evidence_for(VARIANTS[key]).weights) for key in VARIANTS}
+    return {key: dict(belief_weights_for(VARIANTS[key]).weights) for key in VARIANTS}
 
 
-def write(fitted: Mapping[str, Mapping[str, Weights]]) -> None:
+def write(fitted: Mapping[str, Mapping[str, LogWeights]]) -> None:
     """Write the table in tenths, nothing for 0: finer steps surprise no less."""
     rounded = {
         key: {fact: [round(10 * weight) for weight in weights] for fact, weights in told.items()}
@@ -116,7 +116,7 @@ def main() -> int:
     parser.add_argument("--write", action="store_true", help="write the fitted weights")
     arguments = parser.parse_args()
     fitted = tables() if arguments.write else {}
-    print(f"{'variant':20} {'equal':>8} {'evidence':>9} {'gain':>7}   nats a hidden card")
+    print(f"{'variant':20} {'equal':>8} {'belief_weights':>9} {'gain':>7}   nats a hidden card")
     for key in arguments.keys or VARIANTS:
         variant = VARIANTS[key]
         if arguments.write:
@@ -125,15 +125,15 @@ def main() -> int:
             seen = (s for look in looks(variant, arguments.hands, 0) for s in samples(*look))
             fitted[key] = fit(seen)
             write(fitted)
-            evidence = Evidence(fitted[key])
+            belief_weights = BeliefWeights(fitted[key])
         else:
-            evidence = evidence_for(variant)
+            belief_weights = belief_weights_for(variant)
         unused = [
             (view, state.copy())
             for view, state in looks(variant, max(20, arguments.hands // 5), 10_000)
         ]
         equal, _ = surprise(unused, None)
-        told, _ = surprise(unused, evidence)
+        told, _ = surprise(unused, belief_weights)
         print(f"{key:20} {equal:8.4f} {told:9.4f} {equal - told:7.4f}", flush=True)
     return 0
 

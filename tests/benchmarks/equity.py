@@ -4,7 +4,7 @@
 with the totals on every pair of rungs of the opening and prints mean and spread of the scores. Then
 whole matches between equal players from random totals tell how well the chance to win is known:
 what was foretold beside what came true. ``--write`` keeps the figures in
-``game/players/search/equity.json``; without it the calibration is that of the figures kept there.
+``game/players/search/match_equity.json``; without it the calibration is that of the kept figures.
 ``--kind KIND`` lets computer players play by the rules core in place of the simulator's policy: it
 takes a hundred times as long, and is the better the further the policy is from how they play.
 Needs the compiled simulator to be quick.
@@ -24,7 +24,7 @@ from statistics import fmean, pstdev
 from typing import Any
 
 from game.players import make_player
-from game.players.search.equity import SLICES, Equity, Scores, rungs, scores_for
+from game.players.search.match_equity import SLICES, Equity, Scores, rungs, scores_for
 from game.rules.cards import shuffled
 from game.rules.engine import apply, deal
 from game.rules.match import next_dealer, winner
@@ -35,7 +35,7 @@ from game.rules.view import view_of
 from game.simulator import Simulator
 from game.variants import VARIANTS
 
-TARGET = Path(__file__).resolve().parents[2] / "game" / "players" / "search" / "equity.json"
+TARGET = Path(__file__).resolve().parents[2] / "game" / "players" / "search" / "match_equity.json"
 BINS = 10
 SIMULATOR = "simulator"
 
@@ -240,7 +240,7 @@ def main() -> int:
     parser.add_argument("--hands", type=int, default=20_000, help="for each pair of rungs")
     parser.add_argument("--matches", type=int, default=5000)
     parser.add_argument("--kind", help="a computer player; or the simulator's policy: simulator")
-    parser.add_argument("--write", action="store_true", help="into equity.json")
+    parser.add_argument("--write", action="store_true", help="into match_equity.json")
     arguments = parser.parse_args()
     for key in arguments.keys or VARIANTS:
         variant = VARIANTS[key]

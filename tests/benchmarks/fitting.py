@@ -1,4 +1,4 @@
-"""Fit what facts say of hidden hands: the weights of ``game.players.search.evidence``.
+"""Fit what facts say of hidden hands: the weights of ``game.players.search.belief_weights``.
 
 Needs NumPy (``pip install '.[fit]'``). A sample is one hidden hand at one moment: for every kind of
 card its facts, how many cards of it were unseen and how many of those lay in the hand.
@@ -11,7 +11,7 @@ from math import comb
 
 import numpy as np
 
-from game.players.search.evidence import Weights
+from game.players.search.belief_weights import LogWeights
 from game.players.search.observations import Facts
 
 Sample = Sequence[tuple[Facts, int, int]]
@@ -28,7 +28,7 @@ _WAYS = np.array([[comb(n, k) for k in range(_MOST + 1)] for n in range(_MOST + 
 _STEPS = np.array([[k, k >= 2, k >= 3] for k in range(_MOST + 1)], dtype=float)
 
 
-def fit(samples: Iterable[Sample], prior: float = 20.0) -> dict[str, Weights]:
+def fit(samples: Iterable[Sample], prior: float = 20.0) -> dict[str, LogWeights]:
     """The weights that make hidden hands least surprising.
 
     Kinds are taken as independent of each other, with one number by hand that gives the mean hand

@@ -23,7 +23,7 @@ from unittest.mock import patch
 
 from game.players.player import Player
 from game.players.search import searcher
-from game.players.search.beliefs import Deal
+from game.players.search.beliefs import Determinization
 from game.players.search.paired_differences import mean_and_error
 from game.rules.cards import shuffled
 from game.rules.engine import apply, deal
@@ -52,14 +52,14 @@ class AllSeeing:
         self._state = state
         self._view = view
 
-    def imagine(self, random: Random) -> Deal:
+    def determinize(self, random: Random) -> Determinization:
         """The hands as they are; the stock and whatever else is face down mixed."""
         state, view = self._state, self._view
         extra = sorted(state.extra)
         packet = state.pile[: state.packet]
         hidden = state.stock + packet + [card for place in extra for card in state.extra[place]]
         random.shuffle(hidden)
-        return Deal(
+        return Determinization(
             view,
             [
                 None if seat == view.seat or state.side_of[seat] < 0 else hand[:]

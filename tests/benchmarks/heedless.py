@@ -12,7 +12,7 @@ from unittest.mock import patch
 from game.players import Decision, Player, Searcher
 from game.players.search import searcher
 from game.players.search.candidates import Candidate
-from game.players.search.halving import Bar
+from game.players.search.halving import Threshold
 from game.rules.view import PlayerView
 
 from . import opponents, simulated
@@ -20,7 +20,7 @@ from . import opponents, simulated
 PREFIX: Final = "heedless-"
 
 
-def nothing(_view: PlayerView, _found: Sequence[Candidate]) -> Mapping[int, Bar]:
+def nothing(_view: PlayerView, _found: Sequence[Candidate]) -> Mapping[int, Threshold]:
     """No move looks senseless."""
     return {}
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from game.players import Decision, Player, make_player
 from game.players.search.beliefs import Beliefs
-from game.players.search.playouts import habit_of
+from game.players.search.playouts import playout_policy_turn
 from game.rules.view import PlayerView
 
 KIND: Final = "simulated"
@@ -28,7 +28,7 @@ class Simulated:
 
     def decide(self, view: PlayerView, thought: float = 0.0) -> Decision:
         """The next action: what is hidden makes no difference to it."""
-        actions = habit_of(Beliefs(view).imagine(self._random), lambda style: style)
+        actions = playout_policy_turn(Beliefs(view).determinize(self._random), lambda style: style)
         return (
             Decision(actions[0], "as simulated") if actions else self._other.decide(view, thought)
         )

@@ -26,7 +26,7 @@ def test_who_sees_all_imagines_the_hands_as_they_are_and_not_the_stock() -> None
     variant = VARIANTS["classic"]
     state, _ = deal(variant, shuffled(variant.full_pack(), Random(3)), 0, [0, 0])
     view = view_of(state, state.turn)
-    imagined = AllSeeing(state, view).imagine(Random(1))
+    imagined = AllSeeing(state, view).determinize(Random(1))
     assert imagined.hands[view.seat] is None
     others = [seat for seat in range(4) if seat != view.seat]
     assert [imagined.hands[seat] for seat in others] == [state.hands[seat] for seat in others]

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from unittest.mock import patch
 
 import pytest
 
 from game.players import Player, make_player
 from game.players.search import searcher
-from game.players.search.halving import Bar, Values, Verdict, halve
+from game.players.search.halving import Threshold, Values, Verdict, halve
 
 from ..players.table import position
 from .heedless import make
@@ -19,15 +19,20 @@ HAND = "2h Jo 9d 9c Jc 7h Th"
 OPEN = [["Ks Kh Kc Kd"], ["8s 8h 8c", "5s 5d 5c"]]
 
 
-def minded(player: Player) -> Mapping[int, Bar]:
+def minded(player: Player) -> Mapping[int, Threshold]:
     """The candidates that are suspect to a player in that position."""
-    seen: list[Mapping[int, Bar]] = []
+    seen: list[Mapping[int, Threshold]] = []
 
     def watching(
-        number: int, values: Values, most: int, *, suspect: Mapping[int, Bar], least: float
+        number: int,
+        values: Values,
+        most: int,
+        *,
+        suspect: Mapping[int, Threshold],
+        minimum_gain: Sequence[float],
     ) -> Verdict:
         seen.append(suspect)
-        return halve(number, values, most, suspect=suspect, least=least)
+        return halve(number, values, most, suspect=suspect, minimum_gain=minimum_gain)
 
     with patch.object(searcher, "halve", watching):
         player.decide(position("classic", HAND, pile="4s 6d", melds=OPEN))

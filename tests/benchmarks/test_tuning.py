@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.simulator import style_for
+from game.simulator import policy_for
 from game.variants import VARIANTS
 
 from .tuning import climb, others
@@ -24,7 +24,7 @@ def test_without_time_the_style_stays(capsys: pytest.CaptureFixture[str]) -> Non
     climb("classic", 0.0, 20, 1, write=False)
     told = capsys.readouterr().out
     assert told.startswith("classic")
-    assert str(tuple(style_for(VARIANTS["classic"]))) in told
+    assert str(tuple(policy_for(VARIANTS["classic"]))) in told
 
 
 def test_a_little_time_is_used_for_a_style_of_as_many_numbers(
@@ -33,4 +33,4 @@ def test_a_little_time_is_used_for_a_style_of_as_many_numbers(
     climb("cutthroat", 0.3, 12, 1, write=False)
     told = capsys.readouterr().out
     numbers = told[told.index("(") + 1 : told.index(")")].split(",")
-    assert len(numbers) == len(style_for(VARIANTS["cutthroat"]))
+    assert len(numbers) == len(policy_for(VARIANTS["cutthroat"]))

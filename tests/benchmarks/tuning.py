@@ -21,12 +21,19 @@ from pathlib import Path
 from random import Random
 from time import perf_counter
 
-from game.players.search.equity import scores_for
+from game.players.search.match_equity import scores_for
 from game.rules.cards import shuffled
 from game.rules.engine import deal
 from game.rules.variant import Variant
-from game.simulator import BALANCED, STYLES, Flat, Simulator, Style, style_for
-from game.simulator.flat_layout import STYLE
+from game.simulator import (
+    DEFAULT_POLICY,
+    POLICIES,
+    Flat,
+    PlayoutPolicy,
+    Simulator,
+    policy_for,
+)
+from game.simulator.flat_layout import POLICY_SIZE
 from game.variants import VARIANTS
 
 _FOLDER = Path(__file__).resolve().parents[2] / "game" / "simulator"
@@ -52,7 +59,11 @@ def decks(simulator: Simulator, variant: Variant, first: int, number: int) -> li
 
 
 def margin(
-    simulator: Simulator, variant: Variant, hands: Sequence[Flat], one: Style, other: Style
+    simulator: Simulator,
+    variant: Variant,
+    hands: Sequence[Flat],
+    one: PlayoutPolicy,
+    other: PlayoutPolicy,
 ) -> tuple[float, float]:
     """Points a hand by which one style beats the other, and the standard error."""
     sides = variant.table.sides
@@ -69,7 +80,7 @@ def margin(
         gained = 0.0
         for way in (0, 1):
             trial.copy_from(flat)
-            simulator.set_styles(trial, [one if p == 0 else other for p in places[way]])
+            simulator.set_policies(trial, [one if p == 0 else other for p in places[way]])
             points = simulator.play_out(trial, number)
             mine = [points[a] for a in ours[way]]
             rest = [points[a] for a in ours[1 - way]]
@@ -82,11 +93,11 @@ def margin(
 
 
 def _best_known(
-    simulator: Simulator, variant: Variant, hands: Sequence[Flat], start: Style
-) -> Style:
+    simulator: Simulator, variant: Variant, hands: Sequence[Flat], start: PlayoutPolicy
+) -> PlayoutPolicy:
     """The style that does best here of all that are in use, each against the best before it."""
     best = start
-    for style in sorted({style_for(other) for other in VARIANTS.values()} - {start}):
+    for style in sorted({policy_for(other) for other in VARIANTS.values()} - {start}):
         gain, error = margin(simulator, variant, hands, style, best)
         if gain > 2.5 * error:
             best = style
@@ -102,7 +113,11 @@ def others(number: int) -> list[int]:
 
 
 def _gain(
-    simulator: Simulator, variant: Variant, hands: Sequence[Flat], style: Style, best: Style
+    simulator: Simulator,
+    variant: Variant,
+    hands: Sequence[Flat],
+    style: PlayoutPolicy,
+    best: PlayoutPolicy,
 ) -> tuple[float, float]:
     """The margin, or none with an error of 1 where a part of the hands speaks against the change:
     most need no more."""
@@ -119,7 +134,7 @@ def climb(key: str, seconds: float, hands: int, seed: int, *, write: bool) -> No
     """Climb for one variant and print what was found; better styles are written if asked."""
     variant = VARIANTS[key]
     simulator = Simulator(variant)
-    start = style_for(variant)
+    start = policy_for(variant)
     random = Random(seed)
     best = _best_known(simulator, variant, decks(simulator, variant, 900_000, hands), start)
     until = perf_counter() + seconds
@@ -128,7 +143,7 @@ def climb(key: str, seconds: float, hands: int, seed: int, *, write: bool) -> No
         trial = decks(simulator, variant, first, hands)
         proof = decks(simulator, variant, first + hands, 3 * hands)
         first += 4 * hands
-        for place in random.sample(range(STYLE), STYLE):
+        for place in random.sample(range(POLICY_SIZE), POLICY_SIZE):
             promising = []
             for number in others(best[place]):
                 style = (*best[:place], number, *best[place + 1 :])
@@ -161,9 +176,9 @@ def compare(keys: Sequence[str], hands: int, *, write: bool) -> None:
         spread = scores_for(variant).pair(0, 0)[2]
         used = decks(simulator, variant, 700_000, hands)
         lost: dict[str, float] = {}
-        for name, style in STYLES.items():
-            if style is not BALANCED:
-                lost[name] = margin(simulator, variant, used, style_for(variant), style)[0]
+        for name, style in POLICIES.items():
+            if style is not DEFAULT_POLICY:
+                lost[name] = margin(simulator, variant, used, policy_for(variant), style)[0]
         good[key] = [name for name, loss in lost.items() if loss < _LOSS_ALLOWED * spread]
         figures = ", ".join(f"{name} {loss:.0f}" for name, loss in lost.items())
         print(f"{key:18} {figures} of {spread:.0f}: {' '.join(good[key]) or 'none'}", flush=True)

@@ -14,7 +14,7 @@ from game.players.levels import STANDARD
 from game.players.search.candidates import Candidate, candidates
 from game.players.search.caution import RULES, named, suspects
 from game.players.search.caution.turn import Before
-from game.players.search.halving import SURE, Bar, halve
+from game.players.search.halving import LEAST_SAMPLE, Threshold, halve
 from game.rules.engine import apply
 from game.rules.state import Phase
 from game.rules.view import PlayerView
@@ -631,7 +631,7 @@ def test_who_can_go_out_stays_in_only_for_a_clear_gain() -> None:
     acts = ("0 ask", "0 meld Qs Qh Qc", "0 discard 5d")
     found = [Candidate((parse_action(text),), "") for text in acts]
     assert set(suspects(view, found)) == {1, 2}
-    assert suspects(view, found)[2] == suspects(view, found)[1] == Bar(60.0, 2.0)
+    assert suspects(view, found)[2] == suspects(view, found)[1] == Threshold(60.0, 2.0)
     assert 2 not in suspects(view, found[1:])
 
 
@@ -680,13 +680,13 @@ def test_two_of_three_take_the_pile_as_well_where_pairs_alone_take_it(
 
 
 def test_the_bars_are_higher_where_hands_score_more() -> None:
-    bars = []
+    thresholds = []
     for key in ("classic", "international"):
         view = position(key, "Qd Qh 2c Kc 6d 6c", pile="Ks", melds=[[], []])
         found = [Candidate((parse_action(f"0 discard {card}"),), "") for card in ("Kc", "2c")]
-        bars.append(suspects(view, found)[1])
-    assert bars[1].points > 2 * bars[0].points
-    assert bars[1].errors == bars[0].errors
+        thresholds.append(suspects(view, found)[1])
+    assert thresholds[1].points > 2 * thresholds[0].points
+    assert thresholds[1].errors == thresholds[0].errors
 
 
 def test_a_set_that_is_fined_is_begun_in_the_hope_of_a_canasta() -> None:
@@ -717,7 +717,7 @@ def test_what_looks_senseless_has_to_be_far_better() -> None:
             # The suspect's lead varies by 100: its standard error after 100 deals is 10.
             return [gain + (100 if deal % 2 else -100) if c == 2 else 0.0 for c in alive]
 
-        return halve(3, values, 300, suspect={2: Bar(150.0, 4.0)}).best
+        return halve(3, values, 300, suspect={2: Threshold(150.0, 4.0)}).best
 
     assert chosen(100) == 0
     assert chosen(400) == 2
@@ -725,7 +725,7 @@ def test_what_looks_senseless_has_to_be_far_better() -> None:
 
 def test_of_moves_that_look_senseless_that_with_less_to_prove_is_chosen() -> None:
     """Both beat what is kept by far, and each other by little."""
-    suspect = {1: Bar(150.0, 4.0), 2: Bar(60.0, 2.0)}
+    suspect = {1: Threshold(150.0, 4.0), 2: Threshold(60.0, 2.0)}
 
     def chosen(gain: float) -> int:
         def values(deal: int, alive: list[int]) -> list[float]:
@@ -742,19 +742,19 @@ def test_of_moves_that_look_senseless_that_with_less_to_prove_is_chosen() -> Non
 @pytest.mark.parametrize(
     ("pile", "thrown", "bar"),
     [
-        ("4s 2d 6d", "Jo", Bar(300.0, 4.0)),  # frozen already
-        ("4s 2d 6d", "2h", Bar(150.0, 4.0)),
-        ("4s 6d", "Jo", Bar(150.0, 4.0)),
+        ("4s 2d 6d", "Jo", Threshold(300.0, 4.0)),  # frozen already
+        ("4s 2d 6d", "2h", Threshold(150.0, 4.0)),
+        ("4s 6d", "Jo", Threshold(150.0, 4.0)),
         (f"{FAT} 2s", "2h", None),  # a stop
     ],
 )
 def test_a_joker_on_a_frozen_pile_has_more_to_prove(
-    pile: str, thrown: str, bar: Bar | None
+    pile: str, thrown: str, threshold: Threshold | None
 ) -> None:
     view = position("classic", "2h Jo 5d 9d 9c Jc 7h Th", pile=pile, melds=OPEN)
     cards = ("5d", "Jc", thrown)
     throws = [Candidate((parse_action(f"0 discard {card}"),), "") for card in cards]
-    assert suspects(view, throws).get(2) == bar
+    assert suspects(view, throws).get(2) == threshold
 
 
 def test_early_luck_is_no_proof_for_what_looks_senseless() -> None:
@@ -762,7 +762,7 @@ def test_early_luck_is_no_proof_for_what_looks_senseless() -> None:
         def values(deal: int, alive: list[int]) -> list[float]:
             return [400.0 if c == 3 and deal < lucky else c / 10 for c in alive]
 
-        return halve(4, values, 400, suspect={3: Bar(150.0, 4.0)}).best
+        return halve(4, values, 400, suspect={3: Threshold(150.0, 4.0)}).best
 
     # Its lead in the deals that brought it to the top counts no more in the last round.
     assert chosen(50) != 3
@@ -778,7 +778,7 @@ def test_a_sensible_move_is_chosen_below_one_that_is_not_good_enough() -> None:
             worth = {1: 90.0, 15: 120.0}
             return [worth.get(c, 0.0) + random.gauss(0, 250) for c in alive]
 
-        chosen[halve(16, values, 3000, suspect={15: Bar(150.0, 4.0)}).best] += 1
+        chosen[halve(16, values, 3000, suspect={15: Threshold(150.0, 4.0)}).best] += 1
     # What leads has not proved itself: that is no reason to stay with the policy.
     assert chosen[1] > chosen[0] + chosen[15]
 
@@ -792,14 +792,14 @@ def test_a_few_unlucky_deals_do_not_end_the_policys_move() -> None:
         return [-3000.0 if c == 0 else c for c in alive]
 
     halve(8, values, 1200)
-    assert max(tried[1:4]) < SURE <= tried[0]
+    assert max(tried[1:4]) < LEAST_SAMPLE <= tried[0]
 
 
 def test_a_senseless_move_of_the_policy_gives_way() -> None:
     def values(deal: int, alive: list[int]) -> list[float]:
         return [10.0 if c == 0 else 0.0 for c in alive]
 
-    assert halve(3, values, 300, suspect={0: Bar(150.0, 4.0)}).best != 0
+    assert halve(3, values, 300, suspect={0: Threshold(150.0, 4.0)}).best != 0
 
 
 def test_every_rule_says_what_it_means() -> None:

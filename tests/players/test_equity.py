@@ -9,7 +9,7 @@ from statistics import fmean
 
 import pytest
 
-from game.players.search.equity import Equity, Scores, equity_for, rungs, scores_for
+from game.players.search.match_equity import Equity, Scores, equity_for, rungs, scores_for
 from game.players.search.stakes import Stakes, chance
 from game.rules.variant import with_options
 from game.rules.variant_faults import VariantError

@@ -10,7 +10,7 @@ import pytest
 from game.players import make_player
 from game.players.search.beliefs import Beliefs
 from game.players.search.candidates import candidates
-from game.players.search.outcomes import Part, Shown
+from game.players.search.outcomes import Outcomes, Part
 from game.players.search.playouts import CorePlayouts, playouts_for
 from game.rules.cards import shuffled
 from game.rules.engine import deal
@@ -22,10 +22,10 @@ from .table import every_variant
 ITEMS = ["canastas", "threes", "out", "melded", "held", "penalties"]
 
 
-def hands(*gained: dict[str, int], gains: int = 0, accounts: int = 2) -> Shown:
+def hands(*gained: dict[str, int], gains: int = 0, accounts: int = 2) -> Outcomes:
     """Two candidates of account 0: after the first one an account gains so much in as many hands,
     after the second one nothing."""
-    shown = Shown(2, 0, range(1, accounts))
+    shown = Outcomes(2, 0, range(1, accounts))
     for items in gained:
         lines = [[0] * len(ITEMS) for _ in range(accounts)]
         lines[gains] = [items.get(item, 0) for item in ITEMS]
@@ -64,7 +64,7 @@ def test_what_is_not_sure_or_less_than_half_decides_nothing() -> None:
 
 def test_what_a_partner_with_an_own_account_gets_is_nothing_of_the_others() -> None:
     less = [0, 0, 0, -300, 0, 0]
-    shown = Shown(2, 0, [2])
+    shown = Outcomes(2, 0, [2])
     for _ in range(2):
         shown.add(0, [less, less, [0] * 6])
         shown.add(1, [[0] * 6, [0] * 6, [0] * 6])
@@ -79,7 +79,7 @@ def test_the_lines_of_an_imagined_hand_add_up_to_its_points(variant: Variant) ->
     view = view_of(state, state.turn)
     standard = make_player("standard")
     found = [candidate.actions for candidate in candidates(view, standard)]
-    imagined = Beliefs(view).imagine(Random(7))
+    imagined = Beliefs(view).determinize(Random(7))
     for playouts in (playouts_for(imagined, found), CorePlayouts(standard, found)):
         playouts.deal(imagined, 7)
         points = playouts.play(0)

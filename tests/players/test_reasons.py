@@ -22,8 +22,8 @@ from game.players.heuristic.risks import Risks
 from game.players.heuristic.variant_tables import tables_of
 from game.players.heuristic.weights import Weights
 from game.players.search.candidates import Candidate
-from game.players.search.halving import Bar, Verdict, halve
-from game.players.search.outcomes import Part, Shown
+from game.players.search.halving import Threshold, Verdict, halve
+from game.players.search.outcomes import Outcomes, Part
 from game.rules.actions import HoldThree, LayMelds, TableThrees, Take
 from game.rules.scoring import ScoreLine
 from game.rules.state import Phase
@@ -60,7 +60,7 @@ def verdict(best: int, gain: tuple[float, ...], passed: int | None = None) -> Ve
 def showing(judged: Verdict, gained: dict[str, int], *, own: bool = False) -> Verdict:
     """The same, where the others, or the own side, got so much more after the best move than after
     any other."""
-    shown = Shown(len(judged.gain), 0, [1])
+    shown = Outcomes(len(judged.gain), 0, [1])
     for candidate in range(len(judged.gain)):
         items = astuple(ScoreLine(**gained if candidate == judged.best else {}))
         for _ in range(3):
@@ -513,8 +513,8 @@ def test_the_verdict_knows_what_was_passed_over() -> None:
     def values(deal: int, alive: list[int]) -> list[float]:
         return [(0.0, 50.0, 80.0)[c] for c in alive]
 
-    assert halve(3, values, 300, suspect={2: Bar(150.0, 4.0)}).passed == 2
-    assert halve(3, values, 300, suspect={0: Bar(150.0, 4.0)}).passed is None
+    assert halve(3, values, 300, suspect={2: Threshold(150.0, 4.0)}).passed == 2
+    assert halve(3, values, 300, suspect={0: Threshold(150.0, 4.0)}).passed is None
 
 
 def test_a_canasta_that_is_completed_is_named() -> None:

@@ -13,13 +13,13 @@ from game.players import is_kind, make_player, within_reason
 from game.players.explain.moves import deed, infinitive
 from game.players.search import Budget, Searcher
 from game.players.search.advice import advise, judge
+from game.players.search.belief_weights import BeliefWeights, belief_weights_for
 from game.players.search.beliefs import Beliefs, unseen
 from game.players.search.candidates import Candidate, candidates
-from game.players.search.evidence import Evidence, evidence_for
-from game.players.search.halving import Bar, halve
+from game.players.search.halving import Threshold, halve
 from game.players.search.observations import BONUS, KINDS, Table, kind_in
 from game.players.search.playouts import FlatPlayouts, playouts_for
-from game.players.search.searcher import _trifles
+from game.players.search.searcher import minimum_gains
 from game.players.search.stakes import Stakes
 from game.rules.actions import Answer, AskToGoOut, Discard, LayMelds, LayOff
 from game.rules.cards import HIDDEN, shuffled
@@ -63,7 +63,7 @@ def test_an_imagined_deal_agrees_with_all_that_was_seen(key: str) -> None:
     for actions in (0, 21, 60):
         state = position(key, 5, actions)
         view = view_of(state, state.turn)
-        world = Beliefs(view, evidence_for(state.variant)).imagine(Random(1)).state()
+        world = Beliefs(view, belief_weights_for(state.variant)).determinize(Random(1)).state()
         assert everything(world) == Counter(state.variant.full_pack())
         assert [len(hand) for hand in world.hands] == [len(hand) for hand in state.hands]
         assert len(world.stock) == len(state.stock)
@@ -77,7 +77,7 @@ def test_a_three_that_would_have_been_tabled_lies_in_the_stock() -> None:
     state = position("classic", 3, 20)
     view = view_of(state, state.turn)
     for seed in range(30):
-        world = Beliefs(view, evidence_for(state.variant)).imagine(Random(seed)).state()
+        world = Beliefs(view, belief_weights_for(state.variant)).determinize(Random(seed)).state()
         for seat, hand in enumerate(world.hands):
             if seat != view.seat:
                 assert not any(is_bonus_three(state.variant, card) for card in hand)
@@ -87,12 +87,12 @@ def test_beliefs_are_soft() -> None:
     # Whatever a rank's evidence, the card can still be imagined in every hand.
     state = position("international", 8, 60)
     view = view_of(state, state.turn)
-    beliefs = Beliefs(view, evidence_for(state.variant))
+    beliefs = Beliefs(view, belief_weights_for(state.variant))
     other = (view.seat + 1) % 4
     seen = {
         card >> 2
         for seed in range(400)
-        for card in beliefs.imagine(Random(seed)).state().hands[other]
+        for card in beliefs.determinize(Random(seed)).state().hands[other]
     }
     assert {card >> 2 for card in unseen(view) if card >> 2 != 3} <= seen | {3}
 
@@ -133,7 +133,7 @@ def test_what_was_thrown_weighs_in_the_facts() -> None:
 
 @pytest.mark.parametrize("key", VARIANTS)
 def test_every_variant_knows_what_the_facts_say(key: str) -> None:
-    evidence = evidence_for(VARIANTS[key])
+    evidence = belief_weights_for(VARIANTS[key])
     seen: Counter[str] = Counter()
     for actions in (9, 33, 70):
         view = view_of(state := position(key, 4, actions), state.turn)
@@ -177,13 +177,13 @@ def test_pairs_are_imagined_as_often_as_the_weights_say(pair: float) -> None:
     view = view_of(state, state.turn)
     liked = "feared" if pair else "unheard of"
     weights = {f"hand {size}": (0.0, pair, 0.0) for size in ("few", "some", "many")}
-    beliefs = Beliefs(view, Evidence({liked: (0.5, 0.0, 0.0), **weights}))
+    beliefs = Beliefs(view, BeliefWeights({liked: (0.5, 0.0, 0.0), **weights}))
     seat = (view.seat + 1) % 4
     rounds = 4000
     random = Random(1)
     pairs = 0
     for _ in range(rounds):
-        held = beliefs.imagine(random).hands[seat]
+        held = beliefs.determinize(random).hands[seat]
         assert held is not None
         counts = Counter(card >> 2 for card in held if not is_bonus_three(state.variant, card))
         pairs += sum(count >= 2 for count in counts.values())
@@ -212,7 +212,10 @@ def test_a_deal_depends_on_the_view_and_the_seed_alone(key: str) -> None:
     state = position(key, 7, 40)
     view = view_of(state, state.turn)
     first, second = (
-        [Beliefs(view, evidence_for(state.variant)).imagine(Random(seed)) for seed in range(5)]
+        [
+            Beliefs(view, belief_weights_for(state.variant)).determinize(Random(seed))
+            for seed in range(5)
+        ]
         for _ in range(2)
     )
     assert [(one.hands, one.stock) for one in first] == [(two.hands, two.stock) for two in second]
@@ -229,7 +232,7 @@ def test_whatever_the_evidence_every_hand_has_its_cards(weight: float) -> None:
         if state.phase is Phase.OVER:
             break
         view = view_of(state, state.turn)
-        deal = Beliefs(view, Evidence(facts)).imagine(Random(actions))
+        deal = Beliefs(view, BeliefWeights(facts)).determinize(Random(actions))
         assert everything(deal.state()) == Counter(state.variant.full_pack())
         assert [len(hand) for hand in deal.state().hands] == [len(hand) for hand in state.hands]
 
@@ -332,15 +335,15 @@ def test_candidates_are_lawful_and_differ(key: str) -> None:
 def test_dealing_again_is_as_reading_the_deal_anew(key: str) -> None:
     state = position(key, 3, 25)
     view = view_of(state, state.turn)
-    beliefs = Beliefs(view, evidence_for(state.variant))
+    beliefs = Beliefs(view, belief_weights_for(state.variant))
     found = [candidate.actions for candidate in candidates(view, make_player("standard"))]
-    first = beliefs.imagine(Random(0))
+    first = beliefs.determinize(Random(0))
     quick, slow = (playouts_for(first, found) for _ in range(2))
     assert isinstance(quick, FlatPlayouts)
     assert isinstance(slow, FlatPlayouts)
     slow._plain = False
     for seed in range(12):
-        deal = beliefs.imagine(Random(seed))
+        deal = beliefs.determinize(Random(seed))
         quick.deal(deal, seed)
         slow.deal(deal, seed)
         for candidate in range(len(found)):
@@ -380,14 +383,14 @@ def test_the_policys_move_is_not_dropped_for_another_that_looks_senseless(playou
     def values(_deal: int, alive: list[int]) -> list[float]:
         return [random.gauss(means[c], 300) for c in alive]
 
-    suspect = {0: Bar(150.0, 4.0), 2: Bar(600.0, 4.0)}
+    suspect = {0: Threshold(150.0, 4.0), 2: Threshold(600.0, 4.0)}
     assert {halve(6, values, playouts, suspect=suspect).best for _ in range(20)} == {0}
 
 
 def _chosen_beside_a_suspect(noise: float, playouts: int) -> Counter[int]:
     """What is chosen in 40 times of four moves of the same worth, the policy's a senseless one."""
     random = Random(9)
-    suspect = {0: Bar(150.0, 4.0)}
+    suspect = {0: Threshold(150.0, 4.0)}
 
     def values(_deal: int, alive: list[int]) -> list[float]:
         return [random.gauss(0, noise) for _ in alive]
@@ -439,9 +442,11 @@ def test_a_trifle_is_no_reason_to_leave_what_the_search_starts_from(
     def values(deal: int, alive: list[int]) -> list[float]:
         return [(0.0, 50.0)[c] + (deal * 37 % 200 - 100) * (-3, 3)[c] for c in alive]
 
-    assert halve(2, values, 600, least=[0.0, least, least]).best == best
+    assert halve(2, values, 600, minimum_gain=[0.0, least, least]).best == best
     worth = (0.0, 50.0, -10.0)
-    sure = halve(3, lambda _, alive: [worth[c] for c in alive], 900, least=[0.0, least, least])
+    sure = halve(
+        3, lambda _, alive: [worth[c] for c in alive], 900, minimum_gain=[0.0, least, least]
+    )
     assert sure.best == 1
 
 
@@ -451,18 +456,20 @@ def test_laying_down_in_place_of_a_discard_wins_by_less() -> None:
         Candidate((parse_action(f"0 {text}"),), "")
         for text in ("discard 9d", "meld Ks Kh Kc", "discard 4d")
     )
-    _first, laid, thrown = _trifles(view, [discard, lays, other])
+    _first, laid, thrown = minimum_gains(view, [discard, lays, other])
     assert laid < 20 < thrown
-    assert min(_trifles(view, [lays, lays, other])) > 20
+    assert min(minimum_gains(view, [lays, lays, other])) > 20
 
 
 def test_who_stands_in_for_a_senseless_move_is_no_better_for_it() -> None:
     def values(deal: int, alive: list[int]) -> list[float]:
         return [(-100.0, 0.0, 50.0)[c] + (deal * 37 % 200 - 100) * (0, -3, 3)[c] for c in alive]
 
-    bar = Bar(60.0, 2.0)
-    assert halve(3, values, 900, suspect={0: bar}, least=[60.0] * 3).best == 2
-    assert halve(2, lambda d, a: values(d, [c + 1 for c in a]), 600, least=[60.0] * 3).best == 0
+    threshold = Threshold(60.0, 2.0)
+    assert halve(3, values, 900, suspect={0: threshold}, minimum_gain=[60.0] * 3).best == 2
+    assert (
+        halve(2, lambda d, a: values(d, [c + 1 for c in a]), 600, minimum_gain=[60.0] * 3).best == 0
+    )
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from game.players import Decision, Searcher, make_player
-from game.players.search.beliefs import Beliefs, Deal
+from game.players.search.beliefs import Beliefs, Determinization
 from game.players.search.playouts import FlatPlayouts
 from game.rules.legality import verify
 from game.rules.state import Phase
@@ -31,19 +31,19 @@ class Clock:
         self.now = 0.0
         self.playouts = 0
         play: Callable[..., object] = FlatPlayouts.play
-        imagine: Callable[..., Deal] = Beliefs.imagine
+        determinize: Callable[..., Determinization] = Beliefs.determinize
 
         def playing(playouts: FlatPlayouts, candidate: int) -> object:
             self.now += self.pace
             self.playouts += 1
             return play(playouts, candidate)
 
-        def imagining(beliefs: Beliefs, *words: object) -> Deal:
+        def imagining(beliefs: Beliefs, *words: object) -> Determinization:
             self.now += self.pace / 10
-            return imagine(beliefs, *words)
+            return determinize(beliefs, *words)
 
         monkeypatch.setattr(FlatPlayouts, "play", playing)
-        monkeypatch.setattr(Beliefs, "imagine", imagining)
+        monkeypatch.setattr(Beliefs, "determinize", imagining)
         monkeypatch.setattr("game.players.search.searcher.perf_counter", self.__call__)
 
     def __call__(self) -> float:

@@ -16,7 +16,7 @@ from game.rules.scoring import score
 from game.rules.state import Phase, State
 from game.rules.variant import Variant, with_options
 from game.rules.variant_faults import VariantError
-from game.simulator import STYLES, Flat, Simulator, style_for
+from game.simulator import POLICIES, Flat, Simulator, policy_for
 from game.simulator import flat_layout as at
 from game.variants import VARIANTS
 from tests.rules.random_play import LIMIT, Play, choose
@@ -108,7 +108,7 @@ def outcome(variant: Variant, seed: int) -> list[list[int]]:
     totals = [random.choice(TOTALS) for _ in variant.table.sides]
     deck = shuffled(variant.full_pack(), random)
     state, _ = deal(variant, deck, random.choice(dealers), totals)
-    flat = simulator.from_state(state, [style_for(variant), *list(STYLES.values())[1:]])
+    flat = simulator.from_state(state, [policy_for(variant), *list(POLICIES.values())[1:]])
     simulator.play_out(flat, seed)
     return simulator.score_lines(flat)
 
@@ -122,9 +122,12 @@ def play_by_policy(variant: Variant, seed: int, simulator: Simulator | None = No
     dealer = random.choice([seat for side in variant.table.sides for seat in side])
     state, _ = deal(variant, deck, dealer, totals)
     # The style tuned for the variant does what the others never do, such as chasing special hands.
-    styles = [style_for(variant), *random.sample(list(STYLES.values()), len(STYLES))]
-    random.shuffle(styles)
-    flat = simulator.from_state(state, styles)
+    policies = [
+        policy_for(variant),
+        *random.sample(list(POLICIES.values()), len(POLICIES)),
+    ]
+    random.shuffle(policies)
+    flat = simulator.from_state(state, policies)
     follower = Flat()
     follower.copy_from(flat)
     played = 0

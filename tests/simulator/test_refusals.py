@@ -21,7 +21,7 @@ from game.rules.variant import Variant
 from game.rules.variant_records import CaughtRules, UnfinishedRules
 from game.simulator import Flat, Simulator, Unrepresentable, tables
 from game.simulator import flat_layout as at
-from game.simulator.styles import STYLES
+from game.simulator.playout_policies import POLICIES
 from game.simulator.tables import Tables
 from game.variants import VARIANTS
 from game.variants.house import number_range
@@ -195,7 +195,7 @@ def test_random_house_games_stay_within_their_rows(first: int) -> None:
         states = [state.copy() for state in positions(variant, seed, at_random(variant, seed))]
         for state in Random(seed).sample(states, 2):
             try:
-                flat = simulator.from_state(state, list(STYLES.values()))
+                flat = simulator.from_state(state, list(POLICIES.values()))
             except Unrepresentable:
                 continue
             assert len(simulator.play_out(flat, seed)) == len(variant.table.sides)

@@ -20,10 +20,10 @@ from game.rules.cards import HIDDEN, shuffled
 from game.rules.engine import apply, deal
 from game.rules.policies import CanastaFromTotals
 from game.rules.variant import Variant
-from game.simulator import BALANCED, RUSHER, Flat, Simulator, Unrepresentable, stale_build
+from game.simulator import DEFAULT_POLICY, RUSHER, Flat, Simulator, Unrepresentable, stale_build
 from game.simulator import flat_layout as at
 from game.simulator.moves import code_of, kind_of
-from game.simulator.styles import STYLES, rivals_for, style_for
+from game.simulator.playout_policies import POLICIES, policy_for, rivals_for
 from game.variants import VARIANTS
 
 from .differential import every_rule_set, play_at_random, play_by_policy
@@ -59,7 +59,7 @@ def test_a_house_may_ask_the_wild_melders_for_a_canasta() -> None:
     for seed in range(3):
         deck = shuffled(variant.full_pack(), Random(seed))
         state, _ = deal(variant, deck, 0, [0] * len(variant.table.sides))
-        flat = simulator.from_state(state, [style_for(variant)])
+        flat = simulator.from_state(state, [policy_for(variant)])
         while not simulator.is_over(flat):
             simulator.policy_turn(flat)
             for side in (0, 1):
@@ -77,7 +77,7 @@ def dealt(key: str, seed: int = 3) -> tuple[Simulator, Flat]:
     deck = shuffled(variant.full_pack(), Random(seed))
     state, _ = deal(variant, deck, 0, [0] * len(variant.table.sides))
     simulator = Simulator(variant)
-    return simulator, simulator.from_state(state, [BALANCED, RUSHER])
+    return simulator, simulator.from_state(state, [DEFAULT_POLICY, RUSHER])
 
 
 def test_the_same_seed_gives_the_same_hand() -> None:
@@ -187,7 +187,7 @@ def sevens_begun(hand: str, own: str, known: str = "") -> list[str]:
     state = state_of(read_position(table, "position", variant), variant, 3, [0, 0])
     state.known[2].extend(parse_cards(known))
     simulator = Simulator(variant)
-    flat = simulator.from_state(state, [style_for(variant)] * 4)
+    flat = simulator.from_state(state, [policy_for(variant)] * 4)
     texts = []
     for move in simulator.policy_turn(flat):
         action = simulator.to_action(state, move)
@@ -216,7 +216,10 @@ def test_a_set_that_is_fined_is_finished_before_other_cards_are_laid() -> None:
 def test_rivals_play_other_styles_than_the_tuned_one(key: str) -> None:
     variant = VARIANTS[key]
     rivals = rivals_for(variant)
-    assert set(rivals) <= set(STYLES.values()) - {BALANCED, style_for(variant)}
+    assert set(rivals) <= set(POLICIES.values()) - {
+        DEFAULT_POLICY,
+        policy_for(variant),
+    }
     assert len(set(rivals)) == len(rivals)
     house = replace(variant, key="house", parent=variant.parent or key)
     assert rivals_for(house) == rivals_for(VARIANTS[variant.parent or key])

@@ -6,8 +6,8 @@ from __future__ import annotations
 from typing import Final
 
 from ...rules.view import PlayerView
-from ..search.equity import equity_for, scores_for
 from ..search.halving import Verdict
+from ..search.match_equity import equity_for, scores_for
 from ..search.outcomes import Part
 from . import words
 
@@ -44,9 +44,9 @@ def decisive(view: PlayerView, verdict: Verdict, other: int) -> Part | None:
 
     None where they are about even, and near the end of a match: points do not decide there.
     """
-    if verdict.shown is None or round(verdict.gain[other]) < CLOSE or chance_of_a_point(view):
+    if verdict.outcomes is None or round(verdict.gain[other]) < CLOSE or chance_of_a_point(view):
         return None
-    return verdict.shown.largest(verdict.best, other)
+    return verdict.outcomes.largest(verdict.best, other)
 
 
 def brings(view: PlayerView, part: Part, *, better: bool = True) -> str:

@@ -1,9 +1,9 @@
-"""Players who look ahead: many imagined deals, each candidate move tried in all of them.
+"""Players who look ahead: they improve the readable policy by playouts (see ``README.md``).
 
-``beliefs`` draws the deals, by what ``evidence`` says of the hands, ``candidates`` finds the moves,
-``playouts`` plays a move to the end of the hand, ``stakes`` says what that is worth, ``outcomes``
-by which item of the score, ``halving`` spends the tries, ``caution`` names the moves that look
-senseless, and ``searcher`` is the player made of it.
+``beliefs`` draws determinizations, weighed by ``belief_weights``. ``candidates`` finds the moves,
+``playouts`` plays each to the end of the hand, ``stakes`` says what the score is worth and
+``outcomes`` by which of its items. ``halving`` shares the playouts out, ``caution`` names the moves
+that look senseless, and ``searcher`` is the player made of it.
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
-"""Where the hidden cards may lie: deals that agree with everything a seat has seen.
+"""Where the hidden cards may lie: determinizations that agree with everything a seat has seen.
 
 Counts are exact: every unseen card lies somewhere, every hand has its number of cards, and cards
 taken up with a pile and not played since are known. Beyond that the beliefs are soft. What a player
 threw, let lie or melded makes some ranks likelier in his hand and others less likely; how much is
-told by ``Evidence``, fitted to hands between computer players of several styles. No inference ever
-rules a card out.
+told by ``BeliefWeights``, fitted to hands between computer players of several styles. No inference
+ever rules a card out.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from ...rules.cards import HIDDEN, Card
 from ...rules.state import State
 from ...rules.view import PlayerView
 from ...simulator import CERTAIN, READY, Dealer
-from .evidence import NOTHING, Evidence, Weights
+from .belief_weights import NOTHING, BeliefWeights, LogWeights
 from .observations import BONUS, KINDS, Table, kind_in
 
 _NEVER = -16.0
@@ -36,8 +36,8 @@ _BALANCING = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Deal:
-    """An imagined deal: the hands by seat, None for one's own, and what else is hidden.
+class Determinization:
+    """A deal of all hidden cards: the hands by seat, None for the own one, and the rest.
 
     ``stock`` has its top last; ``extra`` are the hands face down on the table, ``packet`` the cards
     face down under the pile.
@@ -76,7 +76,7 @@ class _Hand:
         seat: int,
         size: int,
         counts: Sequence[int],
-        weights: Sequence[Weights],
+        weights: Sequence[LogWeights],
         share: float,
     ) -> None:
         self.seat = seat
@@ -149,7 +149,7 @@ class _Hand:
         return log(ways[self.size]) - likelihood
 
 
-def _each(base: float, weight: Weights, cap: int) -> list[float]:
+def _each(base: float, weight: LogWeights, cap: int) -> list[float]:
     """By what holding 0, 1, ... ``cap`` cards of a kind counts beside the ways to choose them."""
     single, pair, triple = weight
     found = [1.0]
@@ -158,7 +158,7 @@ def _each(base: float, weight: Weights, cap: int) -> list[float]:
     return found
 
 
-def _chances(number: int, cap: int, base: float, weight: Weights) -> list[float]:
+def _chances(number: int, cap: int, base: float, weight: LogWeights) -> list[float]:
     """How the chances to hold 0, 1, ... ``cap`` of so many cards are to each other."""
     return list(map(mul, _ways(number), _each(base, weight, cap)))
 
@@ -188,13 +188,13 @@ def _whole(readiness: Sequence[float], most: float) -> list[int]:
 class Beliefs:
     """What one seat believes about the cards it cannot see, at one moment.
 
-    ``evidence`` weighs what the others did; without it all deals are equally likely.
+    ``belief_weights`` weighs what the others did; without it all deals are equally likely.
 
     Raises:
         ValueError: if the view is of no possible position: more cards are hidden than there are.
     """
 
-    def __init__(self, view: PlayerView, evidence: Evidence | None = None) -> None:
+    def __init__(self, view: PlayerView, belief_weights: BeliefWeights | None = None) -> None:
         self._view = view
         variant = view.variant
         by_kind: list[list[Card]] = [[] for _ in range(KINDS)]
@@ -202,15 +202,17 @@ class Beliefs:
             by_kind[kind_in(variant, card)].append(card)
         self._kinds = [kind for kind in range(KINDS) if by_kind[kind]]
         self._counts = [len(by_kind[kind]) for kind in self._kinds]
-        self._hands = self._hidden_hands(evidence, [len(cards) for cards in by_kind])
+        self._hands = self._hidden_hands(belief_weights, [len(cards) for cards in by_kind])
         self._dealer = Dealer([by_kind[kind] for kind in self._kinds])
         for hand in self._hands:
             self._dealer.hide(hand.size, *hand.tables(self._counts))
 
-    def _hidden_hands(self, evidence: Evidence | None, unseen: Sequence[int]) -> list[_Hand]:
+    def _hidden_hands(
+        self, belief_weights: BeliefWeights | None, unseen: Sequence[int]
+    ) -> list[_Hand]:
         """The hands in turn order, each drawn from what those before it leave."""
         view = self._view
-        table = Table(view, unseen) if evidence is not None else None
+        table = Table(view, unseen) if belief_weights is not None else None
         total = left = sum(unseen)
         hands: list[_Hand] = []
         seats = len(view.hands)
@@ -223,19 +225,19 @@ class Beliefs:
                 raise ValueError("the hidden hands hold more cards than are left of the pack")
             facts = table.facts(seat) if table is not None else None
             keeps = _may_keep_threes(view, seat)
-            weights: list[Weights] = []
+            weights: list[LogWeights] = []
             for kind in self._kinds:
                 if kind == BONUS:
                     weights.append(NOTHING if keeps else (_NEVER, 0.0, 0.0))
-                elif evidence is None or facts is None:
+                elif belief_weights is None or facts is None:
                     weights.append(NOTHING)
                 else:
-                    weights.append(evidence.weights_of(facts[kind]))
+                    weights.append(belief_weights.weights_of(facts[kind]))
             hands.append(_Hand(seat, size, self._counts, weights, left / total))
             left -= size
         return hands
 
-    def imagine(self, random: Random) -> Deal:
+    def determinize(self, random: Random) -> Determinization:
         """One deal that agrees with what the seat has seen, drawn by the beliefs."""
         view = self._view
         hands: list[list[Card] | None] = [known[:] for known in view.known]
@@ -249,7 +251,7 @@ class Beliefs:
             held += cards
         extra = {place: [stock.pop() for _ in cards] for place, cards in view.extra.items()}
         packet = [stock.pop() for _ in range(view.packet)]
-        return Deal(view, hands, stock, extra, packet)
+        return Determinization(view, hands, stock, extra, packet)
 
     def surprise(self, actual: State) -> tuple[float, int]:
         """How surprised the beliefs are by the true hands: minus log likelihood, and of how many

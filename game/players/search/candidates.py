@@ -230,16 +230,18 @@ def _distinct(view: PlayerView, found: list[Candidate]) -> list[Candidate]:
     return kept
 
 
-def with_habit(
-    view: PlayerView, found: Sequence[Candidate], habit: tuple[Action, ...]
+def with_incumbent(
+    view: PlayerView, found: Sequence[Candidate], actions: tuple[Action, ...]
 ) -> list[Candidate]:
-    """The candidates with what the players of the playouts would do before all others, which stay
-    in their order; one that ends alike moves up in its place."""
-    if not habit:
+    """The candidates with these actions as the first one; the others stay in their order.
+
+    A candidate with the same effect moves up in place of a new one. Without actions nothing moves.
+    """
+    if not actions:
         return list(found)
     suits = view.variant.melds.sequences is not None
     melds = len(view.melds[view.side])
-    own = Candidate(habit, found[0].reason if habit[0] == found[0].first else "")
+    own = Candidate(actions, found[0].reason if actions[0] == found[0].first else "")
     wanted = _effect(own, melds, suits=suits)
     same = [c for c in found if _effect(c, melds, suits=suits) == wanted]
     return [*(same or [own]), *(c for c in found if c not in same)]

@@ -1,7 +1,7 @@
 """What the table shows of another player's wish to hold a rank.
 
 For every hidden hand and kind of card a few facts are read from what lies open and from all that
-was thrown. ``evidence`` says how much each of them weighs.
+was thrown. ``belief_weights`` says how much each of them weighs.
 """
 
 from __future__ import annotations

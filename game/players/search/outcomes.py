@@ -1,6 +1,6 @@
-"""What the imagined hands came to: by which item of the score one move did better than another.
+"""The scores of the playouts, item by item: which item makes one move better than another.
 
-A total tells that a move is better and not why; its parts do.
+A total tells that a move is better and not why; its items do.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ Lines = Sequence[Sequence[int]]
 
 _ITEMS: Final = tuple(field.name for field in fields(ScoreLine))
 _PART = 0.5
-"""An item decides that makes up so much of all that speaks for a move,"""
+"""The least share of all that speaks for a move that a deciding item makes up."""
 _SURE = 2.0
-"""and is not nothing by so many standard errors."""
+"""The standard errors by which a deciding item differs from nothing."""
 _KEPT = 2000
-"""Of more deals than this the first ones tell as much."""
+"""The number of deals kept: more of them tell no more."""
 
 
 class Part(NamedTuple):
@@ -31,10 +31,10 @@ class Part(NamedTuple):
     own: bool
 
 
-class Shown:
-    """The lines of the imagined hands, by candidate, one for each deal from the first on.
+class Outcomes:
+    """The score lines of the playouts, by candidate, one for each deal from the first on.
 
-    ``account`` is the own one and ``rivals`` are those of the opponents.
+    ``account`` is the own one, ``rivals`` are those of the opponents.
     """
 
     def __init__(self, candidates: int, account: int, rivals: Collection[int]) -> None:
@@ -43,14 +43,17 @@ class Shown:
         self._rivals = tuple(rivals)
 
     def add(self, candidate: int, lines: Lines) -> None:
-        """Keep what a candidate came to in its next deal."""
+        """Keep the score of a candidate in its next deal."""
         kept = self._lines[candidate]
         if len(kept) < _KEPT:
             kept.append(lines)
 
     def largest(self, better: int, worse: int) -> Part | None:
-        """The item that speaks most for the better of two candidates, in the deals that both were
-        tried in; None where no item is sure and makes up half of all that does."""
+        """The item that speaks most for the better of two candidates.
+
+        Only deals count in which both were tried. None if no item is sure and makes up half of all
+        that speaks for it.
+        """
         for_it: list[tuple[float, float, Part]] = []
         for own, accounts in ((True, (self._account,)), (False, self._rivals)):
             columns = self._differences(better, worse, accounts)
@@ -66,7 +69,7 @@ class Shown:
         return part if large and mean > _SURE * error else None
 
     def _differences(self, one: int, other: int, accounts: Sequence[int]) -> list[list[int]]:
-        """By item, what the accounts got more after ``one``, deal by deal."""
+        """By item, how much more the accounts got after ``one``, deal by deal."""
         pairs = list(zip(self._lines[one], self._lines[other], strict=False))
         return [
             [sum(a[at][item] - b[at][item] for at in accounts) for a, b in pairs]

@@ -7,7 +7,7 @@ from math import sqrt
 
 
 def mean_and_error(differences: Sequence[float]) -> tuple[float, float]:
-    """The mean and its standard error, which is endless for fewer than two."""
+    """The mean and its standard error, infinite for fewer than two differences."""
     if not differences:
         return 0.0, float("inf")
     mean = sum(differences) / len(differences)

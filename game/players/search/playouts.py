@@ -1,4 +1,4 @@
-"""Playing an imagined deal to the end of the hand."""
+"""Playouts: a determinization is played to the end of the hand."""
 
 from __future__ import annotations
 
@@ -14,14 +14,22 @@ from ...rules.scoring import ScoreLine, score
 from ...rules.state import Phase, State
 from ...rules.variant import Variant
 from ...rules.view import PlayerView, view_of
-from ...simulator import Flat, Move, Simulator, Style, Unrepresentable, rivals_for, style_for
+from ...simulator import (
+    Flat,
+    Move,
+    PlayoutPolicy,
+    Simulator,
+    Unrepresentable,
+    policy_for,
+    rivals_for,
+)
 from ...simulator.moves import code_of, kind_of
 from ..heuristic.blueprint import Blueprint
 from ..levels import STANDARD
 from ..player import Player
-from .beliefs import Deal
+from .beliefs import Determinization
 from .outcomes import Lines
-from .rollout_policy import habit
+from .playout_policy import policy_turn
 
 log = logging.getLogger(__name__)
 
@@ -33,9 +41,9 @@ ACTION_LIMIT = 2000
 
 
 class Playouts(Protocol):
-    """Plays candidates to the end of the hand, all from the same imagined deal."""
+    """Plays candidates to the end of the hand, all from the same deal (common random numbers)."""
 
-    def deal(self, deal: Deal, seed: int) -> None:
+    def deal(self, deal: Determinization, seed: int) -> None:
         """Take up another deal; ``seed`` settles what chance there is in the playouts."""
 
     def play(self, candidate: int) -> Sequence[int]:
@@ -57,7 +65,7 @@ class CorePlayouts:
         self._world: State
         self._scored: list[ScoreLine] = []
 
-    def deal(self, deal: Deal, seed: int) -> None:
+    def deal(self, deal: Determinization, seed: int) -> None:
         """See the protocol; nothing is left to chance here."""
         self._world = deal.state()
 
@@ -81,19 +89,21 @@ class CorePlayouts:
 class FlatPlayouts:
     """Playouts by the flat simulator.
 
-    What the others are like nobody knows: where other styles do nearly as well as the one tuned for
-    the variant, the rivals play one of these in some of the deals, all of them the same. Against
-    worse ones nothing would look dangerous.
+    The opponents' styles are unknown. Where other playout policies do nearly as well as the one
+    tuned for the variant, the rivals play one of these in some of the deals, all of them the same.
+    Worse ones are left out: against them nothing would look dangerous.
     """
 
-    def __init__(self, simulator: Simulator, first: Deal, candidates: Candidates) -> None:
+    def __init__(
+        self, simulator: Simulator, first: Determinization, candidates: Candidates
+    ) -> None:
         view = first.view
         self._simulator = simulator
         self._trial = Flat()
         self._seed = 0
         self._seatings = _seatings(view)
         state = first.state()
-        self._flats = [simulator.from_state(state, styles) for styles in self._seatings]
+        self._flats = [simulator.from_state(state, policies) for policies in self._seatings]
         self._flat = self._flats[0]
         # Where more is hidden than hands and stock every deal is read anew.
         self._plain = not view.packet and not view.extra
@@ -110,7 +120,7 @@ class FlatPlayouts:
             self._simulator.play(trial, moves[-1])
         return moves
 
-    def deal(self, deal: Deal, seed: int) -> None:
+    def deal(self, deal: Determinization, seed: int) -> None:
         """See the protocol."""
         seating = seed % len(self._flats)
         self._seed = seed
@@ -136,10 +146,13 @@ class FlatPlayouts:
         return self._simulator.lines(self._trial)
 
 
-def _seatings(view: PlayerView) -> list[list[Style]]:
-    """The styles by seat, one list for each that the rivals may play: twice the tuned one, which
-    the own side always plays, and once every other that does nearly as well."""
-    own = style_for(view.variant)
+def _seatings(view: PlayerView) -> list[list[PlayoutPolicy]]:
+    """The playout policies by seat, one list for each that the rivals may play.
+
+    The own side always plays the tuned one; the rivals play it in two lists, and each other policy
+    that does nearly as well in one.
+    """
+    own = policy_for(view.variant)
     return [
         [own if side == view.side else rival for side in view.side_of]
         for rival in (own, own, *rivals_for(view.variant))
@@ -173,20 +186,21 @@ class _Simulators:
 _simulators = _Simulators()
 
 
-def habit_of(deal: Deal, manner: Callable[[Style], Style]) -> tuple[Action, ...]:
-    """What a player of the playouts would do who makes their style his own by ``manner``; nothing
-    where they have no flat form of the position."""
+def playout_policy_turn(
+    deal: Determinization, manner: Callable[[PlayoutPolicy], PlayoutPolicy]
+) -> tuple[Action, ...]:
+    """The playout policy's own move, changed by ``manner``; empty where it has no flat form."""
     variant = deal.view.variant
     simulator = _simulators.of(variant)
     if simulator is None:
         return ()
     try:
-        return habit(simulator, deal, manner(style_for(variant)))
+        return policy_turn(simulator, deal, manner(policy_for(variant)))
     except Unrepresentable:
         return ()
 
 
-def playouts_for(first: Deal, candidates: Candidates) -> Playouts:
+def playouts_for(first: Determinization, candidates: Candidates) -> Playouts:
     """The fastest playouts that can represent deals of this kind, ``first`` being one of them."""
     simulator = _simulators.of(first.view.variant)
     if simulator is not None:

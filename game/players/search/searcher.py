@@ -11,62 +11,67 @@ from time import perf_counter
 from ...rules.actions import Action, Discard, LayMelds, LayOff
 from ...rules.state import Phase
 from ...rules.view import PlayerView
-from ...simulator import Style, leads
+from ...simulator import PlayoutPolicy, leads
 from ..explain import reasons
 from ..player import Decision, Player
+from .belief_weights import belief_weights_for
 from .beliefs import Beliefs
 from .budget import Budget
-from .candidates import Candidate, candidates, place_of, with_habit
+from .candidates import Candidate, candidates, place_of, with_incumbent
 from .caution import suspects
-from .evidence import evidence_for
 from .halving import FIRST_DEALS, Verdict, halve
-from .outcomes import Shown
-from .playouts import Playouts, habit_of, playouts_for
+from .outcomes import Outcomes
+from .playouts import Playouts, playout_policy_turn, playouts_for
 from .stakes import Stakes, scale
 
-_TRIES = 25
-"""So many playouts there are for each candidate, or there are fewer candidates,"""
-_FEWEST = 4
-"""but not fewer than this."""
-_TRIFLE = 60.0
-"""The points, in Classic, that are no reason to leave the move that the search starts from."""
-_TRIFLE_LAID = 15.0
-"""So many are none to lay cards down in place of a discard: a player who keeps much in hand for
-less than that looks greedy."""
+_PLAYOUTS_EACH = 25
+"""Target number of playouts per candidate."""
+_FEWEST_CANDIDATES = 4
+"""The number of candidates, at least, however small the budget is."""
+_MINIMUM_GAIN = 60.0
+"""Points, in Classic, by which a move has to be better than the incumbent."""
+_MINIMUM_GAIN_LAYING = 15.0
+"""The same for laying cards down in place of a discard.
+
+Smaller, since a player who keeps many cards in hand for a small gain looks greedy.
+"""
 _MANY = 1_000_000
 """Playouts that no time suffices for: a budget in seconds ends by the clock."""
 _BEFORE_MELDS = 0.35
-"""How much of what is left of the time for a turn a decision before the melds may take,"""
+"""The share of the remaining time for a decision before the melds."""
 _AMONG_MELDS = 0.65
-"""one behind which further melds are likely,"""
+"""The share for a decision after which further melds are likely."""
 _LAST = 0.8
-"""and one that is likely the last: should it not be, the rest is left."""
+"""The share for a decision that is likely the last of the turn, in case it is not."""
 _AT_ONCE = 0.05
-"""Where no more of the time for a turn is left nothing is tried out."""
+"""The share of the time for a turn below which nothing is tried out any more."""
 _FIRST_ROUND = 0.5
-"""How much of the time the first deals may take, in which all candidates are tried; there are
-fewer candidates in a turn where they would take more,"""
+"""The share of the time for the first deals, in which all candidates are tried.
+
+Where they would take longer, there are fewer candidates.
+"""
 _SAMPLE = 3
-"""by the fastest of so many playouts: others may have been held up by other work."""
+"""Playouts timed for that; the fastest counts, as others may have been held up by other work."""
 _ALONE = Verdict(0, (0,), (0.0,), (0.0,), 0)
-"""What there is to say where nothing was compared."""
+"""The verdict where nothing was compared."""
 
 
-def _plainly(style: Style) -> Style:
+def _plainly(style: PlayoutPolicy) -> PlayoutPolicy:
     return style
 
 
 class Searcher:
-    """Tries what the policy would do and what else there is in many imagined deals.
+    """Improves a base policy by playouts: tries its move and others in many determinizations.
 
-    ``policy`` names the move that is kept unless another proves better. Where the style of the
-    playouts is the better guide (``leads``) its move is kept instead; ``manner`` makes that style
-    a character's own. ``infers`` tells whether what the others did weighs in the deals. With a
-    budget of playouts the decision depends on the view and the seed only. ``long`` takes the place
-    of the budget where more than two packs are played: hands are longer there.
+    ``policy`` is the base policy; its move is the incumbent. In the games where the playout policy
+    is the better guide (``leads``) that one's move is the incumbent instead; ``manner`` gives the
+    playout policy a character's habits. ``infers`` tells whether the others' actions weigh in the
+    determinizations. ``long`` replaces the budget where more than two packs are played, since hands
+    are longer there.
 
-    A budget of seconds is shared by all decisions of a turn: each takes a part of what is left, and
-    once next to nothing is left the move that the search would start from is made at once.
+    With a budget of playouts the decision depends on the view and the seed only. A budget of
+    seconds is shared by all decisions of a turn: each takes a part of what is left, and once next
+    to nothing is left the incumbent is played at once.
     """
 
     def __init__(
@@ -78,7 +83,7 @@ class Searcher:
         long: Budget | None = None,
         seed: int | None = None,
         infers: bool = True,
-        manner: Callable[[Style], Style] = _plainly,
+        manner: Callable[[PlayoutPolicy], PlayoutPolicy] = _plainly,
     ) -> None:
         self.kind = kind
         self._policy = policy
@@ -123,19 +128,19 @@ class Searcher:
         return _LAST if last else _AMONG_MELDS
 
     def _at_once(self, view: PlayerView) -> Decision:
-        """The move that the search would start from."""
+        """The incumbent, without search."""
         chosen = self._policy.decide(view)
         if not leads(view.variant) or view.permission:
             return chosen
         plain = [Candidate((chosen.action,), chosen.reason)]
-        return _alone(view, self._with_habit(view, plain, Beliefs(view)))
+        return _alone(view, self._with_incumbent(view, plain, Beliefs(view)))
 
-    def _with_habit(
+    def _with_incumbent(
         self, view: PlayerView, found: Sequence[Candidate], beliefs: Beliefs
     ) -> list[Candidate]:
-        # Any deal serves: what is hidden makes no difference to a habit.
-        own = habit_of(beliefs.imagine(Random(self._seed)), self._manner)
-        return with_habit(view, found, own)
+        # Any deal serves: the policy's move does not depend on hidden cards.
+        own = playout_policy_turn(beliefs.determinize(Random(self._seed)), self._manner)
+        return with_incumbent(view, found, own)
 
     def _look(
         self,
@@ -149,13 +154,13 @@ class Searcher:
         found = candidates(view, self._policy, also)
         if len(found) == 1:
             return Decision(found[0].first, found[0].reason), found, None
-        beliefs = Beliefs(view, evidence_for(view.variant) if self._infers else None)
+        beliefs = Beliefs(view, belief_weights_for(view.variant) if self._infers else None)
         if leads(view.variant) and not view.permission:
             # After a yes they have to go out (C-10), which the policy looks for.
-            found = self._with_habit(view, found, beliefs)
+            found = self._with_incumbent(view, found, beliefs)
         if budget.playouts:
-            # A few tries of many moves would tell nothing of any.
-            found = found[: max(_FEWEST, budget.playouts // _TRIES)]
+            # A small budget spread over many moves tells nothing.
+            found = found[: max(_FEWEST_CANDIDATES, budget.playouts // _PLAYOUTS_EACH)]
         if in_turn:
             found = found[: self._affordable(found, beliefs, started + budget.seconds)]
             if len(found) == 1:
@@ -169,13 +174,13 @@ class Searcher:
         return place_of(view, found, action, self._policy)
 
     def _affordable(self, found: Sequence[Candidate], beliefs: Beliefs, end: float) -> int:
-        """How many candidates can be tried in the first deals before it is late, 1 at least."""
+        """How many candidates, at least 1, can be tried in the first deals in time."""
         random = Random(f"{self._seed}/pace")
         imagining = playing = inf
         playouts: Playouts | None = None
         for _ in range(_SAMPLE):
             begun = perf_counter()
-            imagined = beliefs.imagine(random)
+            imagined = beliefs.determinize(random)
             imagining = min(imagining, perf_counter() - begun)
             if playouts is None:
                 playouts = playouts_for(imagined, [found[0].actions])
@@ -197,7 +202,7 @@ class Searcher:
     ) -> Verdict:
         random = Random(f"{self._seed}/{view.seat}/{len(view.discards)}/{len(view.hand)}")
         stakes = Stakes(view.variant, view.totals)
-        least = _trifles(view, found)
+        minimum_gain = minimum_gains(view, found)
         suspect = suspects(view, found)
         account = view.account_of(view.seat)
         rivals = {
@@ -205,24 +210,24 @@ class Searcher:
             for seat, side in enumerate(view.side_of)
             if side not in (-1, view.side)
         }
-        shown = Shown(len(found), account, rivals)
+        outcomes = Outcomes(len(found), account, rivals)
         playouts: Playouts | None = None
 
         def values(deal: int, alive: list[int]) -> list[float]:
             nonlocal playouts
-            imagined = beliefs.imagine(random)
+            imagined = beliefs.determinize(random)
             if playouts is None:
                 playouts = playouts_for(imagined, [candidate.actions for candidate in found])
             playouts.deal(imagined, random.getrandbits(26))
             worth: list[float] = []
             for c in alive:
                 worth.append(stakes.worth(playouts.play(c), account))
-                shown.add(c, playouts.lines())
+                outcomes.add(c, playouts.lines())
             return worth
 
         most = budget.playouts or _MANY
         if not budget.seconds:
-            verdict = halve(len(found), values, most, suspect=suspect, least=least)
+            verdict = halve(len(found), values, most, suspect=suspect, minimum_gain=minimum_gain)
         else:
             begun = perf_counter()
             left = started + budget.seconds - begun
@@ -232,18 +237,20 @@ class Searcher:
                 most,
                 lambda share: perf_counter() < begun + share * left,
                 suspect,
-                least,
+                minimum_gain,
             )
-        return replace(verdict, shown=shown)
+        return replace(verdict, outcomes=outcomes)
 
 
 def _alone(view: PlayerView, found: Sequence[Candidate]) -> Decision:
-    """The first of the candidates, beside nothing."""
+    """The decision for the first candidate, compared with nothing."""
     return Decision(found[0].first, reasons.of(view, found[:1], _ALONE))
 
 
-def _trifles(view: PlayerView, found: Sequence[Candidate]) -> list[float]:
-    """By how many points each of the candidates has to beat the first one."""
+def minimum_gains(view: PlayerView, found: Sequence[Candidate]) -> list[float]:
+    """The points by which each candidate has to beat the first one."""
     discard = isinstance(found[0].first, Discard)
     laid = [discard and isinstance(c.first, LayMelds | LayOff) for c in found]
-    return [(_TRIFLE_LAID if lays else _TRIFLE) * scale(view.variant) for lays in laid]
+    return [
+        (_MINIMUM_GAIN_LAYING if lays else _MINIMUM_GAIN) * scale(view.variant) for lays in laid
+    ]

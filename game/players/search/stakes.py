@@ -1,7 +1,7 @@
-"""What the points of a hand are worth: the chance to win the match.
+"""What the points of a hand are worth: match equity, counted in points.
 
-The chance comes from how hands score (``equity``) and is counted in points: at the start of a match
-a point is worth about a point, near its end what matters is who gets there first.
+Match equity, the chance to win the match, comes from how hands score (``match_equity``). At the
+start of a match a point is worth about a point; near its end what matters is who gets there first.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ...rules.variant import Variant
-from .equity import equity_for, scores_for
+from .match_equity import equity_for, scores_for
 
 _USUAL_SPREAD: Final = 640.0
 """The standard deviation of the scores of a hand in Classic."""
@@ -40,20 +40,23 @@ class Stakes:
             return self._whole * (self._duel(own, rival) - 0.5) + _REST * (own - rival)
         after = [total + gained for total, gained in zip(self._totals, points, strict=True)]
         own = after[account]
-        # However high a match is won or lost hardly matters, and still it is played for.
+        # The margin hardly matters, yet it breaks ties between equal chances.
         ahead = own - (sum(after) - own) / (len(after) - 1)
         return self._whole * (self._chance(after, account) - self._even) + _REST * ahead
 
 
 def scale(variant: Variant) -> float:
-    """By how much more a hand scores than in Classic, at least 1: where hands score by thousands a
-    hundred points are little."""
+    """The spread of a hand's scores relative to Classic, at least 1.
+
+    Thresholds in points are multiplied by it: where hands score by thousands, a hundred points are
+    little.
+    """
     return max(1.0, scores_for(variant).pair(0, 0)[2] / _USUAL_SPREAD)
 
 
 def chance(variant: Variant, totals: Sequence[int], account: int) -> float:
     """The chance of an account to win the match from these totals after a hand, 0 to 1.
 
-    It is meant for players of the same strength; without a hand to come it is 0 or 1.
+    For players of the same strength; 0 or 1 once the match is decided.
     """
     return equity_for(variant).chance(totals, account)

@@ -150,7 +150,7 @@ def gives_a_fat_pile_away(turn: Turn) -> bool:
     """Throws on a fat pile what may well be taken, and a single card that fits nothing, or one of a
     pair, is much safer.
 
-    In imagined deals such a gift is often the better move, since the others make little of what
+    In playouts such a gift is often the better move, since the others make little of what
     they take there. Those who look ahead themselves make more of it.
     """
     risk = _risk_on_a_fat_pile(turn)

@@ -1,4 +1,4 @@
-"""The rules, what each is called, and how much a move has to win that one of them names."""
+"""The rules of caution, what each is called, and the threshold of the moves that it names."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from ....rules.actions import AskToGoOut
 from ....rules.view import PlayerView
 from ..candidates import Candidate
-from ..halving import Bar
+from ..halving import Threshold
 from ..stakes import scale
 from .discards import (
     feeds_the_next_player,
@@ -55,13 +55,14 @@ from .takes import (
 )
 from .turn import Before, Turn
 
-_BAR = Bar(150.0, 4.0)
-_LOW_BAR = Bar(60.0, 2.0)
-_GIFT_BAR = Bar(300.0, 4.0)
-_HIGH_BAR = Bar(600.0, 4.0)
-"""What a move that looks senseless has to beat the others by in Classic; one that may well be a
-plan; one that gives the next player the pile, or a joker away; and one that passes up what lies at
-hand, a canasta or a much safer card on a fat pile."""
+_THRESHOLD = Threshold(150.0, 4.0)
+"""By how much a suspect has to beat the others, in points of Classic and standard errors."""
+_LOW_THRESHOLD = Threshold(60.0, 2.0)
+"""The same for a move that may well be part of a plan."""
+_GIFT_THRESHOLD = Threshold(300.0, 4.0)
+"""For one that gives away a joker, or the pile to the next player."""
+_HIGH_THRESHOLD = Threshold(600.0, 4.0)
+"""For one that passes up what lies at hand: a canasta, or a much safer card on a fat pile."""
 
 RULES: Mapping[Callable[[Turn], bool], str] = {
     throws_a_wild_card: "throw a wild card away",
@@ -117,24 +118,24 @@ UNASKED = frozenset(
         throws_what_fits,
     )
 )
-"""What nobody asks about where another card is thrown: what is kept together is to be."""
-BARS: Mapping[Callable[[Turn], bool], Bar] = {
-    feeds_the_next_player: _GIFT_BAR,
-    breaks_a_canasta: _HIGH_BAR,
-    keeps_back_a_canasta: _HIGH_BAR,
-    throws_a_joker: _GIFT_BAR,
-    gives_a_fat_pile_away: _HIGH_BAR,
-    breaks_a_pair: _LOW_BAR,
-    breaks_the_special_hand: _LOW_BAR,
-    hoards_while_threatened: _LOW_BAR,
-    keeps_wild_cards_from_their_canasta: _LOW_BAR,
-    wastes_a_stop_card: _LOW_BAR,
+"""Rules not mentioned when another card is discarded."""
+THRESHOLDS: Mapping[Callable[[Turn], bool], Threshold] = {
+    feeds_the_next_player: _GIFT_THRESHOLD,
+    breaks_a_canasta: _HIGH_THRESHOLD,
+    keeps_back_a_canasta: _HIGH_THRESHOLD,
+    throws_a_joker: _GIFT_THRESHOLD,
+    gives_a_fat_pile_away: _HIGH_THRESHOLD,
+    breaks_a_pair: _LOW_THRESHOLD,
+    breaks_the_special_hand: _LOW_THRESHOLD,
+    hoards_while_threatened: _LOW_THRESHOLD,
+    keeps_wild_cards_from_their_canasta: _LOW_THRESHOLD,
+    wastes_a_stop_card: _LOW_THRESHOLD,
 }
-"""For the rules that name more or less than the usual."""
+"""The thresholds of rules that have another one than ``_THRESHOLD``."""
 
 
 def faults(view: PlayerView, candidate: Candidate) -> list[str]:
-    """What the move would do amiss in words, as in ``break a pair``; empty for a sensible one."""
+    """The faults of a move in words, such as ``break a pair``; empty for a sensible one."""
     turn = Turn(view, candidate)
     return [words for rule, words in RULES.items() if rule(turn)]
 
@@ -145,23 +146,22 @@ def named(view: PlayerView, candidate: Candidate) -> list[str]:
     return [rule.__name__ for rule in RULES if rule(turn)]
 
 
-def suspects(view: PlayerView, found: Sequence[Candidate]) -> dict[int, Bar]:
-    """Which of the candidates look senseless, each with what it has to beat the others by; none
-    where all of them do. Where the first of them, from which the search starts, ends the hand or
-    asks to, staying in does.
+def suspects(view: PlayerView, found: Sequence[Candidate]) -> dict[int, Threshold]:
+    """The candidates that look senseless, each with its threshold; none if all of them do.
 
-    Where hands score by thousands, a hundred points are little: the bars are higher there.
+    Where candidate 0 ends the hand or asks to, playing on is a suspect. Thresholds grow with the
+    scores of the game: where hands score by thousands, a hundred points are little.
     """
     factor = scale(view.variant)
     before = Before(view)
     turns = [Turn(view, candidate, before) for candidate in found]
     ends = [turn.out or isinstance(turn.first, AskToGoOut) for turn in turns]
-    suspect: dict[int, Bar] = {}
+    suspect: dict[int, Threshold] = {}
     for index, turn in enumerate(turns):
-        bars = [BARS.get(rule, _BAR) for rule in RULES if rule(turn)]
+        thresholds = [THRESHOLDS.get(rule, _THRESHOLD) for rule in RULES if rule(turn)]
         if ends[0] and not ends[index]:
-            bars.append(_LOW_BAR)
-        if bars:
-            points, errors = max(bars)
-            suspect[index] = Bar(points * factor, errors)
+            thresholds.append(_LOW_THRESHOLD)
+        if thresholds:
+            points, errors = max(thresholds)
+            suspect[index] = Threshold(points * factor, errors)
     return suspect if len(suspect) < len(found) else {}

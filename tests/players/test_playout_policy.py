@@ -9,14 +9,14 @@ import pytest
 from game.players import CHARACTERS, Decision, Searcher, make_player
 from game.players.search import searcher
 from game.players.search.beliefs import Beliefs
-from game.players.search.candidates import Candidate, candidates, with_habit
-from game.players.search.playouts import habit_of
+from game.players.search.candidates import Candidate, candidates, with_incumbent
+from game.players.search.playouts import playout_policy_turn
 from game.rules.actions import Action, AskToGoOut, Discard
 from game.rules.engine import apply
 from game.rules.legality import verify
 from game.rules.state import State
 from game.rules.view import PlayerView
-from game.simulator import Style, leads, style_for
+from game.simulator import PlayoutPolicy, leads, policy_for
 from game.variants import VARIANTS
 from game.variants.house import with_house_rules
 
@@ -27,7 +27,7 @@ LEADING = [key for key, variant in VARIANTS.items() if leads(variant)]
 
 def habit(view: PlayerView, seed: int) -> tuple[Action, ...]:
     """What the plain habit is here, by a deal imagined with that seed."""
-    return habit_of(Beliefs(view).imagine(Random(seed)), lambda style: style)
+    return playout_policy_turn(Beliefs(view).determinize(Random(seed)), lambda style: style)
 
 
 def test_some_games_are_led_by_the_tuned_style_and_house_rules_of_theirs_too() -> None:
@@ -59,14 +59,14 @@ def test_the_habit_is_lawful_and_knows_nothing_that_is_hidden(key: str) -> None:
 def test_the_habit_comes_first_and_once() -> None:
     view = position("international", "Ks Kh Kc 9d 9c 7h 7s 5d 4c Qs Jh", pile="4s 6d")
     found = candidates(view, make_player("standard"))
-    assert with_habit(view, found, ()) == found
+    assert with_incumbent(view, found, ()) == found
     for candidate in found:
-        ordered = with_habit(view, found, candidate.actions)
+        ordered = with_incumbent(view, found, candidate.actions)
         assert ordered[0] == candidate
         assert sorted(map(str, ordered)) == sorted(map(str, found))
     other = next(c for c in found if isinstance(c.first, Discard) and c != found[0])
     shorter = [c for c in found if c != other]
-    assert with_habit(view, shorter, other.actions) == [Candidate(other.actions, ""), *shorter]
+    assert with_incumbent(view, shorter, other.actions) == [Candidate(other.actions, ""), *shorter]
 
 
 def test_who_looks_ahead_starts_from_the_habit_where_it_leads() -> None:
@@ -78,7 +78,7 @@ def test_who_looks_ahead_starts_from_the_habit_where_it_leads() -> None:
         found = candidates(view, policy)
         if len(found) == 1:
             return
-        led = with_habit(view, found, habit(view, 1))
+        led = with_incumbent(view, found, habit(view, 1))
         differing += led[0] != found[0]
         for level in ("strong", "expert", "master"):
             player = make_player(f"{level}@8", 1)
@@ -97,7 +97,7 @@ def test_a_master_alone_weighs_what_the_others_did(
     level: str, infers: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[str] = []
-    monkeypatch.setattr(searcher, "evidence_for", lambda variant: asked.append(variant.key))
+    monkeypatch.setattr(searcher, "belief_weights_for", lambda variant: asked.append(variant.key))
     view = position("classic", "Ks Kh Kc 9d 9c 7h 7s 5d 4c Qs Jh", pile="4s 6d")
     make_player(f"{level}@50", 1).decide(view)
     assert len(asked) == infers
@@ -128,12 +128,12 @@ def test_a_yes_binds_who_has_the_habit_too() -> None:
 @pytest.mark.parametrize("key", [key for key in CHARACTERS if key != "balanced"])
 def test_a_character_has_his_own_way_of_the_tuned_style(key: str) -> None:
     for name in LEADING:
-        plain: Style = style_for(VARIANTS[name])
-        own = CHARACTERS[key].numbers(plain)
+        plain: PlayoutPolicy = policy_for(VARIANTS[name])
+        own = CHARACTERS[key].playout_policy(plain)
         assert own != plain
         assert len(own) == len(plain)
         assert min(own) >= 0
-    assert CHARACTERS["balanced"].numbers(plain) == plain
+    assert CHARACTERS["balanced"].playout_policy(plain) == plain
 
 
 def test_a_character_shows_where_he_looks_ahead() -> None:
@@ -141,8 +141,10 @@ def test_a_character_shows_where_he_looks_ahead() -> None:
     differing: list[str] = []
 
     def watch(_state: State, view: PlayerView, _decision: Decision) -> None:
-        deal = Beliefs(view).imagine(Random(1))
-        ways = {key: habit_of(deal, CHARACTERS[key].numbers) for key in CHARACTERS}
+        deal = Beliefs(view).determinize(Random(1))
+        ways = {
+            key: playout_policy_turn(deal, CHARACTERS[key].playout_policy) for key in CHARACTERS
+        }
         differing.extend(key for key in ways if ways[key] != ways["balanced"])
 
     for key in LEADING:

@@ -1,8 +1,8 @@
-"""The chance to win a match from its totals, worked out from how hands score.
+"""Match equity: the chance to win a match from its totals, worked out from how hands score.
 
-``equity.json`` says for every variant how the hands of computer players score: for every pair of
-rungs, a rung being the totals that ask for the same opening, mean and spread of both accounts. From
-that the chances of two accounts follow by going back from the end: what a hand brings leads to
+``match_equity.json`` says for every variant how the hands of computer players score: for every pair
+of rungs, a rung being the totals that ask for the same opening, mean and spread of both accounts.
+From that the chances of two accounts follow by going back from the end: what a hand brings leads to
 totals whose chance is known. It is done once for a variant, in some milliseconds.
 
 Of more than two accounts each is compared with every other, and the odds are put together: if one
@@ -109,7 +109,7 @@ def rungs(variant: Variant) -> tuple[Rung, ...]:
 
 @lru_cache(maxsize=1)
 def _measured() -> dict[str, dict[str, Any]]:
-    text = files(__package__).joinpath("equity.json").read_text(encoding="utf-8")
+    text = files(__package__).joinpath("match_equity.json").read_text(encoding="utf-8")
     tables: dict[str, dict[str, Any]] = loads(text)
     return tables
 

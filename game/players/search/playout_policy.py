@@ -1,4 +1,4 @@
-"""What the players of the flat playouts would do themselves in the place of the seat in turn."""
+"""The move of the playout policy in the place of the seat in turn."""
 
 from __future__ import annotations
 
@@ -6,16 +6,18 @@ from ...rules.actions import Action, AskToGoOut, LayMelds, LayOff, Merge
 from ...rules.engine import apply
 from ...rules.legality import verify
 from ...rules.state import Phase
-from ...simulator import Simulator, Style
-from .beliefs import Deal
+from ...simulator import PlayoutPolicy, Simulator
+from .beliefs import Determinization
 
 
-def habit(simulator: Simulator, deal: Deal, style: Style) -> tuple[Action, ...]:
-    """What a player of this style would do, until another card is seen or the turn ends.
+def policy_turn(
+    simulator: Simulator, deal: Determinization, style: PlayoutPolicy
+) -> tuple[Action, ...]:
+    """The actions of the playout policy until another card is seen or the turn ends.
 
-    It depends on nothing that the seat does not see, so that any imagined deal serves; only where
-    cards lie face down under the pile are those of the deal counted. A question to the partner is
-    left out, with all behind it: that depends on him.
+    They do not depend on hidden cards, so that any determinization serves; only cards face down
+    under the pile count. A question to the partner is left out, and all that follows: it depends on
+    the answer.
 
     Raises:
         Unrepresentable: if the deal has no flat form.

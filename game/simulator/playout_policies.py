@@ -1,4 +1,4 @@
-"""Styles of the playout policy: rows of ``STYLE`` whole numbers, one row for each seat.
+"""Playout policies as data: rows of ``POLICY_SIZE`` whole numbers, one row for each seat.
 
 The numbers, in their order:
 
@@ -38,12 +38,12 @@ from json import loads
 from typing import Final
 
 from ..rules.variant import Variant
-from .flat_layout import STYLE
+from .flat_layout import POLICY_SIZE
 
-Style = tuple[int, ...]
+PlayoutPolicy = tuple[int, ...]
 
 # fmt: off
-_NEUTRAL: Final[Style] = (
+_NEUTRAL: Final[PlayoutPolicy] = (
     3, 5, 2, 3, 2, 200, 4, 3, 1, 6, 5, 60, 8, 2, 8, 14,
     999, 0, 4, 16, 24, 999, 100, 4, 14, 4, 12, 0, 99, 60, 99, 3, 10, 5, 8, 3, 0,
     0, 0, 0, 12, 18, 8, 8,
@@ -51,32 +51,32 @@ _NEUTRAL: Final[Style] = (
 # fmt: on
 
 
-def style(numbers: Sequence[int]) -> Style:
-    """A style of these numbers; those that are left out are such that they change little."""
-    return (*numbers, *_NEUTRAL[len(numbers) : STYLE])
+def complete(numbers: Sequence[int]) -> PlayoutPolicy:
+    """A policy of these numbers; those that are left out change little."""
+    return (*numbers, *_NEUTRAL[len(numbers) : POLICY_SIZE])
 
 
 # fmt: off
-BALANCED: Final[Style] = style((
+DEFAULT_POLICY: Final[PlayoutPolicy] = complete((
     2, 4, 1, 1, 1, 30, 8, 8, 0, 12, 5, 60, 8, 0, 11, 6,
     20, 12, 4, 16, 28, 6, 100, 5, 4, 4, 30, 2, 5, 60,
 ))
-RUSHER: Final[Style] = style((
+RUSHER: Final[PlayoutPolicy] = complete((
     2, 4, 1, 2, 3, 200, 2, 2, 0, 20, 4, 80, 6, 1, 4, 8,
     30, 6, 5, 30, 30, 99, 100, 4, 12, 4, 12, 1, 6, 60,
 ))
-HOARDER: Final[Style] = style((
+HOARDER: Final[PlayoutPolicy] = complete((
     5, 8, 2, 4, 1, 20, 14, 12, 2, 4, 5, 80, 8, 3, 14, 10,
     12, 16, 4, 12, 20, 3, 100, 4, 14, 4, 16, 1, 3, 80,
 ))
-FREEZER: Final[Style] = style((
+FREEZER: Final[PlayoutPolicy] = complete((
     3, 6, 2, 3, 2, 60, 9, 8, 1, 8, 6, 24, 10, 3, 12, 10,
     16, 12, 4, 16, 24, 5, 100, 5, 16, 4, 20, 1, 4, 20,
 ))
 # fmt: on
 
-STYLES: Final[dict[str, Style]] = {
-    "balanced": BALANCED,
+POLICIES: Final[dict[str, PlayoutPolicy]] = {
+    "balanced": DEFAULT_POLICY,
     "rusher": RUSHER,
     "hoarder": HOARDER,
     "freezer": FREEZER,
@@ -84,15 +84,15 @@ STYLES: Final[dict[str, Style]] = {
 
 
 @cache
-def _tuned() -> dict[str, Style]:
+def _tuned() -> dict[str, PlayoutPolicy]:
     text = files(__package__).joinpath("tuned.json").read_text(encoding="utf-8")
-    return {key: style(numbers) for key, numbers in loads(text).items()}
+    return {key: complete(numbers) for key, numbers in loads(text).items()}
 
 
-def style_for(variant: Variant) -> Style:
-    """The balanced style as it was tuned for a variant, or for its parent's game."""
+def policy_for(variant: Variant) -> PlayoutPolicy:
+    """The default policy as tuned for a variant, or for its parent."""
     tuned = _tuned()
-    return tuned.get(variant.key) or tuned.get(variant.parent or "") or BALANCED
+    return tuned.get(variant.key) or tuned.get(variant.parent or "") or DEFAULT_POLICY
 
 
 @cache
@@ -102,9 +102,11 @@ def _leading() -> frozenset[str]:
 
 
 def leads(variant: Variant) -> bool:
-    """Whether who looks ahead starts from the tuned style's move in a variant, or in its parent's
-    game: it plays better there than the readable policy, or he does who starts from it (measured in
-    ``tests/benchmarks/RESULTS.md``)."""
+    """Whether the playout policy's move is the incumbent of the search in a variant or its parent.
+
+    So it is where it plays better than the readable policy, or where a search does that starts from
+    it (measured in ``tests/benchmarks/RESULTS.md``).
+    """
     known = variant.key if variant.key in _tuned() else variant.parent
     return known in _leading()
 
@@ -116,11 +118,10 @@ def _rivals() -> dict[str, list[str]]:
     return found
 
 
-def rivals_for(variant: Variant) -> tuple[Style, ...]:
-    """The other styles that play a variant, or its parent's game, nearly as well as the tuned one;
-    often there are none."""
+def rivals_for(variant: Variant) -> tuple[PlayoutPolicy, ...]:
+    """The other policies that play a variant, or its parent, nearly as well as the tuned one."""
     rivals = _rivals()
     names = rivals.get(variant.key)
     if names is None:
         names = rivals.get(variant.parent or "", [])
-    return tuple(STYLES[name] for name in names)
+    return tuple(POLICIES[name] for name in names)
