@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import gettext
-import re
 
 Text = tuple[str | None, str]
 """The context of a message, if any, and the message in English."""
 
-# Refusals that the rules put together.
-_REFUSED = re.compile(r"The pile is frozen|A \w+( card)? on top bars|The opening needs a set")
 _known: set[Text] = set()
 
 
@@ -45,4 +42,4 @@ def unknown(texts: set[Text]) -> set[Text]:
         for message in extracted():
             first = message.id[0] if isinstance(message.id, tuple) else message.id
             _known.add((message.context, first))
-    return {text for text in texts - _known if not _REFUSED.match(text[1])}
+    return texts - _known

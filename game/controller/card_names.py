@@ -1,10 +1,10 @@
-"""Cards, numbers and ranks in words, for sentences and for the score sheet."""
+"""Cards and ranks in words, for sentences and for the score sheet."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from game.translation import _, _n, _p
+from game.translation import _, _n, _p, capital, comma_list, listed
 
 from ..rules.cards import JOKER, Card, Placed, Rank, make_card, rank_of, suit_of
 from ..rules.melds import CanastaKind, Meld, MeldKind, canasta_kind
@@ -29,29 +29,50 @@ def cards_text(cards: Iterable[Card]) -> str:
 
 def placed_text(cards: Iterable[Card]) -> str:
     """Which wild card stands for which card: ``2♣ as 6♥``."""
-    return ", ".join(
-        _("{card} as {stands}").format(card=card_text(int(card)), stands=card_text(card.stands))
-        for card in cards
-        if isinstance(card, Placed)
+    return comma_list(
+        [
+            _("{card} as {stands}").format(card=card_text(int(card)), stands=card_text(card.stands))
+            for card in cards
+            if isinstance(card, Placed)
+        ]
     )
 
 
-def number_word(number: int) -> str:
-    """Small numbers in words, others in figures."""
-    words = (
-        _("no"), _("one"), _("two"), _("three"), _("four"), _("five"), _("six"), _("seven"),
-        _("eight"), _("nine"), _("ten"), _("eleven"), _("twelve"),
-    )  # fmt: skip
-    return words[number] if 0 <= number < len(words) else str(number)
-
-
 def ranks_word(rank: Rank) -> str:
-    """The cards of a rank: ``kings``; 0 stands for wild cards."""
-    return _(rank_name(rank))
+    """The cards of a rank by themselves, as after a colon: ``kings``; 0 stands for wild cards."""
+    return _p("rank, many", rank_name(rank))
+
+
+def of_ranks(rank: Rank) -> str:
+    """What something is made of: ``of kings``, as French *d’as* and German *aus Assen*."""
+    return (
+        _p("rank, of many", "of wild cards"), _p("rank, of many", "of jokers"),
+        _p("rank, of many", "of deuces"), _p("rank, of many", "of threes"),
+        _p("rank, of many", "of fours"), _p("rank, of many", "of fives"),
+        _p("rank, of many", "of sixes"), _p("rank, of many", "of sevens"),
+        _p("rank, of many", "of eights"), _p("rank, of many", "of nines"),
+        _p("rank, of many", "of tens"), _p("rank, of many", "of jacks"),
+        _p("rank, of many", "of queens"), _p("rank, of many", "of kings"),
+        _p("rank, of many", "of aces"),
+    )[rank]  # fmt: skip
+
+
+def to_the_ranks(rank: Rank) -> str:
+    """The meld that a card is added to: ``to the kings``, as Italian *agli assi*."""
+    return (
+        _p("rank, to the many", "to the wild cards"), _p("rank, to the many", "to the jokers"),
+        _p("rank, to the many", "to the deuces"), _p("rank, to the many", "to the threes"),
+        _p("rank, to the many", "to the fours"), _p("rank, to the many", "to the fives"),
+        _p("rank, to the many", "to the sixes"), _p("rank, to the many", "to the sevens"),
+        _p("rank, to the many", "to the eights"), _p("rank, to the many", "to the nines"),
+        _p("rank, to the many", "to the tens"), _p("rank, to the many", "to the jacks"),
+        _p("rank, to the many", "to the queens"), _p("rank, to the many", "to the kings"),
+        _p("rank, to the many", "to the aces"),
+    )[rank]  # fmt: skip
 
 
 def counted(number: int, rank: Rank) -> str:
-    """So many cards of a rank: ``two kings``, ``one joker``."""
+    """So many cards of a rank: ``2 kings``, ``1 joker``."""
     templates = (
         _n("{number} wild card", "{number} wild cards", number),
         _n("{number} joker", "{number} jokers", number),
@@ -69,15 +90,13 @@ def counted(number: int, rank: Rank) -> str:
         _n("{number} king", "{number} kings", number),
         _n("{number} ace", "{number} aces", number),
     )
-    return templates[rank].format(number=number_word(number))
+    return templates[rank].format(number=number)
 
 
 def counted_cards(cards: Sequence[Card]) -> str:
-    """Cards by rank, naturals first: ``two kings and one joker``."""
+    """Cards by rank, naturals first: ``2 kings and 1 joker``."""
     ranks = sorted({rank_of(card) for card in cards}, reverse=True)
-    return name_list(
-        [counted(sum(rank_of(card) == rank for card in cards), rank) for rank in ranks]
-    )
+    return listed([counted(sum(rank_of(card) == rank for card in cards), rank) for rank in ranks])
 
 
 def special_hand_name(name: str) -> str:
@@ -98,13 +117,6 @@ def special_hand_name(name: str) -> str:
     return titles.get(name) or name.replace("_", " ").capitalize()
 
 
-def name_list(names: Sequence[str]) -> str:
-    """Some names as people say them: ``Anna, Nora and Paul``."""
-    if len(names) < 2:
-        return "".join(names)
-    return _("{list} and {last}").format(list=", ".join(names[:-1]), last=names[-1])
-
-
 def span_text(meld: Meld) -> str:
     """From which card to which a sequence reaches: ``5♥–J♥``."""
     ends = (make_card(meld.low, meld.suit), make_card(meld.high, meld.suit))
@@ -118,27 +130,56 @@ def meld_name(meld: Meld) -> str:
 
 def sequence_word(variant: Variant) -> str:
     """What the players of a variant call a completed sequence."""
-    return _(variant.sequence_name) if variant.sequence_name else _("sequence")
+    names = {
+        "": _p("sequence canasta", "sequence"),
+        "samba": _p("sequence canasta", "samba"),
+        "escalera": _p("sequence canasta", "escalera"),
+    }
+    return names.get(variant.sequence_name, variant.sequence_name)
 
 
 def canasta_text(variant: Variant, meld: Meld) -> str:
-    """A completed meld in words: ``natural canasta of kings``, ``sequence canasta 5♥–J♥``.
+    """A completed meld as a title: ``Natural canasta of kings``, ``Sequence canasta 5♥–J♥``.
 
-    A sequence is called what the players of the variant call it: ``samba 5♥–J♥``.
+    A sequence is called what the players of the variant call it: ``Samba 5♥–J♥``.
     """
     match canasta_kind(meld):
         case CanastaKind.WILD:
-            return _("wild canasta")
+            return _("Wild canasta")
         case CanastaKind.SEQUENCE if variant.sequence_name:
-            return f"{_(variant.sequence_name)} {span_text(meld)}"
+            return capital(f"{sequence_word(variant)} {span_text(meld)}")
         case CanastaKind.MIXED_SEQUENCE if variant.sequence_name:
-            name = _("mixed {name}").format(name=_(variant.sequence_name))
-            return f"{name} {span_text(meld)}"
+            text = _("Mixed {sequence}: {span}")
+            return text.format(sequence=sequence_word(variant), span=span_text(meld))
         case CanastaKind.SEQUENCE:
-            return _("sequence canasta {span}").format(span=span_text(meld))
+            return _("Sequence canasta {span}").format(span=span_text(meld))
         case CanastaKind.MIXED_SEQUENCE:
-            return _("mixed sequence canasta {span}").format(span=span_text(meld))
+            return _("Mixed sequence canasta {span}").format(span=span_text(meld))
         case CanastaKind.NATURAL:
-            return _("natural canasta of {rank}").format(rank=ranks_word(meld.rank))
+            return _("Natural canasta {of_kings}").format(of_kings=of_ranks(meld.rank))
         case CanastaKind.MIXED:
-            return _("mixed canasta of {rank}").format(rank=ranks_word(meld.rank))
+            return _("Mixed canasta {of_kings}").format(of_kings=of_ranks(meld.rank))
+
+
+def completed_text(variant: Variant, meld: Meld) -> str:
+    """That a meld has become a canasta, in a sentence without a full stop."""
+    match canasta_kind(meld):
+        case CanastaKind.WILD:
+            return _("That completes a wild canasta")
+        case CanastaKind.SEQUENCE if variant.sequence_name:
+            text = _("That completes the {sequence} {span}")
+        case CanastaKind.MIXED_SEQUENCE if variant.sequence_name:
+            text = _("That completes the mixed {sequence} {span}")
+        case CanastaKind.SEQUENCE:
+            text = _("That completes the sequence canasta {span}")
+        case CanastaKind.MIXED_SEQUENCE:
+            text = _("That completes the mixed sequence canasta {span}")
+        case CanastaKind.NATURAL:
+            return _("That completes a natural canasta {of_kings}").format(
+                of_kings=of_ranks(meld.rank)
+            )
+        case CanastaKind.MIXED:
+            return _("That completes a mixed canasta {of_kings}").format(
+                of_kings=of_ranks(meld.rank)
+            )
+    return text.format(sequence=sequence_word(variant), span=span_text(meld))

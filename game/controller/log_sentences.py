@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from game.translation import _, _n
+from game.translation import _, _n, _p, listed
 
 from ..rules.cards import HIDDEN, Card, Placed
 from ..rules.events import (
@@ -39,14 +39,15 @@ from ..rules.melds import Meld, MeldKind
 from ..rules.state import Ended, freezes
 from ..rules.view import PlayerView
 from .card_names import (
-    canasta_text,
     card_text,
     cards_text,
+    completed_text,
     counted_cards,
     meld_name,
-    name_list,
+    of_ranks,
     placed_text,
     special_hand_name,
+    to_the_ranks,
 )
 
 
@@ -199,29 +200,70 @@ class Teller:
 
     def _taken(self, event: PileTaken, rest: list[Event], view: PlayerView) -> str:
         count = len(event.rest) + 1
-        pile = _n("the pile ({count} card)", "the pile ({count} cards)", count).format(count=count)
         part = rest[0] if rest else None
         if isinstance(part, CardsMelded):
             rest.pop(0)
         if not isinstance(part, CardsMelded) or not part.cards:
-            sentence = self._say(
-                event.seat,
-                _("You take {pile}: its top card {top} goes on {meld}"),
-                _("{name} takes {pile}: its top card {top} goes on {meld}"),
-                pile=pile,
-                top=card_text(event.top),
-                meld=_on_meld(part, view),
-            )
+            meld = _meld_after(part, view) if isinstance(part, CardsMelded) else None
+            sentence = self._laid_off(event, meld, count)
         else:
             sentence = self._say(
                 event.seat,
-                _("You take {pile} with {cards}"),
-                _("{name} takes {pile} with {cards}"),
-                pile=pile,
+                _n(
+                    "You take the pile ({count} card) with {cards}",
+                    "You take the pile ({count} cards) with {cards}",
+                    count,
+                ),
+                _n(
+                    "{name} takes the pile ({count} card) with {cards}",
+                    "{name} takes the pile ({count} cards) with {cards}",
+                    count,
+                ),
+                count=count,
                 cards=counted_cards(part.cards),
             )
         closed = self._closed(part, view) if isinstance(part, CardsMelded) else ""
         return ". ".join(filter(None, (sentence, closed)))
+
+    def _laid_off(self, event: PileTaken, meld: Meld | None, count: int) -> str:
+        """The pile was taken by a meld, to which its top card goes by itself."""
+        if meld is None:
+            yours = _n(
+                "You take the pile ({count} card): {top} goes to a meld",
+                "You take the pile ({count} cards): {top} goes to a meld",
+                count,
+            )
+            theirs = _n(
+                "{name} takes the pile ({count} card): {top} goes to a meld",
+                "{name} takes the pile ({count} cards): {top} goes to a meld",
+                count,
+            )
+        elif meld.kind is MeldKind.SEQUENCE:
+            yours = _n(
+                "You take the pile ({count} card): {top} goes to the sequence, now {span}",
+                "You take the pile ({count} cards): {top} goes to the sequence, now {span}",
+                count,
+            )
+            theirs = _n(
+                "{name} takes the pile ({count} card): {top} goes to the sequence, now {span}",
+                "{name} takes the pile ({count} cards): {top} goes to the sequence, now {span}",
+                count,
+            )
+        else:
+            yours = _n(
+                "You take the pile ({count} card): {top} goes {to_the_kings}",
+                "You take the pile ({count} cards): {top} goes {to_the_kings}",
+                count,
+            )
+            theirs = _n(
+                "{name} takes the pile ({count} card): {top} goes {to_the_kings}",
+                "{name} takes the pile ({count} cards): {top} goes {to_the_kings}",
+                count,
+            )
+        values: dict[str, object] = {"count": count, "top": card_text(event.top)}
+        if meld is not None:
+            values |= {"span": meld_name(meld), "to_the_kings": to_the_ranks(meld.rank)}
+        return self._say(event.seat, yours, theirs, **values)
 
     def _melded(self, event: CardsMelded, rest: list[Event], view: PlayerView) -> str:
         cards = event.cards if event.top is None else (*event.cards, event.top)
@@ -235,7 +277,7 @@ class Teller:
                 melds.append(cards_text(event.cards))
             sentence = self._say(
                 event.seat, _("You meld {cards}"), _("{name} melds {cards}"),
-                cards=name_list(melds),
+                cards=listed(melds),
             )  # fmt: skip
         elif event.new:
             sentence = self._say(
@@ -253,10 +295,10 @@ class Teller:
         else:
             sentence = self._say(
                 event.seat,
-                _("You add {cards} to the {meld}"),
-                _("{name} adds {cards} to the {meld}"),
+                _("You add {cards} {to_the_kings}"),
+                _("{name} adds {cards} {to_the_kings}"),
                 cards=cards_text(cards),
-                meld=meld_name(meld),
+                to_the_kings=to_the_ranks(meld.rank),
             )
         return ". ".join(filter(None, (sentence, self._closed(event, view))))
 
@@ -264,32 +306,36 @@ class Teller:
         meld = _meld_after(event, view) if event.canasta else None
         if meld is None:
             return ""
-        return _completed(meld, view)
+        return completed_text(view.variant, meld)
 
     def _merged(self, event: MeldsMerged, view: PlayerView) -> str:
         meld = view.melds[event.side][event.target - (event.source < event.target)]
         sentence = self._say(
             event.seat,
-            _("You combine two melds of {rank}"),
-            _("{name} combines two melds of {rank}"),
-            rank=meld_name(meld),
+            _("You combine two melds {of_kings}"),
+            _("{name} combines two melds {of_kings}"),
+            of_kings=of_ranks(meld.rank),
         )
         if self._pooling:
             # Melds of new partners come together by the rule, not by anybody's doing.
-            sentence = _("Two melds of {rank} become one").format(rank=meld_name(meld))
+            text = _("Two melds {of_kings} become one")
+            sentence = text.format(of_kings=of_ranks(meld.rank))
         if not event.canasta:
             return sentence
-        return f"{sentence}. {_completed(meld, view)}"
+        return f"{sentence}. {completed_text(view.variant, meld)}"
 
     def _formed(self, event: SidesFormed) -> str:
         self._pooling = True
-        sides = [name_list(self._people(side)) for side in event.sides]
-        return _("From now on it is {one} against {others}").format(one=sides[0], others=sides[1])
+        sides = [listed(self._people(side)) for side in event.sides]
+        return _("The sides from now on: {one} – {others}").format(one=sides[0], others=sides[1])
 
     def _people(self, seats: Sequence[int]) -> list[str]:
         """The names of some players, "you" first."""
         ordered = sorted(seats, key=lambda seat: seat != self._you)
-        return [_("you") if seat == self._you else self._names[seat] for seat in ordered]
+        return [
+            _p("one of the players", "you") if seat == self._you else self._names[seat]
+            for seat in ordered
+        ]
 
     def _picked_up(self, event: HandPickedUp) -> str:
         if HIDDEN in event.cards:
@@ -354,24 +400,6 @@ def _meld_after(event: CardsMelded, view: PlayerView) -> Meld | None:
             return meld
     own = view.melds[view.side_of[event.seat]]
     return next((meld for meld in reversed(own) if not cards - Counter(meld.cards)), None)
-
-
-def _completed(meld: Meld, view: PlayerView) -> str:
-    """That a meld has become a canasta."""
-    words = canasta_text(view.variant, meld)
-    if view.variant.sequence_name and meld.kind is MeldKind.SEQUENCE:
-        return _("That completes the {canasta}").format(canasta=words)
-    return _("That completes a {canasta}").format(canasta=words)
-
-
-def _on_meld(event: Event | None, view: PlayerView) -> str:
-    """The meld on which the top card of the pile was laid by itself."""
-    meld = _meld_after(event, view) if isinstance(event, CardsMelded) else None
-    if meld is None:
-        return _("a meld")
-    if meld.kind is MeldKind.SEQUENCE:
-        return _("the sequence, now {span}").format(span=meld_name(meld))
-    return _("the {ranks}").format(ranks=meld_name(meld))
 
 
 def _with_wilds(meld: Meld, cards: Sequence[Card]) -> str:

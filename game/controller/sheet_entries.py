@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.translation import _, _n
+from game.translation import _, _n, _p, begins_with_vowel
 
 from ..rules.cards import JOKER, POINTS, Card, is_red_three, is_wild
 from ..rules.melds import Meld, MeldKind
@@ -87,7 +87,12 @@ class Writer:
         side = self.state.side_of[seats[0]]
         parts = (
             ("canastas", _("Canastas"), line.canastas, self._canastas(side)),
-            ("threes", _("Threes"), line.threes, self._threes(side, seats)),
+            (
+                "threes",
+                _p("bonus cards laid out", "Threes"),
+                line.threes,
+                self._threes(side, seats),
+            ),
             ("out", _("Going out"), line.out, self._out(line.out)),
             ("melded", _("Melded cards"), line.melded, self._melded(side)),
             ("held", _("Cards in hand"), line.held, self._held(side)),
@@ -107,10 +112,10 @@ class Writer:
             bonus = canasta_bonus(state.variant, meld)
             if not bonus:
                 continue
-            text = _capital(canasta_text(state.variant, meld))
+            text = canasta_text(state.variant, meld)
             if not bonus_is_paid(state, side, meld):
                 bonus = 0
-                text = _("{meld}: paid only for going out").format(meld=text)
+                text = _("{canasta}: paid only for going out").format(canasta=text)
             entries.append(SheetEntry(text, bonus, _spread(meld)))
         five = five_canastas_bonus(state, side)
         if five:
@@ -132,10 +137,10 @@ class Writer:
             return [SheetEntry(text.format(count=len(tabled)), points, (*reds, *blacks))]
         entries = []
         if reds:
-            text = _("One red three") if len(reds) == 1 else _("{count} red threes")
+            text = _n("{count} red three", "{count} red threes", len(reds))
             entries.append(_threes_entry(text, reds, rules.points, sign))
         if blacks:
-            text = _("One black three") if len(blacks) == 1 else _("{count} black threes")
+            text = _n("{count} black three", "{count} black threes", len(blacks))
             own = rules.black_points
             entries.append(_threes_entry(text, blacks, own or rules.points, 1 if own else sign))
             every = len(blacks) == 2 * state.variant.pack.packs
@@ -160,15 +165,24 @@ class Writer:
         against = state.variant.penalties.melds_minus and not state.canastas(side)
         entries = []
         for meld in state.melds[side]:
-            template = _n("{count} card: {meld}", "{count} cards: {meld}", meld.size)
-            text = template.format(count=meld.size, meld=meld_name(meld))
-            points = -meld.points if against else meld.points
+            points = meld.points
+            text = _n("{count} card: {meld}", "{count} cards: {meld}", meld.size)
             rule = unfinished_rule(state, meld)
             if rule is not None and rule.voids_points:
-                text = _("{meld}, unfinished: no points").format(meld=text)
+                text = _n(
+                    "{count} card: {meld}, unfinished: no points",
+                    "{count} cards: {meld}, unfinished: no points",
+                    meld.size,
+                )
                 points = 0
             elif against:
-                text = _("{meld}, against you without a canasta").format(meld=text)
+                text = _n(
+                    "{count} card: {meld}, against you without a canasta",
+                    "{count} cards: {meld}, against you without a canasta",
+                    meld.size,
+                )
+                points = -points
+            text = text.format(count=meld.size, meld=meld_name(meld))
             entries.append(SheetEntry(text, points, _spread(meld)))
         return entries
 
@@ -192,13 +206,14 @@ class Writer:
             plain = tuple(card for card in hand if held_cost(state, card) == POINTS[card])
             dear = tuple(card for card in hand if held_cost(state, card) != POINTS[card])
             if plain:
-                text = self._of(seat, _("Your hand"), _("{name}’s hand"))
+                mine = seat == self.you
+                text = _("Your hand") if mine else hand_title(self.names[seat])
                 points = -sum(POINTS[card] for card in plain)
                 entries.append(SheetEntry(text, points, plain, seat))
             if dear:
                 entries.append(
                     SheetEntry(
-                        self._in_hand(seat, dear),
+                        self._in_hand(seat, counted(len(dear), dear[0] >> 2)),
                         -sum(held_cost(state, card) for card in dear),
                         dear,
                         seat,
@@ -206,33 +221,36 @@ class Writer:
                 )
         return entries
 
-    def _in_hand(self, seat: int, cards: Sequence[Card]) -> str:
-        return _capital(
-            self._of(
-                seat,
-                _("{cards} in your hand"),
-                _("{cards} in {name}’s hand"),
-                cards=counted(len(cards), cards[0] >> 2),
-            )
-        )
+    def _in_hand(self, seat: int, cards: str) -> str:
+        name = self.names[seat]
+        text = _("{name}’s hand: {cards}")
+        if seat == self.you:
+            text = _("Your hand: {cards}")
+        elif begins_with_vowel(name):
+            text = _p("with a name that begins with a vowel, as Iris", "{name}’s hand: {cards}")
+        return text.format(name=name, cards=cards)
+
+    def _caught(self, seat: int, cards: str) -> str:
+        if seat == self.you:
+            return _("Caught in your hand: {cards}").format(cards=cards)
+        return _("Caught with {name}: {cards}").format(name=self.names[seat], cards=cards)
 
     def _penalties(self, side: int) -> list[SheetEntry]:
         state = self.state
         entries = []
         for rule, seat, cards in caught_in_hand(state, side):
-            text = self._of(
-                seat,
-                _("{cards} caught in your hand"),
-                _("{cards} caught in {name}’s hand"),
-                cards=counted(len(cards), rule.rank),
-            )
-            entries.append(SheetEntry(_capital(text), -rule.fine, _in_order(cards), seat))
+            text = self._caught(seat, counted(len(cards), rule.rank))
+            entries.append(SheetEntry(text, -rule.fine, _in_order(cards), seat))
         fines = (self._unfinished(meld) for meld in state.melds[side])
         return [*entries, *(fine for fine in fines if fine is not None)]
 
-    def _of(self, seat: int, yours: str, theirs: str, **values: object) -> str:
-        template = yours if seat == self.you else theirs
-        return template.format(name=self.names[seat], **values)
+
+def hand_title(name: str) -> str:
+    """Whose hand it is."""
+    text = _("{name}’s hand")
+    if begins_with_vowel(name):
+        text = _p("with a name that begins with a vowel, as Iris", "{name}’s hand")
+    return text.format(name=name)
 
 
 def _in_order(cards: Sequence[Card]) -> tuple[Card, ...]:
@@ -253,7 +271,3 @@ def _threes_entry(
     if not sign:
         text = _("{threes}: nothing").format(threes=text)
     return SheetEntry(text, sign * worth_of_threes(worth, len(cards)), cards)
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

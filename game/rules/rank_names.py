@@ -4,14 +4,26 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..translation import N_
+from ..translation import NP_
 from .cards import Rank
 
 RANK_NAMES: Final = (
-    N_("wild cards"), N_("jokers"), N_("deuces"), N_("threes"), N_("fours"), N_("fives"),
-    N_("sixes"), N_("sevens"), N_("eights"), N_("nines"), N_("tens"), N_("jacks"), N_("queens"),
-    N_("kings"), N_("aces"),
-)  # fmt: skip
+    NP_("rank, many", "wild cards"),
+    NP_("rank, many", "jokers"),
+    NP_("rank, many", "deuces"),
+    NP_("rank, many", "threes"),
+    NP_("rank, many", "fours"),
+    NP_("rank, many", "fives"),
+    NP_("rank, many", "sixes"),
+    NP_("rank, many", "sevens"),
+    NP_("rank, many", "eights"),
+    NP_("rank, many", "nines"),
+    NP_("rank, many", "tens"),
+    NP_("rank, many", "jacks"),
+    NP_("rank, many", "queens"),
+    NP_("rank, many", "kings"),
+    NP_("rank, many", "aces"),
+)
 """The cards of each rank in English, by rank; 0 is the rank of wild melds."""
 
 

@@ -385,12 +385,13 @@ class Refusal:
         translated: Callable[[str], str] = ENGLISH.gettext,
         plural: Callable[[str, str, int], str] = ENGLISH.ngettext,
         number: Callable[[int], str] = str,
+        ranks: Callable[[Rank], str] = rank_name,
     ) -> str:
-        """The sentence in a language: how it says a message, a plural form and a number."""
+        """The sentence in a language: how it says a message, a plural form, a number and ranks."""
         words: dict[str, str] = {}
         for name, value in self.values.items():
             if name == "rank" and isinstance(value, int):
-                words["ranks"] = translated(rank_name(value))
+                words["ranks"] = ranks(value)
             elif isinstance(value, int):
                 words[name] = number(value)
             elif name == "sequence":

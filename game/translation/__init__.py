@@ -26,7 +26,15 @@ from game.translation.catalogue import (
     set_language,
     use,
 )
-from game.translation.phrases import begins_with_vowel, capital, either, listed, number, percent
+from game.translation.phrases import (
+    begins_with_vowel,
+    capital,
+    comma_list,
+    either,
+    listed,
+    number,
+    percent,
+)
 
 __all__ = [
     "NN_",
@@ -39,6 +47,7 @@ __all__ = [
     "_p",
     "begins_with_vowel",
     "capital",
+    "comma_list",
     "either",
     "language",
     "language_name",

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from game.controller.card_names import ranks_word
 from game.rules.refusal import Refusal
 from game.translation import _, _n, number
 
 
 def told(refusal: Refusal) -> str:
     """The sentence for a refusal."""
-    return refusal.sentence(_, _n, number)
+    return refusal.sentence(_, _n, number, ranks_word)

@@ -133,8 +133,8 @@ def test_what_the_entries_say() -> None:
     assert told(sheet, 0, "out") == [("Going out concealed", 200)]
     assert told(sheet, 0, "melded")[0] == ("7 cards: sevens", 35)
     assert told(sheet, 0, "held") == [("Paul’s hand", -55)]
-    assert told(sheet, 1, "penalties") == [("Four sevens caught in Nora’s hand", -1500)]
-    assert told(sheet, 1, "held") == [("Nora’s hand", -30), ("One three in West’s hand", -100)]
+    assert told(sheet, 1, "penalties") == [("Caught with Nora: 4 sevens", -1500)]
+    assert told(sheet, 1, "held") == [("Nora’s hand", -30), ("West’s hand: 1 three", -100)]
 
 
 def test_threes_of_both_colours_for_and_against() -> None:
@@ -146,7 +146,7 @@ def test_threes_of_both_colours_for_and_against() -> None:
     sheet = Game.resume(read_record(record), thinker=AtOnce()).sheet()
     assert sheet is not None
     assert_adds_up(sheet)
-    assert told(sheet, 0, "threes") == [("2 red threes", 300), ("One black three", 100)]
+    assert told(sheet, 0, "threes") == [("2 red threes", 300), ("1 black three", 100)]
     assert told(sheet, 1, "threes") == [("2 threes against you", -200)]
 
 
@@ -215,7 +215,7 @@ def test_melds_left_unfinished_in_brazilian() -> None:
     assert told(sheet, 1, "held") == [
         ("Nora’s hand", -10),
         ("West’s hand", -5),
-        ("Two threes in West’s hand", -200),
+        ("West’s hand: 2 threes", -200),
     ]
 
 
@@ -229,9 +229,9 @@ def test_sevens_in_modern_american() -> None:
     sheet = Game.resume(read_record(record), thinker=AtOnce()).sheet()
     assert sheet is not None
     assert_adds_up(sheet)
-    assert told(sheet, 0, "threes") == [("One red three: nothing", 0)]
+    assert told(sheet, 0, "threes") == [("1 red three: nothing", 0)]
     assert told(sheet, 0, "penalties") == [
-        ("Three sevens caught in your hand", -1500),
+        ("Caught in your hand: 3 sevens", -1500),
         ("Unfinished: sevens", -2500),
         ("Unfinished: wild cards", -2500),
     ]

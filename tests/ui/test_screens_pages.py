@@ -103,7 +103,7 @@ def test_a_page_of_house_rules_is_whole_and_says_nothing_of_the_parent() -> None
 
 def test_a_section_that_only_an_option_calls_for_is_on_the_page() -> None:
     variant = variant_named("joker", {"sevens": True})
-    assert "Unfinished set of sevens" in rules_text(variant)
+    assert "Unfinished set: sevens" in rules_text(variant)
     source = page_source(find_assets(), replace(variant, key="another"))
     used = [block.text for block in parse_page(source) if block.kind == "insert"]
     assert used == list(SECTIONS)

@@ -101,7 +101,7 @@ def test_a_meld_in_words() -> None:
     assert title_of(hollywood, run) == "Samba 5♥–J♥"
     wild = meld_of([make_card(rank, 1) for rank in range(5, 11)] + [JOKER])
     assert wild is not None
-    assert title_of(hollywood, wild) == "Mixed samba 5♥–J♥"
+    assert title_of(hollywood, wild) == "Mixed samba: 5♥–J♥"
     assert title_of(samba, mixed) == "Mixed canasta of nines"
     assert line_of(samba, mixed).startswith("7 cards · 2 wild · 120 points")
     assert [card >> 2 for card in spread(mixed)[-2:]] == [1, 2]

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from game.translation import _
+from game.translation import _p
 from game.ui import paint
 from game.ui.context import Ui
 from game.ui.deco import outlines
@@ -171,8 +171,8 @@ def _seal(dress: _Dress, r: float, wide: float, glyphs: pygame.Surface) -> pygam
 def kind_name(kind: CanastaKind) -> str:
     """What players call the kind."""
     return {
-        CanastaKind.NATURAL: _("natural"),
-        CanastaKind.MIXED: _("mixed"),
-        CanastaKind.SEQUENCE: _("sequence"),
-        CanastaKind.WILD: _("wild"),
+        CanastaKind.NATURAL: _p("kind of canasta, on its band", "natural"),
+        CanastaKind.MIXED: _p("kind of canasta, on its band", "mixed"),
+        CanastaKind.SEQUENCE: _p("kind of canasta, on its band", "sequence"),
+        CanastaKind.WILD: _p("kind of canasta, on its band", "wild"),
     }[kind]

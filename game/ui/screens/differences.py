@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.rules.variant import Variant
-from game.translation import N_, _
+from game.translation import N_, _, _p
 from game.ui.screens.facts_table import who_plays
 from game.ui.screens.parameters import groups
 from game.variants import VARIANTS
@@ -27,7 +27,9 @@ class Difference:
 
 def _turn_card(variant: Variant) -> str:
     count = variant.deal.turn_card
-    return _("above the last {count} cards").format(count=count) if count else _("none")
+    return (
+        _("above the last {count} cards").format(count=count) if count else _p("house rule", "none")
+    )
 
 
 ASPECTS: Final[tuple[tuple[str, Callable[[Variant], str]], ...]] = (

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.translation import _, _n
+from game.translation import _, _n, _p
 from game.ui.scene import WidgetScene
 from game.ui.screens.file_kinds import MATCH
 from game.ui.screens.seats import game_words, standing_words, with_takebacks
@@ -69,7 +69,8 @@ class EarlierMatchesScene(WidgetScene):
             tooltip=_("A match that somebody shared with you."),
         )  # fmt: skip
         show = Button(
-            ui, _("Open"), self._open, kind="primary", shortcut="O", default=True, width=150,
+            ui, _p("button, a file or match", "Open"), self._open, kind="primary", shortcut="O",
+            default=True, width=150,
             enabled=bool(items), disabled_reason=_("No hand has been finished yet."),
         )  # fmt: skip
         first = items[0].value if items else None
@@ -90,7 +91,7 @@ class EarlierMatchesScene(WidgetScene):
         items = [item_for(file, named) for file in self.files]
         if self.going_on is not None:
             about = _n(
-                "One hand finished so far", "{count} hands finished so far",
+                "{count} hand finished so far", "{count} hands finished so far",
                 len(self.going_on.hands),
             )  # fmt: skip
             items.insert(0, Item(

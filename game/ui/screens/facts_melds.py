@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from game.controller.card_names import counted, sequence_word
 from game.rules.policies import (
     AnyMelds,
     CanastaFromTotals,
@@ -12,16 +13,14 @@ from game.rules.policies import (
 )
 from game.rules.variant import Variant
 from game.rules.variant_records import BlackThrees, SequenceRules, Several, WildLock
-from game.translation import _, _n, number
+from game.translation import _, _n, _p, capital, either, number
 from game.ui.screens.facts_section import (
     Facts,
-    count_words,
-    joined,
     plays_alone,
     wilds_without_limit,
 )
 from game.ui.screens.figures import Line
-from game.ui.screens.wording import capital, ranks_in_words
+from game.ui.screens.wording import ranks_in_words
 
 # -- the opening ----------------------------------------------------------------------------
 
@@ -29,7 +28,7 @@ from game.ui.screens.wording import capital, ranks_in_words
 def minimums(variant: Variant) -> Facts:
     """What an opening needs, by total."""
     steps = variant.opening.steps
-    lines = [Line((_("With a total of"), _("at least")), head=True)]
+    lines = [Line((_("With a total of"), _p("head of a column", "at least")), head=True)]
     for (start, points), (end, _later) in pairwise(steps):
         if start < -100_000 or (start == steps[0][0] and start == 0):
             words = _("less than {end}").format(end=number(end))
@@ -38,7 +37,7 @@ def minimums(variant: Variant) -> Facts:
         lines.append(Line((capital(words), number(points))))
     start, points = steps[-1]
     if len(steps) == 1:
-        lines.append(Line((_("Any"), number(points))))
+        lines.append(Line((_p("total", "Any"), number(points))))
     else:
         lines.append(Line((_("{start} and more").format(start=number(start)), number(points))))
     return Facts(_("The opening"), lines, _opening_sentences(variant))
@@ -91,7 +90,7 @@ def _opening_sentences(variant: Variant) -> list[str]:
                 "In the opening a set may hold one wild card beside {naturals} natural ones.",
                 "In the opening a set may hold {count} wild cards beside {naturals} natural ones.",
                 rules.max_wilds,
-            ).format(count=count_words(rules.max_wilds), naturals=count_words(rules.min_naturals))
+            ).format(count=rules.max_wilds, naturals=rules.min_naturals)
         )
     if not pile.for_opening:
         out.append(_("The pile cannot be taken to open."))
@@ -127,39 +126,37 @@ def _bonus_cards(variant: Variant) -> list[str]:
                     "Who opens for the side gets one bonus card after the discard.",
                     "Who opens for the side gets {count} bonus cards after the discard.",
                     count,
-                ).format(count=count_words(count))
+                ).format(count=count)
             )
         else:
             out.append(
                 _(
                     "Who opens for the first side gets {count} bonus cards after the discard, who "
                     "opens for the next one {second}."
-                ).format(count=count_words(count), second=count_words(second))
+                ).format(count=count, second=second)
             )
     else:
-        after = (
-            _("and may meld with them at once.")
-            if rules.melds_after_bonus
-            else _("and then discards.")
+        text = _n(
+            "Who opens for the side may draw {count} bonus card and then discards.",
+            "Who opens for the side may draw {count} bonus cards and then discards.",
+            count,
         )
-        out.append(
-            _n(
-                "Who opens for the side may draw one bonus card {after}",
-                "Who opens for the side may draw {count} bonus cards {after}",
+        if rules.melds_after_bonus:
+            text = _n(
+                "Who opens for the side may draw {count} bonus card and meld with it at once.",
+                "Who opens for the side may draw {count} bonus cards and meld with them at once.",
                 count,
-            ).format(count=count_words(count), after=after)
-        )
-        if second is not None and second != count:
-            out.append(
-                _("The side that opens second gets {count}.").format(count=count_words(second))
             )
+        out.append(text.format(count=count))
+        if second is not None and second != count:
+            out.append(_("The side that opens second gets {count}.").format(count=second))
     if rules.bonus_stock > 1:
         if rules.bonus_stock == variant.deal.turn_card + 1:
             out.append(_("There are none once the turn card has been drawn."))
         else:
             out.append(
                 _("There are none once the stock holds fewer than {count} cards.").format(
-                    count=count_words(rules.bonus_stock)
+                    count=rules.bonus_stock
                 )
             )
     if not rules.bonus_with_pile:
@@ -190,7 +187,7 @@ def _sets(variant: Variant) -> list[str]:
     rules = variant.melds
     out = [
         _("A set is three or more cards of one rank, at least {naturals} of them natural.").format(
-            naturals=count_words(rules.min_naturals)
+            naturals=rules.min_naturals
         )
     ]
     if not rules.max_wilds:
@@ -203,27 +200,25 @@ def _sets(variant: Variant) -> list[str]:
                 "It holds one wild card at most.",
                 "It holds {count} wild cards at most.",
                 rules.max_wilds,
-            ).format(count=count_words(rules.max_wilds))
+            ).format(count=rules.max_wilds)
         )
     if rules.base_for_wilds and rules.max_wilds:
         out.append(
             _(
                 "After the opening, a wild card may join a set only when {count} natural cards "
                 "lie in it."
-            ).format(count=count_words(rules.base_for_wilds))
+            ).format(count=rules.base_for_wilds)
         )
     if rules.ranks_without_wilds:
         ranks = ranks_in_words(rules.ranks_without_wilds)
-        out.append(capital(_("{ranks} never take a wild card.").format(ranks=ranks)))
+        out.append(_("Sets that never take a wild card: {ranks}.").format(ranks=ranks))
     if rules.ranks_kept_clean:
         ranks = ranks_in_words(rules.ranks_kept_clean)
         out.append(
-            _("A set of {ranks} begun without a wild card never takes one later.").format(
-                ranks=ranks
-            )
+            _("Sets that take no wild card once begun without one: {ranks}.").format(ranks=ranks)
         )
     if rules.max_size is not None:
-        out.append(_("A set ends with {count} cards.").format(count=count_words(rules.max_size)))
+        out.append(_("A set ends with {count} cards.").format(count=rules.max_size))
     else:
         out.append(_("A set may grow without end."))
     out.append(_SETS[rules.sets]())
@@ -262,10 +257,12 @@ def _black_threes(variant: Variant) -> list[str]:
 
 def what_a_sequence_is(rules: SequenceRules) -> str:
     """What makes a sequence, in a sentence."""
-    low = _("from the four up to the ace")
     if rules.low_threes:
-        low = _("from the four, in black suits the three, up to the ace")
-    return _("A sequence is three or more cards of one suit in order, {low}.").format(low=low)
+        return _(
+            "A sequence is three or more cards of one suit in order, from the four (in black suits "
+            "from the three) up to the ace."
+        )
+    return _("A sequence is three or more cards of one suit in order, from the four up to the ace.")
 
 
 def _sequences(variant: Variant, rules: SequenceRules) -> list[str]:
@@ -275,14 +272,14 @@ def _sequences(variant: Variant, rules: SequenceRules) -> list[str]:
         variant, rules.max_wilds
     ):
         wilds = _("At least {count} of its cards are natural, all others may be wild.").format(
-            count=count_words(rules.min_naturals)
+            count=rules.min_naturals
         )
     else:
         wilds = _n(
             "It holds at least {naturals} natural cards and one wild card at most.",
             "It holds at least {naturals} natural cards and {count} wild cards at most.",
             rules.max_wilds,
-        ).format(naturals=count_words(rules.min_naturals), count=count_words(rules.max_wilds))
+        ).format(naturals=rules.min_naturals, count=rules.max_wilds)
     out = [
         what_a_sequence_is(rules),
         wilds,
@@ -290,12 +287,12 @@ def _sequences(variant: Variant, rules: SequenceRules) -> list[str]:
     if rules.max_size is None:
         out.append(_("It may grow to both ends of its suit."))
     else:
-        out.append(_("It ends with {count} cards.").format(count=count_words(rules.max_size)))
+        out.append(_("It ends with {count} cards.").format(count=rules.max_size))
     if rules.longer_going_out is not None:
         out.append(
             _(
                 "Who goes out may lengthen a complete sequence by natural cards, to {count} cards."
-            ).format(count=count_words(rules.longer_going_out))
+            ).format(count=rules.longer_going_out)
         )
     out.append(_("Your side may have several sequences, which are never combined."))
     return out
@@ -314,9 +311,7 @@ def _wild_melds(variant: Variant) -> list[str]:
         ),
     }
     out = [several[rules.wild_melds]]
-    out.append(
-        _("A wild meld ends with {count} cards.").format(count=count_words(rules.max_wild_meld))
-    )
+    out.append(_("A wild meld ends with {count} cards.").format(count=rules.max_wild_meld))
     if rules.wild_lock is WildLock.ALL:
         out.append(
             _("While your side's wild meld is unfinished, no wild card goes to another meld.")
@@ -342,25 +337,34 @@ def canastas(variant: Variant) -> Facts:
     head = _("Canasta of {count} cards")
     if may.max_size is None:
         head = _("Canasta of {count} or more cards")
-    lines = [Line((head.format(count=rules.size), _("bonus")), head=True)]
-    lines.append(Line((_("Natural (no wild card)"), number(rules.natural))))
+    lines = [Line((head.format(count=rules.size), _p("head of a column", "bonus")), head=True)]
+    lines.append(Line((_p("kind of canasta", "Natural (no wild card)"), number(rules.natural))))
     special: dict[int, list[int]] = {}
     for rank, points in rules.natural_by_rank.items():
         if points != rules.natural:
             special.setdefault(points, []).append(rank)
     for points, ranks in special.items():
-        words = _("Natural, of {ranks}").format(ranks=ranks_in_words(sorted(ranks)))
+        words = _p("kind of canasta", "Natural ({ranks})").format(
+            ranks=ranks_in_words(sorted(ranks))
+        )
         lines.append(Line((words, number(points))))
     if may.max_wilds:
-        lines.append(Line((_("Mixed"), number(rules.mixed))))
+        lines.append(Line((_p("kind of canasta", "Mixed"), number(rules.mixed))))
     sequence = may.sequences is not None and may.sequences.canasta
     if sequence and may.sequences is not None:
-        words = _("Sequence")
+        words = _p("kind of canasta", "Sequence")
         if variant.sequence_name:
-            words = _("Sequence: {name}").format(name=_(variant.sequence_name))
+            words = _p("kind of canasta", "Sequence ({name})").format(name=sequence_word(variant))
         lines.append(Line((words, number(rules.sequence))))
         if may.sequences.max_wilds:
-            lines.append(Line((_("Sequence with a wild card"), number(rules.mixed_sequence))))
+            lines.append(
+                Line(
+                    (
+                        _p("kind of canasta", "Sequence with a wild card"),
+                        number(rules.mixed_sequence),
+                    )
+                )
+            )
     if may.wild_melds:
         lines += _wild_canastas(variant)
     five, natural = rules.five
@@ -372,10 +376,9 @@ def canastas(variant: Variant) -> Facts:
         out.append(_("A wild card that joins a natural canasta makes it a mixed one."))
     if sequence:
         told = _("A sequence of {count} cards is a canasta like the others.")
-        name = _(variant.sequence_name) if variant.sequence_name else ""
-        if name:
+        if variant.sequence_name:
             told = _("A sequence of {count} cards, called {name}, is a canasta like the others.")
-        out.append(told.format(count=count_words(rules.size), name=name))
+        out.append(told.format(count=rules.size, name=sequence_word(variant)))
     elif may.sequences is not None:
         out.append(_("A sequence is never a canasta, however long it is."))
     if may.wild_melds and rules.wild_only_going_out:
@@ -389,14 +392,12 @@ def _wild_canastas(variant: Variant) -> list[Line]:
     for jokers, points in rules.wild_by_jokers.items():
         shown.setdefault(points, []).append(jokers)
     for points, counts in sorted(shown.items(), reverse=True):
-        names = [
-            _("deuces only") if jokers == 0 else _n("one joker", "{count} jokers", jokers)
-            for jokers in sorted(counts)
-        ]
-        names = [
-            name.format(count=jokers) for name, jokers in zip(names, sorted(counts), strict=True)
-        ]
-        form = _("Wild, {what}") if 0 in counts else _("Wild, with {what}")
-        lines.append(Line((form.format(what=joined(names, "or")), number(points))))
-    other = _("Wild, any other") if rules.wild_by_jokers else _("Wild")
+        names = [counted(jokers, 1) if jokers else _("deuces only") for jokers in sorted(counts)]
+        words = _p("kind of canasta", "Wild ({what})").format(what=either(names))
+        lines.append(Line((words, number(points))))
+    other = (
+        _p("kind of canasta", "Wild, any other")
+        if rules.wild_by_jokers
+        else _p("kind of canasta", "Wild")
+    )
     return [*lines, Line((other, number(rules.wild)))]

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.controller.card_names import sequence_word, special_hand_name
+from game.controller.card_names import ranks_word, sequence_word, special_hand_name
 from game.rules.melds import MeldKind
 from game.rules.policies import ConcealedWithCanasta, OnceOut
-from game.rules.rank_names import rank_name
 from game.rules.special_hands import Groups, OneOfEach, SpecialHand
 from game.rules.variant import Variant
 from game.rules.variant_records import Permission, UnfinishedRules
-from game.translation import _, _n, number
-from game.ui.screens.facts_section import Facts, count_words, joined, plays_alone
+from game.translation import _, _n, comma_list, listed, number
+from game.ui.screens.facts_section import Facts, plays_alone
 from game.ui.screens.figures import Line
-from game.ui.screens.wording import capital, ranks_in_words
+from game.ui.screens.wording import ranks_in_words
 
 # -- going out ------------------------------------------------------------------------------
 
@@ -31,21 +30,15 @@ def going_out(variant: Variant) -> Facts:
         if rules.discard_required
         else _("You may go out with or without a discard.")
     )
-    barred = []
     if rules.unfinished_bar:
-        barred.append(
-            _("sets of {ranks} without wild cards").format(
-                ranks=ranks_in_words(rules.unfinished_bar)
-            )
+        out.append(
+            _(
+                "Nobody goes out while the side has unfinished sets without wild cards of these "
+                "ranks: {ranks}."
+            ).format(ranks=ranks_in_words(rules.unfinished_bar))
         )
     if rules.unfinished_wild_bar and variant.melds.wild_melds:
-        barred.append(_("wild melds"))
-    if barred:
-        out.append(
-            _("Nobody goes out while {melds} of the side are unfinished.").format(
-                melds=joined(barred, "or")
-            )
-        )
+        out.append(_("Nobody goes out while a wild meld of the side is unfinished."))
     if isinstance(rules.concealed, ConcealedWithCanasta):
         out.append(
             _(
@@ -66,36 +59,58 @@ def going_out(variant: Variant) -> Facts:
             )
         )
     elif rules.concealed is not None:
-        out.append(_("Concealed: {how}.").format(how=_(rules.concealed.name)))
+        out.append(_("Concealed: {how}.").format(how=rules.concealed.name))
     return Facts(_("Going out"), lines, out + _permission(variant))
 
 
 def _needed(variant: Variant) -> str:
+    """The canastas that it takes, in a sentence."""
     rules = variant.going_out
     count = rules.canastas
     if not count and not rules.needs_sequence:
         return _("Your side needs no canasta to go out; it only must have opened.")
+    told = [_canastas_needed(variant)]
+    if rules.needs_sequence:
+        told.append(_sequence_needed(variant))
+    if not rules.wild_counts and variant.melds.wild_melds:
+        told.append(_("Wild ones do not count for it."))
+    return " ".join(told)
+
+
+def _sequence_needed(variant: Variant) -> str:
+    several, sequence = variant.going_out.canastas > 1, sequence_word(variant)
+    if not variant.sequence_name:
+        return (
+            _("One of them must be a sequence canasta.")
+            if several
+            else _("It must be a sequence canasta.")
+        )
+    text = _("It must be a sequence canasta ({sequence}).")
+    if several:
+        text = _("One of them must be a sequence canasta ({sequence}).")
+    return text.format(sequence=sequence)
+
+
+def _canastas_needed(variant: Variant) -> str:
+    rules = variant.going_out
+    count = max(1, rules.canastas)
     if rules.anybodys:
-        need = _n(
-            "One canasta must lie on the table before you go out, no matter whose",
-            "{count} canastas must lie on the table before you go out, no matter whose",
+        text = _n(
+            "{count} canasta must lie on the table before you go out, no matter whose.",
+            "{count} canastas must lie on the table before you go out, no matter whose.",
             count,
         )
     elif plays_alone(variant):
-        need = _n("You need a canasta to go out", "You need {count} canastas to go out", count)
+        text = _n(
+            "You need {count} canasta to go out.", "You need {count} canastas to go out.", count
+        )
     else:
-        need = _n(
-            "Your side needs a canasta to go out",
-            "Your side needs {count} canastas to go out",
+        text = _n(
+            "Your side needs {count} canasta to go out.",
+            "Your side needs {count} canastas to go out.",
             count,
         )
-    words = capital(need.format(count=count_words(count)))
-    if rules.needs_sequence:
-        one = _("which must be one {sequence}") if count < 2 else _("one {sequence} among them")
-        words = f"{words}, {one.format(sequence=sequence_word(variant))}"
-    if not rules.wild_counts and variant.melds.wild_melds:
-        words = _("{need}, not counting wild ones").format(need=words)
-    return f"{words}."
+    return text.format(count=count)
 
 
 def _permission(variant: Variant) -> list[str]:
@@ -104,14 +119,15 @@ def _permission(variant: Variant) -> list[str]:
         case Permission.NONE:
             return [] if plays_alone(variant) else [_("Nobody asks for permission to go out.")]
         case Permission.OPTIONAL:
-            ask = _("You may ask your partner first, before you meld")
+            ask = _("You may ask your partner first, before you meld.")
         case Permission.ONCE:
-            ask = _("Once in a hand you may ask your partner first, before you meld")
+            ask = _("Once in a hand you may ask your partner first, before you meld.")
         case Permission.MANDATORY:
-            ask = _("You must ask your partner first and go out only after a yes")
+            ask = _("You must ask your partner first and go out only after a yes.")
+    told = [ask]
     if not rules.ask_after_take:
-        ask = _("{ask} and not after taking the pile").format(ask=ask)
-    return [_("{ask}: the answer binds you for that turn.").format(ask=ask)]
+        told.append(_("There is no asking after the pile was taken."))
+    return [*told, _("The answer binds you for that turn.")]
 
 
 # -- special hands --------------------------------------------------------------------------
@@ -136,7 +152,7 @@ def special_hands(variant: Variant) -> Facts | None:
         names = [
             special_hand_name(hand.name) for hand in rules.hands if isinstance(hand, OneOfEach)
         ]
-        out.append(_("Only {names} has a three in it.").format(names=joined(names)))
+        out.append(_("With a three in it: {names}.").format(names=listed(names)))
     if rules.courtesy:
         out.append(
             _("Once the side has opened only the opener's partner may show one, in his next turn.")
@@ -157,35 +173,40 @@ def pattern(hand: SpecialHand) -> str:
     if isinstance(hand, OneOfEach):
         return _("one card of each rank from ace to king, a deuce and a three among them, a joker")
     if not isinstance(hand, Groups):
-        return _(hand.name)
-    groups = []
-    for size, count in sorted(Counter(hand.sizes).items(), reverse=True):
-        if size == 2:
-            groups.append(_n("a pair", "{count} pairs", count).format(count=count_words(count)))
-        else:
-            groups.append(
-                _n("{size} of a rank", "{count} times {size} of a rank", count).format(
-                    count=count_words(count), size=count_words(size)
-                )
-            )
-    parts = [joined(groups)]
+        return hand.name
+    sizes = sorted(Counter(hand.sizes).items(), reverse=True)
+    parts = [listed([_groups(size, count) for size, count in sizes])]
     if hand.with_ranks:
-        parts.append(_("{ranks} among them").format(ranks=ranks_in_words(hand.with_ranks)))
-    smallest = _("pair") if hand.sizes[-1] == 2 else _("smallest group")
+        parts.append(_("among them {ranks}").format(ranks=ranks_in_words(hand.with_ranks)))
+    return comma_list([*parts, _wild_groups(hand)])
+
+
+def _groups(size: int, count: int) -> str:
+    """So many groups of so many cards of a rank."""
+    if size == 2:
+        return _n("{count} pair", "{count} pairs", count).format(count=count)
+    text = _n("{size} of a rank", "{count} times {size} of a rank", count)
+    return text.format(count=count, size=size)
+
+
+def _wild_groups(hand: Groups) -> str:
+    """What of a special hand is of wild cards."""
+    pairs = hand.sizes[-1] == 2
     if hand.wilds is None:
-        parts.append(_("jokers and deuces each a rank"))
-    elif not hand.wilds:
-        parts.append(_("no wild card"))
-    elif hand.wilds == 1:
-        form = (
-            _("the {group} of jokers or deuces")
-            if hand.smallest_wild
-            else _("one {group} of jokers or deuces")
+        return _("jokers and deuces each a rank")
+    if not hand.wilds:
+        return _("no wild card")
+    if hand.wilds > 1:
+        if pairs:
+            return _("one pair of jokers, one of deuces")
+        return _("one of the smallest groups of jokers, one of deuces")
+    if hand.smallest_wild:
+        return (
+            _("the pair of jokers or deuces")
+            if pairs
+            else _("the smallest group of jokers or deuces")
         )
-        parts.append(form.format(group=smallest))
-    else:
-        parts.append(_("one {group} of jokers, one of deuces").format(group=smallest))
-    return ", ".join(parts)
+    return _("one pair of jokers or deuces") if pairs else _("one group of jokers or deuces")
 
 
 # -- what counts against a side -------------------------------------------------------------
@@ -195,10 +216,10 @@ def penalties(variant: Variant) -> Facts | None:
     """Fines for cards in hand and for melds left unfinished; None where there are none."""
     rules, lines, out = variant.penalties, [], []
     for caught in variant.caught:
-        words = _("{count} or more {ranks} in one hand").format(
-            count=count_words(caught.count), ranks=_(rank_name(caught.rank))
+        words = _("In one hand {count} or more: {ranks}").format(
+            count=caught.count, ranks=ranks_word(caught.rank)
         )
-        lines.append(Line((capital(words), number(-caught.fine))))
+        lines.append(Line((words, number(-caught.fine))))
     for unfinished in rules.unfinished:
         lines.append(Line((_unfinished(unfinished), number(-unfinished.fine))))
         if unfinished.jokers_fine is not None:
@@ -227,7 +248,7 @@ def _unfinished(rule: UnfinishedRules) -> str:
         return _("Unfinished wild meld")
     if rule.kind is MeldKind.SEQUENCE:
         return _("Unfinished sequence")
-    words = _("Unfinished set of {ranks}").format(ranks=_(rank_name(rule.rank)))
+    text = _("Unfinished set: {ranks}")
     if rule.natural_only:
-        words = _("{words} without wild cards").format(words=words)
-    return words
+        text = _("Unfinished set without wild cards: {ranks}")
+    return text.format(ranks=ranks_word(rule.rank))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from game.controller.card_names import ranks_word
 from game.rules.variant import Variant
 from game.rules.variant_records import BlackThrees, Several
-from game.translation import _, _n, number
-from game.ui.screens.facts_section import Facts, count_words, joined
+from game.translation import _, _n, _p, either, listed, number
+from game.ui.screens.facts_section import Facts
 from game.ui.screens.figures import Line
-from game.ui.screens.wording import ranks_in_words
 
 # -- the pile -------------------------------------------------------------------------------
 
@@ -18,15 +18,8 @@ def the_pile(variant: Variant) -> Facts:
     only_pair = rules.always_frozen or not (
         rules.lay_off or (rules.natural_and_wild and not rules.pair_only)
     )
-    ways = [_("two natural cards of its rank from your hand")]
-    if not only_pair:
-        if rules.natural_and_wild and not rules.pair_only:
-            ways.append(_("one such card and a wild card"))
-        if rules.lay_off:
-            ways.append(_("a meld of your side that it fits"))
-    phrase = _("{most}, or {last}").format(most=", ".join(ways[:-1]), last=ways[-1])
-    phrase = phrase if len(ways) > 1 else ways[0]
-    out = [_("You take the pile with its top card and {ways}.").format(ways=phrase)]
+    out = [_ways(natural_and_wild=rules.natural_and_wild and not rules.pair_only and not only_pair,
+                 lay_off=rules.lay_off and not only_pair)]  # fmt: skip
     if rules.always_frozen:
         out.append(_("The pile is always frozen: nothing else takes it."))
     elif rules.freezing and not only_pair:
@@ -53,11 +46,31 @@ def the_pile(variant: Variant) -> Facts:
         out.append(_("Who first takes the pile gets the packet under it too."))
     if rules.looks_back > 1:
         out.append(
-            _("In your turn you may look at the top {count} cards.").format(
-                count=count_words(rules.looks_back)
-            )
+            _("In your turn you may look at the top {count} cards.").format(count=rules.looks_back)
         )
     return Facts(_("The pile"), sentences=out + _discards(variant))
+
+
+def _ways(*, natural_and_wild: bool, lay_off: bool) -> str:
+    """What takes the pile beside a natural pair."""
+    if natural_and_wild and lay_off:
+        return _(
+            "You take the pile with its top card and two natural cards of its rank from your hand, "
+            "one such card and a wild card, or a meld of your side that it fits."
+        )
+    if natural_and_wild:
+        return _(
+            "You take the pile with its top card and two natural cards of its rank from your hand, "
+            "or one such card and a wild card."
+        )
+    if lay_off:
+        return _(
+            "You take the pile with its top card and two natural cards of its rank from your hand, "
+            "or a meld of your side that it fits."
+        )
+    return _(
+        "You take the pile with its top card and two natural cards of its rank from your hand."
+    )
 
 
 def _room(variant: Variant) -> list[str]:
@@ -101,9 +114,8 @@ def _barred(variant: Variant) -> list[str]:
     if variant.melds.dead_ranks:
         bars.append(_("a card of a closed rank"))
     if bars:
-        phrase = joined(bars, "or")
-        bar = _("{cards} on top bars the pile for that turn.").format(cards=phrase)
-        out.append(bar[:1].upper() + bar[1:])
+        phrase = either(bars)
+        out.append(_("On top these bar the pile for that turn: {cards}.").format(cards=phrase))
     if natural:
         out.append(_("A black three on top is taken like any other natural card."))
     return out
@@ -120,14 +132,14 @@ def _discards(variant: Variant) -> list[str]:
     elif not variant.pile.wild_pair:
         out.append(_("Wild cards may be thrown at any time, to bar the pile for the next player."))
     if rules.barred_first:
-        ranks = ranks_in_words(rules.barred_first)
+        ranks = [ranks_word(rank) for rank in rules.barred_first]
         if variant.melds.dead_ranks:
-            ranks = _("{ranks} and closed ranks").format(ranks=", ".join(
-                ranks_in_words([rank]) for rank in rules.barred_first))  # fmt: skip
+            ranks.append(_("closed ranks"))
         out.append(
             _(
-                "An empty pile is not begun with {ranks} while you hold another natural card."
-            ).format(ranks=ranks)
+                "While you hold another natural card an empty pile is not begun with one of these: "
+                "{ranks}."
+            ).format(ranks=listed(ranks))
         )
     return out
 
@@ -138,18 +150,7 @@ def _discards(variant: Variant) -> list[str]:
 def threes(variant: Variant) -> Facts:
     """What threes bring or cost."""
     rules, out = variant.threes, []
-    what = _("Threes") if rules.black else _("Red threes")
-    if rules.at_turn_start:
-        out.append(
-            _(
-                "{what} are laid out at the beginning of your turn and when you draw them; each is "
-                "replaced from the stock."
-            ).format(what=what)
-        )
-    else:
-        out.append(
-            _("{what} are laid out at once; each is replaced from the stock.").format(what=what)
-        )
+    out.append(_laid_out(black=rules.black, at_turn_start=rules.at_turn_start))
     if variant.deal.upcard or variant.deal.packet:
         out.append(_("Those that come with the pile are laid out without a card in return."))
     out.append(when_threes_count(variant))
@@ -171,6 +172,27 @@ def threes(variant: Variant) -> Facts:
     return Facts(_("Threes"), _three_lines(variant), out)
 
 
+def _laid_out(*, black: bool, at_turn_start: bool) -> str:
+    """When threes go to the table."""
+    if at_turn_start:
+        return (
+            _(
+                "Threes are laid out at the beginning of your turn and when you draw them; each is "
+                "replaced from the stock."
+            )
+            if black
+            else _(
+                "Red threes are laid out at the beginning of your turn and when you draw them; "
+                "each is replaced from the stock."
+            )
+        )
+    return (
+        _("Threes are laid out at once; each is replaced from the stock.")
+        if black
+        else _("Red threes are laid out at once; each is replaced from the stock.")
+    )
+
+
 def _three_lines(variant: Variant) -> list[Line]:
     rules = variant.threes
     many = 2 * variant.pack.packs
@@ -179,14 +201,23 @@ def _three_lines(variant: Variant) -> list[Line]:
         return number(points[min(count, len(points) - 1)])
 
     if rules.black and rules.black_points is not None:
-        lines = [Line((_("Threes of one colour"), _("red"), _("black")), head=True)]
+        lines = [
+            Line(
+                (
+                    _("Threes of one colour"),
+                    _p("head of a column", "red"),
+                    _p("head of a column", "black"),
+                ),
+                head=True,
+            )
+        ]
         lines += [
             Line((str(n), worth(rules.points, n), worth(rules.black_points, n)))
             for n in range(1, many + 1)
         ]
     else:
         head = _("Threes of one colour") if rules.black else _("Red threes")
-        lines = [Line((head, _("points")), head=True)]
+        lines = [Line((head, _p("head of a column", "points")), head=True)]
         lines += [Line((str(n), worth(rules.points, n))) for n in range(1, many + 1)]
     if rules.black and rules.all_black and rules.black_points is None:
         words = _("All {count} black ones, in addition").format(count=many)
@@ -195,31 +226,57 @@ def _three_lines(variant: Variant) -> list[Line]:
 
 
 def when_threes_count(variant: Variant) -> str:
-    """When threes count plus, minus or nothing."""
+    """When threes count plus, minus or nothing, in sentences."""
     rules = variant.threes
     plus, minus = rules.canastas_for_plus, rules.canastas_for_minus
-    if not plus:
-        need = _("They count for a side that has melded")
-    else:
-        need = _n(
-            "They count for a side that has a canasta",
-            "They count for a side that has {count} canastas",
+    told = [_("They count for a side that has melded.")]
+    if plus:
+        text = _n(
+            "They count for a side that has {count} canasta.",
+            "They count for a side that has {count} canastas.",
             plus,
-        ).format(count=count_words(plus))
-        if variant.melds.wild_melds and not variant.going_out.wild_counts:
-            need = _("{need}, wild ones not among them").format(need=need)
-    if rules.minus_each is not None:
-        against = _("each counts {points} against it").format(points=number(rules.minus_each))
-    else:
-        against = _("they count against it")
-    if minus is None or minus >= plus:
-        return _("{need}; otherwise {against}.").format(need=need, against=against)
-    if not minus:
-        return _("{need}; otherwise they count nothing.").format(need=need)
-    if minus == 1:
-        return _("{need}; with none {against}, and in between they count nothing.").format(
-            need=need, against=against
         )
-    return _("{need}; with fewer than {count} {against}, in between they count nothing.").format(
-        need=need, against=against, count=count_words(minus)
-    )
+        if variant.melds.wild_melds and not variant.going_out.wild_counts:
+            text = _n(
+                "They count for a side that has {count} canasta, wild ones not among them.",
+                "They count for a side that has {count} canastas, wild ones not among them.",
+                plus,
+            )
+        told = [text.format(count=plus)]
+    if minus is None or minus >= plus:
+        told.append(_otherwise(variant))
+    elif not minus:
+        told.append(_("Otherwise they count nothing."))
+    else:
+        told += [_with_fewer(variant, minus), _("In between they count nothing.")]
+    return " ".join(told)
+
+
+def _otherwise(variant: Variant) -> str:
+    """What threes cost a side that lacks canastas."""
+    each = variant.threes.minus_each
+    if each is None:
+        return _("Otherwise they count against it.")
+    return _("Otherwise each counts {points} against it.").format(points=number(each))
+
+
+def _with_fewer(variant: Variant, canastas: int) -> str:
+    """What threes cost a side with fewer than so many canastas."""
+    each = variant.threes.minus_each
+    if canastas == 1:
+        text = _("With no canasta they count against it.")
+        if each is not None:
+            text = _("With no canasta each counts {points} against it.")
+    else:
+        text = _n(
+            "With fewer than {count} canasta they count against it.",
+            "With fewer than {count} canastas they count against it.",
+            canastas,
+        )
+        if each is not None:
+            text = _n(
+                "With fewer than {count} canasta each counts {points} against it.",
+                "With fewer than {count} canastas each counts {points} against it.",
+                canastas,
+            )
+    return text.format(count=canastas, points="" if each is None else number(each))

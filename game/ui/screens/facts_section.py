@@ -1,12 +1,10 @@
-"""A section of the generated rules: a table, sentences, or both, and how counts are written."""
+"""A section of the generated rules: a table, sentences, or both."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.rules.variant import Variant
-from game.translation import _
 from game.ui.screens.figures import Line
 
 
@@ -19,23 +17,6 @@ class Facts:
     sentences: list[str] = field(default_factory=list)
     words: tuple[int, ...] = ()
     """Columns of the table that hold words."""
-
-
-def count_words(count: int) -> str:
-    """A small number in a sentence: "two"; from thirteen up as a figure."""
-    names = (
-        _("no"), _("one"), _("two"), _("three"), _("four"), _("five"), _("six"), _("seven"),
-        _("eight"), _("nine"), _("ten"), _("eleven"), _("twelve"),
-    )  # fmt: skip
-    return names[count] if 0 <= count < len(names) else str(count)
-
-
-def joined(parts: Sequence[str], last: str = "and") -> str:
-    """Words as a phrase: "a, b and c", or with ``last`` "or"."""
-    if len(parts) < 2:
-        return "".join(parts)
-    form = _("{most} or {last}") if last == "or" else _("{most} and {last}")
-    return form.format(most=", ".join(parts[:-1]), last=parts[-1])
 
 
 def plays_alone(variant: Variant) -> bool:

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
+from game.controller.card_names import counted
 from game.rules.cards import POINTS, THREE, Rank
 from game.rules.policies import ClassicStockEnd
 from game.rules.variant import Variant
-from game.translation import _, _n, number
-from game.ui.screens.facts_section import Facts, count_words
+from game.translation import _, _n, capital, comma_list, listed, number
+from game.ui.screens.facts_section import Facts
 from game.ui.screens.figures import Line
-from game.ui.screens.wording import capital, choice_words, option_name, ranks_in_words
+from game.ui.screens.wording import choice_words, option_name, ranks_in_words
 
 
 def at_a_glance(variant: Variant) -> Facts:
     """Players, cards and length."""
     pack = variant.pack
-    packs = _n("{count} cards: one pack", "{count} cards: {packs} packs", pack.packs)
-    jokers = _n("one joker", "{count} jokers", pack.jokers).format(count=pack.jokers)
-    cards = _("{packs} and {jokers}").format(
-        packs=packs.format(count=pack.size, packs=pack.packs), jokers=jokers
+    packs = _n("{packs} pack", "{packs} packs", pack.packs).format(packs=pack.packs)
+    cards = _n("{count} card: {parts}", "{count} cards: {parts}", pack.size).format(
+        count=pack.size, parts=listed([packs, counted(pack.jokers, 1)])
     )
     goal = _("to {points} points").format(points=number(variant.match.target))
     if variant.table.taker_partners is not None:
@@ -66,28 +66,29 @@ def who_plays(variant: Variant) -> str:
 
 def _deal(variant: Variant) -> str:
     deal, table = variant.deal, variant.table
-    each = _("{count} cards each").format(count=deal.cards)
+    told = [_("{count} cards each").format(count=deal.cards)]
     if table.seats > table.players:
-        each = _("{hands} hands of {count} cards").format(hands=table.seats, count=deal.cards)
+        told = [_("{hands} hands of {count} cards").format(hands=table.seats, count=deal.cards)]
     if deal.packet:
-        start = _("one card is turned on a packet of 3 to 20 cards face down")
+        told.append(_("one card is turned on a packet of 3 to 20 cards face down"))
     elif deal.upcard:
-        start = _("one card is turned to start the pile")
+        told.append(_("one card is turned to start the pile"))
     else:
-        start = _("the pile starts empty")
-    out = f"{each}; {start}"
+        told.append(_("the pile starts empty"))
     if deal.turn_card:
-        out = _("{deal}; {count} cards lie below the turn card in the stock").format(
-            deal=out, count=deal.turn_card
-        )
-    return out
+        text = _("{count} cards lie below the turn card in the stock")
+        told.append(text.format(count=deal.turn_card))
+    return "; ".join(told)
 
 
 def drawn(variant: Variant) -> str:
     """What a turn begins with."""
     count = variant.draw.cards
-    draw = _n("draw one card", "draw {count} cards", count).format(count=count)
-    return _("{draw} or take the pile, meld, discard one").format(draw=draw)
+    return _n(
+        "draw {count} card or take the pile, meld, discard one",
+        "draw {count} cards or take the pile, meld, discard one",
+        count,
+    ).format(count=count)
 
 
 def sides_form(variant: Variant) -> str:
@@ -96,7 +97,7 @@ def sides_form(variant: Variant) -> str:
     if table.taker_partners is None:
         return ""
     others = table.seats - 1 - len(table.taker_partners)
-    against = count_words(others)
+    against = others
     if not table.taker_partners:
         return _(
             "Who first takes the pile plays alone against the other {others} for the rest of the "
@@ -110,7 +111,7 @@ def sides_form(variant: Variant) -> str:
     return _(
         "Who first takes the pile gets {count} partners and plays with them against the other "
         "{others}; partners put their melds together."
-    ).format(count=count_words(len(table.taker_partners)), others=against)
+    ).format(count=len(table.taker_partners), others=against)
 
 
 def _ranks_by_points() -> list[tuple[int, list[Rank]]]:
@@ -122,7 +123,7 @@ def _ranks_by_points() -> list[tuple[int, list[Rank]]]:
 
 
 def values_in_short() -> str:
-    """What the cards count, as part of a sentence: "jokers count 50, kings to eights 10"."""
+    """What the cards count, as a list: "jokers 50, kings to eights 10"."""
     told: list[str] = []
     for points, ranks in _ranks_by_points():
         words = ranks_in_words(ranks)
@@ -130,9 +131,8 @@ def values_in_short() -> str:
             words = _("{first} to {last}").format(
                 first=ranks_in_words(ranks[:1]), last=ranks_in_words(ranks[-1:])
             )
-        form = _("{ranks} {points}") if told else _("{ranks} count {points}")
-        told.append(form.format(ranks=words, points=number(points)))
-    return ", ".join(told)
+        told.append(_("{ranks} {points}").format(ranks=words, points=number(points)))
+    return comma_list(told)
 
 
 def values(variant: Variant) -> Facts:
@@ -168,15 +168,19 @@ def stock_end(variant: Variant) -> Facts:
         out += _forced(variant)
     if variant.draw.cards > 1:
         out.append(_("The last cards of the stock are a whole draw, even if they are too few."))
-    threes = _("threes") if variant.threes.black else _("red threes")
     if end.last_three_ends:
         out.append(_("A three drawn as the last card stays in the hand, which ends at once."))
     elif not end.discards_after_only_threes:
         out.append(
             _(
-                "Who draws nothing but {threes} then may still meld; there is no discard, and the "
+                "Who draws nothing but threes then may still meld; there is no discard, and the "
                 "hand ends."
-            ).format(threes=threes)
+            )
+            if variant.threes.black
+            else _(
+                "Who draws nothing but red threes then may still meld; there is no discard, and "
+                "the hand ends."
+            )
         )
     return Facts(_("The end of the stock"), sentences=out)
 

@@ -11,12 +11,11 @@ import pygame
 
 from game.rules.variant_faults import VariantError
 from game.store.house_games import MAX_NAME, HouseGame, is_name
-from game.translation import _, _n
+from game.translation import _, _n, capital
 from game.ui.scene import WidgetScene
 from game.ui.screens.house_draft import Draft, reason
 from game.ui.screens.parameter import Group, Parameter
 from game.ui.screens.parameters import groups
-from game.ui.screens.wording import capital
 from game.ui.widgets import (
     Button,
     Column,
@@ -54,7 +53,7 @@ class HouseRulesScene(WidgetScene):
         game = navigator.games.chosen_game()
         if game is None:
             variant = navigator.settings.chosen_variant()
-            name = _("My {variant}").format(variant=_(variant.name))[:MAX_NAME]
+            name = _("{variant} (my rules)").format(variant=_(variant.name))[:MAX_NAME]
             game = HouseGame(
                 navigator.games.book.free_name(name), variant.key, dict(variant.chosen)
             )
@@ -116,7 +115,9 @@ class HouseRulesScene(WidgetScene):
         items = []
         for index, group in enumerate(groups()):
             count = self.draft.count(group)
-            aside = _n("one change", "{count} changes", count).format(count=count) if count else ""
+            aside = (
+                _n("{count} change", "{count} changes", count).format(count=count) if count else ""
+            )
             items.append(Item(index, _(group.title), aside=aside))
         return items
 

@@ -31,7 +31,7 @@ def length_words(variant: Variant, assets: Path | None = None) -> str:
     plain = VARIANTS.get(variant.key)
     if measured is None or plain is None or variant.house or variant.table != plain.table:
         return ""
-    hands = _n("one hand", "{count} hands", measured["hands"]).format(count=measured["hands"])
+    hands = _n("{count} hand", "{count} hands", measured["hands"]).format(count=measured["hands"])
     return _("about {turns} turns a hand, {hands} a match").format(
         turns=measured["turns"], hands=hands
     )

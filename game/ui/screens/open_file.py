@@ -14,7 +14,7 @@ from typing import Final, TypeAlias
 import pygame
 
 from game.store.folders import usual_places
-from game.translation import _
+from game.translation import _, _p
 from game.ui import clipboard
 from game.ui.scene import WidgetScene
 from game.ui.screens.file_kinds import FileKind, found_in, path_of
@@ -73,7 +73,14 @@ class OpenFileScene(WidgetScene):
             ui, self._items(), None, self._choose, lambda _path: self._open(), flex=1
         )
         back = Button(ui, _("Back"), self.app.pop, kind="quiet", shortcut="Esc")
-        self.open = Button(ui, _("Open"), self._open, kind="primary", default=True, width=150)
+        self.open = Button(
+            ui,
+            _p("button, a file or match", "Open"),
+            self._open,
+            kind="primary",
+            default=True,
+            width=150,
+        )
         self.told = Label(ui, "", "small", "warn", visible=False)
         body = Column(
             ui,

@@ -7,18 +7,20 @@ from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
 from functools import cache
 from typing import Any, Final, get_type_hints
 
-from game.controller.card_names import special_hand_name
+from game.controller.card_names import counted, ranks_word, special_hand_name
 from game.rules.cards import Rank
-from game.rules.rank_names import rank_name
 from game.rules.variant import Variant
 from game.rules.variant_records import SequenceRules
-from game.translation import N_, _, _n, number
+from game.translation import NP_, _, _p, comma_list, number
 from game.ui.screens.wording import ranks_in_words
 from game.variants import VARIANTS
 from game.variants.house import NONE, parameters
 
 NO_LIMIT: Final = 99
 """More wild cards than any pack holds."""
+
+VALUE: Final = "house rule"
+"""The context of what a parameter is set to."""
 
 Show = Callable[[Any], str]
 
@@ -127,7 +129,7 @@ def usual(path: str) -> Any:
 
 def yes_no(value: Any) -> str:
     """A switch."""
-    return _("yes") if value else _("no")
+    return _p("house rule", "yes") if value else _p("house rule", "no")
 
 
 def present(value: Any) -> str:
@@ -143,23 +145,23 @@ def figure(value: Any) -> str:
 def wild_limit(value: Any) -> str:
     """How many wild cards a meld takes."""
     if value == 0:
-        return _("none")
-    return _("no limit") if value >= 12 else str(value)
+        return _p("house rule", "none")
+    return _p("house rule", "no limit") if value >= 12 else str(value)
 
 
 def or_none(words: str, show: Show = figure) -> Show:
     """Values of which one is nothing, which reads as ``words``."""
-    return lambda value: _(words) if value == NONE else show(value)
+    return lambda value: _p(VALUE, words) if value == NONE else show(value)
 
 
 def ranks(value: Any) -> str:
     """A list of ranks."""
-    return ranks_in_words(list(value)) or _("none")
+    return ranks_in_words(list(value)) or _p("house rule", "none")
 
 
 def one_of(words: Mapping[str, str]) -> Show:
     """Values that have names of their own; one that has none is shown as the records have it."""
-    return lambda value: _(words[str(value)]) if str(value) in words else str(value)
+    return lambda value: _p(VALUE, words[str(value)]) if str(value) in words else str(value)
 
 
 def steps(value: Any) -> str:
@@ -174,20 +176,20 @@ def steps(value: Any) -> str:
             out.append(
                 _("{points} from {start}").format(points=number(points), start=number(start))
             )
-    return ", ".join(out)
+    return comma_list(out)
 
 
 def progression(value: Any) -> str:
     """The worth of one, two, three … threes."""
     if value == NONE:
-        return _("like red ones")
-    return ", ".join(number(points) for points in value[1:])
+        return _p("house rule", "like red ones")
+    return comma_list([number(points) for points in value[1:]])
 
 
 def by_rank(value: Any) -> str:
     """Bonuses of some ranks."""
     if not value:
-        return _("none")
+        return _p("house rule", "none")
     shared: dict[int, list[Rank]] = {}
     for rank, points in value.items():
         shared.setdefault(points, []).append(int(rank))
@@ -200,55 +202,55 @@ def by_rank(value: Any) -> str:
 def by_jokers(value: Any) -> str:
     """Bonuses of wild canastas by their jokers."""
     if not value:
-        return _("none")
+        return _p("house rule", "none")
     parts = []
     for jokers, points in sorted(value.items()):
-        name = (
-            _("deuces only")
-            if int(jokers) == 0
-            else _n("one joker", "{count} jokers", int(jokers)).format(count=jokers)
-        )
+        name = counted(int(jokers), 1) if int(jokers) else _("deuces only")
         parts.append(f"{name} {number(points)}")
-    return ", ".join(parts)
+    return comma_list(parts)
 
 
 def five(value: Any) -> str:
     """The bonus for five canastas, and for five natural ones."""
-    return " / ".join(number(points) for points in value) if any(value) else _("none")
+    return (
+        " / ".join(number(points) for points in value) if any(value) else _p("house rule", "none")
+    )
 
 
 def caught(value: Any) -> str:
     """Fines for cards caught in a hand."""
     parts = [
-        _("{count} {ranks} {fine}").format(
-            count=rule["count"], ranks=_(rank_name(rule["rank"])), fine=number(rule["fine"])
+        _("{count} or more {ranks}: {fine}").format(
+            count=rule["count"], ranks=ranks_word(rule["rank"]), fine=number(rule["fine"])
         )
         for rule in value
     ]
-    return ", ".join(parts) or _("none")
+    return comma_list(parts) or _p("house rule", "none")
 
 
 def unfinished(value: Any) -> str:
     """Fines for unfinished melds."""
     parts = []
     for rule in value:
-        name = (
-            _(rank_name(rule["rank"])) if rule.get("rank") else _(KINDS.get(str(rule["kind"]), ""))
-        )
+        name = ranks_word(rule["rank"]) if rule.get("rank") else _p(VALUE, KINDS[str(rule["kind"])])
         parts.append(f"{name} {number(rule['fine'])}")
-    return ", ".join(parts) or _("none")
+    return comma_list(parts) or _p("house rule", "none")
 
 
 def hands(value: Any) -> str:
     """Special hands by name, the first three of many."""
     names = [special_hand_name(hand["name"]) for hand in value]
     if len(names) <= 4:
-        return ", ".join(names) or _("none")
+        return comma_list(names) or _p("house rule", "none")
     more = len(names) - 3
-    return _("{names} and {count} more").format(names=", ".join(names[:3]), count=more)
+    return _("{names} and {count} more").format(names=comma_list(names[:3]), count=more)
 
 
-KINDS: Final = {"wild": N_("wild melds"), "sequence": N_("sequences"), "set": N_("sets")}
+KINDS: Final = {
+    "wild": NP_("house rule", "wild melds"),
+    "sequence": NP_("house rule", "sequences"),
+    "set": NP_("house rule", "sets"),
+}
 
 
 def distinct(path: str, variants: Sequence[Variant], *more: Any) -> tuple[Any, ...]:

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from game.rules.variant import Variant
 from game.rules.variant_records import Several
-from game.translation import N_
+from game.translation import NP_
 from game.ui.screens.facts_section import plays_alone
 from game.ui.screens.parameter import (
     NO_LIMIT,
@@ -39,47 +39,51 @@ from game.variants import VARIANTS
 from game.variants.house import BEHAVIOURS, NONE
 
 _SEVERAL: Final = {
-    "none": N_("none"),
-    "one": N_("one"),
-    "a second after a canasta": N_("another after a canasta"),
-    "any number": N_("any number"),
+    "none": NP_("house rule", "none"),
+    "one": NP_("house rule", "one"),
+    "a second after a canasta": NP_("house rule", "another after a canasta"),
+    "any number": NP_("house rule", "any number"),
 }
 _BLACK: Final = {
-    "never melded": N_("never melded"),
-    "melded going out": N_("melded going out"),
-    "a natural rank": N_("a rank like others"),
+    "never melded": NP_("house rule", "never melded"),
+    "melded going out": NP_("house rule", "melded going out"),
+    "a natural rank": NP_("house rule", "a rank like others"),
 }
 _LOCK: Final = {
-    "none": N_("no"),
-    "all wild cards": N_("for all wild cards"),
-    "deuces": N_("for deuces"),
+    "none": NP_("house rule", "no"),
+    "all wild cards": NP_("house rule", "for all wild cards"),
+    "deuces": NP_("house rule", "for deuces"),
 }
 _PERMISSION: Final = {
-    "none": N_("nobody asks"),
-    "optional": N_("you may ask"),
-    "optional, once a hand": N_("you may ask once a hand"),
-    "mandatory": N_("you must ask"),
+    "none": NP_("house rule", "nobody asks"),
+    "optional": NP_("house rule", "you may ask"),
+    "optional, once a hand": NP_("house rule", "you may ask once a hand"),
+    "mandatory": NP_("house rule", "you must ask"),
 }
 
 _STOCK_ENDS: Final = {
-    "E-CLASSIC": N_("play goes on with the pile; a lay-off is forced"),
-    "E-CLASSIC forced": N_("every possible take is forced"),
-    "E-INTL": N_("one more turn, the pile is taken if it can be"),
-    "E-SOLO": N_("the hand ends with the last draw"),
-    "E-MODERN": N_("play goes on with the pile; nothing is forced"),
+    "E-CLASSIC": NP_("house rule", "play goes on with the pile; a lay-off is forced"),
+    "E-CLASSIC forced": NP_("house rule", "every possible take is forced"),
+    "E-INTL": NP_("house rule", "one more turn, the pile is taken if it can be"),
+    "E-SOLO": NP_("house rule", "the hand ends with the last draw"),
+    "E-MODERN": NP_("house rule", "play goes on with the pile; nothing is forced"),
 }
 _OPENINGS: Final = {
-    "any melds": N_("any melds"),
-    "a natural set, or one wild meld alone": N_("a natural set, or a wild meld alone"),
-    "a natural set, or a wild meld that counts enough alone": N_(
-        "a natural set, or a wild meld that is enough"
+    "any melds": NP_("house rule", "any melds"),
+    "a natural set, or one wild meld alone": NP_(
+        "house rule", "a natural set, or a wild meld alone"
     ),
-    "a canasta from some totals on": N_("a canasta from 7000 on"),
+    "a natural set, or a wild meld that counts enough alone": NP_(
+        "house rule", "a natural set, or a wild meld that is enough"
+    ),
+    "a canasta from some totals on": NP_("house rule", "a canasta from 7000 on"),
 }
 _CONCEALED: Final = {
-    "none": N_("nothing extra"),
-    "whole hand in one turn, with a canasta": N_("whole hand in one turn, with a canasta"),
-    "fourteen cards in one turn": N_("fourteen cards in one turn"),
+    "none": NP_("house rule", "nothing extra"),
+    "whole hand in one turn, with a canasta": NP_(
+        "house rule", "whole hand in one turn, with a canasta"
+    ),
+    "fourteen cards in one turn": NP_("house rule", "fourteen cards in one turn"),
 }
 
 
@@ -256,7 +260,7 @@ def _sets() -> tuple[Parameter, ...]:
                 "Ranks whose sets take no wild card when they were begun without.",
                 ([], [14], [7], [7, 14]), ranks),
         _choice("melds.max_size", "Cards in a set", "Where it ends.",
-                (NONE, 7, 8, 10, 12), or_none(N_("no limit"))),
+                (NONE, 7, 8, 10, 12), or_none(NP_("house rule", "no limit"))),
         _choice("melds.sets", "Sets of a rank", "How many a side may have at a time.",
                 ("one", "a second after a canasta", "any number"), one_of(_SEVERAL)),
         _switch("melds.merging", "Sets may be combined",
@@ -295,14 +299,14 @@ def _in_order() -> tuple[Parameter, ...]:
         _choice("melds.sequences.max_wilds", "Wild cards in a sequence", "At most so many.",
                 (0, 1, 2, 3, 12), wild_limit, _sequences),
         _choice("melds.sequences.max_size", "Cards in a sequence", "Where it ends.",
-                (NONE, 7, 8, 9, 10, 11), or_none(N_("the whole suit")), _sequences),
+                (NONE, 7, 8, 9, 10, 11), or_none(NP_("house rule", "the whole suit")), _sequences),
         _switch("melds.sequences.low_threes", "Black threes begin sequences",
                 "In spades and clubs, where black threes are a rank like others.", _sequences),
         _switch("melds.sequences.canasta", "Sequences are canastas",
                 "As soon as they have the cards for it.", _sequences),
         _choice("melds.sequences.longer_going_out", "Sequences longer when going out",
                 "So far a complete sequence may be lengthened by naturals in the last turn.",
-                (NONE, 8, 9, 10, 11), or_none(N_("no")), _sequences),
+                (NONE, 8, 9, 10, 11), or_none(NP_("house rule", "no")), _sequences),
     )  # fmt: skip
 
 
@@ -318,12 +322,13 @@ def _opening() -> tuple[Parameter, ...]:
                 "Who goes out concealed from the stock needs no minimum.", _concealed),
         _switch("opening.wilds", "Wild cards in the opening", "Its melds may hold them."),
         _choice("melds.max_wilds_opening", "Wild cards in sets of the opening",
-                "At most so many in each.", (NONE, 1, 2, 3), or_none(N_("as later"))),
+                "At most so many in each.", (NONE, 1, 2, 3),
+                or_none(NP_("house rule", "as later"))),
         _choice("opening.bonus_cards", "Bonus cards for the opener", "For the player who opens.",
                 (0, 1, 2, 3, 4)),
         _choice("opening.bonus_cards_second", "Bonus cards, second side",
                 "Bonus cards for the side that opens second.", (NONE, 0, 1, 2, 3, 4),
-                or_none(N_("as many")), _bonus_cards),
+                or_none(NP_("house rule", "as many")), _bonus_cards),
         _switch("opening.bonus_after_discard", "Bonus cards after the discard",
                 "They come by themselves after the opener's discard.", _bonus_cards),
         _switch("opening.melds_after_bonus", "Bonus cards melded at once",
@@ -378,10 +383,10 @@ def _threes() -> tuple[Parameter, ...]:
                 "With none needed, any meld is enough.", (0, 1, 2, 3)),
         _choice("threes.canastas_for_minus", "Canastas against minus threes",
                 "With fewer the threes count against the side; in between they count nothing.",
-                (NONE, 0, 1, 2), or_none(N_("as many")),
+                (NONE, 0, 1, 2), or_none(NP_("house rule", "as many")),
                 lambda variant: variant.threes.canastas_for_plus > 0),
         _choice("threes.minus_each", "Minus for each three", "In place of the bonus turned round.",
-                (NONE, 50, 100, 200), or_none(N_("the bonus"))),
+                (NONE, 50, 100, 200), or_none(NP_("house rule", "the bonus"))),
         _choice("threes.held", "A bonus three in hand", "What a bonus three in hand costs.",
                 (0, 5, 100, 500)),
     )  # fmt: skip

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from game.rules.variant import Variant
-from game.translation import _, language
+from game.translation import _, _p, language
 from game.ui.scene import WidgetScene
 from game.ui.screens.differences import differences
 from game.ui.screens.facts_course import course, the_score
@@ -110,7 +110,7 @@ def _house_column(ui: Ui, variant: Variant) -> Column:
     words = _(
         "{variant} with rules of the house. {mark} stands before all that differs from it."
     ).format(variant=_(plain.name), mark=MARK)
-    lines = [Line(("", _("here"), _(plain.name)), head=True)]
+    lines = [Line(("", _p("head of a column", "here"), _(plain.name)), head=True)]
     lines += [Line((d.label, d.here, d.there)) for d in differences(variant, plain)]
     out: list[Widget] = [
         Label(ui, variant.name, "title", markup=False),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.variant import Variant
 from game.store.settings import SURPRISE
-from game.translation import _, capital, number
+from game.translation import _, _p, capital, number
 from game.ui.markup import escape
 from game.ui.screens.wording import variant_name
 
@@ -88,7 +88,7 @@ def place_words(variant: Variant, player: int) -> str:
     """Where a player is, as seen from the person at the window."""
     table = variant.table
     if player == YOU:
-        return _("You")
+        return _p("the player", "You")
     own = partners(variant)
     if table.sits_out:
         rivals = [other for other in range(1, table.players) if other not in own]
@@ -106,12 +106,16 @@ def place_words(variant: Variant, player: int) -> str:
 def _around(player: int, count: int) -> str:
     """The place of a player who sits so many steps to the left, at a table of ``count``."""
     if player == 1:
-        return _("left")
+        return _p("where a player sits", "left")
     if player == count - 1:
-        return _("right")
+        return _p("where a player sits", "right")
     if 2 * player == count:
-        return _("opposite")
-    return _("far left") if 2 * player < count else _("far right")
+        return _p("where a player sits", "opposite")
+    return (
+        _p("where a player sits", "far left")
+        if 2 * player < count
+        else _p("where a player sits", "far right")
+    )
 
 
 def side_names(variant: Variant, names: Sequence[str]) -> list[str]:

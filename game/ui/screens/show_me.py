@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.controller.card_names import ranks_word
 from game.rules.actions import (
     Action,
     Discard,
@@ -21,14 +22,12 @@ from game.rules.actions import (
     TableThrees,
     Take,
 )
-from game.rules.rank_names import rank_name
 from game.rules.variant import Variant
-from game.translation import _, _n, number
+from game.translation import _, _n, either, number
 from game.ui import paint
 from game.ui.screens.facts_index import going_out, melds, minimums, the_pile, threes
 from game.ui.screens.facts_melds import what_a_sequence_is
 from game.ui.screens.facts_play import when_threes_count
-from game.ui.screens.facts_section import joined
 from game.ui.screens.facts_table import values_in_short
 from game.ui.widgets import Button, Column, Label, Panel, Root, Row, Spacer
 
@@ -113,8 +112,8 @@ def _canasta_words(variant: Variant) -> str:
     ranks = sorted(rank for rank, points in rules.natural_by_rank.items() if points == best)
     if best > rules.natural:
         told.append(
-            _("A natural one of {ranks} brings **{points}**.").format(
-                ranks=joined([_(rank_name(rank)) for rank in ranks], "or"), points=number(best)
+            _("A natural one brings **{points}** in these ranks: {ranks}.").format(
+                ranks=either([ranks_word(rank) for rank in ranks]), points=number(best)
             )
         )
     if may.sequences is not None and may.sequences.canasta:

@@ -74,7 +74,9 @@ class PlayersPicker(Column):
             ui, settings.name, self._own_name, limit=MAX_NAME, width=126, tooltip=_("Your name")
         )
         you = Row(
-            ui, [Label(ui, _("You"), "label", width=FACE), own, Spacer(ui), self._all], gap=10
+            ui,
+            [Label(ui, _p("the player", "You"), "label", width=FACE), own, Spacer(ui), self._all],
+            gap=10,
         )
         self.set_children([*self._levels(), *self._places, you])
         self._refresh()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.controller.highlights import Highlight, highlights
-from game.translation import _, _n, number
+from game.translation import _, _n, _p, number
 from game.ui.assets import Sprite
 from game.ui.deco import frames
 from game.ui.deco.cloth import backdrop
@@ -82,7 +82,8 @@ class WinnerScene(WidgetScene):
         side = 0 if place == own else 1
         return Podium(
             self.ui, winners, self._headline(names),
-            number(game.totals[place]), " · ".join(others), _("to"), won=self.won, side=side,
+            number(game.totals[place]), " · ".join(others), _p("between two totals", "to"),
+            won=self.won, side=side,
         )  # fmt: skip
 
     def _course(self, names: list[str]) -> Course:
@@ -144,7 +145,7 @@ class WinnerScene(WidgetScene):
         return told
 
     def _lines(self, names: list[str]) -> list[Line]:
-        lines = [Line((_("Hand"), *names), head=True)]
+        lines = [Line((_p("head of a column, the number of a deal", "Hand"), *names), head=True)]
         for hand in self.game.history:
             cells = [number(line.total, signed=True) for line in hand.lines]
             # As a heading, not as a sentence.

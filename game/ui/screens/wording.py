@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.controller.card_names import ranks_word
 from game.rules.cards import Rank
-from game.rules.rank_names import rank_name
 from game.rules.variant import Option, OptionValue, Variant
-from game.translation import _
+from game.translation import _, listed
 
 
 def variant_name(variant: Variant) -> str:
@@ -35,12 +35,4 @@ def choice_words(option: Option, value: OptionValue) -> str:
 
 def ranks_in_words(ranks: Sequence[Rank]) -> str:
     """Ranks as a phrase: "kings, queens and jacks"."""
-    names = [_(rank_name(rank)) for rank in ranks]
-    if len(names) < 2:
-        return "".join(names)
-    return _("{most} and {last}").format(most=", ".join(names[:-1]), last=names[-1])
-
-
-def capital(text: str) -> str:
-    """The text with a capital first letter."""
-    return text[:1].upper() + text[1:]
+    return listed([ranks_word(rank) for rank in ranks])

@@ -25,7 +25,7 @@ from game.rules.actions import (
 from game.rules.melds import MeldKind
 from game.rules.state import Phase
 from game.rules.view import PlayerView
-from game.translation import _, _n
+from game.translation import _, _n, _p
 from game.ui.context import Ui
 from game.ui.table import outcomes
 from game.ui.table.desk import Desk
@@ -77,14 +77,20 @@ class Controls(Container):
         self.prompt_plan: Plan | None = None
         """Where the question stands, while there is one."""
         b = Button
-        self.draw_button = b(ui, _("Draw"), acts.draw, shortcut="D")
-        self.take_button = b(ui, _("Take"), acts.take, shortcut="T", tooltip=_("Take the pile"))
-        self.meld_button = b(ui, _("Meld"), acts.meld, shortcut="M")
+        self.draw_button = b(ui, _p("button", "Draw"), acts.draw, shortcut="D")
+        self.take_button = b(
+            ui, _p("button", "Take"), acts.take, shortcut="T", tooltip=_("Take the pile")
+        )
+        self.meld_button = b(ui, _p("button", "Meld"), acts.meld, shortcut="M")
         self.open_button = b(ui, _("Lay down"), acts.meld, shortcut="M")
         self.add_button = b(
-            ui, _("Add"), acts.lay_off, shortcut="A", tooltip=_("Add the chosen cards to a meld")
+            ui,
+            _p("button", "Add"),
+            acts.lay_off,
+            shortcut="A",
+            tooltip=_("Add the chosen cards to a meld"),
         )
-        self.discard_button = b(ui, _("Discard"), acts.discard, shortcut="X")
+        self.discard_button = b(ui, _p("button", "Discard"), acts.discard, shortcut="X")
         self.with_cards: dict[Button, Act] = {
             self.meld_button: acts.meld,
             self.add_button: acts.lay_off,
@@ -376,9 +382,13 @@ class Controls(Container):
         for name, button in self.sort_buttons.items():
             button.lit = desk.order.sort == name
         count = len(view.pile)
-        self.take_button.text = _("Take {count}").format(count=count) if count else _("Take")
+        self.take_button.text = (
+            _p("button, the pile", "Take {count}").format(count=count)
+            if count
+            else _p("button", "Take")
+        )
         staging = desk.may_stage and bool(chosen)
-        self.meld_button.text = _("Put out") if staging else _("Meld")
+        self.meld_button.text = _p("button", "Put out") if staging else _p("button", "Meld")
         self._show(self.draw_button, self.draw_button.enabled)
         self._show(self.take_button, self.take_button.enabled)
         self._show(self.open_button, ready and self.open_button.enabled)
@@ -435,7 +445,7 @@ def _merge_words(view: PlayerView, source: int, target: int) -> str:
     melds = view.melds[view.side]
     rank = melds[source].rank
     if sum(meld.kind is MeldKind.SET and meld.rank == rank for meld in melds) <= 2:
-        return _("Combine the {ranks}").format(ranks=ranks_word(rank))
+        return _("Combine: {kings}").format(kings=ranks_word(rank))
     names = names_apart(melds)
     return _("Combine {one} with {other}").format(one=names[source], other=names[target])
 

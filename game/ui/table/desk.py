@@ -25,7 +25,7 @@ from game.rules.cards import FIRST_THREE, Card, rank_of
 from game.rules.refusal import Reason, Refusal
 from game.rules.state import Phase
 from game.rules.turn_end import extra_place
-from game.translation import _, _n
+from game.translation import _, _n, _p, comma_list
 from game.ui.table.outcomes import (
     DONE,
     GROUND,
@@ -141,7 +141,7 @@ class Desk(Tray):
         if opening is None or not self._held_back(OPENING):
             return None
         act: Act = opening
-        words = _("Open")
+        words = _p("button, lay the opening", "Open")
         if self.legal.why_not_after(opening, action) is None:
             act = OpenAndDiscard(ids[0])
             words = _("Open and discard {card}").format(card=card_text(action.card))
@@ -223,13 +223,13 @@ class Desk(Tray):
     def _take_in_words(way: Take, name: str) -> str:
         cards = cards_text(way.cards)
         if way.opening:
-            batch = ", ".join(cards_text(group) for group in way.opening)
-            return _("{cards}, opening {batch}").format(cards=cards, batch=batch)
+            batch = comma_list([cards_text(group) for group in way.opening])
+            return _("{cards}; opening: {batch}").format(cards=cards, batch=batch)
         if not cards:
-            return _("the top card alone, onto {meld}").format(meld=name)
+            return _("the top card alone: {meld}").format(meld=name)
         if not name:
             return _("{cards} as a new meld").format(cards=cards)
-        return _("{cards}, onto {meld}").format(cards=cards, meld=name)
+        return _("{cards}: {meld}").format(cards=cards, meld=name)
 
     def merge(self, source: int, target: int) -> Outcome:
         """Put one own meld onto another."""

@@ -127,8 +127,10 @@ def two_lines(ui: Ui, box: pygame.Rect, role: str) -> tuple[int, int]:
 
 def card_count(count: int, *, mate: bool) -> str:
     """How many cards somebody holds, and that he is the partner."""
-    cards = _n("{count} card", "{count} cards", count).format(count=count)
-    return cards + _(" · partner") if mate else cards
+    text = _n("{count} card", "{count} cards", count)
+    if mate:
+        text = _n("{count} card · partner", "{count} cards · partner", count)
+    return text.format(count=count)
 
 
 def plate_widths(

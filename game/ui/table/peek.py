@@ -18,7 +18,7 @@ from game.rules.scoring import canasta_bonus
 from game.rules.state import is_canasta
 from game.rules.variant import Variant
 from game.rules.view import PlayerView
-from game.translation import _, _n, number
+from game.translation import _, _n, capital, number
 from game.ui.context import Ui
 from game.ui.table.fanned import draw_sheet, fanned
 from game.ui.table.layer import Item
@@ -135,21 +135,19 @@ def spread(meld: Meld) -> list[Card]:
 
 
 def title_of(variant: Variant, meld: Meld) -> str:
-    """What a meld is, with a capital."""
+    """What a meld is, as a title."""
     if is_canasta(variant, meld):
-        words = canasta_text(variant, meld)
-    elif meld.kind is MeldKind.SEQUENCE:
-        words = _("sequence {span}").format(span=meld_name(meld))
-    else:
-        words = meld_name(meld)
-    return words[:1].upper() + words[1:]
+        return canasta_text(variant, meld)
+    if meld.kind is MeldKind.SEQUENCE:
+        return _("Sequence {span}").format(span=meld_name(meld))
+    return capital(meld_name(meld))
 
 
 def line_of(variant: Variant, meld: Meld) -> str:
     """How many cards, how many of them wild, what they count, and what a canasta brings."""
     parts = [_n("{count} card", "{count} cards", meld.size).format(count=meld.size)]
     if meld.wilds and meld.naturals:
-        parts.append(_("{count} wild").format(count=meld.wilds))
+        parts.append(_n("{count} wild", "{count} wild", meld.wilds).format(count=meld.wilds))
     points = points_of(tuple(int(card) for card in meld.cards))
     parts.append(_n("{points} point", "{points} points", points).format(points=number(points)))
     if is_canasta(variant, meld):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from game.controller.card_names import card_text, cards_text, special_hand_name
@@ -28,7 +28,7 @@ from game.rules.cards import Card
 from game.rules.refusal import Reason
 from game.rules.state import Ended, Phase
 from game.rules.view import PlayerView
-from game.translation import _, _n, number
+from game.translation import _, _n, comma_list, number
 from game.ui.markup import escape
 from game.ui.refusals import told
 from game.ui.screens.facts_out import pattern, special_hands
@@ -68,15 +68,13 @@ def action_words(action: Action) -> str:
         case Draw():
             return _("Draw from the stock")
         case Take(_seat, cards, _onto, opening):
-            words = _("Take the pile with {cards}").format(cards=cards_text(cards))
-            if not cards:
-                words = _("Take the pile")
+            text = _("Take the pile with {cards}") if cards else _("Take the pile")
             if opening:
-                batch = ", ".join(cards_text(group) for group in opening)
-                words = _("{take}, opening {batch}").format(take=words, batch=batch)
-            return words
+                text = _("Take the pile with {cards} and open: {batch}")
+                text = text if cards else _("Take the pile and open: {batch}")
+            return text.format(cards=cards_text(cards), batch=_groups(opening))
         case LayMelds(_seat, groups):
-            return _("Meld {cards}").format(cards=", ".join(cards_text(g) for g in groups))
+            return _("Meld {cards}").format(cards=_groups(groups))
         case LayOff(_seat, additions):
             added = [card for group, _index in additions for card in group]
             return _("Add {cards} to your melds").format(cards=cards_text(added))
@@ -102,21 +100,23 @@ def action_words(action: Action) -> str:
             return _("Pass")
 
 
+def _groups(groups: Iterable[Sequence[Card]]) -> str:
+    return comma_list([cards_text(group) for group in groups])
+
+
 def done_words(action: Action) -> str:
     """What the player has done, as he is told of it afterwards."""
     match action:
         case Draw():
             return _("You drew from the stock")
         case Take(_seat, cards, _onto, opening):
-            words = _("You took the pile with {cards}").format(cards=cards_text(cards))
-            if not cards:
-                words = _("You took the pile")
+            text = _("You took the pile with {cards}") if cards else _("You took the pile")
             if opening:
-                batch = ", ".join(cards_text(group) for group in opening)
-                words = _("{took}, opening {batch}").format(took=words, batch=batch)
-            return words
+                text = _("You took the pile with {cards} and opened: {batch}")
+                text = text if cards else _("You took the pile and opened: {batch}")
+            return text.format(cards=cards_text(cards), batch=_groups(opening))
         case LayMelds(_seat, groups):
-            return _("You melded {cards}").format(cards=", ".join(cards_text(g) for g in groups))
+            return _("You melded {cards}").format(cards=_groups(groups))
         case LayOff(_seat, additions):
             added = [card for group, _index in additions for card in group]
             return _("You added {cards} to your melds").format(cards=cards_text(added))
@@ -295,12 +295,14 @@ def pile_line(game: TableModel, view: PlayerView) -> str:
     if ways:
         if view.must_take:
             return _("You must take the pile.")
-        how = cards_text(ways[0].cards) if ways[0].cards else _("your meld")
+        cards = cards_text(ways[0].cards)
         if ways[0].opening:
-            return _("You can open with the pile: {top} goes with {cards}.").format(
-                top=top, cards=how
-            )
-        return _("You can take the pile: {top} goes with {cards}.").format(top=top, cards=how)
+            text = _("You can open with the pile: {top} goes with {cards}.")
+        elif cards:
+            text = _("You can take the pile: {top} goes with {cards}.")
+        else:
+            text = _("You can take the pile: {top} goes with your meld.")
+        return text.format(top=top, cards=cards)
     refusal = game.legal.why_no_pile()
     if refusal is not None and refusal.reason is Reason.OPENING_BELOW_MINIMUM:
         # The refusal counts the top card's meld alone; no other melds would make it enough.

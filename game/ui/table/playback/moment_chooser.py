@@ -104,8 +104,7 @@ class MomentChooser:
             natural = not meld.wilds
             stamp = Stamp(self.ui, card, kind, value, key, now, pace, still)
             return stamp, "chord" if natural else "stamp"
-        words = _meld_words(view, meld)
-        title, below = canasta_words(words, kind, meld.size, sequence_word(view.variant))
+        title, below = canasta_words(meld, kind, sequence_word(view.variant))
         moment = GreatCanasta(
             self.ui, areas.size, sorted(meld.cards), card, kind, value, title, below, now, pace,
             still,

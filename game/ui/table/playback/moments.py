@@ -13,7 +13,9 @@ from typing import Final, Protocol
 
 import pygame
 
+from game.controller.card_names import of_ranks
 from game.rules.cards import Card
+from game.rules.melds import Meld
 from game.translation import _, number
 from game.ui import paint
 from game.ui.context import Ui
@@ -283,18 +285,14 @@ class Rime:
         surface.blit(out_, out_.get_rect(center=self.at))
 
 
-def canasta_words(
-    rank_words: str, kind: CanastaKind, size: int, sequence: str
-) -> tuple[tuple[str, str], str]:
-    """The two words of the ribbon and the line below it."""
+def canasta_words(meld: Meld, kind: CanastaKind, sequence: str) -> tuple[tuple[str, str], str]:
+    """The two words of the ribbon and the line below it, with what the game calls a sequence."""
     told = {
         CanastaKind.NATURAL: _("natural · {size} cards"),
         CanastaKind.MIXED: _("mixed · {size} cards"),
         CanastaKind.SEQUENCE: _("in sequence · {size} cards"),
         CanastaKind.WILD: _("wild cards only · {size} cards"),
-    }[kind].format(size=size)
+    }[kind].format(size=meld.size)
     if kind is CanastaKind.SEQUENCE:
-        return (sequence, rank_words), told
-    if kind is CanastaKind.WILD:
-        return (_("Canasta"), _("of wild cards")), told
-    return (_("Canasta"), _("of {ranks}").format(ranks=rank_words)), told
+        return (sequence, _("in one suit")), told
+    return (_("Canasta"), of_ranks(meld.rank)), told

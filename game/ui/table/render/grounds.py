@@ -11,7 +11,7 @@ from game.rules.melds import Meld, MeldKind
 from game.rules.scoring import canasta_bonus, threes_bonus
 from game.rules.state import Phase, is_canasta
 from game.rules.variant import Variant
-from game.translation import _, number
+from game.translation import _, _p, number
 from game.ui import paint
 from game.ui.context import Ui
 from game.ui.deco import canastas, emblems, frames, outlines, suns
@@ -220,7 +220,14 @@ class Grounds(Writing):
         def draw(surface: pygame.Surface) -> None:
             upper = Rect(box.x, box.y + ui.dp(6), box.w, ui.dp(20))
             lower = Rect(box.x, box.y + ui.dp(25), box.w, ui.dp(20))
-            self.words(surface, _("Threes"), "entry", upper, ui.theme.text, f"mid{anchor}")
+            self.words(
+                surface,
+                _p("bonus cards laid out", "Threes"),
+                "entry",
+                upper,
+                ui.theme.text,
+                f"mid{anchor}",
+            )
             ink = BAD if worth < 0 else side_line(ui.theme, ground.place).bright
             self.words(surface, words, "entry_strong", lower, ink, f"mid{anchor}")
 

@@ -7,7 +7,7 @@ from collections.abc import Hashable
 import pygame
 
 from game.rules.state import Phase
-from game.translation import _
+from game.translation import _p
 from game.ui import paint
 from game.ui.deco import frames
 from game.ui.deco.metals import GOLD, gilded
@@ -35,8 +35,12 @@ class Plaza(Writing):
         frozen = view.frozen and view.variant.pile.freezing and bool(text.zones.pile)
         plaza = areas.plaza
         stock, pile = len(text.zones.stock), len(text.zones.pile)
-        self._plaque("stock", plaza.stock_count, stock, _("stock"), cold=False)
-        word = _("frozen") if frozen else _("pile")
+        self._plaque("stock", plaza.stock_count, stock, _p("below the cards", "stock"), cold=False)
+        word = (
+            _p("below the cards, of the pile", "frozen")
+            if frozen
+            else _p("below the cards", "pile")
+        )
         self._plaque("pile", plaza.pile_count, pile, word, cold=frozen)
         for name, box, count in (("stock", areas.stock, stock), ("pile", areas.pile, pile)):
             if not count:

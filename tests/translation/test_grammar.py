@@ -1,0 +1,232 @@
+"""What German and French need can be said: plurals, forms of ranks, names, figures, lists.
+
+The catalogues are small and for the tests alone.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from game.controller.entries import hand_title
+
+from game.controller.card_names import canasta_text, counted, of_ranks, ranks_word, to_the_ranks
+from game.notation.actions import parse_action
+from game.notation.cards import parse_cards
+from game.rules.melds import meld_of
+from game.translation import begins_with_vowel, either, listed, number, percent
+from game.variants import VARIANTS
+from tests.controller.tables import at, position
+from tests.translation.languages import add, spoken
+
+GERMAN = """
+msgid ""
+msgstr ""
+"Content-Type: text/plain; charset=UTF-8\\n"
+"Plural-Forms: nplurals=2; plural=(n != 1);\\n"
+
+msgctxt "between the thousands of a number"
+msgid ","
+msgstr "."
+
+msgctxt "share"
+msgid "{number}%"
+msgstr "{number} %"
+
+msgctxt "list"
+msgid "{others} and {last}"
+msgstr "{others} und {last}"
+
+msgctxt "list whose last word begins with I or Hi, as Iris"
+msgid "{others} and {last}"
+msgstr "{others} und {last}"
+
+msgctxt "rank, many"
+msgid "kings"
+msgstr "Könige"
+
+msgctxt "rank, of many"
+msgid "of kings"
+msgstr "aus Königen"
+
+msgctxt "rank, to the many"
+msgid "to the kings"
+msgstr "an die Könige"
+
+msgid "{number} king"
+msgid_plural "{number} kings"
+msgstr[0] "{number} König"
+msgstr[1] "{number} Könige"
+
+msgid "Natural canasta {of_kings}"
+msgstr "Echter Canasta {of_kings}"
+
+msgid "That completes a natural canasta {of_kings}"
+msgstr "Damit ist ein echter Canasta {of_kings} fertig"
+
+msgid "{name} adds {cards} {to_the_kings}"
+msgstr "{name} legt {cards} {to_the_kings} an"
+
+msgid "{name} takes the pile ({count} card) with {cards}"
+msgid_plural "{name} takes the pile ({count} cards) with {cards}"
+msgstr[0] "{name} nimmt den Stapel ({count} Karte): {cards}"
+msgstr[1] "{name} nimmt den Stapel ({count} Karten): {cards}"
+"""
+
+FRENCH = """
+msgid ""
+msgstr ""
+"Content-Type: text/plain; charset=UTF-8\\n"
+"Plural-Forms: nplurals=2; plural=(n > 1);\\n"
+
+msgctxt "between the thousands of a number"
+msgid ","
+msgstr "\u202f"
+
+msgctxt "list"
+msgid "{others} or {last}"
+msgstr "{others} ou {last}"
+
+msgctxt "rank, many"
+msgid "aces"
+msgstr "as"
+
+msgctxt "rank, of many"
+msgid "of aces"
+msgstr "d'as"
+
+msgctxt "rank, of many"
+msgid "of kings"
+msgstr "de rois"
+
+msgid "{number} queen"
+msgid_plural "{number} queens"
+msgstr[0] "{number} dame"
+msgstr[1] "{number} dames"
+
+msgid "Natural canasta {of_kings}"
+msgstr "Canasta pure {of_kings}"
+
+msgid "{name}’s hand"
+msgstr "Main de {name}"
+
+msgctxt "with a name that begins with a vowel, as Iris"
+msgid "{name}’s hand"
+msgstr "Main d’{name}"
+
+msgid "{count} red three"
+msgid_plural "{count} red threes"
+msgstr[0] "{count} trois rouge"
+msgstr[1] "{count} trois rouges"
+"""
+
+SPANISH = """
+msgid ""
+msgstr ""
+"Content-Type: text/plain; charset=UTF-8\\n"
+"Plural-Forms: nplurals=2; plural=(n != 1);\\n"
+
+msgctxt "list"
+msgid "{others} and {last}"
+msgstr "{others} y {last}"
+
+msgctxt "list whose last word begins with I or Hi, as Iris"
+msgid "{others} and {last}"
+msgstr "{others} e {last}"
+
+msgctxt "list"
+msgid "{others} or {last}"
+msgstr "{others} o {last}"
+
+msgctxt "list whose last word begins with O or Ho, or is 8 or 11"
+msgid "{others} or {last}"
+msgstr "{others} u {last}"
+"""
+
+
+@pytest.fixture(autouse=True, scope="module")
+def catalogues(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("translations")
+    add(folder, "de", GERMAN)
+    add(folder, "fr", FRENCH)
+    add(folder, "es", SPANISH)
+    return folder
+
+
+def natural(cards: str) -> str:
+    """What a canasta of these cards is called."""
+    meld = meld_of(parse_cards(cards))
+    assert meld is not None
+    return canasta_text(VARIANTS["classic"], meld)
+
+
+def log(*actions: str, **more: str) -> list[str]:
+    """What the log tells of Nora's turn."""
+    hands = ["4s 4h 9d", "Kc Kd 7d", "4d 4c 9s", "5s 5d Td"]
+    game = at(position(hands, turn=1, **more))  # type: ignore[arg-type]
+    for text in actions:
+        game._play(parse_action(text), "")
+    return [step.line for step in game.poll(0.0)]
+
+
+def test_german_has_cases_and_plurals(catalogues: Path) -> None:
+    with spoken(catalogues, "de"):
+        assert (ranks_word(13), of_ranks(13), to_the_ranks(13)) == (
+            "Könige", "aus Königen", "an die Könige",
+        )  # fmt: skip
+        assert (counted(1, 13), counted(2, 13)) == ("1 König", "2 Könige")
+        assert natural("Ks Kh Kd Kc Ks Kh Kd") == "Echter Canasta aus Königen"
+        melds = '[[], ["Ks Kh Kd"]]'
+        assert log("1 add Kc > #0", phase="meld", melds=melds) == ["Nora legt K♣ an die Könige an"]
+        melds = '[[], ["Ks Kh Kd Kc Ks Kh"]]'
+        assert log("1 add Kc > #0", phase="meld", melds=melds) == [
+            "Nora legt K♣ an die Könige an. Damit ist ein echter Canasta aus Königen fertig"
+        ]
+        assert log("1 take Kc Kd", phase="draw", pile="4c Ks", melds='[[], ["As Ah Ad"]]') == [
+            "Nora nimmt den Stapel (2 Karten): 2 Könige"
+        ]
+
+
+def test_german_writes_figures_and_lists(catalogues: Path) -> None:
+    with spoken(catalogues, "de"):
+        assert (number(10_000), number(-5_000), number(300, signed=True)) == (
+            "10.000", "\u22125.000", "+300",
+        )  # fmt: skip
+        assert percent(50) == "50\u00a0%"
+        assert listed(["Anna", "Nora", "Paul"]) == "Anna, Nora und Paul"
+        assert listed(["Anna", "Iris"]) == "Anna und Iris"
+
+
+def test_french_elides_and_counts_none_as_one(catalogues: Path) -> None:
+    with spoken(catalogues, "fr"):
+        assert (of_ranks(14), of_ranks(13)) == ("d'as", "de rois")
+        assert natural("As Ah Ad Ac As Ah Ad") == "Canasta pure d'as"
+        assert [counted(count, 12) for count in (0, 1, 2)] == ["0 dame", "1 dame", "2 dames"]
+        assert number(10_000) == "10\u202f000"
+        assert either(["rois", "dames", "as"]) == "rois, dames ou as"
+        assert [hand_title(name) for name in ("Nora", "Iris", "Hélène")] == [
+            "Main de Nora", "Main d’Iris", "Main d’Hélène",
+        ]  # fmt: skip
+
+
+def test_spanish_lists_change_their_word_before_its_own_sound(catalogues: Path) -> None:
+    with spoken(catalogues, "es"):
+        assert listed(["Nora", "Paul"]) == "Nora y Paul"
+        assert listed(["Nora", "Iris"]) == "Nora e Iris"
+        assert listed(["nieve", "hielo"]) == "nieve y hielo"
+        assert either(["siete", "ocho"]) == "siete u ocho"
+        assert either(["7", "8"]) == "7 u 8"
+        assert either(["6", "7"]) == "6 o 7"
+
+
+def test_lists_of_one_and_of_none() -> None:
+    assert (listed([]), listed(["Nora"]), either(["7"])) == ("", "Nora", "7")
+    assert listed(["**Nora**", "**Iris**"]) == "**Nora** and **Iris**"
+
+
+@pytest.mark.parametrize(
+    ("name", "vowel"),
+    [("Iris", True), ("Éva", True), ("Hugo", True), ("Nora", False), ("Yves", False), ("", False)],
+)
+def test_names_that_begin_with_a_vowel(name: str, vowel: bool) -> None:
+    assert begins_with_vowel(name) is vowel
