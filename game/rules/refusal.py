@@ -12,6 +12,7 @@ from enum import Enum, StrEnum
 
 from ..translation import N_, NN_
 from ..translation.catalogue import ENGLISH
+from .cards import Rank
 from .rank_names import rank_name
 
 

@@ -55,7 +55,9 @@ def shouted_plural(one: str, many: str, count: int) -> str:
 @pytest.mark.parametrize("cause", Cause)
 def test_another_language_is_given_every_word(cause: Cause) -> None:
     for refusal in refusals(cause):
-        sentence = refusal.sentence(shouted, shouted_plural)
+        sentence = refusal.sentence(
+            shouted, shouted_plural, ranks=lambda rank: rank_name(rank).upper()
+        )
         assert sentence == sentence.upper()
 
 
