@@ -8,9 +8,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from game.controller.entries import hand_title
 
 from game.controller.card_names import canasta_text, counted, of_ranks, ranks_word, to_the_ranks
+from game.controller.sheet_entries import hand_title
 from game.notation.actions import parse_action
 from game.notation.cards import parse_cards
 from game.rules.melds import meld_of
