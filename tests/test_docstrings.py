@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import doctest
 import importlib
-import inspect
 import pkgutil
-from types import ModuleType
+from types import FunctionType, ModuleType
 
 import pytest
 
@@ -61,10 +60,12 @@ SHOWN_ELSEWHERE = ("added", "merged")
 """What follows an answer of another function of their module."""
 
 
-def functions(module: ModuleType) -> list[object]:
+def functions(module: ModuleType) -> list[FunctionType]:
     """The public functions that a module defines."""
     return [
         value
         for name, value in vars(module).items()
-        if inspect.isfunction(value) and value.__module__ == module.__name__ and name[0] != "_"
+        if isinstance(value, FunctionType)
+        and value.__module__ == module.__name__
+        and name[0] != "_"
     ]
