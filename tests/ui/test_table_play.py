@@ -15,7 +15,7 @@ from game.rules.melds import MeldKind, meld_of
 from game.rules.state import Phase
 from game.ui.table.notes import Notes
 from game.ui.table.outcomes import Choice
-from game.ui.table.render.grounds import GOOD
+from game.ui.table.render.cartouches import GOOD
 from game.ui.table.render.table_text import SideState, side_state
 from game.ui.table.render.writing import Z_LABEL
 from game.ui.table.scene import TableScene

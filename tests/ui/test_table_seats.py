@@ -28,7 +28,7 @@ from game.rules.events import (
 )
 from game.rules.state import Phase
 from game.ui.deco.canastas import CanastaKind
-from game.ui.table.render.deeds import Mark, Token, deeds, own_deeds, ways
+from game.ui.table.render.deeds import Mark, Token, deeds, own_deeds, ways, worded
 from game.ui.table.render.grounds import canasta_kind
 from game.ui.table.render.seat_labels import SeatLabels
 from game.ui.table.render.table_text import side_people, side_state, side_title, side_total
@@ -100,6 +100,22 @@ def told(tokens: list[Token]) -> list[object]:
 )  # fmt: skip
 def test_a_turn_is_told_in_its_order(events: list[Event], said: list[object]) -> None:
     assert told(deeds(events)) == said
+
+
+def test_a_canasta_is_told_with_what_it_counts_while_there_is_room() -> None:
+    turn = [laid(KING, KING, new=False, canasta=True), Discarded(1, FOUR)]
+    assert "+500" not in told(deeds(turn))
+    tokens = deeds(turn, lambda melded: 500)
+    assert "+500" in told(tokens)
+    full, next_, *_rest = ways(tokens)
+    assert full == tokens
+    assert next_ == [token for token in tokens if token.mark is not Mark.WORTH]
+
+
+def test_words_after_words_are_parted_by_a_comma() -> None:
+    tokens = deeds([*drew(1), laid(ACE, ACE, new=False), Discarded(1, FOUR)])
+    assert [worded(tokens, i) for i in range(2)] == ["drew,", "added"]
+    assert worded(tokens, 3) == "discarded"
 
 
 def test_the_pile_taken_counts_whole() -> None:

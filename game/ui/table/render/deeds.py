@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -23,7 +23,7 @@ from game.rules.events import (
     SpecialShown,
     ThreeTabled,
 )
-from game.translation import _
+from game.translation import _, number
 
 
 class Mark(Enum):
@@ -34,6 +34,7 @@ class Mark(Enum):
     CANASTA = "canasta"
     ARROW = "arrow"
     MORE = "more"
+    WORTH = "worth"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +46,13 @@ class Token:
     cards: tuple[Card, ...] = ()
 
 
-def deeds(events: Sequence[Event]) -> list[Token]:
-    """The tokens of a turn, in the order in which it went."""
+def deeds(
+    events: Sequence[Event], worth: Callable[[CardsMelded], int] | None = None
+) -> list[Token]:
+    """The tokens of a turn, in the order in which it went.
+
+    ``worth`` is what a canasta that was finished counts; without it that is not told.
+    """
     drawn = sum(isinstance(e, CardDrawn) and e.source is Source.DRAW for e in events)
     out: list[Token] = []
     opened = next((e for e in events if isinstance(e, SideOpened)), None)
@@ -57,18 +63,19 @@ def deeds(events: Sequence[Event]) -> list[Token]:
                 told_draw = True
                 words = _("drew") if drawn == 1 else _("drew {count}").format(count=drawn)
                 out.append(Token(Mark.WORDS, words))
-            case PileTaken(_, _, rest, packet):
-                count = len(rest) + 1 + packet * 0
-                out.append(Token(Mark.WORDS, _("took {count}").format(count=count)))
+            case PileTaken(_, _, rest):
+                out.append(Token(Mark.WORDS, _("took {count}").format(count=len(rest) + 1)))
             case HandPickedUp():
                 out.append(Token(Mark.WORDS, _("took the other hand")))
             case ThreeTabled(_, card):
                 _gather(out, _("tabled"), (card,))
             case BonusAccepted():
                 out.append(Token(Mark.WORDS, _("bonus")))
-            case CardsMelded(canasta=True, cards=cards, top=top):
+            case CardsMelded(canasta=True, cards=cards, top=top) as melded:
                 out.append(Token(Mark.WORDS, _("closed")))
                 out.append(Token(Mark.CANASTA, cards=(_face(cards, top),)))
+                if worth is not None and (points := worth(melded)):
+                    out.append(Token(Mark.WORTH, f"+{number(points)}"))
             case CardsMelded(new=True, cards=cards, top=top):
                 verb = _("melded")
                 if opened is not None:
@@ -92,6 +99,13 @@ def deeds(events: Sequence[Event]) -> list[Token]:
     return out
 
 
+def worded(tokens: Sequence[Token], place: int) -> str:
+    """The words of a token, with a comma where other words follow at once."""
+    token = tokens[place]
+    follows = place + 1 < len(tokens) and tokens[place + 1].mark is Mark.WORDS
+    return f"{token.words}," if follows and token.mark is Mark.WORDS else token.words
+
+
 def own_deeds(events: Sequence[Event]) -> list[Token]:
     """Of the player's own turn how it began, or once it is over the discard alone."""
     tokens = deeds(events)
@@ -106,6 +120,9 @@ def ways(tokens: Sequence[Token]) -> list[list[Token]]:
     """Ways to tell the same with less and less room: what says least goes first."""
     word = _("discarded")
     out = [list(tokens)]
+    tokens = [token for token in tokens if token.mark is not Mark.WORTH]
+    if len(tokens) < len(out[0]):
+        out.append(list(tokens))
     arrow = [Token(Mark.ARROW) if token.words == word else token for token in tokens]
     out.append(arrow)
     drew = [t for t in arrow if not (t.mark is Mark.WORDS and t.words.startswith(_("drew")))]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
-from typing import Final
 
 import pygame
 
@@ -16,39 +15,25 @@ from game.ui import paint
 from game.ui.context import Ui
 from game.ui.deco import canastas, emblems, frames, outlines, suns
 from game.ui.deco.canastas import CanastaKind
-from game.ui.deco.metals import GOLD, GREEN, Metal, gilded, gradient
+from game.ui.deco.metals import GOLD, GREEN, Metal, gradient
 from game.ui.portraits import portrait
 from game.ui.table.layer import Item
 from game.ui.table.layout.areas import Areas, GroundArea
 from game.ui.table.layout.cards import GAUGE, shape_of
 from game.ui.table.layout.poses import Layout
+from game.ui.table.render.cartouches import (
+    BAD,
+    GOOD,
+    SECOND,
+    Cartouches,
+    cartouche_ground,
+    side_line,
+)
 from game.ui.table.render.table_text import (
-    SideState,
     TableText,
-    side_people,
-    side_state,
-    side_title,
-    side_total,
 )
 from game.ui.table.render.writing import Z_GROUND, Rect, Writing
 from game.ui.theme import BLACK, Colour, Theme, fade, mix
-
-GOOD: Final[Colour] = (160, 222, 160)
-BAD: Final[Colour] = (255, 138, 122)
-SECOND: Final[Colour] = (216, 212, 190)
-"""Secondary words on lacquer and cartouches."""
-
-
-def cartouche_ground(theme: Theme) -> Colour:
-    """The dark ground of cartouches on a cloth."""
-    if theme.high_contrast:
-        return (0, 0, 0, 255)
-    return (*mix(mix(theme.felt.edge, BLACK, 0.55), (14, 14, 12), 0.3), 214)
-
-
-def side_line(theme: Theme, place: int) -> Metal:
-    """The metal of a side's frame."""
-    return emblems.side_metal(place)
 
 
 def canasta_kind(meld: Meld) -> CanastaKind:
@@ -65,9 +50,25 @@ def draw_still(surface: pygame.Surface, ui: Ui, areas: Areas) -> None:
     theme, s = ui.theme, areas.s
     for ground in areas.places.values():
         _draw_ground(surface, theme, ground, s)
+    _draw_dividers(surface, theme, areas)
     plaza = areas.plaza
     ring = suns.ring(plaza.radius, theme.hollow)
     surface.blit(ring, ring.get_rect(center=plaza.centre))
+
+
+def _draw_dividers(surface: pygame.Surface, theme: Theme, areas: Areas) -> None:
+    """Between the seats on the rail: a hairline with a lozenge on it."""
+    s = areas.s
+    seats = [area.box for area in areas.seats.values() if not area.own]
+    side = max(6, round(11 * s))
+    for x in {box.x - round(4 * s) for box in seats} | {box.right + round(4 * s) for box in seats}:
+        line = Rect(0, 0, max(1, round(s)), round(0.62 * areas.rim.top))
+        line.center = x, areas.rim.top // 2
+        frames.stroke(surface, line, fade(theme.gold, 70))
+        surface.blit(
+            paint.diamond(side, mix(GOLD.line, BLACK, 0.25)),
+            (x - side // 2, line.centery - side // 2),
+        )
 
 
 def _draw_ground(surface: pygame.Surface, theme: Theme, ground: GroundArea, s: float) -> None:
@@ -92,6 +93,10 @@ class Grounds(Writing):
     tick: tuple[int, int] | None = None
     """Where the minimum stands on the gauge, while there is one."""
 
+    def __init__(self, ui: Ui) -> None:
+        super().__init__(ui)
+        self.cartouches = Cartouches(ui)
+
     def items(
         self, text: TableText, areas: Areas, layout: Layout, added_by: Mapping[tuple[int, int], int]
     ) -> dict[Hashable, Item]:
@@ -99,11 +104,10 @@ class Grounds(Writing):
 
         ``added_by`` is the seat that added to a meld last since the player's last turn.
         """
-        self.out = {}
+        self.out = self.cartouches.items(text, areas)
         for side, ground in areas.places.items():
             if side >= len(text.view.sides):
                 continue
-            self._cartouche(text, side, ground)
             self._threes(text, side, ground, areas)
             self._empty(text, side, ground, areas, layout)
         self._counts(text, areas, layout)
@@ -111,95 +115,6 @@ class Grounds(Writing):
         self._faces(text, areas, layout, added_by)
         self._staged(text, areas, layout)
         return self.out
-
-    # -- the cartouche ----------------------------------------------------------------------------
-
-    def _cartouche(self, text: TableText, side: int, ground: GroundArea) -> None:
-        ui = self.ui
-        box = ground.cartouche
-        title = side_title(text, side)
-        people = side_people(text, side)
-        total = number(side_total(text, side))
-        state = side_state(text, side)
-        metal = side_line(ui.theme, ground.place)
-
-        def draw(surface: pygame.Surface) -> None:
-            if ground.compact:
-                self._compact(surface, box, ground.place, title, people, total, state, metal)
-            else:
-                self._wide(surface, box, ground.place, title, people, total, state, metal)
-
-        key = (title, people, total, state, ground.compact)
-        self.add(("cartouche", side), box, key, draw)
-
-    def _wide(
-        self, surface: pygame.Surface, box: Rect, place: int, title: str, people: str, total: str,
-        state: SideState, metal: Metal,
-    ) -> None:  # fmt: skip
-        ui = self.ui
-        pad = ui.dp(16)
-        sign = emblems.emblem(place, ui.dp(18))
-        surface.blit(sign, sign.get_rect(midleft=(box.x + pad, box.centery)))
-        left = box.x + pad + ui.dp(25)
-        right = box.right - pad
-        figure = Rect(0, 0, ui.dp(110), box.h - ui.dp(10))
-        figure.midright = right, box.centery
-        drawn = self.words(surface, total, "total", figure, ui.theme.text, "midright")
-        name = Rect(left, box.y + ui.dp(6), min(ui.dp(150), (box.w - 2 * pad) // 3), ui.dp(42))
-        shown = self._title(surface, title, "ground", name, place, metal)
-        x = max(shown.right, left) + ui.dp(14)
-        room = drawn.left - ui.dp(10) - x
-        if people:
-            upper = Rect(x, box.y + ui.dp(7), room, ui.dp(20))
-            lower = Rect(x, box.y + ui.dp(27), room, ui.dp(20))
-            self.words(surface, people, "entry", upper, SECOND, markup=False)
-        else:
-            lower = Rect(x, box.y + ui.dp(15), room, ui.dp(24))
-        self.words(surface, state.ways, "entry", lower, self._mood(state))
-
-    def _compact(
-        self, surface: pygame.Surface, box: Rect, place: int, title: str, people: str, total: str,
-        state: SideState, metal: Metal,
-    ) -> None:  # fmt: skip
-        ui = self.ui
-        pad = ui.dp(12)
-        sign = emblems.emblem(place, ui.dp(15))
-        surface.blit(sign, sign.get_rect(midleft=(box.x + pad, box.y + ui.dp(18))))
-        left = box.x + pad + ui.dp(20)
-        figure = Rect(0, 0, min(ui.dp(84), box.w // 2), ui.dp(28))
-        figure.midright = box.right - pad, box.y + ui.dp(18)
-        drawn = self.words(surface, total, "points", figure, ui.theme.text, "midright")
-        name = Rect(left, box.y + ui.dp(4), drawn.left - ui.dp(6) - left, ui.dp(28))
-        self._title(surface, title, "ground_small", name, place, metal)
-        lower = Rect(box.x + pad, box.y + ui.dp(30), box.w - 2 * pad, ui.dp(20))
-        told = self.words(
-            surface, state.ways, "entry", _right_part(lower, people), self._mood(state),
-            "midright" if people else "midleft",
-        )  # fmt: skip
-        if people:
-            room = Rect(lower.x, lower.y, told.left - ui.dp(8) - lower.x, lower.h)
-            if room.w > ui.dp(24):
-                self.words(surface, people, "entry", room, SECOND, markup=False)
-
-    def _title(
-        self, surface: pygame.Surface, title: str, role: str, box: Rect, place: int, metal: Metal
-    ) -> Rect:
-        """The name of a ground, in its metal; the own one in gold letters."""
-        words, size = self.fitting(title.upper(), role, box.w, box.h, markup=False)
-        white = self.ui.text.render(
-            words, role, (255, 255, 255), size, box.w, markup=False, tracking=0.05
-        )
-        letters = gilded(white) if place == 0 else gilded(white, metal)
-        at = letters.get_rect(midleft=box.midleft)
-        surface.blit(letters, at)
-        return at
-
-    def _mood(self, state: SideState) -> Colour:
-        if state.mood == "good":
-            return self.ui.theme.good if self.ui.theme.high_contrast else GOOD
-        if state.mood == "bad":
-            return self.ui.theme.bad if self.ui.theme.high_contrast else BAD
-        return GOLD.bright
 
     # -- threes -----------------------------------------------------------------------------------
 
@@ -434,14 +349,6 @@ class Grounds(Writing):
                 self.words(surface, note, "entry", right, BAD, "midright")
 
         self.add("gauge", box, (points, chosen, minimum, note), draw)
-
-
-def _right_part(box: Rect, people: str) -> Rect:
-    """Where the state stands: the right two thirds beside names, else everything."""
-    if not people:
-        return box
-    wide = round(box.w * 0.64)
-    return Rect(box.right - wide, box.y, wide, box.h)
 
 
 def _bar(surface: pygame.Surface, box: Rect, start: int, end: int, metal: Metal) -> None:

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
+from functools import partial
 from types import MappingProxyType
 from typing import Final
 
 import pygame
 
-from game.rules.state import Phase
+from game.rules.events import CardsMelded
+from game.rules.scoring import canasta_bonus
+from game.rules.state import Phase, is_canasta
 from game.rules.turn_end import extra_place
+from game.rules.view import PlayerView
 from game.translation import _, _n, number
 from game.ui import paint
 from game.ui.context import Ui
@@ -21,8 +25,8 @@ from game.ui.portraits import portrait
 from game.ui.table.layer import Item
 from game.ui.table.layout.areas import Areas, SeatArea
 from game.ui.table.naming import first_name
-from game.ui.table.render.deeds import Mark, Token, deeds, own_deeds, ways
-from game.ui.table.render.grounds import BAD, SECOND
+from game.ui.table.render.cartouches import BAD, SECOND
+from game.ui.table.render.deeds import Mark, Token, deeds, own_deeds, ways, worded
 from game.ui.table.render.table_text import TableText
 from game.ui.table.render.writing import SHARES, Z_GROUND, Z_LABEL, Rect, Writing
 from game.ui.text import ROLES
@@ -139,7 +143,7 @@ class SeatLabels(Writing):
 
     def _name_size(self, name: str, room: int, high: int) -> tuple[str, float]:
         for words in (name, first_name(name)):
-            shown, size = self.fitting(words, "name", room, high, markup=False)
+            shown, size = self.fitting(words, "name", room, high, markup=False, least=self.legible)
             if self.ui.text.width(shown, "name", size, markup=False) <= room:
                 return shown, size
         return shown, size
@@ -187,8 +191,8 @@ class SeatLabels(Writing):
     # -- what was done ----------------------------------------------------------------------------
 
     def _entry(self, text: TableText, seat: int, area: SeatArea) -> None:
-        tell = own_deeds if area.own else deeds
-        tokens = tell(text.recent.get(seat, ()))
+        events = text.recent.get(seat, ())
+        tokens = own_deeds(events) if area.own else deeds(events, partial(_worth, text.view))
         if not tokens:
             return
         ui = self.ui
@@ -208,10 +212,11 @@ class SeatLabels(Writing):
     def token_width(self, tokens: Sequence[Token], high: int) -> int:
         """How wide words and chips are in a row."""
         gap = self.ui.dp(7)
-        return sum(self._token(t, high) + gap for t in tokens) - gap if tokens else 0
+        wide = sum(self._token(tokens, place, high) + gap for place in range(len(tokens)))
+        return wide - gap if tokens else 0
 
-    def _token(self, token: Token, high: int) -> int:
-        ui = self.ui
+    def _token(self, tokens: Sequence[Token], place: int, high: int) -> int:
+        ui, token = self.ui, tokens[place]
         chip = emblems.chip_width(high)
         match token.mark:
             case Mark.CHIPS:
@@ -221,7 +226,7 @@ class SeatLabels(Writing):
             case Mark.ARROW:
                 return ui.dp(10)
             case _:
-                return ui.text.width(token.words, "entry")
+                return ui.text.width(worded(tokens, place), "entry")
 
     def draw_tokens(
         self, surface: pygame.Surface, tokens: Sequence[Token], at: tuple[int, int], high: int,
@@ -230,8 +235,8 @@ class SeatLabels(Writing):
         """Words and chips in a row that begins at a point, in the middle of their height."""
         ui = self.ui
         x, y = at
-        for token in tokens:
-            wide = self._token(token, high)
+        for index, token in enumerate(tokens):
+            wide = self._token(tokens, index, high)
             top = y - high // 2
             match token.mark:
                 case Mark.CHIPS:
@@ -246,8 +251,9 @@ class SeatLabels(Writing):
                     glyph = paint.chevron(ui.dp(14), ink, "right")
                     surface.blit(glyph, glyph.get_rect(center=(x + wide // 2, y)))
                 case _:
-                    bright = GOLD.bright if token.mark is Mark.MORE else ink
-                    ui.text.draw(surface, token.words, (x, y), "entry", bright, "midleft")
+                    bright = GOLD.bright if token.mark in (Mark.MORE, Mark.WORTH) else ink
+                    words = worded(tokens, index)
+                    ui.text.draw(surface, words, (x, y), "entry", bright, "midleft")
             x += wide + ui.dp(7)
 
     # -- hands that nobody holds yet --------------------------------------------------------------
@@ -311,6 +317,14 @@ class SeatLabels(Writing):
                 ui.text.draw(surface, line, at, "entry", ui.theme.text)
 
         self.add("asides", box, tuple(text.asides), draw)
+
+
+def _worth(view: PlayerView, melded: CardsMelded) -> int:
+    """What a canasta that was finished counts; 0 where it lies no more, as after a combination."""
+    melds = view.melds[melded.side]
+    if melded.index >= len(melds) or not is_canasta(view.variant, melds[melded.index]):
+        return 0
+    return canasta_bonus(view.variant, melds[melded.index])
 
 
 def aside_lines(ui: Ui, asides: Sequence[str], areas: Areas) -> tuple[Rect, list[Line]]:

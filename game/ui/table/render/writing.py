@@ -21,6 +21,9 @@ Z_LABEL: Final = -500
 SHARES: Final = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6)
 """The sizes tried for words that have little room, as shares of the usual one."""
 
+LEGIBLE: Final = 0.8
+"""The least share of their usual size in which names are written: what is too long then is cut."""
+
 
 class Writing:
     """Collects the items of one part of the table."""
@@ -29,6 +32,11 @@ class Writing:
         self.ui = ui
         self.out: dict[Hashable, Item] = {}
 
+    @property
+    def legible(self) -> float:
+        """The least share of their size in which names are written, whatever the text size."""
+        return LEGIBLE / self.ui.text_scale
+
     def add(self, name: Hashable, box: Rect, key: Hashable, draw: Draw, z: int = Z_LABEL) -> None:
         """One more item: ``key`` tells whether it still looks the same."""
         self.out[name] = Item(box, z, key, draw)
@@ -36,12 +44,13 @@ class Writing:
     def words(
         self, surface: pygame.Surface, ways: Sequence[str] | str, role: str, box: Rect,
         ink: Colour, anchor: str = "midleft", *, markup: bool = True, metal: Metal | None = None,
+        least: float = 0.0,
     ) -> Rect:  # fmt: skip
         """The first of some ways to say something that has room, else the last made smaller.
 
         ``metal`` casts the letters in it.
         """
-        text, size = self.fitting(ways, role, box.w, box.h, markup=markup)
+        text, size = self.fitting(ways, role, box.w, box.h, markup=markup, least=least)
         at = getattr(box, anchor)
         if metal is None:
             return self.ui.text.draw(
@@ -54,13 +63,17 @@ class Writing:
         return place
 
     def fitting(
-        self, ways: Sequence[str] | str, role: str, wide: int, high: int, *, markup: bool = True
-    ) -> tuple[str, float]:
-        """What is written in so much room, and how large."""
+        self, ways: Sequence[str] | str, role: str, wide: int, high: int, *, markup: bool = True,
+        least: float = 0.0,
+    ) -> tuple[str, float]:  # fmt: skip
+        """What is written in so much room, and how large.
+
+        No smaller than at the ``least`` share of the usual size.
+        """
         ways = [ways] if isinstance(ways, str) else ways
         text, usual = self.ui.text, ROLES[role].size
         tall = [share for share in SHARES if text.line_height(role, share * usual) <= high * 1.15]
-        shares = tall or [SHARES[-1]]
+        shares = [share for share in tall if share >= least] or tall[-1:] or [SHARES[-1]]
         for way in ways:
             if text.width(way, role, shares[0] * usual, markup=markup) <= wide:
                 return way, shares[0] * usual

@@ -1,0 +1,164 @@
+"""The cartouches at the top of the grounds: whose it is, the score, what going out still needs."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Final
+
+import pygame
+
+from game.translation import number
+from game.ui.deco import emblems
+from game.ui.deco.metals import GOLD, Metal, gilded
+from game.ui.table.layer import Item
+from game.ui.table.layout.areas import Areas, GroundArea
+from game.ui.table.render.table_text import (
+    SideState,
+    TableText,
+    side_people,
+    side_state,
+    side_title,
+    side_total,
+)
+from game.ui.table.render.writing import SHARES, Rect, Writing
+from game.ui.text import ROLES
+from game.ui.theme import BLACK, Colour, Theme, mix
+
+TRACKING: Final = 0.05
+"""The space after each letter of the names of grounds, as a share of their size."""
+LEAST_TITLE: Final = 0.7
+"""The least share of their size in which they are written: what is too long then is cut."""
+GOOD: Final[Colour] = (160, 222, 160)
+BAD: Final[Colour] = (255, 138, 122)
+SECOND: Final[Colour] = (216, 212, 190)
+"""Secondary words on lacquer and cartouches."""
+
+
+def cartouche_ground(theme: Theme) -> Colour:
+    """The dark ground of cartouches on a cloth."""
+    if theme.high_contrast:
+        return (0, 0, 0, 255)
+    return (*mix(mix(theme.felt.edge, BLACK, 0.55), (14, 14, 12), 0.3), 214)
+
+
+def side_line(theme: Theme, place: int) -> Metal:
+    """The metal of a side's frame."""
+    return emblems.side_metal(place)
+
+
+class Cartouches(Writing):
+    """Makes the items of all cartouches."""
+
+    def items(self, text: TableText, areas: Areas) -> dict[Hashable, Item]:
+        """What is written on each of them."""
+        self.out = {}
+        for side, ground in areas.places.items():
+            if side < len(text.view.sides):
+                self._one(text, side, ground)
+        return self.out
+
+    def _one(self, text: TableText, side: int, ground: GroundArea) -> None:
+        ui = self.ui
+        box = ground.cartouche
+        title = side_title(text, side)
+        people = side_people(text, side)
+        total = number(side_total(text, side))
+        state = side_state(text, side)
+        metal = side_line(ui.theme, ground.place)
+
+        def draw(surface: pygame.Surface) -> None:
+            if ground.compact:
+                self._compact(surface, box, ground.place, title, people, total, state, metal)
+            else:
+                self._wide(surface, box, ground.place, title, people, total, state, metal)
+
+        key = (title, people, total, state, ground.compact)
+        self.add(("cartouche", side), box, key, draw)
+
+    def _wide(
+        self, surface: pygame.Surface, box: Rect, place: int, title: str, people: str, total: str,
+        state: SideState, metal: Metal,
+    ) -> None:  # fmt: skip
+        ui = self.ui
+        pad = ui.dp(16)
+        sign = emblems.emblem(place, ui.dp(18))
+        surface.blit(sign, sign.get_rect(midleft=(box.x + pad, box.centery)))
+        left = box.x + pad + ui.dp(25)
+        right = box.right - pad
+        figure = Rect(0, 0, ui.dp(110), box.h - ui.dp(10))
+        figure.midright = right, box.centery
+        drawn = self.words(surface, total, "total", figure, ui.theme.text, "midright")
+        name = Rect(left, box.y + ui.dp(6), min(ui.dp(150), (box.w - 2 * pad) // 3), ui.dp(42))
+        shown = self._title(surface, title, "ground", name, place, metal)
+        x = max(shown.right, left) + ui.dp(14)
+        room = drawn.left - ui.dp(10) - x
+        if people:
+            upper = Rect(x, box.y + ui.dp(7), room, ui.dp(20))
+            lower = Rect(x, box.y + ui.dp(27), room, ui.dp(20))
+            self.words(surface, people, "entry", upper, SECOND, markup=False, least=self.legible)
+        else:
+            lower = Rect(x, box.y + ui.dp(15), room, ui.dp(24))
+        self.words(surface, state.ways, "entry", lower, self._mood(state))
+
+    def _compact(
+        self, surface: pygame.Surface, box: Rect, place: int, title: str, people: str, total: str,
+        state: SideState, metal: Metal,
+    ) -> None:  # fmt: skip
+        ui = self.ui
+        pad = ui.dp(12)
+        sign = emblems.emblem(place, ui.dp(15))
+        surface.blit(sign, sign.get_rect(midleft=(box.x + pad, box.y + ui.dp(18))))
+        left = box.x + pad + ui.dp(20)
+        figure = Rect(0, 0, min(ui.dp(84), box.w // 2), ui.dp(28))
+        figure.midright = box.right - pad, box.y + ui.dp(18)
+        drawn = self.words(surface, total, "points", figure, ui.theme.text, "midright")
+        name = Rect(left, box.y + ui.dp(4), drawn.left - ui.dp(6) - left, ui.dp(28))
+        self._title(surface, title, "ground_small", name, place, metal)
+        lower = Rect(box.x + pad, box.y + ui.dp(30), box.w - 2 * pad, ui.dp(20))
+        told = self.words(
+            surface, state.ways, "entry", _right_part(lower, people), self._mood(state),
+            "midright" if people else "midleft",
+        )  # fmt: skip
+        if people:
+            room = Rect(lower.x, lower.y, told.left - ui.dp(8) - lower.x, lower.h)
+            if room.w > ui.dp(24):
+                self.words(surface, people, "entry", room, SECOND, markup=False, least=self.legible)
+
+    def _title(
+        self, surface: pygame.Surface, title: str, role: str, box: Rect, place: int, metal: Metal
+    ) -> Rect:
+        """The name of a ground, in its metal; the own one in gold letters."""
+        text, usual = self.ui.text, ROLES[role].size
+        for share in (share for share in SHARES if share >= LEAST_TITLE):
+            white = self._letters(title, role, share * usual)
+            if white.get_width() <= box.w:
+                break
+        else:
+            # What is cut is measured without the space between letters.
+            cut = text.shorten(title.upper(), round(0.8 * box.w), role, share * usual, markup=False)
+            white = self._letters("".join(run.text for run in cut), role, share * usual)
+        letters = gilded(white) if place == 0 else gilded(white, metal)
+        at = letters.get_rect(midleft=box.midleft)
+        surface.blit(letters, at)
+        return at
+
+    def _letters(self, title: str, role: str, size: float) -> pygame.Surface:
+        white = (255, 255, 255)
+        return self.ui.text.render(
+            title.upper(), role, white, size, markup=False, tracking=TRACKING
+        )
+
+    def _mood(self, state: SideState) -> Colour:
+        if state.mood == "good":
+            return self.ui.theme.good if self.ui.theme.high_contrast else GOOD
+        if state.mood == "bad":
+            return self.ui.theme.bad if self.ui.theme.high_contrast else BAD
+        return GOLD.bright
+
+
+def _right_part(box: Rect, people: str) -> Rect:
+    """Where the state stands: the right two thirds beside names, else everything."""
+    if not people:
+        return box
+    wide = round(box.w * 0.64)
+    return Rect(box.right - wide, box.y, wide, box.h)
