@@ -103,13 +103,14 @@ def test_a_turn_is_told_in_its_order(events: list[Event], said: list[object]) ->
 
 
 def test_a_canasta_is_told_with_what_it_counts_while_there_is_room() -> None:
-    turn = [laid(KING, KING, new=False, canasta=True), Discarded(1, FOUR)]
+    turn = [*drew(1), laid(KING, KING, new=False, canasta=True), Discarded(1, FOUR)]
     assert "+500" not in told(deeds(turn))
     tokens = deeds(turn, lambda melded: 500)
-    assert "+500" in told(tokens)
-    full, next_, *_rest = ways(tokens)
+    full, undrawn, plain, *_rest = ways(tokens)
     assert full == tokens
-    assert next_ == [token for token in tokens if token.mark is not Mark.WORTH]
+    assert told(undrawn) == told(tokens)[1:]
+    assert "+500" in told(undrawn)
+    assert told(plain) == told(deeds(turn))
 
 
 def test_words_after_words_are_parted_by_a_comma() -> None:

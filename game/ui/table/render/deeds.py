@@ -120,12 +120,14 @@ def ways(tokens: Sequence[Token]) -> list[list[Token]]:
     """Ways to tell the same with less and less room: what says least goes first."""
     word = _("discarded")
     out = [list(tokens)]
-    tokens = [token for token in tokens if token.mark is not Mark.WORTH]
-    if len(tokens) < len(out[0]):
-        out.append(list(tokens))
+    plain = [token for token in tokens if token.mark is not Mark.WORTH]
+    if len(plain) < len(tokens):
+        # What a canasta counts says more than that a card was drawn before.
+        out += [_undrawn(tokens), plain]
+        tokens = plain
     arrow = [Token(Mark.ARROW) if token.words == word else token for token in tokens]
     out.append(arrow)
-    drew = [t for t in arrow if not (t.mark is Mark.WORDS and t.words.startswith(_("drew")))]
+    drew = _undrawn(arrow)
     if len(drew) < len(arrow) and len(drew) > 2:
         out.append(drew)
     short = drew
@@ -142,6 +144,12 @@ def ways(tokens: Sequence[Token]) -> list[list[Token]]:
         short = [*short[:drop], *short[drop + (2 if more else 1) :]]
         out.append(short)
     return out
+
+
+def _undrawn(tokens: Sequence[Token]) -> list[Token]:
+    """The tokens without that of drawing."""
+    drew = _("drew")
+    return [t for t in tokens if not (t.mark is Mark.WORDS and t.words.startswith(drew))]
 
 
 def _least(tokens: Sequence[Token]) -> int | None:
