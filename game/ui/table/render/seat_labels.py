@@ -35,6 +35,8 @@ from game.ui.theme import Colour, fade
 Z_SPEECH: Final = 70_000
 TWO_LINES: Final = 40
 """So high are two lines that somebody says."""
+SOME: Final = 4
+"""A name that is cut shows more letters than these, or it is written smaller."""
 FEW: Final = 2
 """So few cards, or fewer, are a warning."""
 SPEECH: Final[Colour] = (251, 245, 230)
@@ -142,11 +144,15 @@ class SeatLabels(Writing):
         self.add(("plate", seat), box, (shown, size, figure, turn, wide), draw)
 
     def _name_size(self, name: str, room: int, high: int) -> tuple[str, float]:
-        for words in (name, first_name(name)):
-            shown, size = self.fitting(words, "name", room, high, markup=False, least=self.legible)
+        """A name as large as can be: whole, then its first part, that smaller; else it is cut."""
+        first = first_name(name)
+        for words, least in ((name, self.legible), (first, self.legible), (first, 0.0)):
+            shown, size = self.fitting(words, "name", room, high, markup=False, least=least)
             if self.ui.text.width(shown, "name", size, markup=False) <= room:
                 return shown, size
-        return shown, size
+        legible = self.fitting(first, "name", room, high, markup=False, least=self.legible)
+        begun = self.ui.text.shorten(first, room, "name", legible[1], markup=False)
+        return legible if sum(len(run.text) for run in begun) > SOME else (shown, size)
 
     def _speech(self, seat: int, area: SeatArea, words: str) -> None:
         """What a player says, in place of what they did."""
