@@ -22,7 +22,7 @@ class Decision(NamedTuple):
 
 
 class Player(Protocol):
-    """Somebody who plays from a view. It keeps no memory of its own: the view tells everything."""
+    """Plays from a view alone, and remembers nothing between decisions."""
 
     @property
     def kind(self) -> str:
@@ -32,5 +32,5 @@ class Player(Protocol):
         """The next lawful action of the seat in turn, which must be the seat of the view.
 
         ``thought`` are the seconds that the decisions of this turn have taken so far, a partner's
-        answer included: all of them share the time of who has a limit.
+        answer included: where there is a limit, all of them share it.
         """

@@ -1,8 +1,8 @@
 """Discard signals: partners tell by their first discards how many wild cards they hold.
 
-The system of RULINGS 3.17, played where the record of the game says so. Who throws first of his
-side throws a ten or higher with three or more wild cards, else a nine or lower; the partner answers
-with four to seven for none or one, eight or nine for two, ten or higher for three or more.
+The system of RULINGS 3.17, played where the game has it. The first of a side to discard throws a
+ten or higher with three or more wild cards, else a nine or lower. The partner answers with four to
+seven for none or one, eight or nine for two, ten or higher for three or more.
 """
 
 from __future__ import annotations

@@ -70,7 +70,7 @@ class Plan:
     def order(self, entry: int, shift: int = 0) -> int:
         """The place of a player, counted from 0, in the order in which the kinds go round.
 
-        ``entry`` is his number round the table, ``shift`` by how many places the players have
+        ``entry`` is their number round the table, ``shift`` by how many places the players have
         moved.
         """
         if not self.whole_sides:
@@ -82,7 +82,7 @@ class Plan:
         return account + shift // len(sides)
 
     def kind_of(self, entry: int, shift: int = 0) -> str:
-        """The kind of a player by his number round the table, when the players have moved so."""
+        """The kind of a player by their number round the table, when the players have moved so."""
         return self.kinds[self.order(entry, shift) % len(self.kinds)]
 
     def entries(self, shift: int) -> dict[int, int]:
@@ -94,7 +94,7 @@ class Plan:
         return {seat: (place - shift) % len(seats) for place, seat in enumerate(seats)}
 
     def homes(self) -> list[int]:
-        """For every player the seat that he takes first; nobody sits out but in some games."""
+        """By player, the seat that they take first; in some games somebody sits out."""
         variant = self.variant
         if not variant.table.sits_out:
             return sorted(seat for side in variant.table.sides for seat in side)

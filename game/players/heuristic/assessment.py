@@ -19,7 +19,7 @@ _MODEL_OPENING = (Meld(MeldKind.SET, ACE, (), 3, 0),)
 
 
 class Assessment:
-    """A position as one player sees it, with what he remembers.
+    """A position as one player sees and remembers it.
 
     ``count`` is the own hand by rank, ``wilds`` its wild cards, ``own`` the number of the side's
     meld by rank (the wild meld at 0, -1 for none), ``canastas`` what the side has completed,
@@ -155,7 +155,7 @@ class Assessment:
 
     @property
     def may_empty(self) -> bool:
-        """Whether the player may go out this turn if his cards allow it."""
+        """Whether the player may go out this turn if their cards allow it."""
         return self.view.permission is not False
 
     @property
@@ -172,7 +172,7 @@ class Assessment:
     def rounds(self) -> float:
         """How many more turns each player gets before the stock is used up.
 
-        Threes in the stock are tabled and replaced, so they bring nobody a turn.
+        Threes in the stock are tabled and replaced, so that they bring no turn.
         """
         view = self.view
         stock = len(view.stock)

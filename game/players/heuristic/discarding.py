@@ -18,11 +18,11 @@ from .sequences import sequence_keep
 from .variant_tables import RANK_POINTS, RANKS
 
 _MANY_WILDS = 3
-"""So many wild cards are told by a high card."""
+"""The number of wild cards that a high discard signals."""
 _NINE = 9
-"""This rank is thrown by who has fewer, but not by who answers with one at most,"""
+"""A rank that signals fewer, in a first discard, and two in an answer."""
 _LOW = 4
-"""and this one not by who answers with two."""
+"""A rank that signals fewer, in a first discard, and one at most in an answer."""
 
 
 def choose_discard(
@@ -129,7 +129,7 @@ def _face(sight: Assessment, rank: int, order: tuple[int, ...]) -> Card:
 
 
 def _why_signal(sight: Assessment, rank: int, told: Container[int]) -> str:
-    """What a first card tells partner: who answers tells more of few wild cards."""
+    """What a first discard signals; an answer tells small numbers of wild cards apart."""
     if len(sight.wilds) >= _MANY_WILDS:
         many = "three wild cards or more"
     elif _NINE not in told:
@@ -187,25 +187,7 @@ def _keep(sight: Assessment, rank: int, held: int) -> float:
         if held >= 2 and sight.keeps_pair(rank):
             keep += weights.pair_pile * min(len(view.pile), 16)
         return keep
-    if held == 1:
-        keep = weights.single
-        if weights.counts:
-            keep += weights.alive * sight.unseen[rank]
-    elif held == 2:
-        keep = weights.pair
-        if sight.takes_with(2):
-            keep += weights.pair_pile * min(len(view.pile), 16)
-        if weights.counts:
-            unseen = sight.unseen[rank]
-            keep = keep * weights.dead_pair if unseen == 0 else keep + weights.alive * unseen
-    elif held == 3:
-        keep = weights.triple
-        if not sight.takes_with(2):
-            # No pair takes the pile yet: the set is what opens, with the pile if it comes to that.
-            keep += weights.pair + weights.pair_pile * min(len(view.pile), 16)
-            keep += weights.opening_set
-    else:
-        keep = weights.quad
+    keep = _keep_of_number(sight, rank, held)
     keep *= 1.0 - weights.fade * danger
     keep += great - points * weights.unload * danger
     if not sight.opened:
@@ -219,6 +201,32 @@ def _keep(sight: Assessment, rank: int, held: int) -> float:
         elif not (sight.opened and weights.great):
             # An open side lays them down instead.
             keep -= rule[1] * danger * weights.fine
+    return keep
+
+
+def _keep_of_number(sight: Assessment, rank: int, held: int) -> float:
+    """What one of so many cards of a rank is worth that the side has not melded."""
+    weights = sight.weights
+    pile = min(len(sight.view.pile), 16)
+    if held == 1:
+        keep = weights.single
+        if weights.counts:
+            keep += weights.alive * sight.unseen[rank]
+    elif held == 2:
+        keep = weights.pair
+        if sight.takes_with(2):
+            keep += weights.pair_pile * pile
+        if weights.counts:
+            unseen = sight.unseen[rank]
+            keep = keep * weights.dead_pair if unseen == 0 else keep + weights.alive * unseen
+    elif held == 3:
+        keep = weights.triple
+        if not sight.takes_with(2):
+            # No pair takes the pile yet: the set is what opens, with the pile if it comes to that.
+            keep += weights.pair + weights.pair_pile * pile
+            keep += weights.opening_set
+    else:
+        keep = weights.quad
     return keep
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from ...rules.actions import Draw, Pass, Take
 from ...rules.cards import FIRST_THREE, JOKER, THREE, Card
@@ -211,44 +211,61 @@ def _best_way(sight: Assessment) -> tuple[Take, float] | None:
         used = [*take.cards, *(card for group in take.opening for card in group)]
         cost += weights.joker_open * _joker_toll(sight) * used.count(JOKER)
         return take, pile_worth(sight) + weights.open_with_pile - cost - _taken_fine(sight)
-    rank = view.pile[-1] >> 2
-    own = sight.cards(rank)
-    rules = view.variant.pile
-    index = sight.own[rank]
-    ways: list[tuple[float, Take]] = []
-    if rules.lay_off and not sight.frozen and index >= 0:
-        ways.append((0.0, Take(sight.seat, (), index)))
-    if rules.lay_off and not sight.frozen and sight.tables.sequences:
-        for place, meld in enumerate(sight.melds):
-            if fits_a_sequence([meld], view.pile[-1], sight.tables.sequence_limit):
-                gain = 0.1 * sight.tables.sequence
-                ways.append((-gain, Take(sight.seat, (), place)))
-    if rank < THREE:
-        ways.append((weights.take_wild, Take(sight.seat, tuple(own[:2]), _wild_place(sight))))
-    elif len(own) >= 2 and sight.tables.any_sets:
-        joins = index if index >= 0 and sight.room(rank) >= 3 else None
-        cost = weights.pair + _suit_cost(sight, own[:2])
-        ways.append((cost, Take(sight.seat, tuple(own[:2]), joins)))
-        if joins is not None:
-            ways.append((cost + weights.pair, Take(sight.seat, tuple(own[:2]))))
-    elif len(own) >= 2:
-        taken = 2 if sight.room(rank) or index < 0 else len(own)
-        # With all copies in hand the meld is as long at once, and nothing of the rank is lost.
-        ways.append((weights.pair, Take(sight.seat, tuple(own[:taken]))))
-    if rules.natural_and_wild and not sight.frozen and own and sight.wilds:
-        wild = min(sight.wilds)
-        deuces = [card for card in sight.wilds if card >> 2 == 2]
-        if deuces:
-            wild = deuces[0]
-        price = weights.single + sight.wild_price()
-        if wild == JOKER:
-            price += _joker_toll(sight)
-        ways.append((price, Take(sight.seat, (own[0], wild))))
+    ways = [*_ways_by_lay_off(sight), *_ways_by_pair(sight), *_ways_by_wild_card(sight)]
     ways.sort(key=lambda way: way[0])
     for cost, take in ways:
         if verify(view, take) is None:
             return take, pile_worth(sight) - cost - _taken_fine(sight)
     return None
+
+
+def _ways_by_lay_off(sight: Assessment) -> Iterator[tuple[float, Take]]:
+    """Costs and takes that lay the top card off on a meld of the side."""
+    view = sight.view
+    if sight.frozen or not view.variant.pile.lay_off:
+        return
+    index = sight.own[view.pile[-1] >> 2]
+    if index >= 0:
+        yield 0.0, Take(sight.seat, (), index)
+    if sight.tables.sequences:
+        for place, meld in enumerate(sight.melds):
+            if fits_a_sequence([meld], view.pile[-1], sight.tables.sequence_limit):
+                gain = 0.1 * sight.tables.sequence
+                yield -gain, Take(sight.seat, (), place)
+
+
+def _ways_by_pair(sight: Assessment) -> Iterator[tuple[float, Take]]:
+    """Costs and takes with two cards of the top card's rank, or all where that loses nothing."""
+    weights = sight.weights
+    rank = sight.view.pile[-1] >> 2
+    own = sight.cards(rank)
+    index = sight.own[rank]
+    if rank < THREE:
+        yield weights.take_wild, Take(sight.seat, tuple(own[:2]), _wild_place(sight))
+    elif len(own) >= 2 and sight.tables.any_sets:
+        joins = index if index >= 0 and sight.room(rank) >= 3 else None
+        cost = weights.pair + _suit_cost(sight, own[:2])
+        yield cost, Take(sight.seat, tuple(own[:2]), joins)
+        if joins is not None:
+            yield cost + weights.pair, Take(sight.seat, tuple(own[:2]))
+    elif len(own) >= 2:
+        taken = 2 if sight.room(rank) or index < 0 else len(own)
+        # With all copies in hand the meld is as long at once, and nothing of the rank is lost.
+        yield weights.pair, Take(sight.seat, tuple(own[:taken]))
+
+
+def _ways_by_wild_card(sight: Assessment) -> Iterator[tuple[float, Take]]:
+    """The cost and the take with one natural card and a wild card, a deuce if there is one."""
+    own = sight.cards(sight.view.pile[-1] >> 2)
+    allowed = sight.view.variant.pile.natural_and_wild and not sight.frozen
+    if not allowed or not own or not sight.wilds:
+        return
+    deuces = [card for card in sight.wilds if card >> 2 == 2]
+    wild = deuces[0] if deuces else min(sight.wilds)
+    price = sight.weights.single + sight.wild_price()
+    if wild == JOKER:
+        price += _joker_toll(sight)
+    yield price, Take(sight.seat, (own[0], wild))
 
 
 def _taken_fine(sight: Assessment) -> float:
@@ -279,46 +296,54 @@ def _joker_toll(sight: Assessment) -> float:
     return weights.joker_take * max(0, weights.joker_pile - len(sight.view.pile))
 
 
-def pile_worth(sight: Assessment) -> float:
-    """What the pile is worth to the player, less a card from the stock."""
-    view = sight.view
+def _gains_by_rank(sight: Assessment) -> Iterator[float]:
+    """What the cards below the top one are worth for sets and melds."""
     weights = sight.weights
-    pile = view.pile
-    count = sight.count
-    danger = sight.danger
-    worth = weights.take - weights.draw
-    worth += weights.take_deny * min(len(pile), 12)
-    got = [0] * RANKS
-    points = 0
-    for card in pile[:-1]:
-        got[card >> 2] += 1
-        points += RANK_POINTS[card >> 2]
+    got = Counter(card >> 2 for card in sight.view.pile[:-1])
     for rank in range(1, RANKS):
         number = got[rank]
         if not number:
             continue
         if rank < THREE:
-            worth += number * weights.take_wild
+            yield number * weights.take_wild
         elif rank == THREE:
-            worth += number * weights.take_three
+            yield number * weights.take_three
         elif sight.own[rank] >= 0:
-            worth += weights.take_fit * min(number, sight.room(rank)) + weights.take_card * number
+            yield weights.take_fit * min(number, sight.room(rank)) + weights.take_card * number
         else:
-            total = number + count[rank]
-            worth += weights.take_card * number
+            yield weights.take_card * number
+            total = number + sight.count[rank]
             if total >= 3:
-                worth += weights.take_set
+                yield weights.take_set
             elif total == 2:
-                worth += weights.take_pair
+                yield weights.take_pair
+
+
+def _gains_for_sequences(sight: Assessment) -> Iterator[float]:
+    """What the pile brings towards the sequences that the side may complete."""
+    if not sight.tables.sequence:
+        return
+    for goal in sight.prospects.goals:
+        wanted = [card for card in goal.missing if card in sight.view.pile]
+        if wanted:
+            rest = 1.0
+            for card in wanted:
+                rest /= max(0.2, sight.prospects.chance(card))
+            yield goal.value * min(3.0, rest - 1.0) * sight.weights.sequence_keep
+
+
+def pile_worth(sight: Assessment) -> float:
+    """What the pile is worth to the player, less a card from the stock."""
+    view = sight.view
+    weights = sight.weights
+    pile = view.pile
+    danger = sight.danger
+    worth = weights.take - weights.draw
+    worth += weights.take_deny * min(len(pile), 12)
+    for gain in (*_gains_by_rank(sight), *_gains_for_sequences(sight)):
+        worth += gain
+    points = sum(RANK_POINTS[card >> 2] for card in pile[:-1])
     top = pile[-1] >> 2
-    if sight.tables.sequence:
-        for goal in sight.prospects.goals:
-            wanted = [card for card in goal.missing if card in pile]
-            if wanted:
-                rest = 1.0
-                for card in wanted:
-                    rest /= max(0.2, sight.prospects.chance(card))
-                worth += goal.value * min(3.0, rest - 1.0) * weights.sequence_keep
     meld = sight.meld(top)
     size = meld.naturals + meld.wilds if meld else 0
     if size < sight.tables.canasta <= size + 3:

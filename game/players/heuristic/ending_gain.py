@@ -21,7 +21,7 @@ def _held_estimate(sight: Assessment, seat: int) -> float:
 
 
 def _known_fines(sight: Assessment, seat: int) -> int:
-    """Fines that a player would pay for cards he is known to hold."""
+    """Fines that a player would pay for cards they are known to hold."""
     known = sight.view.known[seat] if sight.weights.counts else []
     if not known:
         return 0
@@ -86,7 +86,7 @@ def _match_sense(sight: Assessment) -> float:
     target = view.variant.match.target
     if not sight.weights.scores or max(view.totals) < target * 0.6:
         return 0.0
-    # Where sides form during the hand each of their players has a total of his own.
+    # Where sides form during the hand each player has a total of their own.
     totals = [
         max(view.totals[view.account_of(seat)] for seat in seats) + _on_table(sight, side)
         for side, seats in enumerate(view.sides)

@@ -122,33 +122,45 @@ def _laid_out(sight: Assessment) -> OutPlan | None:
     return OutPlan(additions, groups, last, canastas)
 
 
+_WildPlace = tuple[int, int, int, list[Card]]
+"""A meld that may take wild cards: rank, naturals, wild cards, and the list that takes more."""
+
+
+def _wild_places(
+    sight: Assessment, additions: dict[int, list[Card]], groups: list[list[Card]]
+) -> list[_WildPlace]:
+    """The melds on the table, with what is added, and the new ones that may take wild cards."""
+    places: list[_WildPlace] = []
+    for index, meld in enumerate(sight.melds):
+        more = additions.setdefault(index, [])
+        if meld.kind is not MeldKind.SEQUENCE and not 0 < meld.rank < sight.tables.lowest:
+            places.append((meld.rank, meld.naturals + len(more), meld.wilds, more))
+    for group in groups:
+        rank = next(card >> 2 for card in group if card >> 2 >= THREE)
+        if rank >= sight.tables.lowest:
+            naturals = len([card for card in group if card >> 2 == rank])
+            places.append((rank, naturals, len(group) - naturals, group))
+    return places
+
+
+def _room(sight: Assessment, rank: int, naturals: int, wilds: int, new: bool) -> int:
+    """How many more wild cards a meld may take; ``new`` if it is laid down in this turn."""
+    tables = sight.tables
+    if rank == 0:
+        return tables.limit - wilds
+    if not tables.takes_wilds[rank]:
+        return 0
+    if naturals < tables.base and (sight.opened or not new):
+        return 0
+    return min(tables.max_wilds - wilds, tables.limit - naturals - wilds)
+
+
 def _place_wilds(
     sight: Assessment, wilds: list[Card], additions: dict[int, list[Card]], groups: list[list[Card]]
 ) -> int:
     """Lay as many of the wild cards as possible, canastas first; how many canastas there are."""
     tables = sight.tables
-    opening = not sight.opened
-    # Each place: rank, naturals, wilds, and the list that takes more wild cards.
-    places: list[tuple[int, int, int, list[Card]]] = []
-    for index, meld in enumerate(sight.melds):
-        more = additions.setdefault(index, [])
-        if meld.kind is not MeldKind.SEQUENCE and not 0 < meld.rank < tables.lowest:
-            places.append((meld.rank, meld.naturals + len(more), meld.wilds, more))
-    for group in groups:
-        rank = next(card >> 2 for card in group if card >> 2 >= THREE)
-        if rank >= tables.lowest:
-            naturals = len([card for card in group if card >> 2 == rank])
-            places.append((rank, naturals, len(group) - naturals, group))
-
-    def capacity(rank: int, naturals: int, used: int, fresh: bool) -> int:
-        if rank == 0:
-            return tables.limit - used
-        if not tables.takes_wilds[rank]:
-            return 0
-        if naturals < tables.base and not (opening and fresh):
-            return 0
-        return min(tables.max_wilds - used, tables.limit - naturals - used)
-
+    places = _wild_places(sight, additions, groups)
     canastas = len(
         [m for m in sight.melds if m.kind is MeldKind.SEQUENCE and m.size >= tables.canasta]
     ) * (tables.sequence > 0)
@@ -159,7 +171,7 @@ def _place_wilds(
         missing = tables.canasta - size
         if missing <= 0:
             canastas += 1
-        elif missing <= min(len(wilds), capacity(rank, naturals, used, target in groups)):
+        elif missing <= min(len(wilds), _room(sight, rank, naturals, used, target in groups)):
             for _ in range(missing):
                 target.append(wilds.pop())
             canastas += 1
@@ -178,7 +190,7 @@ def _place_wilds(
         while (
             wilds
             and not natural_canasta
-            and capacity(rank, naturals, before + used, target in groups) > 0
+            and _room(sight, rank, naturals, before + used, target in groups) > 0
         ):
             target.append(wilds.pop())
             used += 1
@@ -186,8 +198,10 @@ def _place_wilds(
 
 
 def _starts_well(sight: Assessment, plan: OutPlan) -> bool:
-    """Whether the plan begins lawfully, and after the partner's yes, which binds, leaves the rest
-    of the way open."""
+    """Whether the plan begins lawfully and leaves the rest of the way open.
+
+    The rest matters after the partner's yes, which binds.
+    """
     view = sight.view
     act = next_step(sight, plan, "").action
     if not can_go_out(view) or verify(view, act) is not None:
@@ -236,7 +250,7 @@ def _thorough(sight: Assessment) -> bool:
 
 
 def _ask_first(sight: Assessment, plan: OutPlan | None) -> Decision | None:
-    """Where nobody goes out without his partner's yes: ask as soon as going out pays."""
+    """Where going out needs the partner's yes: ask as soon as going out pays."""
     if _lacks_sequence(sight) or (plan is None and not _thorough(sight)):
         return None
     if ending_gain(sight) <= 0.0 or not _may_ask(sight):

@@ -99,7 +99,7 @@ def acts(sight: Assessment) -> Iterator[Action]:
 
 
 def _longer_together(sight: Assessment) -> Iterator[Action]:
-    """Several completed sequences lengthened at once: that is for the last act of who goes out."""
+    """Several completed sequences lengthened at once, as the last act of going out."""
     ends: list[list[tuple[Group, int] | None]] = []
     for index, meld in enumerate(sight.melds):
         if meld.kind is MeldKind.SEQUENCE and meld.size >= sight.tables.canasta:

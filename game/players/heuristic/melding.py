@@ -1,4 +1,4 @@
-"""What a player whose side has opened puts down without going out, and what he keeps back."""
+"""What a player puts down after the opening without going out, and what they keep back."""
 
 from __future__ import annotations
 
@@ -179,7 +179,7 @@ def _new_set(sight: Assessment, rank: int, cards: int) -> _Item:
 
 
 def _towards(sight: Assessment, before: int, after: int) -> float:
-    """What it is worth to partner that an unfinished set grows: he may complete it sooner."""
+    """What a growing set is worth to the partner, who may complete it sooner."""
     towards = sight.weights.towards
     size = sight.tables.canasta
     if not towards or not sight.partners or before >= size:

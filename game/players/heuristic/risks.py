@@ -73,7 +73,7 @@ class Risks:
         self.lying: set[int] = set()
         if weights.infers:
             recent = view.discards[-_RECENT:]
-            # What no longer lies in the pile may have been taken by the next player himself.
+            # A card that has left the pile may have been taken by the next player.
             gone = len(recent) - len(view.pile)
             for place, (who, card) in enumerate(recent):
                 if who == seat:
@@ -107,7 +107,7 @@ class Risks:
                 return 0.0
             size = None
         if not weights.infers and not weights.counts:
-            # One who does not count fears what lies on the table, and all else alike.
+            # Without counting, the ranks on the table are feared, and all others alike.
             return weights.blind_melded if size is not None else weights.blind
         if size is not None and self.lay_off:
             return 1.0

@@ -41,7 +41,7 @@ class VariantTables:
     ``set_fines`` that for unfinished natural sets by rank. ``lowest`` is the lowest rank of sets.
     ``signals``: partners tell by their first discards how many wild cards they hold.
     ``outnumbered``: where the first take forms the sides, by what share the others are more than
-    the taker and his partners: 1 for two against one.
+    the taker and their partners: 1 for two against one.
     """
 
     variant: Variant

@@ -13,7 +13,7 @@ from ...rules.variant import Variant
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What a player minds, and how much; how well he remembers, and whether he infers."""
+    """What a player minds, and how much; how well they remember, and whether they infer."""
 
     # Memory and inference: what sets the levels apart.
     memory: int = 1000
@@ -103,7 +103,7 @@ class Weights:
     """For each card in the pile."""
     feed_frozen: float = 80.0
     friend: float = 1.0
-    """How far it counts when the next player is a partner; below 0 he is welcome to the pile."""
+    """How far it counts if the next player is a partner; below 0 they are welcome to the pile."""
     unopened_take: float = 0.35
     """How far the chance of a take shrinks when that side has to open with it."""
     fined_take: float = 0.4
@@ -113,12 +113,12 @@ class Weights:
     thrown: float = 0.3
     """How far the chance shrinks if the next player threw that rank lately."""
     declined: float = 0.5
-    """How far it shrinks if he lately did not take that rank."""
+    """How far it shrinks if they lately did not take that rank."""
     lone_take: float = 0.7
     """How readily others spend a wild card for the pile."""
     blind: float = 0.15
     blind_melded: float = 0.5
-    """The risk felt by one who does not count, for ranks others have not melded, and have."""
+    """The risk felt without counting, for ranks that others have melded (``blind``: have not)."""
 
     signal: float = 150.0
     """What it costs to tell partner something wrong by a discard, where discards are signals."""
@@ -149,7 +149,7 @@ class Weights:
     first_take: float = 0.0
     """What it costs to become one against two."""
     first_take_card: float = 0.0
-    """How much less it costs for each card of the pile that he gets for it."""
+    """How much less it costs for each card of the pile."""
     first_feed: float = 0.0
     """How far the same counts for a discard that may make the next player take first."""
 

@@ -2,7 +2,7 @@
 
 Counts are exact: every unseen card lies somewhere, every hand has its number of cards, and cards
 taken up with a pile and not played since are known. Beyond that the beliefs are soft. What a player
-threw, let lie or melded makes some ranks likelier in his hand and others less likely; how much is
+threw, let lie or melded makes some ranks likelier in their hand and others less likely; how much is
 told by ``BeliefWeights``, fitted to hands between computer players of several styles. No inference
 ever rules a card out.
 """

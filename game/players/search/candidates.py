@@ -189,8 +189,7 @@ def _melds(view: PlayerView) -> Iterator[Action]:
 def _continued(view: PlayerView, first: Action, reason: str, policy: Player) -> Candidate:
     """The action and what the policy does after it, until a card is seen or the turn ends.
 
-    Who asks to go out has to wish for a yes: it is tried with that answer, which binds (C-10). With
-    a no nothing would be lost by asking.
+    A question whether to go out is tried with a yes, which binds (C-10): a no loses nothing.
     """
     actions = [first]
     partner = view.partner(view.seat)

@@ -1,6 +1,6 @@
 """What a single card would have cost to throw, beside the card that was thrown.
 
-A player throws what he can spare best. Whoever threw a dear card therefore hardly holds a single
+Players throw what they can spare best. Whoever threw a dear card therefore hardly holds a single
 one that was much cheaper: dead ranks, what the next player threw, low cards before the opening.
 Prices are reckoned more or less as the policy of the levels does, by what lies open now: what the
 card is worth in hand, and the pile times the chance that the next player takes it.

@@ -6,6 +6,7 @@ was thrown. ``belief_weights`` says how much each of them weighs.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import TypeAlias
 
@@ -69,84 +70,103 @@ class Table:
     def facts(self, seat: int) -> list[Facts]:
         """By kind, what is known of another seat's wish to hold it."""
         view = self._view
-        variant = view.variant
         side = view.side_of[seat]
-        own = self._melded[side]
-        feared = {
-            rank: size
-            for other, melds in enumerate(self._melded)
-            if other != side
-            for rank, size in melds.items()
-        }
-        turns = [card >> 2 for who, card in view.discards if who == seat]
-        time = "1" if len(turns) < 3 else "2" if len(turns) < 7 else "3" if len(turns) < 12 else "4"
+        hand = self._hand_facts(seat)
+        thrown = [card >> 2 for who, card in view.discards if who == seat]
+        time = _time(len(thrown))
         opened = "open" if view.opened[side] else "closed"
-        hidden = len(view.hands[seat]) - len(view.known[seat])
-        size = "few" if hidden <= 4 else "some" if hidden <= 8 else "many"
-        known = [0] * KINDS
-        for card in view.known[seat]:
-            known[card >> 2] += 1
-        lain, kept, others = self._watched(seat, opened)
-        spared = self._prices.spared(seat)
-        partners = {
-            card >> 2 for who, card in view.discards if who != seat and view.side_of[who] == side
-        }
-        hand = [f"hand {size}", f"hand {opened} {time}"]
-        if any(who == seat and 0 < card < FIRST_THREE for who, card in view.discards[-8:]):
-            hand.append("threw a wild card")
-        if view.known[seat]:
-            hand.append("took the pile")
-        canasta = variant.canastas.size
+        natural = self._natural_facts(seat, thrown)
         by_kind: list[Facts] = []
         for kind in range(KINDS):
             if kind < THREE:
-                name = "deuces" if kind == 2 else "jokers"
-                facts = [f"{name} {opened}", f"{name} {time}", f"{name} {size}"]
-                laid = self._wilds[side]
-                if laid:
-                    facts.append(f"{name} laid {min(laid, 3)}")
-                if kind in turns:
-                    facts.append(f"{name} threw")
-                told = _signalled(view, seat, side)
-                if told:
-                    facts.append(f"wild told {told}")
-                facts += hand
+                facts = [*self._wild_facts(seat, kind, thrown), *hand]
             elif kind == BONUS:
                 facts = []
             elif kind < self._natural:
                 facts = [f"three {opened}", f"three {time}"]
-                if kind in turns:
+                if kind in thrown:
                     facts.append("three threw")
                 facts += hand
             else:
-                facts = [f"{_class(kind)} {time}", *hand]
-                facts.append(f"left {min(self._unseen[kind], 6)}")
-                if kind in turns:
-                    last = turns[::-1].index(kind)
-                    facts.append(f"threw {'lately' if last < _LATELY else 'once'}")
-                    if turns.count(kind) > 1:
-                        facts.append("threw again")
-                if kind in lain:
-                    facts.extend(lain[kind])
-                if kind in kept:
-                    facts.append(f"kept safe {min(kept[kind], 3)}")
-                facts.extend(spared.get(kind, ()))
-                if kind in others:
-                    facts.append("next threw")
-                if kind in partners:
-                    facts.append("partner threw")
-                if known[kind]:
-                    facts.append(f"known {min(known[kind], 2)}")
-                if kind in own:
-                    laid = own[kind]
-                    facts.append(
-                        "own canasta" if laid >= canasta else f"own {'long' if laid > 4 else 'set'}"
-                    )
-                elif kind in feared:
-                    laid = feared[kind]
-                    facts.append("feared canasta" if laid >= canasta else "feared")
+                facts = [f"{_class(kind)} {time}", *hand, *natural[kind]]
             by_kind.append(tuple(facts))
         return by_kind
+
+    def _hand_facts(self, seat: int) -> list[str]:
+        """What is known of a seat's hand as a whole."""
+        view = self._view
+        opened = "open" if view.opened[view.side_of[seat]] else "closed"
+        time = _time(sum(who == seat for who, _ in view.discards))
+        facts = [f"hand {self._size(seat)}", f"hand {opened} {time}"]
+        if any(who == seat and 0 < card < FIRST_THREE for who, card in view.discards[-8:]):
+            facts.append("threw a wild card")
+        if view.known[seat]:
+            facts.append("took the pile")
+        return facts
+
+    def _size(self, seat: int) -> str:
+        """How many cards of a seat's hand are unknown, in words."""
+        hidden = len(self._view.hands[seat]) - len(self._view.known[seat])
+        return "few" if hidden <= 4 else "some" if hidden <= 8 else "many"
+
+    def _wild_facts(self, seat: int, kind: int, thrown: Sequence[int]) -> list[str]:
+        """What is known of a seat's deuces or jokers. ``thrown`` are the ranks that it threw."""
+        view = self._view
+        side = view.side_of[seat]
+        name = "deuces" if kind == 2 else "jokers"
+        opened = "open" if view.opened[side] else "closed"
+        facts = [f"{name} {opened}", f"{name} {_time(len(thrown))}", f"{name} {self._size(seat)}"]
+        laid = self._wilds[side]
+        if laid:
+            facts.append(f"{name} laid {min(laid, 3)}")
+        if kind in thrown:
+            facts.append(f"{name} threw")
+        told = _signalled(view, seat, side)
+        if told:
+            facts.append(f"wild told {told}")
+        return facts
+
+    def _natural_facts(self, seat: int, thrown: Sequence[int]) -> dict[int, list[str]]:
+        """By natural rank, what a seat did with it, and what lies of it on the table."""
+        view = self._view
+        side = view.side_of[seat]
+        lain, kept, others = self._watched(seat, "open" if view.opened[side] else "closed")
+        spared = self._prices.spared(seat)
+        partners = {
+            card >> 2 for who, card in view.discards if who != seat and view.side_of[who] == side
+        }
+        known = Counter(card >> 2 for card in view.known[seat])
+        by_rank: dict[int, list[str]] = {}
+        for rank in range(self._natural, BONUS):
+            facts = [f"left {min(self._unseen[rank], 6)}"]
+            if rank in thrown:
+                last = thrown[::-1].index(rank)
+                facts.append(f"threw {'lately' if last < _LATELY else 'once'}")
+                if thrown.count(rank) > 1:
+                    facts.append("threw again")
+            facts += lain.get(rank, ())
+            if rank in kept:
+                facts.append(f"kept safe {min(kept[rank], 3)}")
+            facts += spared.get(rank, ())
+            if rank in others:
+                facts.append("next threw")
+            if rank in partners:
+                facts.append("partner threw")
+            if known[rank]:
+                facts.append(f"known {min(known[rank], 2)}")
+            facts += self._meld_facts(side, rank)
+            by_rank[rank] = facts
+        return by_rank
+
+    def _meld_facts(self, side: int, rank: int) -> list[str]:
+        """What a side has melded of a rank, or else that another side has."""
+        canasta = self._view.variant.canastas.size
+        laid = self._melded[side].get(rank)
+        if laid is not None:
+            return ["own canasta" if laid >= canasta else f"own {'long' if laid > 4 else 'set'}"]
+        feared = [melds[rank] for melds in self._melded if rank in melds]
+        # Of several sides the last counts, as in the data to which the weights were fitted.
+        return [("feared canasta" if size >= canasta else "feared") for size in feared[-1:]]
 
     def _watched(
         self, seat: int, opened: str
@@ -172,7 +192,7 @@ class Table:
             kept.pop(card >> 2, None)
             if not place or thrown[place - 1][0] == seat:
                 continue
-            # He had this card before him and drew, unless he took the pile.
+            # The player saw this card and drew, unless they took the pile.
             rank = thrown[place - 1][1] >> 2
             if rank < self._natural:
                 continue
@@ -188,6 +208,11 @@ class Table:
             for rank, (what, when) in lain.items()
         }
         return told, kept, others
+
+
+def _time(thrown: int) -> str:
+    """The stage of the hand, by the number of cards that a player has thrown."""
+    return "1" if thrown < 3 else "2" if thrown < 7 else "3" if thrown < 12 else "4"
 
 
 def _class(rank: int) -> str:

@@ -1,7 +1,7 @@
-"""Moves that look senseless to whoever sits with the player.
+"""Rules of caution: moves that look senseless to the others at the table.
 
 A playout policy is not a person, and some moves owe their worth to its weaknesses or to chance.
-Each rule here names a kind of move that an experienced player would shake his head at. A move so
+Each rule here names a kind of move that an experienced player would shake their head at. A move so
 named is not forbidden: it has to prove itself by a wide margin (``halving``), as an exception does.
 The one that the search starts from, tuned over many hands, is played unless a sensible one is shown
 to give up little.

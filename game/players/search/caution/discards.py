@@ -102,11 +102,11 @@ def throws_a_joker(turn: Turn) -> bool:
 
 
 def feeds_the_next_player(turn: Turn) -> bool:
-    """Throws what the next player is sure to take the pile with, and a safer card is in hand, or
-    one that completes less for him.
+    """Throws what the next player is sure to take the pile with, with a safer card in hand.
 
-    Sure is what lies on the table of his side while the pile can be taken with it, and a pair that
-    he is known to hold. Until the first take makes sides nobody need want the pile.
+    Or with one in hand that completes less for them. A take is sure with a meld of their side that
+    can take the pile, or with a pair that they are known to hold. Until the first take makes sides
+    the next player may not want the pile.
     """
     card = turn.thrown
     view = turn.view

@@ -10,7 +10,7 @@ from .turn import Turn
 _FORTUNE = 100
 """Points in hand that it hurts to be caught with."""
 _TOO_MUCH = 120
-"""Who holds so many is better asked once more."""
+"""A player with so many cards had better be asked once more."""
 
 
 def goes_out_on_the_partner(turn: Turn) -> bool:
@@ -32,7 +32,7 @@ def goes_out_on_the_partner(turn: Turn) -> bool:
 
 
 def answers_amiss(turn: Turn) -> bool:
-    """Lets the partner go out with a fortune in the own hand, or holds him up for next to none."""
+    """Lets the partner go out with a fortune in the own hand, or holds them up for next to none."""
     reply = turn.first
     if not isinstance(reply, Answer):
         return False

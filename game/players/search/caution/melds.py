@@ -313,8 +313,9 @@ def keeps_the_opening_back(turn: Turn) -> bool:
 
 
 def keeps_cards_at_the_end(turn: Turn) -> bool:
-    """Throws in the last turn that the stock brings, or while the partner may well go out in his
-    next, and puts nothing down that could lie.
+    """Throws and puts nothing down that could lie although the hand may end before the next turn.
+
+    It may in the last turn that the stock brings, and while the partner may well go out.
 
     Sets that are fined unless they become canastas are better in hand, and so is everything where
     melds count minus since the side has no canasta.

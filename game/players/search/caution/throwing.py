@@ -18,7 +18,7 @@ NEARLY = 0.1
 """So much greater a chance to be taken is no reason to give a plan up, or to throw what the others
 collect."""
 NO_CHANCE = 0.01
-"""With a smaller chance a card is taken by next to nobody."""
+"""A smaller chance of a take is next to none."""
 AS_SAFE = 0.03
 """So much smaller a chance to be taken is no reason to break up anything (``as_safe``)."""
 _PER_CARD = 0.03

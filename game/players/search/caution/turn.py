@@ -31,7 +31,7 @@ SET = 3
 NEAR = 2
 """A sequence that lacks no more cards is likely to be completed."""
 _READY = 7
-"""Who has his canastas and no more cards than this may be out soon."""
+"""A player with the canastas needed and no more cards than this may be out soon."""
 _LAST_CARDS = 2
 """A partner with so many cards goes out with a card or two that fit."""
 _SHORT = 3.0
@@ -56,7 +56,7 @@ class Before:
 
     ``threatened`` tells that others may end the hand soon, ``pressed`` that they or the stock may:
     then cards are worth what they are on the table. ``partner_ready`` tells that the partner may
-    well go out in his next turn.
+    well go out in their next turn.
     """
 
     def __init__(self, view: PlayerView) -> None:
