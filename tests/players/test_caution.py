@@ -740,7 +740,7 @@ def test_of_moves_that_look_senseless_that_with_less_to_prove_is_chosen() -> Non
 
 
 @pytest.mark.parametrize(
-    ("pile", "thrown", "bar"),
+    ("pile", "thrown", "threshold"),
     [
         ("4s 2d 6d", "Jo", Threshold(300.0, 4.0)),  # frozen already
         ("4s 2d 6d", "2h", Threshold(150.0, 4.0)),
