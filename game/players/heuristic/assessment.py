@@ -16,6 +16,12 @@ from .weights import Weights
 
 _MODEL_OPENING = (Meld(MeldKind.SET, ACE, (), 3, 0),)
 """A natural set: if it does not open by itself, whatever it counts, a completed meld must."""
+_SEQUENCE_REACH = 0.6
+"""The share of what may come to the side that comes in time for a sequence."""
+_WILD_REACH = 0.9
+"""The share of the wild cards drawn by the side that comes in time for a wild canasta."""
+_NO_TURN = 0.97
+"""The danger when the stock brings no further turn of the own."""
 
 
 class Assessment:
@@ -134,7 +140,7 @@ class Assessment:
     def _card_chances(self) -> list[float]:
         """By card, how likely one of its unseen copies comes to the side in time."""
         left = unseen_cards(self.view, self.weights)
-        missed = 1.0 - self.reach() * self.weights.sequence_reach
+        missed = 1.0 - self.reach() * _SEQUENCE_REACH
         by_copies = [1.0 - missed**copies for copies in range(max(left) + 1)]
         return [by_copies[copies] if copies > 0 else 0.0 for copies in left]
 
@@ -387,7 +393,7 @@ class Assessment:
             / (self.tables.seats * self.unknown)
             * len(self.view.sides[self.side])
         )
-        return at_least(self.tables.canasta - have, copies, share * self.weights.wild_reach)
+        return at_least(self.tables.canasta - have, copies, share * _WILD_REACH)
 
     def wild_price(self) -> float:
         """What one wild card in hand is worth, kept for later."""
@@ -437,7 +443,7 @@ class Assessment:
             worst = max(worst, felt)
         rounds = self.rounds
         if rounds < 1.0:
-            worst = max(worst, 1.0 if not view.stock else weights.no_turn)
+            worst = max(worst, 1.0 if not view.stock else _NO_TURN)
         elif rounds < 2.0:
             worst = max(worst, weights.one_turn)
         elif rounds < 3.0:

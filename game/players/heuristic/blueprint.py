@@ -40,6 +40,11 @@ from .suits import spare_suits
 from .variant_tables import RANKS, VariantTables, tables_of
 from .weights import Style, Weights
 
+_BONUS_CARD = 25.0
+"""How much more an opening may cost for each bonus card that it brings."""
+_TABLED_THREE = 10.0
+"""How much more an opening may cost for each tabled three that would count minus."""
+
 
 class Blueprint:
     """A player by the weights of a style.
@@ -194,11 +199,11 @@ def opening_limit(sight: Assessment) -> float:
     limit = weights.open_limit
     limit += weights.open_hurry * (1.0 - min(1.0, sight.rounds / turns))
     if not view.bonus_done[sight.side]:
-        limit += weights.open_bonus_card * min(variant.opening.bonus_cards, len(view.stock))
+        limit += _BONUS_CARD * min(variant.opening.bonus_cards, len(view.stock))
     if any(view.opened[side] for side in sight.rivals):
         limit += weights.open_rival
     tabled = sum(len(view.threes[seat]) for seat in view.sides[sight.side])
-    limit += weights.open_three * tabled
+    limit += _TABLED_THREE * tabled
     return limit + 300.0 * sight.danger
 
 

@@ -23,6 +23,14 @@ _NINE = 9
 """A rank that signals fewer, in a first discard, and two in an answer."""
 _LOW = 4
 """A rank that signals fewer, in a first discard, and one at most in an answer."""
+_STOP_EARLY = 10.0
+"""More for keeping a stop card, for each card by which the pile is smaller than six."""
+_GREAT_HOLD = 80.0
+"""More for a card of a greater bonus of which three or more are held: others lack these then."""
+_WRONG_SIGNAL = 150.0
+"""The cost of telling the partner something wrong, where discards are signals."""
+_SECOND_WILD = 300.0
+"""More for a wild card in hand once the pile is frozen: another one only feeds it."""
 
 
 def choose_discard(
@@ -102,7 +110,7 @@ def _costs(
         if spare is not None:
             keep += spare.get(rank, needed)
         if signal is not None and rank not in signal:
-            keep += sight.weights.signal
+            keep += _WRONG_SIGNAL
         costs.append((keep + risk * pile_value + order[rank] * 1e-4, rank, risk, 0))
     return costs
 
@@ -172,10 +180,10 @@ def _keep(sight: Assessment, rank: int, held: int) -> float:
     index = sight.own[rank]
     great = 0.0
     if sight.tables.great[rank]:
-        great = weights.great * (sight.great_worth(rank) - sight.great_worth(rank, 1))
+        great = sight.great_worth(rank) - sight.great_worth(rank, 1)
         great += _great_given(sight, rank)
         if held >= 3:
-            great += weights.great_hold
+            great += _GREAT_HOLD
     if index >= 0:
         room = sight.room(rank)
         if room <= 0:
@@ -198,7 +206,7 @@ def _keep(sight: Assessment, rank: int, held: int) -> float:
     if rule is not None and held >= rule[0]:
         if sight.fined_on_table(rank):
             keep -= rule[1] * _urgency(sight, held - rule[0] + 1) * weights.fine
-        elif not (sight.opened and weights.great):
+        elif not sight.opened:
             # An open side lays them down instead.
             keep -= rule[1] * danger * weights.fine
     return keep
@@ -259,7 +267,7 @@ def _stop_keep(sight: Assessment) -> float:
     caught = sight.view.variant.penalties.black_three
     if caught is not None:
         early -= caught * (0.1 + sight.danger) / 10.0
-    return sight.weights.stop_card + sight.weights.stop_early * early * (1.0 - sight.danger)
+    return sight.weights.stop_card + _STOP_EARLY * early * (1.0 - sight.danger)
 
 
 def _wild_keep(sight: Assessment, rank: int) -> float:
@@ -269,7 +277,7 @@ def _wild_keep(sight: Assessment, rank: int) -> float:
     keep = weights.wild_keep + (weights.joker_more if rank < TWO else 0.0)
     keep += weights.wild_canasta * sight.tables.wild
     if view.frozen:
-        keep += weights.second_wild
+        keep += _SECOND_WILD
     elif view.variant.pile.freezing and weights.freeze:
         rivals_open = any(view.opened[side] for side in sight.rivals)
         pairs = len([1 for rank in range(THREE + 1, RANKS) if sight.count[rank] >= 2])

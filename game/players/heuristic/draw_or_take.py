@@ -15,7 +15,7 @@ from ..player import Decision
 from .assessment import Assessment
 from .discarding import first_take_price
 from .opening import cheapest_opening, cheapest_opening_take
-from .sequences import fits_a_sequence
+from .sequences import SEQUENCE_KEEP, fits_a_sequence
 from .special_hands import Collector, named
 from .variant_tables import RANK_POINTS, RANKS, VariantTables
 
@@ -23,6 +23,12 @@ _PAIR = 2
 """So many natural cards take the pile."""
 _SET = 3
 """So many of a rank are a set."""
+_THREE = 60.0
+"""The worth of a bonus three in the pile."""
+_JOKER_TOLL = 30.0
+"""What a joker costs more for the pile, for each card that the pile lacks to ``_JOKER_PILE``."""
+_JOKER_PILE = 8
+"""The size of a pile that is worth a joker."""
 
 
 def may_fit(sight: Assessment) -> bool:
@@ -287,13 +293,12 @@ def _suit_cost(sight: Assessment, cards: list[Card]) -> float:
     """What sequences lose when these cards go into a set."""
     if not sight.tables.sequence:
         return 0.0
-    return sight.weights.sequence_keep * sum(sight.prospects.loss(card) for card in cards)
+    return SEQUENCE_KEEP * sum(sight.prospects.loss(card) for card in cards)
 
 
 def _joker_toll(sight: Assessment) -> float:
     """What a joker costs beyond its price where the pile is small."""
-    weights = sight.weights
-    return weights.joker_take * max(0, weights.joker_pile - len(sight.view.pile))
+    return _JOKER_TOLL * max(0, _JOKER_PILE - len(sight.view.pile))
 
 
 def _gains_by_rank(sight: Assessment) -> Iterator[float]:
@@ -307,7 +312,7 @@ def _gains_by_rank(sight: Assessment) -> Iterator[float]:
         if rank < THREE:
             yield number * weights.take_wild
         elif rank == THREE:
-            yield number * weights.take_three
+            yield number * _THREE
         elif sight.own[rank] >= 0:
             yield weights.take_fit * min(number, sight.room(rank)) + weights.take_card * number
         else:
@@ -329,7 +334,7 @@ def _gains_for_sequences(sight: Assessment) -> Iterator[float]:
             rest = 1.0
             for card in wanted:
                 rest /= max(0.2, sight.prospects.chance(card))
-            yield goal.value * min(3.0, rest - 1.0) * sight.weights.sequence_keep
+            yield goal.value * min(3.0, rest - 1.0) * SEQUENCE_KEEP
 
 
 def pile_worth(sight: Assessment) -> float:

@@ -8,6 +8,11 @@ from ...rules.scoring import canasta_bonus
 from .assessment import Assessment
 from .sequences import table_hope
 
+_HOPE_NEAR = 1.2
+"""How far the bonus of an unfinished canasta counts, divided by the square of what it lacks."""
+_MATCH_POINT = 1500.0
+"""What winning or losing the match with this hand weighs."""
+
 
 def _on_table(sight: Assessment, side: int) -> int:
     """Bonuses and card points that a side has on the table."""
@@ -42,7 +47,7 @@ def _half_done(sight: Assessment, side: int, seats: tuple[int, ...]) -> float:
         if size < tables.canasta and meld.rank != THREE and meld.kind is not MeldKind.SEQUENCE:
             bonus = tables.wild if meld.rank == 0 else tables.mixed
             missing = tables.canasta - size
-            hope += bonus * sight.weights.hope_near / (missing * missing)
+            hope += bonus * _HOPE_NEAR / (missing * missing)
     return hope * min(1.0, held / 12.0) * min(1.0, (sight.rounds + 1.0) / 5.0)
 
 
@@ -102,4 +107,4 @@ def _match_sense(sight: Assessment) -> float:
     theirs = max(totals[side] for side in sight.rivals)
     if max(ours, theirs) < target:
         return 0.0
-    return sight.weights.match_point if ours > theirs else -sight.weights.match_point
+    return _MATCH_POINT if ours > theirs else -_MATCH_POINT

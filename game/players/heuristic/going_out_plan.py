@@ -22,6 +22,12 @@ from .variant_tables import RANK_POINTS, RANKS
 
 _HUGE = 20
 """A hand of more cards is not looked through for a way out where wild cards stand for anything."""
+_ANSWER_NO = 130.0
+"""The partner may go out while no more points than this are at stake."""
+_ANSWER_CARD = 12.0
+"""What each card beyond ``_ANSWER_FEW`` adds to what is at stake."""
+_ANSWER_FEW = 5
+"""A hand of so many cards holds nothing more to hope for."""
 
 
 @dataclass(slots=True)
@@ -357,7 +363,6 @@ def _why_out(sight: Assessment) -> str:
 def answer(sight: Assessment) -> Decision:
     """May the partner go out? Not while this hand is worth much more on the table than caught."""
     tables = sight.tables
-    weights = sight.weights
     caught = 0.0
     layable = 0.0
     for rank in range(1, RANKS):
@@ -380,10 +385,10 @@ def answer(sight: Assessment) -> Decision:
         elif rank < THREE:
             layable += points * 0.7
     # A full hand still brings something, the more the longer the stock lasts.
-    more = max(0, len(sight.hand) - weights.answer_few) * min(1.0, sight.rounds / 4.0)
-    stakes = caught + layable + weights.answer_card * more
-    if stakes * (1.0 - sight.danger) > weights.answer_no:
+    more = max(0, len(sight.hand) - _ANSWER_FEW) * min(1.0, sight.rounds / 4.0)
+    stakes = caught + layable + _ANSWER_CARD * more
+    if stakes * (1.0 - sight.danger) > _ANSWER_NO:
         return Decision(Answer(sight.seat, False), "says no: has too much left to lay down")
-    if stakes > weights.answer_no:
+    if stakes > _ANSWER_NO:
         return Decision(Answer(sight.seat, True), "says yes: others may end the hand before long")
     return Decision(Answer(sight.seat, True), "says yes: the cards left here are no great loss")

@@ -14,13 +14,27 @@ from ..player import Decision
 from .assessment import Assessment
 from .discarding import pile_price
 from .risks import Risks
-from .sequences import choose_sequences
+from .sequences import SEQUENCE_KEEP, choose_sequences
 from .variant_tables import NO_LIMIT, RANK_POINTS, RANKS
 
 _SIGNALLED = 6
 """So many wild cards in both hands are worth a wild canasta, where partners tell of them."""
 _LATE = 0.5
 """So likely the hand is over before the next turn that nothing is kept for later."""
+_GREAT_SHOWN = 0.2
+"""How far the chance of a greater bonus counts for laying such cards down."""
+_FINE_EARLY = 0.1
+"""The least danger that is felt where cards lie down that would cost a fine in hand."""
+_PAIR_HELD_OPEN = 5.0
+"""A pair kept from the table for taking an open pile."""
+_GUARDED_PILE = 6
+"""From a pile of so many cards on, melding leaves a safe card for the discard."""
+_WILD_START = 5
+"""With so many wild cards a wild canasta is started whatever its chance."""
+_WILD_COMMIT = 5
+"""With so many wild cards on the table and in hand a wild canasta is begun."""
+_DUMP_MISSING = 100.0
+"""How much rather late wild cards go where a canasta is still missing."""
 
 
 @dataclass(slots=True)
@@ -130,7 +144,7 @@ def _pair_value(sight: Assessment, rank: int, left: int) -> float:
         return 0.0
     weights = sight.weights
     if sight.view.variant.pile.lay_off and not sight.frozen:
-        return weights.pair_held_open
+        return _PAIR_HELD_OPEN
     value = weights.pair_held + weights.pair_pile * min(len(sight.view.pile), 16)
     return value * (1.0 - sight.danger) * _held_back(sight)
 
@@ -155,7 +169,7 @@ def _addition(sight: Assessment, rank: int, index: int, cards: int) -> _Item:
         gain += _towards(sight, size, size + cards)
     if sight.tables.sequence and not completes:
         for card in sight.cards(rank)[:cards]:
-            gain -= weights.sequence_keep * sight.prospects.loss(card)
+            gain -= SEQUENCE_KEEP * sight.prospects.loss(card)
     return _Item(gain, rank, cards, index, completes)
 
 
@@ -174,7 +188,7 @@ def _new_set(sight: Assessment, rank: int, cards: int) -> _Item:
         gain += _towards(sight, 0, cards)
     if sight.tables.sequence and not completes:
         for card in sight.cards(rank)[:cards]:
-            gain -= weights.sequence_keep * sight.prospects.loss(card)
+            gain -= SEQUENCE_KEEP * sight.prospects.loss(card)
     return _Item(gain, rank, cards, -1, completes)
 
 
@@ -201,7 +215,7 @@ def _great_shown(sight: Assessment, rank: int, cards: int) -> float:
     if not sight.tables.great[rank]:
         return 0.0
     gained = sight.great_worth(rank) - sight.great_worth(rank, cards)
-    return sight.weights.great_shown * gained
+    return _GREAT_SHOWN * gained
 
 
 def _fine_avoided(sight: Assessment, rank: int) -> float:
@@ -209,7 +223,7 @@ def _fine_avoided(sight: Assessment, rank: int) -> float:
     rule = sight.tables.fines.get(rank)
     if rule is None or sight.count[rank] < rule[0]:
         return 0.0
-    return rule[1] * max(sight.danger, sight.weights.fine_early) * sight.weights.fine
+    return rule[1] * max(sight.danger, _FINE_EARLY) * sight.weights.fine
 
 
 def _affordable(sight: Assessment, items: list[_Item]) -> list[_Item]:
@@ -242,7 +256,7 @@ def _affordable(sight: Assessment, items: list[_Item]) -> list[_Item]:
 def _with_safe_discard(sight: Assessment, chosen: list[_Item]) -> list[_Item]:
     """Hold a card back for the discard where all that would be left may give a big pile away."""
     view = sight.view
-    if not chosen or len(view.pile) < sight.weights.guarded_pile or view.last_turn:
+    if not chosen or len(view.pile) < _GUARDED_PILE or view.last_turn:
         return chosen
     left = sight.count[:]
     for item in chosen:
@@ -420,7 +434,7 @@ def _wild_meld(sight: Assessment, spare: int) -> Decision | None:
         if cards <= 0:
             return None
         total = meld.wilds + cards
-        worth = total >= weights.wild_commit or (sight.danger >= 0.5 and not tables.wild_fine)
+        worth = total >= _WILD_COMMIT or (sight.danger >= 0.5 and not tables.wild_fine)
         worth = worth or bool(tables.wild_fine)
         if not worth and sight.wild_chance(total) < weights.wild_enough:
             return None
@@ -437,10 +451,10 @@ def _wild_meld(sight: Assessment, spare: int) -> Decision | None:
     cards = min(have, tables.limit, spare)
     late = sight.danger >= _LATE
     chance = sight.wild_chance(have)
-    if not late and have < weights.wild_start and chance < weights.wild_enough:
+    if not late and have < _WILD_START and chance < weights.wild_enough:
         return None
     told = sight.told_wilds() if tables.signals else 0
-    if tables.signals and not late and have < weights.wild_start and have + told < _SIGNALLED:
+    if tables.signals and not late and have < _WILD_START and have + told < _SIGNALLED:
         return None
     if cards < tables.canasta and chance * tables.wild < (1.0 - chance) * tables.wild_fine * 1.2:
         return None
@@ -467,7 +481,7 @@ def _wild_dump(sight: Assessment, spare: int) -> Decision | None:
         # Rather where a canasta is missing, and on a mixed one of two that are about as near to it.
         value = (sight.weights.dump_mixed if meld.wilds else 0.0) - abs(tables.canasta - 1 - size)
         if size < tables.canasta:
-            value += sight.weights.dump_missing
+            value += _DUMP_MISSING
         if best is None or value > best[0]:
             best = (value, index)
     if best is None:

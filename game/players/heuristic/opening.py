@@ -15,6 +15,8 @@ from .variant_tables import RANK_POINTS
 
 _TRIED = 4
 """How many of the cheapest openings are offered to the referee before the player gives up."""
+_WILD_MELD_EACH = 60.0
+"""How much less a wild meld costs for each card beyond three."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,7 +215,7 @@ def _add_wild_meld(
         return
     weights = sight.weights
     # Many wild cards in one hand want to become a canasta; laid down they call for partner's.
-    cost = weights.open_wild_meld - weights.open_wild_each * (len(ordered) - 3)
+    cost = weights.open_wild_meld - _WILD_MELD_EACH * (len(ordered) - 3)
     found.append(Opening((tuple(ordered),), points, cost))
 
 

@@ -11,6 +11,10 @@ _RECENT = 16
 """How many of the latest discards a player thinks back over,"""
 _LATELY = 8
 """and how many of them still tell what is safe."""
+_BLIND = 0.15
+"""The risk of a rank that others have not melded, felt without counting."""
+_BLIND_MELDED = 0.5
+"""The risk of a rank that others have melded, felt without counting."""
 
 
 class Risks:
@@ -108,7 +112,7 @@ class Risks:
             size = None
         if not weights.infers and not weights.counts:
             # Without counting, the ranks on the table are feared, and all others alike.
-            return weights.blind_melded if size is not None else weights.blind
+            return _BLIND_MELDED if size is not None else _BLIND
         if size is not None and self.lay_off:
             return 1.0
         unseen = max(0, sight.unseen[rank])

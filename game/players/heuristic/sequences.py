@@ -17,6 +17,8 @@ from .variant_tables import RANK_POINTS
 _SUITS = 4
 _REACH = 2
 """Cards of a suit so many ranks apart help each other towards a sequence."""
+SEQUENCE_KEEP = 0.5
+"""How far what a sequence loses counts when one of its cards is thrown or used otherwise."""
 
 
 def table_hope(sight: Assessment, side: int) -> float:
@@ -286,5 +288,5 @@ def sequence_keep(sight: Assessment, card: Card) -> float:
     weights = sight.weights
     keep = weights.near_sequence * closeness(sight, card)
     if sight.tables.sequence:
-        keep += weights.sequence_keep * sight.prospects.loss(card)
+        keep += SEQUENCE_KEEP * sight.prospects.loss(card)
     return keep
