@@ -66,7 +66,7 @@ def test_an_empty_hand_ends_the_turn(kind: str) -> None:
     """In positions from elsewhere: the stock ended with a three, which was tabled."""
     melds = [["9s 9s 9c 9d 9h 9h 9c"], []]
     view = position("classic", "", stock="", pile="5d", melds=melds, threes=["3d", "", "", ""])
-    assert make_player(kind, 1).decide(view).action == Pass(0)
+    assert make(kind, 1).decide(view).action == Pass(0)
 
 
 @_each(list(VARIANTS.values()))
@@ -174,7 +174,7 @@ def test_players_keep_nothing_in_mind(variant: Variant, kind: str) -> None:
 
     def watch(state: State, view: PlayerView, decision: Decision) -> None:
         again = view_of(state, state.turn)
-        assert make_player(kind).decide(again) == decision
+        assert make(kind).decide(again) == decision
         assert again.hands == view.hands
         assert again.pile == view.pile
         assert again.melds == view.melds
