@@ -19,7 +19,10 @@ def describe(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """tell what a computer player would do at the end of a record, and why"""
     from ..controller.fallback_player import first_lawful
+    from ..controller.reason_words import reason_words
     from ..notation.actions import action_text
+    from ..notation.reasons import say
+    from ..players.explain.moves import deed
     from ..rules.legality import verify
     from ..rules.state import Phase
     from ..rules.view import view_of
@@ -31,10 +34,10 @@ def run(arguments: argparse.Namespace) -> int:
         raise CommandError(f"{arguments.file}: the hand is over: nobody is to move", FAILED)
     with readable(arguments.file):
         view = view_of(state, state.turn)
-        action, reason = player.decide(view)[:2]
+        action, why = player.decide(view)[:2]
         if verify(state, action) is not None:
             # No game leads there, but a position may: the players have no plan for it.
-            action, reason = first_lawful(view), "does what the rules leave"
+            action, why = first_lawful(view), say("forced")
     print(action_text(action))
-    print(reason)
+    print(reason_words(deed(view, action), why))
     return OK

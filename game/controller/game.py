@@ -8,8 +8,10 @@ from dataclasses import replace
 from random import Random, SystemRandom
 from typing import Self
 
+from ..notation.reasons import Why
 from ..notation.record import HandRecord, PlayerEntry, Record
 from ..notation.replay import result_of, start, state_after
+from ..players.explain.moves import deed
 from ..players.player import Decision
 from ..players.search.advice import Advice
 from ..rules.actions import Action, TableThrees
@@ -28,6 +30,7 @@ from .legal_queries import LegalQueries
 from .log_sentences import Teller
 from .onlooker import NOBODY, as_told, onlooker_view
 from .placing import settled
+from .reason_words import reason_in, reason_words, why_words
 from .recent_turns import RecentTurns
 from .replay import ToldLine, came_this_turn, lines_of_hand, top_is_new
 from .review import advise_seat
@@ -263,7 +266,9 @@ class Game(Undoing):
         """
         played = self._record.hands[-1 if hand is None else hand]
         running = played is self._hand and self._state.phase is not Phase.OVER
-        return {} if running and not self._knows_why else dict(played.comments)
+        if running and not self._knows_why:
+            return {}
+        return {at: reason_in(played, at) for at in sorted(played.comments)}
 
     @property
     def _knows_why(self) -> bool:
@@ -310,7 +315,7 @@ class Game(Undoing):
         except (PlayerFailedError, ValueError):
             log.exception("no advice could be found")
             plain = self.hint()
-            return None if plain is None else Advice(plain)
+            return None if plain is None else Advice(plain, deed(self.view(), plain.action))
         return advice if verify(self._state, advice.best.action) is None else None
 
     def submit(self, action: Action) -> Refusal | None:
@@ -318,7 +323,7 @@ class Game(Undoing):
         if self._state.phase is not Phase.OVER and not self.your_turn:
             return Refusal(Cause.NOT_YOUR_TURN, {"turn": self._state.turn})
         try:
-            self._play(action, "")
+            self._play(action)
         except IllegalActionError as error:
             return error.refusal
         return None
@@ -361,33 +366,34 @@ class Game(Undoing):
         rested = self._told_at is None or now >= self._told_at + self.pause
         if chosen is None or self._steps or not rested:
             return
-        action, reason, seconds = chosen
+        action, why, seconds = chosen
         self._deliberation.spent += seconds
         try:
-            self._play(action, reason)
+            self._play(action, why)
         except IllegalActionError as error:
             log.error("%s chose %s, which is refused: %s", kind, action, error.refusal.message)
-            self._play(first_lawful(view_of(self._state, seat)), "")
+            self._play(first_lawful(view_of(self._state, seat)))
 
-    def _play(self, action: Action, reason: str) -> None:
+    def _play(self, action: Action, why: Why = ()) -> None:
         """Play what is lawful: it is completed, then verified as it is applied.
 
         Raises:
             IllegalActionError: carrying the refusal; nothing has changed then.
         """
         action = settled(self._state, action)
+        told = reason_words(deed(view_of(self._state, action.seat), action), why) if why else ""
         events = apply(self._state, action)
         self._deliberation.next(new_turn=any(isinstance(event, TurnStarted) for event in events))
         hand = self._hand
         count = len(hand.actions)
+        if why:
+            hand.reasons[count], hand.comments[count] = why, told
         hand.actions.append(action)
-        if reason:
-            hand.comments[count] = reason
         self._note_undoable(count, action.seat, events, self._state)
         if self._state.phase is Phase.OVER:
             self._finish_hand()
         self._save()
-        self._tell(action.seat, action, reason, events)
+        self._tell(action.seat, action, why_words(why), events)
 
     def _tell(
         self, seat: int | None, action: Action | None, reason: str, events: Sequence[Event]

@@ -19,6 +19,7 @@ from ..rules.view import PlayerView, open_view, redacted, view_of
 from .log_sentences import Teller
 from .onlooker import NOBODY, as_told
 from .participants import Participants
+from .reason_words import reason_in
 from .seating import names_of
 from .sheet import Sheet, sheet_of
 
@@ -28,7 +29,7 @@ class ReplayStep:
     """One step: the beginning of a hand (``action`` is None), or an action.
 
     ``hand`` is the index of the hand in the record, ``count`` how many of its actions were played
-    by then. ``comment`` is what the record says about the action, such as the player's reason; it
+    by then. ``comment`` is why the player did it, or else what the record says about the action; it
     is empty in a hand that the human is still playing.
     """
 
@@ -67,7 +68,7 @@ def lines_of_hand(record: Record, human: int | None, *, why: bool = False) -> li
     out = [ToldLine(None, teller.line(redacted(events, ear), view_of(state, eye)))]
     for count, action in enumerate(hand.actions):
         seen = redacted(apply(state, action), ear)
-        told = as_told(action, hand.comments.get(count, ""), seen, human)
+        told = as_told(action, reason_in(hand, count), seen, human)
         if told is not None:
             out.append(ToldLine(action.seat, teller.line(seen, view_of(state, eye)), told[1]))
     if why or state.phase is Phase.OVER or participants.human_player is None:
@@ -152,7 +153,7 @@ class Replay:
             except IllegalActionError as error:
                 self._refused[index] = count + 1, error.refusal.message
                 break
-            self.steps.append(ReplayStep(index, count + 1, action, hand.comments.get(count, "")))
+            self.steps.append(ReplayStep(index, count + 1, action, reason_in(hand, count)))
             self._events.append(events)
         if index == len(self.record.hands) - 1 and state.phase is not Phase.OVER:
             self._close(index)

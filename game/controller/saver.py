@@ -269,5 +269,7 @@ def _snapshot(record: Record) -> Record:
     hands = record.hands[:]
     if hands:
         last = hands[-1]
-        hands[-1] = replace(last, actions=last.actions[:], comments=dict(last.comments))
+        hands[-1] = replace(
+            last, actions=last.actions[:], comments=dict(last.comments), reasons=dict(last.reasons)
+        )
     return Record(record.variant, record.players, hands)

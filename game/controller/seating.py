@@ -168,7 +168,10 @@ def cut_record(record: Record, hand: int, action: int, human: int | None) -> Rec
     """
     cut = record.hands[hand]
     comments = {index: text for index, text in cut.comments.items() if index < action}
-    last = replace(cut, actions=cut.actions[:action], comments=comments, result=None)
+    reasons = {index: why for index, why in cut.reasons.items() if index < action}
+    last = replace(
+        cut, actions=cut.actions[:action], comments=comments, reasons=reasons, result=None
+    )
     players = players_of(record)
     player = None if human is None else sitting_in(cut, record.variant)[human]
     if player is not None:

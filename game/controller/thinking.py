@@ -135,7 +135,7 @@ class ThreadThinker:
         assert self._job is not None
         view = self._job[0]
         self._job = None
-        return decision or Decision(first_lawful(view), "")
+        return decision or Decision(first_lawful(view))
 
     def close(self) -> None:
         """See the protocol."""

@@ -130,6 +130,7 @@ class Undoing(Participants):
         hand = self._hand
         del hand.actions[count:]
         hand.comments = {at: said for at, said in hand.comments.items() if at < count}
+        hand.reasons = {at: why for at, why in hand.reasons.items() if at < count}
         hand.result = None
         self._state = state_after(hand, self.variant)
         self._stop_thinking()

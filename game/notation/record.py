@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 import tomlkit
 from tomlkit.items import AoT, Array, InlineTable
@@ -21,12 +21,13 @@ from ..rules.variant import OptionValue, Variant
 from ..rules.variant_faults import VariantError
 from ..variants import variant_named
 from ..variants.house import with_house_rules
-from . import fields
+from . import fields, reasons
 from .actions import action_text, parse_action
 from .cards import NotationError, card_text, cards_text, shown
 from .document import load
 from .fields import RecordError, Table, list_of, one_of, seat_of
 from .position import Position, read_position
+from .reasons import Why
 
 __all__ = [
     "FORMAT",
@@ -46,6 +47,8 @@ LINE_ITEMS: Final = ("canastas", "threes", "out", "melded", "held", "penalties")
 """The items of a result line, in the order in which they are written; the total comes last."""
 
 _FORMAT: Final = re.compile(r"canasta-record ([0-9]{1,9})")
+
+T = TypeVar("T")
 
 
 @dataclass
@@ -72,7 +75,8 @@ class HandResult:
 class HandRecord:
     """One hand: how it began, from a ``deck`` (top card first) or a ``position``, and its actions.
 
-    ``scores`` are the totals before the hand by account. ``comments`` go by index of the action.
+    ``scores`` are the totals before the hand by account. ``comments`` and ``reasons`` (why, as
+    data) go by index of the action.
     ``left_out`` names those of number, dealer and scores that a position leaves to the default.
     ``seated`` tells which player sits at each seat, where one sits out in every hand. ``takebacks``
     counts how often a player took back something already seen or answered; ``actions`` are those
@@ -85,6 +89,7 @@ class HandRecord:
     deck: list[Card] | None = None
     actions: list[Action] = field(default_factory=list)
     comments: dict[int, str] = field(default_factory=dict)
+    reasons: dict[int, Why] = field(default_factory=dict)
     result: HandResult | None = None
     position: Position | None = None
     left_out: frozenset[str] = frozenset()
@@ -210,7 +215,8 @@ def _hand_of(variant: Variant) -> fields.Reader[HandRecord]:
             )
         if variant.table.sits_out:
             hand.seated = table.take_or("seated", _seated_of(variant), None)
-        hand.comments = table.take_or("comments", _comments, {})
+        hand.comments = table.take_or("comments", _by_action(fields.text), {})
+        hand.reasons = table.take_or("reasons", _by_action(reasons.from_toml), {})
         hand.takebacks = table.take_or("takebacks", fields.count_or_none, 0)
         if "result" in table:
             hand.result = table.take("result", lambda v, p: _result(v, p, variant))
@@ -257,14 +263,19 @@ def _action_of(players: int) -> fields.Reader[Action]:
     return read
 
 
-def _comments(value: object, place: str) -> dict[int, str]:
-    comments: dict[int, str] = {}
-    table = Table(value, place)
-    for key, comment in table.rest().items():
-        if not re.fullmatch(r"[0-9]{1,6}", key):
-            raise RecordError(table.place(key), "a comment goes by the index of its action")
-        comments[int(key)] = fields.text(comment, table.place(key))
-    return comments
+def _by_action(read: fields.Reader[T]) -> fields.Reader[dict[int, T]]:
+    """A reader of what is said of single actions, by their index."""
+
+    def read_all(value: object, place: str) -> dict[int, T]:
+        table = Table(value, place)
+        said: dict[int, T] = {}
+        for key, item in table.rest().items():
+            if not re.fullmatch(r"[0-9]{1,6}", key):
+                raise RecordError(table.place(key), "it goes by the index of an action")
+            said[int(key)] = read(item, table.place(key))
+        return said
+
+    return read_all
 
 
 def _result(value: object, place: str, variant: Variant) -> HandResult:
@@ -323,8 +334,23 @@ def write_record(record: Record) -> str:
 def _inline(values: Mapping[str, object]) -> InlineTable:
     table = tomlkit.inline_table()
     for key, value in values.items():
-        table.add(key, _inline(value) if isinstance(value, Mapping) else value)
+        table.add(key, _item(value))
     return table
+
+
+def _item(value: object) -> object:
+    if isinstance(value, Mapping):
+        return _inline(value)
+    return _array(map(_item, value)) if isinstance(value, list) else value
+
+
+def reasons_text(why: Why) -> str:
+    """The reasons for one action as a record writes them.
+
+    >>> reasons_text(reasons.say("seen.few_left", count=3))
+    '{key = "seen.few_left", count = 3}'
+    """
+    return tomlkit.item(_item(reasons.to_toml(why))).as_string()
 
 
 def _array(items: Iterable[object], *, multiline: bool = False) -> Array:
@@ -349,6 +375,9 @@ def _hand_table(hand: HandRecord, variant: Variant) -> TomlTable:
     table.add("actions", _array(actions, multiline=bool(actions)))
     if hand.comments:
         table.add("comments", _inline({str(k): text for k, text in sorted(hand.comments.items())}))
+    if hand.reasons:
+        told = {str(k): reasons.to_toml(why) for k, why in sorted(hand.reasons.items())}
+        table.add("reasons", _inline(told))
     if hand.takebacks:
         table.add("takebacks", hand.takebacks)
     if hand.position is not None:

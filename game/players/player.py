@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, Protocol
 
+from ..notation.reasons import Why
 from ..rules.actions import Action
 from ..rules.view import PlayerView
 
@@ -11,13 +12,13 @@ from ..rules.view import PlayerView
 class Decision(NamedTuple):
     """The next action of a player and the reason for it.
 
-    ``reason`` is a short true sentence without its subject, to be put after a name: ``draws a
-    card: no pair fits the pile``. ``seconds`` is how much of the time for the turn it took, 0 where
-    there is no such limit.
+    ``why`` holds the facts that decided, the weightiest first, empty where the move says it all;
+    ``game.controller.reason_words`` says them in the player's language. ``seconds`` is how much of
+    the time for the turn it took, 0 where there is no such limit.
     """
 
     action: Action
-    reason: str
+    why: Why = ()
     seconds: float = 0.0
 
 

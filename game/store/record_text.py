@@ -12,7 +12,7 @@ from functools import lru_cache
 import tomlkit
 
 from ..notation.actions import action_text
-from ..notation.record import HandRecord, PlayerEntry, Record, write_record
+from ..notation.record import HandRecord, PlayerEntry, Record, reasons_text, write_record
 from ..rules.actions import Action, LayMelds, LayOff, Take
 from ..rules.cards import Card, Placed
 from ..rules.variant import Variant
@@ -63,7 +63,7 @@ class RecordText:
         hand = record.hands[index]
         frame = self._frames.get(index)
         if frame is None or not frame.fits(hand):
-            bare = replace(hand, actions=[], comments={})
+            bare = replace(hand, actions=[], comments={}, reasons={})
             text = write_record(Record(record.variant, record.players, [bare]))
             before, _middle, after = text.removeprefix(self._head).rpartition(_NO_ACTIONS)
             frame = self._frames[index] = _Frame(bare, before, after)
@@ -78,6 +78,9 @@ def _actions(hand: HandRecord) -> str:
             f"{at} = {_quoted(said)}" for at, said in sorted(hand.comments.items())
         )
         text += f"comments = {{{comments}}}\n"
+    if hand.reasons:
+        reasons = ", ".join(f"{at} = {_why(why)}" for at, why in sorted(hand.reasons.items()))
+        text += f"reasons = {{{reasons}}}\n"
     return text
 
 
@@ -103,6 +106,10 @@ def _places(action: Action) -> tuple[Card, ...]:
         case _:
             return ()
     return tuple(card.stands for cards in groups for card in cards if isinstance(card, Placed))
+
+
+_why = lru_cache(4096)(reasons_text)
+"""The reasons for one action, as ``write_record`` gives them."""
 
 
 @lru_cache(4096)

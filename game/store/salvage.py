@@ -17,7 +17,7 @@ from ..notation.sources import bytes_of
 _HAND: Final = re.compile(r"^(?=\[\[hands\]\]$)", re.MULTILINE)
 _ACTIONS: Final = "\nactions = [\n"
 _BAD_ACTION: Final = re.compile(r"hands\[0\]\.actions\[([0-9]+)\]")
-_COMMENTS: Final = re.compile(r"^comments = .*\n", re.MULTILINE)
+_SAID: Final = re.compile(r"^(?:comments|reasons) = .*\n", re.MULTILINE)
 _POSITION: Final = re.compile(r"^\[hands\.position\]\n(?:(?!\[).*\n)*", re.MULTILINE)
 
 
@@ -54,6 +54,7 @@ def up_to(record: Record, hand: int, action: int) -> None:
     last = record.hands[hand]
     del last.actions[action:]
     last.comments = {at: said for at, said in last.comments.items() if at < action}
+    last.reasons = {at: why for at, why in last.reasons.items() if at < action}
     last.result = None
 
 
@@ -80,8 +81,8 @@ def _cut(head: str, hand: str) -> Record | None:
         return _read(head, before.partition("\nactions = ")[0] + "\nactions = []\n")
     lines, _, rest = after.partition("\n]\n")
     good = _good_lines(lines.split("\n"))
-    comments, position = ("".join(found.findall(rest)) for found in (_COMMENTS, _POSITION))
-    for kept in (comments + position, position):
+    said, position = ("".join(found.findall(rest)) for found in (_SAID, _POSITION))
+    for kept in (said + position, position):
         while True:
             text = before + _ACTIONS + "\n".join([*good, "]", kept])
             try:

@@ -15,9 +15,11 @@ from collections import Counter
 from collections.abc import Iterator
 from random import Random
 
+from game.controller.reason_words import reason_words
 from game.notation.actions import action_text
 from game.notation.diagram import diagram
 from game.players import Player
+from game.players.explain.moves import deed
 from game.players.search.candidates import Candidate
 from game.players.search.caution import named
 from game.rules import choices
@@ -50,7 +52,8 @@ def turns(variant: Variant, players: list[Player], seed: str) -> Iterator[list[P
             played = []
         view = view_of(state, state.turn)
         decision = players[state.turn].decide(view)
-        played.append((view, decision.action, decision.reason))
+        told = reason_words(deed(view, decision.action), decision.why)
+        played.append((view, decision.action, told))
         apply(state, decision.action)
     yield played
 

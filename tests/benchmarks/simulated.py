@@ -29,6 +29,4 @@ class Simulated:
     def decide(self, view: PlayerView, thought: float = 0.0) -> Decision:
         """The next action: what is hidden makes no difference to it."""
         actions = playout_policy_turn(Beliefs(view).determinize(self._random), lambda style: style)
-        return (
-            Decision(actions[0], "as simulated") if actions else self._other.decide(view, thought)
-        )
+        return Decision(actions[0]) if actions else self._other.decide(view, thought)

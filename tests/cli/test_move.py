@@ -78,4 +78,7 @@ def test_a_move_is_lawful_even_where_a_player_has_no_plan(
     monkeypatch.setattr(Blueprint, "decide", lambda *_: Decision(Pass(0), "has no plan"))
     done = run("move", file)
     assert (done.status, done.err) == (0, "")
-    assert done.out.splitlines() == ["0 meld As Ks 2h", "does what the rules leave"]
+    assert done.out.splitlines() == [
+        "0 meld As Ks 2h",
+        "opens with K♠–A♠: the rules leave nothing else",
+    ]

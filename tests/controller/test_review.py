@@ -8,7 +8,9 @@ from time import monotonic, sleep
 import pytest
 
 from game.controller.deal_statistics import deals_of
+from game.controller.reason_words import reason_words
 from game.controller.review import Review, advise_seat, decisions, turns
+from game.notation.reasons import Reason
 from game.notation.record import HandRecord, PlayerEntry, Record
 from game.players import Decision, make_player
 from game.players.search.advice import Finding
@@ -72,7 +74,7 @@ def test_a_review_tells_the_costliest_first_and_leaves_trifles_out() -> None:
         if not isinstance(action, Discard):
             return None
         cost = 10.0 * len(view.discards)
-        return Finding(Decision(action, "x"), cost, 1.0)
+        return Finding(Decision(action), Reason("act.draw_one"), cost, 1.0)
 
     review = Review(variant, hand, 0, judge)
     ends = monotonic() + 10
@@ -92,7 +94,7 @@ def test_advice_in_the_middle_of_a_hand() -> None:
     for _, view, _ in list(decisions(variant, hand, 1))[4:6]:
         advice = advise_seat(view, "expert@40")
         assert verify(view, advice.best.action) is None
-        assert advice.best.reason
+        assert reason_words(advice.act, advice.best.why)
 
 
 @pytest.mark.parametrize("key", ["classic", "samba", "five_rotating", "classic_three"])

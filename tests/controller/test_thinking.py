@@ -20,6 +20,7 @@ from game.controller.fallback_player import first_lawful
 from game.controller.game import Game, Step
 from game.controller.thinking import RESTARTS, Decide, ThreadThinker, decide
 from game.controller.worker import TRIES, PlayerFailedError, Worker, WorkerDiedError
+from game.notation.reasons import say
 from game.players.player import Decision
 from game.rules.actions import Discard
 from game.rules.legality import verify
@@ -158,13 +159,13 @@ def test_what_was_begun_before_is_dropped() -> None:
     def noting(view: PlayerView, kind: str, seed: int, thought: float) -> Decision:
         first.wait(PATIENCE)
         seeds.append(seed)
-        return Decision(first_lawful(view), str(seed))
+        return Decision(first_lawful(view), say("seed", count=seed))
 
     thinker = ThreadThinker(noting)
     for seed in range(5):
         thinker.start(first_view(), "standard", seed)
     first.set()
-    assert wait(thinker).reason == "4"
+    assert wait(thinker).why == say("seed", count=4)
     assert seeds[-1] == 4
     assert thinker.poll() is None
     thinker.close()
@@ -212,7 +213,7 @@ def test_an_unlawful_choice_is_logged_and_replaced(caplog: pytest.LogCaptureFixt
     class Cheat(AtOnce):
         def poll(self) -> Decision | None:
             assert self.job is not None
-            return Decision(Discard(self.job[0].seat, 4), "I want to")
+            return Decision(Discard(self.job[0].seat, 4), say("card.single"))
 
     game = sit(seed=3)
     game._deliberation.thinker = Cheat()

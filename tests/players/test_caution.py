@@ -1417,7 +1417,8 @@ def test_after_the_partners_yes_there_is_only_the_way_out() -> None:
     assert len(candidates(view, policy)) > 1
     view.permission = True
     (only,) = candidates(view, policy)
-    assert only.reason.startswith("goes out")
+    assert only.why
+    assert all(reason.key.startswith("out.") for reason in only.why)
 
 
 @pytest.mark.parametrize(("key", "is_named"), [("classic", True), ("international", False)])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.notation.cards import parse_cards
 from game.players import Decision, make_player
+from game.players.explain.moves import deed
 from game.rules.actions import (
     AcceptBonus,
     Answer,
@@ -21,6 +22,7 @@ from game.rules.state import Phase
 from game.rules.view import PlayerView
 
 from .table import OTHERS, position
+from .telling import brief
 
 STANDARD = make_player("standard")
 BEGINNER = make_player("beginner")
@@ -47,7 +49,7 @@ def test_takes_a_big_pile_with_a_pair() -> None:
                     melds=[["Ks Kh Kc"], []])  # fmt: skip
     decision = _does(view)
     assert isinstance(decision.action, Take)
-    assert "13 cards" in decision.reason
+    assert "others.not_opened(several=1)" in brief(decision.why)
 
 
 def test_lays_the_top_card_off_to_take_the_pile() -> None:
@@ -130,7 +132,7 @@ def test_completes_a_canasta() -> None:
                     melds=[["Qs Qh Qc Qd Qc"], []])  # fmt: skip
     decision = _does(view)
     assert isinstance(decision.action, LayOff)
-    assert "canasta of queens" in decision.reason
+    assert "act.complete" in brief([deed(view, decision.action)])
 
 
 def test_completes_the_first_canasta_with_a_wild_card() -> None:
@@ -191,7 +193,7 @@ def test_goes_out_when_others_hold_much() -> None:
                             "4c 5d 6h 8s 9d Tc Jh Qs Kd 4d Ah"])  # fmt: skip
     decision = _does(view)
     assert isinstance(decision.action, LayOff)
-    assert decision.reason.startswith("goes out")
+    assert brief(decision.why).startswith("out.")
 
 
 def test_does_not_go_out_on_a_partner_who_holds_a_fortune() -> None:
@@ -200,7 +202,7 @@ def test_does_not_go_out_on_a_partner_who_holds_a_fortune() -> None:
                     others=["5d 6h", "As Ah Ac Ad As Ah Ac Ks Kh Kc 9s 9h Tc Td", "8s 5d"],
                     known=known)  # fmt: skip
     decision = _does(view)
-    assert not decision.reason.startswith("goes out"), decision
+    assert not brief(decision.why).startswith("out."), decision
 
 
 def test_answers_by_what_it_still_holds() -> None:
@@ -246,7 +248,7 @@ def test_holds_a_three_back_for_a_near_blitz_only() -> None:
         view.phase = Phase.THREES
         assert isinstance(_does(view).action, kind)
         needed = kind is HoldThree
-        assert ("no special hand is near" in _does(view).reason) is not needed
+        assert ("three.no_hand_near" in brief(_does(view).why)) is not needed
 
 
 def test_chases_no_blitz_whose_three_cannot_be_held_any_more() -> None:
@@ -254,10 +256,10 @@ def test_chases_no_blitz_whose_three_cannot_be_held_any_more() -> None:
     stock = " ".join([position_stock()] * 2)
     hand = "As 2h Jo 4h 5d 6c 7d 8c 9d Tc Jc Qh Kh Qs"
     unopened = position("international", hand, stock=stock)
-    assert "special hand" in _does(unopened).reason
+    assert "special." in brief(_does(unopened).why)
     opened = position("international", hand, stock=stock, melds=[["Ks Kc Kd"], []],
                       melded=[False, False, True, False])  # fmt: skip
-    assert "special hand" not in _does(opened).reason
+    assert "special." not in brief(_does(opened).why)
 
 
 # --- wild canastas -------------------------------------------------------------------------------
@@ -370,7 +372,7 @@ def test_lets_the_partner_out_with_much_in_hand_when_the_hand_is_ending_anyway()
     view.asker = 2
     decision = _does(view)
     assert decision.action == Answer(0, True)
-    assert "before long" in decision.reason
+    assert "answer.others_may_end" in brief(decision.why)
 
 
 def test_keeps_a_safe_card_for_a_big_pile() -> None:
@@ -397,13 +399,13 @@ def test_throws_the_odd_card_not_a_pair_of_seven_pairs() -> None:
     decision = _does(view)
     assert isinstance(decision.action, Discard)
     assert decision.action.card >> 2 in (4, 5)
-    assert "special hand" in decision.reason
+    assert "special." in brief(decision.why)
 
 
 def test_collects_no_seven_pairs_with_a_deuce_that_cannot_be_thrown() -> None:
     hand = "Kc Ks Qh Qs Jd Js Tc Th 9d 9s 7c 7d 5s 2h"
     view = position("modern_american", hand, pile="Qc Qd", melds=[[], MODERN_MELDS])
-    assert "special hand" not in _does(view).reason
+    assert "special." not in brief(_does(view).why)
 
 
 def test_melds_again_when_the_courtesy_turn_is_over() -> None:
@@ -534,21 +536,21 @@ def test_why_a_card_is_thrown_where_nothing_particular_makes_it_safe() -> None:
     others = ["4c 5c 6d 6c 8s"] * 3
     melds = [["8h 8d 8c"], ["Kh Kd Kc", "Qh Qd Qc", "Th Td Tc"]]
     for hand, why in (
-        ("Ks Qs Ts 9c 9h Jc", "most other cards would give the next player the pile"),
-        ("9d 9c 9h Jc Jd Ac Ad", "no other natural rank in hand has so few unseen"),
+        ("Ks Qs Ts 9c 9h Jc", "gifts.most"),
+        ("9d 9c 9h Jc Jd Ac Ad", "seen.fewest_out"),
     ):
         view = position("classic", hand, pile="4s 5d 6h 7s 5h", melds=melds, others=others)
-        assert _does(view).reason.endswith(f": {why}")
+        assert brief(_does(view).why) == why
 
 
 def test_late_wild_cards_go_where_a_canasta_is_nearest() -> None:
     own = ["6s 6h 6d 6c 6s", "Ah Ad 2c"]
     theirs = ["8s 8h 8c 8d 8s 8h 8c", "Ks Kh Kc Kd Ks Kh Kc"]
     for stock, why in (
-        ("5h 5s 5d 5c 9h 9s 9d 9c 4h 4s 4d 4c", "the others may go out soon"),
-        ("5h 9s", "the stock is nearly used up"),
+        ("5h 5s 5d 5c 9h 9s 9d 9c 4h 4s 4d 4c", "late.others_out(several=1)"),
+        ("5h 9s", "late.little_stock"),
     ):
         others = ["4c 5d", "6h 7d 8s 9h", "Td"]
         view = position("classic", "2h 9d Tc Jc 4d 5c", pile="7s 7h", melds=[own, theirs],
                         stock=stock, others=others)  # fmt: skip
-        assert _does(view).reason == f"puts a deuce on the sixes: {why}"
+        assert brief(_does(view).why) == why

@@ -7,8 +7,11 @@ from random import Random
 
 import pytest
 
+from game.controller.reason_words import reason_words, why_words
+from game.notation.reasons import Why, say
 from game.players import PLAYERS, Blueprint, Decision, make_player
-from game.players.explain.words import GOES_OUT
+from game.players.explain.moves import deed
+from game.players.explain.reasons import GOES_OUT
 from game.players.heuristic.assessment import Assessment
 from game.players.heuristic.variant_tables import tables_of
 from game.players.heuristic.weights import Weights
@@ -32,7 +35,7 @@ PLAIN = [kind for kind in (*PLAYERS, *OPPONENTS) if isinstance(make(kind), Bluep
 
 MIXED = ("standard", "beginner", "policy-1", "beginner")
 
-GUARD = "does what the rules leave"
+GUARD = say("forced")
 """Judgement proposes lawful actions by itself; the fallback is for the unforeseen."""
 
 
@@ -45,10 +48,11 @@ def test_decisions_are_lawful_and_have_reasons(variant: Variant) -> None:
     def watch(state: State, view: PlayerView, decision: Decision) -> None:
         assert verify(view, decision.action) is None
         assert verify(state, decision.action) is None
-        assert decision.reason
-        assert decision.reason[0].islower()
-        assert not decision.reason.endswith(".")
-        assert decision.reason != GUARD or MIXED[state.turn % len(MIXED)] == "policy-1"
+        told = reason_words(deed(view, decision.action), decision.why)
+        assert told[0].islower()
+        assert not told.endswith(".")
+        assert all(why_words([reason]) for reason in decision.why), decision.why
+        assert decision.why != GUARD or MIXED[state.turn % len(MIXED)] == "policy-1"
 
     players = seated(variant, *MIXED)
     for seed in range(40):
@@ -95,12 +99,12 @@ def test_what_has_not_been_seen_is_counted_exactly(variant: Variant) -> None:
 def test_who_begins_to_go_out_goes_out(key: str) -> None:
     """What is laid on the way raises the hopes of playing on; nobody stops there."""
     going: list[int] = []
-    stopped: list[str] = []
+    stopped: list[Why] = []
 
     def watch(state: State, _view: PlayerView, decision: Decision) -> None:
-        goes = decision.reason.startswith(GOES_OUT)
+        goes = any(reason.key in GOES_OUT for reason in decision.why)
         if going and (not goes or state.turn != going[-1]):
-            stopped.append(decision.reason)
+            stopped.append(decision.why)
         going[:] = [state.turn] if goes else []
 
     variant = VARIANTS[key]
@@ -117,10 +121,10 @@ def test_who_begins_to_go_out_goes_out(key: str) -> None:
 @_each(list(every_variant()))
 def test_the_guard_is_not_needed(variant: Variant) -> None:
     """Nor with other neighbours than in the hands above."""
-    reasons: list[str] = []
+    reasons: list[Why] = []
     players = seated(variant, "standard", "beginner")
     for seed in range(100, 130):
-        play_hand(variant, players, seed, watch=lambda s, v, d: reasons.append(d.reason))
+        play_hand(variant, players, seed, watch=lambda s, v, d: reasons.append(d.why))
     assert reasons
     assert GUARD not in reasons
 

@@ -7,7 +7,9 @@ from itertools import pairwise
 
 import pytest
 
+from game.controller.reason_words import reason_words
 from game.players import Decision, Searcher, make_player
+from game.players.explain.moves import deed
 from game.players.search.beliefs import Beliefs, Determinization
 from game.players.search.playouts import FlatPlayouts
 from game.rules.legality import verify
@@ -90,7 +92,7 @@ def test_what_is_left_is_shared_and_in_the_end_nothing_is_tried(clock: Clock, ke
         before = clock.playouts
         decision = player.decide(view, thought)
         assert verify(view, decision.action) is None
-        assert decision.reason
+        assert reason_words(deed(view, decision.action), decision.why)
         assert decision.seconds <= 0.9 - thought
         tried.append(clock.playouts - before)
     assert tried[0] > tried[1] > tried[2] > tried[3] == 0

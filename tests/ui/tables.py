@@ -12,6 +12,7 @@ import pygame
 from game.controller.fallback_player import first_lawful
 from game.controller.game import Game, SeatPlayer, Stage
 from game.controller.thinking import Decision
+from game.notation.reasons import say
 from game.rules.cards import Card, make_card, shuffled
 from game.rules.engine import deal
 from game.rules.melds import meld_of
@@ -37,7 +38,7 @@ class FirstLawful:
         self.decision: Decision | None = None
 
     def start(self, view: PlayerView, kind: str, seed: int, thought: float = 0.0) -> None:
-        self.decision = Decision(first_lawful(view), "It was the first that came to mind.")
+        self.decision = Decision(first_lawful(view), say("forced"))
 
     def poll(self) -> Decision | None:
         return self.decision

@@ -16,8 +16,9 @@ from game.controller import review
 from game.controller.game import Game
 from game.controller.steps import HUMAN, SeatPlayer, Stage
 from game.controller.thinking import ThreadThinker
+from game.notation.reasons import Reason, Why, say
 from game.players import Decision
-from game.players.search.advice import Finding
+from game.players.search.advice import Finding, Size
 from game.rules.actions import Action, Discard, Draw, LayMelds, LayOff, Take
 from game.rules.cards import make_card
 from game.rules.view import PlayerView
@@ -32,13 +33,14 @@ from game.ui.widgets import Button, Label
 from game.variants import VARIANTS
 from tests.ui.tables import new_game
 
+THROW = Reason("act.throw", rank=9)
 NAMES = ("You", "Nora", "Walter", "Iris", "Otto")
 
 
 def dear(view: PlayerView, action: Action) -> Finding | None:
     """Every move costs, a later one more."""
     cost = 40.0 + len(view.discards)
-    return Finding(Decision(action, "keeps it: it is the king"), cost, 12.4)
+    return Finding(Decision(action, say("card.single")), THROW, cost, 12.4)
 
 
 def judged_by(monkeypatch: Any, judge: Any) -> None:
@@ -119,13 +121,13 @@ def test_the_costliest_moves_are_told_shown_and_left_again(
     assert len(costs) == MOST
     assert costs == sorted(costs, reverse=True)
     told = words_of(scene)
-    assert ": it is the king" in told
+    assert ": a single card" in told
     assert "You d" in told
-    assert f"It cost about {round(costs[0])} points, give or take 10." in told
+    assert f"A small loss: about {round(costs[0])} points, give or take 10." in told
     for move in scene.moves:
         own = [a for a in table.game.record.hands[0].actions[: move.action + 1] if a.seat == 0]
         assert move.turn == sum(isinstance(a, Draw | Take) for a in own)
-        assert f"Turn {move.turn}. It cost" in told
+        assert f"Turn {move.turn}. A small loss" in told
     # The buttons stand one below the other, though the rows leave room for a bar.
     assert {button.rect.right for button in (*scene._buttons.values(), scene._close)} == {
         scene._close.rect.right
@@ -172,8 +174,8 @@ def test_the_better_move_is_marked_and_told_where_it_is_shown(
 ) -> None:
     def discard(view: PlayerView, action: Action) -> Finding | None:
         other = next((c for c in view.hand if isinstance(action, Discard) and c != action.card), 0)
-        best = Decision(Discard(view.seat, other), "throws it: it is safe")
-        return Finding(best, 90.0, 9.0) if other else None
+        best = Decision(Discard(view.seat, other), say("seen.unlikely"))
+        return Finding(best, THROW, 90.0, 9.0) if other else None
 
     judged_by(monkeypatch, discard)
     hands = hands_on(navigator.app)
@@ -376,89 +378,73 @@ def test_who_sat_out_has_nothing_to_look_at(
 
 
 @pytest.mark.parametrize(
-    ("cost", "error", "told"),
+    ("cost", "error", "size", "told"),
     [
-        (1784, 20, "It cost about 1,800 points, give or take 20."),
-        (1290, 160, "It cost about 1,300 points, give or take 200."),
-        (412.3, 14.6, "It cost about 410 points, give or take 10."),
-        (412.3, 138.0, "It cost about 410 points, give or take 100."),
-        (34.2, 3, "It cost about 34 points, give or take 3."),
-        (34.2, 12, "It cost about 34 points, give or take 10."),
-        (34.2, 0, "It cost about 34 points."),
-        (1.0, 0.2, "It cost about 1 point, give or take 1."),
+        (1784, 20, Size.LARGE, "A large loss: about 1,800 points, give or take 20."),
+        (1290, 160, Size.LARGE, "A large loss: about 1,300 points, give or take 200."),
+        (412.3, 14.6, Size.CLEAR, "A clear loss: about 410 points, give or take 10."),
+        (412.3, 138.0, Size.CLEAR, "A clear loss: about 410 points, give or take 100."),
+        (34.2, 3, Size.SMALL, "A small loss: about 34 points, give or take 3."),
+        (34.2, 12, Size.SMALL, "A small loss: about 34 points, give or take 10."),
+        (34.2, 0, Size.SMALL, "A small loss: about 34 points."),
+        (1.0, 0.2, Size.SMALL, "A small loss: about 1 point, give or take 1."),
     ],
 )
-def test_a_figure_is_told_no_closer_than_it_is_known(cost: float, error: float, told: str) -> None:
-    assert cost_words(Finding(Decision(Discard(0, 0), "x"), cost, error)) == told
+def test_a_figure_is_told_no_closer_than_it_is_known(
+    cost: float, error: float, size: Size, told: str
+) -> None:
+    assert cost_words(Finding(Decision(Discard(0, 0)), THROW, cost, error, size=size)) == told
 
 
-def test_moves_are_told_to_the_player_as_his() -> None:
-    queen, nine = make_card(12, 1), make_card(9, 0)
-    assert done_words(Discard(0, nine)) == "You discarded 9♠"
-    assert done_words(Take(0, (queen, queen))) == "You took the pile with Q♥ Q♥"
+NINES = tuple(make_card(9, suit) for suit in range(3))
+SET = Reason("meld.set", rank=9)
+QUEEN = make_card(12, 1)
+
+
+def test_moves_are_told_to_the_player_as_theirs() -> None:
+    assert done_words(Discard(0, NINES[0])) == "You discarded 9♠"
+    assert done_words(Take(0, (QUEEN, QUEEN))) == "You took the pile with Q♥ Q♥"
     assert done_words(Draw(0)) == "You drew from the stock"
-    assert advised_words(Discard(0, nine), "throws a nine: it is safe") == "Discard 9♠: it is safe"
-    deuce = Discard(0, make_card(2, 0))
-    freezes = "freezes the pile with a deuce"
-    assert advised_words(deuce, freezes) == "Discard 2♠: it freezes the pile"
-    told = advised_words(deuce, f"{freezes}: they cannot take it")
-    assert told == "Discard 2♠: they cannot take it"
-    assert advised_words(Draw(0), "draws from the stock") == "Draw from the stock"
 
 
 @pytest.mark.parametrize(
-    ("reason", "told"),
+    ("action", "act", "why", "told"),
     [
-        ("adds to the nines: it is early", "Add 9♠ to the nines: it is early"),
-        ("adds to the nines on the table", "Add 9♠ to the nines"),
-        ("adds to the wild meld: five cards now", "Add 9♠ to the wild meld: five cards now"),
-        ("completes the nines", "Add 9♠ to your melds: completes the nines"),
+        (Discard(0, NINES[0]), THROW, say("seen.unlikely"),
+         "Discard 9♠: it is not likely to be taken"),
+        (Discard(0, make_card(2, 0)), Reason("act.freeze", rank=2), (),
+         "Discard 2♠: it freezes the pile"),
+        (Discard(0, make_card(2, 0)), Reason("act.freeze", rank=2), say("frozen.only_pairs"),
+         "Discard 2♠: only natural pairs take it now"),
+        (Draw(0), Reason("act.draw_one"), (), "Draw from the stock"),
+        (LayOff(0, ((NINES[:1], 1),)), Reason("act.add", melds=(SET,)), say("laid.one_short"),
+         "Add to the nines, with 9♠: one card short of a canasta"),
+        (LayOff(0, ((NINES[:1], 1),)), Reason("act.complete", melds=(SET,)), (),
+         "Complete the nines, with 9♠"),
+        (LayMelds(0, (NINES,)), Reason("act.lay", melds=(SET,)), (), "Meld 9♠ 9♥ 9♦"),
+        (LayMelds(0, (NINES,)), Reason("act.lay", melds=(SET,)),
+         say("out.others_hold", count=18, several=1),
+         "Meld 9♠ 9♥ 9♦: going out while the others hold 18 cards"),
+        (Take(0, (QUEEN, QUEEN)), Reason("act.take", count=19), (),
+         "Take the pile with Q♥ Q♥: 19 cards"),
+        (Take(0, (QUEEN, QUEEN)), Reason("act.take", count=1), (),
+         "Take the pile with Q♥ Q♥: 1 card"),
+        (Take(0, (QUEEN, QUEEN)), Reason("act.take", count=9), say("pile.must_take"),
+         "Take the pile with Q♥ Q♥: it must be taken now"),
     ],
-)
-def test_where_a_card_goes_is_told_once(reason: str, told: str) -> None:
-    assert advised_words(LayOff(0, (((make_card(9, 0),), 1),)), reason) == told
-
-
-@pytest.mark.parametrize(
-    ("reason", "why"),
-    [
-        ("lays down nines", ""),
-        ("lays down a sequence of hearts", ""),
-        ("lays down nines: it is early", ": it is early"),
-        ("opens with 90 in nines", ": opens with 90 in nines"),
-        ("goes out: the others hold 18 cards", ": you go out; the others hold 18 cards"),
-        ("goes out", ": you go out"),
-    ],
-)
-def test_what_is_melded_is_told_once(reason: str, why: str) -> None:
-    nines = tuple(make_card(9, suit) for suit in range(3))
-    assert advised_words(LayMelds(0, (nines,)), reason) == f"Meld 9♠ 9♥ 9♦{why}"
-
-
-@pytest.mark.parametrize(
-    ("reason", "why"),
-    [
-        ("takes the pile: 19 cards", ": 19 cards"),
-        ("takes the pile of 19", ": 19 cards"),
-        ("takes the pile of 1", ": 1 card"),
-        ("takes the pile of two cards to meld queens", ": two cards"),
-        ("takes the pile of 9 cards: it must be taken now", ": it must be taken now"),
-        ("opens with the pile: one card", ": one card"),
-        ("takes the pile, alas", ": takes the pile, alas"),
-    ],
-)
-def test_that_the_pile_is_taken_is_told_once(reason: str, why: str) -> None:
-    queen = make_card(12, 1)
-    told = advised_words(Take(0, (queen, queen)), reason)
-    assert told == f"Take the pile with Q♥ Q♥{why}"
+)  # fmt: skip
+def test_a_move_that_is_advised_is_told_once(
+    action: Action, act: Reason, why: Why, told: str
+) -> None:
+    assert advised_words(Decision(action, why), act) == told
 
 
 def test_near_the_end_of_a_match_the_cost_is_told_as_the_chance_to_win() -> None:
-    decision = Decision(Discard(0, 0), "x")
+    decision = Decision(Discard(0, 0))
     share = 0.00003
-    told = cost_words(Finding(decision, 4000.0, 900.0, share))
+    told = cost_words(Finding(decision, THROW, 4000.0, 900.0, share))
     assert told == "It made winning the match about 12 % less likely, give or take 3 %."
-    told = cost_words(Finding(decision, 4000.0, 1900.0, share))
+    told = cost_words(Finding(decision, THROW, 4000.0, 1900.0, share))
     assert told == "It made winning the match about 12 % less likely, give or take 6 %."
-    told = cost_words(Finding(decision, 200.0, 40.0, share))
+    told = cost_words(Finding(decision, THROW, 200.0, 40.0, share))
     assert told == "It made winning the match a little less likely."

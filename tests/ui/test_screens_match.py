@@ -783,7 +783,7 @@ def test_a_match_still_being_played_is_shown_as_the_player_sees_it(
         hands.key(pygame.K_RIGHT)
         hands.step(0.1, 5)
         assert is_closed()
-        assert not any(line.reason for line in scene.log.lines)
+        assert not any(line.why for line in scene.log.lines)
     navigator.close()
 
 

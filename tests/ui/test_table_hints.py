@@ -9,75 +9,95 @@ from typing import Any
 import pygame
 import pytest
 
+from game.notation.reasons import Reason, Why, say
 from game.players import Decision
-from game.players.search.advice import Advice
-from game.rules.actions import Discard, Draw, LayMelds, Take
+from game.players.search.advice import Advice, Size, size_of
+from game.rules.actions import Action, Discard, Draw, LayMelds, Take
 from game.rules.cards import make_card
-from game.ui.table.hints import hint_words
+from game.rules.engine import deal
+from game.rules.view import view_of
 from game.ui.table.pointer import PILE
-from game.ui.table.sentences import hinted_words
+from game.ui.table.sentences import hinted_words, runner_up_words
+from game.variants import VARIANTS
 from tests.ui.tables import ACES, KINGS, REST, calm, holding
 
-
-def test_hints_tell_points_and_near_the_end_the_chance_to_win() -> None:
-    decision = Decision(Discard(0, 0), "throws a four")
-    words = [
-        hint_words(Advice(decision, "throw a ten", difference, error, share))
-        for difference, error, share in (
-            (12.0, 5.0, 0.0), (544.0, 60.0, 0.0), (44.0, 5.0, 0.0), (4000.0, 60.0, 0.00003),
-            (200.0, 60.0, 0.00003), (518.0, 5.0, 0.0),
-        )
-    ]  # fmt: skip
-    blamed = Decision(Discard(0, 0), "throws a four: to throw a ten would give the pile away")
-    assert hint_words(Advice(blamed, "throw a ten")) == blamed.reason
-    assert words == [
-        "throws a four. As good: to throw a ten",
-        "throws a four. Next best: to throw a ten, about 540 points less",
-        "throws a four. Next best: to throw a ten, about 44 points less",
-        "throws a four. Next best: to throw a ten, about 12 % less likely to win",
-        "throws a four. Nearly as good: to throw a ten",
-        "throws a four. Next best: to throw a ten, about 520 points less",
-    ]
+TEN = Reason("act.throw", rank=10)
+FOUR = Reason("act.throw", rank=4)
+LOW = say("card.low_for_opening")
 
 
 @pytest.mark.parametrize(
-    ("action", "reason", "told"),
+    ("difference", "error", "share", "size", "told"),
     [
-        (
-            Discard(0, make_card(4, 0)),
-            "throws a four: low cards are no help. As good: to throw a ten",
-            "**Discard 4♠.** Low cards are no help. As good: to throw a ten.",
-        ),
-        (Discard(0, make_card(4, 0)), "throws a four", "**Discard 4♠.**"),
-        (
-            Discard(0, make_card(4, 0)),
-            "goes out with the last card",
-            "**Discard 4♠.** You go out.",
-        ),
-        (
-            Draw(0),
-            "draws two cards: nothing in hand takes the pile",
-            "**Draw from the stock.** Nothing in hand takes the pile.",
-        ),
-        (
-            Draw(0),
-            "draws from the stock. Next best: to take the pile, about 40 points less",
-            "**Draw from the stock.** Next best: to take the pile, about 40 points less.",
-        ),
-        (
-            LayMelds(0, (tuple(ACES),)),
-            "opens with 60 in aces",
-            "**Meld A♠ A♥ A♦.** Opens with 60 in aces.",
-        ),
+        (12.0, 5.0, 0.0, Size.NONE, "As good, as far as can be told: to throw a ten"),
+        (44.0, 5.0, 0.0, Size.SMALL,
+         "Next best: to throw a ten, a little worse (about 44 points)"),
+        (144.0, 60.0, 0.0, Size.CLEAR,
+         "Next best: to throw a ten, clearly worse (about 140 points)"),
+        (544.0, 60.0, 0.0, Size.LARGE, "Next best: to throw a ten, much worse (about 540 points)"),
+        (518.0, 5.0, 0.0, Size.LARGE, "Next best: to throw a ten, much worse (about 520 points)"),
+        (4000.0, 60.0, 0.00003, Size.LARGE,
+         "Next best: to throw a ten, about 12 % less likely to win"),
+        (200.0, 60.0, 0.00001, Size.CLEAR, "Nearly as good: to throw a ten"),
+    ],
+)  # fmt: skip
+def test_hints_tell_what_else_there_was_and_what_the_difference_means(
+    difference: float, error: float, share: float, size: Size, told: str
+) -> None:
+    best = Decision(Discard(0, 0), say("card.single"))
+    assert runner_up_words(Advice(best, FOUR, TEN, difference, error, share, size)) == told
+
+
+def test_what_the_reason_tells_of_another_move_is_not_told_again() -> None:
+    blamed = Decision(Discard(0, 0), say("fault.feeds_the_next_player", act=TEN))
+    assert runner_up_words(Advice(blamed, FOUR, TEN, 544.0, 60.0, size=Size.LARGE)) == ""
+    assert runner_up_words(Advice(blamed, FOUR)) == ""
+
+
+@pytest.mark.parametrize(
+    ("difference", "error", "size"),
+    [
+        (14.0, 1.0, Size.NONE),
+        (100.0, 51.0, Size.NONE),
+        (16.0, 1.0, Size.SMALL),
+        (74.0, 1.0, Size.SMALL),
+        (76.0, 1.0, Size.CLEAR),
+        (260.0, 1.0, Size.LARGE),
     ],
 )
-def test_a_hint_does_not_tell_the_move_twice(action: Any, reason: str, told: str) -> None:
-    assert hinted_words(action, reason) == told
+def test_what_is_within_its_error_is_no_difference(
+    difference: float, error: float, size: Size
+) -> None:
+    variant = VARIANTS["classic"]
+    state, _ = deal(variant, variant.full_pack(), 0, (0, 0))
+    assert size_of(view_of(state, 1), difference, error) is size
+
+
+@pytest.mark.parametrize(
+    ("action", "act", "why", "told"),
+    [
+        (Discard(0, make_card(4, 0)), FOUR, LOW,
+         "**Discard 4♠.** Low cards are no help for the opening."),
+        (Discard(0, make_card(4, 0)), FOUR, (), "**Discard 4♠.**"),
+        (Discard(0, make_card(4, 0)), FOUR, say("out.last_card"),
+         "**Discard 4♠.** The last card: the hand is over."),
+        (Draw(0), Reason("act.draw", count=2), say("pile.nothing_takes_it"),
+         "**Draw from the stock.** Nothing in hand takes the pile."),
+        (LayMelds(0, (tuple(ACES),)), Reason("act.open", melds=(Reason("meld.set", rank=14),)),
+         say("opening.points", points=60), "**Meld A♠ A♥ A♦.** 60 points."),
+    ],
+)  # fmt: skip
+def test_a_hint_does_not_tell_the_move_twice(action: Any, act: Reason, why: Why, told: str) -> None:
+    assert hinted_words(Advice(Decision(action, why), act)) == told
+
+
+def advice(action: Action, why: Why = ()) -> Advice:
+    return Advice(Decision(action, why), FOUR)
 
 
 def test_the_mark_of_a_hint_is_round_its_card_alone(play: Any) -> None:
     scene, hands = play(holding(KINGS + REST))
-    scene._tell_hint(Discard(0, REST[2]), "throws an eight")
+    scene._tell_hint(advice(Discard(0, REST[2])))
     (sprite,) = scene.hinted
 
     def mark() -> pygame.Rect:
@@ -95,21 +115,20 @@ def test_the_mark_of_a_hint_is_round_its_card_alone(play: Any) -> None:
 
 def test_a_hint_to_take_or_draw_marks_what_is_taken(play: Any) -> None:
     scene, _hands = play()
-    scene._tell_hint(Draw(0), "draws from the stock")
+    scene._tell_hint(advice(Draw(0)))
     assert scene.hinted == {scene.zones.stock[-1]}
     rank = scene.view.pile[-1]
-    scene._tell_hint(Take(0, ()), "takes the pile")
+    scene._tell_hint(advice(Take(0, ())))
     assert [scene.zones.faces[i] for i in scene.hinted] == [rank]
 
 
 def test_who_waits_long_for_a_hint_is_told_that_it_comes(play: Any, monkeypatch: Any) -> None:
     scene, hands = play(holding([*KINGS, *REST]))
     go_on = threading.Event()
-    decision = Decision(Discard(0, REST[0]), "throws a four: low cards are no help")
 
     def slow() -> Advice:
         go_on.wait(30)
-        return Advice(decision)
+        return advice(Discard(0, REST[0]), LOW)
 
     monkeypatch.setattr(scene.game, "advice", slow)
     scene.ask_hint()
@@ -123,7 +142,7 @@ def test_who_waits_long_for_a_hint_is_told_that_it_comes(play: Any, monkeypatch:
         assert time.monotonic() < end, "the hint never came"
         time.sleep(0.01)
         hands.step(0.001)
-    assert scene.notes.texts == ["**Discard 4♠.** Low cards are no help."]
+    assert scene.notes.texts == ["**Discard 4♠.** Low cards are no help for the opening."]
 
 
 def test_who_has_moved_is_told_of_no_hint(play: Any, monkeypatch: Any) -> None:

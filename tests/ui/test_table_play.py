@@ -9,6 +9,9 @@ import pytest
 
 from game.controller.fallback_player import first_lawful
 from game.controller.game import Stage
+from game.notation.reasons import Reason, say
+from game.players import Decision
+from game.players.search.advice import Advice, Size
 from game.rules.actions import Discard, Draw, LayMelds, Take
 from game.rules.cards import JOKER, is_wild, make_card, rank_of
 from game.rules.melds import MeldKind, meld_of
@@ -716,7 +719,7 @@ def test_the_log_tells_what_happened_and_why(play: Any) -> None:
     seats = [line.seat for line in scene.log.lines]
     assert {1, 2, 3} <= set(seats)
     hands.key(pygame.K_w, text="w")
-    assert scene.notes.texts == ["It was the first that came to mind."]
+    assert scene.notes.texts == ["The rules leave nothing else."]
     assert scene.areas.log.w > 0
     hands.key(pygame.K_l, text="l")
     assert scene.areas.log.w == 0
@@ -866,7 +869,7 @@ def test_nothing_sticks_out_under_a_hint(play: Any, key: str) -> None:
     game._state.melds = [list(game._state.melds[0]) for _side in game._state.melds]
     scene, hands = play(game)
     assert "prompt" in shown(scene)
-    scene._tell_hint(Draw(scene.view.seat), "draws a card")
+    scene._tell_hint(Advice(Decision(Draw(scene.view.seat)), Reason("act.draw_one")))
     hands.step()
     box = note_box(scene)
     told = [item.rect for item in scene.layer._items.values() if item.z == Z_LABEL]
@@ -885,10 +888,9 @@ def test_a_hint_covers_no_card_and_nothing_that_is_told(
     scene = sit_down(app, table_of("international", [*KINGS, *REST], melds), log=log)
     hands = hands_on(app)
     calm(scene, hands)
-    reason = (
-        "throws a four: low cards are no help. Next best: to throw a ten, about 540 points less"
-    )
-    scene._tell_hint(Discard(0, REST[0]), reason)
+    best = Decision(Discard(0, REST[0]), say("card.low_for_opening"))
+    four, ten = (Reason("act.throw", rank=rank) for rank in (4, 10))
+    scene._tell_hint(Advice(best, four, ten, 540.0, 60.0, size=Size.LARGE))
     hands.step()
     box = note_box(scene)
     assert pygame.Rect((0, 0), size).contains(box)
@@ -916,13 +918,13 @@ def test_reasons_of_the_others_wait_for_the_end_of_the_hand(play: Any) -> None:
     scene.report(scene.desk.discard([scene.desk.hand()[0]]))
     calm(scene, hands)
     number = next(n for n, line in enumerate(scene.log.lines) if line.seat == 1)
-    reason = "It was the first that came to mind."
-    assert not any(line.reason for line in scene.log.lines)
+    reason = "The rules leave nothing else."
+    assert not any(line.why for line in scene.log.lines)
     scene.explain_line(number)
     assert any("after the hand" in text for text in scene.notes.texts)
     scene.settings.why = "now"
     calm(scene, hands)
-    assert scene.log.lines[number].reason == reason
+    assert scene.log.lines[number].why == "the rules leave nothing else"
     scene.explain_line(number)
     assert any(reason in text for text in scene.notes.texts)
 
@@ -933,12 +935,12 @@ def test_the_log_tells_all_reasons_when_the_hand_is_over(play: Any) -> None:
     for _turn in range(3000):
         if game.stage is not Stage.PLAYING and not scene.show.busy:
             break
-        assert not any(line.reason for line in scene.log.lines) or scene.tells_why
+        assert not any(line.why for line in scene.log.lines) or scene.tells_why
         if game.your_turn and not scene.show.busy:
             game.submit(first_lawful(game.view()))
         hands.step()
     assert game.stage is not Stage.PLAYING
-    assert {line.seat for line in scene.log.lines if line.reason} == {1, 2, 3}
+    assert {line.seat for line in scene.log.lines if line.why} == {1, 2, 3}
 
 
 def test_the_card_under_the_mouse_rises_and_events_are_spoken(play: Any) -> None:

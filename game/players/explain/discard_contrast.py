@@ -1,10 +1,11 @@
-"""Why a card is thrown and not another, or thrown in place of a meld."""
+"""Why a card is discarded and not another, or discarded in place of a meld."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
+from ...notation.reasons import Reason, Why, say
 from ...rules.actions import Discard, LayMelds, LayOff
 from ...rules.cards import FIRST_THREE, FOUR, THREE, Card
 from ...rules.view import PlayerView
@@ -17,7 +18,7 @@ from ..search.caution.throwing import loose, naturals, risk_of, towards_a_great_
 from ..search.caution.turn import Before, Turn
 from ..search.halving import Verdict
 from ..search.outcomes import Part
-from . import words
+from . import values
 from .discard_facts import beside as seen_beside
 from .discard_facts import chance, fits_nothing, observed, opposed, use_of
 from .discard_reasons import why_frozen, why_thrown
@@ -69,121 +70,122 @@ def asked(view: PlayerView, found: Sequence[Candidate], best: Candidate, rivals:
     return min(single, key=lambda c: risk_of(turn, risks, thrown(found[c])))
 
 
-def seen(view: PlayerView, found: Sequence[Candidate], verdict: Verdict) -> str:
+def seen(view: PlayerView, found: Sequence[Candidate], verdict: Verdict) -> Why:
     """What was seen of a card that is thrown in place of one that was passed over: that says more
     of it than what is wrong with the other."""
     if verdict.passed is None or not view.formed:
-        return ""
+        return ()
     best, other = found[verdict.best], found[verdict.passed]
     if not (natural(view, thrown(best)) and natural(view, thrown(other))):
-        return ""
+        return ()
     sight = Before(view).sight
     return observed(sight, thrown(best), Risks(sight))
 
 
-def safest(view: PlayerView, found: Sequence[Candidate], verdict: Verdict) -> str:
+def safest(view: PlayerView, found: Sequence[Candidate], verdict: Verdict) -> Why:
     """How the safest discard did, where a fat pile is risked beside it."""
     card = thrown(found[verdict.best])
     if len(view.pile) < _WORTH_TAKING or not natural(view, card):
-        return ""
+        return ()
     sight = sight_of(view)
     risks = Risks(sight)
     if not opposed(sight, risks):
-        return ""
+        return ()
     chances = [
         (chance(risks, other), verdict.gain[index], other, index)
         for index, other in enumerate(map(thrown, found))
         if natural(view, other) and other >> 2 != card >> 2 and verdict.gain[index] >= 0
     ]
     if not chances:
-        return ""
+        return ()
     least, gain, safe, index = min(chances)
     if chance(risks, card) - least < _MUCH_SAFER:
-        return ""
-    one = words.one(safe >> 2)
+        return ()
+    safer = say("card.other_safer", rank=safe >> 2)
     use = use_of(sight, safe)
     if use:
-        return f"{one} is safer, but {use}"
-    ground = seen_beside(sight, card, safe, risks)
-    if ground:
-        return ground
+        return safer + use
+    seen = seen_beside(sight, card, safe, risks)
+    if seen:
+        return seen
     part = decisive(view, verdict, index)
     if part:
-        return f"tried out, {one} is safer, but {worse(view, part, 'it')}"
-    return f"tried out, {by(view, gain)} than {one}, which is safer"
+        return safer + worse(view, part, safe >> 2)
+    return safer + by(view, gain, Reason("act.throw", rank=safe >> 2))
 
 
-def beside_singles(view: PlayerView, best: Candidate, rival: Candidate) -> str:
+def beside_singles(view: PlayerView, best: Candidate, rival: Candidate) -> Why:
     """That a card of several, or one that fits, is thrown since what fits nothing is riskier: that
     is what whoever shakes his head at it has to be told."""
     card = thrown(best)
     if not natural(view, card) or not view.formed:
-        return ""
+        return ()
     turn = Turn(view, best)
     if loose(turn, card):
-        return ""
+        return ()
     sight = sight_of(view)
     risks = Risks(turn.sight)
     risk = risk_of(turn, risks, card)
     others = {c: risk_of(turn, risks, c) for c in naturals(turn) if c >> 2 != card >> 2}
     if min(others.values(), default=1.0) <= risk - _SAFER:
-        return ""
+        return ()
     single = {c: others[c] for c in others if c >> 2 == THREE or loose(turn, c)}
     enough = risk + _A_LITTLE_SAFER
     telling = risks.opened or len(view.pile) >= _SOME_PILE
-    ground = observed(turn.sight, card, risks)
+    why = observed(turn.sight, card, risks)
     if len(single) > 1 and min(single.values()) >= enough:
         least = min(single, key=lambda c: single[c])
-        ground = ground or (
-            "every card that fits nothing is riskier"
+        why = why or (
+            say("card.singles_riskier")
             if telling
             else seen_beside(sight, card, least, Risks(sight))
         )
     elif single.get(thrown(rival), 0.0) >= enough:
-        ground = ground or seen_beside(sight, card, thrown(rival), Risks(sight))
-        ground = ground or (f"safer than {words.one(thrown(rival) >> 2)}" if telling else "")
+        why = why or seen_beside(sight, card, thrown(rival), Risks(sight))
+        why = why or (say("card.safer_than", rank=thrown(rival) >> 2) if telling else ())
     else:
-        return ""
-    return words.both(ground, kept(view, best))
+        return ()
+    return why + kept(view, best)
 
 
-def why_beside(view: PlayerView, card: Card, rival: Candidate, *, close: bool) -> str:
-    """What speaks for throwing a card beside another move, without any trial."""
+def why_beside(view: PlayerView, card: Card, rival: Candidate, *, close: bool) -> Why:
+    """What speaks for discarding a card beside another move, without any trial."""
     other = thrown(rival)
     if card < FIRST_THREE:
         return _why_wild(view, other)
     sight = sight_of(view)
     risks = Risks(sight)
-    ground = why_thrown(sight, card, risks)
+    why = why_thrown(sight, card, risks)
     of_cards = natural(view, min(card, other))
     if of_cards and opposed(sight, risks) and chance(risks, other) - chance(risks, card) >= _SAFER:
         return (
             observed(sight, card, risks)
             or seen_beside(sight, card, other, risks)
-            or f"safer than {words.one(other >> 2)}"
+            or say("card.safer_than", rank=other >> 2)
         )
     if isinstance(rival.first, LayMelds | LayOff):
-        return ground or _kept_in_hand(view, card, rival)
-    if ground or not of_cards:
-        return ground
+        # Who might have melded does not ask how safe the card is that goes instead.
+        return _kept_in_hand(view, card, rival)
+    if why or not of_cards:
+        return why
     if len(view.pile) >= _WORTH_TAKING and risks.opened:
         # The danger is asked about before the opening.
-        return ""
+        return ()
     alone = all(sight.count[c >> 2] == 1 for c in (card, other))
     least = min(RANK_POINTS[c >> 2] for c in sight.hand if c >= FIRST_THREE)
     if alone and not sight.opened and RANK_POINTS[card >> 2] == least < RANK_POINTS[other >> 2]:
-        return f"it helps the opening less than {words.one(other >> 2)}"
+        return say("card.helps_opening_less", rank=other >> 2)
     pair = sight.count[other >> 2] >= _STILL_A_PAIR > sight.count[card >> 2]
-    return seen_beside(sight, card, other, risks) if pair and not close else ""
+    return seen_beside(sight, card, other, risks) if pair and not close else ()
 
 
-def _why_wild(view: PlayerView, other: Card) -> str:
+def _why_wild(view: PlayerView, other: Card) -> Why:
     """Why a wild card is thrown in place of another one, or of a meld."""
     if len(view.pile) >= _WORTH_TAKING and _stops_another(view, other):
-        return f"the next player cannot take the pile of {len(view.pile) + 1}"
+        return say("stop.pile", count=len(view.pile) + 1)
     pile = view.variant.pile
     if not pile.freezing or pile.always_frozen or view.frozen:
-        return ""
+        return ()
     sight = sight_of(view)
     return why_frozen(sight, Risks(sight))
 
@@ -196,67 +198,67 @@ def _stops_another(view: PlayerView, instead: Card) -> bool:
     return opponent and barred and natural(view, instead)
 
 
-def _kept_in_hand(view: PlayerView, card: Card, rival: Candidate) -> str:
+def _kept_in_hand(view: PlayerView, card: Card, rival: Candidate) -> Why:
     """That melds were possible, where a card is thrown that was no part of them."""
     assert isinstance(rival.first, LayMelds | LayOff)
     rank = card >> 2
     part = sum(1 for held in view.hand if held >> 2 == rank) >= 3
     laid = {held >> 2 for held in put_down(rival.first)}
     if part or rank in laid or view.last_turn:
-        return ""
-    return "what could be laid down is kept in hand for now"
+        return ()
+    return say("laid.kept_in_hand")
 
 
 def tried(
     view: PlayerView, best: Candidate, rival: Candidate, part: Part | None, gain: float
-) -> str:
+) -> Why:
     """What sets a discard off from another one, and how that did in the same deals."""
     other = thrown(rival)
-    one = words.one(other >> 2)
     if part == _THEIR_CANASTAS and towards_a_great_one(Turn(view, best), other):
         points = tables_of(view.variant).natural[other >> 2]
-        told = f"{one} would bring {words.them(view)} nearer to a canasta of {points} points"
-        return words.both(f"tried out, {told}", kept(view, best))
-    ground = apart(view, best, rival)
+        nearer = say(
+            "trial.nearer_canasta",
+            rank=other >> 2, points=points, several=values.several(view),
+        )  # fmt: skip
+        return nearer + kept(view, best)
+    why = apart(view, best, rival)
     stay = kept(view, best)
-    if ground and stay:
-        return words.both(ground, stay)
+    if why and stay:
+        return why + stay
     # What both cards have in common says at least what kind of card this is.
-    ground = ground or stay or _single(view, best)
-    if ground:
-        named = words.many(other >> 2) in ground or one in ground
-        figure = f"tried out {by(view, gain)}{'' if named else f' than {one}'}"
-        return words.both(ground, figure if round(gain) >= CLOSE else "")
-    found = worse(view, part, one) if part else f"{by(view, gain)} than {one}"
-    return f"tried out, {found}"
+    why = why or stay or _single(view, best)
+    compared = by(view, gain, Reason("act.throw", rank=other >> 2))
+    if why:
+        return why + (compared if round(gain) >= CLOSE else ())
+    return worse(view, part, other >> 2) if part else compared
 
 
-def _single(view: PlayerView, best: Candidate) -> str:
+def _single(view: PlayerView, best: Candidate) -> Why:
     """That a natural card thrown fits nothing, or is at least the only one of its rank."""
     card = thrown(best)
     if not natural(view, card):
-        return ""
+        return ()
     sight = sight_of(view)
     if fits_nothing(sight, card):
-        return "it fits nothing in hand"
+        return say("card.fits_nothing")
     alone = sight.count[card >> 2] == 1 and not use_of(sight, card)
-    return "a single card" if alone else ""
+    return say("card.single") if alone else ()
 
 
-def apart(view: PlayerView, best: Candidate, rival: Candidate) -> str:
+def apart(view: PlayerView, best: Candidate, rival: Candidate) -> Why:
     """What can be seen of a natural discard and not of another one."""
     card, other = thrown(best), thrown(rival)
     if not natural(view, card) or not natural(view, other):
-        return ""
+        return ()
     sight = sight_of(view)
     return seen_beside(sight, card, other, Risks(sight))
 
 
-def kept(view: PlayerView, best: Candidate) -> str:
+def kept(view: PlayerView, best: Candidate) -> Why:
     """What is left of three and more of a rank after one is thrown: that two take the pile as well
-    as three is what whoever shakes his head at it has to be told."""
+    as three is what anybody who doubts it has to be told."""
     rank = thrown(best) >> 2
     left = sum(1 for held in view.hand if held >> 2 == rank) - 1
     if left < _STILL_A_PAIR or not natural(view, thrown(best)):
-        return ""
-    return f"{words.number(left)} more {words.many(rank)} are kept"
+        return ()
+    return say("card.more_of_rank_kept", count=left, rank=rank)

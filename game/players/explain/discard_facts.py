@@ -1,18 +1,20 @@
-"""What can be seen of a card that is thrown, and what of it alone beside another one."""
+"""What can be seen of a card that is discarded, and what of it alone beside another one."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
 from typing import Final
 
+from ...notation.reasons import Reason, Why, say
 from ...rules.cards import THREE, Card
 from ...rules.melds import MeldKind
 from ..heuristic.assessment import Assessment
 from ..heuristic.risks import Risks
 from ..heuristic.sequences import closeness, fits_a_sequence
 from ..heuristic.variant_tables import RANK_POINTS
-from . import words
+from . import values
 
 _FEARED = 0.5
 """A discard that is taken with so great a chance is not thrown for its safety."""
@@ -69,59 +71,63 @@ def fits_nothing(sight: Assessment, card: Card) -> bool:
     return not closeness(sight, card) and not fits_a_sequence(sight.melds, card, limit)
 
 
-def though(sight: Assessment, rank: int) -> str:
-    """That a card thrown fits a meld of the own side, which is what one would ask about."""
+def though(sight: Assessment, rank: int) -> Why:
+    """That a card discarded fits a meld of the own side, which is what one would ask about."""
     if rank <= THREE or sight.own[rank] < 0 or sight.room(rank) <= 0:
-        return ""
-    return f", though it fits {words.our(sight.view)} {words.many(rank)}"
+        return ()
+    return say("though.fits", rank=rank, alone=values.alone(sight.view))
 
 
 # --- what is safe --------------------------------------------------------------------------------
 
 
-def observed(sight: Assessment, card: Card, risks: Risks) -> str:
-    """What has been seen that makes a natural card safe to throw to an opponent; empty if nothing
+def observed(sight: Assessment, card: Card, risks: Risks) -> Why:
+    """What has been seen that makes a natural card safe to discard to an opponent; empty if nothing
     has."""
     if risks.side == sight.side:
-        return ""
+        return ()
     rank = card >> 2
     seen = first_seen(sight, rank, chance(risks, card), risks)
     return seen and seen + though(sight, rank)
 
 
-def first_seen(sight: Assessment, rank: int, risk: float, risks: Risks) -> str:
+def first_seen(sight: Assessment, rank: int, risk: float, risks: Risks) -> Why:
     """The plainest of what has been seen of a card that is taken with a chance of ``risk``."""
-    return next(_seen(sight, rank, risk, risks, _RISKY, _UNLIKELY), "")
+    return _first(_seen(sight, rank, risk, risks, _RISKY, _UNLIKELY))
+
+
+def _first(reasons: Iterator[Reason]) -> Why:
+    """The first of some reasons; empty where there is none."""
+    return tuple(islice(reasons, 1))
 
 
 def _seen(
     sight: Assessment, rank: int, risk: float, risks: Risks, risky: float, unlikely: float
-) -> Iterator[str]:
+) -> Iterator[Reason]:
     """All that has been seen of a card that speaks for its safety, the plainest first. It is told
     where the chance is smaller than ``risky``, and of what is merely rare ``unlikely``."""
-    many = words.many(rank)
     if rank in risks.dead:
-        yield f"{many} are closed"
+        yield Reason("seen.closed", rank=rank)
         return
     if risk <= 0.0 and rank in risks.melds and _no_room(risks, rank):
         if risks.melds[rank] < sight.tables.canasta:
-            yield "the next player cannot use it for the pile"
+            yield Reason("seen.no_use")
         elif not sight.tables.more_sets:
-            yield f"their {many} are complete"
+            yield Reason("seen.theirs_complete", rank=rank)
     left = sight.unseen[rank]
     if risk < _NEARLY_NO_RISK and sight.weights.counts and left <= 1:
-        yield f"{'nearly ' if left else ''}all others have been seen"
+        yield Reason("seen.nearly_all" if left else "seen.all")
     if risk >= _FEARED:
         return
     # What his side has melded he would not throw again.
     parted = rank in risks.thrown and rank not in risks.melds
     if rank in risks.lately and parted:
-        yield "the next player threw one too"
+        yield Reason("seen.threw_too")
     if rank in risks.lying and risks.opened and risk < risky:
-        yield "the next player let the last one lie"
+        yield Reason("seen.let_lie")
     taken_back = any(card >> 2 == rank for card in risks.known)
     if parted and rank not in risks.lately and not taken_back and risk < risky:
-        yield "the next player threw one before"
+        yield Reason("seen.threw_before")
     if risk < unlikely and not _known(risks, rank):
         yield from only_few(sight, rank)
 
@@ -131,34 +137,33 @@ def _no_room(risks: Risks, rank: int) -> bool:
     return risks.melds[rank] + (1 if risks.lay_off else 1 + _PAIR) > risks.limit
 
 
-def only_few(sight: Assessment, rank: int, most: int = _FEW_OUT) -> Iterator[str]:
+def only_few(sight: Assessment, rank: int, most: int = _FEW_OUT) -> Iterator[Reason]:
     """That hardly any others of a rank are out, if that is so."""
     left = sight.unseen[rank]
     if sight.weights.counts and 0 < left <= most:
-        others = "one other has" if left == 1 else f"{words.number(left)} others have"
-        yield f"only {others} not been seen"
+        yield Reason("seen.few_left", count=left)
 
 
-def fined_taker(sight: Assessment, rank: int, risks: Risks) -> str:
+def fined_taker(sight: Assessment, rank: int, risks: Risks) -> Why:
     """That whoever takes the pile with a card begins what is fined unless it gets complete."""
     fined = rank in sight.tables.set_fines and rank not in risks.melds and rank not in risks.dead
     if not fined or _known(risks, rank) >= _PAIR:
-        return ""
-    return f"who takes it must complete the {words.many(rank)} or is fined"
+        return ()
+    return say("seen.fined_taker", rank=rank)
 
 
-def fewest_out(sight: Assessment, rank: int, risks: Risks) -> str:
+def fewest_out(sight: Assessment, rank: int, risks: Risks) -> Why:
     """That of no other natural rank in hand so few are unseen, where that is so."""
     if not sight.weights.counts or _known(risks, rank):
-        return ""
+        return ()
     unseen = sight.unseen
     others = {card >> 2 for card in natural_cards(sight)} - {rank}
     if not others or unseen[rank] >= min(unseen[other] for other in others):
-        return ""
+        return ()
     if sight.count[THREE]:
         # A black three tells nothing by its number.
-        return ""
-    return "no other natural rank in hand has so few unseen"
+        return ()
+    return say("seen.fewest_out")
 
 
 def _known(risks: Risks, rank: int) -> int:
@@ -169,138 +174,135 @@ def _known(risks: Risks, rank: int) -> int:
 # --- what others can use -------------------------------------------------------------------------
 
 
-def fits_theirs(sight: Assessment, card: Card, risks: Risks) -> str:
-    """The meld of the next player, an opponent, that a card can be laid off on with the pile:
-    ``queens``, ``hearts``; empty if there is none."""
+def fits_theirs(sight: Assessment, card: Card, risks: Risks) -> Reason | None:
+    """The meld of the next player, an opponent, that a card can be laid off on with the pile; None
+    if there is none."""
     if not risks.lay_off or not opposed(sight, risks):
-        return ""
+        return None
     rank = card >> 2
     if risks.melds.get(rank, risks.limit) < risks.limit and risks.of(rank) >= 1.0:
-        return words.many(rank)
+        return Reason("meld.set", rank=rank)
     melds = sight.view.melds[risks.side]
     limit = sight.tables.sequence_limit
-    return words.suit(card & 3) if fits_a_sequence(melds, card, limit) else ""
+    fits = fits_a_sequence(melds, card, limit)
+    return Reason("meld.suit", suit=card & 3) if fits else None
 
 
-def others_fit_theirs(sight: Assessment, card: Card, risks: Risks) -> str:
+def others_fit_theirs(sight: Assessment, card: Card, risks: Risks) -> Why:
     """Which of the other natural cards would give the next player the pile at once, by fitting what
     lies before him; empty where this one does too, or none does."""
     if fits_theirs(sight, card, risks):
-        return ""
+        return ()
     others = [other for other in natural_cards(sight) if other >> 2 != card >> 2]
     fitting = {other: fits_theirs(sight, other, risks) for other in others}
     ranks = sorted({other >> 2 for other, theirs in fitting.items() if theirs})
     if not ranks:
-        return ""
+        return ()
     if len(ranks) == 1:
         where = next(theirs for theirs in fitting.values() if theirs)
-        return f"{words.one(ranks[0])} would fit their {where}"
+        return say("theirs.fits", rank=ranks[0], meld=where)
     if len(ranks) <= _MENTIONED:
-        return f"{' or '.join(map(words.one, ranks))} would fit their melds"
+        return say("theirs.fit", ranks=tuple(ranks))
     most = 2 * sum(map(bool, fitting.values())) > len(others) + len(sight.wilds)
-    return f"{'most' if most else 'many'} other cards would give the next player the pile"
+    return say("gifts.most" if most else "gifts.many")
 
 
 # --- one card beside another ---------------------------------------------------------------------
 
 
-def beside(sight: Assessment, card: Card, other: Card, risks: Risks) -> str:
-    """What can be seen of a natural card and not of another one that speaks for throwing the first;
-    empty if nothing can."""
-    return next((ground for tell in _GROUNDS if (ground := tell(sight, card, other, risks))), "")
+def beside(sight: Assessment, card: Card, other: Card, risks: Risks) -> Why:
+    """What can be seen of a natural card and not of another one that speaks for discarding the
+    first; empty if nothing can."""
+    return next((why for tell in _GROUNDS if (why := tell(sight, card, other, risks))), ())
 
 
-def _safer_by_sight(sight: Assessment, card: Card, other: Card, risks: Risks) -> str:
+def _safer_by_sight(sight: Assessment, card: Card, other: Card, risks: Risks) -> Why:
     if not opposed(sight, risks):
-        return ""
+        return ()
     there = chance(risks, other)
     shared = set(_seen(sight, other >> 2, there, risks, _FEARED, _FEARED))
     own = _seen(sight, card >> 2, chance(risks, card), risks, _FEARED, _FEARED)
     few = set(only_few(sight, card >> 2))
     fewer = sight.unseen[card >> 2] < sight.unseen[other >> 2]
-    ground = next((seen for seen in own if seen not in shared and (fewer or seen not in few)), "")
-    return ground and ground + though(sight, card >> 2)
+    why = _first(seen for seen in own if seen not in shared and (fewer or seen not in few))
+    return why and why + though(sight, card >> 2)
 
 
-def _theirs(sight: Assessment, card: Card, other: Card, risks: Risks) -> str:
+def _theirs(sight: Assessment, card: Card, other: Card, risks: Risks) -> Why:
     theirs = fits_theirs(sight, other, risks)
     if not theirs or fits_theirs(sight, card, risks):
-        return ""
-    return f"{words.one(other >> 2)} would fit their {theirs}"
+        return ()
+    return say("theirs.fits", rank=other >> 2, meld=theirs)
 
 
-def _held_by_him(sight: Assessment, card: Card, other: Card, risks: Risks) -> str:
+def _held_by_next(sight: Assessment, card: Card, other: Card, risks: Risks) -> Why:
     if not opposed(sight, risks) or _known(risks, card >> 2) or not _known(risks, other >> 2):
-        return ""
-    one = words.one(other >> 2)
-    if _known(risks, other >> 2) >= _PAIR:
-        one = words.many(other >> 2)
-    return f"the next player is known to hold {one}"
+        return ()
+    several = _known(risks, other >> 2) >= _PAIR
+    return say("next.holds_several" if several else "next.holds_one", rank=other >> 2)
 
 
-def _alone(sight: Assessment, card: Card, other: Card, _risks: Risks) -> str:
+def _alone(sight: Assessment, card: Card, other: Card, _risks: Risks) -> Why:
     if not fits_nothing(sight, card) or fits_nothing(sight, other):
-        return ""
+        return ()
     singles = [held for held in natural_cards(sight) if fits_nothing(sight, held)]
     only = len(singles) == 1 and not (sight.count[THREE] and sight.tables.stop_cards)
-    return "the only card that fits nothing in hand" if only else "it fits nothing in hand"
+    return say("card.only_one_spare" if only else "card.fits_nothing")
 
 
-def _of_use(sight: Assessment, card: Card, other: Card, _risks: Risks) -> str:
+def _of_use(sight: Assessment, card: Card, other: Card, _risks: Risks) -> Why:
     use = use_of(sight, other)
-    if not use or use_of(sight, card):
-        return ""
-    return use if use.startswith("the ") else f"{words.one(other >> 2)} {use}"
+    return use if use and not use_of(sight, card) else ()
 
 
-def use_of(sight: Assessment, card: Card) -> str:
+def use_of(sight: Assessment, card: Card) -> Why:
     """What a card in hand may still be good for, where that is plain to see."""
     rank = card >> 2
-    ours = words.our(sight.view)
+    alone = values.alone(sight.view)
     if sight.tables.sequences:
         goals = [goal for goal in sight.prospects.goals if card in goal.held and goal.value > 0]
         if any(goal.index is not None for goal in goals):
-            return f"may still complete {ours} {words.suit(card & 3)}"
+            return say("use.completes_run", rank=rank, suit=card & 3, alone=alone)
         if any(len(goal.held) >= _A_ROW for goal in goals):
-            return f"goes with the {words.suit(card & 3)} in hand"
+            return say("use.run_in_hand", rank=rank, suit=card & 3)
     if sight.own[rank] >= 0 and sight.room(rank) > 0:
-        return f"fits {ours} {words.many(rank)}"
+        return say("use.fits", rank=rank, alone=alone)
     if sight.count[rank] >= _PAIR:
-        return f"the {words.many(rank)} are kept together"
-    return ""
+        return say("use.kept_together", rank=rank)
+    return ()
 
 
-def _no_longer_needed(sight: Assessment, card: Card, other: Card, _risks: Risks) -> str:
-    return "" if spare_in_row(sight, other) else spare_in_row(sight, card)
+def _no_longer_needed(sight: Assessment, card: Card, other: Card, _risks: Risks) -> Why:
+    return () if spare_in_row(sight, other) else spare_in_row(sight, card)
 
 
-def spare_in_row(sight: Assessment, card: Card) -> str:
+def spare_in_row(sight: Assessment, card: Card) -> Why:
     """That a sequence of the side has such a card already, and none needs another."""
     if not sight.tables.sequences or use_of(sight, card):
-        return ""
+        return ()
     for meld in sight.melds:
         lies = meld.kind is MeldKind.SEQUENCE and meld.suit == card & 3
         if lies and meld.low <= card >> 2 <= meld.high:
-            return f"{words.our(sight.view)} {words.suit(meld.suit)} have one already"
-    return ""
+            return say("card.in_run_already", suit=meld.suit, alone=values.alone(sight.view))
+    return ()
 
 
-def _fewer_out(sight: Assessment, card: Card, other: Card, risks: Risks) -> str:
+def _fewer_out(sight: Assessment, card: Card, other: Card, risks: Risks) -> Why:
     if not opposed(sight, risks) or not sight.weights.counts:
-        return ""
+        return ()
     rarer = sight.unseen[card >> 2] < sight.unseen[other >> 2]
     if not rarer or chance(risks, card) > chance(risks, other):
-        return ""
-    return f"fewer {words.many(card >> 2)} than {words.many(other >> 2)} are unseen"
+        return ()
+    return say("seen.fewer", rank=card >> 2, other=other >> 2)
 
 
-def _useful_to_them(sight: Assessment, card: Card, other: Card, risks: Risks) -> str:
+def _useful_to_them(sight: Assessment, card: Card, other: Card, risks: Risks) -> Why:
     if _collected(sight, card) or not _collected(sight, other):
-        return ""
+        return ()
     if other >> 2 in risks.thrown or other >> 2 in risks.lying:
-        # He has shown that he has no use for one.
-        return ""
-    return f"{words.one(other >> 2)} would be of use for their {words.many(other >> 2)}"
+        # The next player has shown that they have no use for one.
+        return ()
+    return say("theirs.could_use", rank=other >> 2)
 
 
 def _collected(sight: Assessment, card: Card) -> bool:
@@ -313,22 +315,22 @@ def _collected(sight: Assessment, card: Card) -> bool:
     )
 
 
-def _costly(sight: Assessment, card: Card, other: Card, _risks: Risks) -> str:
+def _costly(sight: Assessment, card: Card, other: Card, _risks: Risks) -> Why:
     points = RANK_POINTS[card >> 2]
     if sight.danger < _LATE or points <= RANK_POINTS[other >> 2]:
-        return ""
+        return ()
     return costs_in_hand(card)
 
 
-def costs_in_hand(card: Card) -> str:
+def costs_in_hand(card: Card) -> Why:
     """What a card caught in hand costs."""
-    return f"in hand at the end it costs {RANK_POINTS[card >> 2]}"
+    return say("card.costs_in_hand", points=RANK_POINTS[card >> 2])
 
 
-_GROUNDS: Final[Sequence[Callable[[Assessment, Card, Card, Risks], str]]] = (
+_GROUNDS: Final[Sequence[Callable[[Assessment, Card, Card, Risks], Why]]] = (
     _safer_by_sight,
     _theirs,
-    _held_by_him,
+    _held_by_next,
     _alone,
     _costly,
     _no_longer_needed,

@@ -1,9 +1,10 @@
-"""Why cards are laid down, in words: what melds become by it, and what it saves."""
+"""Why cards are laid down: what melds become by it, and what it saves."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ...notation.reasons import Reason, Why, say
 from ...rules.actions import LayMelds, LayOff, Take
 from ...rules.cards import Card, points_of
 from ...rules.engine import apply
@@ -13,7 +14,7 @@ from ...rules.scoring import canasta_bonus
 from ...rules.state import Phase, is_canasta
 from ...rules.turn_end import out_fault
 from ..heuristic.assessment import Assessment
-from . import words
+from . import values
 
 _LATE = 0.5
 """So likely the hand is over before the next turn that cards are worth their points alone."""
@@ -110,29 +111,27 @@ def nears_a_wild_canasta(laid: Laid) -> bool:
     )
 
 
-# --- in words ------------------------------------------------------------------------------------
+# --- reasons -------------------------------------------------------------------------------------
 
 
-def why_laid(laid: Laid, least: int = 0) -> str:
-    """What an act of putting down does, in words; empty if nothing of it is worth telling.
+def why_laid(laid: Laid, least: int = 0) -> Why:
+    """What an act of putting down does; empty if nothing of it is worth telling.
 
     ``least`` is what canastas would be worth that might be made instead."""
     sight = laid.sight
     if not laid.grown:
-        return ""
+        return ()
     made = bonuses(laid)
     if made and sum(made) < least:
-        return ""
+        return ()
     if made:
-        told = words.listed([f"a canasta of {points} points" for points in made])
-        return f"{told}, and enough to go out" if opens_the_way_out(laid) else told
+        return canastas_worth(made) + (say("laid.may_go_out") if opens_the_way_out(laid) else ())
     short = within_a_card(laid)
     if short:
         several = len(laid.grown) > 1 and short[0].rank
-        which = f"the {words.many(short[0].rank)} are " if several else ""
-        return f"{which}one card short of a canasta"
+        return say("laid.rank_one_short", rank=short[0].rank) if several else say("laid.one_short")
     if nears_a_wild_canasta(laid):
-        return "two cards short of a wild canasta"
+        return say("laid.wild_two_short")
     if not sight.opened:
         return _opening(laid)
     return (
@@ -146,59 +145,59 @@ def why_laid(laid: Laid, least: int = 0) -> str:
     )
 
 
-def _opening(laid: Laid) -> str:
+def canastas_worth(points: Sequence[int]) -> Why:
+    """That canastas worth so many points are made."""
+    return tuple(Reason("laid.canasta", points=each) for each in points)
+
+
+def _opening(laid: Laid) -> Why:
     """What an opening counts and brings, where bonus cards follow it."""
-    bonus = laid.bonus_due
-    if not bonus:
-        return ""
-    more = "a bonus card" if bonus == 1 else f"{words.number(bonus)} bonus cards"
-    return f"{points_of(laid.cards)} points, and {more}"
+    if not laid.bonus_due:
+        return ()
+    return say("opening.bonus_cards", points=points_of(laid.cards), count=laid.bonus_due)
 
 
-def _counted(laid: Laid) -> str:
-    return f"{points_of(laid.cards)} points on the table"
+def _counted(laid: Laid) -> Why:
+    return say("laid.points", points=points_of(laid.cards))
 
 
-def _at_the_end(laid: Laid) -> str:
+def _at_the_end(laid: Laid) -> Why:
     """What counts on the table, where the hand ends soon."""
     sight = laid.sight
     if not (sight.view.last_turn or not sight.view.stock or sight.danger >= _LATE):
-        return ""
-    return f"{_counted(laid)}, and {why_late(sight)}"
+        return ()
+    return _counted(laid) + why_late(sight)
 
 
-def why_late(sight: Assessment) -> str:
+def why_late(sight: Assessment) -> Why:
     """Why the hand ends soon."""
     if sight.view.last_turn:
-        return "this is the last turn"
+        return say("late.last_turn")
     if not sight.view.stock:
-        return "the stock is used up"
+        return say("late.no_stock")
     if sight.rounds < _SHORT:
-        return "the stock is nearly used up"
-    return f"{words.others(sight.view, 'may')} go out soon"
+        return say("late.little_stock")
+    return say("late.others_out", several=values.several(sight.view))
 
 
-def _clearing(laid: Laid) -> str:
+def _clearing(laid: Laid) -> Why:
     """That few cards stay in hand, where the side may go out."""
     sight = laid.sight
     left = len(sight.hand) - len(laid.cards)
     if left > _FEW or left < 1 or out_fault(sight.view, laid.after) is not None:
-        return ""
-    return f"only {words.cards(left)} {'stays' if left == 1 else 'stay'} in hand"
+        return ()
+    return say("laid.few_left", count=left)
 
 
-def _with_partner(laid: Laid) -> str:
+def _with_partner(laid: Laid) -> Why:
     """What partner is known to hold for a meld that has room for it."""
     sight = laid.sight
     ranks = [meld.rank for meld in laid.grown if meld.rank and meld.size < sight.tables.canasta]
     held = [rank for rank in ranks if sight.told_to_partners([rank])]
-    if not held:
-        return ""
-    them = "them" if len(laid.grown) == 1 else words.listed([words.many(rank) for rank in held])
-    return f"partner holds more {'of ' if them == 'them' else ''}{them}"
+    return say("partner.holds_more", ranks=tuple(held)) if held else ()
 
 
-def _on_the_way(laid: Laid) -> str:
+def _on_the_way(laid: Laid) -> Why:
     """How far the longest set is on its way to a canasta, and that a pair of it stays in hand."""
     sight = laid.sight
     sets = [
@@ -207,18 +206,15 @@ def _on_the_way(laid: Laid) -> str:
         if meld.kind is MeldKind.SET and laid.before(meld) < sight.tables.canasta
     ]
     if not sets:
-        return ""
+        return ()
     meld = max(sets, key=lambda meld: meld.size)
     left = sight.count[meld.rank] - sum(card >> 2 == meld.rank for card in laid.cards)
-    size = words.number(meld.size)
     if left >= _PAIR and meld.size + left < sight.tables.limit:
-        many = words.many(meld.rank)
-        return f"{size} of the {many} on the table, and a pair is kept for the pile"
+        return say("laid.pair_kept", rank=meld.rank, count=meld.size)
     missing = sight.tables.canasta - meld.size
     if not 0 < missing <= _NEARLY or not _can_be_completed(sight, meld, left):
-        return ""
-    what = f"{size} cards in" if meld.wilds else size
-    return f"{what} {words.many(meld.rank)}, {words.number(missing)} short of a canasta"
+        return ()
+    return say("laid.short_of_canasta", rank=meld.rank, count=missing)
 
 
 def _can_be_completed(sight: Assessment, meld: Meld, left: int) -> bool:
@@ -229,34 +225,34 @@ def _can_be_completed(sight: Assessment, meld: Meld, left: int) -> bool:
     return meld.size + more >= sight.tables.canasta
 
 
-def _needed(laid: Laid) -> str:
+def _needed(laid: Laid) -> Why:
     """That the side lacks canastas for going out, where a set that is begun may become one."""
     sight = laid.sight
     fresh = [m for m in laid.grown if m.kind is MeldKind.SET and not laid.before(m)]
     held = {m.born: sight.count[m.rank] - m.naturals for m in fresh}
     hoped = any(_can_be_completed(sight, meld, held[meld.born]) for meld in fresh)
-    return "the side needs canastas" if hoped and sight.canastas < sight.tables.needed else ""
+    return say("laid.canastas_needed") if hoped and sight.canastas < sight.tables.needed else ()
 
 
-def _growing(laid: Laid) -> str:
+def _growing(laid: Laid) -> Why:
     """That partner may lengthen what is begun, or how long a sequence is now."""
     sight = laid.sight
     longer = [m for m in laid.grown if m.kind is MeldKind.SEQUENCE and laid.before(m)]
     if longer:
-        return f"{words.cards(max(meld.size for meld in longer))} now"
+        return say("laid.cards_now", count=max(meld.size for meld in longer))
     if not sight.partners:
-        return ""
+        return ()
     fresh = [meld for meld in laid.grown if not laid.before(meld)]
     if any(meld.kind is MeldKind.SEQUENCE for meld in fresh):
-        return "partner may lengthen it"
+        return say("partner.may_lengthen")
     if any(partner_can_add(sight, meld.rank, meld.size) for meld in fresh if meld.rank):
-        return "partner can add to them"
-    return ""
+        return say("partner.can_add")
+    return ()
 
 
 def partner_can_add(sight: Assessment, rank: int, size: int) -> bool:
     """Whether partner may well hold a card for a set of that size: it is no canasta yet, others are
-    unseen, and he has thrown none lately."""
+    unseen, and partner has discarded none lately."""
     if size >= sight.tables.canasta or not sight.partners or sight.unseen[rank] < _PAIR:
         return False
     lately = sight.view.discards[-_LATELY:]

@@ -1,10 +1,10 @@
-"""What a move does, in words: as it is told, or as it would be done."""
+"""What a move does, as data: to name it beside another one, and to say it with its reason."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
+from ...notation.reasons import Reason
 from ...rules.actions import (
     AcceptBonus,
     Action,
@@ -22,131 +22,76 @@ from ...rules.actions import (
     Take,
 )
 from ...rules.cards import CLUBS, FIRST_THREE, SPADES, THREE, Card
+from ...rules.state import Phase
 from ...rules.view import PlayerView
-from ..search.candidates import Candidate
-from . import words
+from .values import meld_of, meld_with_wilds, table_meld
 
 
-class _Verbs(NamedTuple):
-    """The words of a move, as it is told or as it would be done."""
-
-    throw: str
-    freeze: str
-    open: str
-    lay: str
-    complete: str
-    add: str
-    take: str
-    draw: str
-    ending: str
-
-
-# fmt: off
-_TOLD = _Verbs(
-    "throws", "freezes", "opens with", "lays down", "completes", "adds to", "takes", "draws", "s",
-)
-_MEANT = _Verbs(
-    "throw", "freeze", "open with", "lay down", "complete", "add to", "take", "draw", "",
-)
-# fmt: on
-
-
-def deed(view: PlayerView, candidate: Candidate) -> str:
-    """What is done now, as in ``throws a nine``: what comes after it is decided then."""
-    return _move(view, candidate, _TOLD)
-
-
-def infinitive(view: PlayerView, candidate: Candidate) -> str:
-    """What would be done now, as in ``throw a nine``."""
-    return _move(view, candidate, _MEANT)
-
-
-def _move(view: PlayerView, candidate: Candidate, verbs: _Verbs) -> str:
-    first = candidate.first
-    match first:
-        case Discard():
-            one = words.one(first.card >> 2)
-            pile = view.variant.pile
-            if (
-                first.card < FIRST_THREE
-                and pile.freezing
-                and not (view.frozen or pile.always_frozen)
-            ):
-                return f"{verbs.freeze} the pile with {one}"
-            if first.card >> 2 == THREE and first.card & 3 in (SPADES, CLUBS):
-                one = "a black three"
-            return f"{verbs.throw} {one}"
-        case LayMelds() | LayOff():
-            return _laid(view, first, verbs)
-        case Take():
-            return f"{verbs.take} the pile of {len(view.pile)}"
-        case Draw():
-            return f"{verbs.draw} from the stock"
-    return _plain(first, verbs.ending)
-
-
-def _laid(view: PlayerView, act: LayMelds | LayOff, verbs: _Verbs) -> str:
-    melds = view.melds[view.side]
-    canasta = view.variant.canastas.size
-    opened = view.opened[view.side]
-    laid: list[str] = []
-    more: dict[int, list[Card]] = {}
-    if isinstance(act, LayMelds):
-        # What is opened with is a list already: its wild cards are not told.
-        told = [_with_wilds(group) if opened and _natural(group) else "" for group in act.groups]
-        laid = [words.meld(group) + wilds for group, wilds in zip(act.groups, told, strict=True)]
-    else:
-        for cards, index in act.additions:
-            more.setdefault(index, []).extend(cards)
-    done: list[str] = []
-    added: list[str] = []
-    for index, group in more.items():
-        meld = melds[index]
-        name = f"the {words.meld(meld.cards).removeprefix('a ')}"
-        if meld.naturals:
-            name += _with_wilds(group)
-        (done if meld.size < canasta <= meld.size + len(group) else added).append(name)
-    verb = verbs.lay if opened else verbs.open
-    parts = [f"{verb} {words.listed(laid)}"] if laid else []
-    if done:
-        parts.append(f"{verbs.complete} {words.listed(list(dict.fromkeys(done)))}")
-    if added:
-        parts.append(f"{verbs.add} {words.listed(list(dict.fromkeys(added)))}")
-    return words.listed(parts)
-
-
-def _natural(group: Sequence[Card]) -> bool:
-    """Whether a group has natural cards: it is no wild meld."""
-    return any(card >= FIRST_THREE for card in group)
-
-
-def _with_wilds(group: Sequence[Card]) -> str:
-    """That wild cards go down with others: `` with a deuce``, `` with two wild cards``."""
-    wilds = [card for card in group if card < FIRST_THREE]
-    if not wilds:
-        return ""
-    which = (
-        words.one(wilds[0] >> 2) if len(wilds) == 1 else f"{words.number(len(wilds))} wild cards"
-    )
-    return f" with {which}"
-
-
-def _plain(action: Action, ending: str) -> str:
+def deed(view: PlayerView, action: Action) -> Reason:
+    """What an action of the seat in turn does, before it is done."""
     match action:
-        case Merge():
-            return f"put{ending} two sets together"
-        case AcceptBonus():
-            return f"accept{ending} the bonus cards"
-        case AskToGoOut():
-            return f"ask{ending} the partner"
-        case Answer(yes=yes):
-            return f"say{ending} {'yes' if yes else 'no'}"
-        case Declare(name=name):
-            return f"declare{ending} {name.replace('_', ' ')}"
+        case Discard(card=card):
+            return _discard(view, card)
+        case LayMelds(groups=groups):
+            opened = view.opened[view.side]
+            # What is opened with is a list already: its wild cards are not told.
+            melds = tuple(map(meld_with_wilds if opened else meld_of, groups))
+            return Reason("act.lay" if opened else "act.open", melds=melds)
+        case LayOff(additions=additions):
+            return _lay_off(view, additions)
+        case Take():
+            opens = not view.opened[view.side]
+            return Reason("act.open_with_pile" if opens else "act.take", count=len(view.pile))
+        case Draw():
+            drawn = view.variant.draw.cards
+            return Reason("act.draw_one") if drawn == 1 else Reason("act.draw", count=drawn)
         case Pass():
-            return f"end{ending} the turn"
+            return Reason("act.leave_pile" if view.phase is Phase.DRAW else "act.end_turn")
+        case AcceptBonus():
+            bonus = view.variant.opening.bonus_cards
+            return Reason("act.accept_bonus", count=min(bonus, len(view.stock)))
+        case Declare(name=name):
+            return Reason("act.declare", hand=name)
+        case Answer(yes=yes):
+            return Reason("act.say_yes" if yes else "act.say_no")
+        case Merge():
+            return Reason("act.merge")
+        case AskToGoOut():
+            return Reason("act.ask")
         case PickUp():
-            return f"take{ending} up the extra hand"
+            return Reason("act.pick_up")
         case HoldThree():
-            return f"keep{ending} a three back"
-    return f"table{ending} the threes"
+            return Reason("act.hold_three")
+    return Reason("act.table_threes")
+
+
+def _discard(view: PlayerView, card: Card) -> Reason:
+    rank = card >> 2
+    pile = view.variant.pile
+    if card < FIRST_THREE and pile.freezing and not (view.frozen or pile.always_frozen):
+        return Reason("act.freeze", rank=rank)
+    if rank == THREE and card & 3 in (SPADES, CLUBS):
+        return Reason("act.throw_black_three")
+    return Reason("act.throw", rank=rank)
+
+
+def _lay_off(view: PlayerView, additions: Sequence[tuple[Sequence[Card], int]]) -> Reason:
+    more: dict[int, list[Card]] = {}
+    for cards, index in additions:
+        more.setdefault(index, []).extend(cards)
+    canasta = view.variant.canastas.size
+    completed: list[Reason] = []
+    lengthened: list[Reason] = []
+    for index, group in more.items():
+        meld = view.melds[view.side][index]
+        name = table_meld(meld)
+        if name.key == "meld.set":
+            # By the rank of the set, with the wild cards among those that are added.
+            wilds = [card for card in group if card < FIRST_THREE]
+            name = meld_with_wilds([*wilds, meld.rank << 2])
+        whole = meld.size < canasta <= meld.size + len(group)
+        (completed if whole else lengthened).append(name)
+    done, added = (tuple(dict.fromkeys(names)) for names in (completed, lengthened))
+    if done and added:
+        return Reason("act.complete_and_add", completed=done, added=added)
+    return Reason("act.complete", melds=done) if done else Reason("act.add", melds=added)

@@ -1,28 +1,20 @@
-"""What the imagined deals have shown, in words: by which item of the score one move did better than
-another, and by how many points."""
+"""What the imagined deals have shown: by which item of the score one move did better than another,
+and by how many points."""
 
 from __future__ import annotations
 
-from typing import Final
-
+from ...notation.reasons import Reason, Why, say
 from ...rules.view import PlayerView
 from ..search.halving import Verdict
 from ..search.match_equity import equity_for, scores_for
 from ..search.outcomes import Part
-from . import words
+from . import values
 
 CLOSE = 20.0
 """A difference of fewer points is called even."""
 
-_ITEMS: Final = {
-    "canastas": (False, "from canastas"),
-    "threes": (False, "from threes"),
-    "out": (False, "by going out"),
-    "melded": (False, "from melds"),
-    "held": (True, "by cards caught in hand"),
-    "penalties": (True, "by fines"),
-}
-"""Whether an item of the score takes points away, and by what."""
+_COSTS = frozenset({"held", "penalties"})
+"""The items of the score that take points away."""
 
 
 def chance_of_a_point(view: PlayerView) -> float:
@@ -49,22 +41,31 @@ def decisive(view: PlayerView, verdict: Verdict, other: int) -> Part | None:
     return verdict.outcomes.largest(verdict.best, other)
 
 
-def brings(view: PlayerView, part: Part, *, better: bool = True) -> str:
-    """What an item brings after the better move, ``we get more from canastas``, or after the worse
-    one."""
-    costs, where = _ITEMS[part.item]
-    more = "more" if (part.own is better) is not costs else "less"
-    who = words.we if part.own else words.others
-    return f"{who(view, 'lose' if costs else 'get')} {more} {where}"
+def brings(view: PlayerView, part: Part, *, better: bool = True) -> Why:
+    """What an item brings after the better move, more from the own canastas, say; or after the
+    worse one."""
+    more = (part.own is better) is not (part.item in _COSTS)
+    key = f"trial.{part.item}.{'own' if part.own else 'others'}.{'more' if more else 'less'}"
+    if part.own:
+        return say(key)
+    return say(key, several=values.several(view))
 
 
-def worse(view: PlayerView, part: Part, one: str) -> str:
-    """What follows where the worse of two cards is thrown, by the item that decides."""
-    return f"if {one} goes {brings(view, part, better=False)}"
+def worse(view: PlayerView, part: Part, rank: int) -> Why:
+    """What follows where the worse of two cards, one of ``rank``, is discarded, by the item that
+    decides."""
+    return say("trial.if_thrown", rank=rank, what=brings(view, part, better=False)[0])
 
 
-def by(view: PlayerView, gain: float) -> str:
-    """By how much a move did better, in round points while these are what decides."""
+def by(view: PlayerView, gain: float, act: Reason) -> Why:
+    """By how much a move did better than another, in round points while these are what decides."""
     if round(gain) < CLOSE:
-        return "no worse"
-    return "better" if chance_of_a_point(view) else f"some {round(gain, -1):.0f} points better"
+        return say("trial.no_worse", act=act)
+    if chance_of_a_point(view):
+        return say("trial.better", act=act)
+    return say("trial.better_by", act=act, count=round(round(gain, -1)))
+
+
+def tried(why: Why) -> Why:
+    """The same, told as what came out when the moves were tried."""
+    return tuple(Reason("trial", what=reason) for reason in why)

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from ...notation.reasons import Why, say
 from ...rules.actions import Draw, Take
 from ...rules.cards import CLUBS, FIRST_THREE, SPADES, THREE, Card
 from ...rules.state import Phase
 from ...rules.view import PlayerView
 from ..heuristic.discarding import cheapest
-from ..heuristic.draw_or_take import price
+from ..heuristic.draw_or_take import not_worth
 from ..search.candidates import Candidate
 from ..search.outcomes import Part
-from . import words
 from .discard_contrast import sight_of
-from .moves import infinitive
+from .moves import deed
 from .outcome_reasons import CLOSE, brings, by
 
 _CAUGHT: Final = ("held", "penalties")
@@ -27,7 +27,7 @@ _PAIR = 2
 
 def tried(
     view: PlayerView, best: Candidate, rival: Candidate, part: Part | None, gain: float
-) -> str:
+) -> Why:
     """How another move than a discard did in the same deals, where only one of the two can be
     done."""
     close = round(gain) < CLOSE
@@ -35,44 +35,42 @@ def tried(
     theirs = part is not None and not part.own
     if isinstance(best.first, Draw) and isinstance(rival.first, Take):
         if not caught and not theirs and _costs_a_pair(view, rival.first):
-            worth = "as much as" if close else "more than"
-            pair = words.many(rival.first.cards[0] >> 2)
-            return f"tried out, the pair of {pair} is worth {worth} the pile of {len(view.pile)}"
+            key = "trial.pair_as_good" if close else "trial.pair_better"
+            return say(key, rank=rival.first.cards[0] >> 2, count=len(view.pile))
         plain = _plainly_worse(view)
         if plain:
             return plain
         if close and rival.first.cards:
-            return not_worth(view, rival.first)
+            return pile_not_worth(view, rival.first)
     if part and isinstance(rival.first, Take):
-        return f"tried out, {brings(view, part)} than with the pile of {len(view.pile)}"
+        return say("trial.than_pile", count=len(view.pile), what=brings(view, part)[0])
     if part and isinstance(best.first, Take) and isinstance(rival.first, Draw):
-        return f"tried out, {brings(view, part)} than by drawing"
+        return say("trial.than_draw", what=brings(view, part)[0])
     if close:
-        return ""
-    since = f", since {brings(view, part)}" if part else ""
-    return f"tried out, {by(view, gain)} than to {infinitive(view, rival)}{since}"
+        return ()
+    return by(view, gain, deed(view, rival.first)) + (brings(view, part) if part else ())
 
 
-def _plainly_worse(view: PlayerView) -> str:
+def _plainly_worse(view: PlayerView) -> Why:
     """What everybody sees against a pile: it is smaller than a draw, or a card in it costs."""
     drawn = min(view.variant.draw.cards, len(view.stock))
     if len(view.pile) < drawn:
-        return f"{words.number(drawn)} new cards are more than the pile of {len(view.pile)}"
+        return say("pile.fewer_than_draw", count=len(view.pile), drawn=drawn)
     fine = view.variant.penalties.black_three
     blacks = any(card >> 2 == THREE and card & 3 in (SPADES, CLUBS) for card in view.pile)
-    return f"a black three in the pile costs {abs(fine)}" if fine and blacks else ""
+    return say("pile.black_three_costs", points=abs(fine)) if fine and blacks else ()
 
 
-def not_worth(view: PlayerView, take: Take) -> str:
+def pile_not_worth(view: PlayerView, take: Take) -> Why:
     """That a pile is not worth what it would cost."""
-    return f"the pile of {words.cards(len(view.pile))} is not worth {price(sight_of(view), take)}"
+    return not_worth(sight_of(view), take)
 
 
-def kept_for(view: PlayerView, found: Iterable[Candidate]) -> str:
+def kept_for(view: PlayerView, found: Iterable[Candidate]) -> Why:
     """That a pile is left for the pair that it would cost, where one of these takes it so."""
     takes = (c.first for c in found if isinstance(c.first, Take))
     take = next((t for t in takes if _costs_a_pair(view, t) or _pays_a_pair(view, t)), None)
-    return not_worth(view, take) if take is not None else ""
+    return pile_not_worth(view, take) if take is not None else ()
 
 
 def _costs_a_pair(view: PlayerView, take: Take) -> bool:

@@ -1,10 +1,11 @@
-"""Why a move was chosen, in words that are true to what decided it."""
+"""Why a move was chosen: facts that are true to what decided it."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
 
+from ...notation.reasons import Why, say
 from ...rules.actions import Action, Discard, Draw, LayMelds, LayOff, Take
 from ...rules.cards import FIRST_THREE, JOKER
 from ...rules.state import Phase
@@ -15,15 +16,19 @@ from ..search.caution import UNASKED, faults
 from ..search.caution.turn import Turn
 from ..search.halving import Verdict
 from . import discard_contrast as contrast
-from . import pile_reasons, words
+from . import pile_reasons
 from .meld_reasons import Laid, bonuses, put_down, why_laid
-from .moves import deed, infinitive
-from .outcome_reasons import CLOSE, brings, chance_of_a_point, decisive
+from .moves import deed
+from .outcome_reasons import CLOSE, brings, chance_of_a_point, decisive, tried
+from .values import meld_of
+
+GOES_OUT = frozenset({"out.agreed", "out.others_not_opened", "out.others_hold"})
+"""The reasons for acts on the way out."""
 
 
 def of(
     view: PlayerView, found: Sequence[Candidate], verdict: Verdict, beside: int | None = None
-) -> str:
+) -> Why:
     """The reason for the best of the candidates.
 
     The policy's move has the policy's reason. Another one, chosen or kept, is explained by what the
@@ -33,15 +38,14 @@ def of(
     difference: the best is compared with that one, and neither is told again.
     """
     best = found[verdict.best]
-    if best.reason and not _another_end(view, found, best):
-        return best.reason
-    said = deed(view, best)
-    own = infinitive(view, best)
+    if best.why is not None and not _another_end(view, found, best):
+        return best.why
+    own = deed(view, best.first)
     others = [c for c in verdict.order[1:] if verdict.gain[c] >= 0] if beside is None else [beside]
     rivals = [
         c
         for c in others
-        if infinitive(view, found[c]) != own and not _same_ranks(best.first, found[c].first)
+        if deed(view, found[c].first) != own and not _same_ranks(best.first, found[c].first)
     ]
     why = contrast.seen(view, found, verdict) or _passed(view, found, verdict)
     if not why and rivals:
@@ -49,14 +53,14 @@ def of(
         why = _compared(view, found, verdict, asked, told=beside is None)
     if not why and isinstance(best.first, Draw):
         why = pile_reasons.kept_for(view, found)
-    return f"{said}: {why}" if why else said
+    return why
 
 
 def _another_end(view: PlayerView, found: Sequence[Candidate], best: Candidate) -> bool:
     """Whether the reason is that of the policy, which begins alike, for ending the hand, and this
     move does not end it; nor may the policy, having begun."""
-    own = next((c for c in found if c.reason == best.reason), best)
-    goes_out = best.reason.startswith(words.GOES_OUT)
+    own = next((c for c in found if c.why == best.why), best)
+    goes_out = best.why is not None and any(reason.key in GOES_OUT for reason in best.why)
     ends = goes_out or (own is not best and Turn(view, own).out)
     return ends and not Turn(view, best).out
 
@@ -72,7 +76,7 @@ def _asked(view: PlayerView, found: Sequence[Candidate], best: Candidate, rivals
 
 def _compared(
     view: PlayerView, found: Sequence[Candidate], verdict: Verdict, other: int, *, told: bool
-) -> str:
+) -> Why:
     """What speaks for the best move beside another one, which is named only if it is to be told."""
     best, rival, gain = found[verdict.best], found[other], verdict.gain[other]
     share = chance_of_a_point(view)
@@ -83,22 +87,22 @@ def _compared(
         return _why_thrown(view, found, verdict, other, told=told)
     if isinstance(best.first, LayMelds | LayOff):
         return _why_laid(view, found, verdict, other, told=told)
-    why = brought(contrast.sight_of(view), best.first) if isinstance(best.first, Take) else ""
+    why = brought(contrast.sight_of(view), best.first) if isinstance(best.first, Take) else ()
     if why:
         return why
     part = decisive(view, verdict, other)
     if told:
         return pile_reasons.tried(view, best, rival, part, gain)
-    return f"tried out, {brings(view, part)}" if part else ""
+    return tried(brings(view, part)) if part else ()
 
 
 def _why_thrown(
     view: PlayerView, found: Sequence[Candidate], verdict: Verdict, other: int, *, told: bool
-) -> str:
+) -> Why:
     """What speaks for a discard beside another move."""
     best, rival, gain = found[verdict.best], found[other], verdict.gain[other]
     assert isinstance(best.first, Discard)
-    why = contrast.safest(view, found, verdict) if told else ""
+    why = contrast.safest(view, found, verdict) if told else ()
     why = why or contrast.beside_singles(view, best, rival)
     why = why or contrast.why_beside(view, best.first.card, rival, close=round(gain) < CLOSE)
     if why:
@@ -106,18 +110,27 @@ def _why_thrown(
     part = decisive(view, verdict, other)
     if told and isinstance(rival.first, Discard):
         return contrast.tried(view, best, rival, part, gain)
-    brought = f"tried out, {brings(view, part)}" if part else ""
-    return words.both(contrast.apart(view, best, rival) or brought, contrast.kept(view, best))
+    by_trial = tried(brings(view, part)) if part else ()
+    if isinstance(rival.first, LayMelds | LayOff) and not by_trial:
+        by_trial = _amiss(view, best, rival)
+    return (contrast.apart(view, best, rival) or by_trial) + contrast.kept(view, best)
+
+
+def _amiss(view: PlayerView, best: Candidate, rival: Candidate) -> Why:
+    """What the other move would do amiss, and the best one would not."""
+    shared = faults(view, best)
+    amiss = next((fault for fault in faults(view, rival) if fault not in shared), None)
+    return () if amiss is None else say(amiss, act=deed(view, rival.first))
 
 
 def _why_laid(
     view: PlayerView, found: Sequence[Candidate], verdict: Verdict, other: int, *, told: bool
-) -> str:
+) -> Why:
     """What speaks for a meld beside another move: what it does, before how it did."""
     best, rival = found[verdict.best], found[other]
     assert isinstance(best.first, LayMelds | LayOff)
     if Turn(view, best).out:
-        return "the whole hand goes down"
+        return say("laid.whole_hand")
     sight = contrast.sight_of(view)
     least = 0
     if isinstance(rival.first, LayMelds | LayOff):
@@ -129,39 +142,39 @@ def _why_laid(
     part = decisive(view, verdict, other)
     if told and not isinstance(rival.first, Discard) and round(verdict.gain[other]) >= CLOSE:
         return pile_reasons.tried(view, best, rival, part, verdict.gain[other])
-    return f"tried out, {brings(view, part)}" if part else ""
+    return tried(brings(view, part)) if part else ()
 
 
-def _passed(view: PlayerView, found: Sequence[Candidate], verdict: Verdict) -> str:
+def _passed(view: PlayerView, found: Sequence[Candidate], verdict: Verdict) -> Why:
     """What a move would do amiss that did better and was passed over."""
     if verdict.passed is None or verdict.gain[verdict.passed] >= -CLOSE:
-        return ""
+        return ()
     best, other = found[verdict.best], found[verdict.passed]
     if 0 < contrast.thrown(other) < FIRST_THREE:
         # Nobody asks why a wild card was not thrown, unless another one was.
         if contrast.thrown(other) == JOKER < contrast.thrown(best) < FIRST_THREE:
-            return "a joker is worth more"
-        return ""
+            return say("wild.joker_worth_more")
+        return ()
     if isinstance(other.first, Take) and other.first.cards and isinstance(best.first, Draw):
-        return pile_reasons.not_worth(view, other.first) if faults(view, other) else ""
-    shared = faults(view, best)
-    amiss = next((words for words in faults(view, other) if words not in shared), "")
+        return pile_reasons.pile_not_worth(view, other.first) if faults(view, other) else ()
+    amiss = _amiss(view, best, other)
     # Beside a move of quite another sort the words would explain neither, and of two melds both
     # may be made.
     alike = view.phase is not Phase.MELD or (
         isinstance(best.first, Discard) and isinstance(other.first, Discard)
     )
-    if not amiss or not alike or infinitive(view, other) == infinitive(view, best):
-        return ""
-    if amiss in UNASKED and isinstance(best.first, Discard):
-        return ""
-    return f"to {infinitive(view, other)} would {amiss}"
+    if not amiss or not alike or deed(view, other.first) == deed(view, best.first):
+        return ()
+    if amiss[0].key in UNASKED and isinstance(best.first, Discard):
+        return ()
+    return amiss
 
 
-def _likelier(view: PlayerView, rival: Candidate, percent: float) -> str:
+def _likelier(view: PlayerView, rival: Candidate, percent: float) -> Why:
+    act = deed(view, rival.first)
     if percent < 1:
-        return f"a little better than to {infinitive(view, rival)}"
-    return f"about {round(percent)} % likelier to win the match than to {infinitive(view, rival)}"
+        return say("match.little_better", act=act)
+    return say("match.likelier", act=act, count=round(percent))
 
 
 def _both_possible(view: PlayerView, one: Action, other: Action) -> bool:
@@ -175,4 +188,4 @@ def _same_ranks(one: Action, other: Action) -> bool:
     """Whether both lay down sets of the same ranks: in words that would be the same move."""
     if not (isinstance(one, LayMelds) and isinstance(other, LayMelds)):
         return False
-    return sorted(map(words.meld, one.groups)) == sorted(map(words.meld, other.groups))
+    return Counter(map(meld_of, one.groups)) == Counter(map(meld_of, other.groups))

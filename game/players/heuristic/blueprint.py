@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from random import Random
 
+from ...notation.reasons import Why, say
 from ...rules import choices
 from ...rules.actions import (
     AcceptBonus,
@@ -27,7 +28,7 @@ from ...rules.legality import verify
 from ...rules.state import Phase
 from ...rules.variant import Variant
 from ...rules.view import PlayerView
-from ..explain import words
+from ..explain import values
 from ..player import Decision
 from .assessment import Assessment
 from .discarding import choose_discard
@@ -35,7 +36,7 @@ from .draw_or_take import choose_draw, why_draw
 from .going_out_plan import answer, choose_out
 from .melding import choose_melds
 from .opening import Opening, cheapest_opening
-from .special_hands import Chase, Collector, named
+from .special_hands import Chase, Collector
 from .suits import spare_suits
 from .variant_tables import RANKS, VariantTables, tables_of
 from .weights import Style, Weights
@@ -96,7 +97,7 @@ class Blueprint:
         phase = view.phase
         seat = view.seat
         if view.extra and _picks_up(view):
-            return Decision(PickUp(seat), "takes up the extra hand")
+            return Decision(PickUp(seat))
         if phase is Phase.DRAW and not self._may_matter(view):
             return Decision(Draw(seat), why_draw(view, self._tables))
         sight = self._assess(view)
@@ -151,7 +152,7 @@ class Blueprint:
             if not view.melded[seat] and special.matches(sight.hand):
                 declare = Declare(seat, special.name)
                 if verify(view, declare) is None:
-                    return Decision(declare, f"declares {special.name}: the hand is complete")
+                    return Decision(declare)
         closed = view.bonus_taken and not view.variant.opening.melds_after_bonus
         if not closed and chase is None:
             decision = self._melding(sight)
@@ -162,7 +163,7 @@ class Blueprint:
             if decision is not None:
                 return decision
         if view.no_discard or not view.hand:
-            return Decision(Pass(seat), "ends the turn")
+            return Decision(Pass(seat))
         if chase is None:
             return choose_discard(sight, self._order)
         return choose_discard(
@@ -207,12 +208,11 @@ def opening_limit(sight: Assessment) -> float:
     return limit + 300.0 * sight.danger
 
 
-def _why_open(sight: Assessment, opening: Opening) -> str:
-    names = words.listed([words.meld(group) for group in opening.groups])
+def _why_open(sight: Assessment, opening: Opening) -> Why:
+    counted = say("opening.points", points=opening.points)
     if any(sight.view.opened[side] for side in sight.rivals):
-        others = words.others(sight.view, "have")
-        return f"opens with {opening.points} in {names}: {others} opened"
-    return f"opens with {opening.points} in {names}"
+        return counted + say("others.opened", several=values.several(sight.view))
+    return counted
 
 
 def _bonus(sight: Assessment) -> Decision | None:
@@ -224,21 +224,21 @@ def _bonus(sight: Assessment) -> Decision | None:
     after = (len(view.stock) - bonus) / (sight.tables.seats * view.variant.draw.cards)
     if after < sight.weights.bonus_rounds:
         return None
-    number = words.number(min(bonus, len(view.stock)))
-    return Decision(AcceptBonus(sight.seat), f"accepts the {number} bonus cards")
+    return Decision(AcceptBonus(sight.seat))
 
 
 def _settle_threes(sight: Assessment, chase: Chase | None, three: Card | None) -> Decision:
     """``three`` is the one that the special hand collected needs, if any."""
     if three is not None and sight.view.may_hold_three(sight.seat):
         more = sight.count[THREE] > 1
-        kept = f"keeps the three for {named(chase) if chase else 'a special hand'}"
-        why = "tables the other threes" if more else kept
+        why: Why = say("three.others_tabled")
+        if not more:
+            why = say("three.kept_for", hand=chase.hand.name) if chase else say("three.kept")
         return Decision(HoldThree(sight.seat, three), why)
     if sight.view.may_hold_three(sight.seat):
-        why = "no special hand is near enough" if chase is None else "the special hand needs none"
-        return Decision(TableThrees(sight.seat), f"tables every three: {why}")
-    return Decision(TableThrees(sight.seat), "tables every three")
+        why = say("three.no_hand_near" if chase is None else "three.not_needed")
+        return Decision(TableThrees(sight.seat), why)
+    return Decision(TableThrees(sight.seat))
 
 
 def _held_three(sight: Assessment, chase: Chase | None, three: Card | None) -> Decision | None:
@@ -254,20 +254,20 @@ def _held_three(sight: Assessment, chase: Chase | None, three: Card | None) -> D
             return None
         if chase is not None and chase.hand.matches(sight.hand):
             return None
-        return Decision(TableThrees(seat), "tables the three")
+        return Decision(TableThrees(seat))
     if three is not None:
         return None
-    return Decision(TableThrees(seat), "tables the three: the special hand is given up")
+    return Decision(TableThrees(seat), say("three.hand_given_up"))
 
 
 def _any_lawful(view: PlayerView, order: tuple[int, ...]) -> Decision:
     """Some lawful action: the guard behind every judgement, so that a game never gets stuck."""
     seat = view.seat
-    reason = "does what the rules leave"
+    why = say("forced")
     throws = choices.discards(view)
     if throws:
         best = min(throws, key=lambda throw: (throw.card < 12, order[throw.card >> 2]))
-        return Decision(best, reason)
+        return Decision(best, why)
     candidates: list[Action] = [
         Draw(seat), TableThrees(seat), Answer(seat, True), PickUp(seat), Pass(seat),
         AcceptBonus(seat),
@@ -275,5 +275,5 @@ def _any_lawful(view: PlayerView, order: tuple[int, ...]) -> Decision:
     candidates += choices.takes(view)
     for action in candidates:
         if verify(view, action) is None:
-            return Decision(action, reason)
-    return Decision(next(iter(choices.single_lay_offs(view)), Pass(seat)), reason)
+            return Decision(action, why)
+    return Decision(next(iter(choices.single_lay_offs(view)), Pass(seat)), why)

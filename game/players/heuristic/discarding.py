@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Container, Mapping
 
+from ...notation.reasons import Why, say
 from ...rules.actions import Discard
 from ...rules.cards import THREE, TWO, Card
 from ...rules.legality import verify
-from ..explain import words
 from ..explain.discard_reasons import why
 from ..player import Decision
 from ..signals import wanted_ranks
@@ -47,7 +47,7 @@ def choose_discard(
     """
     hand = sight.hand
     if len(hand) == 1:
-        return Decision(Discard(sight.seat, hand[0]), "goes out with the last card")
+        return Decision(Discard(sight.seat, hand[0]), say("out.last_card"))
     view = sight.view
     risks = Risks(sight)
     signal = wanted_ranks(view, len(sight.wilds)) if sight.weights.infers else None
@@ -59,11 +59,11 @@ def choose_discard(
         if verify(view, discard) is None:
             # Wild cards that lie on the table have told their number.
             if signal is not None and rank in signal and sight.meld(0) is None:
-                return Decision(discard, _why_signal(sight, rank, signal))
+                return Decision(discard, _why_signal(sight, signal))
             others = (other or other_rank * 4 for _, other_rank, _, other in dear[place + 1 :])
             instead = next((other for other in others if other >> 2 != rank), None)
             return Decision(discard, why(sight, discard.card, risks, spare, instead))
-    return Decision(Discard(sight.seat, hand[0]), "throws what is left")
+    return Decision(Discard(sight.seat, hand[0]))
 
 
 def _costs(
@@ -136,15 +136,13 @@ def _face(sight: Assessment, rank: int, order: tuple[int, ...]) -> Card:
     return min(cards, key=lambda card: (card in known, order[(card & 3) + 1], card))
 
 
-def _why_signal(sight: Assessment, rank: int, told: Container[int]) -> str:
+def _why_signal(sight: Assessment, told: Container[int]) -> Why:
     """What a first discard signals; an answer tells small numbers of wild cards apart."""
     if len(sight.wilds) >= _MANY_WILDS:
-        many = "three wild cards or more"
-    elif _NINE not in told:
-        many = "one wild card at most"
-    else:
-        many = "two wild cards" if _LOW not in told else "two wild cards at most"
-    return f"throws {words.one(rank)}: it tells partner of {many}"
+        return say("signal.three_wilds")
+    if _NINE not in told:
+        return say("signal.one_wild_at_most")
+    return say("signal.two_wilds" if _LOW not in told else "signal.two_wilds_at_most")
 
 
 def pile_price(sight: Assessment) -> float:

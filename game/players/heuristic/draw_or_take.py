@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
+from ...notation.reasons import Why, say
 from ...rules.actions import Draw, Pass, Take
 from ...rules.cards import FIRST_THREE, JOKER, THREE, Card
 from ...rules.legality import verify
 from ...rules.view import PlayerView
-from ..explain import words
-from ..explain.meld_reasons import Laid, bonuses
+from ..explain import values
+from ..explain.meld_reasons import Laid, bonuses, canastas_worth
 from ..player import Decision
 from .assessment import Assessment
 from .discarding import first_take_price
 from .opening import cheapest_opening, cheapest_opening_take
 from .sequences import SEQUENCE_KEEP, fits_a_sequence
-from .special_hands import Collector, named
+from .special_hands import Collector
 from .variant_tables import RANK_POINTS, RANKS, VariantTables
 
 _PAIR = 2
@@ -69,127 +70,119 @@ def choose_draw(sight: Assessment, chase: float = 0.0) -> Decision:
             return Decision(take, _why_take(sight, take))
     if view.stock:
         if chase and way is not None:
-            return Decision(Draw(sight.seat), f"draws: {_near(sight)}")
+            return Decision(Draw(sight.seat), _near(sight))
         if way is not None:
-            size = words.cards(len(view.pile))
-            reason = f"draws: the pile of {size} is not worth {price(sight, way[0])}"
+            why = not_worth(sight, way[0])
             if not view.formed and view.variant.table.taker_partners == ():
-                reason = "draws: who takes the pile stands alone against the others"
+                why = say("pile.taker_alone")
         elif may_fit(sight):
-            reason = words.draws(view.variant.draw.cards)
             if not sight.opened and view.variant.pile.for_opening:
-                many = words.many(view.pile[-1] >> 2)
-                if view.variant.pile.opener_needs_triple and sight.count[view.pile[-1] >> 2] < _SET:
-                    reason += f": who has not opened needs three {many} for the pile"
-                else:
-                    reason += f": {_no_opening(sight)}"
+                top = view.pile[-1] >> 2
+                triple = view.variant.pile.opener_needs_triple and sight.count[top] < _SET
+                why = say("pile.needs_three", rank=top) if triple else _no_opening(sight)
             else:
-                reason += _no_room(sight)
+                why = _no_room(sight)
         else:
-            reason = why_draw(view, sight.tables)
-        return Decision(Draw(sight.seat), reason)
-    return Decision(Pass(sight.seat), "leaves the pile: going on would not pay")
+            why = why_draw(view, sight.tables)
+        return Decision(Draw(sight.seat), why)
+    return Decision(Pass(sight.seat), say("pile.would_not_pay"))
 
 
-def _near(sight: Assessment) -> str:
+def _near(sight: Assessment) -> Why:
     """The special hand that taking the pile would give up."""
     collector = Collector(sight)
     chase = collector.chased()
     if chase is None:
-        return "a special hand is near"
-    return f"{named(chase)} {collector.shortfall(chase)}"
+        return say("special.near")
+    missing = collector.missing_for(chase)
+    if not missing:
+        return say("special.complete", hand=chase.hand.name)
+    return say("special.lacks", hand=chase.hand.name, count=missing)
 
 
-def _no_opening(sight: Assessment) -> str:
+def _no_opening(sight: Assessment) -> Why:
     """Why the pile cannot be opened with."""
     if cheapest_opening(sight) is not None:
-        return "no opening takes the pile"
-    return f"the hand has not the {sight.view.minimum_for(sight.seat)} points to open"
+        return say("pile.no_opening")
+    return say("opening.too_few_points", points=sight.view.minimum_for(sight.seat))
 
 
-def _no_room(sight: Assessment) -> str:
+def _no_room(sight: Assessment) -> Why:
     """That the own set of the top card has no room for it and the pair in hand."""
     rank = sight.view.pile[-1] >> 2
     if sight.own[rank] < 0 or sight.count[rank] < _PAIR or sight.room(rank) > _PAIR:
-        return ""
-    return f": {words.our(sight.view)} {words.many(rank)} have no room for it and the pair"
+        return ()
+    return say("pile.no_room", rank=rank, alone=values.alone(sight.view))
 
 
-def why_draw(view: PlayerView, tables: VariantTables) -> str:
+def why_draw(view: PlayerView, tables: VariantTables) -> Why:
     """The reason for drawing where no card in hand could take the pile."""
-    draws = words.draws(view.variant.draw.cards)
     if not view.pile:
-        return draws
+        return ()
     rank = view.pile[-1] >> 2
     if rank < tables.lowest and not (view.variant.pile.wild_pair and rank < THREE):
-        return f"{draws}: {words.one(rank)} on the pile cannot be taken"
+        return say("pile.top_not_taken", rank=rank)
     if tables.dead_ranks and rank in view.dead_ranks():
-        return f"{draws}: {words.many(rank)} are closed"
-    return f"{draws}: nothing in hand takes the pile"
+        return say("seen.closed", rank=rank)
+    return say("pile.nothing_takes_it")
 
 
-def price(sight: Assessment, take: Take) -> str:
-    """What a pile would cost, in words."""
+def not_worth(sight: Assessment, take: Take) -> Why:
+    """That a pile is not worth what it would cost."""
+    count = len(sight.view.pile)
     if take.opening or not sight.opened:
-        return "opening for"
+        return say("pile.not_worth_opening", count=count)
     if not take.cards:
-        return "having"
+        return say("pile.not_worth_having", count=count)
     wilds = sum(card < FIRST_THREE for card in take.cards)
     if wilds:
-        return "a wild card" if wilds == 1 else f"{words.number(wilds)} wild cards"
+        return say("pile.not_worth_wilds", count=count, wilds=wilds)
     rank = take.cards[0] >> 2
     if rank in sight.tables.set_fines and sight.own[rank] < 0:
-        return f"a set of {words.many(rank)}, which is fined if it stays short"
+        return say("pile.not_worth_fine", count=count, rank=rank)
     if sight.count[rank] == len(take.cards) == 2:
-        return f"the pair of {words.many(rank)}"
-    used = words.number(len(take.cards))
-    if sight.count[rank] > len(take.cards):
-        return f"{used} of the {words.number(sight.count[rank])} {words.many(rank)}"
-    return f"{used} {words.many(rank)}"
+        return say("pile.not_worth_pair", count=count, rank=rank)
+    return say("pile.not_worth_cards", count=count, rank=rank, used=len(take.cards))
 
 
-def _why_take(sight: Assessment, take: Take) -> str:
+def _why_take(sight: Assessment, take: Take) -> Why:
     view = sight.view
-    size = words.cards(len(view.pile))
     if view.must_take:
-        return f"takes the pile of {size}: it must be taken now"
+        return say("pile.must_take")
     if not sight.opened:
-        return f"opens with the pile: {size}"
-    unopened = [side for side in sight.rivals if not view.opened[side]]
-    if unopened:
-        return f"takes the pile: {size}, and {words.others(view, 'have')} not opened"
+        return ()
+    if any(not view.opened[side] for side in sight.rivals):
+        return say("others.not_opened", several=values.several(view))
     brings = brought(sight, take)
-    if brings:
-        return f"takes the pile of {size}: {brings}"
-    if len(view.pile) <= 2:
-        return f"takes the pile of {size} to meld {words.many(view.pile[-1] >> 2)}"
-    return f"takes the pile: {size}"
+    if brings or len(view.pile) > 2:
+        return brings
+    return say("pile.to_meld", rank=view.pile[-1] >> 2)
 
 
-def brought(sight: Assessment, take: Take) -> str:
+def brought(sight: Assessment, take: Take) -> Why:
     """What a pile brings: canastas at once, cards for the own melds, sets with those in hand."""
     view = sight.view
     if not view.formed:
         # The take itself forms the sides, and whose melds there will be is not settled before.
-        return ""
-    made = [f"a canasta of {points} points" for points in bonuses(Laid(sight, take))]
+        return ()
+    made = bonuses(Laid(sight, take))
     if made:
-        return words.listed(made)
+        return canastas_worth(made)
     top = view.pile[-1] >> 2
     got = Counter(card >> 2 for card in view.pile[:-1] if card >> 2 >= sight.tables.lowest)
     sets = [
-        words.many(rank)
+        rank
         for rank, number in sorted(got.items(), reverse=True)
         if rank != top and sight.own[rank] < 0 and rank not in view.dead_ranks()
         if 0 < sight.count[rank] < _SET <= number + sight.count[rank]
     ]
-    told = []
     fitting = _fitting(sight, got, top, 1 + len(take.cards))
+    why: Why = ()
     if fitting >= _PAIR:
-        told.append(f"{words.cards(fitting)} fit {words.our(view)} melds")
+        why += say("pile.fits_melds", count=fitting, alone=values.alone(view))
     if sets:
-        told.append(f"with the hand it makes {words.listed(sets)}")
-    return ", and ".join(told)
+        why += say("pile.makes_sets", ranks=tuple(sets))
+    return why
 
 
 def _fitting(sight: Assessment, got: Mapping[int, int], top: int, taken: int) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ...notation.reasons import Why, say
 from ...rules.actions import Action, Answer, AskToGoOut, Discard, Group, LayMelds, LayOff
 from ...rules.cards import THREE, Card
 from ...rules.engine import apply
@@ -12,7 +13,7 @@ from ...rules.legality import verify
 from ...rules.melds import MeldKind
 from ...rules.state import Phase
 from ...rules.variant_records import Permission
-from ..explain import words
+from ..explain import values
 from ..player import Decision
 from .assessment import Assessment
 from .ending_gain import ending_gain
@@ -209,7 +210,7 @@ def _starts_well(sight: Assessment, plan: OutPlan) -> bool:
     The rest matters after the partner's yes, which binds.
     """
     view = sight.view
-    act = next_step(sight, plan, "").action
+    act = next_step(sight, plan, ()).action
     if not can_go_out(view) or verify(view, act) is not None:
         return False
     if not view.permission:
@@ -261,7 +262,7 @@ def _ask_first(sight: Assessment, plan: OutPlan | None) -> Decision | None:
         return None
     if ending_gain(sight) <= 0.0 or not _may_ask(sight):
         return None
-    return Decision(AskToGoOut(sight.seat), "can go out, and has to ask the partner")
+    return Decision(AskToGoOut(sight.seat), say("ask.must"))
 
 
 def _searched(sight: Assessment) -> OutPlan | None:
@@ -269,18 +270,18 @@ def _searched(sight: Assessment) -> OutPlan | None:
     return None if first is None else OutPlan({}, [], None, 0, first)
 
 
-def next_step(sight: Assessment, plan: OutPlan, reason: str) -> Decision:
+def next_step(sight: Assessment, plan: OutPlan, why: Why) -> Decision:
     """The next action of the plan: lay-offs, then new melds, then the discard."""
     if plan.first is not None:
-        return Decision(plan.first, reason)
+        return Decision(plan.first, why)
     additions = tuple((tuple(cards), i) for i, cards in plan.additions.items() if cards)
     if additions:
-        return Decision(LayOff(sight.seat, additions), reason)
+        return Decision(LayOff(sight.seat, additions), why)
     if plan.groups:
         groups: tuple[Group, ...] = tuple(tuple(group) for group in plan.groups)
-        return Decision(LayMelds(sight.seat, groups), reason)
+        return Decision(LayMelds(sight.seat, groups), why)
     assert plan.last is not None
-    return Decision(Discard(sight.seat, plan.last), reason)
+    return Decision(Discard(sight.seat, plan.last), why)
 
 
 def out_now(sight: Assessment) -> Decision | None:
@@ -311,16 +312,16 @@ def out_now(sight: Assessment) -> Decision | None:
     if plan is None:
         return None
     if view.permission:
-        return _lawful(sight, next_step(sight, plan, f"{words.GOES_OUT} the partner has agreed"))
+        return _lawful(sight, next_step(sight, plan, say("out.agreed")))
     gain = ending_gain(sight)
     if abs(gain) < sight.weights.ask_margin and _may_ask(sight):
-        return Decision(AskToGoOut(sight.seat), "could go out, and asks the partner first")
+        return Decision(AskToGoOut(sight.seat), say("ask.first"))
     if gain <= 0.0 and len(sight.hand) > 1:
         return None
     # The plan knows sets and numbers; what else a game asks of one who goes out, the core knows.
     if not can_go_out(view):
         return None
-    return _lawful(sight, next_step(sight, plan, f"{words.GOES_OUT} {_why_out(sight)}"))
+    return _lawful(sight, next_step(sight, plan, _why_out(sight)))
 
 
 def choose_out(sight: Assessment) -> Decision | None:
@@ -352,12 +353,12 @@ def _may_ask(sight: Assessment) -> bool:
     )
 
 
-def _why_out(sight: Assessment) -> str:
+def _why_out(sight: Assessment) -> Why:
     view = sight.view
     held = sum(len(view.hands[seat]) for side in sight.rivals for seat in view.sides[side])
     if any(not view.opened[side] for side in sight.rivals):
-        return f"{words.others(view, 'have')} not opened"
-    return f"{words.others(view, 'hold')} {words.cards(held)}"
+        return say("out.others_not_opened", several=values.several(view))
+    return say("out.others_hold", count=held, several=values.several(view))
 
 
 def answer(sight: Assessment) -> Decision:
@@ -388,7 +389,7 @@ def answer(sight: Assessment) -> Decision:
     more = max(0, len(sight.hand) - _ANSWER_FEW) * min(1.0, sight.rounds / 4.0)
     stakes = caught + layable + _ANSWER_CARD * more
     if stakes * (1.0 - sight.danger) > _ANSWER_NO:
-        return Decision(Answer(sight.seat, False), "says no: has too much left to lay down")
+        return Decision(Answer(sight.seat, False), say("answer.too_much_left"))
     if stakes > _ANSWER_NO:
-        return Decision(Answer(sight.seat, True), "says yes: others may end the hand before long")
-    return Decision(Answer(sight.seat, True), "says yes: the cards left here are no great loss")
+        return Decision(Answer(sight.seat, True), say("answer.others_may_end"))
+    return Decision(Answer(sight.seat, True), say("answer.little_lost"))

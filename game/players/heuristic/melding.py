@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ...notation.reasons import say
 from ...rules.actions import Group, LayMelds, LayOff, Merge
 from ...rules.cards import JOKER, THREE, Card
 from ...rules.legality import verify
 from ...rules.melds import Meld, MeldKind
-from ..explain import words
 from ..explain.meld_reasons import Laid, why_laid, why_late
 from ..player import Decision
 from .assessment import Assessment
@@ -96,10 +96,7 @@ def _merging(sight: Assessment) -> Decision | None:
             continue
         action = Merge(sight.seat, index, other)
         if verify(sight.view, action) is None:
-            name = words.many(meld.rank)
-            if whole:
-                return Decision(action, f"makes a canasta of both sets of {name}")
-            return Decision(action, f"puts both sets of {name} together")
+            return Decision(action, say("laid.both_sets_canasta") if whole else ())
     return None
 
 
@@ -301,19 +298,14 @@ def _laid(sight: Assessment, chosen: list[_Item]) -> Decision | None:
             sight.seat,
             tuple((tuple(sight.cards(i.rank)[: i.cards]), i.index) for i in additions),
         )
-        done = [words.many(item.rank) for item in additions if item.completes]
-        if done:
-            return Decision(action, f"completes the canasta of {words.listed(done)}")
-        names = words.listed([words.many(item.rank) for item in additions])
-        why = why_laid(Laid(sight, action))
-        return Decision(action, f"adds to the {names}: {why}")
+        done = any(item.completes for item in additions)
+        return Decision(action, () if done else why_laid(Laid(sight, action)))
     if chosen:
         groups: tuple[Group, ...] = tuple(
             tuple(sight.cards(item.rank)[: item.cards]) for item in chosen
         )
-        names = words.listed([words.many(item.rank) for item in chosen])
         melds = LayMelds(sight.seat, groups)
-        return Decision(melds, f"melds {names}: {why_laid(Laid(sight, melds))}")
+        return Decision(melds, why_laid(Laid(sight, melds)))
     return None
 
 
@@ -387,17 +379,15 @@ def _wild_completion(sight: Assessment, price: float, spare: int) -> Decision | 
     index, held, wilds = choice
     meld = sight.melds[index]
     cards = tuple(sight.cards(meld.rank)[:held]) + _cheap_wilds(sight, wilds)
-    name = words.many(meld.rank)
-    what = "a wild card" if wilds == 1 else f"{words.number(wilds)} wild cards"
     if sight.canastas == 0:
-        why = "the side's first canasta"
+        why = say("laid.first_canasta")
     elif sight.canastas < tables.needed:
-        why = "canastas are needed to go out"
+        why = say("laid.needed_to_go_out")
+    elif sight.danger >= 0.5:
+        why = say("late.time_short")
     else:
-        waited = "they are mixed already" if meld.wilds else "naturals are unlikely to come"
-        why = "time is short" if sight.danger >= 0.5 else waited
-    action = LayOff(sight.seat, ((cards, index),))
-    return Decision(action, f"completes the {name} with {what}: {why}")
+        why = say("wild.mixed_already" if meld.wilds else "wild.naturals_unlikely")
+    return Decision(LayOff(sight.seat, ((cards, index),)), why)
 
 
 def _cheap_wilds(sight: Assessment, number: int) -> tuple[Card, ...]:
@@ -415,8 +405,8 @@ def _wild_canasta(sight: Assessment) -> Decision | None:
         return None
     laid = tuple(sorted(sight.wilds)[:missing])
     if meld is None:
-        return Decision(LayMelds(sight.seat, (laid,)), "lays down a wild canasta")
-    return Decision(LayOff(sight.seat, ((laid, sight.own[0]),)), "completes the wild canasta")
+        return Decision(LayMelds(sight.seat, (laid,)), say("laid.wild_canasta"))
+    return Decision(LayOff(sight.seat, ((laid, sight.own[0]),)), say("laid.wild_canasta"))
 
 
 def _wild_meld(sight: Assessment, spare: int) -> Decision | None:
@@ -441,11 +431,10 @@ def _wild_meld(sight: Assessment, spare: int) -> Decision | None:
         laid = tuple(sorted(sight.wilds)[:cards])
         action = LayOff(sight.seat, ((laid, index),))
         if total >= tables.canasta:
-            return Decision(action, "completes the wild canasta")
-        why = f"{words.number(total)} cards now"
+            return Decision(action, say("laid.wild_canasta"))
         if sight.danger >= _LATE:
-            why = why_laid(Laid(sight, action))
-        return Decision(action, f"adds to the wild meld: {why}")
+            return Decision(action, why_laid(Laid(sight, action)))
+        return Decision(action, say("laid.cards_now", count=total))
     if have < 3 or spare < 3:
         return None
     cards = min(have, tables.limit, spare)
@@ -462,8 +451,9 @@ def _wild_meld(sight: Assessment, spare: int) -> Decision | None:
         return None
     laid = tuple(sorted(sight.wilds)[:cards])
     melds = LayMelds(sight.seat, (laid,))
-    why = why_laid(Laid(sight, melds)) if late else "partner can help to complete it"
-    return Decision(melds, f"starts a wild meld: {why}")
+    if late:
+        return Decision(melds, why_laid(Laid(sight, melds)))
+    return Decision(melds, say("partner.can_help") if sight.partners else say("laid.may_grow"))
 
 
 def _wild_dump(sight: Assessment, spare: int) -> Decision | None:
@@ -488,9 +478,7 @@ def _wild_dump(sight: Assessment, spare: int) -> Decision | None:
         return _wild_pair(sight, spare)
     card = max(sight.wilds, key=lambda c: (c == JOKER, c))
     index = best[1]
-    name = words.many(sight.melds[index].rank)
-    action = LayOff(sight.seat, (((card,), index),))
-    return Decision(action, f"puts {words.one(card >> 2)} on the {name}: {why_late(sight)}")
+    return Decision(LayOff(sight.seat, (((card,), index),)), why_late(sight))
 
 
 def _wild_pair(sight: Assessment, spare: int) -> Decision | None:
@@ -507,5 +495,4 @@ def _wild_pair(sight: Assessment, spare: int) -> Decision | None:
         return None
     rank = max(ranks, key=lambda r: RANK_POINTS[r])
     group = (*sight.cards(rank), max(sight.wilds, key=lambda c: (c == JOKER, c)))
-    reason = f"melds {words.many(rank)} with a wild card: {why_late(sight)}"
-    return Decision(LayMelds(sight.seat, (group,)), reason)
+    return Decision(LayMelds(sight.seat, (group,)), why_late(sight))

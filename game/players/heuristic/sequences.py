@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...notation.reasons import say
 from ...rules.actions import LayMelds, LayOff
 from ...rules.cards import ACE, FIRST_THREE, FOUR, THREE, Card, Placed
 from ...rules.legality import verify
 from ...rules.melds import Meld, MeldKind
-from ..explain import words
 from ..player import Decision
 from .assessment import Assessment
 from .prospects import unfinished_sequences, unseen_cards
@@ -76,9 +76,8 @@ def _longer(sight: Assessment) -> Decision | None:
             continue
         action = LayOff(sight.seat, ((tuple(joining), index),))
         if verify(sight.view, action) is None:
-            name = _stretch(meld, joining)
-            what = "completes" if full else "lengthens"
-            return Decision(action, f"{what} the sequence {name}")
+            count = meld.size + len(joining)
+            return Decision(action, () if full else say("laid.cards_now", count=count))
     return None
 
 
@@ -179,7 +178,7 @@ def _with_wild(sight: Assessment) -> Decision | None:
             cards = tuple(wild if card == missing[0] else card for card in outside)
             action = LayOff(sight.seat, ((cards, index),))
             if verify(sight.view, action) is None:
-                return Decision(action, "completes a sequence with a wild card")
+                return Decision(action)
     return None
 
 
@@ -209,9 +208,10 @@ def _new(sight: Assessment) -> Decision | None:
         action = LayMelds(sight.seat, (tuple(cards),))
         if verify(sight.view, action) is None:
             if len(cards) >= tables.canasta and tables.sequence:
-                return Decision(action, f"lays down a whole sequence, {run_name(cards)}")
-            why = "partner may lengthen it" if sight.partners else "it may grow"
-            return Decision(action, f"starts the sequence {run_name(cards)}: {why}")
+                return Decision(action, say("laid.whole_sequence"))
+            return Decision(
+                action, say("partner.may_lengthen" if sight.partners else "laid.may_grow")
+            )
     return None
 
 
@@ -242,17 +242,6 @@ def _worth_starting(sight: Assessment, cards: list[Card]) -> bool:
     if rather_wild and sight.wild_chance(len(sight.wilds)) * tables.wild > expected:
         return False
     return expected >= weights.sequence_start
-
-
-def run_name(cards: list[Card]) -> str:
-    """A run in words: ``5 to 8 of hearts``."""
-    ranks = sorted(card >> 2 for card in cards)
-    return f"{words.short(ranks[0])} to {words.short(ranks[-1])} of {words.suit(cards[0] & 3)}"
-
-
-def _stretch(meld: Meld, joining: list[Card]) -> str:
-    ranks = [meld.low, meld.high, *(card >> 2 for card in joining)]
-    return f"{words.short(min(ranks))} to {words.short(max(ranks))} of {words.suit(meld.suit)}"
 
 
 def fits_a_sequence(melds: list[Meld], card: Card, limit: int) -> bool:

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from ...rules.cards import FIRST_THREE, THREE, TWO, Card
 from ...rules.special_hands import SpecialHand
-from ..explain import words
 from .assessment import Assessment
 from .variant_tables import RANKS
 
@@ -21,11 +20,6 @@ class Chase:
 
     hand: SpecialHand
     worth: float
-
-
-def named(chase: Chase) -> str:
-    """A special hand in words: ``the special hand schneider``."""
-    return f"the special hand {chase.hand.name.replace('_', ' ')}"
 
 
 class Collector:
@@ -59,10 +53,9 @@ class Collector:
                 best, worth = Chase(special, value), value
         return best
 
-    def shortfall(self, chase: Chase) -> str:
-        """How far a special hand is from being complete: ``lacks two cards``."""
-        missing = self.lacking(chase.hand, self._sight.count) or 0
-        return f"lacks {words.cards(missing)}" if missing else "is complete"
+    def missing_for(self, chase: Chase) -> int:
+        """How many cards a special hand that is collected lacks, 0 if it is complete."""
+        return self.lacking(chase.hand, self._sight.count) or 0
 
     def lacking(self, special: SpecialHand, count: Sequence[int]) -> int | None:
         """How many cards of the pattern a hand lacks; None where its wild cards bar the pattern.

@@ -3,31 +3,67 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
 
+from ...notation.reasons import Reason
 from ...rules.actions import Action, Discard, LayMelds, LayOff
 from ...rules.view import PlayerView
 from ..explain import outcome_reasons, reasons
-from ..explain.moves import infinitive
+from ..explain.moves import deed
 from ..player import Decision
 from .candidates import Candidate
 from .searcher import Searcher
+from .stakes import scale
+
+
+class Size(StrEnum):
+    """What a difference between two moves means, whatever the scores of a game are like."""
+
+    NONE = "none"
+    SMALL = "small"
+    CLEAR = "clear"
+    LARGE = "large"
+
+
+EVEN: Final = 15.0
+"""Points that are not worth telling apart."""
+SURE: Final = 2.0
+"""A difference of fewer standard errors is not told from chance."""
+SMALL: Final = 75.0
+CLEAR: Final = 250.0
+"""Points, in Classic, below which a difference is small, and below which it is clear. In games that
+score by more they stand for so much more (``stakes.scale``)."""
+
+
+def size_of(view: PlayerView, difference: float, error: float) -> Size:
+    """What a difference in points means in this game."""
+    if difference < max(EVEN, SURE * error):
+        return Size.NONE
+    per_point = scale(view.variant)
+    if difference < SMALL * per_point:
+        return Size.SMALL
+    return Size.CLEAR if difference < CLEAR * per_point else Size.LARGE
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
     """What to do now.
 
-    ``runner_up`` says in words what the next best is, empty if there is nothing else to do;
+    ``act`` is what the best move does (``moves.deed``), for its name with the reason.
+    ``runner_up`` is what the next best does (``moves.deed``), None if there is nothing else to do;
     ``difference`` is by how many points the best move is thought better, give or take ``error``.
     ``share`` is what a point adds to the chance to win the match where that is to be told in place
-    of points (``outcome_reasons.chance_of_a_point``), else 0.
+    of points, else 0. ``size`` says what the difference means.
     """
 
     best: Decision
-    runner_up: str = ""
+    act: Reason
+    runner_up: Reason | None = None
     difference: float = 0.0
     error: float = 0.0
     share: float = 0.0
+    size: Size = Size.NONE
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,37 +71,44 @@ class Finding:
     """What a move of a person cost: ``best`` would have been worth ``cost`` points more.
 
     ``error`` is the standard error of that. ``share`` is what a point adds to the chance to win the
-    match where that is to be told, else 0.
+    match where that is to be told, else 0. ``act`` is what the best move does, ``size`` what the
+    cost means.
     """
 
     best: Decision
+    act: Reason
     cost: float
     error: float
     share: float = 0.0
+    size: Size = Size.SMALL
 
 
 def advise(searcher: Searcher, view: PlayerView) -> Advice:
     """The best move for the seat in turn."""
     decision, found, verdict = searcher.think(view)
+    act = deed(view, decision.action)
     if verdict is None:
-        return Advice(decision)
-    said = infinitive(view, found[verdict.best])
+        return Advice(decision, act)
+    said = deed(view, found[verdict.best].first)
     other = next(
         (
             c
             for c in verdict.order
-            if not _same(view, found[c], decision.action) and infinitive(view, found[c]) != said
+            if not _same(view, found[c], decision.action) and deed(view, found[c].first) != said
         ),
         None,
     )
     if other is None:
-        return Advice(decision)
+        return Advice(decision, act)
+    difference = max(0.0, verdict.gain[other])
     return Advice(
         Decision(decision.action, reasons.of(view, found, verdict, other)),
-        infinitive(view, found[other]),
-        max(0.0, verdict.gain[other]),
+        act,
+        deed(view, found[other].first),
+        difference,
         verdict.error[other],
         outcome_reasons.chance_of_a_point(view),
+        size_of(view, difference, verdict.error[other]),
     )
 
 
@@ -83,9 +126,11 @@ def judge(searcher: Searcher, view: PlayerView, played: Action) -> Finding | Non
     # By how much it is better is told for the move that was played, not for the runner-up.
     return Finding(
         Decision(decision.action, reasons.of(view, found, verdict, index)),
+        deed(view, decision.action),
         verdict.gain[index],
         verdict.error[index],
         outcome_reasons.chance_of_a_point(view),
+        size_of(view, verdict.gain[index], verdict.error[index]),
     )
 
 

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, islice
 
+from ...notation.reasons import Why
 from ...rules import choices
 from ...rules.actions import (
     Action,
@@ -55,11 +56,11 @@ class Candidate:
     """Some actions of the seat in turn, the first of which is to be decided now; behind a question
     to the partner the yes that is hoped for.
 
-    ``reason`` is the policy's own word for the first action, or empty for a move of no policy.
+    ``why`` is the policy's own reason for the first action, None for a move of no policy.
     """
 
     actions: tuple[Action, ...]
-    reason: str
+    why: Why | None = None
 
     @property
     def first(self) -> Action:
@@ -75,7 +76,7 @@ def candidates(view: PlayerView, policy: Player, also: Action | None = None) -> 
     the partner's yes, which binds (C-10), the policy's way out is the only one.
     """
     chosen = policy.decide(view)
-    plan = _continued(view, chosen.action, chosen.reason, policy)
+    plan = _continued(view, chosen.action, chosen.why, policy)
     found = [plan]
     told = {chosen.action}
     bound = bool(view.permission) and can_go_out(view)
@@ -86,7 +87,7 @@ def candidates(view: PlayerView, policy: Player, also: Action | None = None) -> 
             continue
         told.add(action)
         if verify(view, action) is None:
-            found.append(_continued(view, action, "", policy))
+            found.append(_continued(view, action, None, policy))
     if view.phase is Phase.MELD and not bound:
         found += _thrown_otherwise(view, plan, found[1:])
     return _distinct(view, found)
@@ -115,9 +116,9 @@ def _thrown_otherwise(
         if after.phase is not Phase.MELD or after.turn != view.seat or not after.hand:
             continue
         sight = Assessment(after, tables_of(view.variant), STANDARD.weights(view.variant))
-        reason = plan.reason if base[0] == plan.first else ""
+        why = plan.why if base[0] == plan.first else None
         for discard in cheapest(sight, _MOST_THROWS):
-            yield Candidate((*base, discard), reason)
+            yield Candidate((*base, discard), why)
 
 
 def _completes(view: PlayerView, act: LayMelds | LayOff | Merge) -> bool:
@@ -186,7 +187,7 @@ def _melds(view: PlayerView) -> Iterator[Action]:
     yield from [act for act in lawful if act not in done][: _MOST_MELDS - len(done)]
 
 
-def _continued(view: PlayerView, first: Action, reason: str, policy: Player) -> Candidate:
+def _continued(view: PlayerView, first: Action, why: Why | None, policy: Player) -> Candidate:
     """The action and what the policy does after it, until a card is seen or the turn ends.
 
     A question whether to go out is tried with a yes, which binds (C-10): a no loses nothing.
@@ -196,7 +197,7 @@ def _continued(view: PlayerView, first: Action, reason: str, policy: Player) -> 
     if isinstance(first, AskToGoOut) and partner is not None:
         actions.append(Answer(partner, yes=True))
     elif view.phase is not Phase.MELD or not isinstance(first, LayMelds | LayOff | Merge):
-        return Candidate((first,), reason)
+        return Candidate((first,), why)
     after = view.copy()
     try:
         for action in actions:
@@ -211,7 +212,7 @@ def _continued(view: PlayerView, first: Action, reason: str, policy: Player) -> 
             apply(after, action)
     except IllegalActionError:
         pass
-    return Candidate(tuple(actions), reason)
+    return Candidate(tuple(actions), why)
 
 
 def _distinct(view: PlayerView, found: list[Candidate]) -> list[Candidate]:
@@ -240,7 +241,7 @@ def with_incumbent(
         return list(found)
     suits = view.variant.melds.sequences is not None
     melds = len(view.melds[view.side])
-    own = Candidate(actions, found[0].reason if actions[0] == found[0].first else "")
+    own = Candidate(actions, found[0].why if actions[0] == found[0].first else None)
     wanted = _effect(own, melds, suits=suits)
     same = [c for c in found if _effect(c, melds, suits=suits) == wanted]
     return [*(same or [own]), *(c for c in found if c not in same)]
@@ -284,6 +285,6 @@ def place_of(
     """Which of the candidates ends as the action does with what the policy does after it."""
     suits = view.variant.melds.sequences is not None
     melds = len(view.melds[view.side])
-    wanted = _effect(_continued(view, action, "", policy), melds, suits=suits)
+    wanted = _effect(_continued(view, action, None, policy), melds, suits=suits)
     effects = (_effect(candidate, melds, suits=suits) for candidate in found)
     return next((index for index, effect in enumerate(effects) if effect == wanted), None)

@@ -132,7 +132,7 @@ class Searcher:
         chosen = self._policy.decide(view)
         if not leads(view.variant) or view.permission:
             return chosen
-        plain = [Candidate((chosen.action,), chosen.reason)]
+        plain = [Candidate((chosen.action,), chosen.why)]
         return _alone(view, self._with_incumbent(view, plain, Beliefs(view)))
 
     def _with_incumbent(
@@ -153,7 +153,7 @@ class Searcher:
     ) -> tuple[Decision, list[Candidate], Verdict | None]:
         found = candidates(view, self._policy, also)
         if len(found) == 1:
-            return Decision(found[0].first, found[0].reason), found, None
+            return Decision(found[0].first, found[0].why or ()), found, None
         beliefs = Beliefs(view, belief_weights_for(view.variant) if self._infers else None)
         if leads(view.variant) and not view.permission:
             # After a yes they have to go out (C-10), which the policy looks for.

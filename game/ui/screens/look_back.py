@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.controller.review import CostlyMove, Review
+from game.players.search.advice import Size
 from game.translation import _, _n, number
 from game.ui.markup import escape
 from game.ui.scene import WidgetScene
@@ -35,7 +36,19 @@ def cost_words(finding: Finding) -> str:
         percent = 100 * finding.share
         return _chance_words(percent * finding.cost, percent * finding.error)
     points = _rounded(finding.cost, 2)
-    words = _n("It cost about {points} point", "It cost about {points} points", points)
+    match finding.size:
+        case Size.LARGE:
+            words = _n(
+                "A large loss: about {points} point", "A large loss: about {points} points", points
+            )
+        case Size.CLEAR:
+            words = _n(
+                "A clear loss: about {points} point", "A clear loss: about {points} points", points
+            )
+        case _:
+            words = _n(
+                "A small loss: about {points} point", "A small loss: about {points} points", points
+            )
     told = words.format(points=number(points))
     if finding.error > 0:
         error = number(_rounded(finding.error, 1))
@@ -129,7 +142,7 @@ class LookBackScene(WidgetScene):
 
     def _row(self, place: int, move: CostlyMove) -> Widget:
         ui, finding = self.ui, move.finding
-        better = advised_words(finding.best.action, finding.best.reason)
+        better = advised_words(finding.best, finding.act)
         better = _("Better: **{move}**").format(move=escape(better))
         cost = cost_words(finding)
         if move.turn:

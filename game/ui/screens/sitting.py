@@ -276,7 +276,7 @@ class SittingScene(TableScene):
         game = ReplayCursor(replace(record, hands=list(record.hands)))
         best = move.finding.best
         title = _("{move}. Better: {better}").format(
-            move=done_words(move.played), better=advised_words(best.action, best.reason)
+            move=done_words(move.played), better=advised_words(best, move.finding.act)
         )
         at = game.replay.index_of(len(record.hands) - 1, move.action)
         self.navigator.open(

@@ -18,7 +18,7 @@ from game.ui.markup import escape
 from game.ui.table.outcomes import Choice
 from game.ui.table.render.table_text import TableText
 from game.ui.table.scene import TableScene
-from game.ui.table.sentences import action_words, beside
+from game.ui.table.sentences import action_words
 from game.ui.widgets import Button, Label
 
 if TYPE_CHECKING:
@@ -210,9 +210,8 @@ class ViewerScene(TableScene):
         line, comment = game.line(game.at), game.replay.steps[game.at].comment
         if at == last and game.hand in game.replay.troubles:
             line, comment = game.replay.troubles[game.hand], ""
-        why = beside(comment) if line else comment
-        told = f"{line} \u2013 {why}" if line and why else line or why
-        if why and len(told) > ROOM:
+        told = f"{line} \u2013 {comment}" if line and comment else line or comment
+        if comment and len(told) > ROOM:
             # The log tells the rest.
             told = comment
         advised = self._advise()

@@ -9,8 +9,6 @@ from math import inf
 from typing import Final
 
 from game.players.search.advice import Advice
-from game.rules.actions import Action
-from game.translation import _, number
 from game.ui.table.table_model import TableModel
 
 log = logging.getLogger(__name__)
@@ -25,9 +23,7 @@ class HintSeeker:
 
     def __init__(self, game: TableModel) -> None:
         self._game = game
-        self._answers: queue.SimpleQueue[tuple[int, tuple[Action, str] | None]] = (
-            queue.SimpleQueue()
-        )
+        self._answers: queue.SimpleQueue[tuple[int, Advice | None]] = queue.SimpleQueue()
         self._ticket = 0
         self._waiting = False
         self._patient_until = inf
@@ -43,15 +39,14 @@ class HintSeeker:
         thread.start()
 
     def _work(self, ticket: int) -> None:
-        found: tuple[Action, str] | None = None
+        found: Advice | None = None
         try:
-            advice = self._game.advice()
-            found = None if advice is None else (advice.best.action, hint_words(advice))
+            found = self._game.advice()
         except Exception:
             log.exception("no hint could be found")
         self._answers.put((ticket, found))
 
-    def poll(self) -> tuple[Action, str] | None:
+    def poll(self) -> Advice | None:
         """The hint once it is there. Never waits."""
         if not self._waiting:
             return None
@@ -75,39 +70,3 @@ class HintSeeker:
         """Drop what is being looked for."""
         self._ticket += 1
         self._waiting = False
-
-
-_EVEN = 15
-"""Points that are not worth telling apart."""
-_MANY = 100
-"""Of so many points nobody wants the last digit."""
-_ROUGH = 20
-"""From this error on points are told in tens."""
-
-
-def hint_words(advice: Advice) -> str:
-    """The reason, and what else there was.
-
-    Near the end of a match a difference is told as the chance to win it.
-    """
-    reason = advice.best.reason
-    if not advice.runner_up:
-        return reason
-    other = advice.runner_up
-    if f" to {other} would " in reason:
-        # What speaks against it has been said.
-        return reason
-    if advice.difference < _EVEN:
-        return _("{reason}. As good: to {other}").format(reason=reason, other=other)
-    if advice.share:
-        percent = 100 * advice.difference * advice.share
-        if percent < 1:
-            return _("{reason}. Nearly as good: to {other}").format(reason=reason, other=other)
-        return _("{reason}. Next best: to {other}, about {percent} % less likely to win").format(
-            reason=reason, other=other, percent=round(percent)
-        )
-    rough = advice.error >= _ROUGH or advice.difference >= _MANY
-    points = round(advice.difference, -1 if rough else 0)
-    return _("{reason}. Next best: to {other}, about {points} points less").format(
-        reason=reason, other=other, points=number(round(points))
-    )

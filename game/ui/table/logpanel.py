@@ -18,7 +18,6 @@ from game.ui.context import Ui
 from game.ui.markup import Line, escape
 from game.ui.table.layer import Item
 from game.ui.table.layout.areas import Areas
-from game.ui.table.sentences import beside
 from game.ui.theme import fade, mix
 
 NO_BREAK: Final = "\u00a0"
@@ -33,16 +32,11 @@ def _lists_of_cards(joker: str) -> re.Pattern[str]:
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """A line of the log; ``reason`` is why a computer player did it."""
+    """A line of the log; ``why`` is why a computer player did it."""
 
     seat: int | None
     text: str
-    reason: str
-
-    @property
-    def why(self) -> str:
-        """What the reason tells beside the line; empty where that says it all."""
-        return beside(self.reason)
+    why: str
 
 
 class LogPanel:

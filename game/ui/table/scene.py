@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from game.players.search.advice import Advice
 from game.rules.actions import Action, Draw, Take
 from game.rules.state import Phase
 from game.translation import _
@@ -147,7 +148,7 @@ class TableScene(TableStage):
         at = (self.areas.size[0] - self.areas.log.w, self.areas.plaza.centre[1])
         if place is not None:
             at = (place.centerx, place.top)
-        words = sentences.whole(line.reason) or _("No reason is known for this.")
+        words = sentences.whole(line.why) or _("No reason is known for this.")
         if not self.tells_why and self.may_explain(number):
             words = _(
                 "Why is told after the hand: it could give away cards. Settings can change that."
@@ -237,11 +238,11 @@ class TableScene(TableStage):
         if self.game.your_turn:
             self.hints.start(self.now)
 
-    def _tell_hint(self, action: Action, reason: str) -> None:
+    def _tell_hint(self, advice: Advice) -> None:
         if not self.game.your_turn:
             return
-        self.mark_advised(action)
-        self.notes.advise(sentences.hinted_words(action, reason), self.now, lasts=9)
+        self.mark_advised(advice.best.action)
+        self.notes.advise(sentences.hinted_words(advice), self.now, lasts=9)
         self.refresh()
 
     def mark_advised(self, action: Action) -> None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
 from game.controller.card_names import card_text, cards_text, special_hand_name
+from game.controller.reason_words import meant_words, why_words
+from game.notation import reasons
+from game.players import Decision
+from game.players.search.advice import Advice, Size
 from game.rules.actions import (
     AcceptBonus,
     Action,
@@ -28,7 +31,7 @@ from game.rules.cards import Card
 from game.rules.refusal import Reason
 from game.rules.state import Ended, Phase
 from game.rules.view import PlayerView
-from game.translation import _, _n, comma_list, number
+from game.translation import _, _n, capital, comma_list, number
 from game.ui.markup import escape
 from game.ui.refusals import told
 from game.ui.screens.facts_out import pattern, special_hands
@@ -40,26 +43,7 @@ def whole(reason: str) -> str:
     if not reason:
         return ""
     end = "" if reason[-1] in ".!?…" else "."
-    return reason[0].upper() + reason[1:] + end
-
-
-_DEED: Final = re.compile(
-    r"(?:accepts|adds|completes|draws|freezes|goes out|lays down|lengthens|melds|opens|puts|says"
-    r"|starts|tables|takes|throws)\b(?! (?:too|far|so|the wrong)\b)"
-    r"(?P<more>[^:;.]*)(?:: (?P<why>.+))?"
-)
-"""A reason that begins with what is done, as it is told of others; ``tables the other threes``
-tells of one that was kept, and who finds that somebody ``throws the wrong card`` tells more."""
-_SIZE: Final = re.compile(r"\w+ cards?")
-
-
-def beside(reason: str) -> str:
-    """What a reason tells beside a line that tells the deed; empty where it tells no more."""
-    told = _DEED.fullmatch(reason)
-    if told is None or told["more"].startswith(" the other"):
-        return reason
-    why: str = told["why"] or ""
-    return "" if _SIZE.fullmatch(why) else why
+    return capital(reason) + end
 
 
 def action_words(action: Action) -> str:
@@ -142,57 +126,75 @@ def done_words(action: Action) -> str:
             return _("You passed")
 
 
-def advised_words(action: Action, reason: str) -> str:
+def advised_words(best: Decision, act: reasons.Reason) -> str:
     """A move that is advised, with what speaks for it."""
-    words, why = advice_parts(action, reason)
+    words, why = advice_parts(best, act)
     return _("{move}: {why}").format(move=words, why=why) if why else words
 
 
-def hinted_words(action: Action, reason: str) -> str:
+def hinted_words(advice: Advice) -> str:
     """A move that is advised in bold, then what speaks for it and what else there is."""
-    reason, _stop, others = reason.partition(". ")
-    words, why = advice_parts(action, reason)
-    return " ".join(part for part in (f"**{words}.**", whole(why), whole(others)) if part)
+    words, why = advice_parts(advice.best, advice.act)
+    parts = (f"**{words}.**", whole(why), whole(runner_up_words(advice)))
+    return " ".join(part for part in parts if part)
 
 
-def advice_parts(action: Action, reason: str) -> tuple[str, str]:
-    """A move that is advised, and what speaks for it; empty where the move says it all.
-
-    The reason begins with what is done, as it is told of others: ``throws a jack: it is safe``. It
-    is kept whole where that tells more than the cards do, as what is completed.
-    """
-    deed, _colon, why = reason.partition(": ")
-    words = action_words(action)
-    added = _ADDED.fullmatch(deed) if isinstance(action, LayOff) else None
-    if added is not None:
-        cards = cards_text(action_cards(action))
-        words = _("Add {cards} to {melds}").format(cards=cards, melds=added["melds"])
-    elif deed.startswith("goes out") and isinstance(action, LayMelds | LayOff | Discard):
-        # The cards do not tell that the hand ends with them.
-        why = _("you go out; {why}").format(why=why) if why else _("you go out")
-    elif isinstance(action, Take) and (taken := _TAKEN.fullmatch(deed)) is not None:
-        size = taken["size"] or ""
-        if not why:
-            why = size
-            if size.isdigit():
-                why = _n("{count} card", "{count} cards", int(size)).format(count=size)
-    elif isinstance(action, Discard) and deed.startswith("freezes"):
-        # Who is new does not see what a wild card is thrown away for.
-        why = why or _("it freezes the pile")
-    elif isinstance(action, LayMelds):
-        why = why or ("" if _LAID.fullmatch(deed) else reason)
-    elif isinstance(action, LayOff | Take | Merge):
-        why = reason
+def advice_parts(best: Decision, act: reasons.Reason) -> tuple[str, str]:
+    """A move that is advised, and what speaks for it; empty where the move says it all."""
+    words, why = action_words(best.action), why_words(best.why)
+    match best.action:
+        case LayOff():
+            words = _("{move}, with {cards}").format(
+                move=capital(meant_words(act)), cards=cards_text(action_cards(best.action))
+            )
+        case Take() if not why:
+            count = act.values.get("count")
+            if isinstance(count, int):
+                why = _n("{count} card", "{count} cards", count).format(count=count)
+        case Discard() if act.key == "act.freeze":
+            # Who is new does not see what a wild card is thrown away for.
+            why = why or _("it freezes the pile")
     return words, why
 
 
-_LAID: Final = re.compile(r"(lays down|melds) [a-z, ]+")
-_ADDED: Final = re.compile(r"adds to (?P<melds>the .+?)( on the table)?")
-"""What a reason begins with where it says the same as the move, here with the melds."""
-_TAKEN: Final = re.compile(
-    r"(takes|opens with) the pile( of (?P<size>\d+|\w+ cards?))?( to meld \w.*)?"
-)
-"""The same of the pile, with its size."""
+def runner_up_words(advice: Advice) -> str:
+    """What else there was, and what the difference means; empty where that has been said.
+
+    Near the end of a match a difference is told as the chance to win it.
+    """
+    other = advice.runner_up
+    if other is None or any(reason.values.get("act") == other for reason in advice.best.why):
+        return ""
+    move = meant_words(other)
+    if advice.size is Size.NONE:
+        return _("As good, as far as can be told: to {move}").format(move=move)
+    if advice.share:
+        percent = round(100 * advice.difference * advice.share)
+        if percent < 1:
+            return _("Nearly as good: to {move}").format(move=move)
+        told = _("Next best: to {move}, about {percent} % less likely to win")
+        return told.format(move=move, percent=percent)
+    points = number(rounded_points(advice.difference, advice.error))
+    match advice.size:
+        case Size.SMALL:
+            told = _("Next best: to {move}, a little worse (about {points} points)")
+        case Size.CLEAR:
+            told = _("Next best: to {move}, clearly worse (about {points} points)")
+        case _:
+            told = _("Next best: to {move}, much worse (about {points} points)")
+    return told.format(move=move, points=points)
+
+
+MANY: Final = 100
+"""Of so many points nobody wants the last digit."""
+ROUGH: Final = 20
+"""From this standard error on points are told in tens."""
+
+
+def rounded_points(points: float, error: float) -> int:
+    """Points as they are told: more digits would not be true."""
+    rough = error >= ROUGH or points >= MANY
+    return round(round(points, -1 if rough else 0))
 
 
 def action_cards(action: Action) -> list[Card]:

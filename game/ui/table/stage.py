@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Final
 
 from game.controller.steps import Step
-from game.rules.actions import Action
+from game.players.search.advice import Advice
 from game.rules.events import Event, HandDealt, TurnStarted
 from game.rules.state import Phase
 from game.rules.view import PlayerView
@@ -104,7 +104,7 @@ class TableStage(TableCloth):
         others = line.seat is not None and line.seat != self.view.seat
         return bool(line.why) or (others and not self.tells_why)
 
-    def _tell_hint(self, action: Action, reason: str) -> None:
+    def _tell_hint(self, advice: Advice) -> None:
         raise NotImplementedError
 
     def leave(self) -> None:
@@ -139,7 +139,7 @@ class TableStage(TableCloth):
             self.refresh()
         hint = self.hints.poll()
         if hint is not None:
-            self._tell_hint(*hint)
+            self._tell_hint(hint)
         elif self.hints.long(self.now) and self.game.your_turn:
             self.notes.advise(_("A hint is being thought about…"), self.now, lasts=9)
             self.refresh()

@@ -64,46 +64,52 @@ _GIFT_THRESHOLD = Threshold(300.0, 4.0)
 _HIGH_THRESHOLD = Threshold(600.0, 4.0)
 """For one that passes up what lies at hand: a canasta, or a much safer card on a fat pile."""
 
-RULES: Mapping[Callable[[Turn], bool], str] = {
-    throws_a_wild_card: "throw a wild card away",
-    throws_a_joker: "throw a joker away",
-    feeds_the_next_player: "give the next player the pile",
-    gives_a_fat_pile_away: "risk the pile",
-    risks_a_fat_pile: "risk the pile with a safe card in hand",
-    throws_the_riskier_card: "risk the pile with a safer card in hand",
-    wastes_a_stop_card: "spend a black three on next to nothing",
-    strips_the_hand: "leave too few cards in hand",
-    spends_wild_cards: "waste a wild card",
-    spends_a_wild_card_for_a_natural: "spend a wild card where a natural one would do",
-    begins_what_is_fined: "begin a set that is fined unless it becomes a canasta",
-    opens_with_too_much: "spend more wild cards than the opening needs",
-    throws_beside_a_stop_card: "leave the black three in hand",
-    breaks_a_canasta: "throw away what completes a canasta",
-    breaks_a_mixed_canasta: "break up what a wild card makes a canasta",
-    breaks_a_sure_canasta: "break up a canasta that the partner can complete",
-    keeps_back_a_canasta: "keep back what completes a canasta",
-    goes_out_on_the_partner: "catch the partner with a full hand",
-    pays_too_much_for_the_pile: "pay too much for a small pile",
-    takes_with_a_wild_card: "spend a wild card where a pair would do",
-    leaves_the_pile: "leave a big pile lying",
-    leaves_what_nears_a_canasta: "leave what nearly makes a canasta",
-    keeps_cards_at_the_end: "be caught with cards that could lie",
-    keeps_wild_cards_from_their_canasta: "keep wild cards from their canasta",
-    hoards_while_threatened: "be caught with a full hand",
-    keeps_the_opening_back: "leave the pile to those who have opened",
-    breaks_the_opening: "break up the opening",
-    breaks_the_special_hand: "give the special hand up",
-    throws_what_they_collect: "add to what the next player collects",
-    breaks_a_pair: "break a pair",
-    throws_what_fits: "throw away what fits on the table",
-    breaks_a_set: "break up a set",
-    breaks_a_long_set: "break up what may become a canasta",
-    breaks_a_sequence: "break up a sequence",
-    answers_amiss: "not help the side",
-}
-"""Each tells whether it names a move, and in words what the move would do."""
+
+def _key(rule: Callable[[Turn], bool]) -> str:
+    """The key of the reason that tells of a rule."""
+    return f"fault.{rule.__name__}"
+
+
+RULES: Sequence[Callable[[Turn], bool]] = (
+    throws_a_wild_card,
+    throws_a_joker,
+    feeds_the_next_player,
+    gives_a_fat_pile_away,
+    risks_a_fat_pile,
+    throws_the_riskier_card,
+    wastes_a_stop_card,
+    strips_the_hand,
+    spends_wild_cards,
+    spends_a_wild_card_for_a_natural,
+    begins_what_is_fined,
+    opens_with_too_much,
+    throws_beside_a_stop_card,
+    breaks_a_canasta,
+    breaks_a_mixed_canasta,
+    breaks_a_sure_canasta,
+    keeps_back_a_canasta,
+    goes_out_on_the_partner,
+    pays_too_much_for_the_pile,
+    takes_with_a_wild_card,
+    leaves_the_pile,
+    leaves_what_nears_a_canasta,
+    keeps_cards_at_the_end,
+    keeps_wild_cards_from_their_canasta,
+    hoards_while_threatened,
+    keeps_the_opening_back,
+    breaks_the_opening,
+    breaks_the_special_hand,
+    throws_what_they_collect,
+    breaks_a_pair,
+    throws_what_fits,
+    breaks_a_set,
+    breaks_a_long_set,
+    breaks_a_sequence,
+    answers_amiss,
+)
+"""Each tells whether it names a move. Their order is that in which faults are told."""
 UNASKED = frozenset(
-    RULES[rule]
+    _key(rule)
     for rule in (
         breaks_a_long_set,
         breaks_a_mixed_canasta,
@@ -135,9 +141,10 @@ THRESHOLDS: Mapping[Callable[[Turn], bool], Threshold] = {
 
 
 def faults(view: PlayerView, candidate: Candidate) -> list[str]:
-    """The faults of a move in words, such as ``break a pair``; empty for a sensible one."""
+    """The faults of a move, as keys of reasons (``fault.breaks_a_pair``); empty for a sensible
+    one."""
     turn = Turn(view, candidate)
-    return [words for rule, words in RULES.items() if rule(turn)]
+    return [_key(rule) for rule in RULES if rule(turn)]
 
 
 def named(view: PlayerView, candidate: Candidate) -> list[str]:

@@ -52,7 +52,7 @@ def leaves_the_pile(turn: Turn) -> bool:
     are fined a pile may be poison by more than a few of them, and the first take may make sides.
     """
     view = turn.view
-    if not isinstance(turn.first, Draw) or turn.candidate.reason or not view.formed:
+    if not isinstance(turn.first, Draw) or turn.candidate.why is not None or not view.formed:
         return False
     size = len(view.pile)
     if size < _SOME_PILE or _poison(turn) > size // _POISON:

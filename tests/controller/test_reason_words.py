@@ -1,0 +1,102 @@
+"""Reasons in words: every key is said with every kind of value, and every key is known."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from game.controller.reason_messages import ACTS, MEANT, MESSAGES
+from game.controller.reason_words import reason_in, reason_words, why_words
+from game.notation.reasons import Reason, say
+from game.notation.record import HandRecord
+from game.players.search.caution import RULES
+from game.rules.scoring import ScoreLine
+from tests.reasons import sentences
+
+PLAYERS = Path(__file__).resolve().parents[2] / "game" / "players"
+TRIALS = [
+    f"trial.{item}.{whose}.{how}"
+    for item in ("canastas", "threes", "out", "melded", "held", "penalties")
+    for whose in ("own", "others")
+    for how in ("more", "less")
+]
+
+
+def keys_chosen() -> set[str]:
+    """The keys that the players' code names: in ``say``, in ``Reason``, and as a ``key``."""
+    named: list[ast.expr] = []
+    for file in PLAYERS.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            match node:
+                case ast.Call(func=ast.Name(id="say" | "Reason"), args=[first, *_]):
+                    named.append(first)
+                case ast.Assign(targets=[ast.Name(id="key")], value=value):
+                    named.append(value)
+    texts = [each for name in named for each in ast.walk(name) if isinstance(each, ast.Constant)]
+    keys = {text.value for text in texts if isinstance(text.value, str)}
+    return {key for key in keys if "." in key and not key.endswith(".")}
+
+
+def test_every_key_is_said_with_every_kind_of_value() -> None:
+    said = 0
+    for key, words in sentences():
+        said += 1
+        assert words, key
+        assert words == words.strip(), key
+        assert not set(words) & set("{}[]()'\"") - {"'"}, (key, words)
+        assert "None" not in words, (key, words)
+        assert "Reason" not in words, (key, words)
+        assert not words.endswith("."), (key, words)
+    assert said > len(MESSAGES)
+
+
+def test_what_is_done_is_said_in_both_ways() -> None:
+    assert set(ACTS) == set(MEANT)
+
+
+def test_every_key_that_the_players_choose_has_its_words_and_no_other() -> None:
+    chosen = keys_chosen() | set(TRIALS) | {f"fault.{rule.__name__}" for rule in RULES}
+    chosen |= {"trial", "forced"}
+    known = set(MESSAGES) | set(ACTS)
+    melds = {key for key in chosen if key.startswith("meld.")}
+    assert chosen - known - melds == set()
+    assert known - chosen == set()
+
+
+def test_the_items_of_the_score_are_those_that_trials_tell_of() -> None:
+    items = set(ScoreLine.__dataclass_fields__)
+    assert {key.split(".")[1] for key in TRIALS} == items
+
+
+def test_facts_follow_one_another_and_none_is_said_twice() -> None:
+    why = (*say("card.fits_nothing"), *say("card.more_kept", count=2), *say("card.fits_nothing"))
+    assert why_words(why) == "it fits nothing in hand; 2 more are kept"
+    act = Reason("act.throw", rank=11)
+    assert reason_words(act, why) == "throws a jack: it fits nothing in hand; 2 more are kept"
+    assert reason_words(act, ()) == "throws a jack"
+
+
+@pytest.mark.parametrize(
+    "reason",
+    [
+        Reason("another.program", rank=3),
+        Reason("theirs.fits", rank=3),
+        Reason("theirs.fits", rank=13, meld="hearts"),
+        Reason("seen.closed", rank="x"),
+        Reason("seen.closed", rank=99),
+        Reason("partner.holds_more", ranks=5),
+        Reason("trial.better", act=Reason("another.act")),
+        Reason("trial", what=7),
+    ],
+)
+def test_a_reason_of_another_program_hurts_nothing(reason: Reason) -> None:
+    assert isinstance(why_words([reason, *say("card.single")]), str)
+    assert "a single card" in why_words([reason, *say("card.single")])
+
+
+def test_a_record_without_reasons_tells_its_comment() -> None:
+    hand = HandRecord(1, 0, [0, 0], comments={0: "because", 1: "throws a king"})
+    hand.reasons[1] = say("card.single")
+    assert [reason_in(hand, at) for at in range(3)] == ["because", "a single card", ""]
