@@ -20,6 +20,8 @@ ELLIPSIS: Final = "…"
 MOST_PIXELS: Final = 16384
 """Nothing is wider than this; what is gets an ellipsis."""
 MIN_PIXELS: Final = 11
+LEAST: Final = 0.7
+"""How small words of a control become, as a share of their size, before they are cut."""
 
 
 class Role(NamedTuple):
@@ -323,6 +325,20 @@ class Text:
             out.blit(image, (aligned(width, image.get_width(), align), i * step))
         return out
 
+    def fitted_size(
+        self,
+        text: str | Line,
+        role: str,
+        room: int,
+        size: float | None = None,
+        least: float = LEAST,
+        markup: bool = True,
+    ) -> float:
+        """The logical size at which one line has room, at least a share of the usual one."""
+        usual = size or ROLES[role].size
+        wide = self.width(text, role, usual, markup)
+        return usual if wide <= room else max(least * usual, 0.98 * usual * room / wide)
+
     def draw(
         self,
         surface: pygame.Surface,
@@ -335,8 +351,14 @@ class Text:
         max_width: int | None = None,
         tabular: bool = False,
         markup: bool = True,
+        least: float = 1.0,
     ) -> pygame.Rect:
-        """Blit one line with the named point of its box (as of ``pygame.Rect``) at ``at``."""
+        """Blit one line with the named point of its box (as of ``pygame.Rect``) at ``at``.
+
+        What is wider than ``max_width`` becomes smaller, down to the share ``least``, then is cut.
+        """
+        if max_width is not None and least < 1:
+            size = self.fitted_size(text, role, max_width, size, least, markup)
         image = self.render(text, role, colour, size, max_width, markup, tabular)
         rect = image.get_rect()
         setattr(rect, anchor, at)

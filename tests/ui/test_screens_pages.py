@@ -216,7 +216,11 @@ def clipped(scene: WidgetScene) -> list[str]:
                 bad.append(widget.text)
         if isinstance(widget, Segmented):
             for cell, (_value, words) in zip(widget._cells(), widget.options, strict=True):
-                if ui.text.width(words, "strong") > cell.w - ui.px(8):
+                room = cell.w - ui.px(8)
+                if (
+                    ui.text.width(words, "strong", ui.text.fitted_size(words, "strong", room))
+                    > room
+                ):
                     bad.append(words)
     return bad
 

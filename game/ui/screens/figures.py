@@ -131,7 +131,8 @@ class Table(Widget):
             else:
                 # Cut titles of columns would otherwise touch.
                 room = self._cell_width(i, width) - (self.ui.px(12) if line.head else 0)
-                image = text.render(cell, role, ink, max_width=room, tabular=not line.head)
+                size = text.fitted_size(cell, role, room) if line.head else None
+                image = text.render(cell, role, ink, size, room, tabular=not line.head)
                 left = x + aligned(width, image.get_width(), "right")
                 surface.blit(image, (left, y + (high - step) // 2))
             x += width

@@ -115,6 +115,9 @@ class NewMatchScene(WidgetScene):
         self.list: ListPicker[str] = ListPicker(
             ui, self._items(), self._chosen_item(), self._choose, width=wide, flex=0
         )
+        # Long names get more of the sheet, but the text beside them keeps the larger part.
+        needed = min(self.list.measure(ui.size[0])[0], round(0.42 * ui.size[0]))
+        self.list.fixed_width = max(wide, needed / (ui.scale * ui.text_scale))
         self.side = Column(ui, self._details(), gap=10)
         self.scroll = ScrollArea(ui, self.side)
         self.deal = Button(
@@ -174,7 +177,7 @@ class NewMatchScene(WidgetScene):
                 ui, self._relations(variant), self._against_key(variant), self._compare_with,
                 tooltip=_("The variant to compare with"), flex=1,
             )  # fmt: skip
-            roomy = ui.text_scale < ROOMY
+            roomy = ui.text_scale < ROOMY and self.tabs.measure(ui.size[0])[0] <= ui.px(380)
             out += [Row(ui, [self.tabs, relations], gap=12)] if roomy else [self.tabs, relations]
             return [*out, *self._compared(variant, other)]
         out.append(Row(ui, [self.tabs], gap=0))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
@@ -14,6 +14,7 @@ from game.ui.deco import cloth
 from game.ui.deco.cloth import Rim
 from game.ui.scene import WidgetScene
 from game.ui.table.render.seat_labels import draw_medallion
+from game.ui.text import LEAST
 from game.ui.theme import FELTS, make_theme
 from game.ui.widgets import (
     Button,
@@ -72,6 +73,10 @@ CARD_SIZES: Final = (
     (1.1, NP_("size", "Large")),
     (1.2, NP_("size", "Larger")),
 )
+WIDE: Final = 1010
+"""The width of the sheet."""
+ROOM: Final = 0.2
+"""The share of it that a control has."""
 ROW_GAP: Final = 6
 """Between the rows."""
 
@@ -101,7 +106,7 @@ class SettingsScene(WidgetScene):
             ui, _("Fair play"), lambda: self.navigator.open("fair play"), kind="quiet", shortcut="F"
         )
         body = Column(ui, [scroll, Row(ui, [note, Spacer(ui), fair, close])], gap=16)
-        return Panel(ui, body, title=_("Settings"), width=1010)
+        return Panel(ui, body, title=_("Settings"), width=WIDE)
 
     def _form(self, rows: list[tuple[str, Widget]]) -> Form:
         """Rows of names and controls; what is explained is explained over both."""
@@ -115,6 +120,15 @@ class SettingsScene(WidgetScene):
             gap=ROW_GAP,
             split=0.34,
         )
+
+    def _one_of(self, options: Sequence[tuple[Any, str]], value: Any, name: str) -> Widget:
+        """One of a few values: side by side where their words have room, else in a list."""
+        ui = self.ui
+        room = ROOM * min(ui.px(WIDE), ui.size[0])
+        needed = LEAST * sum(ui.text.width(words, "strong") + ui.px(10) for _v, words in options)
+        if needed > room:
+            return Dropdown(ui, options, value, self._setter(name))
+        return Segmented(ui, options, value, self._setter(name))
 
     def _heading(self, words: str) -> Label:
         return Label(self.ui, words, "heading", "gold_bright")
@@ -141,7 +155,7 @@ class SettingsScene(WidgetScene):
         whys = [("after", _("After the hand")), ("now", _("At once"))]
         rows: list[tuple[str, Widget]] = [
             (_("Your name"), TextField(ui, have.name, self._name, limit=MAX_NAME)),
-            (_("Animation"), Segmented(ui, speeds, have.speed, self._setter("speed"))),
+            (_("Animation"), self._one_of(speeds, have.speed, "speed")),
             (
                 _("Pause in turns"),
                 Segmented(
@@ -152,7 +166,7 @@ class SettingsScene(WidgetScene):
                     tooltip=_("How long the computer players wait between their moves."),
                 ),
             ),
-            (_("Sort the hand by"), Segmented(ui, sorts, have.sort, self._setter("sort"))),
+            (_("Sort the hand by"), self._one_of(sorts, have.sort, "sort")),
             (
                 _("Log of the moves"),
                 Segmented(
@@ -287,11 +301,11 @@ class SettingsScene(WidgetScene):
         indices = [("usual", _p("size", "Normal")), ("large", _p("size", "Large"))]
         self._full = Toggle(ui, self.app.window.fullscreen, self._full_screen, tooltip="F11")
         rows: list[tuple[str, Widget]] = [
-            (_("Text size"), Segmented(ui, sizes, size, self._setter("text_size"))),
-            (_("Cards in hand"), Segmented(ui, cards, card, self._setter("card_size"))),
+            (_("Text size"), self._one_of(sizes, size, "text_size")),
+            (_("Cards in hand"), self._one_of(cards, card, "card_size")),
             (
                 _("Index on cards"),
-                Segmented(ui, indices, have.index_size, self._setter("index_size")),
+                self._one_of(indices, have.index_size, "index_size"),
             ),
             (_("Plain cloth"), Toggle(ui, have.plain_cloth, self._setter("plain_cloth"))),
             (_("Faces that change"), Toggle(ui, have.expressions, self._setter("expressions"))),

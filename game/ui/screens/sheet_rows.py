@@ -199,9 +199,19 @@ class SheetRow(Widget):
             gone = 0.0 if part >= 1 else out(part)
             draw_smalls(surface, ui, self.cards[place], box, at.center, gone)
         elif place < len(self.notes) and self.notes[place]:
-            ui.text.draw(surface, self.notes[place], box.midleft, "entry", colours.soft, "midleft",
-                         legible(ui, 14), max_width=box.w)  # fmt: skip
+            self._note(surface, self.notes[place], box)
         surface.blit(image, at)
+
+    def _note(self, surface: pygame.Surface, words: str, box: pygame.Rect) -> None:
+        """A remark in place of cards, on two lines where one is too long."""
+        text, ink = self.ui.text, inks(self.ui.theme).soft
+        size = text.fitted_size(words, "entry", box.w, legible(self.ui, 14))
+        lines = text.wrap(words, box.w, "entry", size, max_lines=2)
+        step = text.line_height("entry", size) - (self.ui.px(3) if len(lines) > 1 else 0)
+        y = box.centery - step * len(lines) // 2
+        for line in lines:
+            text.draw(surface, line, (box.x, y), "entry", ink, size=size)
+            y += step
 
     def _toggle(self) -> None:
         if self.on_toggle is not None:

@@ -162,7 +162,8 @@ class _Place(Column):
             ui, "", self._rename, limit=MAX_NAME, width=126,
             tooltip=_("{place}: the name").format(place=words),
         )  # fmt: skip
-        roomy = ui.text_scale < ROOMY
+        widest = max(ui.text.width(words, "label") for _key, words in self._offers())
+        roomy = ui.text_scale < ROOMY and widest + ui.px(52) <= ui.px(190)
         self._who: Dropdown[str] = Dropdown(
             ui, [], "", self._choose, width=190 if roomy else None, flex=0 if roomy else 1,
             tooltip=_("{place}: who sits there").format(place=words),

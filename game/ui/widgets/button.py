@@ -9,6 +9,7 @@ import pygame
 
 from game.ui import paint
 from game.ui.deco import frames, outlines
+from game.ui.text import LEAST
 from game.ui.theme import CONTROL_HEIGHT, Colour, fade, mix
 from game.ui.widgets.base import Pos, Size, Widget
 
@@ -196,7 +197,14 @@ class Button(Widget):
         text = self.ui.text
         if self.max_lines == 1 or text.width(self._text, "strong") <= room.w:
             text.draw(
-                surface, self._text, room.midleft, "strong", ink, "midleft", max_width=room.w + 1
+                surface,
+                self._text,
+                room.midleft,
+                "strong",
+                ink,
+                "midleft",
+                max_width=room.w + 1,
+                least=LEAST,
             )
             return
         lines = text.wrap(self._text, room.w, "strong", max_lines=self.max_lines)

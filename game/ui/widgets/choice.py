@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import pygame
 
 from game.ui import paint
+from game.ui.text import LEAST
 from game.ui.theme import CONTROL_HEIGHT, SLIDE_TIME, mix
 from game.ui.widgets.base import Pos, Size, Widget
 from game.ui.widgets.one_of import OneOfWords
@@ -273,8 +274,13 @@ class Segmented(OneOfWords[T]):
         return min(max_width, wide), ui.px(CONTROL_HEIGHT)
 
     def _cells(self) -> list[pygame.Rect]:
-        n = max(1, len(self.options))
-        edges = [self.rect.x + round(self.rect.w * i / n) for i in range(n + 1)]
+        """The place of each option: all of one width, or as wide as their words need."""
+        wide, n = self.rect.w, max(1, len(self.options))
+        needs = [self.ui.text.width(text, "strong") + self.ui.px(6) for _v, text in self.options]
+        if not needs or max(needs) * n <= wide:
+            needs = [1] * n
+        edges = [self.rect.x]
+        edges += [self.rect.x + round(wide * sum(needs[: i + 1]) / sum(needs)) for i in range(n)]
         return [
             pygame.Rect(edges[i], self.rect.y, edges[i + 1] - edges[i], self.rect.h)
             for i in range(n)
@@ -299,8 +305,10 @@ class Segmented(OneOfWords[T]):
                 ink = theme.text
             if not self.enabled:
                 ink = theme.text_off
-            room = cell.w - ui.px(8)
-            ui.text.draw(surface, text, cell.center, role, ink, "center", max_width=room)
+            room = cell.w - ui.px(6)
+            ui.text.draw(
+                surface, text, cell.center, role, ink, "center", max_width=room, least=LEAST
+            )
             if i > 0 and chosen not in (i, i - 1):
                 bar = pygame.Rect(cell.x, cell.y + cell.h // 3, ui.hair, cell.h - 2 * (cell.h // 3))
                 surface.fill(theme.field_line, bar)

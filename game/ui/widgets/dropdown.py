@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 import pygame
 
 from game.ui import paint
+from game.ui.text import LEAST
 from game.ui.theme import CONTROL_HEIGHT, mix
 from game.ui.widgets.base import Pos, Size, Widget
 from game.ui.widgets.one_of import OneOfWords
@@ -46,7 +47,7 @@ class Dropdown(OneOfWords[T]):
         surface.blit(arrow, (self.rect.right - side - ui.px(12), self.rect.centery - side // 2))
         at = (self.rect.x + ui.px(14), self.rect.centery)
         room = self.rect.w - side - ui.px(36)
-        ui.text.draw(surface, self.words, at, "label", ink, "midleft", max_width=room)
+        ui.text.draw(surface, self.words, at, "label", ink, "midleft", max_width=room, least=LEAST)
         self.draw_focus(surface, self.rect, self.radius)
 
     def open(self) -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 import pygame
 
 from game.ui import paint
+from game.ui.text import LEAST
 from game.ui.theme import Colour, fade, mix
 from game.ui.widgets.base import Pos, Size, Widget
 from game.ui.widgets.scroll import ScrollArea
@@ -168,7 +169,10 @@ class ListBody(Widget, Generic[T]):
             below = (x, top + ui.text.line_height("label"))
             ui.text.draw(surface, item.note, below, "small", dim, max_width=room)
         else:
-            ui.text.draw(surface, item.text, (x, row.centery), role, ink, "midleft", max_width=room)
+            ui.text.draw(
+                surface, item.text, (x, row.centery), role, ink, "midleft", max_width=room,
+                least=LEAST,
+            )  # fmt: skip
         if chosen:
             self.draw_focus(surface, body.inflate(-2 * ui.px(3), -2 * ui.px(3)), ui.px(4))
 

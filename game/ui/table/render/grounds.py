@@ -135,14 +135,12 @@ class Grounds(Writing):
         def draw(surface: pygame.Surface) -> None:
             upper = Rect(box.x, box.y + ui.dp(6), box.w, ui.dp(20))
             lower = Rect(box.x, box.y + ui.dp(25), box.w, ui.dp(20))
-            self.words(
-                surface,
-                _p("bonus cards laid out", "Threes"),
-                "entry",
-                upper,
-                ui.theme.text,
-                f"mid{anchor}",
-            )
+            told = _p("bonus cards laid out", "Threes")
+            size = ui.text.fitted_size(told, "entry", box.w)
+            if ui.text.width(told, "entry", size) <= box.w:
+                # The cards themselves say as much where the word has no room.
+                at = getattr(upper, f"mid{anchor}")
+                ui.text.draw(surface, told, at, "entry", ui.theme.text, f"mid{anchor}", size)
             ink = BAD if worth < 0 else side_line(ui.theme, ground.place).bright
             self.words(surface, words, "entry_strong", lower, ink, f"mid{anchor}")
 

@@ -92,19 +92,28 @@ class Plaza(Writing):
             return
         ui = self.ui
         box = areas.plaza.prompt
-        step = ui.text.line_height("prompt")
-        most = max(1, (box.h + ui.dp(26)) // step)
-        lines = ui.text.wrap(text.prompt, box.w - ui.dp(12), "prompt", max_lines=min(3, most))
-        wide = max(ui.text.width(line, "prompt") for line in lines) + ui.dp(20)
+        lines, size = self._prompt_lines(text.prompt, box)
+        step = ui.text.line_height("prompt", size)
+        wide = max(ui.text.width(line, "prompt", size) for line in lines) + ui.dp(20)
         area = Rect(0, 0, wide, step * len(lines) + ui.dp(6))
         area.midtop = box.centerx, box.y
 
         def draw(surface: pygame.Surface) -> None:
             paint.draw_box(surface, area, ui.dp(8), fade(ui.theme.plaque, 96))
             inner = area.inflate(-ui.dp(8), 0).move(0, ui.dp(2))
-            self.lines(surface, lines, "prompt", inner, ui.theme.text)
+            self.lines(surface, lines, "prompt", inner, ui.theme.text, size=size)
 
         self.add("prompt", area, (text.prompt, tuple(area)), draw)
+
+    def _prompt_lines(self, words: str, box: Rect) -> tuple[list[Line], float]:
+        """The lines of the prompt, smaller where there are many, and their size."""
+        ui, usual = self.ui, ROLES["prompt"].size
+        for share in (1.0, 0.9, 0.8, 0.72):
+            most = max(1, (box.h + ui.dp(26)) // ui.text.line_height("prompt", share * usual))
+            lines = ui.text.wrap(words, box.w - ui.dp(12), "prompt", share * usual)
+            if len(lines) <= most:
+                return lines, share * usual
+        return lines[:most], share * usual
 
     def _plaque(self, name: str, at: tuple[int, int], count: int, word: str, *, cold: bool) -> None:
         ui, theme = self.ui, self.ui.theme

@@ -120,7 +120,9 @@ class SeatLabels(Writing):
         over = text.view.phase is Phase.OVER
         figure = "" if over and not count else str(count)
         if area.own and figure:
-            figure = _n("**{count}** card", "**{count}** cards", count).format(count=count)
+            told = _n("**{count}** card", "**{count}** cards", count).format(count=count)
+            # The name comes first where there is little room.
+            figure = told if ui.text.width(told, "entry") <= 0.6 * box.w else f"**{count}**"
         wide = ui.text.width(figure, "name" if not area.own else "entry") if figure else 0
         room = box.w - wide - ui.dp(12) - (0 if area.own else area.fan.w + ui.dp(6))
         shown, size = self._name_size(name, room, box.h)

@@ -83,11 +83,12 @@ class Writing:
         return ways[-1], shares[-1] * usual
 
     def lines(
-        self, surface: pygame.Surface, lines: Sequence[Line], role: str, box: Rect, ink: Colour
-    ) -> None:
+        self, surface: pygame.Surface, lines: Sequence[Line], role: str, box: Rect, ink: Colour,
+        size: float | None = None,
+    ) -> None:  # fmt: skip
         """Lines under one another, each in the middle."""
-        y = box.y
-        step = self.ui.text.line_height(role)
+        y, text = box.y, self.ui.text
+        step = text.line_height(role, size)
         for line in lines:
-            self.ui.text.draw(surface, line, (box.centerx, y), role, ink, "midtop", max_width=box.w)
+            text.draw(surface, line, (box.centerx, y), role, ink, "midtop", size, max_width=box.w)
             y += step

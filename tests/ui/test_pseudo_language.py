@@ -1,0 +1,239 @@
+"""Every screen and the table in the pseudo-language, which is 40 % longer: nothing is cut.
+
+``language = "en_XA"`` in the settings file shows the same in the window.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.controller.game import Game
+from game.rules.cards import make_card
+from game.rules.state import Phase
+from game.store.folders import Folders
+from game.store.settings import load_settings
+from game.translation import PSEUDO, set_language
+from game.ui.screens.file_kinds import MATCH
+from game.ui.screens.navigator import Navigator, ScreenName
+from game.ui.screens.parameters import groups
+from game.ui.screens.registry import SCREENS
+from game.ui.screens.show_me import ShowMe
+from game.ui.screens.title import TitleScene
+from game.ui.table.scene import TableScene
+from game.ui.text import ELLIPSIS, Line, Text
+from game.ui.trouble import TroubleScene
+from game.variants import VARIANTS
+from tests.ui.tables import ACES, KINGS, REST, calm, holding, new_game, sit_down
+from tests.ui.test_score_sheet import shown
+from tests.ui.test_screens_pages import clipped
+
+SIZES = [(1024, 640), (1280, 720)]
+
+
+@pytest.fixture
+def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The pseudo-language, and the texts that are cut while something is drawn in it."""
+    found: list[str] = []
+    shorten, broken_off = Text.shorten, Text._broken_off
+
+    def plain(line: str | Line) -> str:
+        return line if isinstance(line, str) else "".join(run.text for run in line)
+
+    def shortening(text: Text, words: str | Line, width: int, *more: Any, **named: Any) -> Line:
+        out = shorten(text, words, width, *more, **named)
+        if plain(out).endswith(ELLIPSIS) and not plain(words).endswith(ELLIPSIS):
+            found.append(plain(words))
+        return out
+
+    def breaking(text: Text, line: Line, below: Line, *more: Any) -> Line:
+        found.append(f"{plain(line)} / {plain(below)}")
+        return broken_off(text, line, below, *more)
+
+    set_language(PSEUDO, Path())
+    monkeypatch.setattr(Text, "shorten", shortening)
+    monkeypatch.setattr(Text, "_broken_off", breaking)
+    return found
+
+
+@pytest.fixture
+def make_navigator(make_app: Callable[..., Any], tmp_path: Path) -> Callable[..., Navigator]:
+    """A navigator with the title, in the pseudo-language."""
+
+    def make(size: tuple[int, int]) -> Navigator:
+        app = make_app(size)
+        places = Folders(tmp_path, tmp_path, tmp_path)
+        navigator = Navigator(app, load_settings(places.settings), places, SCREENS)
+        navigator.settings.language = PSEUDO
+        navigator.apply()
+        app.running = True
+        app.push(TitleScene(navigator))
+        return navigator
+
+    return make
+
+
+def drawn(navigator: Navigator, scene: Any) -> Any:
+    """The screen after it was drawn whole."""
+    navigator.app.push(scene)
+    navigator.app.step()
+    assert not isinstance(navigator.app.scene, TroubleScene)
+    return scene
+
+
+def nothing() -> None:
+    """What a button of a screen does that is only looked at."""
+
+
+SCREENS_ALONE: tuple[tuple[ScreenName, dict[str, Any]], ...] = (
+    ("title", {}),
+    ("new match", {}),
+    ("house rules", {}),
+    ("settings", {}),
+    ("fair play", {}),
+    ("matches", {}),
+    ("take back", {"take_back": nothing}),
+    ("leaving", {"trouble": "", "leave": nothing}),
+    ("files", {"kind": MATCH, "on_file": print, "on_text": print}),
+)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("name", "values"), SCREENS_ALONE, ids=lambda value: str(value)[:12])
+def test_no_text_of_a_screen_is_cut(
+    make_navigator: Callable[..., Navigator], cut: list[str], size: tuple[int, int],
+    name: ScreenName, values: dict[str, Any],
+) -> None:  # fmt: skip
+    navigator = make_navigator(size)
+    scene = navigator.app.scene if name == "title" else navigator.make(name, **values)
+    drawn(navigator, scene)
+    assert clipped(scene) == []
+    assert sorted(set(cut)) == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_text_of_the_rules_is_cut(
+    make_navigator: Callable[..., Navigator], cut: list[str], size: tuple[int, int]
+) -> None:
+    navigator = make_navigator(size)
+    for key in ("modern_american", "bolivia", "cutthroat"):
+        scene = drawn(navigator, navigator.make("rules", variant=VARIANTS[key]))
+        assert clipped(scene) == []
+        navigator.app.pop()
+    assert sorted(set(cut)) == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_text_of_house_rules_is_cut(
+    make_navigator: Callable[..., Navigator], cut: list[str], size: tuple[int, int]
+) -> None:
+    navigator = make_navigator(size)
+    navigator.settings.variant = "bolivia"
+    scene = drawn(navigator, navigator.make("house rules"))
+    for index in range(len(groups())):
+        scene._open(index)
+        navigator.app.step()
+        assert clipped(scene) == [], groups()[index].title
+    assert sorted(set(cut)) == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("compared", [False, True])
+def test_no_text_of_the_choice_of_a_game_is_cut(
+    make_navigator: Callable[..., Navigator], cut: list[str], size: tuple[int, int], compared: bool
+) -> None:
+    navigator = make_navigator(size)
+    for key in ("modern_american", "five_rotating", "two_hands_joker"):
+        navigator.settings.variant = key
+        scene = navigator.make("new match")
+        scene._comparing = compared
+        drawn(navigator, scene)
+        assert clipped(scene) == [], key
+        navigator.app.pop()
+    assert sorted(set(cut)) == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("accounts", [2, 3])
+def test_no_text_of_the_score_sheet_is_cut(
+    make_app: Any, cut: list[str], size: tuple[int, int], accounts: int
+) -> None:
+    scene = shown(make_app(size), accounts=accounts)
+    assert clipped(scene) == []
+    assert sorted(set(cut)) == []
+
+
+# -- the table ------------------------------------------------------------------------------
+
+
+def opening() -> Game:
+    """The player has cards for an opening and is to meld."""
+    return holding([*KINGS, *ACES, *REST])
+
+
+def asked() -> Game:
+    """The player is asked about a three."""
+    return holding([make_card(3, 0), make_card(3, 1), *REST], key="international")
+
+
+def without_stock() -> Game:
+    """The stock is empty and the pile out of reach."""
+    game = holding([*REST], Phase.DRAW)
+    game._state.stock = []
+    return game
+
+
+TABLES: tuple[tuple[str, Callable[[], Game]], ...] = (
+    ("draw", new_game),
+    ("international", lambda: new_game("international")),
+    ("modern", lambda: new_game("modern_american")),
+    ("two hands", lambda: new_game("two_hands_regency")),
+    ("six", lambda: new_game("six_three_sides")),
+    ("rotating", lambda: new_game("five_rotating")),
+    ("opening", opening),
+    ("asked", asked),
+    ("stock", without_stock),
+)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("name", "make"), TABLES, ids=[name for name, _make in TABLES])
+def test_no_text_of_the_table_is_cut(
+    make_app: Any, hands_on: Any, cut: list[str], size: tuple[int, int], name: str,
+    make: Callable[[], Game],
+) -> None:  # fmt: skip
+    app = make_app(size)
+    scene = sit_down(app, make())
+    calm(scene, hands_on(app))
+    window = pygame.Rect((0, 0), size)
+    fixed = [button for button in scene.controls._fixed if button.visible]
+    assert all(window.contains(button.rect) for button in fixed)
+    if name == "opening":
+        scene.desk.selected |= set(scene.desk.hand()[:3])
+        hands_on(app).step(times=3)
+    assert sorted(set(cut)) == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_note_of_the_first_hand_is_cut_or_leaves_the_window(
+    make_app: Any, cut: list[str], size: tuple[int, int]
+) -> None:
+    app = make_app(size)
+    window = pygame.Rect((0, 0), size)
+    for key in ("international", "bolivia"):
+        notes = ShowMe(app.ui, VARIANTS[key], lambda _thing: None, lambda _dirty: None)
+        while notes.open:
+            notes.resize()
+            assert all(window.contains(box) for box in notes.covers), notes.note.title
+            notes.draw(app.window.surface)
+            notes.step()
+    assert sorted(set(cut)) == []
+
+
+def test_a_table_can_be_told_apart_from_its_english_self(make_app: Any, cut: list[str]) -> None:
+    scene: TableScene = sit_down(make_app(), new_game())
+    assert scene.controls.draw_button.text == "[Ďŕáŵ ö]"
