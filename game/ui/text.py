@@ -336,8 +336,13 @@ class Text:
     ) -> float:
         """The logical size at which one line has room, at least a share of the usual one."""
         usual = size or ROLES[role].size
-        wide = self.width(text, role, usual, markup)
-        return usual if wide <= room else max(least * usual, 0.98 * usual * room / wide)
+        if self.width(text, role, usual, markup) <= room:
+            return usual
+        most = self.pixels(role, usual)
+        fewest = min(most, max(MIN_PIXELS, round(least * most)))
+        sizes = (pixels / self.scale for pixels in range(most - 1, fewest - 1, -1))
+        fits = (size for size in sizes if self.width(text, role, size, markup) <= room)
+        return next(fits, fewest / self.scale)
 
     def draw(
         self,

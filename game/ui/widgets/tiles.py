@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 import pygame
 
 from game.ui import paint
+from game.ui.text import LEAST, ROLES
 from game.ui.theme import fade, mix
 from game.ui.widgets.base import Pos, Size
 from game.ui.widgets.one_of import OneOf
@@ -54,7 +55,11 @@ class TilePicker(OneOf[T]):
         return self.tiles[self.index].text if self.index >= 0 else self.called
 
     def _cell(self) -> Size:
-        return self.ui.px(self.tile_size[0]), self.ui.px(self.tile_size[1])
+        """The size of a tile: wider where a name would be cut even when it is small."""
+        ui = self.ui
+        size = LEAST * ROLES["small"].size
+        names = max((ui.text.width(tile.text, "small", size) for tile in self.tiles), default=0)
+        return max(ui.px(self.tile_size[0]), names + ui.px(8)), ui.px(self.tile_size[1])
 
     def _columns(self, width: int) -> int:
         gap = self.ui.px(8)
@@ -92,7 +97,9 @@ class TilePicker(OneOf[T]):
             at = (rect.centerx, rect.bottom - ui.px(4))
             ink = theme.text if chosen else theme.text_dim
             room = rect.w - ui.px(6)
-            ui.text.draw(surface, tile.text, at, "small", ink, "midbottom", max_width=room)
+            ui.text.draw(
+                surface, tile.text, at, "small", ink, "midbottom", max_width=room, least=LEAST
+            )
             if chosen:
                 self.draw_focus(surface, rect, self.radius)
 
