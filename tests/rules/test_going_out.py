@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
+import pytest
+
+from game.notation.cards import parse_cards
 from game.rules.actions import Action, AskToGoOut, Discard, LayMelds, LayOff, Pass
 from game.rules.cards import FIRST_THREE, Placed, make_card
 from game.rules.choices import merges
@@ -13,6 +16,8 @@ from game.rules.going_out import Search, can_go_out
 from game.rules.legality import verify
 from game.rules.melds import MeldKind
 from game.rules.state import Ended, Phase, State
+from game.variants import VARIANTS
+from game.variants.house import with_house_rules
 
 from .positions import positions
 
@@ -101,6 +106,22 @@ def test_the_search_is_exact_and_quick_whatever_is_held() -> None:
     # A step is about two microseconds.
     assert max(works) < 60_000
     assert sorted(works)[len(works) * 95 // 100] < 10_000
+
+
+@pytest.mark.parametrize(("minimum", "found"), [(490, True), (491, False), (2500, False)])
+def test_an_opening_out_of_reach_is_not_searched_for(minimum: int, found: bool) -> None:
+    """All these cards count 490. Three widths once made 54,000 steps until the answer was no."""
+    steps = {"opening": {"steps": [[0, minimum]]}, "melds": {"ranks_kept_clean": [13]}}
+    state = State(with_house_rules(VARIANTS["brazilian"], steps), 3, [0, 0])
+    state.hands[state.turn] = parse_cards(
+        "Kh Kh Kc Qh Qc Jh Jd Jc Ts Th Td Tc 9s 9s 9h 9h 9d 8s 8s 8s 8s 8h 8h 8d 8c"
+        " 7h 7h 7d 7c 6d 6c 5d 4s 4h 4d 2c 2c Jo Jo Jo"
+    )
+    state.begin_turn()
+    state.phase, state.drew = Phase.MELD, "stock"
+    search = Search(state, [], state.hands[state.turn])
+    assert search.succeeds() == found
+    assert 0 < search.steps < 10_000 if found else search.steps == 0
 
 
 def test_nobody_goes_out_with_an_empty_hand() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from ..cards import ACE, JOKER, POINTS, Card
@@ -40,6 +40,24 @@ class WayOut:
         self._opening = not state.opened[state.side_of[state.turn]]
         self._minimum = state.minimum_for(state.turn) if self._opening else 0
         self._made = [meld.kind for meld in melds if is_canasta(state.variant, meld)]
+
+    def opening_in_reach(self, naturals: Mapping[Card, int]) -> bool:
+        """Whether the hand counts the minimum of an opening at all.
+
+        ``naturals`` tells how often it has each natural card. Without this look every width of the
+        search would be tried in vain, for no way is given up while its points are few.
+        """
+        rules = self._state.variant.opening
+        if not self._opening or (rules.waived_if_concealed and self._state.drew == "stock"):
+            return True
+        points = sum(POINTS[card] * count for card, count in naturals.items())
+        if rules.wilds:
+            points += sum(POINTS[card] for card in self._wilds)
+        # A position from elsewhere may have sets on the table before the opening.
+        points += sum(
+            m.naturals * POINTS[m.rank * 4] for m in self._melds if m.kind is MeldKind.SET
+        )
+        return points >= self._minimum
 
     def reached(self, way: Way, *, begun: bool) -> bool:
         """Whether the remaining wild cards find a place too, and nothing else is missing."""

@@ -193,7 +193,9 @@ class Search:
 
     def succeeds(self) -> bool:
         """Whether some way out exists."""
-        if not self._canastas_in_reach() or self._homeless() > (not self._state.no_discard):
+        if not self._canastas_in_reach() or not self._end.opening_in_reach(self._cards):
+            return False
+        if self._homeless() > (not self._state.no_discard):
             return False
         self._sets = [self._rank_sets(rank) for rank in range(ACE + 2)]
         self._look_ahead()
