@@ -79,10 +79,10 @@ def main() -> int:
                 cwd=ROOT, env=environment, check=True, capture_output=True, text=True,
             )  # fmt: skip
         told = json.loads(done.stdout.splitlines()[-1])
-        most = max(most, told["title"], told["table"])
+        most = max(most, *told.values())
         print(
             f"{size:>9}: title {told['title']:.2f} %, table {told['table']:.2f} % of a core "
-            f"(while the cards of the title drift {told['drifting']:.1f} %)",
+            f"(while the cards of the title drift {told['drifting']:.2f} %)",
             flush=True,
         )
     print(f"goal: at most {GOAL:g} %")

@@ -17,7 +17,9 @@ from game.store.folders import Folders
 from game.store.settings import load_settings
 from game.translation import number
 from game.ui.assets import find_assets
-from game.ui.scene import WidgetScene
+from game.ui.deco import frames
+from game.ui.scene import WidgetScene, merged
+from game.ui.screens.drift import Drift
 from game.ui.screens.facts_index import SECTIONS, canastas, minimums, special_hands, stock_end
 from game.ui.screens.figures import Table
 from game.ui.screens.navigator import Navigator
@@ -292,7 +294,7 @@ def test_the_title_comes_to_rest_when_nobody_does_anything(
 ) -> None:
     hands = hands_on(make_house().app)
     hands.step(times=5)
-    # Each picture costs work: eight a second are enough for cards that move that slowly.
+    # Each picture costs work: six a second are enough for cards that move that slowly.
     assert 15 < drawn(hands, 3) <= 24
     hands.step(0.05, 120)
     assert drawn(hands, 3) == 0
@@ -303,6 +305,31 @@ def test_the_title_comes_to_rest_when_nobody_does_anything(
     assert drawn(hands, 2) == 0
     hands.post(pygame.WINDOWFOCUSGAINED)
     assert drawn(hands, 2) > 8
+
+
+def test_drifting_cards_change_few_pixels_in_any_window(
+    make_house: Callable[..., Navigator],
+) -> None:
+    """The work goes with them; at eight pictures a second 4K had 29 million."""
+    drift = Drift(make_house().app.ui, "sunburst")
+    for size in ((1280, 720), (1920, 1080), (2560, 1440), (3840, 2160)):
+        drift.layout(size, size[1] * 2 // 3)
+        areas = merged(drift.update(drift.step))
+        pixels = sum(area.clip((0, 0), size).w * area.clip((0, 0), size).h for area in areas)
+        assert 100_000 < pixels / drift.step < 9_000_000, size
+
+
+def test_the_edge_of_the_title_is_drawn_once(
+    make_house: Callable[..., Navigator],
+    hands_on: Callable[..., Any],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    hands = hands_on(make_house().app)
+    hands.step(times=5)
+    drawn_lines: list[int] = []
+    monkeypatch.setattr(frames, "stroke", lambda *_: drawn_lines.append(1))
+    assert drawn(hands, 2) > 8
+    assert not drawn_lines
 
 
 def test_the_switch_follows_the_key_for_full_screen(

@@ -20,6 +20,13 @@ _STARTS: Final = (0.10, 0.92, 0.27, 0.82, 0.17, 0.99)
 RIPPLE: Final = 9.0
 """Seconds that a wave takes to pass through the fan."""
 
+STEP: Final = 0.14
+"""Seconds between two pictures: the cards move by a pixel or two in that time."""
+LARGE: Final = 1_800_000
+"""Pixels of a window above which there are fewer pictures, down to half: each costs more."""
+LARGEST: Final = 4_200_000
+"""Pixels above which the fan rests: it would cost too much, or move in jerks."""
+
 
 @dataclass
 class _Leaf:
@@ -55,9 +62,15 @@ class Drift:
         self._leaves: list[_Leaf] = []
         self._floaters: list[_Floater] = []
         self._lift = 0.0
+        self._breathes = True
+        self.step = STEP
+        """Seconds between two pictures."""
 
     def layout(self, size: tuple[int, int], horizon: int) -> None:
         """Make the pictures for a window of ``size``."""
+        pixels = size[0] * size[1]
+        self._breathes = pixels <= LARGEST
+        self.step = STEP * min(2.0, max(1.0, pixels / LARGE))
         self._lay_fan(size, horizon)
         self._lay_floaters(size)
         self._move()
@@ -80,6 +93,8 @@ class Drift:
             way = (math.sin(math.radians(angle)), -math.cos(math.radians(angle)))
             rest = (centre[0] + way[0] * radius, centre[1] + way[1] * radius)
             sprite = self.ui.assets.rotated(name, card, -turn, 1)
+            # Most of a card is opaque, and what lies beside it empty: both are quick this way.
+            sprite.surface.set_alpha(255, pygame.RLEACCEL)
             self._leaves.append(_Leaf(sprite, rest, way, i / count))
 
     def _lay_floaters(self, size: tuple[int, int]) -> None:
@@ -101,7 +116,7 @@ class Drift:
     def _move(self) -> None:
         for leaf in self._leaves:
             wave = 2 * math.pi * (self.time / RIPPLE - 1.1 * leaf.phase)
-            lift = self._lift * (0.5 + 0.5 * math.sin(wave))
+            lift = self._lift * (0.5 + 0.5 * math.sin(wave)) if self._breathes else 0.0
             leaf.at = (
                 round(leaf.rest[0] + leaf.way[0] * lift),
                 round(leaf.rest[1] + leaf.way[1] * lift),

@@ -26,8 +26,6 @@ if TYPE_CHECKING:
 
 WATCHED: Final = 6.0
 """Seconds without mouse or keys after which the cards come to rest: each frame costs work."""
-STEP: Final = 0.125
-"""Seconds between two pictures of them: they move by a pixel or two in that time."""
 EASE: Final = 1.5
 """Seconds that they take to come to rest, or to move at full speed again."""
 WORDMARK: Final = "title/wordmark.png"
@@ -75,6 +73,8 @@ class TitleScene(WidgetScene):
         """How fast the cards move, as a share of full speed."""
         self._since = self._moved = 0.0
         """Seconds since the cards were last drawn, and how many of full speed they have moved."""
+        self._rim: list[tuple[pygame.Rect, pygame.Surface]] = []
+        """The edge of the window, made when it is drawn first."""
 
     # -- the widgets ------------------------------------------------------------------------
 
@@ -150,7 +150,7 @@ class TitleScene(WidgetScene):
 
     def leave(self) -> None:
         """The large cards of the fan are of no use elsewhere."""
-        self._drift = None
+        self._drift, self._rim = None, []
         self.ui.assets.clear()
 
     def resume(self) -> None:
@@ -162,6 +162,7 @@ class TitleScene(WidgetScene):
 
     def resize(self, size: tuple[int, int], scale: float) -> None:
         super().resize(size, scale)
+        self._rim = []
         last = self._tree.children[-2].rect.bottom
         if self._drift is None or self._drift.back != self.navigator.settings.card_back:
             self._drift = Drift(self.ui, self.navigator.settings.card_back)
@@ -201,26 +202,44 @@ class TitleScene(WidgetScene):
             return
         self._since += dt
         self._moved += dt * self._pace
-        if self._since >= STEP:
+        if self._since >= self._drift.step:
             for area in self._drift.update(self._moved):
                 self.invalidate(area)
             self._since = self._moved = 0.0
 
     def background(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        surface.blit(
-            backdrop(surface.get_size(), self.ui.theme, plain=self.ui.plain_cloth), area, area
-        )
-        self._draw_edge(surface)
+        cloth = backdrop(surface.get_size(), self.ui.theme, plain=self.ui.plain_cloth)
+        surface.blit(cloth, area, area)
+        if not self._rim:
+            self._rim = self._make_rim(cloth)
+        for strip, picture in self._rim:
+            if strip.colliderect(area):
+                surface.blit(picture, strip)
         if self._drift is not None:
             self._drift.draw(surface, area)
 
-    def _draw_edge(self, surface: pygame.Surface) -> None:
-        """A quiet Deco frame round the window."""
+    def _make_rim(self, cloth: pygame.Surface) -> list[tuple[pygame.Rect, pygame.Surface]]:
+        """A quiet Deco frame round the window, as the four strips of cloth that it lies on.
+
+        It is drawn once: its lines took more time than the cards that move.
+        """
         ui = self.ui
         if ui.theme.high_contrast:
-            return
-        inset = ui.dp(14)
-        frame = surface.get_rect().inflate(-2 * inset, -2 * inset)
-        frames.inlay(surface, frame, GOLD, ui.dp(10), max(1, ui.dp(1.8)))
+            return []
+        whole = cloth.get_rect()
+        frame = whole.inflate(-2 * ui.dp(14), -2 * ui.dp(14))
         inner = frame.inflate(-2 * ui.dp(7), -2 * ui.dp(7))
-        frames.inlay(surface, inner, GOLD, ui.dp(9), 1, 90)
+        depth = ui.dp(14) + ui.dp(7) + 2 * ui.dp(10)
+        level, upright = (whole.w, depth), (depth, whole.h)
+        strips = [
+            pygame.Rect((0, 0), level), pygame.Rect((0, whole.h - depth), level),
+            pygame.Rect((0, 0), upright), pygame.Rect((whole.w - depth, 0), upright),
+        ]  # fmt: skip
+        rim = []
+        for strip in strips:
+            picture = cloth.subsurface(strip).copy()
+            at = (-strip.x, -strip.y)
+            frames.inlay(picture, frame.move(at), GOLD, ui.dp(10), max(1, ui.dp(1.8)))
+            frames.inlay(picture, inner.move(at), GOLD, ui.dp(9), 1, 90)
+            rim.append((strip, picture))
+        return rim
