@@ -36,6 +36,7 @@ from game.ui.screens.score_sheet import ScoreSheetScene, people_of  # noqa: E402
 from game.ui.screens.seats import side_names  # noqa: E402
 from game.ui.screens.title import TitleScene  # noqa: E402
 from game.ui.table.scene import TableScene  # noqa: E402
+from game.ui.table.table import Table  # noqa: E402
 from game.ui.table_picture import seated, table_scene  # noqa: E402
 from game.ui.window import Window  # noqa: E402
 
@@ -76,19 +77,19 @@ def opening() -> TableScene:
     played = next(h for h in record.hands if h.number == hand)
     action = played.actions[count]
     scene = table_scene(at(OPENING), SIZE, Settings(log="closed"))
-    desk = scene.desk
+    table = scene.table
     for group in action.groups[:2]:
-        desk.stage(_held(scene, group))
-    desk.selected |= set(_held(scene, action.groups[2]))
-    scene.arrange(animate=False)
+        table.staging.stage(_held(table, group))
+    table.state.own.selected |= set(_held(table, action.groups[2]))
+    table.tabletop.arrange(animate=False)
     return scene
 
 
-def _held(scene: TableScene, cards: Iterable[int]) -> list[int]:
+def _held(table: Table, cards: Iterable[int]) -> list[int]:
     out: list[int] = []
     for card in cards:
-        hand = (i for i in scene.desk.hand() if i not in out)
-        out.append(next(i for i in hand if scene.zones.faces[i] == card))
+        hand = (i for i in table.staging.hand() if i not in out)
+        out.append(next(i for i in hand if table.state.cards.faces[i] == card))
     return out
 
 
@@ -127,7 +128,7 @@ def in_window(home: Path) -> tuple[pygame.Surface, pygame.Surface]:
         sheet, side_names(game.variant, [player.name for player in game.players]), 0, app.pop,
         "Next hand", app.pop, count=False, look_back=app.pop, people=people_of(game),
     )  # fmt: skip
-    return title, shown(TableScene(app.ui, game, navigator.settings), scene)
+    return title, shown(TableScene(Table(app.ui, game, navigator.settings)), scene)
 
 
 def save(surface: pygame.Surface, name: str) -> None:

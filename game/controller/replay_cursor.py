@@ -36,7 +36,6 @@ class ReplayCursor:
         self.at = 0
         self.open_hands = True
         self.tells_why = True
-        self.pause = 0.0
         self.legal = LegalQueries(self)
         self._due: list[Step] = []
         self._participants = Participants(self.record, self.hand)

@@ -20,7 +20,7 @@ from game.ui.report import system_lines
 
 if TYPE_CHECKING:
     from game.ui.screens.navigator import Navigator
-    from game.ui.table.scene import TableScene
+    from game.ui.table.table import Table
 
 PATIENCE: Final = 120.0
 """Seconds after which a hand counts as stuck."""
@@ -198,13 +198,13 @@ class _Test:
             # Its window was closed, or the system asked it to end.
             raise FailedError("it was told to end")
 
-    def _table(self) -> TableScene:
+    def _table(self) -> Table:
         from game.ui.table.scene import TableScene
 
         scene = self.app.scene
         if not isinstance(scene, TableScene):
             raise FailedError(f"the table is not shown but {type(scene).__name__}")
-        return scene
+        return scene.table
 
     def _play(self, until: Callable[[], bool]) -> str:
         """Play on, the human's cards by what the hint says, until something holds."""
@@ -215,7 +215,7 @@ class _Test:
         while not until():
             if time.monotonic() > end:
                 raise FailedError(f"stuck after {self._count()} actions")
-            if game.your_turn and not table.show.busy:
+            if game.your_turn and not table.state.busy:
                 decision = game.hint()
                 refusal = game.submit(decision.action) if decision is not None else None
                 if refusal is not None:
@@ -325,7 +325,7 @@ class _Test:
             if not table.animating:
                 break
             self._frames(1)
-        table.score_sheet()
+        table.actions.score_sheet()
         self._frames(30)
         game = self.navigator.game
         sheet = game.sheet() if game is not None else None
@@ -344,13 +344,13 @@ class _Test:
         self.app.pop()
         game.next_hand()
         self._frames(3)
-        self._table().finish()
+        self._table().playback.finish()
         return f"hand {game.hand_number}"
 
     def viewer(self) -> str:
         """The saved record can be opened and stepped through."""
         from game.controller.record_reading import read_replay
-        from game.ui.screens.viewer import ViewerScene
+        from game.ui.screens.viewer_screen import ViewerScene
 
         navigator = self.navigator
         if navigator.game is not None:

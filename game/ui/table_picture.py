@@ -132,6 +132,7 @@ def table_scene(game: Game, size: tuple[int, int], settings: Settings):  # type:
 
     from game.ui.context import make_ui
     from game.ui.table.scene import TableScene
+    from game.ui.table.table import Table
     from game.ui.theme import make_theme
     from game.ui.window import scale_of
 
@@ -142,6 +143,6 @@ def table_scene(game: Game, size: tuple[int, int], settings: Settings):  # type:
     ui.four_colour, ui.portrait = settings.four_colour, settings.portrait
     ui.large_index = settings.index_size == "large"
     ui.refresh()
-    scene = TableScene(ui, game, replace(settings, speed="off"))
+    scene = TableScene(Table(ui, game, replace(settings, speed="off")))
     scene.resize(size, ui.scale)
     return scene

@@ -31,10 +31,12 @@ from game.ui.app import IDLE_RATE, App
 from game.ui.context import make_ui
 from game.ui.deco.canastas import CanastaKind
 from game.ui.screens.score_sheet import ScoreSheetScene, people_of
+from game.ui.table import table as tables
 from game.ui.table.playback.announced import Announced
-from game.ui.table.playback.moments import GreatCanasta, Moment, Rime, Stamp
-from game.ui.table.playback.opening import Opened
-from game.ui.table.playback.special_hand import SpecialHand
+from game.ui.table.playback.moment import Moment
+from game.ui.table.playback.moments import GreatCanasta, Rime, Stamp
+from game.ui.table.playback.opening_moment import Opened
+from game.ui.table.playback.special_hand_moment import SpecialHand
 from game.ui.table.scene import TableScene
 from game.ui.table_picture import seated
 from game.ui.window import Window
@@ -73,7 +75,8 @@ class Table:
         game = Game.new(VARIANTS[variant], seats, Random(seed), None, first_dealer=3)
         window = Window("Benchmark", size)
         self.app = App(window, make_ui(clock=self.clock), clock=self.clock)
-        self.scene = TableScene(self.app.ui, game, Settings(log="closed"))
+        self.game = game
+        self.scene = TableScene(tables.Table(self.app.ui, game, Settings(log="closed")))
         self.app.push(self.scene)
         self.app.step()
 
@@ -95,32 +98,43 @@ class Table:
         """Answer what is asked and draw, without measuring."""
         self.until_calm()
         end = time.time() + 20
-        game = self.scene.game
+        game = self.game
         while not game.your_turn and game.stage is Stage.PLAYING and time.time() < end:
             self.frame()
             self.until_calm()
-        if self.scene.view.phase is Phase.THREES:
-            self.scene.controls.prompt_keys[0].click()
+        if self.scene.table.state.view.phase is Phase.THREES:
+            self.scene.table.controls.prompt_keys[0].click()
             self.until_calm()
 
 
 def flying(table: Table) -> list[float]:
     """Eight cards at a time between the hand and the middle of the table, turning as they go."""
     scene = table.scene
-    scene.finish()
-    hand = scene.desk.hand()[:8]
+    scene.table.playback.finish()
+    hand = scene.table.staging.hand()[:8]
     times: list[float] = []
     for turn in range(12):
-        poses = dict(scene.layout.poses)
+        poses = dict(scene.table.state.layout.poses)
         for place, sprite in enumerate(hand):
             if turn % 2 == 0:
                 home = poses[sprite]
                 poses[sprite] = type(home)(
-                    300 + 150 * place, 320, scene.areas.card, 30 - 8 * place, True, home.z
+                    300 + 150 * place,
+                    320,
+                    scene.table.state.areas.card,
+                    30 - 8 * place,
+                    True,
+                    home.z,
                 )
-        scene.animator.send(poses, scene.now, reach=scene.areas.size[1], first=hand, duration=0.6)
-        scene._begun = scene.animator.begun(scene.now)
-        scene._show_cards()
+        scene.table.tabletop.animator.send(
+            poses,
+            scene.table.state.now,
+            reach=scene.table.state.areas.size[1],
+            first=hand,
+            duration=0.6,
+        )
+        scene.table.tabletop.begun = scene.table.tabletop.animator.begun(scene.table.state.now)
+        scene.table.tabletop.show_cards()
         times += table.until_calm()
     return times
 
@@ -128,13 +142,13 @@ def flying(table: Table) -> list[float]:
 def dragging(table: Table) -> list[float]:
     """One card is dragged about."""
     scene = table.scene
-    scene.finish()
-    card = scene.desk.hand()[2]
-    start = scene.layout.strips[card].center
+    scene.table.playback.finish()
+    card = scene.table.staging.hand()[2]
+    start = scene.table.state.layout.strips[card].center
     post(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
     table.frame()
     times: list[float] = []
-    width, height = scene.areas.size
+    width, height = scene.table.state.areas.size
     for turn in range(240):
         x = round(width * (0.2 + 0.6 * (turn % 60) / 60))
         y = round(height * (0.85 - 0.6 * (turn % 48) / 48))
@@ -162,7 +176,7 @@ def thinking(table: Table) -> list[float]:
     times: list[float] = []
     for _round in range(ROUNDS):
         table.to_own_turn()
-        if table.scene.game.stage is not Stage.PLAYING:
+        if table.game.stage is not Stage.PLAYING:
             break
         times += _one_round(table)
     return times
@@ -170,17 +184,19 @@ def thinking(table: Table) -> list[float]:
 
 def _one_round(table: Table) -> list[float]:
     scene, times = table.scene, []
-    if scene.view.phase is Phase.DRAW:
-        scene.report(scene.desk.draw() if scene.view.stock else scene.desk.take())
+    if scene.table.state.view.phase is Phase.DRAW:
+        player = scene.table.player
+        outcome = player.draw() if scene.table.state.view.stock else player.take()
+        scene.table.actions.report(outcome)
         table.until_calm()
-    if scene.view.phase is Phase.THREES:
-        scene.controls.prompt_keys[0].click()
+    if scene.table.state.view.phase is Phase.THREES:
+        scene.table.controls.prompt_keys[0].click()
         table.until_calm()
-    for card in scene.desk.hand():
-        if scene.desk.discard([card]).acted:
+    for card in scene.table.staging.hand():
+        if scene.table.player.discard([card]).acted:
             break
     end = time.time() + 20
-    while not scene.game.your_turn and scene.game.stage is Stage.PLAYING and time.time() < end:
+    while not table.game.your_turn and table.game.stage is Stage.PLAYING and time.time() < end:
         start = time.perf_counter()
         table.clock.now += STEP
         table.app.step()
@@ -192,11 +208,11 @@ def _one_round(table: Table) -> list[float]:
 def moments(table: Table) -> dict[str, list[float]]:
     """Frames during each moment of a hand, one after the other, with nothing kept from before."""
     scene = table.scene
-    scene.finish()
-    ui, areas, size = scene.ui, scene.areas, scene.areas.size
+    scene.table.playback.finish()
+    ui, areas, size = scene.ui, scene.table.state.areas, scene.table.state.areas.size
     home = areas.hand.inflate(-areas.hand.w // 2, 0)
     meld = pygame.Rect(0, 0, round(areas.card * 5 / 7), round(areas.card))
-    meld.center = areas.places[scene.view.side].melds.center
+    meld.center = areas.places[scene.table.state.view.side].melds.center
     sevens = [make_card(7, i % 4) for i in range(7)]
     pairs = [make_card(rank, suit) for rank in (4, 5, 6, 8, 9, 10, 11) for suit in (0, 1)]
     disc = areas.plaza.centre, areas.plaza.radius
@@ -217,8 +233,8 @@ def moments(table: Table) -> dict[str, list[float]]:
     }
     found: dict[str, list[float]] = {}
     for name, make in makers.items():
-        scene.moments.append(make(scene.now))
-        scene.refresh()
+        scene.table.state.moments.append(make(scene.table.state.now))
+        scene.table.tabletop.refresh()
         found[name] = table.until_calm()
     return found
 

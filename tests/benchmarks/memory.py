@@ -62,8 +62,8 @@ def _play(navigator: Navigator, hands: int, trace: bool) -> None:
     from game.controller.steps import Stage
     from game.controller.thinking import decide
     from game.controller.worker import shared_worker
+    from game.ui.screens.match_screen import MatchScene
     from game.ui.screens.score_sheet import ScoreSheetScene
-    from game.ui.screens.sitting import SittingScene
     from game.ui.screens.winner import WinnerScene
 
     before: tracemalloc.Snapshot | None = None
@@ -79,7 +79,7 @@ def _play(navigator: Navigator, hands: int, trace: bool) -> None:
                 _tell(played, navigator)
         elif isinstance(scene, WinnerScene):
             navigator.deal(scene.game.variant)
-        elif isinstance(scene, SittingScene) and not scene.show.busy:
+        elif isinstance(scene, MatchScene) and not scene.show.busy:
             if scene.game.stage is not Stage.PLAYING:
                 scene.score_sheet()
             elif scene.game.your_turn:

@@ -28,10 +28,9 @@ from game.ui.context import make_ui
 from game.ui.screens.navigator import Navigator
 from game.ui.screens.registry import SCREENS
 from game.ui.screens.title import TitleScene
-from game.ui.table.scene import TableScene
 from game.ui.window import Window
 from tests.ui.reading import ReadHere
-from tests.ui.tables import calm, new_game, sit_down
+from tests.ui.tables import MatchTable, calm, new_game, sit_down
 
 
 class FakeClock:
@@ -216,10 +215,10 @@ def hands_on(clock: FakeClock) -> Callable[[App], Hands]:
 
 
 @pytest.fixture
-def play(make_app: Any, hands_on: Any, request: Any) -> Callable[..., tuple[TableScene, Any]]:
+def play(make_app: Any, hands_on: Any, request: Any) -> Callable[..., tuple[MatchTable, Any]]:
     """Sit down at a game and wait until it is the player's turn."""
 
-    def start(game: Game | None = None, **settings: object) -> tuple[TableScene, Any]:
+    def start(game: Game | None = None, **settings: object) -> tuple[MatchTable, Any]:
         app = make_app()
         scene = sit_down(app, game or new_game(), **settings)
         hands = hands_on(app)

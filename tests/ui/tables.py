@@ -20,8 +20,10 @@ from game.rules.state import Phase
 from game.rules.view import PlayerView, view_of
 from game.store.settings import Settings
 from game.ui.app import App
-from game.ui.table.layer import Item
+from game.ui.context import Ui
+from game.ui.table.render.still_layer import Item
 from game.ui.table.scene import TableScene
+from game.ui.table.table import Table
 from game.ui.text import Text
 from game.variants import VARIANTS
 
@@ -74,17 +76,26 @@ def new_game(key: str = "classic", seed: int = 2, names: Sequence[str] = NAMES) 
     return Game.new(variant, seats, Random(seed), None, first_dealer=dealer, thinker=FirstLawful())
 
 
-def sit_down(app: App, game: Game, **settings: object) -> TableScene:
+class MatchTable(TableScene):
+    """A match at a table by itself: no menu and no score sheet lead away from it."""
+
+    def __init__(self, ui: Ui, game: Game, settings: Settings) -> None:
+        self.game, self.settings = game, settings
+        game.pause = min(settings.pause, 0.25) if settings.speed == "off" else settings.pause
+        super().__init__(Table(ui, game, settings))
+
+
+def sit_down(app: App, game: Game, **settings: object) -> MatchTable:
     """A table in the window; fast, without the log."""
     chosen = Settings(log="closed", chatter=False)
     for name, value in settings.items():
         setattr(chosen, name, value)
-    scene = TableScene(app.ui, game, chosen)
+    scene = MatchTable(app.ui, game, chosen)
     app.push(scene)
     return scene
 
 
-def calm(scene: TableScene, hands: Any, least: int = 3) -> None:
+def calm(scene: MatchTable, hands: Any, least: int = 3) -> None:
     for turn in range(4000):
         hands.step()
         if turn >= least and not scene.animating and own_turn_or_over(scene):
@@ -92,7 +103,7 @@ def calm(scene: TableScene, hands: Any, least: int = 3) -> None:
     raise AssertionError("the table never came to rest")
 
 
-def own_turn_or_over(scene: TableScene) -> bool:
+def own_turn_or_over(scene: MatchTable) -> bool:
     return scene.game.your_turn or scene.game.stage is not Stage.PLAYING
 
 
@@ -107,14 +118,14 @@ def holding(cards: list[int], phase: Phase = Phase.MELD, key: str = "classic") -
     return game
 
 
-def at(scene: TableScene, card: int) -> tuple[int, int]:
+def at(scene: MatchTable, card: int) -> tuple[int, int]:
     """A point on a card of the hand that can be seen."""
-    sprite = next(i for i in scene.desk.hand() if scene.zones.faces[i] == card)
-    box = scene.layout.strips[sprite]
+    sprite = next(i for i in scene.table.staging.hand() if scene.table.state.cards.faces[i] == card)
+    box = scene.table.state.layout.strips[sprite]
     return box.x + min(12, box.w // 2), box.y + 30
 
 
-def drag(scene: TableScene, hands: Any, start: tuple[int, int], end: tuple[int, int]) -> None:
+def drag(scene: MatchTable, hands: Any, start: tuple[int, int], end: tuple[int, int]) -> None:
     hands.move(start)
     hands.down(start)
     for part in range(1, 6):
@@ -137,13 +148,13 @@ def table_of(key: str, hand: list[int], melds: list[list[int]]) -> Game:
     return game
 
 
-def lying(scene: TableScene, index: int) -> tuple[int, int]:
+def lying(scene: MatchTable, index: int) -> tuple[int, int]:
     """A point on the front card of an own meld."""
-    box = scene.layout.melds[(scene.view.side, index)]
+    box = scene.table.state.layout.melds[(scene.table.state.view.side, index)]
     return box.centerx, box.bottom - 8
 
 
-def written(scene: TableScene, item: Item) -> list[tuple[str, pygame.Rect]]:
+def written(scene: MatchTable, item: Item) -> list[tuple[str, pygame.Rect]]:
     """The lines that an item of the table writes, as they are to be read, with their places."""
     drawn: list[tuple[str, pygame.Rect]] = []
     draw = Text.draw
@@ -159,15 +170,15 @@ def written(scene: TableScene, item: Item) -> list[tuple[str, pygame.Rect]]:
         return box
 
     with mock.patch.object(Text, "draw", noted):
-        item.draw(pygame.Surface(scene.areas.size))
+        item.draw(pygame.Surface(scene.table.state.areas.size))
     return drawn
 
 
-def speech(scene: TableScene) -> dict[int, pygame.Rect]:
+def speech(scene: MatchTable) -> dict[int, pygame.Rect]:
     """What players say just now: the sheet of each, without its shadow, by seat."""
     reach = -4 * scene.ui.dp(9)
     return {
         name[1]: item.rect.inflate(reach, reach)
-        for name, item in scene._still.items()
+        for name, item in scene.table.tabletop.still.items()
         if isinstance(name, tuple) and name[0] == "speech"
     }

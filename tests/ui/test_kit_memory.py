@@ -13,9 +13,8 @@ import pytest
 from game.ui import paint
 from game.ui.lru import ByteLRU, share_of
 from game.ui.scene import WidgetScene
-from game.ui.table.cloth import Pictures
-from game.ui.table.sprites import AIR
-from game.ui.table.warmup import AHEAD
+from game.ui.table.render.card_pictures import AIR, Pictures
+from game.ui.table.render.warm_up import AHEAD
 from game.ui.widgets import Label, Panel
 from tests.ui.tables import new_game, sit_down
 
@@ -68,7 +67,7 @@ def test_a_hand_needs_less_than_half_the_memory_allowed(
     """All cards at all sizes, and every other cache full: 110 of the 200 MB allowed at 1080p."""
     app = make_app((1920, 1080))
     scene = sit_down(app, new_game())
-    while scene.warmup.step():
+    while scene.table.tabletop.warm_up.step():
         pygame.time.wait(1)
     ui = app.ui
     cards = ui.assets._images.used + ui.assets._sprites.used
@@ -79,9 +78,9 @@ def test_a_hand_needs_less_than_half_the_memory_allowed(
 
 def test_what_cards_look_like_in_the_air_is_forgotten_when_they_lie(play: Any) -> None:
     scene, hands = play(new_game(), speed="slow")
-    air = scene.pictures._air
+    air = scene.table.tabletop.pictures._air
     hands.key(pygame.K_d, text="d")
-    hands.click(scene.areas.stock.center)
+    hands.click(scene.table.state.areas.stock.center)
     most = 0
     for _ in range(40):
         hands.step(0.03)
@@ -95,10 +94,10 @@ def test_what_cards_look_like_in_the_air_is_forgotten_when_they_lie(play: Any) -
 def test_files_are_not_all_read_before_they_are_scaled(make_app: Callable[..., Any]) -> None:
     scene = sit_down(make_app((1920, 1080)), new_game())
     end = time.monotonic() + 10
-    while not scene.warmup._read.full() and time.monotonic() < end:
+    while not scene.table.tabletop.warm_up._read.full() and time.monotonic() < end:
         time.sleep(0.01)
     time.sleep(0.1)
-    assert scene.warmup._read.qsize() == AHEAD
+    assert scene.table.tabletop.warm_up._read.qsize() == AHEAD
     scene.leave()
 
 

@@ -24,18 +24,19 @@ from game.ui.context import Ui, make_ui
 from game.ui.deco.canastas import CanastaKind
 from game.ui.face_parts import Mood
 from game.ui.portraits import portrait
+from game.ui.table.card_places import CardPlaces
 from game.ui.table.layout.areas import divide
-from game.ui.table.layout.cards import layout
+from game.ui.table.layout.card_poses import layout
 from game.ui.table.layout.poses import Arrangement
-from game.ui.table.playback import lines, moods
+from game.ui.table.playback import chatter, moods
 from game.ui.table.playback.announced import Announced
-from game.ui.table.playback.lines import Chatter, lines_of
+from game.ui.table.playback.chatter import Chatter, lines_of
+from game.ui.table.playback.moment import Moment
 from game.ui.table.playback.moment_chooser import MomentChooser
-from game.ui.table.playback.moments import GreatCanasta, Moment, Rime, Stamp
+from game.ui.table.playback.moments import GreatCanasta, Rime, Stamp
 from game.ui.table.playback.moods import Moods, moved
-from game.ui.table.playback.opening import Opened
-from game.ui.table.playback.special_hand import SpecialHand, spread
-from game.ui.table.zones import Zones
+from game.ui.table.playback.opening_moment import Opened
+from game.ui.table.playback.special_hand_moment import SpecialHand, spread
 from tests.ui.tables import dealt, with_melds
 
 SEVENS = [make_card(7, i % 4) for i in range(7)]
@@ -109,7 +110,7 @@ def test_every_face_shows_every_mood(ui: Ui, key: str) -> None:
 
 
 def test_neither_faces_nor_remarks_ask_for_hands() -> None:
-    for module in (moods, lines):
+    for module in (moods, chatter):
         source = inspect.getsource(module)
         assert ".hands" not in source
         assert ".hand[" not in source
@@ -130,7 +131,7 @@ def test_every_character_has_words_of_their_own(key: str, why: str) -> None:
 
 def test_nothing_is_said_twice_in_a_hand_nor_where_it_is_off() -> None:
     view = with_melds(dealt("international"), [], [SEVENS])
-    zones = Zones.of(view)
+    zones = CardPlaces.of(view)
     chatter = Chatter(Random(1))
     characters = ["", "greedy", "balanced", "cautious"]
     said = [chatter.choose(canasta(0, 1), view, zones, characters) for _ in range(20)]
@@ -149,7 +150,7 @@ def test_nothing_is_said_twice_in_a_hand_nor_where_it_is_off() -> None:
 
 def chosen(ui: Ui, event: object, seat: int = 0, *, still: bool = False) -> tuple[Moment, str]:
     view = with_melds(dealt("international"), [SEVENS, KINGS, MIXED], [SEVENS])
-    zones = Zones.of(view)
+    zones = CardPlaces.of(view)
     areas = divide((1280, 720), 1.0, view.sides, view.seat, 4)
     found = layout(zones, view, areas, Arrangement(zones.hands[0]))
     chooser = MomentChooser(ui, ["You", "Nora", "Walter", "Iris"])
@@ -184,7 +185,7 @@ def test_moments_are_as_great_as_what_happened(
 
 def test_a_pile_that_freezes_is_rimed(ui: Ui) -> None:
     view = dealt("classic")
-    zones = Zones.of(view)
+    zones = CardPlaces.of(view)
     areas = divide((1280, 720), 1.0, view.sides, 0, 4)
     found = layout(zones, view, areas, Arrangement(zones.hands[0]))
     moment = MomentChooser(ui).choose(
@@ -196,7 +197,7 @@ def test_a_pile_that_freezes_is_rimed(ui: Ui) -> None:
 
 def test_the_second_great_canasta_of_a_kind_and_another_players_are_shorter(ui: Ui) -> None:
     view = with_melds(dealt("international"), [SEVENS], [SEVENS])
-    zones = Zones.of(view)
+    zones = CardPlaces.of(view)
     areas = divide((1280, 720), 1.0, view.sides, view.seat, 4)
     found = layout(zones, view, areas, Arrangement(zones.hands[0]))
     chooser = MomentChooser(ui)
@@ -248,7 +249,7 @@ def of_an_opening(ui: Ui, seat: int, melds: int, *, still: bool = False) -> list
     after = with_melds(dealt("international"), groups if side == 0 else [],
                        groups if side == 1 else [])  # fmt: skip
     view = dealt("international")
-    zones = Zones.of(after)
+    zones = CardPlaces.of(after)
     areas = divide((1280, 720), 1.0, view.sides, view.seat, 4)
     found = layout(zones, view, areas, Arrangement(zones.hands[0]))
     chooser = MomentChooser(ui, ["You", "Nora", "Walter", "Iris"])
@@ -295,7 +296,7 @@ def test_an_opening_draws_within_what_it_says_and_leaves_nothing(ui: Ui, still: 
 
 def test_a_side_that_is_open_only_melds(ui: Ui) -> None:
     view = with_melds(dealt("international"), [SEVENS[:4]], [])
-    zones = Zones.of(view)
+    zones = CardPlaces.of(view)
     areas = divide((1280, 720), 1.0, view.sides, view.seat, 4)
     found = layout(zones, view, areas, Arrangement(zones.hands[0]))
     event = CardsMelded(0, 0, 0, tuple(SEVENS[:4]), None, True, False)
@@ -343,7 +344,7 @@ def test_a_special_hand_has_room_on_any_stage(
 )
 def test_what_is_seen_again_in_a_hand_is_shorter(ui: Ui, event: object, less: float) -> None:
     view = with_melds(dealt("international"), [SEVENS, KINGS, MIXED], [])
-    zones = Zones.of(view)
+    zones = CardPlaces.of(view)
     areas = divide((1280, 720), 1.0, view.sides, view.seat, 4)
     found = layout(zones, view, areas, Arrangement(zones.hands[0]))
     chooser = MomentChooser(ui, ["You", "Nora", "Walter", "Iris"])

@@ -110,25 +110,25 @@ def test_faces_and_names_have_room_at_every_table(
     """No name of ours is cut beside its face, and the face lies at its seat."""
     app = make_app(size)
     scene = sit_down(app, new_game(variant.key))
-    scene.finish()
-    text, labels = scene._text(), SeatLabels(app.ui)
+    scene.table.playback.finish()
+    text, labels = scene.table.tabletop.text(), SeatLabels(app.ui)
     names = [character.name for character in CHARACTERS.values()]
     for start in range(len(names)):
         text.names = [names[(start + seat) % len(names)] for seat in range(len(text.names))]
-        items = labels.items(text, scene.areas, {}, {})
+        items = labels.items(text, scene.table.state.areas, {}, {})
         seats = [seat for seat, key in enumerate(text.characters) if key]
         assert len(seats) == variant.table.players - 1 - len(variant.table.sits_out[:1])
         for seat in seats:
             assert written(scene, items["plate", seat])[0][0] == text.names[seat]
     for seat, key in enumerate(scene.game.characters):
         if key:
-            area = scene.areas.seats[seat]
+            area = scene.table.state.areas.seats[seat]
             assert area.box.contains(area.portrait)
             assert not area.portrait.colliderect(area.plate.union(area.entry))
             seen = []
             for text.characters in (scene.game.characters, [""] * 6):
                 surface = pygame.Surface(size)
-                labels.items(text, scene.areas, {}, {})["portrait", seat].draw(surface)
+                labels.items(text, scene.table.state.areas, {}, {})["portrait", seat].draw(surface)
                 seen.append(bytes_of(surface.subsurface(area.portrait)))
             assert seen[0] != seen[1]
 
@@ -136,11 +136,14 @@ def test_faces_and_names_have_room_at_every_table(
 def test_a_face_is_drawn_anew_when_somebody_else_sits_there(make_app: Any) -> None:
     app = make_app()
     scene = sit_down(app, new_game(), speed="off")
-    text, labels = scene._text(), SeatLabels(app.ui)
-    before = labels.items(text, scene.areas, {}, {})["portrait", 1].key
-    assert labels.items(text, scene.areas, {}, {1: Mood.PROUD})["portrait", 1].key != before
+    text, labels = scene.table.tabletop.text(), SeatLabels(app.ui)
+    before = labels.items(text, scene.table.state.areas, {}, {})["portrait", 1].key
+    assert (
+        labels.items(text, scene.table.state.areas, {}, {1: Mood.PROUD})["portrait", 1].key
+        != before
+    )
     text.characters = ["", "generous", *text.characters[2:]]
-    assert labels.items(text, scene.areas, {}, {})["portrait", 1].key != before
+    assert labels.items(text, scene.table.state.areas, {}, {})["portrait", 1].key != before
 
 
 @pytest.mark.parametrize("key", list(CHARACTERS))

@@ -23,11 +23,11 @@ from game.rules.actions import Action, Discard, Draw, LayMelds, LayOff, Take
 from game.rules.cards import make_card
 from game.rules.view import PlayerView
 from game.ui.screens.look_back import MOST, LookBackScene, cost_words
+from game.ui.screens.match_screen import MatchScene
 from game.ui.screens.navigator import Navigator
 from game.ui.screens.score_sheet import ScoreSheetScene
-from game.ui.screens.sitting import SittingScene
-from game.ui.screens.viewer import ViewerScene
-from game.ui.table.notes import SHADE
+from game.ui.screens.viewer_screen import ViewerScene
+from game.ui.table.render.table_notes import SHADE
 from game.ui.table.sentences import action_words, advised_words, done_words
 from game.ui.widgets import Button, Label
 from game.variants import VARIANTS
@@ -58,18 +58,18 @@ def after_a_hand(
         Game.new(VARIANTS[key], seats, Random(3), navigator.store, 0, ThreadThinker())
     )
     scene = navigator.app.scene
-    assert isinstance(scene, SittingScene)
+    assert isinstance(scene, MatchScene)
     end = time.monotonic() + 120
     while scene.game.stage is Stage.PLAYING:
         assert time.monotonic() < end, "the hand is stuck"
-        if scene.game.your_turn and not scene.show.busy:
+        if scene.game.your_turn and not scene.table.state.busy:
             decision = scene.game.hint()
             assert decision is not None
             assert scene.game.submit(decision.action) is None
         hands.step(0.05)
         time.sleep(0.0005)
     hands.step(0.1, 20)
-    scene.score_sheet()
+    scene.table.actions.score_sheet()
     sheet = navigator.app.scene
     assert isinstance(sheet, ScoreSheetScene)
     hands.step(0.3, 20)
@@ -115,7 +115,7 @@ def test_the_costliest_moves_are_told_shown_and_left_again(
     hands = hands_on(navigator.app)
     sheet = after_a_hand(navigator, hands)
     table = navigator.app.stack[0]
-    assert isinstance(table, SittingScene)
+    assert isinstance(table, MatchScene)
     scene = look_back(navigator, hands)
     costs = [move.finding.cost for move in scene.moves]
     assert len(costs) == MOST
@@ -140,16 +140,25 @@ def test_the_costliest_moves_are_told_shown_and_left_again(
         hands.step(0.05, 3)
         step = viewer.game.replay.steps[viewer.game.at]
         assert (step.hand, step.count) == (0, move.action)
-        assert viewer.notes.texts == [viewer.file_title]
-        shaded = next(item.rect for name, item in viewer.above.items.items() if name[0] == "note")
+        assert viewer.table.state.said.texts == [viewer.file_title]
+        shaded = next(
+            item.rect
+            for name, item in viewer.table.tabletop.above.items.items()
+            if name[0] == "note"
+        )
         noted = shaded.inflate(-viewer.ui.px(SHADE), -viewer.ui.px(SHADE))
-        hidden = [viewer.areas.hand, viewer.areas.bar, viewer.areas.pile, viewer.areas.stock]
+        hidden = [
+            viewer.table.state.areas.hand,
+            viewer.table.state.areas.bar,
+            viewer.table.state.areas.pile,
+            viewer.table.state.areas.stock,
+        ]
         assert noted.collidelist(hidden) < 0
         hands.key(pygame.K_RIGHT)
         action = viewer.game.replay.steps[viewer.game.at].action
         assert action is not None
         assert action.seat == table.game.human
-        viewer.controls.menu_button.click()
+        viewer.table.controls.menu_button.click()
         assert navigator.app.scene is scene
         hands.step(0.05)
     # The mouse does the same.
@@ -190,17 +199,22 @@ def test_the_better_move_is_marked_and_told_where_it_is_shown(
 
     def told() -> tuple[list[int], bool, bool]:
         hands.step(0.05, 3)
-        marked = [viewer.zones.faces[i] for i in viewer.hinted]
-        drawn = any(name[0] == "hint" for name in viewer._still | viewer.layer._items
+        marked = [viewer.table.state.cards.faces[i] for i in viewer.table.state.hinted]
+        top = viewer.table.tabletop
+        drawn = any(name[0] == "hint" for name in top.still | top.layer._items
                     if isinstance(name, tuple))  # fmt: skip
         assert drawn == bool(marked)
-        return marked, viewer._status[1] == words, viewer.file_title in viewer.notes.texts
+        return (
+            marked,
+            viewer.table.state.prompt == words,
+            viewer.file_title in viewer.table.state.said.texts,
+        )
 
     there, away = ([better.card], True, True), ([], False, False)
     assert told() == there
-    assert viewer.hinted <= set(viewer.zones.hands[0])
+    assert viewer.table.state.hinted <= set(viewer.table.state.cards.hands[0])
     # It stays as long as the step is shown, with hands open or closed, and comes back with it.
-    viewer.now += 2 * 3600
+    viewer.table.state.now += 2 * 3600
     assert told() == there
     hands.key(pygame.K_o, text="o")
     assert told() == there
@@ -246,7 +260,7 @@ def test_playing_on_from_a_move_puts_the_match_away(
     hands.step(0.05, 3)
     hands.key(pygame.K_p, text="p")
     table = navigator.app.scene
-    assert isinstance(table, SittingScene)
+    assert isinstance(table, MatchScene)
     assert len(table.game.record.hands[-1].actions) == move.action
     assert table.game.your_turn
     table.game.flush()
@@ -368,7 +382,7 @@ def test_who_sat_out_has_nothing_to_look_at(
     hands = hands_on(navigator.app)
     sheet = after_a_hand(navigator, hands, "five_rotating", human=4)
     table = navigator.app.stack[0]
-    assert isinstance(table, SittingScene)
+    assert isinstance(table, MatchScene)
     assert table.game.looks_on
     look = button(sheet, "Look back")
     assert not look.enabled

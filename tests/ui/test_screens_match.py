@@ -30,6 +30,7 @@ from game.ui.screens.course import Course
 from game.ui.screens.earlier_matches import EarlierMatchesScene
 from game.ui.screens.figures import Table
 from game.ui.screens.leaving import LeavingScene
+from game.ui.screens.match_screen import MatchScene
 from game.ui.screens.menu import MenuScene
 from game.ui.screens.navigator import Navigator
 from game.ui.screens.open_file import OpenFileScene
@@ -37,9 +38,8 @@ from game.ui.screens.podium import Podium
 from game.ui.screens.registry import SCREENS
 from game.ui.screens.score_sheet import ScoreSheetScene
 from game.ui.screens.show_me import ShowMe
-from game.ui.screens.sitting import SittingScene
 from game.ui.screens.title import TitleScene
-from game.ui.screens.viewer import ViewerScene
+from game.ui.screens.viewer_screen import ViewerScene
 from game.ui.screens.winner import WinnerScene
 from game.ui.table_picture import seated
 from game.ui.trouble import TroubleScene
@@ -53,25 +53,23 @@ SCREENSHOTS = Path(__file__).parents[2] / "assets" / "screenshots"
 NAMES = ("You", "Nora", "Walter", "Iris")
 
 
-def sit(
-    navigator: Navigator, variant: Variant, notes: bool = False, dealer: int = 0
-) -> SittingScene:
+def sit(navigator: Navigator, variant: Variant, notes: bool = False, dealer: int = 0) -> MatchScene:
     """A match with players that think in a thread."""
     kinds = [HUMAN, "beginner", "beginner", "beginner"]
     seats = [SeatPlayer(name, kind) for name, kind in zip(NAMES, kinds, strict=True)]
     game = Game.new(variant, seats, Random(3), navigator.store, dealer, ThreadThinker())
     navigator.open_table(game, notes)
     scene = navigator.app.scene
-    assert isinstance(scene, SittingScene)
+    assert isinstance(scene, MatchScene)
     return scene
 
 
-def play_until(hands: Any, scene: SittingScene, until: Callable[[], bool]) -> None:
+def play_until(hands: Any, scene: MatchScene, until: Callable[[], bool]) -> None:
     """Play the human's cards by the hints until something holds."""
     end = time.monotonic() + 60
     while not until():
         assert time.monotonic() < end, "the hand is stuck"
-        if scene.game.your_turn and not scene.show.busy:
+        if scene.game.your_turn and not scene.table.state.busy:
             decision = scene.game.hint()
             assert decision is not None
             assert scene.game.submit(decision.action) is None
@@ -96,7 +94,7 @@ def test_a_match_from_the_first_card_to_the_winner(
     for _hand in range(12):
         play_until(hands, scene, lambda: scene.game.stage is not Stage.PLAYING)
         hands.step(0.1, 20)
-        scene.score_sheet()
+        scene.table.actions.score_sheet()
         sheet = navigator.app.scene
         assert isinstance(sheet, ScoreSheetScene)
         shown += 1
@@ -177,18 +175,18 @@ def test_leaving_in_the_middle_of_a_hand_and_coming_back(
     assert "Classic Canasta, hand 1" in navigator.saved.words()
     press(title, "Continue")
     back = navigator.app.scene
-    assert isinstance(back, SittingScene)
+    assert isinstance(back, MatchScene)
     assert back.game.record.hands[-1].actions[: len(actions)] == actions
     assert sorted(back.game.view().hand) == hand
-    told = [line.text for line in back.log.lines]
+    told = [line.text for line in back.table.state.log.lines]
     assert len(told) > 12, "the log tells the hand so far"
     assert "deal" in told[0]
     navigator.close()
 
 
-def faces(scene: SittingScene) -> tuple[Any, Any]:
+def faces(scene: MatchScene) -> tuple[Any, Any]:
     """How the own cards lie: in the hand, and put out."""
-    desk = scene.desk
+    desk = scene.table.player
     return desk.cards(desk.hand()), [desk.cards(group) for group in desk.staged]
 
 
@@ -199,13 +197,14 @@ def test_the_own_cards_lie_as_they_lay_when_a_match_is_taken_up_again(
     hands = hands_on(navigator.app)
     scene = sit(navigator, VARIANTS["classic"], dealer=3)
     hands.step(0.05, 6)
-    shown = scene.desk.hand()
-    scene.reorder(shown[1:], shown[:1], 5)
+    shown = scene.table.staging.hand()
+    scene.table.actions.reorder(shown[1:], shown[:1], 5)
+    held = scene.table.state.cards.faces
     pair = next(
         [a, b] for a in shown for b in shown
-        if a < b and scene.zones.faces[a] >> 2 == scene.zones.faces[b] >> 2 > 3
+        if a < b and held[a] >> 2 == held[b] >> 2 > 3
     )  # fmt: skip
-    scene.report(scene.desk.stage(pair))
+    scene.table.actions.report(scene.table.staging.stage(pair))
     hands.step(0.05, 3)
     hand, out = faces(scene)
     assert len(out) == 1
@@ -220,14 +219,14 @@ def test_the_own_cards_lie_as_they_lay_when_a_match_is_taken_up_again(
         navigator.folders.hand_layout.unlink()
     press(navigator.app.scene, "Continue")
     back = navigator.app.scene
-    assert isinstance(back, SittingScene)
+    assert isinstance(back, MatchScene)
     if spoiled:
         assert sorted(faces(back)[0]) == sorted((*hand, *out[0]))
         assert not faces(back)[1]
     else:
         assert faces(back) == (hand, out)
-        assert back.desk.put_out_last
-        back.undo()
+        assert back.table.staging.put_out_last
+        back.table.actions.undo()
         assert sorted(faces(back)[0]) == sorted((*hand, *out[0]))
     navigator.close()
 
@@ -238,17 +237,17 @@ def test_the_own_order_is_found_again_after_an_action_was_taken_back(
     hands = hands_on(navigator.app)
     scene = sit(navigator, VARIANTS["classic"], dealer=3)
     hands.step(0.05, 6)
-    shown = scene.desk.hand()
-    scene.reorder(shown[1:], shown[:1], 5)
-    scene.arrange(animate=False)
-    assert scene._kept.hand == faces(scene)[0]
+    shown = scene.table.staging.hand()
+    scene.table.actions.reorder(shown[1:], shown[:1], 5)
+    scene.table.tabletop.arrange(animate=False)
+    assert scene.keeper.laid.hand == faces(scene)[0]
     kept = navigator.layout_file
-    played, deal = scene._played, scene._deal
+    played, deal = scene.keeper.played, scene.keeper.deal
     assert deal is not None
-    scene._kept_after = played + 1  # as if an action had followed
-    kept.keep(deal, played + 1, scene._kept)
+    scene.keeper.after = played + 1  # as if an action had followed
+    kept.keep(deal, played + 1, scene.keeper.laid)
     assert not kept.load(deal, played).hand
-    scene.arrange(animate=False)
+    scene.table.tabletop.arrange(animate=False)
     assert kept.load(deal, played).hand == faces(scene)[0]
     navigator.close()
 
@@ -260,7 +259,7 @@ def test_only_what_may_be_put_out_lies_there_again(
     hands = hands_on(navigator.app)
     scene = sit(navigator, VARIANTS["classic"], dealer=3)
     hands.step(0.05, 6)
-    desk = scene.desk
+    desk = scene.table.player
     assert desk.order.sort != "own"
     hand, _ = faces(scene)
     natural = [card for card in hand if not is_wild(card) and card >> 2 > 3]
@@ -268,7 +267,7 @@ def test_only_what_may_be_put_out_lies_there_again(
     other = next(card for card in natural if card >> 2 != one >> 2)
     away = next(card for card in range(16, 52) if card not in hand)
     desk.lay_as_before(reversed(hand), [[one, other], [away], [one]])
-    scene.arrange(animate=False)
+    scene.table.tabletop.arrange(animate=False)
     shown, out = faces(scene)
     assert [tuple(group) for group in out] == [(one,)]
     left = list(hand)
@@ -285,12 +284,12 @@ def test_after_an_error_the_cards_put_out_are_back_in_the_hand(
     hands = hands_on(navigator.app)
     scene = sit(navigator, VARIANTS["classic"], dealer=3)
     hands.step(0.05, 6)
-    scene.report(scene.desk.stage(scene.desk.hand()[:1]))
+    scene.table.actions.report(scene.table.staging.stage(scene.table.staging.hand()[:1]))
     hands.step(0.05, 3)
     assert faces(scene)[1]
     scene.recover()
     back = navigator.app.scene
-    assert isinstance(back, SittingScene)
+    assert isinstance(back, MatchScene)
     assert not faces(back)[1]
     navigator.close()
 
@@ -318,7 +317,7 @@ def test_no_note_hides_what_it_tells_of_or_the_hand(
     app = make_app(size)
     scene = sit_down(app, new_game(key))
     hides: list[str] = []
-    find: Callable[[str], pygame.Rect | None] = partial(SittingScene.find, scene)  # type: ignore[arg-type]
+    find: Callable[[str], pygame.Rect | None] = partial(MatchScene.find, scene)  # type: ignore[arg-type]
     guide = ShowMe(scene.ui, scene.game.variant, find, lambda _area: None)
     for _note in guide.notes:
         guide.resize()
@@ -346,7 +345,7 @@ def test_a_question_about_threes_is_explained_when_it_is_asked(
     assert guide is not None
     assert guide.note.anchor == "hand", "nothing is asked yet"
     count = len(guide.notes)
-    monkeypatch.setattr(SittingScene, "_asks_for_threes", True)
+    monkeypatch.setattr(MatchScene, "_asks_for_threes", True)
     hands.step(0.05)
     assert guide.note.anchor == "threes"
     hands.key(pygame.K_F1)
@@ -370,9 +369,9 @@ def test_a_hint_is_not_told_under_a_note(
             "**Table every three you hold.** No special hand is near enough. As good: to keep a "
             "three back."
         )
-        scene.notes.advise(words, scene.now, lasts=9)
-        scene.refresh()
-        told = scene.notes.aside_at
+        scene.table.state.said.advise(words, scene.table.state.now, lasts=9)
+        scene.table.tabletop.refresh()
+        told = scene.table.tabletop.notes.aside_at
         assert told is not None
         assert not told.colliderect(panel), guide.note.title
         guide.step()
@@ -391,8 +390,8 @@ def test_the_notes_lead_on_and_never_block(
     assert guide.note.anchor == "hand"
     hands.key(pygame.K_F1)
     assert guide.note.anchor == "stock"
-    assert not guide._panel.rect.colliderect(scene.areas.stock)  # type: ignore[union-attr]
-    hands.click(scene.areas.stock.center)
+    assert not guide._panel.rect.colliderect(scene.table.state.areas.stock)  # type: ignore[union-attr]
+    hands.click(scene.table.state.areas.stock.center)
     hands.step(0.1, 10)
     assert scene.game.view().drew == "stock"
     assert guide.note.anchor == "ground"
@@ -418,14 +417,18 @@ def test_a_drag_that_ends_over_a_note_is_a_drop(
     assert guide is not None
     assert guide._panel is not None
     note = guide._panel.rect
-    card = next(i for i in scene.desk.hand() if not note.colliderect(scene.layout.strips[i]))
-    start = scene.layout.strips[card].center
+    card = next(
+        i
+        for i in scene.table.staging.hand()
+        if not note.colliderect(scene.table.state.layout.strips[i])
+    )
+    start = scene.table.state.layout.strips[card].center
     hands.down(start)
     hands.post(pygame.MOUSEMOTION, pos=note.center, rel=(0, 0), buttons=(1, 0, 0))
-    assert scene.pointer.held == [card]
+    assert scene.table.state.drag.held == [card]
     hands.up(note.center)
-    assert scene.pointer.held == []
-    assert scene.pointer.press is None
+    assert scene.table.state.drag.held == []
+    assert scene.table.state.drag.press is None
     at = guide.at
     hands.click(guide._next.rect.center)
     assert guide.at == at + 1, "the note still takes its own clicks"
@@ -461,13 +464,13 @@ def test_a_record_is_stepped_through_and_played_on(
         hands.key(pygame.K_RIGHT)
         hands.step(0.1, 5)
     assert game.at == 4
-    assert all(scene.view.hands[0])
-    assert not any(scene.view.hands[1])
+    assert all(scene.table.state.view.hands[0])
+    assert not any(scene.table.state.view.hands[1])
     hands.key(pygame.K_LEFT)
     assert game.at == 3
     hands.key(pygame.K_p, text="p")
     table = navigator.app.scene
-    assert isinstance(table, SittingScene)
+    assert isinstance(table, MatchScene)
     assert table.game.record.hands[0].actions[:3] == actions[:3]
     assert read_record(file).hands[0].actions == actions
     navigator.close()
@@ -518,7 +521,7 @@ def test_the_key_back_leads_from_the_score_to_the_open_hands(
     scene = sit(navigator, VARIANTS["classic"])
     play_until(hands, scene, lambda: scene.game.stage is not Stage.PLAYING)
     hands.step(0.1, 40)
-    scene.score_sheet()
+    scene.table.actions.score_sheet()
     hands.step(0.02, 4)
     assert isinstance(navigator.app.scene, ScoreSheetScene)
     hands.key(pygame.K_ESCAPE)
@@ -627,7 +630,7 @@ def test_folders_that_cannot_be_written_are_told_and_the_game_goes_on(
     scene = sit(navigator, VARIANTS["international"])
     scene.game.flush()
     hands.step(0.05, 5)
-    assert any("could not be saved" in text for text in scene.widgets.toasts)
+    assert any("could not be saved" in text for text in scene.table.tabletop.widgets.toasts)
     play_until(hands, scene, lambda: len(scene.game.record.hands[-1].actions) > 6)
     assert app.scene is scene
     navigator.close()
@@ -675,10 +678,10 @@ def test_playing_on_elsewhere_tells_where_the_match_being_played_has_gone(
 
     def told() -> list[str]:
         table = navigator.app.scene
-        assert isinstance(table, SittingScene)
+        assert isinstance(table, MatchScene)
         table.game.flush()
         hands.step(0.1, 2)
-        return table.notes.texts
+        return table.table.state.said.texts
 
     file = saved_file(navigator, hands)
     navigator.store.path.unlink()
@@ -704,7 +707,7 @@ def test_the_finished_hands_of_the_match_being_played_are_listed(
     record.players = [PlayerEntry("You", "human"), *(PlayerEntry(n, "standard") for n in "ABC")]
     navigator.resume(record)
     table = navigator.app.scene
-    assert isinstance(table, SittingScene)
+    assert isinstance(table, MatchScene)
     table.game.next_hand()
     play_until(hands, table, lambda: len(table.game.record.hands[-1].actions) > 3)
     navigator.title_page()
@@ -734,7 +737,7 @@ def test_the_finished_hands_of_the_match_being_played_are_listed(
     hands.key(pygame.K_RETURN)
     hands.step(0.1, 3)
     hands.key(pygame.K_p, text="p")
-    assert isinstance(navigator.app.scene, SittingScene)
+    assert isinstance(navigator.app.scene, MatchScene)
     navigator.leave_table()
     assert [file.read_text("utf-8") for file in navigator.store.played()] == [kept]
     navigator.close()
@@ -776,14 +779,14 @@ def test_a_match_still_being_played_is_shown_as_the_player_sees_it(
     assert is_closed()
     game.turn_hands()
     assert is_closed()
-    assert not scene._hands.enabled
-    assert scene._hands.disabled_reason
+    assert not scene.bar.hands.enabled
+    assert scene.bar.hands.disabled_reason
     hands.key(pygame.K_HOME)
     for _step in range(12):
         hands.key(pygame.K_RIGHT)
         hands.step(0.1, 5)
         assert is_closed()
-        assert not any(line.why for line in scene.log.lines)
+        assert not any(line.why for line in scene.table.state.log.lines)
     navigator.close()
 
 
@@ -809,7 +812,7 @@ def test_finished_hands_of_a_match_still_being_played_are_open(
     hands.step(0.1, 3)
     assert not game.is_running
     assert HIDDEN not in game.view().hands[1]
-    assert scene._hands.enabled
+    assert scene.bar.hands.enabled
     hands.key(pygame.K_o, text="o")
     hands.step(0.1, 3)
     assert set(game.view().hands[1]) == {HIDDEN}
@@ -831,7 +834,7 @@ def test_what_could_not_be_saved_when_the_table_is_left_is_told(navigator: Navig
     assert read_record(navigator.folders.match).variant.key == "classic"
     navigator.title_page()
     press(navigator.app.scene, "Stay")
-    assert isinstance(navigator.app.scene, SittingScene)
+    assert isinstance(navigator.app.scene, MatchScene)
     navigator.title_page()
     assert isinstance(navigator.app.scene, LeavingScene)
     assert "could not be saved" in navigator.app.scene.trouble
@@ -921,7 +924,7 @@ def test_an_error_in_the_middle_of_a_hand_loses_nothing(
         assert told in trouble.report
     hands.key(pygame.K_RETURN)
     again = navigator.app.scene
-    assert isinstance(again, SittingScene)
+    assert isinstance(again, MatchScene)
     assert again.game.record.hands[-1].actions[: len(before)] == before
     play_until(hands, again, lambda: again.game.stage is not Stage.PLAYING)
     assert again.game.sheet() is not None

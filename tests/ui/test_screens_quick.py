@@ -13,17 +13,17 @@ import pytest
 from game.controller.game import Game, SeatPlayer, Stage
 from game.controller.replay_cursor import ReplayCursor
 from game.rules.variant_records import MatchRules
+from game.ui.screens.match_screen import MatchScene
 from game.ui.screens.navigator import Navigator
 from game.ui.screens.score_sheet import ScoreSheetScene
-from game.ui.screens.sitting import SittingScene
-from game.ui.screens.viewer import ViewerScene
+from game.ui.screens.viewer_screen import ViewerScene
 from game.ui.screens.winner import WinnerScene
 from game.ui.trouble import TroubleScene
 from game.variants import VARIANTS
 from tests.ui.typist import Thoughtful
 
 
-def sit(navigator: Navigator, key: str = "classic", target: int | None = None) -> SittingScene:
+def sit(navigator: Navigator, key: str = "classic", target: int | None = None) -> MatchScene:
     """A match at the table whose players answer at once; the player begins the second hand."""
     variant = VARIANTS[key]
     if target is not None:
@@ -36,11 +36,11 @@ def sit(navigator: Navigator, key: str = "classic", target: int | None = None) -
     game = Game.new(variant, seats, Random(3), navigator.store, len(seats) - 2, Thoughtful())
     navigator.open_table(game)
     scene = navigator.app.scene
-    assert isinstance(scene, SittingScene)
+    assert isinstance(scene, MatchScene)
     return scene
 
 
-def play_out(scene: SittingScene, hands: Any) -> None:
+def play_out(scene: MatchScene, hands: Any) -> None:
     """Play the hand to its end by the hints."""
     game = scene.game
     for _ in range(5000):
@@ -55,7 +55,7 @@ def play_out(scene: SittingScene, hands: Any) -> None:
     assert game.stage is not Stage.PLAYING
 
 
-def looks_right(navigator: Navigator, scene: SittingScene) -> None:
+def looks_right(navigator: Navigator, scene: MatchScene) -> None:
     """No error is shown, and no score sheet lies over a hand that is being played."""
     stack = navigator.app.stack
     assert not any(isinstance(each, TroubleScene) for each in stack)
@@ -115,7 +115,7 @@ def test_clicks_on_next_hand_do_not_reach_the_stock(
     hands.step(3, 3)
     sheet = navigator.app.scene
     assert isinstance(sheet, ScoreSheetScene)
-    scene.areas.stock.center = sheet.next.rect.center
+    scene.table.state.areas.stock.center = sheet.next.rect.center
     hands.clicks(sheet.next.rect.center, 4)
     looks_right(navigator, scene)
     assert scene.game.hand_number == 2
@@ -142,7 +142,7 @@ def test_many_presses_at_the_end_of_a_match_stay_at_the_result(
     assert winner.game is scene.game
     hands.burst(pygame.K_RETURN, 5)
     again = navigator.app.scene
-    assert isinstance(again, SittingScene)
+    assert isinstance(again, MatchScene)
     assert again.game is navigator.game
     played = again.game.record.hands[-1].actions
     assert all(action.seat != again.game.human for action in played), "nothing was pressed in it"
@@ -161,7 +161,7 @@ def test_play_on_asks_where_the_record_is_not_where_it_was_shown(
     hands.step(0.1, 3)
     viewer.go(len(viewer.game.replay) - 2)
     hands.step(1, 10)
-    assert viewer._copy.enabled
+    assert viewer.bar.copy.enabled
     for key, text in ((pygame.K_RIGHT, ""), (pygame.K_p, "p")):
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=text))
         pygame.event.post(pygame.event.Event(pygame.KEYUP, key=key, mod=0))

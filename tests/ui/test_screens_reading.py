@@ -16,7 +16,7 @@ from game.ui.screens.navigator import Navigator
 from game.ui.screens.open_file import OpenFileScene
 from game.ui.screens.reading_sheet import UNSEEN, ReadingScene
 from game.ui.screens.title import TitleScene
-from game.ui.screens.viewer import ViewerScene
+from game.ui.screens.viewer_screen import ViewerScene
 from tests.notation.texts import CASES
 
 FILE = CASES / "T-INT-6.canasta"

@@ -17,7 +17,7 @@ from game.rules.cards import HIDDEN
 from game.tournament.arena import Plan, play_index
 from game.ui.screens.navigator import Navigator
 from game.ui.screens.title import TitleScene
-from game.ui.screens.viewer import ViewerScene
+from game.ui.screens.viewer_screen import ViewerScene
 from game.variants import VARIANTS
 from tests.ui.reading import scene_for
 
@@ -54,8 +54,12 @@ def test_every_variant_is_shown_from_end_to_end(
         hands.step(0.05)
         assert navigator.app.scene is scene
     hands.key(pygame.K_o, text="o")
-    seats = [seat for seat, hand in enumerate(scene.view.hands) if hand and seat != scene.view.seat]
-    assert all(HIDDEN in scene.view.hands[seat] for seat in seats)
+    seats = [
+        seat
+        for seat, hand in enumerate(scene.table.state.view.hands)
+        if hand and seat != scene.table.state.view.seat
+    ]
+    assert all(HIDDEN in scene.table.state.view.hands[seat] for seat in seats)
     hands.key(pygame.K_LEFT)
     assert navigator.app.scene is scene
 
@@ -83,11 +87,11 @@ def test_a_record_with_an_unlawful_action_is_shown_up_to_it(
     hands = hands_on(navigator.app)
     scene = show(navigator, hands, file)
     (trouble,) = scene.game.replay.troubles.values()
-    assert trouble in scene.widgets.toasts
+    assert trouble in scene.table.tabletop.widgets.toasts
     scene.go(len(scene.game.replay) - 1)
     hands.step(0.05)
     assert navigator.app.scene is scene
-    assert scene._status[1] == trouble
+    assert scene.table.state.prompt == trouble
 
 
 def test_hands_and_ends_are_reached_by_keys(
@@ -97,11 +101,11 @@ def test_hands_and_ends_are_reached_by_keys(
     scene = show(navigator, hands, record_of("classic", 3))
     game = scene.game
     starts = [game.replay.index_of(hand) for hand in range(3)]
-    assert (game.at, scene._hand_label.text) == (0, "Hand 1 of 3")
-    assert not scene._steps["back"].enabled
+    assert (game.at, scene.bar.hand_label.text) == (0, "Hand 1 of 3")
+    assert not scene.bar.steps["back"].enabled
     hands.key(pygame.K_PAGEDOWN)
-    assert (game.at, scene._hand_label.text) == (starts[1], "Hand 2 of 3")
-    assert scene._status[0].startswith("Step 0 of ")
+    assert (game.at, scene.bar.hand_label.text) == (starts[1], "Hand 2 of 3")
+    assert scene.table.state.headline.startswith("Step 0 of ")
     hands.key(pygame.K_END)
     assert game.at == starts[2] - 1
     hands.key(pygame.K_HOME)
@@ -111,7 +115,7 @@ def test_hands_and_ends_are_reached_by_keys(
     hands.key(pygame.K_END)
     hands.key(pygame.K_END)
     assert game.at == len(game.replay) - 1
-    assert not scene._steps["next"].enabled
+    assert not scene.bar.steps["next"].enabled
     hands.key(pygame.K_PAGEUP)
     assert game.at == starts[1]
 
@@ -122,11 +126,11 @@ def test_the_buttons_do_what_the_keys_do(
     hands = hands_on(navigator.app)
     scene = show(navigator, hands, record_of("international", 2))
     for name, at in (("next", 1), ("next", 2), ("back", 1), ("first", 0)):
-        hands.click(scene._steps[name].rect.center)
+        hands.click(scene.bar.steps[name].rect.center)
         assert scene.game.at == at
-    hands.click(scene._hand_next.rect.center)
-    assert scene._hand_label.text == "Hand 2 of 2"
-    hands.click(scene.controls.menu_button.rect.center)
+    hands.click(scene.bar.hand_next.rect.center)
+    assert scene.bar.hand_label.text == "Hand 2 of 2"
+    hands.click(scene.table.controls.menu_button.rect.center)
     assert isinstance(navigator.app.scene, TitleScene)
 
 
@@ -136,8 +140,8 @@ def test_the_note_goes_along_where_the_log_takes_room(
     hands = hands_on(navigator.app)
     scene = show(navigator, hands, record_of("classic"))
     for _open_or_closed in range(2):
-        (note,) = (item.rect for item in scene.above.items.values())
-        areas = scene.areas
+        (note,) = (item.rect for item in scene.table.tabletop.above.items.values())
+        areas = scene.table.state.areas
         told = [ground.cartouche for ground in areas.places.values()]
         assert note.collidelist([areas.stock, *told, areas.hand, areas.log]) < 0
         hands.key(pygame.K_l, text="l")
@@ -153,7 +157,7 @@ def test_it_goes_on_by_itself_until_stopped(
     hands.step(0.1, 60)
     here = scene.game.at
     assert here > 2
-    assert scene._steps["play"].icon == "pause"
+    assert scene.bar.steps["play"].icon == "pause"
     hands.key(pygame.K_SPACE)
     hands.step(0.1, 60)
     assert scene.game.at == here
@@ -167,7 +171,7 @@ def test_it_goes_on_by_itself_until_stopped(
     hands.key(pygame.K_SPACE)
     hands.step(0.1, 80)
     assert scene.game.at == len(scene.game.replay) - 1
-    assert scene._steps["play"].icon == "play"
+    assert scene.bar.steps["play"].icon == "play"
 
 
 def test_nothing_can_be_done_at_the_table(
@@ -175,7 +179,7 @@ def test_nothing_can_be_done_at_the_table(
 ) -> None:
     hands = hands_on(navigator.app)
     scene = show(navigator, hands, record_of("two_hands_regency"))
-    turn = scene.controls
+    turn = scene.table.controls
     own = [turn.draw_button, turn.take_button, turn.meld_button, turn.add_button]
     own += [turn.discard_button, turn.undo_button, turn.hint_button, turn.pick_up_button]
     scene.go(len(scene.game.replay) // 3)
@@ -190,11 +194,11 @@ def test_comments_of_the_record_are_told(
     record.hands[0].comments = {0: "The first card of all.", 1: "What a long way to say it. " * 8}
     hands = hands_on(navigator.app)
     scene = show(navigator, hands, write_record(record))
-    assert "first card" not in scene._status[1]
+    assert "first card" not in scene.table.state.prompt
     hands.key(pygame.K_RIGHT)
-    assert "The first card of all." in scene._status[1]
+    assert "The first card of all." in scene.table.state.prompt
     hands.key(pygame.K_RIGHT)
-    assert scene._status[1] == "What a long way to say it. " * 8
+    assert scene.table.state.prompt == "What a long way to say it. " * 8
 
 
 def test_an_unlawful_action_is_told_and_other_hands_are_shown(
@@ -205,12 +209,12 @@ def test_an_unlawful_action_is_told_and_other_hands_are_shown(
     hands = hands_on(navigator.app)
     scene = show(navigator, hands, write_record(record))
     told = scene.game.replay.troubles[0]
-    assert any(told in line for line in scene.widgets.toasts)
+    assert any(told in line for line in scene.table.tabletop.widgets.toasts)
     hands.key(pygame.K_END)
-    assert told in scene._status[1]
+    assert told in scene.table.state.prompt
     hands.key(pygame.K_PAGEDOWN)
     hands.key(pygame.K_END)
-    assert told not in scene._status[1]
+    assert told not in scene.table.state.prompt
 
 
 def test_a_position_with_unknown_cards_is_shown_and_not_played(
@@ -223,5 +227,5 @@ def test_a_position_with_unknown_cards_is_shown_and_not_played(
         'melds = [[], []]\nthrees = ["", "", "", ""]\n'
     )
     scene = show(navigator, hands_on(navigator.app), text)
-    assert not scene._copy.enabled
-    assert scene._copy.disabled_reason
+    assert not scene.bar.copy.enabled
+    assert scene.bar.copy.disabled_reason

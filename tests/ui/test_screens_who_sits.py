@@ -15,11 +15,11 @@ from game.notation.record import read_record, write_record
 from game.players import CHARACTERS, character_of
 from game.store.folders import Folders
 from game.store.settings import COMPANY, NAMES, SURPRISE, Settings, load_settings
+from game.ui.screens.match_screen import MatchScene
 from game.ui.screens.navigator import Navigator
 from game.ui.screens.new_match import NewMatchScene
 from game.ui.screens.registry import SCREENS
 from game.ui.screens.seats import seat_character, sit_down
-from game.ui.screens.sitting import SittingScene
 from game.ui.screens.title import TitleScene
 from game.ui.screens.who_sits import PlayersPicker
 from game.ui.widgets import Button, Dropdown, Label, Row, Segmented, TextField, Toggle
@@ -206,13 +206,13 @@ def test_a_match_keeps_who_sat_there(make_house: Make) -> None:
     navigator.settings.names[0] = "Uncle"
     navigator.deal(navigator.games.chosen_variant())
     scene = navigator.app.scene
-    assert isinstance(scene, SittingScene)
+    assert isinstance(scene, MatchScene)
     assert scene.game.characters == ["", "generous", "balanced", "cautious"]
-    assert scene._text().characters == scene.game.characters
+    assert scene.table.tabletop.text().characters == scene.game.characters
     record = read_record(write_record(scene.game.record))
     again = Game.resume(record, thinker=FirstLawful())
     assert again.characters == scene.game.characters
-    assert again.names[1] == "Uncle"
+    assert again.table.state.names[1] == "Uncle"
     assert again.players[1].kind == "standard:generous"
 
 

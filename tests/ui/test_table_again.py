@@ -13,15 +13,14 @@ from game.controller.game import Game, SeatPlayer, Stage
 from game.notation.record import read_record, write_record
 from game.store.settings import Settings
 from game.ui.app import App
-from game.ui.table.scene import TableScene
 from game.variants import VARIANTS
-from tests.ui.tables import NAMES, calm, sit_down
+from tests.ui.tables import NAMES, MatchTable, calm, sit_down
 from tests.ui.typist import Thoughtful
 
 TURNS = 70
 
 
-def midway(app: App, hands: Any, key: str, turns: int) -> TableScene:
+def midway(app: App, hands: Any, key: str, turns: int) -> MatchTable:
     """A hand after some actions, the player's own made as the hint says."""
     variant = VARIANTS[key]
     seats = [
@@ -42,17 +41,26 @@ def midway(app: App, hands: Any, key: str, turns: int) -> TableScene:
     return scene
 
 
-def shown(scene: TableScene) -> tuple[list[tuple[object, ...]], dict[Hashable, object]]:
+def shown(scene: MatchTable) -> tuple[list[tuple[object, ...]], dict[Hashable, object]]:
     """What lies where, by its face, and what is written, also of what was done last."""
     cards = sorted(
-        (scene.zones.faces[i], round(p.x), round(p.y), round(p.height), round(p.angle), p.up)
-        for i, p in scene.layout.poses.items()
+        (
+            scene.table.state.cards.faces[i],
+            round(p.x),
+            round(p.y),
+            round(p.height),
+            round(p.angle),
+            p.up,
+        )
+        for i, p in scene.table.state.layout.poses.items()
     )
-    text, areas = scene._text(), scene.areas
+    text, areas = scene.table.tabletop.text(), scene.table.state.areas
     items = {
-        **scene.grounds.items(text, areas, scene.layout, scene.recent.added_by),
-        **scene.plaza.items(text, areas),
-        **scene.seat_labels.items(text, areas, {}, {}),
+        **scene.table.tabletop.grounds.items(
+            text, areas, scene.table.state.layout, scene.table.state.recent.added_by
+        ),
+        **scene.table.tabletop.plaza.items(text, areas),
+        **scene.table.tabletop.seat_labels.items(text, areas, {}, {}),
     }
     return cards, {name: (item.key, tuple(item.rect)) for name, item in items.items()}
 
@@ -69,12 +77,12 @@ def test_the_table_is_the_same_again(make_app: Any, hands_on: Any, key: str) -> 
     app = make_app()
     hands = hands_on(app)
     scene = midway(app, hands, key, TURNS)
-    assert scene.view.discards
+    assert scene.table.state.view.discards
     before = shown(scene)
     resized(app, hands, (1024, 640))
     window = pygame.Rect(0, 0, 1024, 640)
-    own = set(scene.zones.hands[scene.view.seat])
-    for sprite, pose in scene.layout.poses.items():
+    own = set(scene.table.state.cards.hands[scene.table.state.view.seat])
+    for sprite, pose in scene.table.state.layout.poses.items():
         # The own hand is cut off by the edge of the window.
         assert window.colliderect(pose.rect) if sprite in own else window.contains(pose.rect)
     resized(app, hands, (1280, 720))
@@ -87,14 +95,21 @@ def test_the_table_is_the_same_again(make_app: Any, hands_on: Any, key: str) -> 
     assert shown(again) == before
 
 
-def marked(scene: TableScene) -> list[int]:
+def marked(scene: MatchTable) -> list[int]:
     """The faces of the cards in hand that are marked as new."""
-    return sorted(scene.zones.faces[i] for i in scene.desk.fresh & set(scene.desk.hand()))
+    return sorted(
+        scene.table.state.cards.faces[i]
+        for i in scene.table.state.own.fresh & set(scene.table.staging.hand())
+    )
 
 
-def thrown_last(scene: TableScene) -> list[int]:
+def thrown_last(scene: MatchTable) -> list[int]:
     """The face of the card on the pile that is marked as the last move, if there is one."""
-    return [scene.zones.faces[i] for i in scene.zones.pile if i in scene.last_move - scene._taken]
+    return [
+        scene.table.state.cards.faces[i]
+        for i in scene.table.state.cards.pile
+        if i in scene.table.state.last_move - scene.table.state.moved_on
+    ]
 
 
 @pytest.mark.parametrize("key", ["classic", "samba", "two_hands_joker"])
@@ -108,13 +123,13 @@ def test_new_cards_are_still_marked(make_app: Any, hands_on: Any, key: str) -> N
         if not scene.game.your_turn:
             break
         record = read_record(write_record(scene.game.record))
-        again = TableScene(app.ui, Game.resume(record, None, Random(0), Thoughtful()), Settings())
+        again = MatchTable(app.ui, Game.resume(record, None, Random(0), Thoughtful()), Settings())
         assert marked(again) == marked(scene)
         assert thrown_last(again) == thrown_last(scene)
         seen.add(len(marked(scene)))
         thrown.add(len(thrown_last(scene)))
         decision = scene.game.hint()
         assert decision is not None
-        scene.answer(decision.action)
+        scene.table.actions.answer(decision.action)
     assert {0, 1} < seen
     assert 1 in thrown

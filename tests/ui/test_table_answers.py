@@ -16,7 +16,7 @@ from game.rules.actions import Discard, LayMelds, LayOff, Take
 from game.rules.cards import JOKER, Placed, is_wild, make_card
 from game.rules.melds import MeldKind, meld_of
 from game.rules.state import Phase
-from game.ui.screens.sitting import SittingScene
+from game.ui.screens.match_screen import MatchScene
 from game.ui.table.outcomes import Choice
 from game.variants import VARIANTS
 from tests.ui.tables import (
@@ -44,14 +44,16 @@ RUN = [make_card(rank, 1) for rank in (10, 11, 12)]
 
 def asked(scene: Any) -> list[str]:
     """The answers that stand there."""
-    return [key.text for key in scene.controls.prompt_keys]
+    return [key.text for key in scene.table.controls.prompt_keys]
 
 
 def lit(scene: Any) -> set[Any]:
     """The places that shine."""
-    return {name[1] for name in scene._still if isinstance(name, tuple) and name[0] == "target"} - {
-        "edge"
-    }
+    return {
+        name[1]
+        for name in scene.table.tabletop.still
+        if isinstance(name, tuple) and name[0] == "target"
+    } - {"edge"}
 
 
 @pytest.mark.parametrize("by", [by_double_click, by_enter])
@@ -116,7 +118,7 @@ def test_every_way_to_take_the_pile_says_and_shows_where_it_leads(
     seen: list[str] = []
     window = pygame.Rect((0, 0), size)
     while len(seen) < len(ways):
-        answers = [k for k in scene.controls.prompt_keys if not k.text.startswith("More")]
+        answers = [k for k in scene.table.controls.prompt_keys if not k.text.startswith("More")]
         for button in answers:
             assert window.contains(button.rect)
             hands.move(button.rect.center)
@@ -126,7 +128,7 @@ def test_every_way_to_take_the_pile_says_and_shows_where_it_leads(
             seen.append(button.text)
         if len(seen) < len(ways):
             hands.key(pygame.K_0)
-            assert scene.controls.prompt_keys[0].text not in seen
+            assert scene.table.controls.prompt_keys[0].text not in seen
     assert len(set(seen)) == len(seen) == len(ways)
     hands.move((5, 5))
     hands.step()
@@ -142,7 +144,7 @@ def test_the_keyboard_lights_the_place_too(play: Any) -> None:
     hands.key(pygame.K_t, text="t")
     for _press in range(60):
         hands.key(pygame.K_TAB)
-        if scene.controls.pointed_at() == scene.choice.options[1][1]:
+        if scene.table.controls.pointed_at() == scene.table.state.choice.options[1][1]:
             break
     hands.step()
     assert lit(scene) == {scene.game.legal.take_ways()[1].place}
@@ -155,7 +157,7 @@ def test_chosen_cards_that_may_join_or_be_a_new_meld_are_asked_about(play: Any) 
     for card in pair:
         hands.click(at(scene, card))
         hands.step(0.5)
-    hands.click(scene.areas.pile.center)
+    hands.click(scene.table.state.areas.pile.center)
     assert asked(scene) == ["J♣ J♦ as a new meld", "J♣ J♦, onto jacks"]
     hands.key(pygame.K_2)
     assert scene.game.record.hands[-1].actions[-1] == Take(0, tuple(reversed(pair)), 0)
@@ -167,11 +169,13 @@ def test_no_way_to_share_out_cards_is_dropped(play: Any) -> None:
     wilds = [JOKER, JOKER, make_card(2, 0)]
     scene, hands = play(table_of("samba", [*naturals, *wilds, *REST, *REST], [KINGS]))
     cards = (*naturals, *wilds)
-    scene.desk.selected = {i for i in scene.desk.hand() if scene.zones.faces[i] in cards}
-    scene.refresh()
+    scene.table.state.own.selected = {
+        i for i in scene.table.staging.hand() if scene.table.state.cards.faces[i] in cards
+    }
+    scene.table.tabletop.refresh()
     hands.key(pygame.K_m, text="m")
     shares = set()
-    for _words, act in scene.choice.options:
+    for _words, act in scene.table.state.choice.options:
         assert isinstance(act, LayMelds)
         shares.add(tuple(sum(is_wild(card) for card in group) for group in act.groups))
     # All but those with three wild cards for one of them, which may have two.
@@ -183,7 +187,7 @@ def test_each_three_can_be_kept(play: Any) -> None:
     threes = [make_card(3, 1), make_card(3, 2), make_card(3, 1), make_card(3, 2)]
     game = holding([*threes, *REST], Phase.THREES, "international")
     scene, _hands = play(game)
-    wanted = {words for words, _act in scene.controls.prompt.options}
+    wanted = {words for words, _act in scene.table.controls.prompt.options}
     assert {"Table all", "Keep 3♥", "Keep 3♦"} == wanted
 
 
@@ -191,30 +195,39 @@ def test_melds_that_go_together_are_told_apart(play: Any) -> None:
     scene, hands = play(table_of("samba", REST, [KINGS, [*KINGS, KINGS[0]], KINGS]))
     words = asked(scene)
     assert len(set(words)) == len(words) == 3
-    hands.move(scene.controls.prompt_keys[1].rect.center)
+    hands.move(scene.table.controls.prompt_keys[1].rect.center)
     hands.step()
-    act = scene.controls.prompt.options[1][1]
+    act = scene.table.controls.prompt.options[1][1]
     assert lit(scene) == {("meld", act.source), ("meld", act.target)}
 
 
 def test_while_something_is_asked_nothing_else_is_golden(play: Any) -> None:
     scene, hands = play(table_of("samba", [HEART_KING, *REST], [RUN, KINGS]))
-    scene.last_move = {scene.zones.melds[scene.view.side][0][0]}
+    scene.table.state.last_move = {scene.table.state.cards.melds[scene.table.state.view.side][0][0]}
     hands.click(at(scene, HEART_KING))
-    buttons = scene.controls
+    buttons = scene.table.controls
     assert buttons.discard_button.kind == "primary"
-    plate = scene._still[("plate", scene.view.seat)].key
-    assert any(isinstance(name, tuple) and name[0] == "last" for name in scene.layer._items)
+    plate = scene.table.tabletop.still[("plate", scene.table.state.view.seat)].key
+    assert any(
+        isinstance(name, tuple) and name[0] == "last" for name in scene.table.tabletop.layer._items
+    )
     hands.key(pygame.K_a, text="a")
     assert asked(scene) == ["kings", "10♥–Q♥"]
     # As they lie, from left to right.
     where = [next(iter(place)) for place in ({("meld", 1)}, {("meld", 0)})]
-    boxes = [scene.layout.melds[(scene.view.side, index)].x for _kind, index in where]
+    boxes = [
+        scene.table.state.layout.melds[(scene.table.state.view.side, index)].x
+        for _kind, index in where
+    ]
     assert boxes == sorted(boxes)
     kinds = [button.kind for button in buttons._fixed if hasattr(button, "kind")]
     assert "primary" not in kinds
-    assert scene._still[("plate", scene.view.seat)].key != plate, "its halo is gone"
-    assert not any(isinstance(name, tuple) and name[0] == "last" for name in scene.layer._items)
+    assert scene.table.tabletop.still[("plate", scene.table.state.view.seat)].key != plate, (
+        "its halo is gone"
+    )
+    assert not any(
+        isinstance(name, tuple) and name[0] == "last" for name in scene.table.tabletop.layer._items
+    )
     hands.key(pygame.K_ESCAPE)
     hands.step(0.1, times=8)
     hands.click(at(scene, HEART_KING))
@@ -229,17 +242,17 @@ def test_all_answers_are_within_the_window_however_many(
     scene = sit_down(make_app(size, text_scale), new_game())
     act = Take(0, ())
     options = tuple((f"J♦ J♣ J♠ J♥ {n}, onto jacks, 4 cards", act) for n in range(17))
-    scene.choice = Choice("Take the pile with", options)
-    scene.show.beats.clear()
-    scene.refresh()
+    scene.table.state.choice = Choice("Take the pile with", options)
+    scene.table.playback.beats._beats.clear()
+    scene.table.tabletop.refresh()
     seen: list[str] = []
     for _page in range(4):
-        keys = scene.controls.prompt_keys
+        keys = scene.table.controls.prompt_keys
         assert all(pygame.Rect((0, 0), size).contains(key.rect) for key in keys)
         seen += [key.text for key in keys[:-1]]
         keys[-1].click()
     assert seen == [words for words, _act in options]
-    assert scene.controls.prompt_keys[0].text == options[0][0]
+    assert scene.table.controls.prompt_keys[0].text == options[0][0]
 
 
 def test_a_wild_meld_has_its_name(play: Any) -> None:
@@ -278,16 +291,21 @@ def unopened(key: str, *cards: int) -> Any:
 def put_out(scene: Any, hands: Any, cards: list[int], by: str) -> None:
     if by == "drag":
         for card in cards:
-            drag(scene, hands, at(scene, card), scene.areas.grounds[scene.view.side].center)
+            drag(
+                scene,
+                hands,
+                at(scene, card),
+                scene.table.state.areas.grounds[scene.table.state.view.side].center,
+            )
             calm(scene, hands)
         return
-    scene.finish()
+    scene.table.playback.finish()
     rest = list(cards)
     hands.key(pygame.K_HOME)
     hands.key(pygame.K_HOME)
-    for _card in scene.desk.hand():
-        if scene.zones.faces[scene.desk.cursor] in rest:
-            rest.remove(scene.zones.faces[scene.desk.cursor])
+    for _card in scene.table.staging.hand():
+        if scene.table.state.cards.faces[scene.table.state.own.cursor] in rest:
+            rest.remove(scene.table.state.cards.faces[scene.table.state.own.cursor])
             hands.key(pygame.K_SPACE)
         hands.key(pygame.K_RIGHT)
     assert not rest
@@ -307,34 +325,44 @@ def test_where_a_wild_card_stands_in_a_sequence_put_out_is_asked(
     assert asked(scene) == ["Joker as 10♥", "Joker as 6♥"]
     # Nothing is opened without an answer.
     hands.key(pygame.K_m, text="m")
-    assert not scene.game.view().opened[scene.view.side]
-    hands.move(scene.controls.prompt_keys[0].rect.center)
+    assert not scene.game.view().opened[scene.table.state.view.side]
+    hands.move(scene.table.controls.prompt_keys[0].rect.center)
     hands.step()
     assert lit(scene) == {("staged", 0)}
-    assert scene._text().asked
+    assert scene.table.tabletop.text().asked
     if by == "drag":
-        hands.click(scene.controls.prompt_keys[answer - 1].rect.center)
+        hands.click(scene.table.controls.prompt_keys[answer - 1].rect.center)
     else:
         hands.key(pygame.K_0 + answer)
     calm(scene, hands)
     assert asked(scene) == []
     # It lies there at once.
-    ladder = sorted(scene.desk.staged[0], key=lambda i: scene.layout.poses[i].y)
-    wild = [is_wild(scene.zones.faces[i]) for i in ladder].index(True)
+    ladder = sorted(
+        scene.table.state.own.staged[0], key=lambda i: scene.table.state.layout.poses[i].y
+    )
+    wild = [is_wild(scene.table.state.cards.faces[i]) for i in ladder].index(True)
     assert wild == (3 if answer == 1 else 0)
     put_out(scene, hands, [*ACES, ACES[0]], "keys")
     hands.key(pygame.K_m, text="m")
     calm(scene, hands)
-    laid = next(m for m in scene.view.melds[scene.view.side] if m.kind is MeldKind.SEQUENCE)
+    laid = next(
+        m
+        for m in scene.table.state.view.melds[scene.table.state.view.side]
+        if m.kind is MeldKind.SEQUENCE
+    )
     assert (laid.low, laid.high) == ((7, 10) if answer == 1 else (6, 9))
     # As it lies in the tray, so on the table.
-    group = next(g for g in scene.zones.melds[scene.view.side] if len(g) == 4 and wild_in(scene, g))
-    ladder = sorted(group, key=lambda i: scene.layout.poses[i].y)
-    assert [is_wild(scene.zones.faces[i]) for i in ladder].index(True) == wild
+    group = next(
+        g
+        for g in scene.table.state.cards.melds[scene.table.state.view.side]
+        if len(g) == 4 and wild_in(scene, g)
+    )
+    ladder = sorted(group, key=lambda i: scene.table.state.layout.poses[i].y)
+    assert [is_wild(scene.table.state.cards.faces[i]) for i in ladder].index(True) == wild
 
 
 def wild_in(scene: Any, group: list[int]) -> bool:
-    return any(is_wild(scene.zones.faces[i]) for i in group)
+    return any(is_wild(scene.table.state.cards.faces[i]) for i in group)
 
 
 def test_what_was_said_of_a_wild_card_holds_as_long_as_it_can(play: Any) -> None:
@@ -342,19 +370,23 @@ def test_what_was_said_of_a_wild_card_holds_as_long_as_it_can(play: Any) -> None
     scene, hands = play(unopened("uruguay", JOKER, DEUCE, *more))
     put_out(scene, hands, [*HEARTS, JOKER], "keys")
     hands.key(pygame.K_2)
-    assert [c.stands for c in scene.desk.placed(scene.desk.staged[0]) if isinstance(c, Placed)] == [
-        more[1]
-    ]
+    assert [
+        c.stands
+        for c in scene.table.staging.placed(scene.table.state.own.staged[0])
+        if isinstance(c, Placed)
+    ] == [more[1]]
     put_out(scene, hands, more[:1], "drag")
     assert asked(scene) == []
-    assert [c.stands for c in scene.desk.placed(scene.desk.staged[0]) if isinstance(c, Placed)] == [
-        more[1]
-    ]
+    assert [
+        c.stands
+        for c in scene.table.staging.placed(scene.table.state.own.staged[0])
+        if isinstance(c, Placed)
+    ] == [more[1]]
     # A second one: the first stays where it is.
     put_out(scene, hands, [DEUCE], "drag")
     assert asked(scene) == ["2♦ as J♥", "2♦ as 5♥"]
     hands.key(pygame.K_2)
-    lay = cards_text(sorted(scene.desk.placed(scene.desk.staged[0])))
+    lay = cards_text(sorted(scene.table.staging.placed(scene.table.state.own.staged[0])))
     assert "Jo=6h" in lay
     assert "2d=5h" in lay
     # The card that one of them stands for takes its place: then it is asked anew of both.
@@ -362,7 +394,7 @@ def test_what_was_said_of_a_wild_card_holds_as_long_as_it_can(play: Any) -> None
     assert len(asked(scene)) == 3
     hands.key(pygame.K_BACKSPACE)
     assert asked(scene) == []
-    assert scene.desk.stands == {}
+    assert scene.table.state.own.stands == {}
 
 
 def test_a_wild_card_that_fills_a_gap_is_not_asked_about(play: Any) -> None:
@@ -408,20 +440,21 @@ def test_where_wild_cards_stand_is_found_again_when_a_match_is_taken_up(
             break
         game.close()
     assert run
-    scene = SittingScene(navigator, game)
+    scene = MatchScene(navigator, game)
     navigator.app.push(scene)
-    scene.finish()
+    scene.table.playback.finish()
     ids = [
-        next(i for i in scene.desk.hand() if scene.zones.faces[i] == c) for c in (*run, wilds[0])
+        next(i for i in scene.table.staging.hand() if scene.table.state.cards.faces[i] == c)
+        for c in (*run, wilds[0])
     ]
-    scene.report(scene.desk.stage(ids))
+    scene.table.actions.report(scene.table.staging.stage(ids))
     hands.step(0.05, 3)
     before = asked(scene)
     assert len(before) == 2
     if answer:
         hands.key(pygame.K_0 + answer)
     hands.step(0.05, 3)
-    lay = cards_text(scene.desk.placed(scene.desk.staged[0]))
+    lay = cards_text(scene.table.staging.placed(scene.table.state.own.staged[0]))
     assert ("=" in lay) is bool(answer)
     navigator.title_page()
     navigator.layout_file.flush()
@@ -429,7 +462,7 @@ def test_where_wild_cards_stand_is_found_again_when_a_match_is_taken_up(
     press(navigator.app.scene, "Continue")
     hands.step(0.05, 3)
     back = navigator.app.scene
-    assert cards_text(back.desk.placed(back.desk.staged[0])) == lay
+    assert cards_text(back.table.staging.placed(back.table.state.own.staged[0])) == lay
     assert asked(back) == ([] if answer else before)
     navigator.close()
 
@@ -445,10 +478,10 @@ def ready_to_open(play: Any, key: str = "classic", more: list[int] | None = None
     hand = [*PUT_OUT, *KINGS, *REST] if more is None else [*PUT_OUT, *KINGS, *more]
     scene, hands = play(holding(hand, key=key))
     for cards in (PUT_OUT, KINGS):
-        ids = [i for i in scene.desk.hand() if scene.zones.faces[i] in cards]
-        scene.report(scene.desk.stage(ids))
+        ids = [i for i in scene.table.staging.hand() if scene.table.state.cards.faces[i] in cards]
+        scene.table.actions.report(scene.table.staging.stage(ids))
     calm(scene, hands)
-    assert scene.desk.check().refusal is None
+    assert scene.table.staging.check().refusal is None
     return scene, hands
 
 
@@ -461,8 +494,8 @@ def test_an_opening_that_counts_enough_is_not_lost_unnoticed(
     scene, hands = ready_to_open(play, key)
     discarding(scene, hands, REST[0])
     assert scene.game.your_turn
-    assert scene.notes.texts == [ENOUGH]
-    (answer,) = scene.controls.prompt_keys
+    assert scene.table.state.said.texts == [ENOUGH]
+    (answer,) = scene.table.controls.prompt_keys
     assert answer.text == "Open and discard 4♠"
     assert answer.lit
     hands.step(0.1, 7)
@@ -474,7 +507,7 @@ def test_an_opening_that_counts_enough_is_not_lost_unnoticed(
     done = [action for action in scene.game.record.hands[-1].actions if action.seat == 0]
     assert done[-1] == Discard(0, REST[0])
     assert any(isinstance(action, LayMelds) for action in done) is not again
-    assert scene.view.opened[scene.view.side] is not again
+    assert scene.table.state.view.opened[scene.table.state.view.side] is not again
 
 
 def test_a_key_held_down_does_not_lose_an_opening(play: Any) -> None:
@@ -492,7 +525,7 @@ def test_it_is_told_in_every_turn(play: Any) -> None:
             hands.key(pygame.K_d, text="d")
             calm(scene, hands)
         by_letter(scene, hands, card)
-        assert scene.notes.texts == [ENOUGH]
+        assert scene.table.state.said.texts == [ENOUGH]
         hands.step(0.1, 7)
         by_letter(scene, hands, card)
         assert not scene.game.your_turn
@@ -501,9 +534,11 @@ def test_it_is_told_in_every_turn(play: Any) -> None:
 
 def test_a_card_put_out_that_is_discarded_opens_with_the_others(play: Any) -> None:
     scene, hands = ready_to_open(play)
-    aces = scene.layout.staged[next(p for p, g in enumerate(scene.desk.staged) if len(g) == 4)]
-    drag(scene, hands, (aces.centerx, aces.bottom - 10), scene.areas.pile.center)
-    assert scene.notes.texts == [ENOUGH]
+    aces = scene.table.state.layout.staged[
+        next(p for p, g in enumerate(scene.table.state.own.staged) if len(g) == 4)
+    ]
+    drag(scene, hands, (aces.centerx, aces.bottom - 10), scene.table.state.areas.pile.center)
+    assert scene.table.state.said.texts == [ENOUGH]
     hands.key(pygame.K_1)
     calm(scene, hands)
     done = [action for action in scene.game.record.hands[-1].actions if action.seat == 0]
@@ -523,7 +558,7 @@ def test_what_was_asked_of_cards_put_out_is_not_asked_once_they_are_back(play: A
 
 def test_what_is_not_enough_is_not_spoken_of(play: Any) -> None:
     scene, hands = ready_to_open(play)
-    scene.desk.take_back(scene.desk.staged[0])
+    scene.table.staging.take_back(scene.table.state.own.staged[0])
     by_letter(scene, hands, REST[0])
     assert not scene.game.your_turn
 
@@ -533,10 +568,10 @@ def test_bonus_cards_that_an_opening_earns_are_spoken_of_too(play: Any) -> None:
     by_letter(scene, hands, REST[0])
     hands.key(pygame.K_1)
     calm(scene, hands)
-    assert scene.view.opened[scene.view.side]
+    assert scene.table.state.view.opened[scene.table.state.view.side]
     assert scene.game.your_turn, "the discard waits for them"
-    assert any("bonus" in text for text in scene.notes.texts)
-    assert [key.text for key in scene.controls.prompt_keys] == ["Take 3 bonus cards"]
+    assert any("bonus" in text for text in scene.table.state.said.texts)
+    assert [key.text for key in scene.table.controls.prompt_keys] == ["Take 3 bonus cards"]
 
 
 def test_where_wild_cards_stand_is_asked_before_opening_and_discarding(play: Any) -> None:
@@ -544,12 +579,12 @@ def test_where_wild_cards_stand_is_asked_before_opening_and_discarding(play: Any
     put_out(scene, hands, [*ACES, ACES[0]], "keys")
     put_out(scene, hands, [*HEARTS, JOKER], "keys")
     by_letter(scene, hands, REST[0])
-    assert scene.notes.texts == [ENOUGH]
+    assert scene.table.state.said.texts == [ENOUGH]
     hands.key(pygame.K_1)
     assert asked(scene) == ["Joker as 10♥", "Joker as 6♥"]
     hands.key(pygame.K_2)
     by_letter(scene, hands, REST[0])
-    assert scene.notes.texts == [ENOUGH]
+    assert scene.table.state.said.texts == [ENOUGH]
     hands.key(pygame.K_1)
     calm(scene, hands)
-    assert scene.view.opened[scene.view.side]
+    assert scene.table.state.view.opened[scene.table.state.view.side]

@@ -16,7 +16,7 @@ from game.rules.actions import Action, Discard, Draw, LayMelds, Take
 from game.rules.cards import make_card
 from game.rules.engine import deal
 from game.rules.view import view_of
-from game.ui.table.pointer import PILE
+from game.ui.table.input.pointer import PILE
 from game.ui.table.sentences import hinted_words, runner_up_words
 from game.variants import VARIANTS
 from tests.ui.tables import ACES, KINGS, REST, calm, holding
@@ -97,29 +97,29 @@ def advice(action: Action, why: Why = ()) -> Advice:
 
 def test_the_mark_of_a_hint_is_round_its_card_alone(play: Any) -> None:
     scene, hands = play(holding(KINGS + REST))
-    scene._tell_hint(advice(Discard(0, REST[2])))
-    (sprite,) = scene.hinted
+    scene.table.actions.tell_hint(advice(Discard(0, REST[2])))
+    (sprite,) = scene.table.state.hinted
 
     def mark() -> pygame.Rect:
-        return scene.layer._items[("hint", sprite)].rect
+        return scene.table.tabletop.layer._items[("hint", sprite)].rect
 
-    strip = scene.layout.strips[sprite]
-    assert strip.w < scene.layout.poses[sprite].rect.w
+    strip = scene.table.state.layout.strips[sprite]
+    assert strip.w < scene.table.state.layout.poses[sprite].rect.w
     assert mark().right == strip.right
     assert mark().left < strip.left
     # One that is chosen stands out above those that cover it.
-    scene.toggle(sprite)
+    scene.table.actions.toggle(sprite)
     calm(scene, hands)
-    assert mark().right > scene.layout.poses[sprite].rect.right
+    assert mark().right > scene.table.state.layout.poses[sprite].rect.right
 
 
 def test_a_hint_to_take_or_draw_marks_what_is_taken(play: Any) -> None:
     scene, _hands = play()
-    scene._tell_hint(advice(Draw(0)))
-    assert scene.hinted == {scene.zones.stock[-1]}
-    rank = scene.view.pile[-1]
-    scene._tell_hint(advice(Take(0, ())))
-    assert [scene.zones.faces[i] for i in scene.hinted] == [rank]
+    scene.table.actions.tell_hint(advice(Draw(0)))
+    assert scene.table.state.hinted == {scene.table.state.cards.stock[-1]}
+    rank = scene.table.state.view.pile[-1]
+    scene.table.actions.tell_hint(advice(Take(0, ())))
+    assert [scene.table.state.cards.faces[i] for i in scene.table.state.hinted] == [rank]
 
 
 def test_who_waits_long_for_a_hint_is_told_that_it_comes(play: Any, monkeypatch: Any) -> None:
@@ -131,31 +131,33 @@ def test_who_waits_long_for_a_hint_is_told_that_it_comes(play: Any, monkeypatch:
         return advice(Discard(0, REST[0]), LOW)
 
     monkeypatch.setattr(scene.game, "advice", slow)
-    scene.ask_hint()
+    scene.table.actions.ask_hint()
     hands.step(0.05, times=8)
-    assert scene.notes.texts == []
+    assert scene.table.state.said.texts == []
     hands.step(0.05, times=20)
-    assert scene.notes.texts == ["A hint is being thought about…"]
+    assert scene.table.state.said.texts == ["A hint is being thought about…"]
     go_on.set()
     end = time.monotonic() + 10
-    while scene.notes.texts[0].startswith("A hint"):
+    while scene.table.state.said.texts[0].startswith("A hint"):
         assert time.monotonic() < end, "the hint never came"
         time.sleep(0.01)
         hands.step(0.001)
-    assert scene.notes.texts == ["**Discard 4♠.** Low cards are no help for the opening."]
+    assert scene.table.state.said.texts == [
+        "**Discard 4♠.** Low cards are no help for the opening."
+    ]
 
 
 def test_who_has_moved_is_told_of_no_hint(play: Any, monkeypatch: Any) -> None:
     scene, hands = play(holding([*KINGS, *REST]))
     go_on = threading.Event()
     monkeypatch.setattr(scene.game, "advice", lambda: go_on.wait(30))
-    scene.ask_hint()
+    scene.table.actions.ask_hint()
     hands.step(0.05, times=4)
-    scene.report(scene.desk.drop([scene.shown_hand()[-1]], PILE))
+    scene.table.actions.report(scene.table.player.drop([scene.table.player.shown_hand()[-1]], PILE))
     assert not scene.game.your_turn
     said = []
     for _frame in range(30):
         hands.step(0.05)
-        said += scene.notes.texts
+        said += scene.table.state.said.texts
     go_on.set()
     assert not any(text.startswith("A hint") for text in said)

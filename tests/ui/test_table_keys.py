@@ -24,10 +24,9 @@ from game.rules.actions import (
 from game.rules.cards import JOKER, Card, make_card
 from game.rules.choices import merges, simple_actions
 from game.rules.state import Phase
-from game.ui.table.scene import TableScene
 from game.ui.widgets.button import Button
 from game.variants import VARIANTS, variant_named
-from tests.ui.tables import ACES, KINGS, NAMES, REST, calm, holding, sit_down, table_of
+from tests.ui.tables import ACES, KINGS, NAMES, REST, MatchTable, calm, holding, sit_down, table_of
 from tests.ui.typist import Thoughtful, Typist
 
 ACTIONS = 9
@@ -57,17 +56,17 @@ def test_what_a_good_player_does_can_be_typed(make_app: Any, hands_on: Any, key:
         assert decision is not None
         before = typist.played
         typist.enact(decision.action)
-        assert typist.played > before, (decision.action, scene.notes.texts)
+        assert typist.played > before, (decision.action, scene.table.state.said.texts)
         typed += 1
     assert typed >= 3
 
 
-def answers(scene: TableScene) -> list[object]:
-    prompt = scene.controls.prompt
+def answers(scene: MatchTable) -> list[object]:
+    prompt = scene.table.controls.prompt
     return [] if prompt is None else [action for _words, action in prompt.options]
 
 
-def last(scene: TableScene) -> object:
+def last(scene: MatchTable) -> object:
     return scene.game.record.hands[-1].actions[-1]
 
 
@@ -76,7 +75,7 @@ def last(scene: TableScene) -> object:
 def test_threes_are_tabled_or_held(play: Any, key: str, kind: type) -> None:
     game = holding([make_card(3, 0), make_card(3, 1), *KINGS, *REST], Phase.THREES, key)
     scene, hands = play(game)
-    wanted = next(a for a in simple_actions(scene.view) if isinstance(a, kind))
+    wanted = next(a for a in simple_actions(scene.table.state.view) if isinstance(a, kind))
     assert wanted in answers(scene)
     Typist(scene, hands).pick(wanted)
     assert last(scene) == wanted
@@ -88,7 +87,7 @@ def test_of_one_three_is_spoken_as_of_one(play: Any) -> None:
     for count in (1, 2):
         game = holding([*threes[:count], *KINGS, *REST], Phase.THREES, "international")
         scene, _hands = play(game)
-        prompt = scene.controls.prompt
+        prompt = scene.table.controls.prompt
         words.append([prompt.title, *(told for told, _action in prompt.options)])
     assert words[0] == ["Table your three, or keep it?", "Table it", "Keep 3♠"]
     assert words[1] == ["Table your threes, or keep one?", "Table all", "Keep 3♠", "Keep 3♥"]
@@ -98,16 +97,18 @@ def test_of_one_three_is_spoken_as_of_one(play: Any) -> None:
 def test_a_double_click_on_a_three_tables_them(play: Any, key: str) -> None:
     game = holding([make_card(3, 0), make_card(3, 1), *KINGS, *REST], Phase.THREES, key)
     scene, hands = play(game)
-    three = next(i for i in scene.desk.hand() if scene.zones.faces[i] >> 2 == 3)
+    three = next(
+        i for i in scene.table.staging.hand() if scene.table.state.cards.faces[i] >> 2 == 3
+    )
     for _click in range(2):
-        hands.click(scene.layout.strips[three].move(0, 20).center)
+        hands.click(scene.table.state.layout.strips[three].move(0, 20).center)
     assert isinstance(last(scene), TableThrees)
 
 
 def test_a_special_hand_is_shown(play: Any) -> None:
     pairs = [make_card(rank, suit) for rank in (4, 5, 6, 8, 9, 10, 11) for suit in (0, 1)]
     scene, hands = play(holding(pairs, key="modern_american"))
-    wanted = next(a for a in simple_actions(scene.view) if isinstance(a, Declare))
+    wanted = next(a for a in simple_actions(scene.table.state.view) if isinstance(a, Declare))
     assert wanted in answers(scene)
     Typist(scene, hands).pick(wanted)
     assert last(scene) == wanted
@@ -121,7 +122,7 @@ def test_bonus_cards_are_taken(play: Any) -> None:
     typist = Typist(scene, hands)
     typist.enact(LayMelds(0, (tuple(KINGS), tuple(ACES), tuple(nines))))
     calm(scene, hands)
-    assert scene.view.opened[0]
+    assert scene.table.state.view.opened[0]
     wanted = next(a for a in answers(scene) if isinstance(a, AcceptBonus))
     typist.pick(wanted)
     assert last(scene) == wanted
@@ -136,21 +137,21 @@ def test_after_the_bonus_cards_the_table_says_what_is_left(
     game._record.variant = game._state.variant = variant
     game._state.opener, game._state.bonus_due = True, 3
     scene, hands = play(game)
-    controls = scene.controls
+    controls = scene.table.controls
     assert controls.meld_button.enabled
     assert controls.add_button.enabled
     Typist(scene, hands).pick(next(a for a in answers(scene) if isinstance(a, AcceptBonus)))
     calm(scene, hands)
-    assert scene.view.bonus_taken
+    assert scene.table.state.view.bonus_taken
     left = "After the bonus cards only a discard is left."
     assert controls.meld_button.enabled is controls.add_button.enabled is meld_after_bonus
     assert controls.discard_button.enabled
-    told = [scene._status[1], controls.meld_button.disabled_reason]
+    told = [scene.table.state.prompt, controls.meld_button.disabled_reason]
     assert told == (["Meld what you like, then discard.", ""] if meld_after_bonus else [left] * 2)
-    tens = [i for i in scene.desk.hand() if scene.zones.faces[i] >> 2 == 10]
-    assert ("ground" in scene.desk.places(tens[:3])) is meld_after_bonus
+    tens = [i for i in scene.table.staging.hand() if scene.table.state.cards.faces[i] >> 2 == 10]
+    assert ("ground" in scene.table.player.places(tens[:3])) is meld_after_bonus
     hands.key(pygame.K_a, text="a")
-    assert (left in scene.notes.texts) is not meld_after_bonus
+    assert (left in scene.table.state.said.texts) is not meld_after_bonus
 
 
 def full(rank: int, size: int = 7) -> list[Card]:
@@ -162,7 +163,9 @@ def test_permission_is_asked(play: Any, key: str) -> None:
     need = VARIANTS[key].going_out.canastas
     melds = [full(rank) for rank in (8, 9, 10)[: max(1, need)]]
     scene, hands = play(table_of(key, [*KINGS, make_card(5, 0)], melds))
-    wanted = next((a for a in simple_actions(scene.view) if isinstance(a, AskToGoOut)), None)
+    wanted = next(
+        (a for a in simple_actions(scene.table.state.view) if isinstance(a, AskToGoOut)), None
+    )
     assert wanted is not None
     assert wanted in answers(scene)
     Typist(scene, hands).pick(wanted)
@@ -183,7 +186,7 @@ def test_permission_is_given_or_refused(play: Any, yes: bool) -> None:
 @pytest.mark.parametrize("key", [k for k in VARIANTS if VARIANTS[k].melds.merging])
 def test_melds_are_combined(play: Any, key: str) -> None:
     scene, hands = play(table_of(key, KINGS + REST, [ACES, ACES]))
-    wanted = merges(scene.view)[0]
+    wanted = merges(scene.table.state.view)[0]
     assert isinstance(wanted, Merge)
     Typist(scene, hands).pick(wanted)
     assert last(scene) == wanted
@@ -225,8 +228,8 @@ def test_four_naturals_turn_a_wild_meld_into_a_canasta(play: Any) -> None:
     assert scene.game.legal.why_not(wanted) is None
     Typist(scene, hands).enact(wanted)
     calm(scene, hands)
-    assert scene.view.melds[0][0].rank == 9
-    assert scene.view.melds[0][0].size == 7
+    assert scene.table.state.view.melds[0][0].rank == 9
+    assert scene.table.state.view.melds[0][0].size == 7
 
 
 TENS = [make_card(10, suit) for suit in range(4)]
@@ -238,15 +241,15 @@ def test_a_wild_card_completes_the_opening_in_the_tray(play: Any, key: str) -> N
     typist = Typist(scene, hands)
     typist.choose(TENS)
     typist.press("m")
-    assert not scene.controls.add_button.enabled
+    assert not scene.table.controls.add_button.enabled
     typist.choose([JOKER])
     hands.step()
-    assert scene.controls.add_button.enabled
+    assert scene.table.controls.add_button.enabled
     typist.press(key)
-    assert [len(group) for group in scene.desk.staged] == [5]
+    assert [len(group) for group in scene.table.state.own.staged] == [5]
     typist.choose([TENS[0]])
     typist.press("a")
-    assert [len(group) for group in scene.desk.staged] == [6]
+    assert [len(group) for group in scene.table.state.own.staged] == [6]
     hands.key(pygame.K_RETURN)
     (opening,) = last(scene).groups  # type: ignore[attr-defined]
     assert sorted(opening) == sorted((*TENS, JOKER, TENS[0]))
@@ -260,57 +263,59 @@ def test_cards_go_to_what_needs_them_in_the_tray_or_are_told_off(play: Any) -> N
         typist.press("m")
     typist.choose([JOKER])
     typist.press("a")
-    assert [len(group) for group in scene.desk.staged] == [3, 3, 3]
+    assert [len(group) for group in scene.table.state.own.staged] == [3, 3, 3]
     typist.choose([TENS[3], KINGS[2]])
     typist.press("a")
-    assert [len(group) for group in scene.desk.staged] == [4, 4, 3]
+    assert [len(group) for group in scene.table.state.own.staged] == [4, 4, 3]
     typist.press("u")
-    assert [len(group) for group in scene.desk.staged] == [3, 3, 3]
+    assert [len(group) for group in scene.table.state.own.staged] == [3, 3, 3]
     typist.choose([REST[0]])
     typist.press("a")
-    assert scene.notes.texts == ["That goes with none of the cards put out."]
+    assert scene.table.state.said.texts == ["That goes with none of the cards put out."]
 
 
 def test_undo_empties_the_tray_before_it_undoes_actions(play: Any) -> None:
     scene, hands = play(holding([*TENS, JOKER, *REST]))
     typist = Typist(scene, hands)
-    held = scene.desk.hand()
+    held = scene.table.staging.hand()
     for cards in (TENS, [JOKER]):
         typist.choose(cards)
         typist.press("m")
     actions = typist.played
     typist.press("u")
-    assert [len(group) for group in scene.desk.staged] == [4]
-    assert scene.controls.undo_button.enabled
-    hands.click(scene.controls.undo_button.rect.center)
-    assert scene.desk.staged == []
-    assert scene.desk.hand() == held
+    assert [len(group) for group in scene.table.state.own.staged] == [4]
+    assert scene.table.controls.undo_button.enabled
+    hands.click(scene.table.controls.undo_button.rect.center)
+    assert scene.table.state.own.staged == []
+    assert scene.table.staging.hand() == held
     assert typist.played == actions
-    assert not scene.controls.undo_button.enabled
+    assert not scene.table.controls.undo_button.enabled
 
 
 def test_the_arrows_reach_every_card_of_a_hand_in_two_rows(play: Any) -> None:
     cards = VARIANTS["classic"].full_pack()[12:52]
     scene, hands = play(holding(cards))
-    assert scene.layout.rows == 2
+    assert scene.table.state.layout.rows == 2
     reached = set()
     hands.key(pygame.K_HOME)
     hands.key(pygame.K_HOME)
     for _step in cards:
-        reached.add(scene.desk.cursor)
+        reached.add(scene.table.state.own.cursor)
         hands.key(pygame.K_RIGHT)
-    assert reached == set(scene.desk.hand())
+    assert reached == set(scene.table.staging.hand())
 
 
 def test_no_button_covers_why_another_is_off(play: Any) -> None:
     scene, hands = play(holding(REST))
     scene.game._state.turn = 1
-    scene.look_again()
-    scene.refresh()
+    scene.table.playback.look_again()
+    scene.table.tabletop.refresh()
     for key in (pygame.K_h, pygame.K_x, pygame.K_d):
         hands.key(key)
-        (note,) = scene.above.items.values()
-        buttons = [b.rect for b in scene.controls.walk() if isinstance(b, Button) and b.visible]
+        (note,) = scene.table.tabletop.above.items.values()
+        buttons = [
+            b.rect for b in scene.table.controls.walk() if isinstance(b, Button) and b.visible
+        ]
         assert note.rect.collidelist([box for box in buttons if box.w]) < 0
 
 
@@ -322,5 +327,5 @@ def test_enter_without_a_card_tells_what_is_due(play: Any) -> None:
         (1, Phase.MELD, "It is not your turn."),
     ):
         scene.game._state.turn, scene.game._state.phase = turn, phase
-        scene.look_again()
-        assert scene.desk.obvious([]).refusal == said
+        scene.table.playback.look_again()
+        assert scene.table.player.obvious([]).refusal == said

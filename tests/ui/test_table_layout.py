@@ -13,10 +13,10 @@ from game.rules.cards import HIDDEN, JOKER, NATURAL_RANKS, Card, is_red, make_ca
 from game.rules.engine import deal
 from game.rules.melds import meld_of
 from game.rules.view import PlayerView, view_of
+from game.ui.table.card_places import CardPlaces
 from game.ui.table.layout.areas import CARD_RATIO, RAIL, Areas, divide
-from game.ui.table.layout.cards import layout
+from game.ui.table.layout.card_poses import layout
 from game.ui.table.layout.poses import Arrangement, Layout
-from game.ui.table.zones import Zones
 from game.ui.window import scale_of
 from game.variants import VARIANTS, variant_named
 from tests.ui.tables import calm, dealt, holding, sit_down, with_melds
@@ -31,8 +31,8 @@ RANK_STRIP = 0.13
 
 def lie(
     view: PlayerView, size: tuple[int, int], log: bool = False, **more: object
-) -> tuple[Zones, Areas, Layout]:
-    zones = Zones.of(view)
+) -> tuple[CardPlaces, Areas, Layout]:
+    zones = CardPlaces.of(view)
     needs = {side: len(melds) for side, melds in enumerate(view.melds)}
     areas = divide(
         size, scale_of(size), view.sides, view.seat, len(view.hands), log_open=log,
@@ -45,7 +45,7 @@ def lie(
 @pytest.mark.parametrize("size", SIZES)
 def test_more_of_each_card_shows_where_its_index_is_larger(size: tuple[int, int]) -> None:
     view = with_melds(dealt(), sets(11, 6), sets(11, 6))
-    zones = Zones.of(view)
+    zones = CardPlaces.of(view)
     areas = divide(
         size, scale_of(size), view.sides, view.seat, len(view.hands), large_index=True
     )  # fmt: skip
@@ -263,7 +263,7 @@ def test_a_pile_of_sixty_stays_in_the_plaza() -> None:
 
 def test_staged_groups_lie_on_the_own_ground_and_selected_cards_are_raised() -> None:
     view = dealt()
-    zones = Zones.of(view)
+    zones = CardPlaces.of(view)
     hand = zones.hands[0]
     areas = divide((1280, 720), 1.0, view.sides, 0, 4)
     found = layout(zones, view, areas, Arrangement(hand[3:], {hand[4]}, [hand[:3]]))
@@ -414,11 +414,11 @@ def test_what_can_be_seen_of_a_card_can_be_hit(
     app = make_app(size)
     scene, hands = sit_down(app, holding(cards)), hands_on(app)
     calm(scene, hands)
-    assert scene.layout.rows == (1 if count == 23 else 2)
-    hand = scene.desk.hand()
-    scene.desk.selected = set(hand[3:5] + hand[12:13] + hand[-9:-7] + hand[-1:])
-    scene.arrange(animate=False)
-    layout = scene.layout
+    assert scene.table.state.layout.rows == (1 if count == 23 else 2)
+    hand = scene.table.staging.hand()
+    scene.table.state.own.selected = set(hand[3:5] + hand[12:13] + hand[-9:-7] + hand[-1:])
+    scene.table.tabletop.arrange(animate=False)
+    layout = scene.table.state.layout
     boxes = {i: layout.poses[i].rect for i in hand}
     whole = boxes[hand[0]].unionall(list(boxes.values()))
     seen = set()
@@ -429,7 +429,7 @@ def test_what_can_be_seen_of_a_card_can_be_hit(
             hit = scene.pointer.card_at((x, y))
             if hit != top:
                 # Only where a raised card lay: a second click there is meant for it, too.
-                assert hit in scene.desk.selected
+                assert hit in scene.table.state.own.selected
                 assert y >= boxes[hit].bottom - 1
             seen.add(hit)
     assert seen >= set(hand)
@@ -440,13 +440,13 @@ def test_chosen_cards_have_a_bright_edge_that_is_not_golden(make_app: Any, hands
     app = make_app()
     scene, hands = sit_down(app, holding(cards)), hands_on(app)
     calm(scene, hands)
-    card = scene.desk.hand()[20]
-    box = scene.layout.strips[card]
+    card = scene.table.staging.hand()[20]
+    box = scene.table.state.layout.strips[card]
     hands.click((box.x + 6, box.centery))
     calm(scene, hands)
-    assert scene.desk.selected == {card}
-    pose = scene.layout.poses[card].rect
-    colour = scene.layer.surface.get_at((pose.centerx, pose.top - scene.ui.dp(3)))
+    assert scene.table.state.own.selected == {card}
+    pose = scene.table.state.layout.poses[card].rect
+    colour = scene.table.tabletop.layer.surface.get_at((pose.centerx, pose.top - scene.ui.dp(3)))
     assert tuple(colour)[:3] == scene.ui.theme.suit_blue
     hands.click((pose.right - 4, pose.top + 4))
-    assert scene.desk.selected == set(), "its raised corner is its own"
+    assert scene.table.state.own.selected == set(), "its raised corner is its own"

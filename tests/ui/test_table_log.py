@@ -8,38 +8,39 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ui.table.logpanel import NO_BREAK, LogLine
+from game.ui.table.hand_log import LogLine
+from game.ui.table.render.log_panel import NO_BREAK
 from tests.ui.tables import new_game, sit_down, written
 
 
 def seen(scene: Any) -> list[int]:
     """The numbers of the lines in sight, the newest first."""
-    return [number for _rect, number in scene.log._places]
+    return [number for _rect, number in scene.table.tabletop.log_panel._places]
 
 
 def long_hand(play: Any) -> tuple[Any, Any]:
     scene, hands = play(new_game(), log="open")
-    scene.log.clear()
+    scene.table.state.log.clear()
     for number in range(120):
-        scene.log.add(LogLine(1, f"Line {number}", ""))
-    scene.refresh()
+        scene.table.state.log.add(LogLine(1, f"Line {number}", ""))
+    scene.table.tabletop.refresh()
     return scene, hands
 
 
 def test_the_wheel_brings_down_what_happened_before(play: Any) -> None:
     scene, hands = long_hand(play)
-    log = scene.areas.log
+    log = scene.table.state.areas.log
     last = seen(scene)
     assert last[0] == 119
-    hands.move(scene.areas.plaza.box.center)
+    hands.move(scene.table.state.areas.plaza.box.center)
     hands.wheel(2)
     assert seen(scene) == last
     hands.move(log.center)
     hands.wheel(2)
     assert seen(scene)[0] == 113
     # What is told meanwhile does not tear the reader away.
-    scene.log.add(LogLine(2, "News", ""))
-    scene.refresh()
+    scene.table.state.log.add(LogLine(2, "News", ""))
+    scene.table.tabletop.refresh()
     assert seen(scene)[0] == 113
     hands.wheel(-9)
     assert seen(scene)[0] == 120
@@ -54,13 +55,20 @@ def test_by_keys_the_log_is_gone_through_from_end_to_end(play: Any) -> None:
     assert whole == set(range(120))
     first = seen(scene)
     assert first[-1] == 0
-    tops = [rect.top for rect, _number in scene.log._places]
-    scene.log.lines = scene.log.lines[:3]
-    scene.refresh()
-    assert scene.log._places[-1][0].top == tops[-1], "it hangs where a short log hangs"
+    tops = [rect.top for rect, _number in scene.table.tabletop.log_panel._places]
+    scene.table.state.log.lines = scene.table.state.log.lines[:3]
+    scene.table.tabletop.refresh()
+    assert scene.table.tabletop.log_panel._places[-1][0].top == tops[-1], (
+        "it hangs where a short log hangs"
+    )
     hands.key(pygame.K_PAGEUP)
     assert seen(scene) == [2, 1, 0]
-    assert scene.log._thumb(scene.areas.log, 0, 3) is None
+    assert (
+        scene.table.tabletop.log_panel._thumb(
+            scene.table.state.log, scene.table.state.areas.log, 0, 3
+        )
+        is None
+    )
 
 
 @pytest.mark.parametrize("written", [True, False])
@@ -68,14 +76,14 @@ def test_a_reason_is_told_at_the_mouse_unless_it_stands_in_the_log(
     play: Any, written: bool
 ) -> None:
     scene, hands = play(new_game(), log="open", why="now", show_reasons=written)
-    scene.log.clear()
-    scene.log.add(LogLine(1, "Walter draws 2 cards", "it is early"))
-    scene.refresh()
-    hands.move(scene.log.place_of(0).center)
-    assert scene.log.hovered == 0
-    assert scene.notes.texts == ([] if written else ["It is early."])
+    scene.table.state.log.clear()
+    scene.table.state.log.add(LogLine(1, "Walter draws 2 cards", "it is early"))
+    scene.table.tabletop.refresh()
+    hands.move(scene.table.tabletop.log_panel.place_of(0).center)
+    assert scene.table.state.log.hovered == 0
+    assert scene.table.state.said.texts == ([] if written else ["It is early."])
     hands.key(pygame.K_w, text="w")
-    assert scene.notes.texts == ["It is early."]
+    assert scene.table.state.said.texts == ["It is early."]
 
 
 @pytest.mark.parametrize(
@@ -91,23 +99,27 @@ def test_the_log_says_how_the_reasons_are_got_at(
     play: Any, why: str, written: bool, reason: str, told: bool
 ) -> None:
     scene, _hands = play(new_game(), log="open", why=why, show_reasons=written)
-    scene.log.clear()
-    scene.log.add(LogLine(1, "Walter draws 2 cards", reason))
-    scene.refresh()
-    assert bool(scene.log_hint) == told
-    hinted = scene.log.place_of(0).top
-    scene.log.items(scene.areas, reasons=written)
-    assert (hinted > scene.log.place_of(0).top) == told, "it has a line of its own"
+    scene.table.state.log.clear()
+    scene.table.state.log.add(LogLine(1, "Walter draws 2 cards", reason))
+    scene.table.tabletop.refresh()
+    assert bool(scene.table.tabletop.log_hint) == told
+    hinted = scene.table.tabletop.log_panel.place_of(0).top
+    scene.table.tabletop.log_panel.items(
+        scene.table.state.log, scene.table.state.areas, reasons=written
+    )
+    assert (hinted > scene.table.tabletop.log_panel.place_of(0).top) == told, (
+        "it has a line of its own"
+    )
 
 
 def test_where_the_line_says_all_there_is_nothing_to_explain(play: Any) -> None:
     scene, hands = play(new_game(), log="open", why="now")
-    scene.log.clear()
-    scene.log.add(LogLine(1, "Walter discards 5♦", ""))
-    scene.refresh()
-    hands.move(scene.log.place_of(0).center)
-    assert not scene.may_explain(0)
-    assert scene.notes.texts == []
+    scene.table.state.log.clear()
+    scene.table.state.log.add(LogLine(1, "Walter discards 5♦", ""))
+    scene.table.tabletop.refresh()
+    hands.move(scene.table.tabletop.log_panel.place_of(0).center)
+    assert not scene.table.actions.may_explain(0)
+    assert scene.table.state.said.texts == []
 
 
 CARDS = "10♠ 10♥ 10♦ Joker"
@@ -122,7 +134,7 @@ def test_a_list_of_cards_is_broken_between_melds_if_that_costs_no_line(
     play: Any, width: int
 ) -> None:
     scene, _hands = play()
-    log, text = scene.log, scene.ui.text
+    log, text = scene.table.tabletop.log_panel, scene.ui.text
     told = f"Iris melds {CARDS}, Q♠ Q♥ Q♦ Q♣. Iris discards 4♥"
     lines = log._lines(told, width)
     plain = text.wrap(told, width, "small")
@@ -151,11 +163,13 @@ def test_no_word_of_the_log_is_cut(
     make_app: Any, size: tuple[int, int], text_scale: float, log_line: str
 ) -> None:
     scene = sit_down(make_app(size, text_scale), new_game(), log="open")
-    scene.log.clear()
-    scene.log.add(LogLine(1, log_line, ""))
-    scene.refresh()
-    log = scene.areas.log
-    rows = [(words, box) for words, box in written(scene, scene._still["log"]) if words][1:]
+    scene.table.state.log.clear()
+    scene.table.state.log.add(LogLine(1, log_line, ""))
+    scene.table.tabletop.refresh()
+    log = scene.table.state.areas.log
+    rows = [
+        (words, box) for words, box in written(scene, scene.table.tabletop.still["log"]) if words
+    ][1:]
     assert " ".join(words for words, _box in rows).replace(NO_BREAK, " ") == log_line
     assert all(log.contains(box) for _words, box in rows)
     assert all(one.bottom <= two.top + 1 for (_, one), (_, two) in pairwise(rows))
@@ -166,7 +180,7 @@ def test_a_closed_log_shows_nothing_and_begins_anew(play: Any) -> None:
     hands.key(pygame.K_PAGEUP)
     assert seen(scene)[0] < 119
     hands.key(pygame.K_l, text="l")
-    assert "log" not in scene._still
+    assert "log" not in scene.table.tabletop.still
     assert seen(scene) == []
     hands.key(pygame.K_l, text="l")
     assert seen(scene)[0] == 119

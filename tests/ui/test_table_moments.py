@@ -12,11 +12,10 @@ from game.controller.game import Stage
 from game.rules.actions import LayMelds
 from game.rules.cards import make_card
 from game.ui.table.playback.announced import Announced
-from game.ui.table.playback.opening import Opened
-from game.ui.table.scene import TableScene
-from game.ui.table.show import DEAL
+from game.ui.table.playback.beats import DEAL
+from game.ui.table.playback.opening_moment import Opened
 from game.variants import VARIANTS
-from tests.ui.tables import calm, holding, new_game, sit_down, table_of
+from tests.ui.tables import MatchTable, calm, holding, new_game, sit_down, table_of
 
 SEVENS = [make_card(7, i % 4) for i in range(7)]
 KINGS = [make_card(13, i) for i in range(4)]
@@ -24,30 +23,32 @@ ACES = [make_card(14, i) for i in range(3)]
 REST = [make_card(rank, 1) for rank in (4, 5, 6, 8, 9)]
 
 
-def going_out(play: Any, **settings: object) -> tuple[TableScene, Any]:
+def going_out(play: Any, **settings: object) -> tuple[MatchTable, Any]:
     """The player has just thrown the last card."""
     scene, hands = play(table_of("classic", [make_card(9, 0)], [SEVENS, KINGS]), **settings)
-    scene._write_log = lambda: None
-    scene.report(scene.desk.discard(scene.desk.hand()))
+    scene.table.playback.write_log = lambda: None
+    scene.table.actions.report(scene.table.player.discard(scene.table.staging.hand()))
     return scene, hands
 
 
-def opening(play: Any, **settings: object) -> tuple[TableScene, Any]:
+def opening(play: Any, **settings: object) -> tuple[MatchTable, Any]:
     """The player has just laid an opening of two melds, which were put out."""
     scene, hands = play(holding([*KINGS, *ACES, *REST], key="classic"), **settings)
-    scene._write_log = lambda: None
+    scene.table.playback.write_log = lambda: None
     for group in (KINGS, ACES):
-        scene.desk.stage([i for i in scene.desk.hand() if scene.zones.faces[i] in group])
-    scene.arrange(animate=False)
-    scene.report(scene.desk.play(LayMelds(0, (tuple(KINGS), tuple(ACES)))))
+        scene.table.staging.stage(
+            [i for i in scene.table.staging.hand() if scene.table.state.cards.faces[i] in group]
+        )
+    scene.table.tabletop.arrange(animate=False)
+    scene.table.actions.report(scene.table.player.play(LayMelds(0, (tuple(KINGS), tuple(ACES)))))
     return scene, hands
 
 
-def shown(scene: TableScene, kind: type[object]) -> list[Any]:
-    return [moment for moment in scene.moments if isinstance(moment, kind)]
+def shown(scene: MatchTable, kind: type[object]) -> list[Any]:
+    return [moment for moment in scene.table.state.moments if isinstance(moment, kind)]
 
 
-def until(scene: TableScene, hands: Any, done: Callable[[], bool]) -> None:
+def until(scene: MatchTable, hands: Any, done: Callable[[], bool]) -> None:
     for _ in range(300):
         if done():
             return
@@ -59,13 +60,13 @@ def until(scene: TableScene, hands: Any, done: Callable[[], bool]) -> None:
 def test_a_press_that_ends_a_ribbon_does_nothing_else(play: Any, how: str) -> None:
     scene, hands = going_out(play)
     asked: list[bool] = []
-    scene.on_hand_over = lambda: asked.append(True)
+    scene.table.exits.hand_over = lambda: asked.append(True)
     until(scene, hands, lambda: bool(shown(scene, Announced)))
     if how == "click":
-        hands.click(scene.areas.question.center)
+        hands.click(scene.table.state.areas.question.center)
     else:
         hands.key(pygame.K_RETURN if how == "Enter" else pygame.K_d)
-    assert not scene.moments
+    assert not scene.table.state.moments
     assert not scene.animating
     assert not asked
     hands.key(pygame.K_RETURN)
@@ -74,15 +75,17 @@ def test_a_press_that_ends_a_ribbon_does_nothing_else(play: Any, how: str) -> No
 
 def test_the_hands_turn_up_one_after_the_other(play: Any) -> None:
     scene, hands = going_out(play)
-    own = scene.zones.viewer
-    others = [i for seat, hand in enumerate(scene.zones.hands) if seat != own for i in hand]
-    assert not any(scene.layout.poses[i].up for i in others)
-    until(scene, hands, lambda: scene._revealed)
-    begins = [scene.animator.motions[i].begin for i in others]
+    own = scene.table.state.cards.viewer
+    others = [
+        i for seat, hand in enumerate(scene.table.state.cards.hands) if seat != own for i in hand
+    ]
+    assert not any(scene.table.state.layout.poses[i].up for i in others)
+    until(scene, hands, lambda: scene.table.state.revealed)
+    begins = [scene.table.tabletop.animator.motions[i].begin for i in others]
     assert begins == sorted(begins)
     assert len(set(begins)) == len(others)
     calm(scene, hands)
-    assert all(scene.layout.poses[i].up for i in others)
+    assert all(scene.table.state.layout.poses[i].up for i in others)
 
 
 @pytest.mark.parametrize("settings", [{"speed": "off"}, {"speed": "normal"}])
@@ -90,7 +93,7 @@ def test_after_it_the_table_is_as_without_it(play: Any, settings: dict[str, obje
     scene, hands = going_out(play, **settings)
     calm(scene, hands)
     hands.step(0.1, 40)
-    assert not scene.moments
+    assert not scene.table.state.moments
     assert scene.game.stage is not Stage.PLAYING
     whole = hands.app.window.surface.copy()
     scene.invalidate()
@@ -104,11 +107,13 @@ def test_an_opening_rings_where_its_minimum_stood(play: Any) -> None:
     scene, hands = opening(play)
     until(scene, hands, lambda: len(shown(scene, Opened)) == 2)
     first, second = shown(scene, Opened)
-    ground = scene.areas.places[scene.view.side].box
+    ground = scene.table.state.areas.places[scene.table.state.view.side].box
     assert second.rings is None
     assert ground.collidepoint(first.rings)
     assert {tuple(first.meld), tuple(second.meld)} == {
-        tuple(box) for (side, _i), box in scene.layout.melds.items() if side == scene.view.side
+        tuple(box)
+        for (side, _i), box in scene.table.state.layout.melds.items()
+        if side == scene.table.state.view.side
     }
 
 
@@ -117,21 +122,25 @@ def test_no_moment_comes_of_what_is_no_event(play: Any, kind: str) -> None:
     if kind == "nothing moves":
         scene, hands = opening(play, speed="off")
         hands.step(0.02, 5)
-        assert not scene.moments
+        assert not scene.table.state.moments
         return
     scene, hands = opening(play)
     calm(scene, hands)
-    assert not scene.moments
-    scene.undo()
+    assert not scene.table.state.moments
+    scene.table.actions.undo()
     hands.step(0.02, 5)
-    assert not scene.moments
-    assert not scene.view.opened[scene.view.side]
+    assert not scene.table.state.moments
+    assert not scene.table.state.view.opened[scene.table.state.view.side]
 
 
 @pytest.mark.parametrize("key", sorted(VARIANTS))
 def test_no_deal_takes_long(key: str, make_app: Any) -> None:
     scene = sit_down(make_app((320, 200)), new_game(key))
-    gaps = [beat.gap for beat in scene.show.beats if beat.sound in ("deal", "") and beat.gap < 0.1]
+    gaps = [
+        beat.gap
+        for beat in scene.table.playback.beats._beats
+        if beat.sound in ("deal", "") and beat.gap < 0.1
+    ]
     assert len(gaps) > 20
     assert sum(gaps) <= DEAL
 
@@ -142,12 +151,16 @@ def test_the_own_fan_opens_once_all_cards_are_dealt(make_app: Any, hands_on: Any
     hands = hands_on(app)
 
     def reach() -> int:
-        own = scene.zones.hands[scene.zones.viewer]
-        xs = [scene.layout.poses[i].x for i in own]
+        own = scene.table.state.cards.hands[scene.table.state.cards.viewer]
+        xs = [scene.table.state.layout.poses[i].x for i in own]
         return round(max(xs) - min(xs))
 
-    until(scene, hands, lambda: len(scene.zones.hands[scene.zones.viewer]) == 13)
+    until(
+        scene,
+        hands,
+        lambda: len(scene.table.state.cards.hands[scene.table.state.cards.viewer]) == 13,
+    )
     closed = reach()
-    assert scene.dealing
-    until(scene, hands, lambda: not scene.dealing)
+    assert scene.table.state.dealing
+    until(scene, hands, lambda: not scene.table.state.dealing)
     assert reach() > 2 * closed

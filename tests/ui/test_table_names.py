@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.ui.table.naming import first_name
+from game.ui.table.render.fitted_names import first_name
 from game.ui.table.render.writing import SHARES
 from game.ui.text import ROLES
 from tests.ui.tables import new_game, sit_down, written
@@ -26,18 +26,18 @@ def test_no_long_name_is_cut_on_the_rail(
 ) -> None:
     """Where five sit on a narrow rail a long one is, and its beginning is told."""
     scene = sit_down(make_app(size, text_scale), new_game(key, names=("You", *[name] * 5)))
-    scene.finish()
-    view = scene.view
+    scene.table.playback.finish()
+    view = scene.table.state.view
     for seat in range(1, view.variant.table.seats):
         if view.side_of[seat] < 0:
             continue
-        area = scene.areas.seats[seat]
-        (told, box), (cards, number) = written(scene, scene._still["plate", seat])
+        area = scene.table.state.areas.seats[seat]
+        (told, box), (cards, number) = written(scene, scene.table.tabletop.still["plate", seat])
         crowded = view.variant.table.seats > 5 or text_scale > 1
         begun = told.rstrip("…")
         whole = told in (name, first_name(name)) or "W" * 4 in told
         assert whole or (crowded and len(begun) > 1 and name.startswith(begun))
-        assert cards == str(len(scene.zones.hands[seat])), "the number is told"
+        assert cards == str(len(scene.table.state.cards.hands[seat])), "the number is told"
         assert area.box.contains(number)
         assert not box.colliderect(area.fan)
         assert not box.colliderect(area.portrait)
@@ -51,10 +51,10 @@ def test_backs_and_number_stand_beside_the_name(
 ) -> None:
     """Wherever the name ends, not at the far end of the seat."""
     scene = sit_down(make_app(size, text_scale), new_game())
-    px = scene.areas.px
+    px = scene.table.state.areas.px
     for seat in (1, 2, 3):
-        area = scene.areas.seats[seat]
-        wide = scene.ui.text.width(scene.names[seat], "name")
+        area = scene.table.state.areas.seats[seat]
+        wide = scene.ui.text.width(scene.table.state.names[seat], "name")
         assert px(6) <= area.fan.left - area.plate.left - wide <= px(18)
 
 
@@ -65,8 +65,8 @@ def test_whose_turn_it_is_is_told_whole(
 ) -> None:
     scene = sit_down(make_app(size, text_scale), new_game("classic", names=(name,) * 4))
     words, ui = f"{name} is to play", scene.ui
-    box = scene.areas.plaza.headline
-    lines, size_of_it = scene.plaza.headline_lines(words, box)
+    box = scene.table.state.areas.plaza.headline
+    lines, size_of_it = scene.table.tabletop.plaza.headline_lines(words, box)
     assert len(lines) <= 2
     told = " ".join("".join(run.text for run in line) for line in lines)
     assert told.replace(" ", "") == words.replace(" ", "") or "W" * 8 in told
@@ -88,11 +88,11 @@ def test_a_ground_tells_its_total_and_what_its_side_needs(
     """Whatever the names, total and state are whole and cover nothing."""
     game = new_game(key, names=("You", *[name] * 5))
     scene = sit_down(make_app(size, text_scale), game, log=log)
-    for side, ground in scene.areas.places.items():
-        drawn = written(scene, scene._still["cartouche", side])
+    for side, ground in scene.table.state.areas.places.items():
+        drawn = written(scene, scene.table.tabletop.still["cartouche", side])
         told = [words for words, _box in drawn]
         assert "0" in told
-        assert any(str(scene.view.minimum(side)) in words for words in told)
+        assert any(str(scene.table.state.view.minimum(side)) in words for words in told)
         # Between one line and the next there is leading.
         boxes = [box.inflate(0, -box.h // 3) for _words, box in drawn]
         for place, box in enumerate(boxes):
@@ -104,6 +104,8 @@ def test_large_letters_become_smaller_before_a_name_is_cut(make_app: Any) -> Non
     scene = sit_down(make_app((1280, 720), 1.4), new_game())
     usual = ROLES["name"].size
     wide = scene.ui.text.width("Wolfeschlegelste", "name", usual)
-    shown, size = scene.seat_labels.fitting("Wolfeschlegelste", "name", round(wide * 0.7), 99)
+    shown, size = scene.table.tabletop.seat_labels.fitting(
+        "Wolfeschlegelste", "name", round(wide * 0.7), 99
+    )
     assert shown == "Wolfeschlegelste"
     assert SHARES[-1] * usual <= size < 0.75 * usual

@@ -16,9 +16,9 @@ def a_round(scene: Any, hands: Any, way: str) -> int:
     hands.key(pygame.K_d, text="d")
     hands.key(pygame.K_HOME)
     hands.key(pygame.K_x, text="x")
-    nothing = scene.areas.head.center
+    nothing = scene.table.state.areas.head.center
     for frame in range(4000):
-        done = scene.game.your_turn and not scene.show.busy
+        done = scene.game.your_turn and not scene.table.state.busy
         if done or scene.game.stage is not Stage.PLAYING:
             return frame
         if way == "click":
@@ -47,16 +47,16 @@ def test_each_click_is_one_move_and_the_next_is_seen(play: Any) -> None:
     hands.key(pygame.K_d, text="d")
     hands.key(pygame.K_HOME)
     hands.key(pygame.K_x, text="x")
-    nothing = scene.areas.head.center
+    nothing = scene.table.state.areas.head.center
     seen = []
     for _move in range(30):
         hands.step(times=60)  # Others move in the meantime, and some moves wait to be shown.
         if scene.game.your_turn and not scene.animating:
             break
-        before = scene.show.steps_waiting
+        before = scene.table.playback.beats.steps_waiting
         hands.down(nothing)
-        seen.append(before - scene.show.steps_waiting)
-        assert scene.show.steps_waiting >= before - 1
+        seen.append(before - scene.table.playback.beats.steps_waiting)
+        assert scene.table.playback.beats.steps_waiting >= before - 1
         hands.up(nothing)
     assert 1 in seen
 
@@ -80,7 +80,7 @@ def test_the_button_that_takes_back_is_in_time(play: Any) -> None:
     hands.key(pygame.K_HOME)
     hands.key(pygame.K_x, text="x")
     hands.step(times=100)
-    hands.click(scene.controls.undo_button.rect.center)
+    hands.click(scene.table.controls.undo_button.rect.center)
     assert scene.game.your_turn
 
 
@@ -92,14 +92,14 @@ def test_a_click_before_all_is_shown_draws_no_card(play: Any) -> None:
     hands.key(pygame.K_HOME)
     hands.key(pygame.K_x, text="x")
     for _frame in range(3000):
-        if scene.game.your_turn and scene.show.steps_waiting > 1:
+        if scene.game.your_turn and scene.table.playback.beats.steps_waiting > 1:
             break
         hands.step()
     assert scene.game.your_turn
     count = len(scene.game.record.hands[-1].actions)
-    hands.click(scene.areas.stock.center)
-    assert scene.show.busy
+    hands.click(scene.table.state.areas.stock.center)
+    assert scene.table.state.busy
     assert len(scene.game.record.hands[-1].actions) == count
-    hands.click(scene.areas.stock.center)
+    hands.click(scene.table.state.areas.stock.center)
     calm(scene, hands)
     assert len(scene.game.record.hands[-1].actions) == count + 1

@@ -8,16 +8,15 @@ import pygame
 
 from game.rules.cards import JOKER, make_card
 from game.rules.melds import meld_of
-from game.ui.table.peek import line_of, spread, title_of
-from game.ui.table.scene import TableScene
+from game.ui.table.render.meld_zoom import line_of, spread, title_of
 from game.variants import VARIANTS
-from tests.ui.tables import ACES, KINGS, REST, at, calm, drag, lying, table_of
+from tests.ui.tables import ACES, KINGS, REST, MatchTable, at, calm, drag, lying, table_of
 
 MIXED = [make_card(9, suit) for suit in (0, 1, 2, 3, 0)] + [JOKER, make_card(2, 0)]
 
 
-def sheet(scene: TableScene) -> pygame.Rect | None:
-    item = scene._still.get("peek")
+def sheet(scene: MatchTable) -> pygame.Rect | None:
+    item = scene.table.tabletop.still.get("peek")
     return None if item is None else item.rect
 
 
@@ -30,27 +29,29 @@ def test_the_mouse_resting_on_a_meld_shows_its_cards(play: Any) -> None:
     box = sheet(scene)
     assert box is not None
     assert pygame.Rect(0, 0, 1280, 720).contains(box)
-    assert not box.inflate(-40, -40).colliderect(scene.layout.melds[(scene.view.side, 0)])
-    hands.move((scene.areas.hand.centerx, scene.areas.hand.top - 4))
+    assert not box.inflate(-40, -40).colliderect(
+        scene.table.state.layout.melds[(scene.table.state.view.side, 0)]
+    )
+    hands.move((scene.table.state.areas.hand.centerx, scene.table.state.areas.hand.top - 4))
     assert sheet(scene) is None
 
 
 def test_a_tap_shows_and_hides_and_a_key_goes_round(play: Any) -> None:
     scene, hands = play(table_of("classic", REST, [MIXED, KINGS]))
-    side = scene.view.side
+    side = scene.table.state.view.side
     hands.down(lying(scene, 1))
     hands.up(lying(scene, 1))
-    assert scene.peek.shown == (side, 1)
+    assert scene.table.state.zoom.shown == (side, 1)
     hands.down(lying(scene, 1))
     hands.up(lying(scene, 1))
-    assert scene.peek.shown is None
+    assert scene.table.state.zoom.shown is None
     hands.key(pygame.K_v, text="v")
-    assert scene.peek.shown == (side, 0)
+    assert scene.table.state.zoom.shown == (side, 0)
     hands.key(pygame.K_v, text="v")
     hands.key(pygame.K_v, text="v")
-    assert scene.peek.shown == (side, 0)
+    assert scene.table.state.zoom.shown == (side, 0)
     hands.key(pygame.K_v, mod=pygame.KMOD_SHIFT, text="V")
-    assert scene.peek.shown == (side, 1)
+    assert scene.table.state.zoom.shown == (side, 1)
     hands.key(pygame.K_ESCAPE)
     assert sheet(scene) is None
 
@@ -65,7 +66,7 @@ def test_nothing_is_in_the_way_of_a_drag(play: Any) -> None:
     assert sheet(scene) is None
     hands.up(lying(scene, 1))
     calm(scene, hands)
-    assert scene.view.melds[scene.view.side][1].size == 4
+    assert scene.table.state.view.melds[scene.table.state.view.side][1].size == 4
 
 
 def test_a_click_on_a_meld_adds_the_chosen_cards(play: Any) -> None:
@@ -74,8 +75,8 @@ def test_a_click_on_a_meld_adds_the_chosen_cards(play: Any) -> None:
     hands.click(at(scene, king))
     hands.click(lying(scene, 1))
     calm(scene, hands)
-    assert scene.view.melds[scene.view.side][1].size == 4
-    assert scene.peek.shown is None
+    assert scene.table.state.view.melds[scene.table.state.view.side][1].size == 4
+    assert scene.table.state.zoom.shown is None
 
 
 def test_a_meld_that_can_be_merged_is_still_looked_at_with_a_click(play: Any) -> None:
@@ -83,10 +84,10 @@ def test_a_meld_that_can_be_merged_is_still_looked_at_with_a_click(play: Any) ->
     scene, hands = play(table_of(key, KINGS + REST, [ACES, ACES]))
     hands.down(lying(scene, 1))
     hands.up(lying(scene, 1))
-    assert scene.peek.shown == (scene.view.side, 1)
+    assert scene.table.state.zoom.shown == (scene.table.state.view.side, 1)
     drag(scene, hands, lying(scene, 1), lying(scene, 0))
     calm(scene, hands)
-    assert [meld.size for meld in scene.view.melds[scene.view.side]] == [6]
+    assert [meld.size for meld in scene.table.state.view.melds[scene.table.state.view.side]] == [6]
 
 
 def test_a_meld_in_words() -> None:

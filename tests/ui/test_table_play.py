@@ -16,18 +16,18 @@ from game.rules.actions import Discard, Draw, LayMelds, Take
 from game.rules.cards import JOKER, is_wild, make_card, rank_of
 from game.rules.melds import MeldKind, meld_of
 from game.rules.state import Phase
-from game.ui.table.notes import Notes
 from game.ui.table.outcomes import Choice
 from game.ui.table.render.cartouches import GOOD
 from game.ui.table.render.table_text import SideState, side_state
 from game.ui.table.render.writing import Z_LABEL
-from game.ui.table.scene import TableScene
+from game.ui.table.said import Said
 from game.ui.widgets.button import Button
 from game.variants import VARIANTS
 from tests.ui.tables import (
     ACES,
     KINGS,
     REST,
+    MatchTable,
     at,
     calm,
     drag,
@@ -43,103 +43,107 @@ from tests.ui.tables import (
 
 def test_the_deal_is_shown_and_then_it_is_the_players_turn(play: Any) -> None:
     scene, _ = play()
-    assert len(scene.desk.hand()) == len(scene.view.hand) == 11
-    assert scene.view.phase is Phase.DRAW
-    assert set(scene.layout.poses) == set(scene.zones.faces)
+    assert len(scene.table.staging.hand()) == len(scene.table.state.view.hand) == 11
+    assert scene.table.state.view.phase is Phase.DRAW
+    assert set(scene.table.state.layout.poses) == set(scene.table.state.cards.faces)
 
 
 def test_a_click_on_the_stock_draws_a_card_that_is_marked(play: Any) -> None:
     scene, hands = play()
-    hands.click(scene.areas.stock.center)
+    hands.click(scene.table.state.areas.stock.center)
     calm(scene, hands)
-    assert scene.view.phase is Phase.MELD
-    assert len(scene.desk.hand()) == 12
-    assert len(scene.desk.fresh) == 1
+    assert scene.table.state.view.phase is Phase.MELD
+    assert len(scene.table.staging.hand()) == 12
+    assert len(scene.table.state.own.fresh) == 1
 
 
 def shown(scene: Any) -> set[Any]:
     """The names of all that lies on the table."""
-    return set(scene.layer._items)
+    return set(scene.table.tabletop.layer._items)
 
 
 def test_a_drawn_card_that_is_laid_and_taken_back_is_still_marked(play: Any) -> None:
     scene, hands = play(new_game(seed=13))
-    hands.click(scene.areas.stock.center)
+    hands.click(scene.table.state.areas.stock.center)
     calm(scene, hands)
-    drawn = scene.zones.hands[0][-1]
-    rank = rank_of(scene.zones.faces[drawn])
-    scene.answer(LayMelds(0, (tuple(c for c in scene.view.hand if rank_of(c) == rank),)))
+    drawn = scene.table.state.cards.hands[0][-1]
+    rank = rank_of(scene.table.state.cards.faces[drawn])
+    scene.table.actions.answer(
+        LayMelds(0, (tuple(c for c in scene.table.state.view.hand if rank_of(c) == rank),))
+    )
     calm(scene, hands)
-    assert drawn in scene.zones.melds[0][0]
+    assert drawn in scene.table.state.cards.melds[0][0]
     assert ("fresh", drawn) not in shown(scene)
     hands.key(pygame.K_u, text="u")
     calm(scene, hands)
-    assert drawn in scene.desk.hand()
+    assert drawn in scene.table.staging.hand()
     assert ("fresh", drawn) in shown(scene)
 
 
 def test_the_last_discard_is_marked_until_the_player_takes_it(play: Any) -> None:
     scene, hands = play(new_game(seed=26))
-    top = scene.zones.pile[-1]
+    top = scene.table.state.cards.pile[-1]
     assert ("last", top) in shown(scene)
-    rank = rank_of(scene.zones.faces[top])
-    scene.answer(Take(0, tuple(c for c in scene.view.hand if rank_of(c) == rank)[:2]))
+    rank = rank_of(scene.table.state.cards.faces[top])
+    scene.table.actions.answer(
+        Take(0, tuple(c for c in scene.table.state.view.hand if rank_of(c) == rank)[:2])
+    )
     calm(scene, hands)
-    assert top in scene.zones.melds[0][0]
+    assert top in scene.table.state.cards.melds[0][0]
     assert ("last", top) not in shown(scene)
     hands.key(pygame.K_u, text="u")
     calm(scene, hands)
-    assert scene.zones.pile[-1] == top
+    assert scene.table.state.cards.pile[-1] == top
     assert ("last", top) in shown(scene)
 
 
 def test_dragging_the_stock_to_the_hand_draws(play: Any) -> None:
     scene, hands = play()
-    drag(scene, hands, scene.areas.stock.center, scene.areas.hand.center)
+    drag(scene, hands, scene.table.state.areas.stock.center, scene.table.state.areas.hand.center)
     calm(scene, hands)
-    assert scene.view.phase is Phase.MELD
+    assert scene.table.state.view.phase is Phase.MELD
 
 
 def test_a_click_selects_and_another_lets_go(play: Any) -> None:
     scene, hands = play(holding(KINGS + REST))
-    before = scene.layout.strips[scene.desk.hand()[0]].y
+    before = scene.table.state.layout.strips[scene.table.staging.hand()[0]].y
     hands.click(at(scene, REST[0]))
     hands.step(0.5)
     calm(scene, hands)
     assert scene.cards_chosen() == [REST[0]]
-    assert scene.layout.strips[scene.desk.hand()[0]].y < before
+    assert scene.table.state.layout.strips[scene.table.staging.hand()[0]].y < before
     hands.click(at(scene, REST[0]))
     assert scene.cards_chosen() == []
 
 
 def test_a_card_dragged_to_the_pile_is_discarded(play: Any) -> None:
     scene, hands = play(holding(KINGS + REST))
-    drag(scene, hands, at(scene, REST[2]), scene.areas.pile.center)
+    drag(scene, hands, at(scene, REST[2]), scene.table.state.areas.pile.center)
     assert scene.game._hand.actions[-1] == Discard(0, REST[2])
     calm(scene, hands)
-    assert scene.view.discards[0] == (0, REST[2])
+    assert scene.table.state.view.discards[0] == (0, REST[2])
 
 
 def test_each_card_meant_is_named_once(play: Any) -> None:
     scene, hands = play(holding(KINGS + REST))
     hands.click(at(scene, REST[2]))
-    (chosen,) = scene.desk.selected
-    scene.desk.discard([chosen])
-    assert scene.zones.preferred == [chosen]
+    (chosen,) = scene.table.state.own.selected
+    scene.table.player.discard([chosen])
+    assert scene.table.state.cards.preferred == [chosen]
 
 
 def test_a_refused_drop_glides_back_and_says_what_is_missing(play: Any) -> None:
     scene, hands = play(holding(KINGS + REST))
-    scene.view.opened[0] = scene.game._state.opened[0] = True
+    scene.table.state.view.opened[0] = scene.game._state.opened[0] = True
     start = at(scene, KINGS[0])
-    drag(scene, hands, start, scene.areas.grounds[0].center)
-    assert scene.pointer.held == []
-    assert any("3" in text or "three" in text for text in scene.notes.texts)
+    drag(scene, hands, start, scene.table.state.areas.grounds[0].center)
+    assert scene.table.state.drag.held == []
+    assert any("3" in text or "three" in text for text in scene.table.state.said.texts)
     calm(scene, hands)
     assert at(scene, KINGS[0]) == start
-    assert len(scene.view.hand) == 8
+    assert len(scene.table.state.view.hand) == 8
     hands.step(0.1, times=60)
-    assert scene.notes.texts == []
+    assert scene.table.state.said.texts == []
 
 
 def test_the_last_card_of_a_meld_brings_those_that_were_chosen(play: Any) -> None:
@@ -147,16 +151,19 @@ def test_the_last_card_of_a_meld_brings_those_that_were_chosen(play: Any) -> Non
     scene, hands = play(table_of("classic", [*ACES, *KINGS, *REST], [KINGS]))
     for ace in ACES[:2]:
         hands.click(at(scene, ace))
-    away = (scene.areas.grounds[0].left + 60, scene.areas.grounds[0].centery)
+    away = (
+        scene.table.state.areas.grounds[0].left + 60,
+        scene.table.state.areas.grounds[0].centery,
+    )
     drag(scene, hands, at(scene, REST[0]), away)
     calm(scene, hands)
-    assert len(scene.view.melds[0]) == 1, "a four goes with no aces"
+    assert len(scene.table.state.view.melds[0]) == 1, "a four goes with no aces"
     drag(scene, hands, at(scene, ACES[2]), away)
     assert scene.game._hand.actions[-1] == LayMelds(0, (tuple(ACES),))
     calm(scene, hands)
     for king in KINGS[:2]:
         hands.click(at(scene, king))
-    drag(scene, hands, at(scene, REST[1]), scene.areas.pile.center)
+    drag(scene, hands, at(scene, REST[1]), scene.table.state.areas.pile.center)
     assert scene.game._hand.actions[-1] == Discard(0, REST[1])
 
 
@@ -177,15 +184,15 @@ def test_a_card_thrown_before_the_draw_tells_what_comes_first(
     state.phase, state.drew, state.pile, state.frozen = Phase.DRAW, None, pile, False
     scene, hands = play(game)
     state.stock = state.stock if stock else []
-    drag(scene, hands, at(scene, REST[2]), scene.areas.pile.center)
-    assert scene.notes.texts[-1] == said
-    scene.desk.selected = {scene.desk.hand()[0]}
-    assert scene.desk.lay_off(scene.desk.chosen(), 0).refusal == said
+    drag(scene, hands, at(scene, REST[2]), scene.table.state.areas.pile.center)
+    assert scene.table.state.said.texts[-1] == said
+    scene.table.state.own.selected = {scene.table.staging.hand()[0]}
+    assert scene.table.player.lay_off(scene.table.staging.chosen(), 0).refusal == said
 
 
 def note_box(scene: Any) -> pygame.Rect:
     """The sheet of the only note, without its shadow."""
-    (item,) = scene.above.items.values()
+    (item,) = scene.table.tabletop.above.items.values()
     _text, corner, size = item.key
     return pygame.Rect(corner, size)
 
@@ -203,8 +210,8 @@ def test_why_a_card_was_refused_can_be_read_beside_buttons_and_hand(
         hands.click(at(scene, JOKER))
     box = note_box(scene)
     assert pygame.Rect((0, 0), size).contains(box)
-    buttons = [b.rect for b in scene.controls.walk() if isinstance(b, Button) and b.visible]
-    cards = [scene.layout.poses[i].rect for i in scene.desk.hand()]
+    buttons = [b.rect for b in scene.table.controls.walk() if isinstance(b, Button) and b.visible]
+    cards = [scene.table.state.layout.poses[i].rect for i in scene.table.staging.hand()]
     assert box.collidelist([*buttons, *cards]) < 0
 
 
@@ -218,12 +225,18 @@ def test_why_a_card_was_refused_leaves_the_question_to_be_read(
     game._state.opener, game._state.bonus_due = True, 3
     scene, hands = sit_down(app, game), hands_on(app)
     calm(scene, hands)
-    drag(scene, hands, at(scene, REST[0]), scene.areas.pile.center)
-    asked = scene.controls.prompt_plan
+    drag(scene, hands, at(scene, REST[0]), scene.table.state.areas.pile.center)
+    asked = scene.table.controls.prompt_plan
     assert asked is not None
-    for spot in (asked.box.topleft, scene.areas.pile.center, scene.areas.plaza.box.midbottom):
-        scene.notes.explain("Take your 3 bonus cards first, or discard again.", spot, scene.now)
-        scene.refresh()
+    for spot in (
+        asked.box.topleft,
+        scene.table.state.areas.pile.center,
+        scene.table.state.areas.plaza.box.midbottom,
+    ):
+        scene.table.state.said.explain(
+            "Take your 3 bonus cards first, or discard again.", spot, scene.table.state.now
+        )
+        scene.table.tabletop.refresh()
         assert note_box(scene).colliderect(asked.raised or asked.box) == 0
 
 
@@ -237,9 +250,11 @@ def test_why_a_card_was_refused_leaves_the_pile_to_be_read(
     app = make_app(size)
     scene, hands = sit_down(app, game), hands_on(app)
     calm(scene, hands)
-    drag(scene, hands, at(scene, REST[0]), scene.areas.pile.center)
-    assert scene.notes.texts
-    assert note_box(scene).collidelist([scene.pointer.pile_box(), scene.areas.stock]) < 0
+    drag(scene, hands, at(scene, REST[0]), scene.table.state.areas.pile.center)
+    assert scene.table.state.said.texts
+    assert (
+        note_box(scene).collidelist([scene.pointer.pile_box(), scene.table.state.areas.stock]) < 0
+    )
 
 
 def test_nothing_is_to_be_read_between_cards_that_are_being_laid(
@@ -249,11 +264,11 @@ def test_nothing_is_to_be_read_between_cards_that_are_being_laid(
     game = holding([*KINGS, *ACES, *REST])
     scene, hands = sit_down(app, game), hands_on(app)
     calm(scene, hands)
-    assert ("empty", 0) in scene._still
+    assert ("empty", 0) in scene.table.tabletop.still
     game.submit(LayMelds(0, (tuple(KINGS), tuple(ACES))))
-    while not scene.view.opened[0]:
+    while not scene.table.state.view.opened[0]:
         hands.step()
-        assert (("empty", 0) in scene._still) != any(scene.zones.melds[0])
+        assert (("empty", 0) in scene.table.tabletop.still) != any(scene.table.state.cards.melds[0])
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 1.3])
@@ -263,15 +278,15 @@ def test_what_players_say_leaves_the_rest_to_be_read(
     make_app: Any, size: tuple[int, int], text_scale: float, key: str
 ) -> None:
     scene = sit_down(make_app(size, text_scale), new_game(key))
-    areas = scene.areas
-    for seat in range(1, scene.view.variant.table.seats):
-        scene.notes = Notes(scene.ui)
-        scene.notes.say(seat, "My bonus cards, please.", scene.now, 1.0)
-        scene.refresh()
+    areas = scene.table.state.areas
+    for seat in range(1, scene.table.state.view.variant.table.seats):
+        scene.table.state.said = Said()
+        scene.table.state.said.say(seat, "My bonus cards, please.", scene.table.state.now, 1.0)
+        scene.table.tabletop.refresh()
         (box,) = speech(scene).values()
         others = [area.box for other, area in areas.seats.items() if other != seat]
         grounds = [ground.box for ground in areas.places.values()]
-        tools = [scene.controls.log_button.rect, scene.controls.menu_button.rect]
+        tools = [scene.table.controls.log_button.rect, scene.table.controls.menu_button.rect]
         assert box.collidelist([*others, *grounds, *tools, areas.plaza.box]) < 0
         assert pygame.Rect((0, 0), size).contains(box)
 
@@ -282,16 +297,18 @@ def test_what_is_said_lies_above_cards_that_move(play: Any) -> None:
     hands.move(start)
     hands.down(start)
     hands.post(pygame.MOUSEMOTION, pos=(start[0], start[1] - 60), rel=(0, 0), buttons=(1, 0, 0))
-    scene.notes.explain("The pile is frozen.", scene.areas.grounds[1].center, scene.now)
-    scene.refresh()
+    scene.table.state.said.explain(
+        "The pile is frozen.", scene.table.state.areas.grounds[1].center, scene.table.state.now
+    )
+    scene.table.tabletop.refresh()
     box = note_box(scene)
     inner = box.inflate(-6, -6)
     seen = []
-    for spot in (scene.areas.plaza.box.center, box.center):
+    for spot in (scene.table.state.areas.plaza.box.center, box.center):
         hands.post(pygame.MOUSEMOTION, pos=spot, rel=(0, 0), buttons=(1, 0, 0))
         window = scene.app.window.surface.subsurface(inner)
         seen.append(pygame.image.tobytes(window, "RGB"))
-    (held,) = scene.pointer.held
+    (held,) = scene.table.state.drag.held
     assert scene.pointer.pose_of(held).rect.colliderect(inner)
     assert seen[0] == seen[1]
 
@@ -301,8 +318,8 @@ def test_a_pair_let_fall_on_a_pile_out_of_reach_is_told_why(play: Any) -> None:
     state = game._state
     state.phase, state.drew, state.pile = Phase.DRAW, None, [make_card(9, 0)]
     scene, _hands = play(game)
-    ids = [i for i in scene.desk.hand() if scene.zones.faces[i] in KINGS]
-    assert "nines" in scene.desk.drop(ids, "pile").refusal
+    ids = [i for i in scene.table.staging.hand() if scene.table.state.cards.faces[i] in KINGS]
+    assert "nines" in scene.table.player.drop(ids, "pile").refusal
 
 
 def test_cards_put_out_count_towards_the_minimum_and_open_together(play: Any) -> None:
@@ -310,37 +327,39 @@ def test_cards_put_out_count_towards_the_minimum_and_open_together(play: Any) ->
     for card in KINGS:
         hands.click(at(scene, card))
         hands.step(0.5)
-    drag(scene, hands, at(scene, KINGS[1]), scene.areas.grounds[0].center)
+    drag(scene, hands, at(scene, KINGS[1]), scene.table.state.areas.grounds[0].center)
     calm(scene, hands)
-    assert [sorted(scene.desk.cards(g)) for g in scene.desk.staged] == [KINGS]
-    assert scene.desk.check().points == 30
+    assert [sorted(scene.table.staging.cards(g)) for g in scene.table.state.own.staged] == [KINGS]
+    assert scene.table.staging.check().points == 30
     hands.key(pygame.K_m, text="m")
-    assert "50" in scene.notes.texts[-1]
+    assert "50" in scene.table.state.said.texts[-1]
     for card in ACES:
-        drag(scene, hands, at(scene, card), scene.areas.grounds[0].center)
+        drag(scene, hands, at(scene, card), scene.table.state.areas.grounds[0].center)
     calm(scene, hands)
-    assert scene.desk.check().points == 90
-    assert scene.desk.check().refusal is None
+    assert scene.table.staging.check().points == 90
+    assert scene.table.staging.check().refusal is None
     hands.key(pygame.K_m, text="m")
     calm(scene, hands)
-    assert scene.view.opened[0]
-    assert scene.desk.staged == []
-    assert sorted(meld.rank for meld in scene.view.melds[0]) == [13, 14]
+    assert scene.table.state.view.opened[0]
+    assert scene.table.state.own.staged == []
+    assert sorted(meld.rank for meld in scene.table.state.view.melds[0]) == [13, 14]
 
 
 def test_the_tick_of_the_gauge_is_green_only_where_the_cards_put_out_open(play: Any) -> None:
     scene, hands = play(holding([*ACES[:2], JOKER, *KINGS, *REST], key="international"))
 
     def green() -> bool:
-        box = scene._still["gauge"].rect
-        window = scene.layer.surface.subsurface(box)
+        box = scene.table.tabletop.still["gauge"].rect
+        window = scene.table.tabletop.layer.surface.subsurface(box)
         return pygame.mask.from_threshold(window, GOOD, (2, 2, 2, 255)).count() > 20
 
     for cards, opens in (([*ACES[:2], JOKER], False), (KINGS, True)):
-        scene.desk.stage([i for i in scene.desk.hand() if scene.zones.faces[i] in cards])
-        scene.arrange(animate=False)
+        scene.table.staging.stage(
+            [i for i in scene.table.staging.hand() if scene.table.state.cards.faces[i] in cards]
+        )
+        scene.table.tabletop.arrange(animate=False)
         hands.step()
-        text = scene._text()
+        text = scene.table.tabletop.text()
         assert text.staged_points >= 90
         assert bool(text.staged_note) is (not opens)
         assert green() is opens
@@ -349,17 +368,21 @@ def test_the_tick_of_the_gauge_is_green_only_where_the_cards_put_out_open(play: 
 def test_enter_draws_no_card_while_cards_are_put_out(play: Any) -> None:
     scene, hands = play(holding([*KINGS, *ACES, *REST], Phase.DRAW))
     scene.game._state.pile = [make_card(9, 0)]
-    scene.zones.settle(scene.game.view())
-    scene.desk.stage([i for i in scene.desk.hand() if scene.zones.faces[i] in ACES])
+    scene.table.state.cards.settle(scene.game.view())
+    scene.table.staging.stage(
+        [i for i in scene.table.staging.hand() if scene.table.state.cards.faces[i] in ACES]
+    )
     hands.key(pygame.K_RETURN)
-    assert scene.view.phase is Phase.DRAW
-    assert scene.notes.texts == ["Draw first."]
+    assert scene.table.state.view.phase is Phase.DRAW
+    assert scene.table.state.said.texts == ["Draw first."]
     scene.game._state.pile = [make_card(13, 3)]
-    scene.zones.settle(scene.game.view())
+    scene.table.state.cards.settle(scene.game.view())
     hands.key(pygame.K_RETURN)
-    assert scene.view.phase is Phase.DRAW
-    assert scene.notes.texts == ["Draw a card or take the pile first."]
-    scene.desk.stage([i for i in scene.desk.hand() if scene.zones.faces[i] in KINGS[:2]])
+    assert scene.table.state.view.phase is Phase.DRAW
+    assert scene.table.state.said.texts == ["Draw a card or take the pile first."]
+    scene.table.staging.stage(
+        [i for i in scene.table.staging.hand() if scene.table.state.cards.faces[i] in KINGS[:2]]
+    )
     hands.key(pygame.K_RETURN)
     assert isinstance(scene.game._hand.actions[-1], Take)
 
@@ -367,40 +390,45 @@ def test_enter_draws_no_card_while_cards_are_put_out(play: Any) -> None:
 def test_cards_put_out_can_be_taken_back(play: Any) -> None:
     scene, hands = play(holding(KINGS + REST))
     for card in KINGS:
-        drag(scene, hands, at(scene, card), scene.areas.grounds[0].center)
+        drag(scene, hands, at(scene, card), scene.table.state.areas.grounds[0].center)
     calm(scene, hands)
-    place = scene.layout.staged[0]
-    drag(scene, hands, (place.centerx, place.bottom - 10), scene.areas.hand.center)
+    place = scene.table.state.layout.staged[0]
+    drag(scene, hands, (place.centerx, place.bottom - 10), scene.table.state.areas.hand.center)
     calm(scene, hands)
-    assert len(scene.desk.staged[0]) == 2
+    assert len(scene.table.state.own.staged[0]) == 2
     hands.key(pygame.K_BACKSPACE)
-    assert scene.desk.staged == []
-    assert len(scene.desk.hand()) == 8
+    assert scene.table.state.own.staged == []
+    assert len(scene.table.staging.hand()) == 8
 
 
 def test_a_card_from_the_tray_joins_a_sorted_hand_where_it_belongs(play: Any) -> None:
     scene, hands = play(holding(KINGS + REST))
-    before = scene.desk.hand()
-    drag(scene, hands, at(scene, KINGS[0]), scene.areas.grounds[0].center)
+    before = scene.table.staging.hand()
+    drag(scene, hands, at(scene, KINGS[0]), scene.table.state.areas.grounds[0].center)
     calm(scene, hands)
-    drag(scene, hands, scene.layout.staged[0].center, scene.areas.hand.midleft)
+    drag(
+        scene,
+        hands,
+        scene.table.state.layout.staged[0].center,
+        scene.table.state.areas.hand.midleft,
+    )
     calm(scene, hands)
-    assert scene.desk.order.sort == "rank"
-    assert scene.desk.hand() == before
+    assert scene.table.state.own.order.sort == "rank"
+    assert scene.table.staging.hand() == before
 
 
 def test_opening_leaves_what_is_no_meld_yet_in_the_hand(play: Any) -> None:
     more = [make_card(9, 0), make_card(9, 1)]
     scene, hands = play(holding(KINGS + ACES + more + REST))
     for card in (KINGS[0], *KINGS[1:], *ACES, *more):
-        drag(scene, hands, at(scene, card), scene.areas.grounds[0].center)
+        drag(scene, hands, at(scene, card), scene.table.state.areas.grounds[0].center)
     calm(scene, hands)
-    assert None in scene._text().staged_groups
+    assert None in scene.table.tabletop.text().staged_groups
     hands.key(pygame.K_m, text="m")
     calm(scene, hands)
-    assert sorted(meld.rank for meld in scene.view.melds[0]) == [13, 14]
-    assert set(more) <= set(scene.view.hand)
-    assert scene.desk.staged == []
+    assert sorted(meld.rank for meld in scene.table.state.view.melds[0]) == [13, 14]
+    assert set(more) <= set(scene.table.state.view.hand)
+    assert scene.table.state.own.staged == []
 
 
 def test_opening_together_with_the_pile(play: Any) -> None:
@@ -409,17 +437,17 @@ def test_opening_together_with_the_pile(play: Any) -> None:
     game._state.frozen = False
     scene, hands = play(game)
     for card in ACES:
-        drag(scene, hands, at(scene, card), scene.areas.grounds[0].center)
+        drag(scene, hands, at(scene, card), scene.table.state.areas.grounds[0].center)
     for card in KINGS[:2]:
         hands.click(at(scene, card))
         hands.step(0.5)
-    drag(scene, hands, at(scene, KINGS[0]), scene.areas.pile.center)
+    drag(scene, hands, at(scene, KINGS[0]), scene.table.state.areas.pile.center)
     action = scene.game._hand.actions[-1]
     assert isinstance(action, Take)
     assert [sorted(group) for group in action.opening] == [ACES]
     calm(scene, hands)
-    assert scene.view.opened[0]
-    assert make_card(5, 0) in scene.view.hand
+    assert scene.table.state.view.opened[0]
+    assert make_card(5, 0) in scene.table.state.view.hand
 
 
 def test_the_pile_dragged_to_the_tray_goes_straight_in(play: Any) -> None:
@@ -427,36 +455,42 @@ def test_the_pile_dragged_to_the_tray_goes_straight_in(play: Any) -> None:
     game._state.pile = [make_card(5, 0), KINGS[2]]
     scene, hands = play(game)
     for cards in (ACES, KINGS[:2]):
-        scene.report(
-            scene.desk.stage([i for i in scene.desk.hand() if scene.zones.faces[i] in cards])
+        scene.table.actions.report(
+            scene.table.staging.stage(
+                [i for i in scene.table.staging.hand() if scene.table.state.cards.faces[i] in cards]
+            )
         )
-    scene.finish()
-    scene.animator.set_speed("normal")
-    top = scene.zones.pile[-1]
-    places = scene.layout.staged
+    scene.table.playback.finish()
+    scene.table.tabletop.animator.set_speed("normal")
+    top = scene.table.state.cards.pile[-1]
+    places = scene.table.state.layout.staged
     below = (places[0].centerx, places[0].bottom + 20)
-    assert scene.controls.draw_button.kind == "primary"
-    drag(scene, hands, scene.layout.poses[top].rect.center, below)
+    assert scene.table.controls.draw_button.kind == "primary"
+    drag(scene, hands, scene.table.state.layout.poses[top].rect.center, below)
     assert isinstance(scene.game._hand.actions[-1], Take)
-    assert scene.show.busy
-    pile = scene.areas.pile.center
+    assert scene.table.state.busy
+    pile = scene.table.state.areas.pile.center
     away = 0.0
     for _turn in range(200):
-        here = scene.animator.where(top, scene.now)
+        here = scene.table.tabletop.animator.where(top, scene.table.state.now)
         assert here is not None
         assert abs(here.x - pile[0]) + abs(here.y - pile[1]) > min(away, 60)
         away = abs(here.x - pile[0]) + abs(here.y - pile[1])
-        told = [name for name in scene._still if isinstance(name, tuple) and name[0] == "staged"]
+        told = [
+            name
+            for name in scene.table.tabletop.still
+            if isinstance(name, tuple) and name[0] == "staged"
+        ]
         assert not told
-        assert scene._text().staged_note == ""
-        assert scene._status[1] in ("", "Meld what you like, then discard.")
-        assert scene.controls.draw_button.kind == "secondary"
-        assert scene.controls.discard_button.enabled
+        assert scene.table.tabletop.text().staged_note == ""
+        assert scene.table.state.prompt in ("", "Meld what you like, then discard.")
+        assert scene.table.controls.draw_button.kind == "secondary"
+        assert scene.table.controls.discard_button.enabled
         if not scene.animating:
             break
         hands.step()
-    assert scene.view.opened[0]
-    assert scene.desk.staged == []
+    assert scene.table.state.view.opened[0]
+    assert scene.table.state.own.staged == []
 
 
 def test_several_ways_to_take_the_pile_are_asked_at_the_table(play: Any) -> None:
@@ -466,10 +500,10 @@ def test_several_ways_to_take_the_pile_are_asked_at_the_table(play: Any) -> None
     game._state.frozen = False
     scene, hands = play(game)
     hands.key(pygame.K_t, text="t")
-    assert scene.controls.prompt is not None
-    assert len(scene.controls.prompt_keys) >= 2
+    assert scene.table.controls.prompt is not None
+    assert len(scene.table.controls.prompt_keys) >= 2
     hands.step()
-    hands.click(scene.controls.prompt_keys[1].rect.center)
+    hands.click(scene.table.controls.prompt_keys[1].rect.center)
     assert isinstance(scene.game._hand.actions[-1], Take)
 
 
@@ -479,10 +513,10 @@ def test_lawful_places_light_up_when_a_card_is_picked_up(play: Any) -> None:
     hands.move(start)
     hands.down(start)
     hands.post(pygame.MOUSEMOTION, pos=(start[0], start[1] - 60), rel=(0, 0), buttons=(1, 0, 0))
-    assert scene.pointer.places == {"pile", "ground"}
+    assert scene.table.state.drag.places == {"pile", "ground"}
     hands.key(pygame.K_ESCAPE)
-    assert scene.pointer.held == []
-    assert len(scene.desk.hand()) == 8
+    assert scene.table.state.drag.held == []
+    assert len(scene.table.staging.hand()) == 8
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
@@ -497,30 +531,33 @@ def test_the_edge_of_a_lit_meld_does_not_cut_its_figure(
     hands.move(start)
     hands.down(start)
     hands.post(pygame.MOUSEMOTION, pos=(start[0], start[1] - 60), rel=(0, 0), buttons=(1, 0, 0))
-    edge = scene._still[("target", ("meld", 0))].rect
-    figure = scene._still["count", 0, 0].rect
+    edge = scene.table.tabletop.still[("target", ("meld", 0))].rect
+    figure = scene.table.tabletop.still["count", 0, 0].rect
     thick = app.ui.dp(2.5)
     assert edge.inflate(-2 * thick, -2 * thick).contains(figure)
     # Nor does the pile's touch what stands below it.
-    lit, below = scene._still[("target", "pile")].rect, scene._still[("pile", "count")].rect
+    lit, below = (
+        scene.table.tabletop.still[("target", "pile")].rect,
+        scene.table.tabletop.still[("pile", "count")].rect,
+    )
     assert not lit.colliderect(below)
 
 
 def test_a_double_click_discards_or_adds_to_a_meld(play: Any) -> None:
     scene, hands = play(holding(KINGS + ACES + REST))
-    scene.report(scene.desk.stage(scene.desk.hand()[-6:]))
-    scene.report(scene.desk.put_down())
+    scene.table.actions.report(scene.table.staging.stage(scene.table.staging.hand()[-6:]))
+    scene.table.actions.report(scene.table.player.put_down())
     calm(scene, hands)
     state = scene.game._state
     state.hands[0][0] = make_card(13, 3)
-    scene.zones.settle(scene.game.view())
-    scene.look_again()
-    scene.arrange(animate=False)
+    scene.table.state.cards.settle(scene.game.view())
+    scene.table.playback.look_again()
+    scene.table.tabletop.arrange(animate=False)
     spot = at(scene, make_card(13, 3))
     hands.click(spot)
     hands.click(spot)
     calm(scene, hands)
-    assert next(m for m in scene.view.melds[0] if m.rank == 13).size == 4
+    assert next(m for m in scene.table.state.view.melds[0] if m.rank == 13).size == 4
 
 
 @pytest.mark.parametrize(("key", "size"), [("international", 6), ("classic", 5)])
@@ -533,7 +570,7 @@ def test_a_double_click_adds_a_wild_card_only_where_it_may_not_be_thrown(
     hands.click(spot)
     hands.click(spot)
     calm(scene, hands)
-    (meld,) = scene.view.melds[0]
+    (meld,) = scene.table.state.view.melds[0]
     assert meld.size == size
     assert scene.game.your_turn, "nor is it thrown unasked"
 
@@ -542,13 +579,13 @@ def test_a_discard_that_would_be_refused_is_not_held_out(play: Any) -> None:
     scene, hands = play(table_of("international", [JOKER, *REST], [KINGS]))
     hands.click(at(scene, REST[3]))
     calm(scene, hands)
-    assert scene.controls.discard_button.kind == "primary"
-    scene.desk.selected.clear()
+    assert scene.table.controls.discard_button.kind == "primary"
+    scene.table.state.own.selected.clear()
     hands.click(at(scene, JOKER))
     calm(scene, hands)
-    assert scene.controls.discard_button.kind == "secondary"
+    assert scene.table.controls.discard_button.kind == "secondary"
     hands.key(pygame.K_x, text="x")
-    assert "wild card" in " ".join(scene.notes.texts), "pressed, it says why"
+    assert "wild card" in " ".join(scene.table.state.said.texts), "pressed, it says why"
 
 
 def test_a_double_click_means_its_card_and_not_one_chosen_before(play: Any) -> None:
@@ -574,16 +611,16 @@ def test_a_whole_turn_by_keyboard(play: Any) -> None:
     scene, hands = play()
     hands.key(pygame.K_d, text="d")
     calm(scene, hands)
-    assert scene.view.phase is Phase.MELD
+    assert scene.table.state.view.phase is Phase.MELD
     hands.key(pygame.K_LEFT)
     hands.key(pygame.K_HOME)
-    card = scene.zones.faces[scene.desk.cursor]
+    card = scene.table.state.cards.faces[scene.table.state.own.cursor]
     hands.key(pygame.K_SPACE)
     assert scene.cards_chosen() == [card]
     hands.key(pygame.K_x, text="x")
     assert scene.game._hand.actions[-1] == Discard(0, card)
     calm(scene, hands)
-    assert scene.view.discards[0] == (0, card)
+    assert scene.table.state.view.discards[0] == (0, card)
 
 
 def test_undo_brings_cards_back(play: Any) -> None:
@@ -594,16 +631,16 @@ def test_undo_brings_cards_back(play: Any) -> None:
             if hint is not None and isinstance(hint.action, LayMelds):
                 break
     scene, hands = play(game)
-    assert not scene.controls.undo_button.enabled
-    held = sorted(scene.view.hand)
-    scene.answer(hint.action)
+    assert not scene.table.controls.undo_button.enabled
+    held = sorted(scene.table.state.view.hand)
+    scene.table.actions.answer(hint.action)
     calm(scene, hands)
-    assert scene.view.opened[0]
-    assert scene.controls.undo_button.enabled
+    assert scene.table.state.view.opened[0]
+    assert scene.table.controls.undo_button.enabled
     hands.key(pygame.K_u, text="u")
     calm(scene, hands)
-    assert not scene.view.opened[0]
-    assert sorted(scene.desk.cards(scene.desk.hand())) == held
+    assert not scene.table.state.view.opened[0]
+    assert sorted(scene.table.staging.cards(scene.table.staging.hand())) == held
 
 
 def test_undo_takes_back_what_was_done_last(play: Any) -> None:
@@ -611,17 +648,21 @@ def test_undo_takes_back_what_was_done_last(play: Any) -> None:
     scene, hands = play(pause=60.0)
     hands.key(pygame.K_d, text="d")
     calm(scene, hands)
-    plain = [i for i in scene.desk.hand() if not is_wild(scene.zones.faces[i])]
+    plain = [i for i in scene.table.staging.hand() if not is_wild(scene.table.state.cards.faces[i])]
 
     def lying() -> tuple[int, int, int]:
-        scene.finish()
+        scene.table.playback.finish()
         hands.step()
-        return len(scene.desk.hand()), len(scene.desk.staged), len(scene.game.view().hand)
+        return (
+            len(scene.table.staging.hand()),
+            len(scene.table.state.own.staged),
+            len(scene.game.view().hand),
+        )
 
-    scene.report(scene.desk.stage(plain[:1]))
-    scene.report(scene.desk.discard(plain[1:2]))
+    scene.table.actions.report(scene.table.staging.stage(plain[:1]))
+    scene.table.actions.report(scene.table.player.discard(plain[1:2]))
     lying()
-    scene.report(scene.desk.stage(plain[-1:]))
+    scene.table.actions.report(scene.table.staging.stage(plain[-1:]))
     assert not scene.game.your_turn
     held = len(scene.game.view().hand)
     assert lying() == (held - 2, 2, held)
@@ -631,49 +672,54 @@ def test_undo_takes_back_what_was_done_last(play: Any) -> None:
         seen.append(lying())
     assert seen == [(held - 1, 1, held), (held, 1, held + 1), (held + 1, 0, held + 1)]
     assert scene.game.your_turn
-    assert not scene.controls.undo_button.enabled
+    assert not scene.table.controls.undo_button.enabled
 
 
 def test_cards_put_out_go_back_where_no_action_can_be_undone(play: Any) -> None:
     scene, hands = play(holding(KINGS + REST, Phase.DRAW))
-    kings = [i for i in scene.desk.hand() if scene.zones.faces[i] in KINGS]
-    scene.desk.stage(kings)
+    kings = [i for i in scene.table.staging.hand() if scene.table.state.cards.faces[i] in KINGS]
+    scene.table.staging.stage(kings)
     hands.key(pygame.K_d, text="d")
     calm(scene, hands)
-    assert scene.view.phase is Phase.MELD
+    assert scene.table.state.view.phase is Phase.MELD
     hands.key(pygame.K_u, text="u")
-    assert scene.desk.staged == []
-    assert scene.view.phase is Phase.MELD
+    assert scene.table.state.own.staged == []
+    assert scene.table.state.view.phase is Phase.MELD
 
 
 def test_a_disabled_letter_says_why(play: Any) -> None:
     scene, hands = play(holding(KINGS + REST))
     hands.key(pygame.K_d, text="d")
-    assert scene.notes.texts == [scene.controls.draw_button.disabled_reason]
+    assert scene.table.state.said.texts == [scene.table.controls.draw_button.disabled_reason]
 
 
 def test_sorting_and_dragging_within_the_hand(play: Any) -> None:
     scene, hands = play(holding(KINGS + REST))
-    first = scene.desk.hand()[0]
-    last = scene.layout.strips[scene.desk.hand()[-1]]
+    first = scene.table.staging.hand()[0]
+    last = scene.table.state.layout.strips[scene.table.staging.hand()[-1]]
     hands.key(pygame.K_s, text="s")
-    assert scene.desk.order.sort == "suit"
+    assert scene.table.state.own.order.sort == "suit"
     hands.key(pygame.K_s, text="s")
     calm(scene, hands)
-    drag(scene, hands, at(scene, scene.zones.faces[first]), (last.right - 6, last.centery))
-    assert scene.desk.order.sort == "own"
-    assert scene.desk.hand()[-1] == first
+    drag(
+        scene,
+        hands,
+        at(scene, scene.table.state.cards.faces[first]),
+        (last.right - 6, last.centery),
+    )
+    assert scene.table.state.own.order.sort == "own"
+    assert scene.table.staging.hand()[-1] == first
     assert scene.settings.sort == "own"
 
 
 def test_a_card_dropped_where_it_was_leaves_the_hand_sorted(play: Any) -> None:
     scene, hands = play()
-    before = scene.desk.hand()
-    start = at(scene, scene.zones.faces[before[4]])
+    before = scene.table.staging.hand()
+    start = at(scene, scene.table.state.cards.faces[before[4]])
     drag(scene, hands, start, (start[0] + 10, start[1] - 12))
     calm(scene, hands)
-    assert scene.desk.order.sort == "rank"
-    assert scene.desk.hand() == before
+    assert scene.table.state.own.order.sort == "rank"
+    assert scene.table.staging.hand() == before
 
 
 def test_the_buttons_go_by_what_is_shown(play: Any) -> None:
@@ -684,8 +730,11 @@ def test_the_buttons_go_by_what_is_shown(play: Any) -> None:
     seen: set[bool] = set()
     for _turn in range(400):
         hands.step()
-        if scene.view.turn != scene.view.seat:
-            seen.add(scene.controls.discard_button.enabled or scene.controls.draw_button.enabled)
+        if scene.table.state.view.turn != scene.table.state.view.seat:
+            seen.add(
+                scene.table.controls.discard_button.enabled
+                or scene.table.controls.draw_button.enabled
+            )
         elif seen:
             break
     assert seen == {False}
@@ -697,8 +746,8 @@ def test_a_click_finishes_what_moves(play: Any) -> None:
     assert scene.animating
     hands.down((700, 20))
     hands.up((700, 20))
-    assert not scene.animator.moving
-    assert not scene.show.busy
+    assert not scene.table.tabletop.animator.moving
+    assert not scene.table.state.busy
 
 
 def test_without_motion_everything_is_there_at_once(play: Any) -> None:
@@ -707,7 +756,7 @@ def test_without_motion_everything_is_there_at_once(play: Any) -> None:
     hands.key(pygame.K_HOME)
     hands.key(pygame.K_x, text="x")
     hands.step()
-    assert not scene.animator.moving
+    assert not scene.table.tabletop.animator.moving
 
 
 def test_the_log_tells_what_happened_and_why(play: Any) -> None:
@@ -716,23 +765,23 @@ def test_the_log_tells_what_happened_and_why(play: Any) -> None:
     hands.key(pygame.K_HOME)
     hands.key(pygame.K_x, text="x")
     calm(scene, hands)
-    seats = [line.seat for line in scene.log.lines]
+    seats = [line.seat for line in scene.table.state.log.lines]
     assert {1, 2, 3} <= set(seats)
     hands.key(pygame.K_w, text="w")
-    assert scene.notes.texts == ["The rules leave nothing else."]
-    assert scene.areas.log.w > 0
+    assert scene.table.state.said.texts == ["The rules leave nothing else."]
+    assert scene.table.state.areas.log.w > 0
     hands.key(pygame.K_l, text="l")
-    assert scene.areas.log.w == 0
+    assert scene.table.state.areas.log.w == 0
 
 
-def play_to_the_end(scene: TableScene, hands: Any) -> None:
+def play_to_the_end(scene: MatchTable, hands: Any) -> None:
     """Draw and discard by keys until the hand is over."""
     for _ in range(200):
         if scene.game.stage is not Stage.PLAYING:
             break
-        if scene.view.phase is Phase.DRAW:
+        if scene.table.state.view.phase is Phase.DRAW:
             hands.key(pygame.K_d, text="d")
-        elif scene.controls.prompt_keys:
+        elif scene.table.controls.prompt_keys:
             hands.key(pygame.K_1, text="1")
         if scene.game.your_turn and scene.game.view().phase is Phase.MELD:
             hands.key(pygame.K_HOME)
@@ -744,9 +793,11 @@ def play_to_the_end(scene: TableScene, hands: Any) -> None:
 def test_a_hand_is_played_to_its_end_and_handed_over(play: Any) -> None:
     scene, hands = play(new_game(seed=5), speed="off", pause=0.0)
     sheets: list[int] = []
-    scene.on_hand_over = lambda: sheets.append(scene.game.hand_number)
+    scene.table.exits.hand_over = lambda: sheets.append(scene.game.hand_number)
     play_to_the_end(scene, hands)
-    assert all(scene.zones.faces[i] for hand in scene.zones.hands for i in hand)
+    assert all(
+        scene.table.state.cards.faces[i] for hand in scene.table.state.cards.hands for i in hand
+    )
     hands.key(pygame.K_RETURN)
     assert sheets == [1]
 
@@ -756,20 +807,20 @@ def test_while_a_hand_is_dealt_nothing_of_the_one_before_is_told(play: Any, key:
     scene, hands = play(new_game(key, seed=5), pause=0.0)
     game = scene.game
     play_to_the_end(scene, hands)
-    scene.finish()
-    before = scene.view
+    scene.table.playback.finish()
+    before = scene.table.state.view
     hands.key(pygame.K_RIGHT)
-    assert scene.view.phase is Phase.OVER
-    assert scene.desk.cursor is not None
+    assert scene.table.state.view.phase is Phase.OVER
+    assert scene.table.state.own.cursor is not None
     game.next_hand()
-    while not scene._dealing:
+    while not scene.table.state.dealing:
         hands.step()
     dealt = game.view()
-    assert scene.view.dealer == dealt.dealer != before.dealer
-    assert (scene.view.sides, scene.view.seat) == (dealt.sides, dealt.seat)
-    assert scene.areas.seats[dealt.seat].own
-    assert not any(scene.view.opened)
-    assert scene.desk.cursor is None
+    assert scene.table.state.view.dealer == dealt.dealer != before.dealer
+    assert (scene.table.state.view.sides, scene.table.state.view.seat) == (dealt.sides, dealt.seat)
+    assert scene.table.state.areas.seats[dealt.seat].own
+    assert not any(scene.table.state.view.opened)
+    assert scene.table.state.own.cursor is None
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (800, 1000)])
@@ -783,8 +834,8 @@ def test_a_resize_in_the_middle_of_everything(make_app: Any, hands_on: Any, size
     app._relayout()
     hands.step(times=5)
     window = pygame.Rect((0, 0), size)
-    own = set(scene.zones.hands[scene.view.seat])
-    for sprite, pose in scene.layout.poses.items():
+    own = set(scene.table.state.cards.hands[scene.table.state.view.seat])
+    for sprite, pose in scene.table.state.layout.poses.items():
         # The own hand is cut off by the edge of the window.
         assert window.colliderect(pose.rect) if sprite in own else window.contains(pose.rect)
 
@@ -805,12 +856,14 @@ def test_no_word_of_a_choice_is_cut(
     )
     for answers in words:
         title = "Walter asks: may I go out? You have opened for your side"
-        scene.controls.ask(Choice(title, tuple((text, None) for text in answers)), scene.areas)
-        plan = scene.controls.prompt_plan
+        scene.table.controls.ask(
+            Choice(title, tuple((text, None) for text in answers)), scene.table.state.areas
+        )
+        plan = scene.table.controls.prompt_plan
         assert plan is not None
-        table = pygame.Rect((0, 0), (scene.areas.log.x, size[1]))
+        table = pygame.Rect((0, 0), (scene.table.state.areas.log.x, size[1]))
         assert table.contains(plan.raised or plan.box)
-        for key in scene.controls.prompt_keys:
+        for key in scene.table.controls.prompt_keys:
             room = key.rect.w - key.key_room - 2 * app.ui.px(10)
             one_line = app.ui.text.width(key.text, "strong") <= key.rect.w - 2 * app.ui.px(8)
             lines = app.ui.text.wrap(key.text, room, "strong")
@@ -829,8 +882,8 @@ def test_short_answers_stand_on_one_line(make_app: Any, size: tuple[int, int], l
     scene = sit_down(app, new_game("international"), log=log)
     for answers in (("Table all", "Keep 3♦", "Keep 3♥"), ("Table all", "Keep 3♦"), ("Yes", "No")):
         choice = Choice("Table your threes, or keep one?", tuple((text, None) for text in answers))
-        scene.controls.ask(choice, scene.areas)
-        for key in scene.controls.prompt_keys:
+        scene.table.controls.ask(choice, scene.table.state.areas)
+        for key in scene.table.controls.prompt_keys:
             assert key._content_width() <= key.rect.w - 2 * app.ui.px(8), key.text
 
 
@@ -841,18 +894,21 @@ def test_after_a_hand_its_button_covers_no_open_cards(
 ) -> None:
     game = new_game("international")
     scene = sit_down(make_app(size), game, log=log)
-    scene.finish()
+    scene.table.playback.finish()
     game._state.phase = Phase.OVER
     for seat in range(4):
         game._state.hands[seat] = [*KINGS, *ACES, *KINGS]
     view = game.view()
     view.hands = [[*KINGS, *ACES, *KINGS] for _ in range(4)]
-    scene.view = view
-    scene.zones.settle(view)
-    scene._revealed = True
-    scene.arrange(animate=False)
-    (key,) = scene.controls.prompt_keys
-    assert not any(key.rect.colliderect(scene.layout.poses[i].rect) for i in scene.zones.hands[3])
+    scene.table.state.view = view
+    scene.table.state.cards.settle(view)
+    scene.table.state.revealed = True
+    scene.table.tabletop.arrange(animate=False)
+    (key,) = scene.table.controls.prompt_keys
+    assert not any(
+        key.rect.colliderect(scene.table.state.layout.poses[i].rect)
+        for i in scene.table.state.cards.hands[3]
+    )
     words = key.text.split()
     assert all(scene.ui.text.width(word, "strong") < key.rect.w - key.key_room for word in words)
 
@@ -869,10 +925,12 @@ def test_nothing_sticks_out_under_a_hint(play: Any, key: str) -> None:
     game._state.melds = [list(game._state.melds[0]) for _side in game._state.melds]
     scene, hands = play(game)
     assert "prompt" in shown(scene)
-    scene._tell_hint(Advice(Decision(Draw(scene.view.seat)), Reason("act.draw_one")))
+    scene.table.actions.tell_hint(
+        Advice(Decision(Draw(scene.table.state.view.seat)), Reason("act.draw_one"))
+    )
     hands.step()
     box = note_box(scene)
-    told = [item.rect for item in scene.layer._items.values() if item.z == Z_LABEL]
+    told = [item.rect for item in scene.table.tabletop.layer._items.values() if item.z == Z_LABEL]
     assert all(box.contains(rect) for rect in told if box.colliderect(rect))
     hands.step(0.5, times=120)
     assert "prompt" in shown(scene)
@@ -890,70 +948,70 @@ def test_a_hint_covers_no_card_and_nothing_that_is_told(
     calm(scene, hands)
     best = Decision(Discard(0, REST[0]), say("card.low_for_opening"))
     four, ten = (Reason("act.throw", rank=rank) for rank in (4, 10))
-    scene._tell_hint(Advice(best, four, ten, 540.0, 60.0, size=Size.LARGE))
+    scene.table.actions.tell_hint(Advice(best, four, ten, 540.0, 60.0, size=Size.LARGE))
     hands.step()
     box = note_box(scene)
     assert pygame.Rect((0, 0), size).contains(box)
     names = [("cartouche", 0), ("cartouche", 1), "status", "prompt"]
-    told = [scene.layer._items[name].rect for name in names]
-    cards = [pose.rect for pose in scene.layout.poses.values()]
+    told = [scene.table.tabletop.layer._items[name].rect for name in names]
+    cards = [pose.rect for pose in scene.table.state.layout.poses.values()]
     assert box.collidelist([*told, *cards]) < 0
 
 
 def test_a_wide_window_has_the_log_open_until_the_player_closes_it(make_app: Any) -> None:
-    assert sit_down(make_app((1600, 900)), new_game(), log="auto").areas.log.w == 0
+    assert sit_down(make_app((1600, 900)), new_game(), log="auto").table.state.areas.log.w == 0
     scene = sit_down(make_app((1600, 720)), new_game(), log="auto")
-    assert scene.areas.log.w > 0
-    scene.toggle_log()
-    assert scene.areas.log.w == 0
+    assert scene.table.state.areas.log.w > 0
+    scene.table.actions.toggle_log()
+    assert scene.table.state.areas.log.w == 0
     assert scene.settings.log == "closed"
-    scene.toggle_log()
+    scene.table.actions.toggle_log()
     assert scene.settings.log == "open"
 
 
 def test_reasons_of_the_others_wait_for_the_end_of_the_hand(play: Any) -> None:
     scene, hands = play(log="open")
-    scene.report(scene.desk.draw())
+    scene.table.actions.report(scene.table.player.draw())
     calm(scene, hands)
-    scene.report(scene.desk.discard([scene.desk.hand()[0]]))
+    scene.table.actions.report(scene.table.player.discard([scene.table.staging.hand()[0]]))
     calm(scene, hands)
-    number = next(n for n, line in enumerate(scene.log.lines) if line.seat == 1)
+    number = next(n for n, line in enumerate(scene.table.state.log.lines) if line.seat == 1)
     reason = "The rules leave nothing else."
-    assert not any(line.why for line in scene.log.lines)
-    scene.explain_line(number)
-    assert any("after the hand" in text for text in scene.notes.texts)
+    assert not any(line.why for line in scene.table.state.log.lines)
+    scene.table.actions.explain_line(number)
+    assert any("after the hand" in text for text in scene.table.state.said.texts)
     scene.settings.why = "now"
     calm(scene, hands)
-    assert scene.log.lines[number].why == "the rules leave nothing else"
-    scene.explain_line(number)
-    assert any(reason in text for text in scene.notes.texts)
+    assert scene.table.state.log.lines[number].why == "the rules leave nothing else"
+    scene.table.actions.explain_line(number)
+    assert any(reason in text for text in scene.table.state.said.texts)
 
 
 def test_the_log_tells_all_reasons_when_the_hand_is_over(play: Any) -> None:
     scene, hands = play(new_game(seed=5), speed="off", pause=0.0, log="open")
     game = scene.game
     for _turn in range(3000):
-        if game.stage is not Stage.PLAYING and not scene.show.busy:
+        if game.stage is not Stage.PLAYING and not scene.table.state.busy:
             break
-        assert not any(line.why for line in scene.log.lines) or scene.tells_why
-        if game.your_turn and not scene.show.busy:
+        assert not any(line.why for line in scene.table.state.log.lines) or scene.tells_why
+        if game.your_turn and not scene.table.state.busy:
             game.submit(first_lawful(game.view()))
         hands.step()
     assert game.stage is not Stage.PLAYING
-    assert {line.seat for line in scene.log.lines if line.why} == {1, 2, 3}
+    assert {line.seat for line in scene.table.state.log.lines if line.why} == {1, 2, 3}
 
 
 def test_the_card_under_the_mouse_rises_and_events_are_spoken(play: Any) -> None:
     scene, hands = play()
     said: list[str] = []
-    scene.widgets.on_announce = said.append
-    card = scene.desk.hand()[2]
-    low = scene.layout.poses[card].y
-    hands.move(scene.layout.strips[card].center)
-    assert scene.layout.poses[card].y < low
-    hands.move((scene.areas.size[0] // 2, 200))
-    assert scene.layout.poses[card].y == low
-    scene.report(scene.desk.draw())
+    scene.table.tabletop.widgets.on_announce = said.append
+    card = scene.table.staging.hand()[2]
+    low = scene.table.state.layout.poses[card].y
+    hands.move(scene.table.state.layout.strips[card].center)
+    assert scene.table.state.layout.poses[card].y < low
+    hands.move((scene.table.state.areas.size[0] // 2, 200))
+    assert scene.table.state.layout.poses[card].y == low
+    scene.table.actions.report(scene.table.player.draw())
     calm(scene, hands)
     assert any("draw" in words for words in said)
 
@@ -964,14 +1022,24 @@ def test_a_sequence_is_laid_and_another_card_added(play: Any) -> None:
     for card in run:
         hands.click(at(scene, card))
         hands.step(0.5)
-    drag(scene, hands, at(scene, run[1]), scene.areas.grounds[scene.view.side].center)
+    drag(
+        scene,
+        hands,
+        at(scene, run[1]),
+        scene.table.state.areas.grounds[scene.table.state.view.side].center,
+    )
     calm(scene, hands)
-    assert [meld.kind for meld in scene.view.melds[scene.view.side]][-1] is MeldKind.SEQUENCE
+    assert [meld.kind for meld in scene.table.state.view.melds[scene.table.state.view.side]][
+        -1
+    ] is MeldKind.SEQUENCE
     drag(scene, hands, at(scene, make_card(8, 1)), lying(scene, 1))
     calm(scene, hands)
-    laid = scene.view.melds[scene.view.side][1]
+    laid = scene.table.state.view.melds[scene.table.state.view.side][1]
     assert (laid.low, laid.high) == (5, 8)
-    ladder = [scene.layout.poses[i].y for i in scene.zones.melds[scene.view.side][1]]
+    ladder = [
+        scene.table.state.layout.poses[i].y
+        for i in scene.table.state.cards.melds[scene.table.state.view.side][1]
+    ]
     assert len(set(ladder)) == 4
 
 
@@ -981,52 +1049,65 @@ def test_a_wild_card_that_fits_at_both_ends_is_asked_about(play: Any) -> None:
     ways = [t for t in scene.game.legal.targets([JOKER]) if t.place == ("meld", 1)]
     drag(scene, hands, at(scene, JOKER), lying(scene, 1))
     if len(ways) > 1:
-        assert scene.choice is not None
-        assert [words for words, _ in scene.choice.options] == [way.label for way in ways]
+        assert scene.table.state.choice is not None
+        assert [words for words, _ in scene.table.state.choice.options] == [
+            way.label for way in ways
+        ]
         hands.key(pygame.K_2, text="2")
     calm(scene, hands)
-    assert bool(ways) == (scene.view.melds[scene.view.side][-1].size == 4)
+    assert bool(ways) == (scene.table.state.view.melds[scene.table.state.view.side][-1].size == 4)
 
 
 def test_one_meld_is_dragged_onto_another_of_its_rank(play: Any) -> None:
     key = next(key for key in sorted(VARIANTS) if VARIANTS[key].melds.merging)
     scene, hands = play(table_of(key, KINGS + REST, [ACES, ACES]))
-    assert scene.desk.merges(1) == {("meld", 0)}
+    assert scene.table.player.merges(1) == {("meld", 0)}
     drag(scene, hands, lying(scene, 1), lying(scene, 0))
     calm(scene, hands)
-    assert [meld.size for meld in scene.view.melds[scene.view.side]] == [6]
-    assert [len(group) for group in scene.zones.melds[scene.view.side]] == [6]
+    assert [meld.size for meld in scene.table.state.view.melds[scene.table.state.view.side]] == [6]
+    assert [len(group) for group in scene.table.state.cards.melds[scene.table.state.view.side]] == [
+        6
+    ]
 
 
 def test_a_card_falls_on_the_meld_that_it_covers_though_the_mouse_is_beside_it(play: Any) -> None:
     more = make_card(14, 3)
     scene, hands = play(table_of("classic", [more, *KINGS, *REST], [ACES, [c + 3 for c in KINGS]]))
-    box = scene.layout.melds[(scene.view.side, 0)]
-    beside = box.left - scene.areas.px(10), box.centery
+    box = scene.table.state.layout.melds[(scene.table.state.view.side, 0)]
+    beside = box.left - scene.table.state.areas.px(10), box.centery
     assert scene.pointer.place_at(beside) == "ground"
-    strip = scene.layout.strips[scene.desk.hand()[-1]]
+    strip = scene.table.state.layout.strips[scene.table.staging.hand()[-1]]
     drag(scene, hands, (strip.left + 3, strip.centery), beside)
     calm(scene, hands)
-    assert scene.view.melds[scene.view.side][0].size == 4
+    assert scene.table.state.view.melds[scene.table.state.view.side][0].size == 4
 
 
 def test_a_card_on_the_open_ground_falls_on_no_meld_far_from_it(play: Any) -> None:
     scene, hands = play(table_of("classic", [make_card(14, 3), *KINGS, *REST], [ACES]))
-    drag(scene, hands, at(scene, make_card(14, 3)), scene.areas.grounds[0].move(20, 0).midleft)
-    assert scene.view.melds[scene.view.side][0].size == 3
-    assert scene.notes.texts == ["A meld needs at least three cards."]
+    drag(
+        scene,
+        hands,
+        at(scene, make_card(14, 3)),
+        scene.table.state.areas.grounds[0].move(20, 0).midleft,
+    )
+    assert scene.table.state.view.melds[scene.table.state.view.side][0].size == 3
+    assert scene.table.state.said.texts == ["A meld needs at least three cards."]
 
 
 def test_a_card_put_out_alone_is_dragged_to_the_cards_beside_it(play: Any) -> None:
     scene, hands = play(holding([*KINGS, JOKER, *REST]))
-    scene.desk.stage([i for i in scene.desk.hand() if scene.zones.faces[i] == JOKER])
-    scene.desk.stage([i for i in scene.desk.hand() if scene.zones.faces[i] in KINGS[:2]])
-    scene.arrange(animate=False)
-    alone, pair = scene.layout.staged
+    scene.table.staging.stage(
+        [i for i in scene.table.staging.hand() if scene.table.state.cards.faces[i] == JOKER]
+    )
+    scene.table.staging.stage(
+        [i for i in scene.table.staging.hand() if scene.table.state.cards.faces[i] in KINGS[:2]]
+    )
+    scene.table.tabletop.arrange(animate=False)
+    alone, pair = scene.table.state.layout.staged
     # While the one is held, the others lie in the middle.
-    drag(scene, hands, alone.center, (scene.areas.grounds[0].centerx, pair.centery))
-    assert [len(group) for group in scene.desk.staged] == [3]
-    assert len(scene.layout.staged) == 1
+    drag(scene, hands, alone.center, (scene.table.state.areas.grounds[0].centerx, pair.centery))
+    assert [len(group) for group in scene.table.state.own.staged] == [3]
+    assert len(scene.table.state.layout.staged) == 1
 
 
 THREES = [make_card(3, 0), make_card(3, 3)]
@@ -1034,18 +1115,25 @@ THREES = [make_card(3, 0), make_card(3, 3)]
 
 def test_black_threes_are_put_out_one_by_one_where_they_are_a_rank(play: Any) -> None:
     scene, hands = play(holding([*THREES, make_card(3, 0), *REST], key="uruguay"))
-    tray = scene.areas.grounds[0].center
+    tray = scene.table.state.areas.grounds[0].center
     for count in (1, 2, 3):
-        drag(scene, hands, at(scene, scene.desk.cards(scene.desk.hand())[0]), tray)
-        assert [len(group) for group in scene.desk.staged] == [count], scene.notes.texts
+        drag(
+            scene, hands, at(scene, scene.table.staging.cards(scene.table.staging.hand())[0]), tray
+        )
+        assert [len(group) for group in scene.table.state.own.staged] == [count], (
+            scene.table.state.said.texts
+        )
 
 
 @pytest.mark.parametrize("count", [1, 2])
 def test_a_black_three_put_out_is_refused_for_what_it_is(play: Any, count: int) -> None:
     scene, _ = play(holding([*THREES, *REST]))
-    ids = scene.desk.hand()[:count]
-    assert scene.desk.stage(ids).refusal == "Black threes are melded only by one who goes out."
-    assert not scene.desk.places(ids) & {"ground"}
+    ids = scene.table.staging.hand()[:count]
+    assert (
+        scene.table.staging.stage(ids).refusal
+        == "Black threes are melded only by one who goes out."
+    )
+    assert not scene.table.player.places(ids) & {"ground"}
 
 
 @pytest.mark.parametrize(
@@ -1059,8 +1147,12 @@ def test_enough_cards_that_are_not_alike_are_not_called_too_few(
     play: Any, key: str, said: str
 ) -> None:
     scene, _ = play(table_of(key, [*KINGS[:2], *REST], [ACES]))
-    ids = [i for i in scene.desk.hand() if scene.zones.faces[i] in (*KINGS[:2], REST[0])]
-    assert scene.desk.meld(ids).refusal == said
+    ids = [
+        i
+        for i in scene.table.staging.hand()
+        if scene.table.state.cards.faces[i] in (*KINGS[:2], REST[0])
+    ]
+    assert scene.table.player.meld(ids).refusal == said
 
 
 def test_the_keyboards_place_is_marked_round_what_shows_of_a_raised_card(play: Any) -> None:
@@ -1068,48 +1160,50 @@ def test_the_keyboards_place_is_marked_round_what_shows_of_a_raised_card(play: A
     hands.key(pygame.K_RIGHT)
     hands.key(pygame.K_SPACE)
     calm(scene, hands)
-    card = scene.desk.cursor
-    assert card in scene.desk.selected
-    marked = scene.layer._items["cursor"].rect
-    assert marked.bottom <= scene.layout.poses[card].rect.bottom + scene.areas.px(5)
-    assert marked.w >= scene.layout.strips[card].w + scene.areas.px(5)
+    card = scene.table.state.own.cursor
+    assert card in scene.table.state.own.selected
+    marked = scene.table.tabletop.layer._items["cursor"].rect
+    assert marked.bottom <= scene.table.state.layout.poses[
+        card
+    ].rect.bottom + scene.table.state.areas.px(5)
+    assert marked.w >= scene.table.state.layout.strips[card].w + scene.table.state.areas.px(5)
 
 
 @pytest.mark.parametrize("by", ["button", "click", "drag"])
 def test_the_extra_hand_is_taken_up(play: Any, by: str) -> None:
     scene, hands = play(table_of("two_hands_regency", KINGS + REST, [ACES]))
-    place = scene.desk.extra_at
+    place = scene.table.staging.extra_at
     assert place is not None
-    box = scene.layout.poses[scene.zones.extra[place][-1]].rect
-    assert scene.controls.pick_up_button.visible
-    before = len(scene.desk.hand())
+    box = scene.table.state.layout.poses[scene.table.state.cards.extra[place][-1]].rect
+    assert scene.table.controls.pick_up_button.visible
+    before = len(scene.table.staging.hand())
     if by == "button":
-        hands.click(scene.controls.pick_up_button.rect.center)
+        hands.click(scene.table.controls.pick_up_button.rect.center)
     elif by == "click":
         hands.click(box.center)
     else:
-        drag(scene, hands, box.center, scene.areas.hand.center)
+        drag(scene, hands, box.center, scene.table.state.areas.hand.center)
     calm(scene, hands)
-    assert len(scene.desk.hand()) > before + 5
-    assert scene.desk.extra_at is None
-    assert not scene.controls.pick_up_button.visible
+    assert len(scene.table.staging.hand()) > before + 5
+    assert scene.table.staging.extra_at is None
+    assert not scene.table.controls.pick_up_button.visible
 
 
 def test_who_sits_out_looks_on(play: Any) -> None:
     game = new_game("five_rotating")
     scene, _ = play(game)
-    assert len(scene.names) == 4
-    assert any("sits out" in words for words in scene._text().asides)
+    assert len(scene.table.state.names) == 4
+    assert any("sits out" in words for words in scene.table.tabletop.text().asides)
 
 
 def test_how_near_a_special_hand_is_can_be_told_or_not(play: Any) -> None:
     game = new_game("modern_american")
     scene, _ = play(game)
     scene.game._state.hands[0] = [make_card(rank, 1) for rank in range(4, 15)]
-    scene.look_again()
-    assert any("from" in words for words in scene._text().asides)
+    scene.table.playback.look_again()
+    assert any("from" in words for words in scene.table.tabletop.text().asides)
     scene.settings.special_progress = False
-    assert list(scene._text().asides) == []
+    assert list(scene.table.tabletop.text().asides) == []
 
 
 @pytest.mark.parametrize(
@@ -1129,29 +1223,29 @@ def test_a_special_hand_that_is_near_is_explained_under_the_mouse(
 ) -> None:
     scene, hands = play(new_game(key))
     scene.game._state.hands[0] = cards
-    scene.look_again()
-    scene.refresh()
-    (line,) = scene._text().asides
-    place = scene.controls.asides.rect
-    item = scene._still["asides"]
+    scene.table.playback.look_again()
+    scene.table.tabletop.refresh()
+    (line,) = scene.table.tabletop.text().asides
+    place = scene.table.controls.asides.rect
+    item = scene.table.tabletop.still["asides"]
     assert item.rect.contains(place)
     rows = written(scene, item)
     assert line.replace("**", "") == " ".join(words for words, _box in rows)
     assert all(place.contains(box) for _words, box in rows)
     hands.move(place.center)
     hands.step(0.1, 15)
-    tip = scene.widgets.tip
+    tip = scene.table.tabletop.widgets.tip
     assert all(words in tip for words in told)
-    points = next(h.points for h in scene.view.variant.special_hands.hands
+    points = next(h.points for h in scene.table.state.view.variant.special_hands.hands
                   if h.name.title() in tip)  # fmt: skip
     assert f"{points:,}" in tip
     assert "right after drawing" in tip
     # What is not told needs no explaining, and is in nobody's way.
     scene.settings.special_progress = False
-    scene.refresh()
+    scene.table.tabletop.refresh()
     hands.step(0.1, 3)
-    assert not scene.widgets.tip
-    assert not scene.controls.asides.visible
+    assert not scene.table.tabletop.widgets.tip
+    assert not scene.table.controls.asides.visible
 
 
 @pytest.mark.parametrize("key", [k for k in VARIANTS if VARIANTS[k].table.taker_partners])
@@ -1162,20 +1256,22 @@ def test_sides_form_with_the_first_take(play: Any, key: str) -> None:
     state.opened[state.side_of[0]] = state.melded[0] = True
     state.pile = [make_card(9, 0), KINGS[2]]
     scene, hands = play(game)
-    alone = dict(scene.areas.grounds)
-    hands.click(scene.areas.pile.center)
+    alone = dict(scene.table.state.areas.grounds)
+    hands.click(scene.table.state.areas.pile.center)
     spoken: list[str] = []
     for _turn in range(400):
         hands.step()
-        spoken += scene.notes.texts
-        if len(scene.view.sides) == 2 and not scene.animating:
+        spoken += scene.table.state.said.texts
+        if len(scene.table.state.view.sides) == 2 and not scene.animating:
             break
     assert game.record.hands[-1].actions[-1] == Take(0, tuple(KINGS[:2]))
-    assert len(scene.areas.grounds) == 2 < len(alone)
+    assert len(scene.table.state.areas.grounds) == 2 < len(alone)
     assert any("play" in words for words in spoken)
-    mine = scene.areas.grounds[scene.view.side]
-    assert {len(ids) for ids in scene.zones.melds[scene.view.side]} == {3}
-    for box in (scene.layout.melds[(scene.view.side, index)] for index in (0, 1)):
+    mine = scene.table.state.areas.grounds[scene.table.state.view.side]
+    assert {len(ids) for ids in scene.table.state.cards.melds[scene.table.state.view.side]} == {3}
+    for box in (
+        scene.table.state.layout.melds[(scene.table.state.view.side, index)] for index in (0, 1)
+    ):
         assert mine.inflate(2, 2).contains(box)
 
 
@@ -1187,10 +1283,10 @@ def test_who_looks_on_can_put_nothing_out(make_app: Any, hands_on: Any) -> None:
     app = make_app()
     scene = sit_down(app, game)
     hands_on(app).step(0.1, times=5)
-    assert not scene.desk.may_stage
-    assert not any(scene.view.hand)
-    assert not scene.controls.meld_button.enabled
-    assert any("sit out" in words for words in scene._text().asides)
+    assert not scene.table.staging.may_stage
+    assert not any(scene.table.state.view.hand)
+    assert not scene.table.controls.meld_button.enabled
+    assert any("sit out" in words for words in scene.table.tabletop.text().asides)
 
 
 def test_the_state_of_a_side_tells_what_lets_it_go_out(play: Any) -> None:
@@ -1199,7 +1295,7 @@ def test_the_state_of_a_side_tells_what_lets_it_go_out(play: Any) -> None:
 
     def told(key: str, melds: list[list[int]], side: int = 0) -> SideState:
         scene, _ = play(table_of(key, REST, melds))
-        return side_state(scene._text(), side)
+        return side_state(scene.table.tabletop.text(), side)
 
     two = ("**2** canastas · may go out", "**2** · may go out")
     assert told("samba", canastas) == SideState(two, "good")
@@ -1211,24 +1307,24 @@ def test_the_state_of_a_side_tells_what_lets_it_go_out(play: Any) -> None:
     assert told("uruguay", [KINGS]) == SideState(("may go out",), "good")
     assert told("uruguay", [KINGS, canastas[0]]) == SideState(("may go out",), "good")
     scene, _ = play(table_of("samba", REST, canastas))
-    assert side_state(scene._text(), 1).ways[0] == "opening: **50** needed"
-    scene.view.phase = Phase.OVER
-    assert side_state(scene._text(), 0) == SideState(("**2** canastas",), "good")
+    assert side_state(scene.table.tabletop.text(), 1).ways[0] == "opening: **50** needed"
+    scene.table.state.view.phase = Phase.OVER
+    assert side_state(scene.table.tabletop.text(), 0) == SideState(("**2** canastas",), "good")
     # Nor does anybody open.
-    assert side_state(scene._text(), 1) == SideState(("not opened",))
+    assert side_state(scene.table.tabletop.text(), 1) == SideState(("not opened",))
 
 
 def test_meld_is_lit_where_it_does_something(play: Any) -> None:
     scene, hands = play(holding(KINGS[:2] + ACES + REST, Phase.DRAW))
-    meld = scene.controls.meld_button
+    meld = scene.table.controls.meld_button
     assert not meld.enabled
     assert meld.disabled_reason == "Choose cards to put out for your opening."
     hands.key(pygame.K_m, text="m")
-    assert meld.disabled_reason in scene.notes.texts
+    assert meld.disabled_reason in scene.table.state.said.texts
     hands.click(at(scene, ACES[0]))
     assert meld.enabled
     hands.key(pygame.K_m, text="m")
-    assert scene.desk.staged
+    assert scene.table.state.own.staged
     assert not meld.enabled
     assert meld.disabled_reason == "Draw first, or put out a pair that takes the pile."
     hands.key(pygame.K_d, text="d")
@@ -1239,11 +1335,11 @@ def test_meld_is_lit_where_it_does_something(play: Any) -> None:
     assert meld.enabled
     hands.click(at(scene, KINGS[0]))
     scene.game._state.turn = 1
-    scene.look_again()
-    scene.refresh()
+    scene.table.playback.look_again()
+    scene.table.tabletop.refresh()
     assert not meld.enabled
     assert meld.disabled_reason == "It is not your turn."
-    assert not scene.controls.discard_button.enabled
+    assert not scene.table.controls.discard_button.enabled
 
 
 @pytest.mark.parametrize(
@@ -1262,14 +1358,16 @@ def test_open_is_lit_where_the_cards_put_out_open_with_the_pile(
     game._state.pile, game._state.frozen = [make_card(9, 0), KINGS[2]], False
     scene, hands = play(game)
     for rank in (13, 14):
-        scene.desk.stage([i for i in scene.desk.hand() if scene.zones.faces[i] >> 2 == rank])
-    scene.refresh()
-    button = scene.controls.open_button
+        scene.table.staging.stage(
+            [i for i in scene.table.staging.hand() if scene.table.state.cards.faces[i] >> 2 == rank]
+        )
+    scene.table.tabletop.refresh()
+    button = scene.table.controls.open_button
     assert button.visible is button.enabled is (not told)
     assert told in button.disabled_reason
     hands.key(pygame.K_m, text="m")
     assert scene.game.view().opened[0] is (not told)
-    assert not told or told in scene.notes.texts[-1]
+    assert not told or told in scene.table.state.said.texts[-1]
 
 
 @pytest.mark.parametrize(("key", "groups"), [("classic", 2), ("samba", 1)])
@@ -1278,9 +1376,9 @@ def test_neighbours_of_a_suit_go_together_in_the_tray_where_there_are_sequences(
 ) -> None:
     scene, hands = play(holding([KINGS[0], ACES[0], *REST], key=key))
     for card in (KINGS[0], ACES[0]):
-        drag(scene, hands, at(scene, card), scene.areas.grounds[0].center)
+        drag(scene, hands, at(scene, card), scene.table.state.areas.grounds[0].center)
         calm(scene, hands)
-    assert len(scene.desk.staged) == groups
+    assert len(scene.table.state.own.staged) == groups
 
 
 @pytest.mark.parametrize(
@@ -1300,45 +1398,45 @@ def test_take_is_lit_where_the_pile_is_in_reach(
     game._state.phase, game._state.drew = Phase.DRAW, None
     game._state.pile, game._state.frozen = [make_card(9, 0), top], False
     scene, hands = play(game)
-    assert scene.controls.take_button.enabled is may
+    assert scene.table.controls.take_button.enabled is may
     assert bool(scene.game.legal.takes()) is may
     if not may:
-        assert scene.controls.take_button.disabled_reason == scene._status[1] != ""
+        assert scene.table.controls.take_button.disabled_reason == scene.table.state.prompt != ""
         hands.key(pygame.K_t, text="t")
-        assert scene._status[1] in scene.notes.texts
+        assert scene.table.state.prompt in scene.table.state.said.texts
 
 
 def test_take_stays_lit_while_an_opening_might_reach_the_pile(play: Any) -> None:
     game = holding([*KINGS[:2], *REST], Phase.DRAW)
     game._state.pile = [make_card(9, 0), make_card(6, 0)]
     scene, _hands = play(game)
-    assert not scene.controls.take_button.enabled
+    assert not scene.table.controls.take_button.enabled
     game._state.pile = [make_card(9, 0), KINGS[2]]
     game._state.totals = (3000, 0)
-    scene.look_again()
-    scene.refresh()
+    scene.table.playback.look_again()
+    scene.table.tabletop.refresh()
     assert not scene.game.legal.takes()
-    assert scene.controls.take_button.enabled
+    assert scene.table.controls.take_button.enabled
 
 
 def test_nothing_is_lit_while_the_cards_are_dealt(make_app: Any, hands_on: Any) -> None:
     app = make_app()
     scene = sit_down(app, new_game("international"), speed="normal")
     hands = hands_on(app)
-    controls = scene.controls
+    controls = scene.table.controls
     turn = [
         controls.draw_button, controls.take_button, controls.meld_button, controls.add_button,
         controls.discard_button, controls.hint_button,
     ]  # fmt: skip
     hands.step(0.1, 8)
-    assert scene._dealing
+    assert scene.table.state.dealing
     assert scene.game.your_turn
     assert not any(button.enabled for button in turn)
     assert controls.draw_button.kind == "secondary"
-    assert not scene._text().asides
-    hands.click(scene.areas.plaza.box.center)
+    assert not scene.table.tabletop.text().asides
+    hands.click(scene.table.state.areas.plaza.box.center)
     hands.step()
-    assert not scene._dealing
+    assert not scene.table.state.dealing
     assert controls.hint_button.enabled
 
 
@@ -1350,7 +1448,7 @@ def bonus_on_offer(play: Any, key: str = "international") -> tuple[Any, Any]:
 
 
 def by_drag(scene: Any, hands: Any, card: int) -> None:
-    drag(scene, hands, at(scene, card), scene.areas.pile.center)
+    drag(scene, hands, at(scene, card), scene.table.state.areas.pile.center)
 
 
 def by_double_click(scene: Any, hands: Any, card: int) -> None:
@@ -1359,13 +1457,13 @@ def by_double_click(scene: Any, hands: Any, card: int) -> None:
 
 
 def by_letter(scene: Any, hands: Any, card: int) -> None:
-    if not scene.desk.selected:
+    if not scene.table.state.own.selected:
         hands.click(at(scene, card))
     hands.key(pygame.K_x, text="x")
 
 
 def by_enter(scene: Any, hands: Any, card: int) -> None:
-    if not scene.desk.selected:
+    if not scene.table.state.own.selected:
         hands.click(at(scene, card))
     hands.key(pygame.K_RETURN)
 
@@ -1379,12 +1477,12 @@ def test_bonus_cards_are_not_lost_unnoticed(play: Any, discarding: Any) -> None:
     scene, hands = bonus_on_offer(play)
     discarding(scene, hands, REST[0])
     assert scene.game.your_turn
-    assert scene.notes.texts == [TAKE_THEM]
-    (offer,) = scene.controls.prompt_keys
+    assert scene.table.state.said.texts == [TAKE_THEM]
+    (offer,) = scene.table.controls.prompt_keys
     assert offer.text == "Take 3 bonus cards"
     assert offer.lit
     # The table tells it above the question and leaves that free.
-    note, asked = note_box(scene), scene.controls.prompt_plan.box
+    note, asked = note_box(scene), scene.table.controls.prompt_plan.box
     assert abs(note.centerx - asked.centerx) < asked.w
     assert note.bottom <= asked.y
     # Who means it discards again.
@@ -1399,7 +1497,7 @@ def test_a_key_held_down_does_not_throw_bonus_cards_away(play: Any) -> None:
     for _ in range(60):
         hands.key(pygame.K_x, text="x")
     assert scene.game.your_turn
-    assert scene.notes.texts == [TAKE_THEM]
+    assert scene.table.state.said.texts == [TAKE_THEM]
     hands.step(0.1, 7)
     hands.key(pygame.K_x, text="x")
     assert Discard(0, REST[0]) in scene.game.record.hands[-1].actions
@@ -1408,11 +1506,11 @@ def test_a_key_held_down_does_not_throw_bonus_cards_away(play: Any) -> None:
 def test_bonus_cards_are_spoken_of_again_at_the_next_opening(play: Any) -> None:
     scene, hands = bonus_on_offer(play)
     by_letter(scene, hands, REST[0])
-    assert scene.desk.reminded
-    hands.click(scene.controls.prompt_keys[0].rect.center)
+    assert scene.table.state.own.reminded
+    hands.click(scene.table.controls.prompt_keys[0].rect.center)
     calm(scene, hands)
-    assert scene.view.bonus_taken
-    assert not scene.desk.reminded
+    assert scene.table.state.view.bonus_taken
+    assert not scene.table.state.own.reminded
     # Now a discard is all that is left, and nothing is in its way.
     by_letter(scene, hands, REST[1])
     assert scene.game.record.hands[-1].actions[-1] == Discard(0, REST[1])
@@ -1451,9 +1549,9 @@ def test_why_the_pile_is_frozen_is_true_and_told_whole_beside_an_open_log(
     scene = sit_down(app, game, log="open")
     hands = hands_on(app)
     calm(scene, hands)
-    note = scene._status[1]
+    note = scene.table.state.prompt
     assert note == f"{why}you need two natural aces from your hand."
-    lines = written(scene, scene._still["prompt"])
+    lines = written(scene, scene.table.tabletop.still["prompt"])
     assert " ".join(words for words, _box in lines) == note
 
 
@@ -1475,5 +1573,5 @@ def test_a_letter_whose_button_is_not_shown_tells_what_is_lacking(
         hands.click(at(scene, card))
         hands.step(1)
     hands.key(ord(letter), text=letter)
-    assert scene.notes.texts == [told]
+    assert scene.table.state.said.texts == [told]
     assert scene.game.your_turn

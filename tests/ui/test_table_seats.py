@@ -180,66 +180,73 @@ def test_entries_fit_their_seats(
     make_app: Any, key: str, size: tuple[int, int], text_scale: float
 ) -> None:
     scene = sit_down(make_app(size, text_scale), new_game(key))
-    scene.finish()
-    labels, text = SeatLabels(scene.ui), scene._text()
+    scene.table.playback.finish()
+    labels, text = SeatLabels(scene.ui), scene.table.tabletop.text()
     high = scene.ui.dp(24)
     for name, events in TURNS.items():
         text.recent = dict.fromkeys(range(6), events)
-        items = labels.items(text, scene.areas, {}, {})
-        for seat, area in scene.areas.seats.items():
+        items = labels.items(text, scene.table.state.areas, {}, {})
+        for seat, area in scene.table.state.areas.seats.items():
             shown = items["entry", seat].key
             assert labels.token_width(shown, high) <= area.entry.w, (name, seat)
             assert items["entry", seat].rect == area.entry
             assert area.box.contains(area.entry)
     if key == "classic" and size == (1280, 720) and text_scale == 1.0:
         text.recent = dict.fromkeys(range(6), TURNS["drawn"])
-        assert told(labels.items(text, scene.areas, {}, {})["entry", 1].key)[0] == "drew 2"
+        assert (
+            told(labels.items(text, scene.table.state.areas, {}, {})["entry", 1].key)[0] == "drew 2"
+        )
 
 
 def test_the_table_tells_what_each_player_did_since_the_own_turn(play: Any) -> None:
     scene, hands = play()
-    assert ("entry", 0) not in scene._still
+    assert ("entry", 0) not in scene.table.tabletop.still
     hands.key(pygame.K_d, text="d")
     calm(scene, hands)
-    assert told(scene._still["entry", 0].key) == ["drew"]
+    assert told(scene.table.tabletop.still["entry", 0].key) == ["drew"]
     hands.key(pygame.K_HOME)
     hands.key(pygame.K_x, text="x")
     calm(scene, hands)
     # Before the own turn begins anew nothing is told of it.
-    assert ("entry", 0) not in scene._still
+    assert ("entry", 0) not in scene.table.tabletop.still
     for seat in (1, 2, 3):
-        thrown = next(card for by, card in reversed(scene.view.discards) if by == seat)
-        assert told(scene._still["entry", seat].key)[-1] == (thrown,)
-    assert told(scene._still["entry", 1].key)[0] == "drew"
+        thrown = next(card for by, card in reversed(scene.table.state.view.discards) if by == seat)
+        assert told(scene.table.tabletop.still["entry", seat].key)[-1] == (thrown,)
+    assert told(scene.table.tabletop.still["entry", 1].key)[0] == "drew"
     # As soon as the own turn is over they begin anew.
     hands.key(pygame.K_d, text="d")
     calm(scene, hands)
-    assert ("entry", 1) in scene._still
+    assert ("entry", 1) in scene.table.tabletop.still
     scene.game.pause = 60.0
     hands.key(pygame.K_HOME)
     hands.key(pygame.K_x, text="x")
-    scene.finish()
-    assert ("entry", 3) not in scene._still
+    scene.table.playback.finish()
+    assert ("entry", 3) not in scene.table.tabletop.still
 
 
 def test_open_hands_lie_where_the_entry_was(play: Any) -> None:
     scene, _ = play()
-    text = scene._text()
+    text = scene.table.tabletop.text()
     text.recent = dict.fromkeys(range(4), TURNS["drawn"])
-    items = scene.seat_labels.items(text, scene.areas, {}, {})
+    items = scene.table.tabletop.seat_labels.items(text, scene.table.state.areas, {}, {})
     assert {("entry", seat) for seat in range(4)} <= set(items)
     text.view.phase = Phase.OVER
-    items = scene.seat_labels.items(text, scene.areas, {}, {})
+    items = scene.table.tabletop.seat_labels.items(text, scene.table.state.areas, {}, {})
     assert ("entry", 1) not in items
     assert ("entry", 0) in items
 
 
 def test_an_added_card_leaves_the_face_of_who_added_it(play: Any) -> None:
     scene, _ = play(table_of("classic", REST, [KINGS, ACES]))
-    items = scene.grounds.items(scene._text(), scene.areas, scene.layout, {(0, 1): 2, (0, 0): 0})
+    items = scene.table.tabletop.grounds.items(
+        scene.table.tabletop.text(),
+        scene.table.state.areas,
+        scene.table.state.layout,
+        {(0, 1): 2, (0, 0): 0},
+    )
     faces = {name for name in items if isinstance(name, tuple) and name[0] == "face"}
     assert faces == {("face", 0, 1)}, "a person has none"
-    assert items["face", 0, 1].rect.colliderect(scene.layout.melds[0, 1])
+    assert items["face", 0, 1].rect.colliderect(scene.table.state.layout.melds[0, 1])
     assert items["face", 0, 1].key[0] == scene.game.characters[2]
 
 
@@ -250,8 +257,8 @@ def test_an_added_card_leaves_the_face_of_who_added_it(play: Any) -> None:
 def test_every_ground_is_told_apart_with_its_total_and_its_minimum(make_app: Any, key: str) -> None:
     game = new_game(key)
     scene = sit_down(make_app(), game)
-    scene.finish()
-    text, view = scene._text(), scene.view
+    scene.table.playback.finish()
+    text, view = scene.table.tabletop.text(), scene.table.state.view
     titles = [side_title(text, side) for side in range(len(view.sides))]
     assert len(set(titles)) == len(titles)
     accounts = {tuple(a.seats): total for a, total in zip(game.accounts, text.totals, strict=True)}
@@ -287,15 +294,19 @@ def test_every_state_of_a_side_has_shorter_ways(play: Any, key: str) -> None:
     for count in range(5):
         game = table_of(key, REST, [KINGS, *full[:count]])
         scene, _ = play(game)
-        state = side_state(scene._text(), scene.view.side)
+        state = side_state(scene.table.tabletop.text(), scene.table.state.view.side)
         moods.add(state.mood)
         widths = [scene.ui.text.width(way, "entry") for way in state.ways]
         assert widths == sorted(widths, reverse=True)
         assert not any("{" in way for way in state.ways)
         if state.mood == "good":
             assert "may go out" in state.ways[0]
-        scene.view.phase = Phase.OVER
-        assert "may go out" not in side_state(scene._text(), scene.view.side).ways[0] or not count
+        scene.table.state.view.phase = Phase.OVER
+        assert (
+            "may go out"
+            not in side_state(scene.table.tabletop.text(), scene.table.state.view.side).ways[0]
+            or not count
+        )
     assert "good" in moods or VARIANTS[key].melds.sequences or VARIANTS[key].going_out.canastas > 4
 
 
@@ -312,26 +323,26 @@ def test_each_kind_of_canasta_wears_its_band_and_its_value(
     play: Any, key: str, cards: list[int], kind: CanastaKind, value: int
 ) -> None:
     scene, _ = play(table_of(key, REST, [KINGS, cards]))
-    side = scene.view.side
-    assert canasta_kind(scene.view.melds[side][1]) is kind
-    band = scene._still["band", side, 1]
+    side = scene.table.state.view.side
+    assert canasta_kind(scene.table.state.view.melds[side][1]) is kind
+    band = scene.table.tabletop.still["band", side, 1]
     assert band.key[:2] == (kind, value)
-    assert ("band", side, 0) not in scene._still
-    top = max(scene.layout.poses[i].z for i in scene.zones.melds[side][1])
+    assert ("band", side, 0) not in scene.table.tabletop.still
+    top = max(scene.table.state.layout.poses[i].z for i in scene.table.state.cards.melds[side][1])
     assert band.z > 2 * top, "it lies above the cards"
     # Under it the rank can be read, and nothing counts towards it any more.
-    pose = scene.layout.stacks[side, 1]
+    pose = scene.table.state.layout.stacks[side, 1]
     assert band.rect.top > pose.y + 0.3 * pose.h
-    assert ("count", side, 1) not in scene._still
-    assert ("count", side, 0) in scene._still
+    assert ("count", side, 1) not in scene.table.tabletop.still
+    assert ("count", side, 0) in scene.table.tabletop.still
 
 
 def test_bands_look_different(play: Any) -> None:
     seen = []
     for key, cards, _kind, _value in BANDS:
         scene, _ = play(table_of(key, REST, [KINGS, cards]))
-        item = scene._still["band", scene.view.side, 1]
-        surface = pygame.Surface(scene.areas.size)
+        item = scene.table.tabletop.still["band", scene.table.state.view.side, 1]
+        surface = pygame.Surface(scene.table.state.areas.size)
         item.draw(surface)
         seen.append(pygame.image.tobytes(surface.subsurface(item.rect), "RGB"))
     for one, two in combinations(seen, 2):
@@ -341,30 +352,36 @@ def test_bands_look_different(play: Any) -> None:
 def test_more_than_seven_cards_are_counted(play: Any) -> None:
     nines = [make_card(9, i % 4) for i in range(8)]
     scene, _ = play(table_of("classic", REST, [nines, KINGS]))
-    assert [words for words, _box in written(scene, scene._still["count", 0, 0])] == ["8 cards"]
-    assert scene._still["count", 0, 1].key[0] == 3
+    assert [words for words, _box in written(scene, scene.table.tabletop.still["count", 0, 0])] == [
+        "8 cards"
+    ]
+    assert scene.table.tabletop.still["count", 0, 1].key[0] == 3
 
 
 def test_the_gauge_tells_what_is_put_out_and_chosen(play: Any) -> None:
     scene, hands = play(holding([*KINGS, *ACES, *REST]))
-    assert "gauge" not in scene._still
-    scene.report(scene.desk.stage([i for i in scene.desk.hand() if scene.zones.faces[i] in KINGS]))
+    assert "gauge" not in scene.table.tabletop.still
+    scene.table.actions.report(
+        scene.table.staging.stage(
+            [i for i in scene.table.staging.hand() if scene.table.state.cards.faces[i] in KINGS]
+        )
+    )
     calm(scene, hands)
-    assert scene._still["gauge"].key == (30, 0, 50, "")
-    words = [words for words, _box in written(scene, scene._still["gauge"])]
+    assert scene.table.tabletop.still["gauge"].key == (30, 0, 50, "")
+    words = [words for words, _box in written(scene, scene.table.tabletop.still["gauge"])]
     assert words == ["50", "30 put out"]
     for ace in ACES:
         hands.click(at(scene, ace))
         hands.step(0.5)
-    assert scene._still["gauge"].key == (30, 60, 50, "")
+    assert scene.table.tabletop.still["gauge"].key == (30, 60, 50, "")
     assert "30 put out, +60 chosen" in [
-        words for words, _box in written(scene, scene._still["gauge"])
+        words for words, _box in written(scene, scene.table.tabletop.still["gauge"])
     ]
-    assert ("empty", 0) not in scene._still
+    assert ("empty", 0) not in scene.table.tabletop.still
     hands.key(pygame.K_m, text="m")
     calm(scene, hands)
-    assert scene._still["gauge"].key == (90, 0, 50, "")
-    points = {name: item.key for name, item in scene._still.items()
+    assert scene.table.tabletop.still["gauge"].key == (90, 0, 50, "")
+    points = {name: item.key for name, item in scene.table.tabletop.still.items()
               if isinstance(name, tuple) and name[0] == "staged"}  # fmt: skip
     assert points == {("staged", 0): "30", ("staged", 1): "60"}
 
@@ -376,18 +393,24 @@ def test_nothing_of_the_gauge_covers_another_part_of_it(
 ) -> None:
     game = holding([*ACES[:2], JOKER, *KINGS, *REST], key="international")
     scene = sit_down(make_app(size, text_scale), game)
-    scene.finish()
+    scene.table.playback.finish()
     for cards in ([*ACES[:2], JOKER], KINGS[:2]):
-        scene.desk.stage([i for i in scene.desk.hand() if scene.zones.faces[i] in cards])
-        scene.arrange(animate=False)
-        gauge = scene._still["gauge"]
+        scene.table.staging.stage(
+            [i for i in scene.table.staging.hand() if scene.table.state.cards.faces[i] in cards]
+        )
+        scene.table.tabletop.arrange(animate=False)
+        gauge = scene.table.tabletop.still["gauge"]
         lines = written(scene, gauge)
         boxes = [box.inflate(0, -box.h // 3) for _words, box in lines]
         assert not any("…" in words for words, _box in lines[:2])
         for place, box in enumerate(boxes):
             assert box.collidelist(boxes[:place]) < 0
-            assert scene.areas.places[scene.view.side].box.contains(box)
-        cards_out = [scene.layout.poses[i].rect for group in scene.desk.staged for i in group]
+            assert scene.table.state.areas.places[scene.table.state.view.side].box.contains(box)
+        cards_out = [
+            scene.table.state.layout.poses[i].rect
+            for group in scene.table.state.own.staged
+            for i in group
+        ]
         assert gauge.rect.collidelist(cards_out) < 0
 
 
@@ -396,7 +419,7 @@ def test_nothing_of_the_gauge_covers_another_part_of_it(
 
 def actions(scene: Any) -> dict[str, Button]:
     """The actions that are held out, by their letter."""
-    c = scene.controls
+    c = scene.table.controls
     buttons = (
         c.draw_button, c.take_button, c.open_button, c.meld_button, c.add_button, c.discard_button,
     )  # fmt: skip
@@ -405,19 +428,19 @@ def actions(scene: Any) -> dict[str, Button]:
 
 def test_actions_stand_where_they_act_and_only_when_they_do(play: Any) -> None:
     scene, hands = play(table_of("classic", [make_card(13, 3), *ACES, *REST], [KINGS]))
-    areas = scene.areas
+    areas = scene.table.state.areas
     assert set(actions(scene)) == set()
     hands.click(at(scene, REST[0]))
     calm(scene, hands)
     shown = actions(scene)
     assert "Discard" in shown
     assert shown["Discard"].rect.bottom <= areas.hand.top
-    x = scene.layout.poses[next(iter(scene.desk.selected))].x
+    x = scene.table.state.layout.poses[next(iter(scene.table.state.own.selected))].x
     assert shown["Discard"].rect.collidepoint(x, shown["Discard"].rect.centery) or len(shown) > 1
     hands.step(0.1, 8)  # no double click
     hands.click(at(scene, REST[0]))
     calm(scene, hands)
-    assert scene.view.phase is Phase.MELD
+    assert scene.table.state.view.phase is Phase.MELD
     assert set(actions(scene)) == set()
     hands.click(at(scene, ACES[0]))
     hands.step(0.5)
@@ -435,8 +458,8 @@ def test_draw_and_take_stand_under_stock_and_pile(play: Any) -> None:
     scene, hands = play(game)
     shown = actions(scene)
     assert set(shown) == {"Draw", "Take"}
-    assert scene.controls.take_button.text == "Take 2"
-    areas = scene.areas
+    assert scene.table.controls.take_button.text == "Take 2"
+    areas = scene.table.state.areas
     assert abs(shown["Draw"].rect.centerx - areas.stock.centerx) < areas.px(20)
     assert abs(shown["Take"].rect.centerx - areas.pile.centerx) < areas.px(20)
     assert all(b.rect.top > areas.stock.bottom for b in shown.values())
@@ -454,7 +477,7 @@ def test_nothing_is_held_out_while_others_play(play: Any) -> None:
     others = 0
     for _turn in range(60):
         hands.step()
-        if scene.view.turn != scene.view.seat:
+        if scene.table.state.view.turn != scene.table.state.view.seat:
             others += 1
             assert set(actions(scene)) == set()
     assert others
@@ -471,16 +494,16 @@ def test_actions_stand_apart_and_cover_no_cards(
     state.phase, state.drew = Phase.DRAW, None
     state.pile, state.frozen = [*[make_card(9, i % 4) for i in range(23)], KINGS[2]], False
     scene = sit_down(make_app(size, text_scale), game, log=log)
-    scene.finish()
-    scene.look_again()
-    scene.arrange(animate=False)
+    scene.table.playback.finish()
+    scene.table.playback.look_again()
+    scene.table.tabletop.arrange(animate=False)
     check_apart(scene, {"Draw", "Take"})
     state.phase, state.drew = Phase.MELD, "stock"
-    hand = scene.desk.hand()
+    hand = scene.table.staging.hand()
     for chosen in (hand[:1], hand[-1:], hand[len(hand) // 2 :][:1]):
-        scene.desk.selected = set(chosen)
-        scene.look_again()
-        scene.arrange(animate=False)
+        scene.table.state.own.selected = set(chosen)
+        scene.table.playback.look_again()
+        scene.table.tabletop.arrange(animate=False)
         check_apart(scene, {"Discard"})
 
 
@@ -489,12 +512,15 @@ def check_apart(scene: Any, least: set[str]) -> None:
     shown = actions(scene)
     assert least <= set(shown)
     boxes = [button.rect for button in shown.values()]
-    fixed = [b.rect for b in scene.controls.walk()
+    fixed = [b.rect for b in scene.table.controls.walk()
              if isinstance(b, Button) and b.visible and b not in shown.values()]  # fmt: skip
-    cards = [scene.layout.poses[i].rect for i in scene.zones.stock + scene.zones.pile]
-    strips = [scene.layout.strips[i] for i in scene.shown_hand()]
-    plaques = [scene._still[name, "count"].rect for name in ("stock", "pile")]
-    table = pygame.Rect(0, 0, scene.areas.width, scene.areas.size[1])
+    cards = [
+        scene.table.state.layout.poses[i].rect
+        for i in scene.table.state.cards.stock + scene.table.state.cards.pile
+    ]
+    strips = [scene.table.state.layout.strips[i] for i in scene.table.player.shown_hand()]
+    plaques = [scene.table.tabletop.still[name, "count"].rect for name in ("stock", "pile")]
+    table = pygame.Rect(0, 0, scene.table.state.areas.width, scene.table.state.areas.size[1])
     for place, box in enumerate(boxes):
         assert table.contains(box)
         assert box.collidelist([*boxes[:place], *fixed, *cards, *strips, *plaques]) < 0

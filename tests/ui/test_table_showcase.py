@@ -11,25 +11,24 @@ from game.rules.actions import Declare
 from game.rules.cards import make_card
 from game.rules.choices import simple_actions
 from game.rules.state import Phase
-from game.ui.table.playback.special_hand import SpecialHand
-from game.ui.table.scene import TableScene
-from tests.ui.tables import calm, holding, sit_down
+from game.ui.table.playback.special_hand_moment import SpecialHand
+from tests.ui.tables import MatchTable, calm, holding, sit_down
 
 PAIRS = [make_card(rank, suit) for rank in (4, 5, 6, 8, 9, 10, 11) for suit in (0, 1)]
 
 
-def declare(scene: TableScene) -> None:
+def declare(scene: MatchTable) -> None:
     """The player shows the special hand that he holds, which was not dealt to him."""
-    scene._write_log = lambda: None  # type: ignore[method-assign]
-    wanted = next(a for a in simple_actions(scene.view) if isinstance(a, Declare))
-    scene.report(scene.desk.play(wanted))
+    scene.table.playback.write_log = lambda: None  # type: ignore[method-assign]
+    wanted = next(a for a in simple_actions(scene.table.state.view) if isinstance(a, Declare))
+    scene.table.actions.report(scene.table.player.play(wanted))
 
 
-def laid_out(scene: TableScene) -> pygame.Rect | None:
+def laid_out(scene: MatchTable) -> pygame.Rect | None:
     """Where it lies: over the whole table while it is shown in motion."""
-    if any(isinstance(moment, SpecialHand) for moment in scene.moments):
-        return pygame.Rect((0, 0), scene.areas.size)
-    item = scene.above.items.get("showcase")
+    if any(isinstance(moment, SpecialHand) for moment in scene.table.state.moments):
+        return pygame.Rect((0, 0), scene.table.state.areas.size)
+    item = scene.table.tabletop.above.items.get("showcase")
     return None if item is None else item.rect
 
 
@@ -44,14 +43,14 @@ def test_a_special_hand_lies_there_as_long_as_the_speed_says(
     declare(scene)
     seconds = 0.0
     while laid_out(scene) is not None:
-        assert scene.controls.prompt_plan is None
+        assert scene.table.controls.prompt_plan is None
         hands.step(0.05)
         seconds += 0.05
         assert seconds < 20
     assert least <= seconds <= most
     calm(scene, hands)
-    assert scene.view.phase is Phase.OVER
-    assert scene.controls.prompt_plan is not None
+    assert scene.table.state.view.phase is Phase.OVER
+    assert scene.table.controls.prompt_plan is not None
 
 
 @pytest.mark.parametrize("way", ["click", "key"])
@@ -59,17 +58,17 @@ def test_a_special_hand_lies_there_as_long_as_the_speed_says(
 def test_a_click_or_a_key_goes_on_and_does_nothing_else(play: Any, way: str, speed: str) -> None:
     scene, hands = play(holding(PAIRS, key="international"), speed=speed)
     asked: list[bool] = []
-    scene.on_hand_over = lambda: asked.append(True)
+    scene.table.exits.hand_over = lambda: asked.append(True)
     declare(scene)
     hands.step(0.05, times=4)
     assert laid_out(scene) is not None
     if way == "click":
         # Where the button to the score sheet comes up.
-        hands.click(scene.areas.question.center)
+        hands.click(scene.table.state.areas.question.center)
     else:
         hands.key(pygame.K_RETURN)
     assert laid_out(scene) is None
-    assert scene.view.phase is Phase.OVER
+    assert scene.table.state.view.phase is Phase.OVER
     assert not asked
     hands.key(pygame.K_RETURN)
     assert asked
@@ -97,16 +96,18 @@ def test_all_of_it_is_in_the_window_clear_of_the_own_hand(
     box = laid_out(scene)
     assert box is not None
     table = pygame.Rect((0, 0), size)
-    table.w -= scene.areas.log.w
+    table.w -= scene.table.state.areas.log.w
     assert table.contains(box)
-    assert not box.inflate(-scene.ui.px(22), -scene.ui.px(22)).colliderect(scene.areas.hand)
+    assert not box.inflate(-scene.ui.px(22), -scene.ui.px(22)).colliderect(
+        scene.table.state.areas.hand
+    )
 
 
 def test_the_name_and_the_points_are_told(play: Any) -> None:
     scene, _hands = play(holding(PAIRS, key="international"), reduced_motion=True)
     declare(scene)
-    shown = scene.showcase.shown
+    shown = scene.table.state.special
     assert shown is not None
     assert sorted(shown.cards) == sorted(PAIRS)
-    words = scene.showcase.words(shown, scene.view, scene.names)
+    words = scene.showcase.words(shown, scene.table.state.view, scene.table.state.names)
     assert words == "You show a special hand: 2\N{THIN SPACE}000 points"

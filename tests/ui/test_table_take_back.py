@@ -14,23 +14,22 @@ from game.controller.replay_cursor import ReplayCursor
 from game.notation.record import read_record, write_record
 from game.rules.cards import HIDDEN
 from game.ui.screens.earlier_matches import EarlierMatchesScene, item_for
+from game.ui.screens.match_screen import MatchScene
 from game.ui.screens.navigator import Navigator
 from game.ui.screens.score_sheet import ScoreSheetScene
 from game.ui.screens.seats import match_words, standing_words
 from game.ui.screens.settings_page import SettingsScene
-from game.ui.screens.sitting import SittingScene
 from game.ui.screens.take_back import TakeBackScene
-from game.ui.screens.viewer import ViewerScene
+from game.ui.screens.viewer_screen import ViewerScene
 from game.ui.screens.winner import WinnerScene
-from game.ui.table.scene import TableScene
 from game.ui.widgets import Button, Label
 from game.variants import VARIANTS
-from tests.ui.tables import NAMES
+from tests.ui.tables import NAMES, MatchTable
 from tests.ui.test_table_again import marked, shown, thrown_last
 from tests.ui.typist import Thoughtful
 
 
-def sit(navigator: Navigator, key: str = "classic", **settings: object) -> SittingScene:
+def sit(navigator: Navigator, key: str = "classic", **settings: object) -> MatchScene:
     """The player's own match; the others answer at once."""
     for name, value in settings.items():
         setattr(navigator.settings, name, value)
@@ -42,24 +41,24 @@ def sit(navigator: Navigator, key: str = "classic", **settings: object) -> Sitti
     game = Game.new(variant, seats, Random(8), navigator.store, 0, Thoughtful())
     navigator.open_table(game)
     scene = navigator.app.scene
-    assert isinstance(scene, SittingScene)
+    assert isinstance(scene, MatchScene)
     return scene
 
 
-def play_on(scene: SittingScene, hands: Any, until: Callable[[], bool]) -> None:
+def play_on(scene: MatchScene, hands: Any, until: Callable[[], bool]) -> None:
     """Play by the hints until something holds."""
     for _ in range(4000):
         if until():
             return
-        if scene.game.your_turn and not scene.show.busy:
+        if scene.game.your_turn and not scene.table.state.busy:
             decision = scene.game.hint()
             assert decision is not None
-            scene.answer(decision.action)
+            scene.table.actions.answer(decision.action)
         hands.step(0.3)
     raise AssertionError("it never came")
 
 
-def own_turns(scene: SittingScene, count: int) -> Callable[[], bool]:
+def own_turns(scene: MatchScene, count: int) -> Callable[[], bool]:
     """Whether it is the player's turn after so many decisions of his, and all is shown."""
 
     def reached() -> bool:
@@ -75,21 +74,21 @@ def decisions(game: Game) -> int:
     return sum(action.seat == game.human for action in game.record.hands[-1].actions)
 
 
-def undo_button(scene: SittingScene, hands: Any) -> None:
-    hands.click(scene.controls.undo_button.rect.center)
+def undo_button(scene: MatchScene, hands: Any) -> None:
+    hands.click(scene.table.controls.undo_button.rect.center)
 
 
-def undo_key(scene: SittingScene, hands: Any) -> None:
+def undo_key(scene: MatchScene, hands: Any) -> None:
     hands.key(pygame.K_u, text="u")
 
 
-def is_true(scene: SittingScene) -> None:
+def is_true(scene: MatchScene) -> None:
     """The table shows the game as it is, and as it would be after resuming."""
     game = scene.game
     scene.navigator.app.step()
-    scene.finish()
+    scene.table.playback.finish()
     view = game.view()
-    zones = scene.zones
+    zones = scene.table.state.cards
     assert [zones.cards(hand) for hand in zones.hands] == [tuple(hand) for hand in view.hands]
     assert zones.cards(zones.stock) == tuple(view.stock)
     assert zones.cards(zones.pile) == tuple(view.pile)
@@ -97,14 +96,16 @@ def is_true(scene: SittingScene) -> None:
         if seat != view.seat and game.stage is Stage.PLAYING:
             assert set(zones.cards(hand)) <= {HIDDEN}
     record = read_record(write_record(game.record))
-    again = TableScene(scene.ui, Game.resume(record, None, Random(0), Thoughtful()), scene.settings)
-    again.on_take_back = scene.on_take_back
-    again.resize(scene.areas.size, scene.ui.scale)
+    again = MatchTable(scene.ui, Game.resume(record, None, Random(0), Thoughtful()), scene.settings)
+    again.table.exits.take_back = scene.table.exits.take_back
+    again.resize(scene.table.state.areas.size, scene.ui.scale)
     assert shown(again) == shown(scene)
     assert marked(again) == marked(scene)
     assert thrown_last(again) == thrown_last(scene)
-    assert [line.text for line in again.log.lines] == [line.text for line in scene.log.lines]
-    assert scene.log.lines
+    assert [line.text for line in again.table.state.log.lines] == [
+        line.text for line in scene.table.state.log.lines
+    ]
+    assert scene.table.state.log.lines
 
 
 @pytest.mark.parametrize(
@@ -151,7 +152,7 @@ def test_one_word_then_as_far_as_one_likes(
     back = len(game.record.hands[-1].actions)
     press(scene, hands)
     assert len(game.record.hands[-1].actions) == back
-    assert not scene.controls.undo_button.enabled
+    assert not scene.table.controls.undo_button.enabled
     game.flush()
     saved = navigator.store.load().record
     assert saved is not None
@@ -169,12 +170,12 @@ def test_in_the_middle_of_the_others_moves(
     scene = sit(navigator, "samba")
     play_on(scene, hands, own_turns(scene, 5))
     scene.settings.speed = speed
-    scene.resize(scene.areas.size, scene.ui.scale)
+    scene.resize(scene.table.state.areas.size, scene.ui.scale)
     game = scene.game
     while game.view().turn == 0:
         decision = game.hint()
         assert decision is not None
-        scene.answer(decision.action)
+        scene.table.actions.answer(decision.action)
     for _ in range(wait):
         hands.step(0.11)
     undoable = game.can_undo
@@ -212,8 +213,8 @@ def test_the_end_of_a_hand_is_taken_back(
     assert game.stage is Stage.PLAYING
     assert list(game.totals) == before
     is_true(scene)
-    assert not scene._revealed
-    scene.score_sheet()
+    assert not scene.table.state.revealed
+    scene.table.actions.score_sheet()
     assert navigator.app.scene is scene
     play_on(scene, hands, lambda: game.stage is not Stage.PLAYING and not scene.animating)
     hands.key(pygame.K_RETURN)
@@ -256,7 +257,7 @@ def test_the_setting_turns_it_off(navigator: Navigator, hands_on: Callable[..., 
     game = scene.game
     while game.can_undo:
         undo_key(scene, hands)
-    assert not scene.controls.undo_button.enabled
+    assert not scene.table.controls.undo_button.enabled
     undo_key(scene, hands)
     undo_button(scene, hands)
     assert navigator.app.scene is scene
@@ -269,7 +270,7 @@ def test_the_setting_turns_it_off(navigator: Navigator, hands_on: Callable[..., 
     navigator.apply()
     navigator.app.pop()
     hands.step()
-    assert scene.controls.undo_button.enabled
+    assert scene.table.controls.undo_button.enabled
     undo_key(scene, hands)
     assert isinstance(navigator.app.scene, TakeBackScene)
 
@@ -281,11 +282,11 @@ def test_a_hint_for_what_was_taken_back_is_not_told(
     scene = sit(navigator)
     play_on(scene, hands, own_turns(scene, 4))
     scene.game.record.hands[-1].takebacks = 1
-    scene.hints._waiting = True
-    scene.hints._answers.put((scene.hints._ticket, None))
+    scene.table.actions.hints._waiting = True
+    scene.table.actions.hints._answers.put((scene.table.actions.hints._ticket, None))
     undo_key(scene, hands)
     undo_key(scene, hands)
-    assert not scene.hints._waiting
+    assert not scene.table.actions.hints._waiting
 
 
 def test_the_viewer_takes_nothing_back(navigator: Navigator, hands_on: Callable[..., Any]) -> None:
@@ -298,19 +299,19 @@ def test_the_viewer_takes_nothing_back(navigator: Navigator, hands_on: Callable[
     viewer = ViewerScene(navigator, ReplayCursor(record), "A match")
     navigator.app.replace(viewer)
     hands.step(0.1, 3)
-    assert "A match: played with take-backs" in viewer.notes.texts
+    assert "A match: played with take-backs" in viewer.table.state.said.texts
     hands.key(pygame.K_u, text="u")
     assert navigator.app.scene is viewer
     assert record.takebacks == 1
-    assert not viewer.controls.undo_button.visible
+    assert not viewer.table.controls.undo_button.visible
 
 
 def test_a_match_with_take_backs_is_told_from_others(navigator: Navigator) -> None:
     scene = sit(navigator)
     game = scene.game
     while not (game.your_turn and decisions(game) > 2):
-        scene.take_in()
-        scene.now += 1
+        scene.table.playback.take_in()
+        scene.table.state.now += 1
         if game.your_turn and (decision := game.hint()) is not None:
             game.submit(decision.action)
     record = game.record

@@ -67,7 +67,7 @@ def test_a_card_dropped_on_the_pile_takes_a_handful_of_views(
     scene, hands = after_the_draw(make_app, hands_on)
     card = max(scene.game.view().hand)
     counted.clear()
-    drag(scene, hands, at(scene, card), scene.areas.pile.center)
+    drag(scene, hands, at(scene, card), scene.table.state.areas.pile.center)
     hands.step(times=60)
     assert scene.game.record.hands[-1].actions[-1] == Discard(0, card)
     # That of the player once the card lies there, and that for whoever plays next.
@@ -82,7 +82,7 @@ def test_what_is_shown_is_refreshed_without_asking_anew(
     scene, hands = after_the_draw(make_app, hands_on)
     counted.clear()
     for _ in range(3):
-        scene.refresh()
+        scene.table.tabletop.refresh()
         hands.step()
     assert not counted
 

@@ -9,20 +9,33 @@ import pytest
 
 from game.players import CHARACTERS
 from game.rules.cards import make_card
-from game.ui.table.notes import Notes
-from game.ui.table.playback.lines import lines_of
-from game.ui.table.scene import TableScene
-from tests.ui.tables import ACES, KINGS, calm, new_game, sit_down, speech, with_melds, written
+from game.ui.table.playback.chatter import lines_of
+from game.ui.table.said import Said
+from tests.ui.tables import (
+    ACES,
+    KINGS,
+    MatchTable,
+    calm,
+    new_game,
+    sit_down,
+    speech,
+    with_melds,
+    written,
+)
 
 TOP = 14_000
 """Above all cards."""
 WORDS = ("Canasta!", "May I go out?", "My bonus cards, please.", "Straight flush!")
 
 
-def cards(scene: TableScene, *, corners: bool) -> list[pygame.Rect]:
+def cards(scene: MatchTable, *, corners: bool) -> list[pygame.Rect]:
     """Where cards lie; of the own ones perhaps only the corners that tell what they are."""
-    own = scene.layout.strips
-    lying = [pose.rect for i, pose in scene.layout.poses.items() if not (corners and i in own)]
+    own = scene.table.state.layout.strips
+    lying = [
+        pose.rect
+        for i, pose in scene.table.state.layout.poses.items()
+        if not (corners and i in own)
+    ]
     return lying + [pygame.Rect(strip.topleft, (strip.w, strip.h // 2)) for strip in own.values()]
 
 
@@ -38,25 +51,28 @@ def test_what_players_say_covers_no_cards(
     scene = sit_down(app, new_game(key))
     calm(scene, hands_on(app))
     theirs = [[make_card(rank, suit) for suit in (0, 1, 2)] for rank in range(4, 4 + melds)]
-    if len(scene.view.sides) == 2:
-        scene.zones.settle(with_melds(scene.view, [KINGS, ACES], theirs))
-    scene.arrange(animate=False)
-    for seat in scene.areas.seats:
-        area = scene.areas.seats[seat]
+    if len(scene.table.state.view.sides) == 2:
+        scene.table.state.cards.settle(with_melds(scene.table.state.view, [KINGS, ACES], theirs))
+    scene.table.tabletop.arrange(animate=False)
+    for seat in scene.table.state.areas.seats:
+        area = scene.table.state.areas.seats[seat]
         for words in WORDS:
-            scene.notes = Notes(scene.ui)
-            scene.notes.say(seat, words, scene.now, 1.0)
-            scene.refresh()
+            scene.table.state.said = Said()
+            scene.table.state.said.say(seat, words, scene.table.state.now, 1.0)
+            scene.table.tabletop.refresh()
             ((speaker, box),) = speech(scene).items()
             assert speaker == seat
-            covered = cards(scene, corners=seat == scene.view.seat)
+            covered = cards(scene, corners=seat == scene.table.state.view.seat)
             assert box.collidelist(covered) < 0, (seat, words, box)
             assert not box.colliderect(area.portrait.inflate(-4, -4))
             assert pygame.Rect((0, 0), size).contains(box)
-            lines = written(scene, scene._still["speech", seat])
+            lines = written(scene, scene.table.tabletop.still["speech", seat])
             assert " ".join(told for told, _where in lines) == words, "no word is cut"
             assert all(box.contains(where) for _told, where in lines)
-            above = seat != scene.view.seat or scene._still["speech", seat].z > TOP
+            above = (
+                seat != scene.table.state.view.seat
+                or scene.table.tabletop.still["speech", seat].z > TOP
+            )
             assert above, "no word is under the hand"
 
 
@@ -67,27 +83,29 @@ def test_whatever_they_say_has_room_at_every_seat(
     make_app: Any, key: str, size: tuple[int, int], text_scale: float
 ) -> None:
     scene = sit_down(make_app(size, text_scale), new_game(key))
-    scene.finish()
+    scene.table.playback.finish()
     occasions = ("pile", "freeze", "canasta", "great", "out")
     told = {line for who in CHARACTERS for why in occasions for line in lines_of(who, why)}
     assert len(told) > 50
-    text = scene._text()
+    text = scene.table.tabletop.text()
     for line in sorted(told):
-        items = scene.seat_labels.items(text, scene.areas, dict.fromkeys(range(6), line), {})
-        for seat in (1, scene.view.variant.table.seats - 1):
+        items = scene.table.tabletop.seat_labels.items(
+            text, scene.table.state.areas, dict.fromkeys(range(6), line), {}
+        )
+        for seat in (1, scene.table.state.view.variant.table.seats - 1):
             lines = written(scene, items["speech", seat])
             assert " ".join(words for words, _where in lines) == line
             box = items["speech", seat].rect.inflate(*[-4 * scene.ui.dp(9)] * 2)
-            assert box.right <= scene.controls.log_button.rect.left
+            assert box.right <= scene.table.controls.log_button.rect.left
             assert all(box.contains(where) for _words, where in lines)
-            assert not box.colliderect(scene.areas.seats[seat].fan)
+            assert not box.colliderect(scene.table.state.areas.seats[seat].fan)
 
 
 def test_two_who_speak_do_not_cover_each_other(play: Any) -> None:
     scene, _hands = play()
     for seat in range(4):
-        scene.notes.say(seat, "My bonus cards, please.", scene.now, 1.0)
-    scene.refresh()
+        scene.table.state.said.say(seat, "My bonus cards, please.", scene.table.state.now, 1.0)
+    scene.table.tabletop.refresh()
     boxes = list(speech(scene).values())
     assert len(boxes) == 4
     for place, box in enumerate(boxes):
@@ -100,25 +118,25 @@ def test_what_is_said_replaces_what_was_done_until_it_is_over(play: Any) -> None
     hands.key(pygame.K_HOME)
     hands.key(pygame.K_x, text="x")
     calm(scene, hands)
-    scene.notes = Notes(scene.ui)
-    scene.refresh()
-    assert ("entry", 1) in scene._still
-    scene.notes.say(1, "Canasta!", scene.now, 1.0)
-    scene.refresh()
-    assert ("entry", 1) not in scene._still
-    assert ("entry", 2) in scene._still
+    scene.table.state.said = Said()
+    scene.table.tabletop.refresh()
+    assert ("entry", 1) in scene.table.tabletop.still
+    scene.table.state.said.say(1, "Canasta!", scene.table.state.now, 1.0)
+    scene.table.tabletop.refresh()
+    assert ("entry", 1) not in scene.table.tabletop.still
+    assert ("entry", 2) in scene.table.tabletop.still
     (box,) = speech(scene).values()
-    assert box.colliderect(scene.areas.seats[1].entry)
+    assert box.colliderect(scene.table.state.areas.seats[1].entry)
     hands.step(0.1, times=30)
     assert speech(scene) == {}
-    assert ("entry", 1) in scene._still
+    assert ("entry", 1) in scene.table.tabletop.still
 
 
 def test_words_stay_where_they_are(play: Any) -> None:
     scene, _hands = play()
-    scene.notes.say(1, "Canasta!", scene.now, 3.0)
-    scene.refresh()
+    scene.table.state.said.say(1, "Canasta!", scene.table.state.now, 3.0)
+    scene.table.tabletop.refresh()
     before = speech(scene)
-    scene.zones.hands[1].pop()
-    scene.arrange(animate=False)
+    scene.table.state.cards.hands[1].pop()
+    scene.table.tabletop.arrange(animate=False)
     assert speech(scene) == before != {}

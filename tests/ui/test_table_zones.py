@@ -11,13 +11,13 @@ from game.rules.cards import HIDDEN, shuffled
 from game.rules.engine import apply, deal
 from game.rules.state import Phase
 from game.rules.view import PlayerView, redacted, view_of
-from game.ui.table.arrange import HandOrder
-from game.ui.table.zones import Zones, dealt_hand
+from game.ui.table.card_places import CardPlaces, dealt_hand
+from game.ui.table.hand_order import HandOrder
 from game.variants import VARIANTS
 from tests.ui.tables import dealt
 
 
-def contents(zones: Zones) -> list[list[int]]:
+def contents(zones: CardPlaces) -> list[list[int]]:
     return [sorted(zones.cards(place)) for place in zones.places()]
 
 
@@ -35,7 +35,7 @@ def test_events_lead_to_the_view(key: str, seed: int) -> None:
     totals = [0] * len(variant.table.sides)
     state, _ = deal(variant, shuffled(variant.full_pack(), Random(seed)), 3, totals)
     players = [make_player("beginner", seed) for _ in range(variant.table.seats)]
-    zones = Zones.of(view_of(state, 0))
+    zones = CardPlaces.of(view_of(state, 0))
     total = len(zones.faces)
     for _ in range(400):
         if state.phase is Phase.OVER:
@@ -55,7 +55,7 @@ def test_events_lead_to_the_view(key: str, seed: int) -> None:
 
 def test_settling_keeps_every_card_that_may_stay() -> None:
     view = dealt()
-    zones = Zones.of(view)
+    zones = CardPlaces.of(view)
     hand = zones.hands[0][:]
     view.pile.append(view.hands[0].pop())
     zones.settle(view)
@@ -69,7 +69,7 @@ def test_settling_keeps_every_card_that_may_stay() -> None:
 def test_the_very_cards_chosen_move() -> None:
     view = dealt()
     view.hands[0] = [20, 20, 20]
-    zones = Zones.of(view)
+    zones = CardPlaces.of(view)
     wanted = zones.hands[0][1]
     zones.preferred = [wanted]
     from game.rules.events import Discarded
@@ -86,7 +86,7 @@ def test_the_hand_as_dealt_is_found_from_the_view_after_the_deal() -> None:
 
 
 def test_backs_give_nothing_away() -> None:
-    zones = Zones.of(dealt())
+    zones = CardPlaces.of(dealt())
     assert all(zones.faces[i] == HIDDEN for seat in (1, 2, 3) for i in zones.hands[seat])
     assert all(zones.faces[i] == HIDDEN for i in zones.stock)
 

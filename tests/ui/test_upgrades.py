@@ -13,11 +13,11 @@ import pytest
 from game.notation.record import read_record
 from game.store.folders import Folders
 from game.store.settings import load_settings
+from game.ui.screens.match_screen import MatchScene
 from game.ui.screens.navigator import Navigator
 from game.ui.screens.registry import SCREENS
-from game.ui.screens.sitting import SittingScene
 from game.ui.screens.title import TitleScene
-from game.ui.screens.viewer import ViewerScene
+from game.ui.screens.viewer_screen import ViewerScene
 
 OLD = Path(__file__).parents[1] / "store" / "old"
 HOMES = sorted(folder for folder in OLD.iterdir() if folder.is_dir())
@@ -80,7 +80,7 @@ def test_everything_of_an_earlier_version_is_there(
     navigator.continue_match()
     hands.step(0.05, 5)
     scene = navigator.app.scene
-    assert isinstance(scene, SittingScene)
+    assert isinstance(scene, MatchScene)
     assert scene.game.record.hands[-1].actions[: len(actions)] == actions
     navigator.title_page()
     before = facts(home / "matches")
@@ -128,7 +128,7 @@ def test_files_of_a_newer_version_are_refused_politely_and_kept(
     # A new match puts the newer one among the earlier ones, as it is.
     navigator.play()
     hands.step(0.05, 5)
-    assert isinstance(navigator.app.scene, SittingScene)
+    assert isinstance(navigator.app.scene, MatchScene)
     navigator.title_page()
     after = facts(newer)
     [moved] = set(after) - set(before)

@@ -20,7 +20,7 @@ from game.rules.actions import (
 from game.rules.cards import Card
 from game.rules.melds import sequence_of
 from game.rules.view import PlayerView
-from game.ui.table.scene import TableScene
+from tests.ui.tables import MatchTable
 
 
 class Thoughtful:
@@ -45,7 +45,7 @@ class Typist:
     Without ``steps`` cards are chosen as if the arrows had been used, which is quicker.
     """
 
-    def __init__(self, scene: TableScene, hands: Any, *, steps: bool = True) -> None:
+    def __init__(self, scene: MatchTable, hands: Any, *, steps: bool = True) -> None:
         self.scene, self.hands, self.steps = scene, hands, steps
 
     def press(self, letter: str) -> None:
@@ -79,21 +79,21 @@ class Typist:
     def choose(self, cards: Sequence[Card]) -> None:
         """Select just these cards with the arrows and space."""
         scene, hands = self.scene, self.hands
-        scene.desk.selected.clear()
+        scene.table.state.own.selected.clear()
         wanted = [int(card) for card in cards]
         if not self.steps:
-            for sprite in scene.desk.hand():
-                if scene.zones.faces[sprite] in wanted:
-                    wanted.remove(scene.zones.faces[sprite])
-                    scene.toggle(sprite)
+            for sprite in scene.table.staging.hand():
+                if scene.table.state.cards.faces[sprite] in wanted:
+                    wanted.remove(scene.table.state.cards.faces[sprite])
+                    scene.table.actions.toggle(sprite)
             assert not wanted, f"not in the hand: {wanted}"
             return
         hands.key(pygame.K_HOME)
         hands.key(pygame.K_HOME)
-        for _place in range(len(scene.shown_hand())):
-            cursor = scene.desk.cursor
-            if cursor is not None and scene.zones.faces[cursor] in wanted:
-                wanted.remove(scene.zones.faces[cursor])
+        for _place in range(len(scene.table.player.shown_hand())):
+            cursor = scene.table.state.own.cursor
+            if cursor is not None and scene.table.state.cards.faces[cursor] in wanted:
+                wanted.remove(scene.table.state.cards.faces[cursor])
                 hands.key(pygame.K_SPACE)
             if not wanted:
                 return
@@ -102,7 +102,7 @@ class Typist:
 
     def pick(self, action: Action) -> None:
         """Answer the question on the table with an action, where it is asked."""
-        prompt = self.scene.controls.prompt
+        prompt = self.scene.table.controls.prompt
         if prompt is None:
             return
         for place, (_words, answer) in enumerate(prompt.options, start=1):
@@ -113,12 +113,12 @@ class Typist:
     def lay(self, groups: Sequence[Sequence[Card]], action: Action) -> None:
         """Melds: put out and opened, or one after the other."""
         count = self.played
-        opened = self.scene.desk.may_stage
+        opened = self.scene.table.staging.may_stage
         for group in groups:
             self.choose(group)
             self.press("m")
             if not opened:
-                self.pick(LayMelds(self.scene.view.seat, (tuple(group),)))
+                self.pick(LayMelds(self.scene.table.state.view.seat, (tuple(group),)))
         if opened:
             self.press("m")
         elif self.played == count and len(groups) > 1:
@@ -137,7 +137,7 @@ class Typist:
             for cards, index in additions:
                 self.choose(cards)
                 self.press("a")
-                self.pick(LayOff(self.scene.view.seat, ((tuple(cards), index),)))
+                self.pick(LayOff(self.scene.table.state.view.seat, ((tuple(cards), index),)))
 
     @property
     def played(self) -> int:

@@ -23,10 +23,10 @@ from game.translation import number
 from game.ui.assets import find_assets
 from game.ui.screens.facts_index import SECTIONS
 from game.ui.screens.rules_page import page_source
+from game.ui.table.card_places import CardPlaces
 from game.ui.table.layout.areas import divide
-from game.ui.table.layout.cards import layout
+from game.ui.table.layout.card_poses import layout
 from game.ui.table.layout.poses import Arrangement
-from game.ui.table.zones import Zones
 from game.ui.window import scale_of
 from game.variants import VARIANTS, variant_named
 
@@ -112,7 +112,7 @@ def test_a_new_entry_is_played_recorded_described_and_shown(entry: Variant) -> N
 def _assert_it_is_shown(view: PlayerView) -> None:
     size = (1280, 720)
     areas = divide(size, scale_of(size), view.sides, view.seat, len(view.hands), log_open=False)
-    zones = Zones.of(view)
+    zones = CardPlaces.of(view)
     found = layout(zones, view, areas, Arrangement(zones.hands[view.seat]))
     window = pygame.Rect(0, 0, *size)
     assert set(found.poses) == set(zones.faces)

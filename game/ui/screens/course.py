@@ -13,8 +13,8 @@ from game.translation import _
 from game.ui.context import Ui
 from game.ui.deco import canastas, emblems, frames
 from game.ui.deco.metals import GOLD
+from game.ui.table.render.card_pictures import card_name
 from game.ui.table.render.grounds import canasta_kind
-from game.ui.table.sprites import card_name
 from game.ui.widgets.base import Size, Widget
 
 HIGH = 158

@@ -53,9 +53,9 @@ def _share(_navigator: Navigator, game: HouseGame) -> Scene:
 
 
 def _match(navigator: Navigator, game: Game, notes: bool = False) -> Scene:
-    from game.ui.screens.sitting import SittingScene
+    from game.ui.screens.match_screen import MatchScene
 
-    return SittingScene(navigator, game, notes)
+    return MatchScene(navigator, game, notes)
 
 
 def _menu(navigator: Navigator, game: Game, show_me: Callable[[], None]) -> Scene:
@@ -130,7 +130,7 @@ def _viewer(
     close: Callable[[], None] | None = None,
     advised: Action | None = None,
 ) -> Scene:
-    from game.ui.screens.viewer import ViewerScene
+    from game.ui.screens.viewer_screen import ViewerScene
 
     return ViewerScene(navigator, game, title, begin, close, advised)
 

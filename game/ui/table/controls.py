@@ -3,102 +3,74 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal, Protocol
 
 import pygame
 
-from game.controller.card_names import card_text, ranks_word, special_hand_name
-from game.rules.actions import (
-    AcceptBonus,
-    Action,
-    Answer,
-    AskToGoOut,
-    Declare,
-    Discard,
-    HoldThree,
-    Merge,
-    Pass,
-    PickUp,
-    TableThrees,
-)
-from game.rules.melds import MeldKind
-from game.rules.state import Phase
-from game.rules.view import PlayerView
-from game.translation import _, _n, _p
+from game.translation import _, _p
 from game.ui.context import Ui
-from game.ui.table import outcomes
-from game.ui.table.desk import Desk
+from game.ui.table.input.intents import Intent, Reply, Sort, Wish
 from game.ui.table.layout.areas import Areas
-from game.ui.table.outcomes import Choice
-from game.ui.table.places import names_apart
-from game.ui.table.prompt import MOST_LINES, Plan, plan
-from game.ui.table.table_model import TableModel
+from game.ui.table.offers import Offer, Offers
+from game.ui.table.outcomes import Act, Choice
+from game.ui.table.render.question_sheet import MOST_LINES, Plan, plan
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Container
 
-Act = Callable[[], None]
 MOST: Final = 6
 """The most answers that stand together; of more there are pages."""
 
 
-@dataclass(frozen=True, slots=True)
-class Acts:
-    """What the buttons do."""
+class Bar(Protocol):
+    """Buttons of a screen beside those of the table."""
 
-    draw: Act
-    take: Act
-    meld: Act
-    lay_off: Act
-    discard: Act
-    undo: Act
-    hint: Act
-    log: Act
-    menu: Act
-    sort: Callable[[str], None]
-    answer: Callable[[outcomes.Act | None], None]
-    score_sheet: Act
-    pick_up: Act
-    turned: Act
-    """Other answers to the same question are shown."""
+    @property
+    def buttons(self) -> Sequence[Widget]:
+        """What there is to press or to read."""
+
+    def arrange(self, areas: Areas) -> None:
+        """Put everything in its place."""
+
+    def update(self) -> None:
+        """Show and enable what can be done now."""
 
 
 class Controls(Container):
-    """All buttons of the table. ``prompt`` is the question being asked, if any."""
+    """All buttons of the table. ``prompt`` is the question being asked, if any.
 
-    def __init__(self, ui: Ui, acts: Acts) -> None:
-        self.acts = acts
+    ``send`` is told what the player wants.
+    """
+
+    def __init__(self, ui: Ui, send: Callable[[Intent], None]) -> None:
+        self.send = send
+        self.bar: Bar | None = None
         self.prompt: Choice | None = None
         self.prompt_keys: list[Button] = []
-        self._shown: list[outcomes.Act | None] = []
+        self._shown: list[Act | None] = []
         """What the answers do that stand there just now."""
         self._areas: Areas
         self.prompt_plan: Plan | None = None
         """Where the question stands, while there is one."""
-        b = Button
-        self.draw_button = b(ui, _p("button", "Draw"), acts.draw, shortcut="D")
+        b, wish = Button, self._wish
+        self.draw_button = b(ui, _p("button", "Draw"), wish(Wish.DRAW), shortcut="D")
         self.take_button = b(
-            ui, _p("button", "Take"), acts.take, shortcut="T", tooltip=_("Take the pile")
+            ui, _p("button", "Take"), wish(Wish.TAKE), shortcut="T", tooltip=_("Take the pile")
         )
-        self.meld_button = b(ui, _p("button", "Meld"), acts.meld, shortcut="M")
-        self.open_button = b(ui, _("Lay down"), acts.meld, shortcut="M")
+        self.meld_button = b(ui, _p("button", "Meld"), wish(Wish.MELD), shortcut="M")
+        self.open_button = b(ui, _("Lay down"), wish(Wish.MELD), shortcut="M")
         self.add_button = b(
             ui,
             _p("button", "Add"),
-            acts.lay_off,
+            wish(Wish.ADD),
             shortcut="A",
             tooltip=_("Add the chosen cards to a meld"),
         )
-        self.discard_button = b(ui, _p("button", "Discard"), acts.discard, shortcut="X")
-        self.with_cards: dict[Button, Act] = {
-            self.meld_button: acts.meld,
-            self.add_button: acts.lay_off,
-            self.discard_button: acts.discard,
-        }
+        self.discard_button = b(ui, _p("button", "Discard"), wish(Wish.DISCARD), shortcut="X")
+        self.with_cards = [self.meld_button, self.add_button, self.discard_button]
         """What is done with chosen cards, above which these buttons stand."""
-        self.undo_button = b(ui, _("Undo"), acts.undo, "quiet", shortcut="U")
-        self.hint_button = b(ui, _("Hint"), acts.hint, "quiet", shortcut="H")
+        self.undo_button = b(ui, _("Undo"), wish(Wish.UNDO), "quiet", shortcut="U")
+        self.hint_button = b(ui, _("Hint"), wish(Wish.HINT), "quiet", shortcut="H")
         self.sort_buttons = {
             name: b(ui, "", self._sorter(name), "icon", icon=f"sort_{name}", tooltip=tip)
             for name, tip in (
@@ -109,13 +81,23 @@ class Controls(Container):
         }
         self.sort_buttons["rank"].shortcut = "S"
         self.log_button = b(
-            ui, "", acts.log, "icon", icon="log", shortcut="L", tooltip=_("What happened")
+            ui,
+            "",
+            wish(Wish.LOG),
+            "icon",
+            icon="log",
+            shortcut="L",
+            tooltip=_("What happened"),
         )
         self.menu_button = b(
-            ui, "", acts.menu, "icon", icon="menu", shortcut="Esc", tooltip=_("Menu")
+            ui, "", wish(Wish.MENU), "icon", icon="menu", shortcut="Esc", tooltip=_("Menu")
         )
         self.pick_up_button = b(
-            ui, _("Pick up"), acts.pick_up, shortcut="P", tooltip=_("Take up your other hand")
+            ui,
+            _("Pick up"),
+            wish(Wish.PICK_UP),
+            shortcut="P",
+            tooltip=_("Take up your other hand"),
         )
         self.pick_up_button.visible = False
         self.asides = Widget(ui, visible=False)
@@ -128,8 +110,20 @@ class Controls(Container):
         ]  # fmt: skip
         super().__init__(ui, self._fixed)
 
-    def _sorter(self, name: str) -> Act:
-        return lambda: self.acts.sort(name)
+    def _wish(self, wish: Wish) -> Callable[[], None]:
+        return lambda: self.send(wish)
+
+    def _sorter(self, name: str) -> Callable[[], None]:
+        return lambda: self.send(Sort(name))
+
+    def only_watch(self, bar: Bar) -> None:
+        """Leave away the buttons of a player; those of the bar stand in their place."""
+        own = (self.undo_button, self.hint_button, *self.sort_buttons.values())
+        for button in own:
+            button.visible = False
+        self.bar = bar
+        self._fixed += bar.buttons
+        self.set_children([*self._fixed, *self.prompt_keys])
 
     def hit_rect(self) -> pygame.Rect:
         return self.rect
@@ -158,6 +152,8 @@ class Controls(Container):
             button.place(pygame.Rect(x, y, side, side))
             x -= side + areas.px(4)
         self.pick_up_button.place(areas.pick_up)
+        if self.bar is not None:
+            self.bar.arrange(areas)
         self._place_prompt()
 
     def place_actions(self, areas: Areas, above: int) -> None:
@@ -271,16 +267,16 @@ class Controls(Container):
         count = len(self.prompt.options) if self.prompt is not None else 0
         return count if count <= MOST else MOST - 1
 
-    def _turner(self, first: int) -> Act:
+    def _turner(self, first: int) -> Callable[[], None]:
         def turn() -> None:
             self._show_answers(first)
             # The keyboard stays at what turns the pages.
             self.prompt_keys[-1].focus()
-            self.acts.turned()
+            self.send(Wish.TURNED)
 
         return turn
 
-    def pointed_at(self) -> outcomes.Act | None:
+    def pointed_at(self) -> Act | None:
         """What the answer does that is under the mouse or has the keyboard; None for no such."""
         root = self.root
         for key, act in zip(self.prompt_keys, self._shown, strict=False):
@@ -295,7 +291,7 @@ class Controls(Container):
         if plate != self.asides.rect:
             self.asides.place(plate)
 
-    def point_to(self, action: outcomes.Act | None) -> tuple[int, int] | None:
+    def point_to(self, action: Act | None) -> tuple[int, int] | None:
         """Mark the answer that does this; the point above its question, None where it is none."""
         if self.prompt is None or self.prompt_plan is None:
             return None
@@ -308,210 +304,45 @@ class Controls(Container):
         key.lit = True
         return key.rect.centerx, (self.prompt_plan.raised or self.prompt_plan.box).top
 
-    def _answerer(self, act: outcomes.Act | None) -> Act:
-        return lambda: self.acts.answer(act)
+    def _answerer(self, act: Act | None) -> Callable[[], None]:
+        return lambda: self.send(Reply(act))
 
-    def update_state(
-        self,
-        game: TableModel,
-        desk: Desk,
-        view: PlayerView,
-        *,
-        no_pile: str = "",
-        dealing: bool = False,
-        goes_back: bool = False,
-    ) -> None:
-        """Enable what can be done now and give the obvious button its colour.
+    def update_state(self, offers: Offers, sort: str) -> None:
+        """Show and enable what is offered, and give the obvious button its colour.
 
-        ``no_pile`` says why the pile is out of reach at this draw, ``goes_back`` that moves can be
-        taken back beyond the turn.
+        ``sort`` is how the hand is sorted.
         """
-        # What is shown may still lag behind the game. The buttons wait until the turn is shown to
-        # be the player's; what he does then counts for them at once.
-        own = game.your_turn and view.turn == view.seat and not dealing
-        view = desk.view if own else view
-        drawing = own and view.phase is Phase.DRAW
-        melding = own and view.phase is Phase.MELD
-        asked = own and not drawing and not melding
-        wait = _("Answer the question first.") if asked else _("It is not your turn.")
-        wait = _("The cards are being dealt.") if dealing else wait
-        chosen = len(desk.selected)
-        drawn, taken = _("You have your cards."), _("The pile is taken at the draw.")
-        if not own or asked:
-            drawn = taken = added = wait
-        elif drawing:
-            drawn, taken = _("The stock is empty."), no_pile
-            added = _("Draw first.")
-        else:
-            added = _("Your side has not opened.")
-        barred = desk.told(game.legal.why_no_melds()) if melding else ""
-        self._set(self.draw_button, drawing and bool(view.stock), drawn)
-        self._set(self.take_button, drawing and not no_pile, taken)
-        ready = desk.may_stage and bool(desk.staged) and not chosen
-        idle = "" if melding else self._why_nothing_out(desk, wait, drawing=drawing)
-        # Opening is offered only where it will not be refused.
-        refused = desk.told(desk.check().refusal) if ready and own else ""
-        unmelded = barred or idle or refused
-        self._set(self.meld_button, not unmelded, unmelded)
-        self._set(self.open_button, ready and not unmelded, unmelded)
-        adding = melding and view.opened[view.side] and not barred
-        if desk.may_take_back:
-            adding = bool(desk.additions(desk.chosen()))
-            none = _("Choose the cards to add to those put out.")
-            barred, added = "", _("That goes with none of the cards put out.") if chosen else none
-        self._set(self.add_button, adding, barred or added)
-        self._set(self.discard_button, melding, wait if not own or asked else _("Draw first."))
-        back = game.can_undo or desk.may_take_back or goes_back
-        self._set(self.undo_button, back, _("There is nothing to take back."))
-        self._set(self.hint_button, own, wait)
-        self._show_pick_up(game, desk, view)
-        check_ok = ready and own and not refused
-        # While something is asked only its answers are held out.
-        free = self.prompt is None
-        self._primary(self.draw_button, free and drawing and not view.must_take)
-        takes = drawing and (view.must_take or not view.stock) and bool(game.legal.takes())
-        self._primary(self.take_button, free and takes)
-        self._primary(self.open_button, free and check_ok)
-        self._primary(self.meld_button, free and chosen > 1)
-        throws = free and melding and chosen == 1 and not check_ok
-        if throws:
-            # What will be refused is not held out as the thing to do; pressed, it says why.
-            card = desk.zones.faces[desk.chosen()[0]]
-            throws = game.legal.why_not(Discard(view.seat, card)) is None
-        self._primary(self.discard_button, throws)
+        for button, offer in (
+            (self.draw_button, offers.draw),
+            (self.take_button, offers.take),
+            (self.meld_button, offers.meld),
+            (self.open_button, offers.open),
+            (self.add_button, offers.add),
+            (self.discard_button, offers.discard),
+            (self.pick_up_button, offers.pick_up),
+        ):
+            self._offer(button, offer)
+            self._colour(button, "primary" if offer.primary else "secondary")
+            visible = offer.shown and not (self.bar and button is self.pick_up_button)
+            if button.visible != visible:
+                button.visible = visible
+                button.invalidate()
+        self._offer(self.undo_button, offers.undo)
+        self._offer(self.hint_button, offers.hint)
         for name, button in self.sort_buttons.items():
-            button.lit = desk.order.sort == name
-        count = len(view.pile)
-        self.take_button.text = (
-            _p("button, the pile", "Take {count}").format(count=count)
-            if count
-            else _p("button", "Take")
-        )
-        staging = desk.may_stage and bool(chosen)
-        self.meld_button.text = _p("button", "Put out") if staging else _p("button", "Meld")
-        self._show(self.draw_button, self.draw_button.enabled)
-        self._show(self.take_button, self.take_button.enabled)
-        self._show(self.open_button, ready and self.open_button.enabled)
-        self._show(self.meld_button, bool(chosen) and self.meld_button.enabled and not ready)
-        self._show(self.add_button, bool(chosen) and self.add_button.enabled)
-        self._show(self.discard_button, chosen == 1 and self.discard_button.enabled)
+            button.lit = sort == name
+        if self.bar is not None:
+            self.bar.update()
 
     @staticmethod
-    def _why_nothing_out(desk: Desk, wait: str, *, drawing: bool) -> str:
-        """Why no cards can be put out before there is melding; empty where some are chosen."""
-        if not desk.may_stage:
-            return _("Draw first.") if drawing else wait
-        if desk.selected:
-            return ""
-        if not desk.staged:
-            return _("Choose cards to put out for your opening.")
-        if not drawing:
-            return wait
-        # The cards put out may open together with the pile.
-        return desk.no_pair_out()
-
-    def _show_pick_up(self, game: TableModel, desk: Desk, view: PlayerView) -> None:
-        button = self.pick_up_button
-        lies = desk.extra_at is not None and view.phase is not Phase.OVER
-        if button.visible != lies:
-            button.visible = lies
-            button.invalidate()
-        if lies:
-            refusal = game.legal.why_not(PickUp(view.seat)) if game.your_turn else None
-            wait = _("It is not your turn.") if not game.your_turn else ""
-            self._set(button, game.your_turn and refusal is None, wait or desk.told(refusal))
-            self._primary(button, button.enabled and not view.hand)
+    def _offer(button: Button, offer: Offer) -> None:
+        button.disabled_reason = offer.refusal
+        button.enabled = offer.enabled
+        if offer.words:
+            button.text = offer.words
 
     @staticmethod
-    def _show(button: Button, visible: bool) -> None:
-        if button.visible != visible:
-            button.visible = visible
-            button.invalidate()
-
-    @staticmethod
-    def _set(button: Button, enabled: bool, reason: str) -> None:
-        button.disabled_reason = "" if enabled else reason
-        button.enabled = enabled
-
-    @staticmethod
-    def _primary(button: Button, primary: bool) -> None:
-        kind = "primary" if primary else "secondary"
+    def _colour(button: Button, kind: Literal["primary", "secondary"]) -> None:
         if button.kind != kind:
             button.kind = kind
             button.invalidate()
-
-
-def _merge_words(view: PlayerView, source: int, target: int) -> str:
-    melds = view.melds[view.side]
-    rank = melds[source].rank
-    if sum(meld.kind is MeldKind.SET and meld.rank == rank for meld in melds) <= 2:
-        return _("Combine: {kings}").format(kings=ranks_word(rank))
-    names = names_apart(melds)
-    return _("Combine {one} with {other}").format(one=names[source], other=names[target])
-
-
-def standing_question(game: TableModel, names: Sequence[str]) -> Choice | None:
-    """What the rules ask of the player just now: answers, threes, bonus cards, special hands."""
-    if not game.your_turn:
-        return None
-    view = game.view()
-    actions = [*game.legal.simple_actions(), *game.legal.merges()]
-    if any(isinstance(a, Answer) for a in actions):
-        asker = names[view.asker] if view.asker >= 0 else ""
-        options: tuple[tuple[str, Action | None], ...] = tuple(
-            (_("Yes") if a.yes else _("No"), a) for a in actions if isinstance(a, Answer)
-        )
-        return Choice(_("{name} asks: may I go out?").format(name=asker), options)
-    if view.phase is Phase.THREES or any(isinstance(a, HoldThree) for a in actions):
-        one = len(view.held_threes(view.seat)) == 1
-        words = _("Table it") if one else _("Table all")
-        threes: list[tuple[str, Action | None]] = [
-            (words, a) for a in actions if isinstance(a, TableThrees)
-        ]
-        threes += [
-            (_("Keep {card}").format(card=card_text(a.card)), a)
-            for a in actions
-            if isinstance(a, HoldThree)
-        ]
-        title = _("Table your threes, or keep one?")
-        title = _("Table your three, or keep it?") if one else title
-        return Choice(title, tuple(threes)) if threes else None
-    found: list[tuple[str, Action | None]] = []
-    title = ""
-    for action in actions:
-        match action:
-            case Declare(_seat, name):
-                points = next(h.points for h in view.variant.special_hands.hands if h.name == name)
-                words = _("Show {name}: {points} points")
-                found.append((words.format(name=special_hand_name(name), points=points), action))
-                title = title or _("You hold a special hand")
-            case AcceptBonus():
-                count = view.variant.opening.bonus_cards
-                words = _n("Take {count} bonus card", "Take {count} bonus cards", count)
-                found.append((words.format(count=count), action))
-                title = title or _("You have opened for your side")
-            case AskToGoOut():
-                found.append((_("Ask: may I go out?"), action))
-                title = title or _("You could go out")
-            case PickUp() if view.hand:
-                pass  # its own button stands beside the hand that lies there
-            case PickUp():
-                found.append((_("Take up the other hand"), action))
-                title = title or _("Your other hand is waiting")
-            case Merge(_seat, source, target):
-                found.append((_merge_words(view, source, target), action))
-                title = title or _("Two of your melds go together")
-            case TableThrees():
-                found.append((_("Table the three"), action))
-                title = title or _("You still hold a three")
-            case Pass():
-                found.append((_("Pass"), action))
-                may = _("You need not take the pile") if game.legal.takes() else ""
-                title = title or may or _("You cannot take the pile")
-            case _:
-                pass
-    if not found:
-        return None
-    if len(found) == 1 and isinstance(found[0][1], Pass) and view.phase is Phase.MELD:
-        title = _("No discard is due")
-    return Choice(title, tuple(found))

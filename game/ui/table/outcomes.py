@@ -14,6 +14,7 @@ GROUND: Final = "ground"
 STOCK: Final = "stock"
 STAGED: Final = "staged"
 EXTRA: Final = "extra"
+HAND: Final = "hand"
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ from game.rules.actions import (
     Take,
 )
 from game.rules.cards import Card
-from game.rules.refusal import Reason
+from game.rules.refusal import Reason, Refusal
 from game.rules.state import Ended, Phase
 from game.rules.view import PlayerView
 from game.translation import _, _n, capital, comma_list, number
@@ -212,24 +212,24 @@ def action_cards(action: Action) -> list[Card]:
             return []
 
 
-def status(game: TableModel, view: PlayerView, names: Sequence[str]) -> tuple[str, str]:
+def status(model: TableModel, view: PlayerView, names: Sequence[str]) -> tuple[str, str]:
     """Whose turn it is in a few words, and a line about the pile or what is due."""
     if view.phase is Phase.OVER:
         return _over(view, names), ""
-    if view.turn != view.seat or game.looks_on:
+    if view.turn != view.seat or model.looks_on:
         if view.phase is Phase.ANSWER:
             return _("{name} answers").format(name=names[view.turn]), ""
         return _("{name} is to play").format(name=names[view.turn]), ""
-    if not game.your_turn:
+    if not model.your_turn:
         return "", ""
-    if game.view().phase is not view.phase:
+    if model.view().phase is not view.phase:
         return _("Your turn"), ""  # what the player did is still being shown
     if view.phase is Phase.DRAW:
         title = _("Your turn") if view.stock else _("The stock is empty")
-        return title, pile_line(game, view)
+        return title, pile_line(model, view)
     if view.phase is Phase.MELD:
         last = _("The game ends with this turn.") if view.last_turn else ""
-        barred = game.legal.why_no_melds()
+        barred = model.legal.why_no_melds()
         if barred is not None:
             return _("Your turn"), told(barred)
         if view.no_discard:
@@ -238,21 +238,41 @@ def status(game: TableModel, view: PlayerView, names: Sequence[str]) -> tuple[st
     return _("Your turn"), ""
 
 
+def refused_words(model: TableModel, refusal: Refusal) -> str:
+    """Why something is refused; before the draw, what comes before all else."""
+    view = model.view()
+    drawing = view.turn == view.seat and view.phase is Phase.DRAW
+    if refusal.reason is Reason.WRONG_PHASE and drawing:
+        return draw_first(model) or told(refusal)
+    return told(refusal)
+
+
+def draw_first(model: TableModel) -> str:
+    """What comes before all else in the turn; empty where there are both ways to begin it."""
+    view = model.view()
+    if view.stock:
+        return "" if model.legal.pile_barred() is None else _("Draw first.")
+    if view.must_take:
+        return _("You must take the pile.")
+    # Who cannot take it has no turn any more: the hand is over.
+    return _("The stock is empty: take the pile, or pass.")
+
+
 SIDE_BY_SIDE: Final = 2
 """The most special hands that are told at a time."""
 NEAR: Final = 6
 """A special hand is told of from so many missing cards down."""
 
 
-def asides(game: TableModel, view: PlayerView, *, progress: bool) -> list[str]:
+def asides(model: TableModel, view: PlayerView, *, progress: bool) -> list[str]:
     """Who sits out in this hand, and, if asked for, how near the player is to special hands."""
     words: list[str] = []
-    if game.looks_on:
+    if model.looks_on:
         words.append(_("You sit out in this hand."))
-    elif game.sits_out is not None:
-        name = escape(game.players[game.sits_out].name)
+    elif model.sits_out is not None:
+        name = escape(model.players[model.sits_out].name)
         words.append(_("{name} sits out in this hand.").format(name=name))
-    for name, missing in _near(game, view) if progress else ():
+    for name, missing in _near(model, view) if progress else ():
         hand = special_hand_name(name)
         if missing:
             told_as = _n("{count} card from {hand}", "{count} cards from {hand}", missing)
@@ -262,17 +282,17 @@ def asides(game: TableModel, view: PlayerView, *, progress: bool) -> list[str]:
     return words
 
 
-def _near(game: TableModel, view: PlayerView) -> list[tuple[str, int]]:
+def _near(model: TableModel, view: PlayerView) -> list[tuple[str, int]]:
     """The special hands that the player is told of, with how many cards are missing."""
     if view.phase is Phase.OVER:
         return []
-    near = [(name, missing) for name, missing in game.legal.special_progress() if missing <= NEAR]
+    near = [(name, missing) for name, missing in model.legal.special_progress() if missing <= NEAR]
     return near[:SIDE_BY_SIDE]
 
 
-def about_asides(game: TableModel, view: PlayerView, *, progress: bool) -> str:
+def about_asides(model: TableModel, view: PlayerView, *, progress: bool) -> str:
     """What the special hands are that are told of beside the hand, and what they bring."""
-    near = [name for name, _missing in _near(game, view)] if progress else []
+    near = [name for name, _missing in _near(model, view)] if progress else []
     facts = special_hands(view.variant) if near else None
     if facts is None:
         return ""
@@ -288,12 +308,12 @@ def about_asides(game: TableModel, view: PlayerView, *, progress: bool) -> str:
     return "\n".join([*lines, facts.sentences[0]])
 
 
-def pile_line(game: TableModel, view: PlayerView) -> str:
+def pile_line(model: TableModel, view: PlayerView) -> str:
     """Why the pile can or cannot be taken."""
     if not view.pile:
         return _("The pile is empty.")
     top = card_text(view.pile[-1])
-    ways = game.legal.takes()
+    ways = model.legal.takes()
     if ways:
         if view.must_take:
             return _("You must take the pile.")
@@ -305,7 +325,7 @@ def pile_line(game: TableModel, view: PlayerView) -> str:
         else:
             text = _("You can take the pile: {top} goes with your meld.")
         return text.format(top=top, cards=cards)
-    refusal = game.legal.why_no_pile()
+    refusal = model.legal.why_no_pile()
     if refusal is not None and refusal.reason is Reason.OPENING_BELOW_MINIMUM:
         # The refusal counts the top card's meld alone; no other melds would make it enough.
         minimum = view.minimum(view.side)

@@ -20,11 +20,10 @@ class TableModel(Seen, Protocol):
     """The game behind a table. ``Game`` and ``ReplayCursor`` are such models.
 
     What goes by seats is that of the hand shown. ``tells_why`` has the reasons of the others told
-    while the hand is played; ``pause`` is the time in seconds between the moves of others.
+    while the hand is played.
     """
 
     tells_why: bool
-    pause: float
 
     @property
     def legal(self) -> LegalQueries:

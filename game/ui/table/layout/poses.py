@@ -9,8 +9,8 @@ from typing import Final
 import pygame
 
 from game.rules.cards import Card
+from game.ui.table.card_places import SpriteId
 from game.ui.table.layout.areas import CARD_RATIO, rect
-from game.ui.table.zones import SpriteId
 
 Z_STOCK, Z_PILE, Z_THREES, Z_MELDS, Z_OTHERS, Z_HAND, Z_HELD = range(0, 7000, 1000)
 PILE_FAN: Final = 0.34

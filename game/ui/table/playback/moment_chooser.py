@@ -26,24 +26,24 @@ from game.translation import _
 from game.ui.context import Ui
 from game.ui.deco.canastas import GREAT
 from game.ui.deco.metals import BLACK, RED
+from game.ui.table.card_places import CardPlaces
 from game.ui.table.layout.areas import Areas
-from game.ui.table.layout.cards import shape_of
+from game.ui.table.layout.card_poses import shape_of
 from game.ui.table.layout.poses import Layout
 from game.ui.table.playback.announced import Announced
+from game.ui.table.playback.moment import Moment
 from game.ui.table.playback.moments import (
     LESS,
     OTHERS,
     GreatCanasta,
-    Moment,
     Rime,
     Stamp,
     canasta_words,
 )
-from game.ui.table.playback.opening import Opened
-from game.ui.table.playback.special_hand import SpecialHand
+from game.ui.table.playback.opening_moment import Opened
+from game.ui.table.playback.special_hand_moment import SpecialHand
 from game.ui.table.render.grounds import canasta_kind
-from game.ui.table.showcase import Showcase
-from game.ui.table.zones import Zones
+from game.ui.table.render.special_hand_view import SpecialHandView
 
 FAT: Final = 12
 """A pile of so many cards is a moment of its own."""
@@ -62,7 +62,7 @@ class MomentChooser:
     seen: set[object] = field(default_factory=set)
 
     def choose(
-        self, event: Event, zones: Zones, view: PlayerView, areas: Areas, layout: Layout,
+        self, event: Event, zones: CardPlaces, view: PlayerView, areas: Areas, layout: Layout,
         now: float, pace: float, *, still: bool,
     ) -> tuple[Moment, str] | None:  # fmt: skip
         """The moment of an event, as it is on the table now, and the sound that goes with it."""
@@ -87,7 +87,7 @@ class MomentChooser:
         return self._canasta(seat, key, zones, view, areas, layout, now, pace, still=still)
 
     def _canasta(
-        self, seat: int, key: tuple[int, int], zones: Zones, view: PlayerView, areas: Areas,
+        self, seat: int, key: tuple[int, int], zones: CardPlaces, view: PlayerView, areas: Areas,
         layout: Layout, now: float, pace: float, *, still: bool,
     ) -> tuple[Moment, str] | None:  # fmt: skip
         card = layout.stacks.get(key)
@@ -166,10 +166,10 @@ class MomentChooser:
         hands = view.variant.special_hands.hands
         points = next((hand.points for hand in hands if hand.name == shown.name), 0)
         who = _("by you") if own else _("by {name}").format(name=self._name(shown.seat))
+        words = SpecialHandView.words(shown, view, self.names)
         moment = SpecialHand(
             self.ui, areas.size, [int(card) for card in shown.cards], home, points,
-            (special_hand_name(shown.name), who), Showcase.words(shown, view, self.names), now,
-            pace, bare=self.bare,
+            (special_hand_name(shown.name), who), words, now, pace, bare=self.bare,
         )  # fmt: skip
         return moment, "great"
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Final, Protocol
+from typing import Final
 
 import pygame
 
@@ -25,7 +25,7 @@ from game.ui.deco.metals import BLACK, GREEN, RED, gilded
 from game.ui.table.playback.banner import draw_banner
 from game.ui.table.playback.easing import in_out, out, overshoot, part
 from game.ui.table.playback.flakes import Flake, flakes
-from game.ui.table.sprites import card_name
+from game.ui.table.render.card_pictures import card_name
 from game.ui.theme import Colour
 
 Rect = pygame.Rect
@@ -36,29 +36,6 @@ OTHERS: Final = 0.7
 """How long one of another player takes."""
 STILL: Final = 1.2
 """Seconds that words stay which appear without motion."""
-
-
-class Moment(Protocol):
-    """Something shown over the table from ``begin`` on, for ``length`` seconds of the scene."""
-
-    begin: float
-    length: float
-    hold: float
-    """Seconds after which the game goes on."""
-
-    @property
-    def great(self) -> bool:
-        """Whether it takes the whole stage."""
-
-    @property
-    def stops(self) -> bool:
-        """Whether a press that ends it does nothing else."""
-
-    def areas(self, now: float) -> list[Rect]:
-        """What it touches now."""
-
-    def draw(self, surface: pygame.Surface, now: float) -> None:
-        """Draw it as it is now."""
 
 
 def veiled(surface: pygame.Surface) -> pygame.Surface:

@@ -10,8 +10,8 @@ import pygame
 from game.translation import number
 from game.ui.deco import emblems
 from game.ui.deco.metals import GOLD, Metal, gilded
-from game.ui.table.layer import Item
 from game.ui.table.layout.areas import Areas, GroundArea
+from game.ui.table.render.still_layer import Item
 from game.ui.table.render.table_text import (
     SideState,
     TableText,

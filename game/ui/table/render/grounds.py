@@ -17,9 +17,8 @@ from game.ui.deco import canastas, emblems, frames, outlines, suns
 from game.ui.deco.canastas import CanastaKind
 from game.ui.deco.metals import GOLD, GREEN, Metal, gradient
 from game.ui.portraits import portrait
-from game.ui.table.layer import Item
 from game.ui.table.layout.areas import Areas, GroundArea
-from game.ui.table.layout.cards import GAUGE, shape_of
+from game.ui.table.layout.card_poses import GAUGE, shape_of
 from game.ui.table.layout.poses import Layout
 from game.ui.table.render.cartouches import (
     BAD,
@@ -29,6 +28,7 @@ from game.ui.table.render.cartouches import (
     cartouche_ground,
     side_line,
 )
+from game.ui.table.render.still_layer import Item
 from game.ui.table.render.table_text import (
     TableText,
 )

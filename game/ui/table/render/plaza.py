@@ -12,9 +12,9 @@ from game.ui import paint
 from game.ui.deco import frames
 from game.ui.deco.metals import GOLD, gilded
 from game.ui.markup import Line, parse
-from game.ui.table.layer import Item
 from game.ui.table.layout.areas import Areas
 from game.ui.table.render.cartouches import SECOND, cartouche_ground
+from game.ui.table.render.still_layer import Item
 from game.ui.table.render.table_text import TableText
 from game.ui.table.render.writing import Z_GROUND, Rect, Writing
 from game.ui.text import ROLES

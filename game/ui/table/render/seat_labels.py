@@ -22,11 +22,11 @@ from game.ui.deco.metals import GOLD, RED, gilded, poured
 from game.ui.face_parts import Mood
 from game.ui.markup import Line
 from game.ui.portraits import portrait
-from game.ui.table.layer import Item
 from game.ui.table.layout.areas import Areas, SeatArea
-from game.ui.table.naming import first_name
 from game.ui.table.render.cartouches import BAD, SECOND
 from game.ui.table.render.deeds import Mark, Token, deeds, own_deeds, ways, worded
+from game.ui.table.render.fitted_names import first_name
+from game.ui.table.render.still_layer import Item
 from game.ui.table.render.table_text import TableText
 from game.ui.table.render.writing import SHARES, Z_GROUND, Z_LABEL, Rect, Writing
 from game.ui.text import ROLES

@@ -12,9 +12,11 @@ from game.rules.state import Phase
 from game.rules.turn_end import counting_canastas, lacks_canastas
 from game.rules.view import PlayerView
 from game.translation import _, _n
-from game.ui.table.desk import Desk
+from game.ui.refusals import told
+from game.ui.table.card_places import CardPlaces
+from game.ui.table.input.staging import Staging
+from game.ui.table.state import TableState
 from game.ui.table.table_model import TableModel
-from game.ui.table.zones import Zones
 
 
 @dataclass
@@ -22,7 +24,7 @@ class TableText:
     """What is written on the table. Totals are by account."""
 
     view: PlayerView
-    zones: Zones
+    zones: CardPlaces
     names: Sequence[str]
     totals: Sequence[int]
     hand_number: int
@@ -55,35 +57,48 @@ class TableText:
 
 
 def table_text(
-    game: TableModel,
-    desk: Desk,
-    view: PlayerView,
-    names: Sequence[str],
-    status: tuple[str, str],
+    state: TableState,
+    model: TableModel,
+    staging: Staging,
     asides: Sequence[str],
-    recent: Mapping[int, Sequence[Event]],
-    sides_at: Mapping[int, int],
     *,
-    dealing: bool,
+    plays: bool,
+    asked: bool,
 ) -> TableText:
     """What is to be written on the table just now."""
+    view, own = state.view, state.own
     points: int | None = None
     note, chosen = "", 0
-    if not view.opened[view.side] and (desk.staged or desk.may_stage):
-        if desk.staged:
-            check = desk.check()
+    if not view.opened[view.side] and (own.staged or staging.may_stage):
+        if own.staged:
+            check = staging.check()
             points = check.points
-            if check.refusal is not None and points >= check.minimum and not desk.laid:
-                note = desk.translate(check.refusal)
-        if desk.selected:
-            chosen = desk.group_points(desk.chosen()) or 0
-    groups = [desk.group_points(group) for group in desk.staged if not desk.laid]
-    totals = game.totals if view.phase is Phase.OVER else view.totals
+            if check.refusal is not None and points >= check.minimum and not staging.laid:
+                note = told(check.refusal)
+        if own.selected:
+            chosen = staging.group_points(staging.chosen()) or 0
     return TableText(
-        view, desk.zones, names, totals, game.hand_number, points, note, groups,
-        desk.with_pile(), chosen, *status, dealing, game.accounts, not game.looks_on, asides,
-        game.characters, recent, sides_at,
-    )  # fmt: skip
+        view=view,
+        zones=state.cards,
+        names=state.names,
+        totals=model.totals if view.phase is Phase.OVER else view.totals,
+        hand_number=model.hand_number,
+        staged_points=points,
+        staged_note=note,
+        staged_groups=[staging.group_points(group) for group in own.staged if not staging.laid],
+        staged_pair=staging.with_pile(),
+        chosen_points=chosen,
+        headline="" if state.dealing else state.headline,
+        prompt="" if state.dealing else state.prompt,
+        dealing=state.dealing,
+        accounts=model.accounts,
+        plays=plays,
+        asides=asides,
+        characters=model.characters,
+        recent=state.recent.by_seat,
+        sides_at={side: ground.place for side, ground in state.areas.places.items()},
+        asked=asked,
+    )
 
 
 def side_title(text: TableText, side: int) -> str:

@@ -10,7 +10,7 @@ import pygame
 from game.ui.context import Ui
 from game.ui.deco.metals import Metal, gilded
 from game.ui.markup import Line
-from game.ui.table.layer import Item
+from game.ui.table.render.still_layer import Item
 from game.ui.text import ROLES
 from game.ui.theme import Colour
 

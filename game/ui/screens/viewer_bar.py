@@ -1,0 +1,155 @@
+"""The buttons with which a record is gone through, and the places to which they lead."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.controller.replay_cursor import ReplayCursor
+from game.rules.state import Phase
+from game.translation import _
+from game.ui.context import Ui
+from game.ui.table.layout.areas import Areas
+from game.ui.table.state import TableState
+from game.ui.widgets import Button, Label
+from game.ui.widgets.base import Widget
+
+
+class ViewerBar:
+    """Buttons for steps and hands, and what is to be done with the record.
+
+    ``go`` is called with the place in the record that is to be shown, ``play`` to let it go on by
+    itself or to stop that, ``turn_hands`` and ``play_on`` for the buttons of that name.
+    """
+
+    def __init__(
+        self,
+        ui: Ui,
+        cursor: ReplayCursor,
+        state: TableState,
+        go: Callable[[int], None],
+        play: Callable[[], None],
+        turn_hands: Callable[[], None],
+        play_on: Callable[[], None],
+    ) -> None:
+        self.cursor = cursor
+        self.state = state
+        self.go = go
+        steps = (
+            ("first", _("To the start"), self.to_start, "Home"),
+            ("back", _("Step back"), self.step(-1), "\u2190"),
+            ("play", _("Go on by itself, or stop"), play, _("Space")),
+            ("next", _("Next step"), self.step(1), "\u2192"),
+            ("last", _("To the end"), self.to_end, "End"),
+        )
+        self.steps = {
+            icon: Button(ui, "", act, icon=icon, tooltip=f"{tip}  [{key}]")
+            for icon, tip, act, key in steps
+        }
+        self.steps["next"].kind = "primary"
+        before, after = _("Hand before"), _("Hand after")
+        self.hand_back = Button(
+            ui, "", self.hand_step(-1), icon="back", tooltip=f"{before}  [PgUp]"
+        )
+        self.hand_next = Button(ui, "", self.hand_step(1), icon="next", tooltip=f"{after}  [PgDn]")
+        self.hand_label = Label(ui, "", "label", align="centre")
+        self.hands = Button(ui, _("Open hands"), turn_hands, shortcut="O")
+        self.copy = Button(
+            ui, _("Play on"), play_on, shortcut="P",
+            tooltip=_("From here, as a match of its own; the record stays as it is."),
+        )  # fmt: skip
+        self.keys: dict[int, Callable[[], None]] = {
+            pygame.K_RIGHT: self.step(1),
+            pygame.K_n: self.step(1),
+            pygame.K_LEFT: self.step(-1),
+            pygame.K_b: self.step(-1),
+            pygame.K_HOME: self.to_start,
+            pygame.K_END: self.to_end,
+            pygame.K_PAGEUP: self.hand_step(-1),
+            pygame.K_PAGEDOWN: self.hand_step(1),
+            pygame.K_SPACE: play,
+        }
+        """What keys do that have no letter."""
+
+    @property
+    def buttons(self) -> Sequence[Widget]:
+        """All of it, in the order of the keyboard."""
+        hands = (self.hand_back, self.hand_label, self.hand_next)
+        return (*self.steps.values(), *hands, self.hands, self.copy)
+
+    def arrange(self, areas: Areas) -> None:
+        """Four rows at the right of the hand."""
+        box, gap = areas.bar, areas.px(5)
+        row = min(areas.px(40), (box.h - 3 * gap) // 4)
+        y = box.bottom - 4 * row - 3 * gap
+        self._in_a_row(pygame.Rect(box.x, y, box.w, row), areas.px(3))
+        y += row + gap
+        self.hand_back.place(pygame.Rect(box.x, y, row, row))
+        self.hand_next.place(pygame.Rect(box.right - row, y, row, row))
+        high = self.hand_label.ui.text.line_height("label")
+        self.hand_label.place(
+            pygame.Rect(box.x + row, y + (row - high) // 2, box.w - 2 * row, high)
+        )
+        for button in (self.hands, self.copy):
+            y += row + gap
+            button.place(pygame.Rect(box.x, y, box.w, row))
+
+    def _in_a_row(self, box: pygame.Rect, gap: int) -> None:
+        wide = (box.w - gap * (len(self.steps) - 1)) / len(self.steps)
+        for at, button in enumerate(self.steps.values()):
+            left = box.x + round(at * (wide + gap))
+            button.place(pygame.Rect(left, box.y, round(wide), box.h))
+
+    def update(self) -> None:
+        """Enable what leads somewhere from here."""
+        cursor = self.cursor
+        first, last = cursor.at > 0, cursor.at < len(cursor.replay) - 1
+        for name, enabled in (("first", first), ("back", first), ("next", last), ("last", last)):
+            self.steps[name].enabled = enabled
+        self.steps["play"].enabled = last
+        hand, count = cursor.hand, len(cursor.record.hands)
+        self.hand_back.enabled, self.hand_next.enabled = first, hand < count - 1
+        self.hand_label.text = _("Hand {number} of {count}").format(number=hand + 1, count=count)
+        self.hands.lit = cursor.shown_to is None
+        if cursor.is_running:
+            self.hands.disable(_("This hand is not over: you see it as you play it."))
+        else:
+            self.hands.enabled = True
+        unknown = cursor.has_unknown_cards
+        self.copy.enabled = self.state.view.phase is not Phase.OVER and not unknown
+        self.copy.disabled_reason = (
+            _("Cards of this hand are not known.") if unknown else _("This hand is over.")
+        )
+
+    # -- where the buttons lead ----------------------------------------------------------------
+
+    @property
+    def steps_of_hand(self) -> range:
+        """The places of all steps of the hand shown."""
+        steps = self.cursor.replay.steps
+        places = [at for at, step in enumerate(steps) if step.hand == self.cursor.hand]
+        return range(places[0], places[-1] + 1)
+
+    def step(self, by: int) -> Callable[[], None]:
+        """A step forwards, or back."""
+        return lambda: self.go(self.cursor.at + by)
+
+    def hand_step(self, by: int) -> Callable[[], None]:
+        """To the beginning of another hand."""
+
+        def to_hand() -> None:
+            hand = max(0, min(self.cursor.hand + by, len(self.cursor.record.hands) - 1))
+            self.go(self.cursor.replay.index_of(hand))
+
+        return to_hand
+
+    def to_start(self) -> None:
+        """To the beginning of the hand; from there to that of the record."""
+        start = self.steps_of_hand.start
+        self.go(start if self.cursor.at > start else 0)
+
+    def to_end(self) -> None:
+        """To the end of the hand; from there to that of the record."""
+        end = self.steps_of_hand[-1]
+        self.go(end if self.cursor.at < end else len(self.cursor.replay) - 1)

@@ -1,0 +1,1 @@
+"""Pointer and keyboard become intents, intents become actions. No drawing and no rules."""

@@ -1,0 +1,547 @@
+"""What the player wants becomes what is done: intents lead to the model, or to the own cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from game.players.search.advice import Advice
+from game.rules.state import Phase
+from game.store.settings import Settings
+from game.translation import _
+from game.ui.table import sentences
+from game.ui.table.advice_marks import mark_advised
+from game.ui.table.card_places import SpriteId
+from game.ui.table.controls import Controls
+from game.ui.table.exits import Exits
+from game.ui.table.input import keyboard_cursor as cursor
+from game.ui.table.input.hint_seeker import HintSeeker
+from game.ui.table.input.intents import (
+    Carry,
+    Click,
+    ClickElsewhere,
+    DoubleClick,
+    Drop,
+    Hover,
+    Intent,
+    NextMeld,
+    Point,
+    Recall,
+    Reply,
+    Row,
+    Scroll,
+    Sort,
+    Step,
+    Toggle,
+    Wish,
+)
+from game.ui.table.input.player_input import PlayerInput
+from game.ui.table.layout import hit
+from game.ui.table.outcomes import (
+    EXTRA,
+    GROUND,
+    HAND,
+    KEPT,
+    MELD,
+    PILE,
+    STAGED,
+    STOCK,
+    Act,
+    Outcome,
+)
+from game.ui.table.playback.playback import Playback
+from game.ui.table.render.meld_zoom import next_meld
+from game.ui.table.render.tabletop import Tabletop
+from game.ui.table.state import TableState
+from game.ui.table.table_model import TableModel
+from game.ui.table.zoom import MeldKey
+from game.ui.widgets.button import Button
+
+
+class Actions:
+    """Carries out what the player wants, and shows what became of it."""
+
+    def __init__(
+        self,
+        state: TableState,
+        model: TableModel,
+        player: PlayerInput,
+        controls: Controls,
+        tabletop: Tabletop,
+        playback: Playback,
+        settings: Settings,
+        exits: Exits,
+    ) -> None:
+        self.state = state
+        self.model = model
+        self.player = player
+        self.controls = controls
+        self.tabletop = tabletop
+        self.playback = playback
+        self.settings = settings
+        self.exits = exits
+        self.hints = HintSeeker(model)
+
+    def do(self, intent: Intent) -> None:
+        """Do what is wanted."""
+        player, staging = self.player, self.player.staging
+        match intent:
+            case Wish():
+                self._wish(intent)
+            case Toggle(card):
+                self.toggle(card)
+            case DoubleClick(card, chosen, at):
+                self._double_click(card, at, chosen=chosen)
+            case Recall(card):
+                staging.take_back([card])
+                self.state.choice = None
+                self.tabletop.arrange(animate=True)
+            case Click(place, at):
+                self._click(place, at)
+            case ClickElsewhere(at):
+                self._click_elsewhere(at)
+            case Drop():
+                self._drop(intent)
+            case Hover(at):
+                self._hover(at)
+            case Step(by):
+                cursor.step(self.state, player.shown_hand(), by)
+                self.tabletop.refresh()
+            case Carry(by):
+                self._carry(by)
+            case Row(way):
+                self._row(way)
+            case Scroll(by):
+                self.scroll_log(by)
+            case NextMeld(by):
+                self._next_meld(by)
+            case Sort(name):
+                self.sort(name)
+            case Reply(act):
+                self.answer(act)
+
+    def _wish(self, wish: Wish) -> None:
+        player, staging = self.player, self.player.staging
+        match wish:
+            case Wish.DRAW:
+                self.report(player.draw())
+            case Wish.TAKE:
+                self.report(self.pile_clicked())
+            case Wish.MELD:
+                self.report(player.meld(staging.chosen()))
+            case Wish.ADD:
+                self.report(player.lay_off(staging.chosen()))
+            case Wish.DISCARD:
+                self.report(player.discard(staging.chosen()))
+            case Wish.DISCARD_CURSOR:
+                if self.state.own.cursor is not None and self.model.your_turn:
+                    self.report(player.discard([self.state.own.cursor]))
+            case Wish.PICK_UP:
+                self.report(player.pick_up())
+            case Wish.OBVIOUS:
+                self._enter()
+            case Wish.TOGGLE_CURSOR:
+                self._toggle_cursor()
+            case Wish.TAKE_BACK:
+                staging.take_back()
+                self.state.choice = None
+                self.tabletop.arrange(animate=True)
+            case Wish.UNDO:
+                self.undo()
+            case Wish.HINT:
+                self.ask_hint()
+            case Wish.WHY:
+                self._why()
+            case Wish.NEXT_SORT:
+                self.sort("suit" if self.state.own.order.sort == "rank" else "rank")
+            case Wish.LOG:
+                self.toggle_log()
+            case Wish.MENU:
+                self.menu()
+            case Wish.SCORE_SHEET:
+                self.score_sheet()
+            case Wish.AWAY:
+                self._away()
+            case Wish.PICKED_UP:
+                self.playback.sound("slide")
+                self.state.said.hush()
+                self.state.zoom.show(None)
+                self.tabletop.arrange(animate=True)
+            case Wish.AIMED | Wish.TURNED:
+                self.tabletop.arrange(animate=True)
+            case _:
+                assert_never(wish)
+
+    # -- what becomes of an act ----------------------------------------------------------------
+
+    def report(self, outcome: Outcome, at: Point | None = None) -> None:
+        """Show what became of an act: go on, ask, or say why not."""
+        state = self.state
+        state.zoom.show(None)
+        state.choice = outcome.choice
+        if outcome.refused:
+            self.playback.sound("refuse")
+            hand = state.areas.hand
+            where = at or (hand.centerx, hand.top)
+            if outcome.instead is not None:
+                self.tabletop.ask()
+                where = self.controls.point_to(outcome.instead) or where
+            state.said.explain(outcome.refusal, where, state.now)
+            self.playback.announce(outcome.refusal)
+        elif outcome.acted:
+            state.said.hush()
+            # What was asked for before is no advice for now.
+            self.hints.close()
+            self.playback.show_now()
+        self.playback.look_again()
+        self.tabletop.arrange(animate=True)
+
+    def toggle(self, card: SpriteId) -> None:
+        """Choose a card, or let it go."""
+        self.state.own.selected ^= {card}
+        self.state.choice = None
+        self.playback.sound("place")
+        self.tabletop.arrange(animate=True)
+
+    def answer(self, act: Act | None) -> None:
+        """An answer to the question at the table; None is the one that leads to the score sheet."""
+        if act is None:
+            self.score_sheet()
+        else:
+            self.report(self.player.answer(act))
+
+    def undo(self) -> None:
+        """Take back what was done last: an action, or putting cards out."""
+        staging = self.player.staging
+        if staging.put_out_last:
+            staging.take_back_last()
+            self.playback.sound("slide")
+            self.report(KEPT)
+        elif self.model.undo():
+            self.playback.sound("slide")
+            self.report(Outcome(acted=True))
+            self.playback.mark_anew()
+            self.tabletop.refresh()
+        elif self.tabletop.telling.goes_back and self.model.takebacks:
+            self.take_back()
+        elif self.tabletop.telling.goes_back and self.exits.take_back is not None:
+            self.exits.take_back()
+
+    def take_back(self) -> None:
+        """Go back to just before the player's last decision, whatever has come of it."""
+        self.playback.finish()
+        if self.model.take_back():
+            self.playback.sound("slide")
+            self.report(Outcome(acted=True))
+            self.state.own.fresh.clear()
+            self.playback.mark_anew()
+            self.tabletop.refresh()
+
+    def menu(self) -> None:
+        """Ask for the menu."""
+        if self.exits.menu is not None:
+            self.exits.menu()
+
+    def score_sheet(self) -> None:
+        """Hand over to whoever shows the score."""
+        over = self.state.view.phase is Phase.OVER and self.model.view().phase is Phase.OVER
+        if self.exits.hand_over is not None and over:
+            self.exits.hand_over()
+
+    # -- clicks --------------------------------------------------------------------------------
+
+    def pile_clicked(self) -> Outcome:
+        """What a click on the pile does: take it, or discard the chosen card on it."""
+        chosen = self.player.staging.chosen()
+        if self.model.your_turn and self.state.view.phase is Phase.MELD and chosen:
+            return self.player.discard(chosen)
+        return self.player.take(chosen)
+
+    def _click(self, place: object, at: Point) -> None:
+        if place == STOCK:
+            self.report(self.player.draw(), at)
+        elif place == PILE:
+            self.report(self.pile_clicked(), at)
+        elif place == EXTRA:
+            self.report(self.player.pick_up(), at)
+        elif isinstance(place, tuple) and place[0] == MELD:
+            self._meld_clicked((self.state.view.side, place[1]), at)
+
+    def _click_elsewhere(self, pos: Point) -> None:
+        state = self.state
+        line = self.tabletop.log_panel.line_at(pos)
+        meld = hit.meld_at(state, pos)
+        if meld is not None:
+            self._meld_clicked(meld, pos)
+        elif line is not None:
+            self.explain_line(line)
+        elif state.choice is not None or state.own.selected:
+            state.choice = None
+            state.own.selected.clear()
+            self.tabletop.arrange(animate=True)
+
+    def _meld_clicked(self, meld: MeldKey, pos: Point) -> None:
+        """Add the chosen cards to an own meld, or look closely."""
+        side, index = meld
+        chosen = self.player.staging.chosen()
+        if chosen and side == self.state.view.side and self.model.your_turn:
+            self.report(self.player.drop(chosen, (MELD, index)), pos)
+        else:
+            self.look_at(None if meld == self.state.zoom.shown else meld)
+
+    def look_at(self, meld: MeldKey | None) -> None:
+        """Show a meld closely, or none any more."""
+        if meld != self.state.zoom.shown:
+            self.state.zoom.show(meld)
+            self.tabletop.refresh()
+
+    def _next_meld(self, by: int) -> None:
+        state = self.state
+        state.zoom.show(next_meld(state.layout, state.view, state.zoom.shown, by))
+        self.tabletop.refresh()
+
+    def _double_click(self, card: SpriteId, at: Point, *, chosen: bool) -> None:
+        """Do the obvious with a card: with all that were chosen if it was one of them, else alone.
+
+        The first click has chosen it, or let it go. Who begins with another card does not mean
+        those that they chose before.
+        """
+        own = self.state.own
+        if chosen:
+            own.selected.add(card)
+        else:
+            own.selected = {card}
+        self.report(self.player.obvious(self.player.staging.chosen()), at)
+
+    # -- dragging ------------------------------------------------------------------------------
+
+    def _drop(self, drop: Drop) -> None:
+        player, staging = self.player, self.player.staging
+        self.tabletop.let_go()
+        self.state.let_go()
+        what, place, held, pos = drop.what, drop.place, list(drop.held), drop.at
+        onto_meld = isinstance(place, tuple) and place[0] == MELD
+        if what == STOCK:
+            if place not in (STOCK, None):
+                self.report(player.draw(), pos)
+        elif what == EXTRA:
+            if place not in (EXTRA, None):
+                self.report(player.pick_up(), pos)
+        elif isinstance(what, tuple):
+            if isinstance(place, tuple) and onto_meld:
+                self.report(player.merge(what[1], place[1]), pos)
+        elif what == PILE:
+            if place is not None and onto_meld:
+                self.report(player.drop((), place), pos)
+            elif place not in (PILE, None):
+                self.report(self.pile_clicked(), pos)
+        elif place in (HAND, STOCK) or place is None:
+            if place == HAND and what == STAGED:
+                staging.take_back(held)
+                self.state.choice = None
+            if place == HAND and drop.gap is not None:
+                rest = [i for i in player.shown_hand() if i not in held]
+                self.reorder(rest, held, drop.gap)
+        else:
+            if place == GROUND and what == HAND:
+                held = list(drop.joined) or held
+            self.report(player.drop(held, place), pos)
+        self.tabletop.arrange(animate=True)
+
+    def reorder(self, shown: Sequence[SpriteId], cards: Sequence[SpriteId], at: int) -> None:
+        """Put cards of the hand elsewhere in it; it then stays as it is."""
+        if [*shown[:at], *cards, *shown[at:]] == self.player.staging.hand():
+            return  # they lie where they were
+        self.state.own.order.place(shown, cards, at)
+        self.settings.sort = "own"
+
+    def sort(self, name: str) -> None:
+        """Sort the hand by "rank", "suit" or leave it as it is ("own")."""
+        order = self.state.own.order
+        if name == "own":
+            order.keep(self.player.staging.hand())
+        order.sort = name
+        self.settings.sort = name
+        self.tabletop.arrange(animate=True)
+
+    # -- the keyboard --------------------------------------------------------------------------
+
+    def _toggle_cursor(self) -> None:
+        was = cursor.ensure(self.state, self.player.shown_hand())
+        if not was:
+            self.tabletop.refresh()
+        elif self.state.own.cursor is not None:
+            self.toggle(self.state.own.cursor)
+
+    def _row(self, way: int) -> None:
+        """Up selects and down lets go in a single row; in two rows the cursor changes rows."""
+        state, hand = self.state, self.player.shown_hand()
+        if not cursor.ensure(state, hand):
+            self.tabletop.refresh()
+            return
+        card = state.own.cursor
+        if card is None:
+            return
+        if state.layout.rows > 1:
+            cursor.change_rows(state, hand, way)
+            self.tabletop.refresh()
+        elif (card in state.own.selected) == (way > 0):
+            self.toggle(card)
+
+    def _carry(self, by: int) -> None:
+        """Move the cursor's card through the hand, which then stays in that order."""
+        hand = self.player.shown_hand()
+        if not cursor.ensure(self.state, hand):
+            self.tabletop.refresh()
+            return
+        card = self.state.own.cursor
+        if card is None:
+            return
+        rest = [i for i in hand if i != card]
+        self.reorder(rest, [card], min(len(rest), max(0, hand.index(card) + by)))
+        self.tabletop.arrange(animate=True)
+
+    def _enter(self) -> None:
+        own, keys = self.state.own, self.controls.prompt_keys
+        chosen = self.player.staging.chosen()
+        if keys and not chosen and (len(keys) == 1 or self.state.choice is not None):
+            keys[0].click()
+            return
+        if not chosen and own.cursor_shown and own.cursor is not None and not own.staged:
+            chosen = [own.cursor]
+        self.report(self.player.obvious(chosen))
+
+    def _away(self) -> None:
+        state = self.state
+        if state.drag.what is not None:
+            # What was held glides back.
+            state.let_go()
+            self.tabletop.arrange(animate=True)
+        elif state.choice is not None or state.own.selected:
+            state.choice = None
+            state.own.selected.clear()
+            self.tabletop.arrange(animate=True)
+        elif state.said.hush():
+            self.tabletop.refresh()
+        elif state.zoom.shown is not None:
+            self.look_at(None)
+        else:
+            self.menu()
+
+    def refuse(self, key: int) -> bool:
+        """A letter of an action that cannot be done: tell why, though it has no button then.
+
+        Whether it is such a letter.
+        """
+        for button in self.controls.children:
+            letter = getattr(button, "shortcut", "")
+            if len(letter) != 1 or key != ord(letter.lower()):
+                continue
+            if button.enabled and not button.visible and isinstance(button, Button):
+                # It is refused for the cards that are chosen, or that none are.
+                button.click()
+                return True
+            if button.disabled_reason:
+                # Where the actions are: those that cannot be done have no button there.
+                where = self.state.areas.plaza.why.midbottom
+                self.state.said.explain(button.disabled_reason, where, self.state.now)
+                self.tabletop.refresh()
+                return True
+        return False
+
+    # -- the log -------------------------------------------------------------------------------
+
+    def _hover(self, at: Point | None) -> None:
+        """The mouse goes over the table, or leaves it."""
+        state, pos = self.state, at or (-1, -1)
+        self._hover_log(pos)
+        card = hit.card_at(state, pos)
+        card = card if card in state.layout.strips else None
+        if card != state.drag.hovered:
+            # The card under the mouse rises a little.
+            state.drag.hovered = card
+            self.tabletop.arrange(animate=True)
+        over = None if at is None else hit.meld_at(state, pos)
+        if state.zoom.hover(over, state.now):
+            self.tabletop.refresh()
+
+    def _hover_log(self, pos: Point) -> None:
+        log = self.state.log
+        line = self.tabletop.log_panel.line_at(pos) if self.state.areas.log.w else None
+        if line == log.hovered:
+            return
+        log.hovered = line
+        # What stands under its line need not be told once more over others.
+        if line is not None and self.may_explain(line) and not self.tabletop.reasons_written:
+            self.explain_line(line)
+        else:
+            self.state.said.hush()
+            self.tabletop.refresh()
+
+    def scroll_log(self, by: int) -> None:
+        """Bring down so many lines of what happened before; up again where negative."""
+        if self.tabletop.log_panel.scroll(self.state.log, by):
+            self.tabletop.refresh()
+            self._hover_log(self.state.drag.pos)
+
+    def toggle_log(self) -> None:
+        """Open or close the log."""
+        areas = self.state.areas
+        open_now = self.tabletop.log_open(areas.size)
+        self.settings.log = "closed" if open_now else "open"
+        self.tabletop.resize(areas.size, areas.s)
+
+    def may_explain(self, number: int) -> bool:
+        """Whether there is something to say about why a line of the log came about."""
+        line = self.state.log.lines[number]
+        others = line.seat is not None and line.seat != self.state.view.seat
+        return bool(line.why) or (others and not self.tabletop.tells_why)
+
+    def explain_line(self, number: int) -> None:
+        """Tell why a computer player did what a line of the log says, or when it will be told."""
+        state = self.state
+        place = self.tabletop.log_panel.place_of(number)
+        at = (state.areas.size[0] - state.areas.log.w, state.areas.plaza.centre[1])
+        if place is not None:
+            at = (place.centerx, place.top)
+        words = sentences.whole(state.log.lines[number].why)
+        words = words or _("No reason is known for this.")
+        if not self.tabletop.tells_why and self.may_explain(number):
+            words = _(
+                "Why is told after the hand: it could give away cards. Settings can change that."
+            )
+        state.said.explain(words, at, state.now, lasts=8)
+        self.tabletop.refresh()
+
+    def _why(self) -> None:
+        """The reason of the last line of the log that has one, or when it will be told."""
+        lines = range(len(self.state.log.lines))
+        number = next((n for n in reversed(lines) if self.may_explain(n)), None)
+        if number is not None:
+            self.explain_line(number)
+
+    # -- advice --------------------------------------------------------------------------------
+
+    def ask_hint(self) -> None:
+        """Ask what a good player would do."""
+        if self.model.your_turn:
+            self.hints.start(self.state.now)
+
+    def look_for_hint(self) -> None:
+        """Tell the hint once it is there, or that it is still being thought about."""
+        hint = self.hints.poll()
+        if hint is not None:
+            self.tell_hint(hint)
+        elif self.hints.long(self.state.now) and self.model.your_turn:
+            words = _("A hint is being thought about…")
+            self.state.said.advise(words, self.state.now, lasts=9)
+            self.tabletop.refresh()
+
+    def tell_hint(self, advice: Advice) -> None:
+        """Tell a move that is advised, and mark its cards."""
+        if not self.model.your_turn:
+            return
+        mark_advised(self.state, advice.best.action)
+        words = sentences.hinted_words(advice)
+        self.state.said.advise(words, self.state.now, lasts=9)
+        self.tabletop.refresh()

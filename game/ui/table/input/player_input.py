@@ -1,0 +1,508 @@
+"""What the player is about to do: chosen cards, cards put out for the opening, lawful places.
+
+No pygame here: mouse, keys and buttons all come down to these few acts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.controller.card_names import card_text, cards_text
+from game.controller.legal_queries import LegalQueries
+from game.controller.targets import NEW_MELD, Target, grouped
+from game.rules.actions import (
+    AcceptBonus,
+    Action,
+    Discard,
+    Draw,
+    LayMelds,
+    LayOff,
+    PickUp,
+    TableThrees,
+    Take,
+)
+from game.rules.cards import FIRST_THREE, Card, rank_of
+from game.rules.refusal import Refusal
+from game.rules.state import Phase
+from game.rules.view import PlayerView
+from game.translation import _, _n, _p, comma_list
+from game.ui.table.card_places import SpriteId
+from game.ui.table.input.staging import BONUS, OPENING, Staging
+from game.ui.table.outcomes import (
+    DONE,
+    GROUND,
+    KEPT,
+    MELD,
+    PILE,
+    STAGED,
+    Act,
+    Choice,
+    OpenAndDiscard,
+    Outcome,
+    Place,
+    Stand,
+)
+from game.ui.table.own_melds import as_they_lie, names_apart
+from game.ui.table.sentences import draw_first, refused_words
+from game.ui.table.state import PutOut, TableState
+from game.ui.table.table_model import TableModel
+
+REMINDED: Final = 0.5
+"""After so many seconds a discard held back is meant when it comes again."""
+
+
+class PlayerInput:
+    """What the player may do: every act of mouse, keys and buttons comes down to these."""
+
+    def __init__(self, model: TableModel, state: TableState, staging: Staging) -> None:
+        self.model = model
+        self.state = state
+        self.staging = staging
+        self.own = state.own
+
+    @property
+    def view(self) -> PlayerView:
+        """The game as it stands."""
+        return self.model.view()
+
+    @property
+    def seat(self) -> int:
+        """The player's seat."""
+        return self.staging.seat
+
+    @property
+    def legal(self) -> LegalQueries:
+        """What the player may do."""
+        return self.model.legal
+
+    def shown_hand(self) -> list[SpriteId]:
+        """The own cards from left to right, without those put out and those being dragged."""
+        return [i for i in self.staging.hand() if i not in self.state.drag.held]
+
+    def extra_cards(self) -> list[SpriteId]:
+        """The cards of the player's other hand, as long as it lies there."""
+        place = self.staging.extra_at
+        return [] if place is None else self.state.cards.extra.get(place, [])
+
+    def melds_for_pile(self) -> set[Place]:
+        """The own melds onto which the pile may be dragged."""
+        return {way.place for way in self.legal.targets([]) if isinstance(way.place, tuple)}
+
+    # -- acts ----------------------------------------------------------------------------------
+
+    def put_down(self) -> Outcome:
+        """Open with the cards put out, from the hand or together with the pile.
+
+        What is no meld yet goes back to the hand, as long as there are melds.
+        """
+        view = self.view
+        question = self.staging.where_they_stand()
+        if question is not None:
+            # It cannot be changed once they lie there.
+            return Outcome(choice=question)
+        pair = self.staging.with_pile()
+        groups = self._melds_beside(pair)
+        if pair is not None:
+            first = self.staging.cards(self.own.staged[pair])
+            return self.play(Take(self.seat, first, None, tuple(groups)))
+        if view.turn == view.seat and view.phase is Phase.DRAW:
+            return Outcome(self.staging.no_pair_out())
+        return self.play(LayMelds(self.seat, tuple(groups)))
+
+    def play(self, action: Action, ids: Sequence[SpriteId] = ()) -> Outcome:
+        """Do it, or say why not. ``ids`` are the very cards meant, where faces are alike."""
+        put_out = (i for group in self.own.staged for i in group)
+        self.state.cards.preferred = list(dict.fromkeys([*ids, *put_out, *self.own.selected]))
+        refusal = self.model.submit(action)
+        if refusal is not None:
+            return Outcome(self.told(refusal))
+        self.own.selected.clear()
+        return DONE
+
+    def answer(self, act: Act) -> Outcome:
+        """Do what an answer to a question says."""
+        if isinstance(act, Stand):
+            self.staging.stand(act.place, act.cards)
+            # What the cards put out are worth has been looked at anew.
+            self.own.reminded.pop(OPENING, None)
+            return KEPT
+        if isinstance(act, OpenAndDiscard):
+            return self.open_and_discard(act.card)
+        if isinstance(act, Discard):
+            alike = [i for i in self.staging.hand() if self.state.cards.faces[i] == act.card]
+            return self.discard(sorted(alike, key=lambda i: i not in self.own.selected)[:1])
+        return self.play(act)
+
+    def draw(self) -> Outcome:
+        """Draw from the stock."""
+        return self.play(Draw(self.seat))
+
+    def discard(self, ids: Sequence[SpriteId]) -> Outcome:
+        """Throw the one card chosen."""
+        if len(ids) != 1:
+            return Outcome(_("Choose the one card to discard."))
+        action = Discard(self.seat, self.state.cards.faces[ids[0]])
+        return self._reminder(action, ids) or self.play(action, ids)
+
+    def _reminder(self, action: Discard, ids: Sequence[SpriteId]) -> Outcome | None:
+        """A discard that would lose something is held back once, and said why."""
+        if self.legal.why_not(action) is not None:
+            return None
+        return self._bonus_lost() or self._opening_lost(action, ids)
+
+    def _bonus_lost(self) -> Outcome | None:
+        """Who throws his last card goes out and has no use for bonus cards."""
+        bonus = AcceptBonus(self.seat)
+        if len(self.view.hand) == 1 or self.legal.why_not(bonus) is not None:
+            return None
+        words = _n(
+            "Take your bonus card first, or discard again to go without it.",
+            "Take your {count} bonus cards first, or discard again to go without them.",
+            self.view.bonus_due,
+        )
+        refusal = words.format(count=self.view.bonus_due)
+        return Outcome(refusal, instead=bonus) if self._held_back(BONUS) else None
+
+    def _opening_lost(self, action: Discard, ids: Sequence[SpriteId]) -> Outcome | None:
+        """Cards put out that are enough to open wait in vain for a turn that ends."""
+        if not self.staging.may_stage or not self.own.staged:
+            return None
+        rest = [[i for i in group if i not in ids] for group in self.own.staged]
+        groups = [
+            self.staging.placed(group) for group in rest if self.staging.group_is_whole(group)
+        ]
+        opening = self.legal.opening(groups).action
+        if opening is None or not self._held_back(OPENING):
+            return None
+        act: Act = opening
+        words = _p("button, lay the opening", "Open")
+        if self.legal.why_not_after(opening, action) is None:
+            act = OpenAndDiscard(ids[0])
+            words = _("Open and discard {card}").format(card=card_text(action.card))
+        choice = Choice(_("Your side has not opened."), ((words, act),))
+        told = _("The cards put out are enough. Open with them, or discard again to wait.")
+        return Outcome(told, choice, instead=act)
+
+    def _held_back(self, why: str) -> bool:
+        """Whether a discard is held back for that, now or again a moment later.
+
+        A key held down or a finger too quick means the same discard still.
+        """
+        now, before = self.state.now, self.own.reminded.get(why)
+        if before is not None and now - before > REMINDED:
+            return False
+        self.own.reminded[why] = now
+        return True
+
+    def open_and_discard(self, card: SpriteId) -> Outcome:
+        """Open with the cards put out but for one, and discard that."""
+        if any(card in group for group in self.own.staged):
+            self.staging.take_back([card])
+        opened = self.put_down()
+        return self.discard([card]) if opened.acted else opened
+
+    def meld(self, ids: Sequence[SpriteId]) -> Outcome:
+        """Put chosen cards down as new melds, or out for the opening; without any, open."""
+        if self.staging.may_stage:
+            if ids:
+                return self.staging.stage(ids, self._joined(ids))
+            if self.own.staged:
+                return self.put_down()
+        if not ids:
+            return Outcome(_("Choose the cards to meld."))
+        cards = self.staging.cards(ids)
+        ways = [t for t in self.legal.targets(cards) if t.place == NEW_MELD]
+        if ways:
+            return self._choose(_("Meld them how?"), ways, ids)
+        groups = grouped(cards)
+        if len(cards) > 2 and any(len(group) < 3 for group in groups):
+            # They would be enough: what is amiss is that they are not alike.
+            groups = (cards,)
+        return self.play(LayMelds(self.seat, groups), ids)
+
+    def _joined(self, ids: Sequence[SpriteId]) -> int | None:
+        """The group put out that cards join which are no meld by themselves; None for no such."""
+        alone = len(self.staging.parts(ids)) == 1 and not self.staging.group_is_whole(ids)
+        return self.staging.lengthens(ids) if alone else None
+
+    def _choose(self, title: str, ways: Sequence[Target], ids: Sequence[SpriteId] = ()) -> Outcome:
+        """Do what there is to do; where there are several ways, ask which."""
+        if len(ways) == 1:
+            return self.play(ways[0].action, ids)
+        return Outcome(choice=Choice(title, self._options(ways)))
+
+    def _options(self, ways: Sequence[Target]) -> tuple[tuple[str, Act], ...]:
+        """Ways as answers, in the order in which their melds lie; new melds come last."""
+        melds = as_they_lie(self.view.melds[self.view.side], self.view.variant)
+        place: dict[Place, int] = {(MELD, index): at for at, index in enumerate(melds)}
+        ways = sorted(ways, key=lambda way: place.get(way.place, len(melds)))
+        return tuple((self._way(way, ways), way.action) for way in ways)
+
+    def _way(self, way: Target, ways: Sequence[Target]) -> str:
+        """A way in words: what goes where, and how, where that makes a difference."""
+        name = self._name_of(way.place)
+        if isinstance(way.action, Take):
+            return self._take_in_words(way.action, name)
+        if name and (not way.label or len({other.place for other in ways}) > 1):
+            alike = sum(other.place == way.place for other in ways) > 1
+            return f"{name}: {way.label}" if way.label and alike else name
+        return way.label or _("This way")
+
+    def _name_of(self, place: Place) -> str:
+        """What an own meld is called that no other is called; empty for any other place."""
+        melds = self.view.melds[self.view.side]
+        return names_apart(melds)[place[1]] if isinstance(place, tuple) else ""
+
+    @staticmethod
+    def _take_in_words(way: Take, name: str) -> str:
+        cards = cards_text(way.cards)
+        if way.opening:
+            batch = comma_list([cards_text(group) for group in way.opening])
+            return _("{cards}; opening: {batch}").format(cards=cards, batch=batch)
+        if not cards:
+            return _("the top card alone: {meld}").format(meld=name)
+        if not name:
+            return _("{cards} as a new meld").format(cards=cards)
+        return _("{cards}: {meld}").format(cards=cards, meld=name)
+
+    def merge(self, source: int, target: int) -> Outcome:
+        """Put one own meld onto another."""
+        for way in self.legal.merge_targets(source):
+            if way.place == (MELD, target):
+                return self.play(way.action)
+        return KEPT
+
+    def merges(self, index: int) -> set[Place]:
+        """The melds that an own meld may be dropped on."""
+        return {target.place for target in self.legal.merge_targets(index)}
+
+    def told(self, refusal: Refusal | None) -> str:
+        """A refusal in words, nothing where there is none."""
+        return "" if refusal is None else refused_words(self.model, refusal)
+
+    @property
+    def _drawing(self) -> bool:
+        return self.view.turn == self.seat and self.view.phase is Phase.DRAW
+
+    def pick_up(self) -> Outcome:
+        """Take up the extra hand."""
+        return self.play(PickUp(self.seat))
+
+    def lay_off(self, ids: Sequence[SpriteId], index: int | None = None) -> Outcome:
+        """Add chosen cards to a meld, or each to the meld of its rank."""
+        if not ids:
+            return Outcome(_("Choose the cards to add to a meld."))
+        if self.staging.may_stage and self.own.staged:
+            return self._add_to_tray(ids)
+        cards = self.staging.cards(ids)
+        if index is not None:
+            ways = [t for t in self.legal.targets(cards) if t.place == (MELD, index)]
+            if ways:
+                return self._choose(_("Where in the sequence?"), ways, ids)
+            return self.play(LayOff(self.seat, ((cards, index),)), ids)
+        view = self.view
+        melds = view.melds[view.side]
+        wild = [c for c in cards if c < FIRST_THREE]
+        fits = [t for t in self.legal.targets(cards) if isinstance(t.action, LayOff)]
+        if fits:
+            return self._choose(_("Add to which meld?"), fits, ids)
+        additions: list[tuple[tuple[Card, ...], int]] = []
+        for rank in dict.fromkeys(rank_of(c) for c in cards if c >= FIRST_THREE):
+            place = next((i for i, meld in enumerate(melds) if meld.rank == rank), None)
+            if place is None:
+                return Outcome(_("Your side has no meld of that rank."))
+            additions.append((tuple(c for c in cards if rank_of(c) == rank), place))
+        if wild or not additions:
+            onto = additions[0][1] if len(additions) == 1 else None
+            if onto is None:
+                return Outcome(self._wild_refusal(cards))
+            additions = [(cards, onto)]
+        return self.play(LayOff(self.seat, tuple(additions)), ids)
+
+    def _add_to_tray(self, ids: Sequence[SpriteId]) -> Outcome:
+        """Add chosen cards to what is put out for the opening, each rank to its own."""
+        parts = self.staging.additions(ids)
+        if not parts:
+            return Outcome(_("That goes with none of the cards put out."))
+        before = len(self.own.put_out)
+        for part in parts:
+            outcome = self.staging.stage(part, self.staging.lengthens(part))
+            if outcome.refused:
+                return outcome
+        # What was added together goes back together.
+        together = [i for put in self.own.put_out[before:] for i in put.cards]
+        self.own.put_out[before:] = [PutOut(together, self.model.actions_so_far)]
+        return KEPT
+
+    def _wild_refusal(self, cards: tuple[Card, ...]) -> str:
+        view = self.view
+        for index in range(len(view.melds[view.side])):
+            refusal = self.legal.why_not(LayOff(self.seat, ((cards, index),)))
+            if refusal is not None:
+                return self.told(refusal)
+        return _("Your side has no meld yet.")
+
+    def take(self, ids: Sequence[SpriteId] = ()) -> Outcome:
+        """Take the pile with chosen cards; without any, in the way there is, or ask which."""
+        view = self.view
+        cards = self.staging.cards(ids)
+        if view.turn != view.seat or view.phase is not Phase.DRAW or not view.pile:
+            return self._refused(Take(self.seat, cards))
+        rank = rank_of(view.pile[-1])
+        pair = self.staging.with_pile()
+        if self.own.staged and (pair is not None or not cards):
+            first = self._pair(rank)
+            if pair is not None:
+                first = self.staging.cards(self.own.staged[pair])
+            return self._open_with_pile(first + cards, pair)
+        if self.own.staged:
+            return self._open_with_pile(cards, None)
+        ways = self.legal.take_ways(cards)
+        # An opening that was looked for is shown before it is done.
+        opens = any(isinstance(way.action, Take) and way.action.opening for way in ways)
+        if len(ways) == 1 and not opens:
+            return self.play(ways[0].action, ids)
+        if ways:
+            options = tuple((self._way(way, ways), way.action) for way in ways)
+            return Outcome(choice=Choice(_("Take the pile with"), options))
+        return self._refused(Take(self.seat, cards or self._pair(rank)))
+
+    def _pair(self, rank: int) -> tuple[Card, ...]:
+        return tuple(c for c in self.staging.cards(self.staging.hand()) if rank_of(c) == rank)[:2]
+
+    def _open_with_pile(self, first: tuple[Card, ...], pair: int | None) -> Outcome:
+        question = self.staging.where_they_stand()
+        if question is not None:
+            return Outcome(choice=question)
+        groups = self._melds_beside(pair)
+        return self.play(Take(self.seat, first, None, tuple(groups)))
+
+    def _melds_beside(self, pair: int | None) -> list[tuple[Card, ...]]:
+        """The melds put out beside the group that goes with the pile.
+
+        What is no meld yet stays in the hand, unless nothing else would be laid.
+        """
+        others = [group for place, group in enumerate(self.own.staged) if place != pair]
+        whole = [group for group in others if self.staging.group_is_whole(group)]
+        return [
+            self.staging.placed(group) for group in (whole if whole or pair is not None else others)
+        ]
+
+    def _refused(self, action: Action) -> Outcome:
+        refusal = self.legal.why_not(action)
+        return Outcome(self.told(refusal)) if refusal is not None else KEPT
+
+    def _tables(self, ids: Sequence[SpriteId]) -> bool:
+        """Whether these are threes that may be tabled now."""
+        threes = bool(ids) and all(map(self.view.is_bonus_three, self.staging.cards(ids)))
+        return threes and self.legal.why_not(TableThrees(self.seat)) is None
+
+    def obvious(self, ids: Sequence[SpriteId]) -> Outcome:
+        """What Enter and a double click do: table threes, draw, open, meld, add, or discard."""
+        view = self.view
+        if self._tables(ids):
+            return self.play(TableThrees(self.seat))
+        if self._drawing:
+            if self.own.staged:
+                return self._begin_with_tray(ids)
+            if view.stock and not (ids and self._takes_with(ids)):
+                return self.draw()
+            return self.take(ids)
+        if self.own.staged and not ids:
+            return self.put_down()
+        if len(ids) == 1:
+            (card,) = self.staging.cards(ids)
+            onto = [t for t in self.legal.targets([card]) if isinstance(t.action, LayOff)]
+            throw = Discard(self.seat, card)
+            if onto and card < FIRST_THREE and self.legal.why_not(throw) is None:
+                # A wild card thrown is a choice like any other, but none to be made by accident.
+                words = _("Discard {card}").format(card=card_text(card))
+                options = (*self._options(onto), (words, throw))
+                return Outcome(choice=Choice(_("Add to a meld, or discard?"), options))
+            return self._choose(_("Add to which meld?"), onto, ids) if onto else self.discard(ids)
+        if not ids:
+            return Outcome(self._nothing_chosen())
+        ways = self.legal.targets(self.staging.cards(ids))
+        adding = any(isinstance(way.action, LayOff) for way in ways)
+        return self.lay_off(ids) if adding else self.meld(ids)
+
+    def _begin_with_tray(self, ids: Sequence[SpriteId]) -> Outcome:
+        """Before the draw the cards put out open with the pile, or wait.
+
+        Nobody who has put cards out means a draw, which cannot be taken back.
+        """
+        top = self.view.pile[-1] >> 2 if self.view.pile else 0
+        pair = any(card >> 2 == top for card in self.staging.cards(ids))
+        if pair or (not ids and self.staging.with_pile() is not None):
+            return self.take(ids)
+        return Outcome(draw_first(self.model) or _("Draw a card or take the pile first."))
+
+    def _nothing_chosen(self) -> str:
+        if not self.model.your_turn:
+            return _("It is not your turn.")
+        if self.view.phase is not Phase.MELD:
+            return _("Answer the question first.")
+        return _("Choose a card to discard, or cards to meld.")
+
+    def _takes_with(self, ids: Sequence[SpriteId]) -> bool:
+        return self.legal.why_not(Take(self.seat, self.staging.cards(ids))) is None
+
+    # -- dragging ------------------------------------------------------------------------------
+
+    def places(self, ids: Sequence[SpriteId]) -> set[Place]:
+        """Where these cards may be dropped."""
+        found: set[Place] = {GROUND} if self._tables(ids) else set()
+        for target in self.legal.targets(self.staging.cards(ids)):
+            found.add(GROUND if target.place == NEW_MELD else target.place)
+        if self.staging.may_stage:
+            parts = self.staging.parts(ids)
+            if all(not self.staging.group_fault(part) for part in parts):
+                found.add(GROUND)
+            for place, group in enumerate(self.own.staged):
+                together = [*group, *[i for i in ids if i not in group]]
+                if not self.staging.group_fault(together):
+                    found.add((STAGED, place))
+            if PILE not in found and not self._takes_refused(ids):
+                found.add(PILE)
+        return found
+
+    def _takes_refused(self, ids: Sequence[SpriteId]) -> bool:
+        view = self.view
+        if view.turn != view.seat or view.phase is not Phase.DRAW or not view.pile:
+            return True
+        cards = self.staging.cards(ids)
+        if not self.own.staged:
+            return not any(sorted(way.cards) == sorted(cards) for way in self.legal.takes())
+        groups = [self.staging.placed(group) for group in self.own.staged]
+        return self.legal.opening_take(cards, groups).refusal is not None
+
+    def _thrown_early(self, ids: Sequence[SpriteId]) -> bool:
+        """Whether a card let fall on the pile before the draw is meant as a discard.
+
+        Who brings one card that has nothing to do with the top one does not mean to take the pile.
+        """
+        if len(ids) != 1 or self.own.staged or self._takes_with(ids):
+            return False
+        pile = self.view.pile
+        return not pile or rank_of(self.staging.cards(ids)[0]) != rank_of(pile[-1])
+
+    def drop(self, ids: Sequence[SpriteId], place: Place) -> Outcome:
+        """Let cards fall on a place."""
+        view = self.view
+        if place == GROUND and self._tables(ids):
+            return self.play(TableThrees(self.seat))
+        if place == PILE:
+            thrown = not self._drawing or self._thrown_early(ids)
+            return self.discard(ids) if thrown else self.take(ids)
+        if place == GROUND:
+            return self.staging.stage(ids) if self.staging.may_stage else self.meld(ids)
+        if isinstance(place, tuple) and place[0] == STAGED:
+            return self.staging.stage(ids, place[1])
+        if isinstance(place, tuple) and place[0] == MELD:
+            if view.phase is Phase.DRAW and view.turn == view.seat:
+                cards = self.staging.cards(ids)
+                ways = [t for t in self.legal.targets(cards) if t.place == place]
+                return self._choose(_("Take the pile how?"), ways, ids) if ways else self.take(ids)
+            return self.lay_off(ids, place[1])
+        return KEPT

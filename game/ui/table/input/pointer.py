@@ -1,0 +1,180 @@
+"""The mouse (or a finger) on the table: clicks, double clicks, drags and drops become intents."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.ui.table.card_places import SpriteId
+from game.ui.table.input.intents import (
+    Click,
+    DoubleClick,
+    Drop,
+    Intent,
+    Point,
+    Recall,
+    Toggle,
+    Wish,
+)
+from game.ui.table.input.player_input import PlayerInput
+from game.ui.table.layout import hit
+from game.ui.table.outcomes import EXTRA, GROUND, HAND, MELD, PILE, STAGED, STOCK, Place
+from game.ui.table.state import Press, TableState
+
+DRAG_FROM: Final = 6
+"""Logical pixels that the mouse has to move before a press becomes a drag."""
+DOUBLE: Final = 0.38
+"""Seconds within which a second click makes a double click."""
+
+
+class Pointer:
+    """Follows the mouse by the positions of its events alone.
+
+    What is held stands in the state; what the player wants with it is told as intents.
+    """
+
+    def __init__(self, state: TableState, player: PlayerInput) -> None:
+        self.state = state
+        self.player = player
+        self._last_click: tuple[float, object] = (-10.0, None)
+        self._was_selected = False
+        """Whether the card of the last click belonged to the selection before it."""
+        self._joined: list[SpriteId] = []
+        """The card held with those chosen before, where only together they are a meld."""
+
+    # -- events --------------------------------------------------------------------------------
+
+    def down(self, pos: Point) -> bool:
+        """The button goes down; whether there is something to press or to pick up."""
+        state = self.state
+        state.drag.pos = pos
+        card = hit.card_at(state, pos)
+        place = hit.place_at(state, pos, self.player.extra_cards())
+        grips = place in (PILE, STOCK, EXTRA) or self._merging(place) is not None
+        if card is None and not grips:
+            state.drag.press = None
+            return False
+        state.drag.press = Press(pos, place, card, card is not None and card in state.own.selected)
+        return True
+
+    def move(self, pos: Point) -> list[Intent] | None:
+        """The mouse moves; None where no button is down. ``aim`` is to follow."""
+        drag = self.state.drag
+        drag.pos = pos
+        press = drag.press
+        if press is None:
+            return None
+        out: list[Intent] = []
+        if drag.what is None:
+            far = max(abs(pos[0] - press.at[0]), abs(pos[1] - press.at[1]))
+            if far < self.state.areas.px(DRAG_FROM) or not self._pick_up(press):
+                return []
+            out.append(Wish.PICKED_UP)
+        return out
+
+    def aim(self) -> bool:
+        """Find out over what the held cards are; whether that is something else than before.
+
+        The others have made room for them by then.
+        """
+        state, drag = self.state, self.state.drag
+        place = hit.aimed_at(state, self.player.extra_cards())
+        over = place if place in drag.places or place == HAND else None
+        gap = None
+        if place == HAND and self._sorts_by_hand():
+            gap = hit.gap_at(state, self.player.shown_hand())
+        changed = over != drag.over or gap != drag.gap
+        drag.over, drag.gap = over, gap
+        return changed
+
+    def up(self, pos: Point) -> list[Intent] | None:
+        """The button comes up: a drop or a click; None where it was not down here."""
+        drag = self.state.drag
+        drag.pos = pos
+        press, drag.press = drag.press, None
+        if press is None:
+            return None
+        if drag.what is not None:
+            return [self._drop(pos)]
+        clicked = self._click(press)
+        return [] if clicked is None else [clicked]
+
+    # -- clicks --------------------------------------------------------------------------------
+
+    def _click(self, press: Press) -> Intent | None:
+        now = self.state.now
+        what: object = press.card if press.card is not None else press.place
+        double = self._last_click[1] == what and now - self._last_click[0] <= DOUBLE
+        self._last_click = (-10.0, None) if double else (now, what)
+        if press.card is None:
+            return Click(press.place, press.at)
+        if any(press.card in group for group in self.state.own.staged):
+            return Recall(press.card) if double else None
+        if double:
+            return DoubleClick(press.card, self._was_selected, press.at)
+        self._was_selected = press.was_selected
+        return Toggle(press.card)
+
+    def _merging(self, place: Place | None) -> int | None:
+        """The number of an own meld that can go onto another."""
+        if isinstance(place, tuple) and place[0] == MELD and self.player.merges(place[1]):
+            return place[1]
+        return None
+
+    # -- dragging ------------------------------------------------------------------------------
+
+    def _pick_up(self, press: Press) -> bool:
+        state, drag, player = self.state, self.state.drag, self.player
+        cards = state.cards
+        if press.card is not None:
+            if any(press.card in group for group in state.own.staged):
+                drag.held, drag.what = [press.card], STAGED
+            else:
+                chosen = press.card in state.own.selected
+                drag.held = player.staging.chosen() if chosen else [press.card]
+                drag.what = HAND
+            drag.places = player.places(drag.held)
+            self._join(press.card)
+        elif press.place == STOCK and cards.stock:
+            drag.held, drag.what, drag.places = [cards.stock[-1]], STOCK, {HAND}
+        elif press.place == PILE and cards.pile:
+            drag.held, drag.what = [cards.pile[-1]], PILE
+            drag.places = {HAND, GROUND, *player.melds_for_pile()}
+        elif press.place == EXTRA and (extra := player.extra_cards()):
+            drag.held, drag.what, drag.places = [extra[-1]], EXTRA, {HAND}
+        elif (source := self._merging(press.place)) is not None:
+            group = cards.melds[state.view.side][source]
+            drag.held = sorted(group, key=lambda i: state.layout.poses[i].z)
+            drag.what, drag.places = (MELD, source), player.merges(source)
+        else:
+            return False
+        drag.lead = press.card if press.card is not None else drag.held[0]
+        spread = not isinstance(drag.what, tuple)
+        drag.grip = hit.gripped(state, drag.held, drag.lead, press.at, spread=spread)
+        drag.hovered = None
+        return True
+
+    def _join(self, card: SpriteId) -> None:
+        """See whether the card picked up completes what was chosen, and is no meld without."""
+        drag, player = self.state.drag, self.player
+        self._joined = []
+        chosen = card in self.state.own.selected
+        if drag.what == HAND and not chosen and GROUND not in drag.places:
+            together = [*player.staging.chosen(), card]
+            if len(together) > 1 and GROUND in player.places(together):
+                self._joined = together
+                drag.places.add(GROUND)
+
+    def _sorts_by_hand(self) -> bool:
+        """Whether what is dragged gets a place of its own in the hand.
+
+        Cards that come back from the tray join a sorted hand where they belong.
+        """
+        what = self.state.drag.what
+        return what == HAND or (what == STAGED and self.state.own.order.sort == "own")
+
+    def _drop(self, pos: Point) -> Drop:
+        drag = self.state.drag
+        assert drag.what is not None
+        place = hit.aimed_at(self.state, self.player.extra_cards())
+        held, joined = tuple(drag.held), tuple(self._joined)
+        return Drop(drag.what, held, place, drag.gap, joined, pos)

@@ -1,0 +1,268 @@
+"""Where the cards of melds lie: finished canastas squared first, then open melds, each by rank."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import ceil
+from typing import Final
+
+import pygame
+
+from game.rules.cards import JOKER, Card, is_red, is_wild, rank_of, suit_of
+from game.rules.melds import Meld, MeldKind
+from game.rules.state import is_canasta
+from game.rules.variant import Variant
+from game.ui.table.card_places import CardPlaces, SpriteId
+from game.ui.table.layout.areas import CARD_RATIO, Areas, rect
+from game.ui.table.layout.poses import Z_MELDS, Layout, Pose
+from game.ui.table.own_melds import order_of
+
+WIDEST: Final = 108
+"""The most width of a melded card, in logical pixels."""
+NARROWEST: Final = 8.0
+"""Pixels: narrower no card ever is."""
+STRIPS: Final = (0.20, 0.18, 0.16, 0.145)
+"""What shows of a card under the next one, as shares of its height; the rank needs 0.13."""
+BELOW: Final = 17
+"""Height under an open meld for the lozenges that count it."""
+UNDER: Final = 12
+"""Height under a squared canasta."""
+BETWEEN: Final = 10
+"""Height between two rows."""
+CLEARLY: Final = 1.09
+"""More rows are used only where cards become so much larger."""
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A meld as it lies: its number (below 0 for cards put out), its cards, and what it is."""
+
+    index: int
+    ids: list[SpriteId]
+    meld: Meld | None
+    closed: bool = False
+    size: int = 7
+    """How many cards a canasta has."""
+
+    @property
+    def key(self) -> tuple[int, int, int]:
+        """Sets by rank, then sequences, the wild meld apart, and what is no meld yet."""
+        return order_of(self.meld)
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """Rows of melds, the width of their cards in pixels, and what shows of each card."""
+
+    rows: list[list[Column]]
+    width: float
+    strip: float
+    heights: list[float]
+
+
+def column_order(ids: Sequence[SpriteId], zones: CardPlaces, meld: Meld | None) -> list[SpriteId]:
+    """From the back to the front: wild cards behind, the naturals by suit in front.
+
+    A sequence is a ladder from low to high, its wild cards at their places.
+    """
+    faces = zones.faces
+    if meld is not None and meld.kind is MeldKind.SEQUENCE:
+        rest = list(ids)
+        ladder: list[SpriteId] = []
+        for card in meld.cards:
+            found = next((i for i in rest if faces[i] == card), None)
+            if found is not None:
+                rest.remove(found)
+                ladder.append(found)
+        return ladder + rest
+    return sorted(ids, key=lambda i: (not is_wild(faces[i]), _face_order(faces[i]), faces[i], i))
+
+
+def _face_order(card: Card) -> int:
+    return rank_of(card) if is_wild(card) else suit_of(card)
+
+
+def squared_order(ids: Sequence[SpriteId], zones: CardPlaces, meld: Meld) -> list[SpriteId]:
+    """A finished canasta, lowest first: red on top when natural, black when mixed.
+
+    A sequence shows its highest card, which tells the suit and how far it reaches.
+    """
+    faces = zones.faces
+    if meld.kind is MeldKind.SEQUENCE:
+        return sorted(ids, key=lambda i: (not is_wild(faces[i]), rank_of(faces[i]), i))
+
+    def fits(card: Card) -> int:
+        if meld.naturals == 0:
+            return 1 if card == JOKER else 0
+        if is_wild(card):
+            return -1
+        return 1 if is_red(card) == (meld.wilds == 0) else 0
+
+    return sorted(ids, key=lambda i: (fits(faces[i]), faces[i], i))
+
+
+def lay_ground(
+    zones: CardPlaces,
+    variant: Variant,
+    side: int,
+    columns: Sequence[Column],
+    room: pygame.Rect,
+    areas: Areas,
+    out: Layout,
+) -> None:
+    """Lay the melds of a side into a room on its ground."""
+    if not columns:
+        return
+    found = fit(columns, room, areas.s, areas.index)
+    s, w = areas.s, found.width
+    total = sum(found.heights) + BETWEEN * s * (len(found.rows) - 1)
+    spare = max(0.0, room.h - total)
+    extra = min(16 * s, spare / max(1, len(found.rows)))
+    y = room.y + min(8 * s, 0.4 * max(0.0, spare - extra * (len(found.rows) - 1)))
+    staged: dict[int, pygame.Rect] = {}
+    number = 0
+    step, left = _grid(max(map(len, found.rows)), w, room, s, len(columns))
+    for row, height in zip(found.rows, found.heights, strict=True):
+        for place, column in enumerate(row):
+            at = (left + step * place, y)
+            z = Z_MELDS + number * 20
+            number += 1
+            box = _lay_column(zones, variant, column, at, w, found.strip, z, s, out)
+            if column.index >= 0:
+                out.melds[side, column.index] = box
+                line = rect(box.x, box.bottom + 3 * s, box.w, (BELOW - 4) * s)
+                out.captions[side, column.index] = line
+                if column.closed:
+                    out.stacks[side, column.index] = rect(*at, w, w / CARD_RATIO)
+            else:
+                staged[-1 - column.index] = box
+        y += height + BETWEEN * s + extra
+    if staged:
+        nothing = pygame.Rect(0, 0, 0, 0)
+        out.staged = [staged.get(i, nothing) for i in range(max(staged) + 1)]
+
+
+def _grid(most: int, w: float, room: pygame.Rect, s: float, number: int) -> tuple[float, float]:
+    """From one column to the next, and where each row begins.
+
+    The longest row lies in the middle of the room; a shorter one begins below it at the left.
+    """
+    gaps = most - 1
+    if not gaps:
+        return 0.0, room.centerx - w / 2
+    gap = min(26 * s, (room.w - w * most) / gaps)
+    least, widest = (8, 20) if number < 9 else (4, 14)
+    gap = min(max(gap, least * s), widest * s)
+    gap = min(gap, (room.w - w * most) / gaps)
+    return w + gap, room.centerx - (w * most + gap * gaps) / 2
+
+
+def fit(columns: Sequence[Column], room: pygame.Rect, s: float, index: float = 1.0) -> Fit:
+    """The rows in which the cards of these melds are largest.
+
+    ``index`` is how much larger than usual their indices are.
+    """
+    columns = sorted(columns, key=lambda c: (not c.closed, *c.key, c.index))
+    gap = (11 if len(columns) < 9 else 8 if len(columns) < 13 else 4) * s
+    best: Fit | None = None
+    for rows in _ways(columns):
+        found = _widest(rows, room, gap, s, index)
+        if best is None or found.width > best.width * CLEARLY + 0.5:
+            best = found
+    assert best is not None
+    return best
+
+
+def _ways(columns: Sequence[Column]) -> list[list[list[Column]]]:
+    """Ways to share melds among rows: all in one; closed ones above; two, three or four rows."""
+    closed = [c for c in columns if c.closed]
+    open_ = [c for c in columns if not c.closed]
+    out: list[list[list[Column]]] = [[list(columns)]]
+    if closed and open_:
+        out.append([closed, open_])
+    for parts in (2, 3, 4):
+        if len(open_) >= parts:
+            out.append(([closed] if closed else []) + _parted(open_, parts))
+        if len(columns) >= parts:
+            out.append(_parted(columns, parts))
+    return out
+
+
+def _parted(columns: Sequence[Column], parts: int) -> list[list[Column]]:
+    each = ceil(len(columns) / parts)
+    return [list(columns[i : i + each]) for i in range(0, len(columns), each)]
+
+
+def _widest(rows: list[list[Column]], room: pygame.Rect, gap: float, s: float, index: float) -> Fit:
+    """The widest cards with which these rows have room, and of each card as much as can be seen."""
+    most = max(map(len, rows))
+    wide = min(WIDEST * s, (room.w - (most - 1) * gap) / most)
+    strips = [strip * index for strip in STRIPS]
+    found = [(min(wide, _by_height(rows, room.h, strip, s)), strip) for strip in strips]
+    best = max(w for w, _strip in found)
+    w, strip = next((w, strip) for w, strip in found if w > best - 0.5)
+    w = max(w, NARROWEST)
+    return Fit(rows, w, strip, _heights(rows, w, strip, s))
+
+
+def _by_height(rows: Sequence[Sequence[Column]], high: int, strip: float, s: float) -> float:
+    """The width of cards with which these rows are as high as the room."""
+    fixed = BETWEEN * s * (len(rows) - 1) + sum(max(_under(c, s) for c in row) for row in rows)
+    grows = sum(max(_tall(c, strip) for c in row) for row in rows)
+    return (high - fixed) / grows * CARD_RATIO
+
+
+def _heights(rows: Sequence[Sequence[Column]], w: float, strip: float, s: float) -> list[float]:
+    h = w / CARD_RATIO
+    return [max(h * _tall(c, strip) + _under(c, s) for c in row) for row in rows]
+
+
+def _tall(column: Column, strip: float) -> float:
+    """How high a meld is, in heights of a card."""
+    return 1.0 if column.closed else 1 + strip * max(0, len(column.ids) - 1)
+
+
+def _under(column: Column, s: float) -> float:
+    """What is kept free under a meld for what counts it."""
+    if not column.closed:
+        return BELOW * s
+    return (BELOW + 4 if len(column.ids) > column.size else UNDER) * s
+
+
+def _lay_column(
+    zones: CardPlaces,
+    variant: Variant,
+    column: Column,
+    at: tuple[float, float],
+    w: float,
+    strip: float,
+    z: int,
+    s: float,
+    out: Layout,
+) -> pygame.Rect:
+    """Lay one meld with its top left corner at ``at``; returns its outline."""
+    x, top = at
+    h = w / CARD_RATIO
+    if column.closed and column.meld is not None:
+        order = squared_order(column.ids, zones, column.meld)
+        edge = max(1.0, w / 62)
+        for level, sprite in enumerate(order):
+            below = min(4, len(order) - 1 - level)
+            y = top + h / 2 + edge * below
+            out.poses[sprite] = Pose(x + w / 2, y, h, 0, True, z + min(level, 18))
+            if below == 4 and level:
+                out.covered.add(sprite)
+            elif level:
+                out.under.add(sprite)
+        return rect(x, top, w, h + edge * min(4, len(order) - 1))
+    order = column_order(column.ids, zones, column.meld)
+    for level, sprite in enumerate(order):
+        y = top + h / 2 + strip * h * level
+        out.poses[sprite] = Pose(x + w / 2, y, h, 0, True, z + min(level, 18))
+    return rect(x, top, w, h * (1 + strip * max(0, len(order) - 1)))
+
+
+def is_closed(variant: Variant, meld: Meld | None) -> bool:
+    """Whether a meld lies squared: a finished canasta."""
+    return meld is not None and is_canasta(variant, meld)

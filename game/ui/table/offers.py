@@ -1,0 +1,196 @@
+"""What is offered to the player: which acts can be done now, why not, and which is obvious."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.rules.actions import Discard, PickUp
+from game.rules.state import Phase
+from game.rules.view import PlayerView
+from game.translation import _, _p
+from game.ui.table.input.staging import Staging
+from game.ui.table.sentences import refused_words
+from game.ui.table.state import TableState
+from game.ui.table.table_model import TableModel
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """An act: ``refusal`` says why it cannot be done, and is empty where it can.
+
+    ``shown`` tells whether it has a button now, ``primary`` whether it is the obvious one.
+    """
+
+    refusal: str = ""
+    shown: bool = True
+    primary: bool = False
+    words: str = ""
+
+    @property
+    def enabled(self) -> bool:
+        """Whether it can be done."""
+        return not self.refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Offers:
+    """All acts that have buttons."""
+
+    draw: Offer
+    take: Offer
+    meld: Offer
+    open: Offer
+    add: Offer
+    discard: Offer
+    undo: Offer
+    hint: Offer
+    pick_up: Offer
+
+
+def offers(
+    state: TableState, model: TableModel, staging: Staging, *, asked: bool, goes_back: bool
+) -> Offers:
+    """What is offered just now; ``asked`` tells that there is a question to be answered first.
+
+    ``goes_back`` tells that moves can be taken back beyond the turn.
+    """
+    return _Judge(state, model, staging, asked=asked).offers(goes_back=goes_back)
+
+
+class _Judge:
+    """Judges every act for one moment of the table."""
+
+    def __init__(
+        self, state: TableState, model: TableModel, staging: Staging, *, asked: bool
+    ) -> None:
+        # What is shown may still lag behind the game. The buttons wait until the turn is shown to
+        # be the player's; what they do then counts for them at once.
+        shown = state.view
+        self.own = model.your_turn and shown.turn == shown.seat and not state.dealing
+        self.view: PlayerView = model.view() if self.own else shown
+        self.state, self.model, self.staging = state, model, staging
+        self.drawing = self.own and self.view.phase is Phase.DRAW
+        self.melding = self.own and self.view.phase is Phase.MELD
+        self.free = not asked
+        """While something is asked only its answers are held out."""
+        self.chosen = len(state.own.selected)
+        self.wait = self._wait()
+
+    def _wait(self) -> str:
+        if self.state.dealing:
+            return _("The cards are being dealt.")
+        answering = self.own and not self.drawing and not self.melding
+        return _("Answer the question first.") if answering else _("It is not your turn.")
+
+    def offers(self, *, goes_back: bool) -> Offers:
+        """All of them."""
+        model, staging, chosen = self.model, self.staging, self.chosen
+        ready = staging.may_stage and bool(self.state.own.staged) and not chosen
+        fault = staging.check().refusal if ready and self.own else None
+        # Opening is offered only where it will not be refused.
+        refused = "" if fault is None else refused_words(model, fault)
+        barred = self._barred()
+        unmelded = barred or self._why_nothing_out() or refused
+        opens = ready and self.own and not refused
+        back = model.can_undo or staging.may_take_back or goes_back
+        return Offers(
+            draw=self._draw(),
+            take=self._take(),
+            meld=Offer(
+                unmelded,
+                bool(chosen) and not unmelded and not ready,
+                self.free and chosen > 1,
+                _p("button", "Put out") if staging.may_stage and chosen else _p("button", "Meld"),
+            ),
+            open=Offer(unmelded, ready and not unmelded, self.free and opens),
+            add=self._add(barred),
+            discard=self._discard(opens=opens),
+            undo=Offer("" if back else _("There is nothing to take back.")),
+            hint=Offer("" if self.own else self.wait),
+            pick_up=self._pick_up(),
+        )
+
+    def _acts(self) -> bool:
+        return self.drawing or self.melding
+
+    def _draw(self) -> Offer:
+        can = self.drawing and bool(self.view.stock)
+        refusal = _("You have your cards.")
+        if not self._acts():
+            refusal = self.wait
+        elif self.drawing:
+            refusal = _("The stock is empty.")
+        return Offer(
+            "" if can else refusal, can, self.free and self.drawing and not self.view.must_take
+        )
+
+    def _take(self) -> Offer:
+        can = self.drawing and not self.state.no_pile
+        refusal = _("The pile is taken at the draw.")
+        if not self._acts():
+            refusal = self.wait
+        elif self.drawing:
+            refusal = self.state.no_pile
+        due = self.drawing and (self.view.must_take or not self.view.stock)
+        count = len(self.view.pile)
+        words = _p("button", "Take")
+        if count:
+            words = _p("button, the pile", "Take {count}").format(count=count)
+        primary = self.free and due and bool(self.model.legal.takes())
+        return Offer("" if can else refusal, can, primary, words)
+
+    def _barred(self) -> str:
+        """Why nothing may be put down now, whatever the cards."""
+        fault = self.model.legal.why_no_melds() if self.melding else None
+        return "" if fault is None else refused_words(self.model, fault)
+
+    def _why_nothing_out(self) -> str:
+        """Why no cards can be put out before there is melding; empty where some are chosen."""
+        if self.melding:
+            return ""
+        if not self.staging.may_stage:
+            return _("Draw first.") if self.drawing else self.wait
+        if self.chosen:
+            return ""
+        if not self.state.own.staged:
+            return _("Choose cards to put out for your opening.")
+        if not self.drawing:
+            return self.wait
+        # The cards put out may open together with the pile.
+        return self.staging.no_pair_out()
+
+    def _add(self, barred: str) -> Offer:
+        view, staging = self.view, self.staging
+        can = self.melding and view.opened[view.side] and not barred
+        refusal = _("Your side has not opened.")
+        if not self._acts():
+            refusal = self.wait
+        elif self.drawing:
+            refusal = _("Draw first.")
+        refusal = barred or refusal
+        if staging.may_take_back:
+            can = bool(staging.additions(staging.chosen()))
+            refusal = _("Choose the cards to add to those put out.")
+            if self.chosen:
+                refusal = _("That goes with none of the cards put out.")
+        return Offer("" if can else refusal, bool(self.chosen) and can)
+
+    def _discard(self, *, opens: bool) -> Offer:
+        refusal = self.wait if not self._acts() else _("Draw first.")
+        primary = self.free and self.melding and self.chosen == 1 and not opens
+        if primary:
+            # What will be refused is not held out as the thing to do; pressed, it says why.
+            card = self.state.cards.faces[self.staging.chosen()[0]]
+            primary = self.model.legal.why_not(Discard(self.view.seat, card)) is None
+        return Offer("" if self.melding else refusal, self.chosen == 1 and self.melding, primary)
+
+    def _pick_up(self) -> Offer:
+        """The other hand of the player is taken up where it lies."""
+        view, model = self.view, self.model
+        if self.staging.extra_at is None or view.phase is Phase.OVER:
+            return Offer(_("It is not your turn."), shown=False)
+        if not model.your_turn:
+            return Offer(_("It is not your turn."))
+        fault = model.legal.why_not(PickUp(view.seat))
+        refusal = "" if fault is None else refused_words(model, fault)
+        return Offer(refusal, primary=not refusal and not view.hand)

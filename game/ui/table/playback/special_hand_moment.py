@@ -1,0 +1,175 @@
+"""A special hand laid out: it rises, sorts itself, gold runs across it, a ribbon tells its name."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+import pygame
+
+from game.rules.cards import Card, is_wild
+from game.ui.context import Ui
+from game.ui.deco import suns
+from game.ui.deco.metals import GREEN
+from game.ui.table.layout.areas import CARD_RATIO
+from game.ui.table.playback.banner import draw_banner
+from game.ui.table.playback.easing import in_out, out, part
+from game.ui.table.playback.flakes import Flake, flakes
+from game.ui.table.playback.moments import veiled
+from game.ui.table.render.card_pictures import card_name
+
+Rect = pygame.Rect
+RISES: Final = 0.30
+LATER: Final = 0.016
+"""Seconds from card to card as they rise."""
+SORTS: Final = (0.40, 0.50)
+"""When the hand begins to sort itself, and how long that takes."""
+GOLD_RUNS: Final = 0.90
+A_CARD: Final = 0.07
+"""Seconds that the gold takes from card to card."""
+UNROLLS: Final = 1.35
+HOME: Final = 0.38
+LENGTH: Final = 3.2
+"""Seconds for which it is shown: it is read, too."""
+
+
+def spread(cards: Sequence[Card]) -> tuple[list[int], list[float]]:
+    """The cards sorted, by their places in the hand, and where each lies in widths of a card.
+
+    Ranks held twice and more lie together, those held once in a run.
+    """
+    held = Counter(card >> 2 for card in cards)
+    pairs = sum(held.values()) >= 1.6 * len(held)
+    order = sorted(range(len(cards)), key=lambda i: (not pairs and is_wild(cards[i]), cards[i]))
+    at, x = [], 0.0
+    for place, card in enumerate(order):
+        if place:
+            same = cards[order[place - 1]] >> 2 == cards[card] >> 2
+            x += 0.40 if pairs and same else 1.1 if pairs else 0.62
+        at.append(x)
+    return order, at
+
+
+@dataclass
+class SpecialHand:
+    """The whole hand before a sun; ``home`` is where it is held."""
+
+    ui: Ui
+    size: tuple[int, int]
+    cards: Sequence[Card]
+    home: Rect
+    value: int
+    title: tuple[str, str]
+    below: str
+    begin: float
+    pace: float = 1.0
+    bare: pygame.Surface | None = None
+    """The table without the hand: nothing is left where that rises from."""
+    great: bool = True
+    stops: bool = True
+    length: float = field(init=False)
+    hold: float = field(init=False)
+    _table: pygame.Surface | None = None
+    _rays: pygame.Surface | None = None
+    _dawn: Iterator[pygame.Surface | None] | None = None
+    """Makes the rays, a little each frame."""
+    _flakes: list[Flake] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.length = self.hold = LENGTH * self.pace
+        self._flakes = flakes(self.size, len(self.cards) * 17 + self.value)
+        self._order, self._at = spread(self.cards)
+
+    def areas(self, now: float) -> list[Rect]:
+        return [Rect((0, 0), self.size)]
+
+    def draw(self, surface: pygame.Surface, now: float) -> None:
+        t = (now - self.begin) / self.pace
+        if self._table is None:
+            if self.bare is not None:
+                # Cards chosen in it stand out above.
+                box = self.home.inflate(round(self.home.h * 0.5), round(self.home.h * 0.5))
+                surface.blit(self.bare, box, box)
+            self._table = veiled(surface)
+        surface.blit(self._table, (0, 0))
+        w, h = self.size
+        k = min(w / 1280, h / 720)
+        centre = (w / 2, h * 0.40)
+        home = part(t, LENGTH - HOME, HOME)
+        shown = 1 - home
+        self._sun(surface, centre, k, out(part(t, 0.3, 0.4)) * shown)
+        for flake in self._flakes:
+            flake.draw(surface, t, shown)
+        self._hand(surface, t, centre, k, home)
+        if shown >= 0.35:
+            draw_banner(
+                surface, self.ui, (centre[0], centre[1] + 142 * k), k, GREEN, self.title,
+                self.value, self.below, out(part(t, UNROLLS, 0.26)),
+                part(t, UNROLLS + 0.22, 0.16),
+            )  # fmt: skip
+
+    def _sun(
+        self, surface: pygame.Surface, at: tuple[float, float], k: float, strength: float
+    ) -> None:
+        if strength <= 0:
+            return
+        if self._rays is None:
+            wide, high = round(1200 * k), round(460 * k)
+            self._dawn = self._dawn or suns.rays(
+                (wide, high), (wide / 2, high * 0.86), 31, 560 * k, 60 * k,
+                ((255, 240, 192, 190), (233, 184, 94, 130)), -190, 200,
+            )  # fmt: skip
+            self._rays = next(self._dawn)
+        rays = self._rays
+        if rays is None:
+            return
+        rays.set_alpha(round(255 * strength))
+        surface.blit(rays, rays.get_rect(midbottom=(round(at[0]), round(at[1] + 150 * k))))
+
+    def _hand(
+        self, surface: pygame.Surface, t: float, centre: tuple[float, float], k: float, home: float
+    ) -> None:
+        count = len(self.cards)
+        if not count:
+            return
+        room = self.size[0] * 0.93
+        wide = min(112 * k, room / (self._at[-1] + 1))
+        tall = round(wide / CARD_RATIO)
+        left = centre[0] - self._at[-1] * wide / 2
+        sorted_at = {card: left + x * wide for card, x in zip(self._order, self._at, strict=True)}
+        step = self._at[-1] * wide / max(1, count - 1)
+        moved = in_out(part(t, *SORTS))
+        for place, card in enumerate(self._order if moved > 0.5 else range(count)):
+            number = place if moved <= 0.5 else card
+            come = out(part(t, LATER * number, RISES)) * (1 - in_out(home))
+            held = centre[0] + (number - (count - 1) / 2) * step
+            x = held + (sorted_at[number] - held) * moved
+            y = centre[1] + (-26 * k if 0 < moved < 1 and number % 2 else 0) * 4 * moved * (
+                1 - moved
+            )
+            start = self.home.centerx + (number - (count - 1) / 2) * self.home.w * 0.6 / count
+            px = start + (x - start) * come
+            py = self.home.centery + (y - self.home.centery) * come
+            if come <= 0:
+                # Each has to be made: one a frame.
+                continue
+            rank = self._order.index(number)
+            lit = part(t, GOLD_RUNS + A_CARD * rank, 0.3)
+            py -= 10 * k * (4 * lit * (1 - lit))
+            sprite = self.ui.assets.rotated(card_name(self.cards[number], ""), max(8, tall), 0, 2)
+            sprite.blit_centred(surface, (round(px), round(py)))
+            if lit > 0 and come > 0.95:
+                self._gild(surface, (round(px), round(py)), wide, tall, lit)
+
+    def _gild(
+        self, surface: pygame.Surface, at: tuple[int, int], wide: float, tall: int, lit: float
+    ) -> None:
+        """A golden edge on a card that the gold has reached, with a flash as it passes."""
+        edge = max(2, round(tall / 54))
+        box = Rect(0, 0, round(wide), tall)
+        box.center = at
+        flash = 4 * lit * (1 - lit)
+        tone = (255, round(214 + 30 * flash), round(120 + 90 * flash))
+        pygame.draw.rect(surface, tone, box, edge, border_radius=max(2, round(wide * 0.07)))

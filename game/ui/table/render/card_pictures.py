@@ -1,0 +1,99 @@
+"""Pictures of cards at rest and in the air, within a bounded cache."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from game.rules.cards import HIDDEN, JOKER, Card, rank_of, suit_of
+from game.ui.assets import Assets, Sprite
+from game.ui.lru import ByteLRU, share_of, surface_bytes
+from game.ui.table.layout.poses import Pose
+from game.ui.table.playback.animator import Shown
+
+_RANKS: Final = "..23456789TJQKA"
+_ANGLE: Final = 4
+_SIZES: Final = 0.04
+AIR: Final = 16 << 20
+"""Bytes of turned cards that are kept at 1080p while cards fly."""
+LEVEL_ABOVE: Final = 450_000
+"""Pixels of turned cards in one frame above which cards fly level."""
+
+
+def card_name(card: Card, back: str) -> str:
+    """The name of a card's picture, or of the back."""
+    if card == HIDDEN:
+        return f"back:{back}"
+    if card == JOKER:
+        return "Jo"
+    return f"{_RANKS[rank_of(card)]}{'shdc'[suit_of(card)]}"
+
+
+class Pictures:
+    """Hands out what to blit for a card. ``back`` is the name of the card back."""
+
+    def __init__(self, assets: Assets, back: str) -> None:
+        self.assets = assets
+        self.back = back
+        self._air: ByteLRU[Sprite] = ByteLRU(AIR, lambda s: surface_bytes(s.surface))
+
+    def clear(self, size: tuple[int, int]) -> None:
+        """Forget everything scaled; the window has that size from now on."""
+        self._air.clear()
+        self._air.fit(round(AIR * share_of(size)))
+
+    def land(self) -> None:
+        """Nothing has flown for a while: forget what cards look like in the air."""
+        self._air.clear()
+
+    def resting(self, card: Card, pose: Pose, *, flat: bool = False) -> Sprite:
+        """A card on the table; one that lies ``flat`` under its like throws no shadow."""
+        name = card_name(card if pose.up else HIDDEN, self.back)
+        height = round(pose.height)
+        if round(pose.angle):
+            return self.assets.rotated(name, height, pose.angle)
+        return self.assets.card_sprite(name, height, 0 if flat else 1)
+
+    def held(self, card: Card, pose: Pose) -> Sprite:
+        """A card held above the table."""
+        name = card_name(card if pose.up else HIDDEN, self.back)
+        return self.assets.card_sprite(name, round(pose.height), 2)
+
+    def flying(self, card: Card, shown: Shown, goal: float, *, level: bool) -> Sprite:
+        """A card in the air on its way to height ``goal``.
+
+        ``level`` leaves out turning and growing, where too many cards fly at once.
+        """
+        face = card_name(card, self.back)
+        back = f"back:{self.back}"
+        name = face if shown.turn < 0.5 else back
+        height = round(goal)
+        shadow = 2 if shown.air > 0.1 else 1
+        flip = round(shown.turn * 10)
+        if 0 < flip < 10:
+            base = self.assets.flipping(face, back, height, flip / 10)
+        elif level and abs(shown.angle) == 90:
+            return self.assets.rotated(name, height, shown.angle)
+        else:
+            base = self.assets.card_sprite(name, height, shadow)
+        if level:
+            return base
+        scale = round((shown.height / goal - 1) / _SIZES) * _SIZES + 1 if goal else 1.0
+        angle = round(shown.angle / _ANGLE) * _ANGLE
+        if angle == 0 and abs(scale - 1) < 0.02:
+            return base
+        key = (name, flip, self.assets.four_colour, height, angle, round(scale, 2), shadow)
+        return self._air.get(key, lambda: _turned(base, angle, scale))
+
+
+def _turned(base: Sprite, angle: float, scale: float) -> Sprite:
+    surface = pygame.transform.rotozoom(base.surface, angle, scale)
+    w, h = surface.get_size()
+    # The middle of the card is not quite the middle of the picture: its shadow falls down.
+    off = pygame.Vector2(
+        base.centre[0] - base.surface.get_width() / 2,
+        base.centre[1] - base.surface.get_height() / 2,
+    ).rotate(-angle) * scale  # fmt: skip
+    centre = (round(w / 2 + off.x), round(h / 2 + off.y))
+    return Sprite(surface, (0, 0), base.size, centre)

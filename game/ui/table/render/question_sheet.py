@@ -1,0 +1,159 @@
+"""Where a question at the table and its answers stand, so that none of their words is cut."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import product
+from typing import Final
+
+import pygame
+
+from game.ui import paint
+from game.ui.context import Ui
+from game.ui.deco import frames
+from game.ui.deco.metals import GOLD
+from game.ui.markup import Line
+from game.ui.table.layout.areas import Areas
+from game.ui.table.render.still_layer import Item
+from game.ui.widgets.button import Button
+
+Rect = pygame.Rect
+Z_QUESTION: Final = 80_000
+ROLE: Final = "label"
+ROW: Final = 32
+"""Logical height of an answer on one line."""
+MOST_LINES: Final = 3
+BREAK: Final = 30
+"""So many logical pixels that are lacking for the sheet are as bad as a row of broken answers."""
+
+
+@dataclass(slots=True)
+class Plan:
+    """The lines of the question with their place, and the place of each answer.
+
+    ``raised`` is the sheet under them where they need more room than is kept free for them.
+    """
+
+    box: Rect
+    title: list[Line] = field(default_factory=list)
+    answers: list[Rect] = field(default_factory=list)
+    raised: Rect | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Grid:
+    """Answers in rows of ``across``; ``widths`` in pixels by answer, ``heights`` by row."""
+
+    across: int
+    widths: list[int]
+    heights: list[int]
+
+
+def plan(ui: Ui, title: str, answers: Sequence[Button], areas: Areas, free: Rect) -> Plan:
+    """Find room for a question below the pile; where that is too little, on a raised sheet."""
+    wider = free.inflate(2 * areas.px(74), 0)
+    best: tuple[int, Rect, _Grid, list[Line]] | None = None
+    ways = product((1, 2, MOST_LINES), (free, wider), dict.fromkeys((len(answers), 2, 1)))
+    for most, box, across in ways:
+        grid = _grid(ui, answers, box.w, across, most)
+        if grid is None:
+            continue
+        lines = ui.text.wrap(title, box.w, ROLE) if title else []
+        broken = sum(height > ui.px(ROW) for height in grid.heights)
+        cost = max(0, _height(ui, lines, grid) - box.h) + broken * ui.px(BREAK)
+        if best is None or cost < best[0]:
+            best = cost, box, grid, lines
+    if best is None:
+        box = wider.copy()
+        box.w = max(box.w, *(_least(ui, answer) for answer in answers))
+        box.centerx = wider.centerx
+        grid = _grid(ui, answers, box.w, 1, 99)
+        assert grid is not None
+        lines = ui.text.wrap(title, box.w, ROLE) if title else []
+        best = 0, box, grid, lines
+    _cost, box, grid, lines = best
+    high = _height(ui, lines, grid)
+    out = _placed(ui, box, grid, lines, high)
+    out.box.bottom = min(out.box.bottom, areas.hand.top - areas.px(8))
+    out = _placed(ui, out.box, grid, lines, high)
+    if lines or high > free.h:
+        out.raised = out.box.inflate(2 * ui.px(12), 2 * ui.px(10))
+    return out
+
+
+def _gap(ui: Ui) -> int:
+    return ui.px(6)
+
+
+def _key_room(ui: Ui, answer: Button, width: int) -> int:
+    return width - answer.key_room - 2 * ui.px(10)
+
+
+def _least(ui: Ui, answer: Button) -> int:
+    """The width at which no word of an answer is broken."""
+    words = max((ui.text.width(word, "strong") for word in answer.text.split()), default=0)
+    return words + answer.key_room + 2 * ui.px(10)
+
+
+def _grid(ui: Ui, answers: Sequence[Button], room: int, across: int, lines: int) -> _Grid | None:
+    """The answers in rows; None where a word would be broken or an answer would be too tall."""
+    gap = _gap(ui)
+    one = [answer.key_room + ui.text.width(answer.text, "strong") for answer in answers]
+    natural = [width + 2 * ui.px(14) for width in one]
+    if across == len(answers) and sum(natural) + gap * (across - 1) <= room:
+        return _Grid(across, natural, [ui.px(ROW)])
+    width = (room - gap * (across - 1)) // across
+    step = ui.text.line_height("strong")
+    heights: list[int] = []
+    for first in range(0, len(answers), across):
+        most = 1
+        for answer in answers[first : first + across]:
+            if _least(ui, answer) > width:
+                return None
+            inner = _key_room(ui, answer, width)
+            most = max(most, len(ui.text.wrap(answer.text, inner, "strong")))
+        if most > lines:
+            return None
+        heights.append(ui.px(ROW) if most == 1 else most * step + ui.px(10))
+    return _Grid(across, [width] * len(answers), heights)
+
+
+def _height(ui: Ui, lines: Sequence[Line], grid: _Grid) -> int:
+    title = ui.text.line_height(ROLE) * len(lines) + ui.px(4) if lines else 0
+    return title + sum(grid.heights) + _gap(ui) * (len(grid.heights) - 1)
+
+
+def _placed(ui: Ui, box: Rect, grid: _Grid, lines: list[Line], high: int) -> Plan:
+    gap = _gap(ui)
+    whole = Rect(box.x, 0, box.w, high)
+    whole.centery = box.centery
+    out = Plan(whole, lines)
+    y = whole.y + (ui.text.line_height(ROLE) * len(lines) + ui.px(4) if lines else 0)
+    for row, height in enumerate(grid.heights):
+        part = grid.widths[row * grid.across : (row + 1) * grid.across]
+        x = box.x + (box.w - sum(part) - gap * (len(part) - 1)) // 2
+        for width in grid.widths[row * grid.across : (row + 1) * grid.across]:
+            out.answers.append(Rect(x, y, width, height))
+            x += width + gap
+        y += height + gap
+    return out
+
+
+def question_item(ui: Ui, plan: Plan) -> Item:
+    """The words of a question, above its answers; on a sheet of its own where it needs one."""
+    theme = ui.theme
+    step = ui.text.line_height(ROLE)
+    sheet = plan.raised
+    box = plan.box if sheet is None else sheet.inflate(2 * ui.px(18), 2 * ui.px(18))
+
+    def draw(surface: pygame.Surface) -> None:
+        if sheet is not None:
+            paint.draw_shadow(surface, sheet, ui.px(6), ui.px(7), 120, ui.px(3))
+            frames.plate(surface, sheet, max(2, ui.dp(5)), GOLD, ui.hair, (*theme.panel, 255))
+        for place, row in enumerate(plan.title):
+            at = (plan.box.centerx, plan.box.y + place * step)
+            ui.text.draw(surface, row, at, ROLE, GOLD.bright, "midtop")
+
+    key = (tuple(plan.title), tuple(plan.box), sheet is not None)
+    return Item(box, Z_QUESTION, key, draw)

@@ -1,0 +1,450 @@
+"""The top of the table: where everything lies, and its drawing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import Final
+
+import pygame
+
+from game.store.settings import Settings
+from game.translation import _
+from game.ui.context import Ui
+from game.ui.deco import cloth
+from game.ui.face_parts import Mood
+from game.ui.scene import Dirty
+from game.ui.table import sentences
+from game.ui.table.card_places import SpriteId
+from game.ui.table.controls import Controls
+from game.ui.table.input.staging import Staging
+from game.ui.table.layout import hit
+from game.ui.table.layout.areas import divide
+from game.ui.table.layout.card_poses import layout
+from game.ui.table.offers import offers
+from game.ui.table.outcomes import Act
+from game.ui.table.own_melds import places_of
+from game.ui.table.playback.animator import Animator
+from game.ui.table.playback.moment import Moment
+from game.ui.table.playback.moments import Stamp
+from game.ui.table.render.card_items import Marks, card_items, draw_moving, target_items
+from game.ui.table.render.card_pictures import Pictures
+from game.ui.table.render.grounds import Grounds, draw_still
+from game.ui.table.render.log_panel import LogPanel
+from game.ui.table.render.meld_zoom import MeldZoom
+from game.ui.table.render.plaza import Plaza
+from game.ui.table.render.question_sheet import question_item
+from game.ui.table.render.seat_labels import SeatLabels, aside_lines
+from game.ui.table.render.special_hand_view import SpecialHandView
+from game.ui.table.render.still_layer import Item, Overlay, StaticLayer, joined
+from game.ui.table.render.table_notes import TableNotes
+from game.ui.table.render.table_text import TableText, table_text
+from game.ui.table.render.warm_up import WarmUp, pictures_wanted
+from game.ui.table.render.writing import Z_GROUND
+from game.ui.table.state import TableState
+from game.ui.table.table_model import TableModel
+from game.ui.table.telling import Telling
+from game.ui.theme import SHEET_CARD
+from game.ui.widgets.button import Button
+from game.ui.widgets.root import Root
+from game.ui.window import scale_of
+
+LOG_FROM: Final = 1540
+"""The logical width from which the log is open unless the player has closed it: beside a whole
+table there is room for it."""
+
+
+class Tabletop:
+    """Lays out what the state says, and paints it.
+
+    ``dirty`` is told which part of the window looks different, None for all of it. ``covered`` are
+    the places over which something stands that is no part of the table: what is said would not be
+    seen there.
+    """
+
+    def __init__(
+        self,
+        ui: Ui,
+        state: TableState,
+        model: TableModel,
+        staging: Staging,
+        telling: Telling,
+        controls: Controls,
+        settings: Settings,
+        dirty: Callable[[pygame.Rect | None], None],
+    ) -> None:
+        self.ui = ui
+        self.state = state
+        self.model = model
+        self.staging = staging
+        self.telling = telling
+        self.controls = controls
+        self.settings = settings
+        self.dirty = dirty
+        self.covered: Callable[[], Sequence[pygame.Rect]] = list
+        self.on_laid_out: Callable[[], None] = lambda: None
+        """Called when the window has been divided anew."""
+        self.arranged = 0
+        """How often the cards have been laid out."""
+        self.layer: StaticLayer | None = None
+        self.above = Overlay()
+        self.animator = Animator(settings.speed)
+        self.pictures = Pictures(ui.assets, settings.card_back)
+        self.warm_up = WarmUp(ui.assets)
+        self.grounds = Grounds(ui)
+        self.plaza = Plaza(ui)
+        self.seat_labels = SeatLabels(ui)
+        self.log_panel = LogPanel(ui)
+        self.notes = TableNotes(ui)
+        self.meld_zoom = MeldZoom(ui)
+        self.special_hand = SpecialHandView(ui)
+        self.widgets = Root(ui, self._widget_dirty)
+        self.widgets.content = controls
+        self.still: dict[Hashable, Item] = {}
+        """What lies still, but for the cards."""
+        self.begun: set[SpriteId] = set()
+        """The cards in the air."""
+        self._moving: list[pygame.Rect] = []
+        self._divided_for: dict[int, int] = {}
+        self._pointed: Act | None = None
+        """What the answer does that is pointed at."""
+        self._on_stage: Moment | None = None
+        """The moment that has taken the whole stage."""
+
+    # -- what of it the settings open ----------------------------------------------------------
+
+    def log_open(self, size: tuple[int, int]) -> bool:
+        """Whether the log has its place at the right; a narrow window has it when asked for."""
+        wide = size[0] >= LOG_FROM * scale_of(size)
+        return self.settings.log == "open" or (self.settings.log == "auto" and wide)
+
+    @property
+    def tells_why(self) -> bool:
+        """Whether the reasons of the others are told now."""
+        return self.telling.tells_why(self.state)
+
+    @property
+    def reasons_written(self) -> bool:
+        """Whether they stand under the lines of the log."""
+        return self.settings.show_reasons and self.tells_why
+
+    @property
+    def log_hint(self) -> str:
+        """How reasons are got at that could be told now and stand nowhere yet."""
+        waits = self.tells_why and not self.settings.show_reasons
+        if waits and any(line.why for line in self.state.log.lines):
+            return _("Rest on a line to learn why.")
+        return ""
+
+    # -- size and settings ---------------------------------------------------------------------
+
+    def resize(self, size: tuple[int, int], scale: float) -> None:
+        """Lay everything out in a window of that size, as the settings say."""
+        settings = self.settings
+        reduced = settings.reduced_motion or self.ui.reduced_motion
+        self.animator.set_speed("off" if reduced else settings.speed)
+        self.pictures.back = settings.card_back
+        self.pictures.clear(size)
+        self._divide(size, scale)
+        self.layer = StaticLayer(self._empty_table(), self.widgets.draw)
+        self._moving = []
+        self.widgets.resize(size)
+        self.controls.restyle()
+        self.log_panel.restyle()
+        self.controls.arrange(self.state.areas)
+        self.state.let_go()
+        self.arrange(animate=False)
+        wanted = pictures_wanted(
+            self.state.view, self.state.areas, self.pictures.back, self.ui.px(SHEET_CARD)
+        )
+        self.warm_up.start(wanted)
+        self.on_laid_out()
+        self.dirty(None)
+
+    def seat_anew(self) -> None:
+        """Divide the table again where others sit together, or elsewhere, than before.
+
+        Among three grounds and more those grow that have melds to show.
+        """
+        if self.layer is None:
+            return
+        areas = self.state.areas
+        self._divide(areas.size, areas.s)
+        self.layer.set_background(self._empty_table())
+        self.controls.arrange(self.state.areas)
+        self.arrange(animate=True)
+
+    @property
+    def needs_room(self) -> bool:
+        """Whether sides have other numbers of melds than when the table was divided."""
+        return self._needs() != self._divided_for
+
+    def _divide(self, size: tuple[int, int], scale: float) -> None:
+        settings, view = self.settings, self.state.view
+        self._divided_for = self._needs()
+        self.state.areas = divide(
+            size, scale, view.sides, view.seat, view.variant.table.seats,
+            card_scale=settings.card_size,
+            large_index=settings.index_size == "large",
+            log_open=self.log_open(size), needs=self._divided_for,
+            names={seat: self.ui.text.width(name, "name", markup=False)
+                   for seat, name in enumerate(self.state.names)},
+        )  # fmt: skip
+
+    def _needs(self) -> dict[int, int]:
+        """How many melds each side has down; two sides have the same room whatever they have."""
+        if len(self.state.view.sides) < 3:
+            return {}
+        melds = self.state.cards.melds
+        return {side: sum(map(bool, groups)) for side, groups in enumerate(melds)}
+
+    def _empty_table(self) -> pygame.Surface:
+        """The table with its grounds and nothing on it."""
+        areas, theme = self.state.areas, self.ui.theme
+        size = (areas.width, areas.size[1])
+        out = cloth.table(
+            size, theme, areas.lamp, areas.rim, areas.s, plain=self.settings.plain_cloth
+        )
+        draw_still(out, self.ui, areas)
+        if areas.width == areas.size[0]:
+            return out
+        # The open log stands beside the table, on its lacquer.
+        whole = pygame.Surface(areas.size, 0, 32)
+        whole.fill(cloth.wood(theme).lacquer.at(0.7))
+        whole.blit(out, (0, 0))
+        return whole
+
+    def _widget_dirty(self, area: pygame.Rect | None) -> None:
+        if self.layer is not None:
+            self.layer.invalidate(area)
+
+    # -- what lies where -----------------------------------------------------------------------
+
+    def arrange(
+        self, *, animate: bool, first: Sequence[SpriteId] = (), stagger: float = 0.0
+    ) -> None:
+        """Work out where every card belongs and let them go there."""
+        if self.layer is None:
+            return
+        state = self.state
+        arrangement = state.arrangement(self.staging.hand())
+        state.layout = layout(state.cards, state.view, state.areas, arrangement)
+        poses, reach = state.layout.poses, state.areas.size[1]
+        if animate:
+            self.animator.send(poses, state.now, reach=reach, first=first, stagger=stagger)
+        else:
+            self.animator.snap(poses)
+        self.begun = self.animator.begun(state.now)
+        self.arranged += 1
+        self.refresh()
+
+    def rest(self) -> None:
+        """Have every card lie where it belongs."""
+        self.arrange(animate=False)
+        self.animator.finish()
+        self.begun = set()
+        self.show_cards()
+
+    def let_go(self) -> None:
+        """The held cards are let go where they are; they glide to where they belong."""
+        for sprite in self.state.drag.held:
+            self.animator.hold(sprite, hit.held_pose(self.state, sprite))
+
+    def ask(self) -> None:
+        """Ask what is to be asked now."""
+        question = self.telling.question(self.state, self.staging.where_they_stand())
+        self.controls.ask(question, self.state.areas)
+
+    def refresh(self) -> None:
+        """Bring everything written, and the cards at rest, up to date."""
+        if self.layer is None:
+            return
+        state, areas = self.state, self.state.areas
+        self.ask()
+        found = offers(
+            state, self.model, self.staging,
+            asked=self.controls.prompt is not None, goes_back=self.telling.goes_back,
+        )  # fmt: skip
+        self.controls.update_state(found, state.own.order.sort)
+        self.controls.place_actions(areas, self._selection_x())
+        text = self.text()
+        self._explain(text)
+        still: dict[Hashable, Item] = {
+            **self.grounds.items(text, areas, state.layout, state.recent.added_by),
+            **self.plaza.items(text, areas),
+            **self.seat_labels.items(text, areas, state.said.spoken, self._faces()),
+        }
+        for moment in state.moments:
+            if isinstance(moment, Stamp):
+                # It is being put on.
+                still.pop(("band", *moment.meld), None)
+        if self.controls.prompt_plan is not None:
+            still["question"] = question_item(self.ui, self.controls.prompt_plan)
+        still |= self.log_panel.items(
+            state.log, areas, reasons=self.reasons_written, hint=self.log_hint
+        )
+        still |= self.meld_zoom.items(
+            state.zoom.shown, state.view, areas, state.layout, self.pictures
+        )
+        still |= self._targets()
+        self._show_notes(still)
+        self.still = still
+        self.show_cards()
+
+    def _targets(self) -> dict[Hashable, Item]:
+        """The places that are lawful for what is dragged, or spoken of."""
+        state = self.state
+        self._pointed = self.controls.pointed_at()
+        # An answer lights up what it is about while the mouse or the keyboard is on it.
+        places = over = places_of(state.view, self._pointed)
+        if state.drag.what is not None:
+            places = state.drag.places
+            over = places & {state.drag.over}
+        return target_items(
+            self.ui, state.areas, state.layout, state.view.side, hit.pile_box(state), places, over
+        )
+
+    @property
+    def points_elsewhere(self) -> bool:
+        """Whether another answer is pointed at than when the table was last brought up to date."""
+        return self.controls.pointed_at() != self._pointed
+
+    def _faces(self) -> dict[int, Mood]:
+        """What the players' faces show, where they are to show anything."""
+        if not self.settings.expressions:
+            return {}
+        return {seat: self.state.moods.of(seat, self.state.view) for seat in self.state.areas.seats}
+
+    def _selection_x(self) -> int:
+        """Above which point of the hand the actions of the chosen cards stand."""
+        lie = self.state.layout.poses
+        poses = [lie[i] for i in self.state.own.selected if i in lie]
+        if not poses:
+            return self.state.areas.hand.centerx
+        return round(sum(pose.x for pose in poses) / len(poses))
+
+    def _show_notes(self, still: dict[Hashable, Item]) -> None:
+        """Let what is said lie above all, clear of buttons, question, pile and hand if it can."""
+        state, areas, lie = self.state, self.state.areas, self.state.layout
+        spared = [b.rect for b in self.controls.walk() if isinstance(b, Button) and b.visible]
+        spared += [hit.pile_box(state), areas.stock, *self.covered()]
+        if (asked := self.controls.prompt_plan) is not None:
+            spared.append(asked.raised or asked.box)
+        lying = [*spared, *(item.rect for item in still.values() if item.z > Z_GROUND)]
+        lying += [lie.poses[i].rect for i in lie.poses if i not in lie.covered]
+        if hand := [lie.poses[i].rect for i in lie.strips]:
+            # As one, for there are few places to try then.
+            spared.append(hand[0].unionall(hand))
+        above = self.notes.items(state.said, areas, spared, lying)
+        prompt = still.get("prompt")
+        aside = self.notes.aside_at
+        if prompt is not None and aside is not None and prompt.rect.colliderect(aside):
+            # Advice that has no other place stands in place of it.
+            del still["prompt"]
+        above |= self.special_hand.items(
+            state.special, state.view, state.names, areas, self.pictures
+        )
+        for area in self.above.show(above):
+            self.dirty(area)
+
+    def _explain(self, text: TableText) -> None:
+        """Have the mouse find words on what stands beside the hand."""
+        tip = sentences.about_asides(self.model, self.state.view, progress=self._shows_progress)
+        plate, _lines = aside_lines(self.ui, text.asides, self.state.areas)
+        self.controls.explain_asides(tip, plate)
+
+    def show_cards(self) -> None:
+        """Bring the cards at rest up to date."""
+        if self.layer is None:
+            return
+        state, own = self.state, self.state.own
+        resting = {**self.animator.resting, **self.animator.waiting(state.now)}
+        # While something is asked nothing shines but what an answer is about.
+        marks = Marks(
+            set() if self._asked else state.last_move - state.moved_on,
+            own.fresh,
+            own.cursor if own.cursor_shown else None,
+            state.hinted,
+            own.selected,
+            state.drag.held,
+        )
+        cards = card_items(
+            self.ui, self.pictures, state.cards, resting.items(), state.layout, marks
+        )
+        self.layer.show({**self.still, **cards})
+
+    @property
+    def _asked(self) -> bool:
+        """Whether the player is asked about cards of theirs: nothing else is to shine then."""
+        return self.state.choice is not None or self.staging.where_they_stand() is not None
+
+    @property
+    def _shows_progress(self) -> bool:
+        return self.settings.special_progress and not self.state.dealing
+
+    def text(self) -> TableText:
+        """All that is to be written."""
+        asides = sentences.asides(self.model, self.state.view, progress=self._shows_progress)
+        return table_text(
+            self.state, self.model, self.staging, asides,
+            plays=self.telling.plays, asked=self._asked,
+        )  # fmt: skip
+
+    # -- time and drawing ----------------------------------------------------------------------
+
+    def settle(self) -> bool:
+        """Let cards rest that have arrived; whether any are in the air."""
+        if not self.animator.moving and not self.begun:
+            return False
+        landed = self.animator.settle(self.state.now)
+        begun = self.animator.begun(self.state.now)
+        if landed or begun != self.begun:
+            self.begun = begun
+            self.show_cards()
+        return True
+
+    def repaint(self) -> None:
+        """Paint anew what has changed of what lies still."""
+        if self.layer is not None and self.layer.stale:
+            for area in self.layer.repaint():
+                self.dirty(area)
+
+    def draw(self, surface: pygame.Surface, dirty: Dirty) -> Dirty:
+        """Paint the areas ``dirty`` (None: everything) and what moved; returns what has changed."""
+        layer, moments, now = self.layer, self.state.moments, self.state.now
+        if layer is None:
+            return []
+        great = next((m for m in moments if m.great and now > m.begin), None)
+        if great is not None and self._on_stage is great:
+            # The table stands still behind it: nothing of it is painted again.
+            great.draw(surface, now)
+            return None
+        if great is not None:
+            self._on_stage, dirty = great, None
+        fresh = layer.repaint() if layer.stale else []
+        whole = dirty is None
+        areas = [*(dirty or []), *fresh, *self._moving]
+        if areas or self.begun or self.state.drag.held or moments:
+            areas += self.above.areas
+        elif not whole:
+            return []
+        areas = joined(areas)
+        if whole:
+            surface.blit(layer.surface, (0, 0))
+        else:
+            for area in areas:
+                surface.blit(layer.surface, area, area)
+        self._moving = self._draw_moving(surface)
+        self.above.draw(surface)
+        for moment in moments:
+            moment.draw(surface, now)
+            self._moving += moment.areas(now)
+        return None if whole else joined([*areas, *self._moving])
+
+    def _draw_moving(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        faces, motions = self.state.cards.faces, self.animator.motions
+        flying = [
+            (faces[sprite], shown, motions[sprite].end.height)
+            for sprite, shown in self.animator.shown(self.state.now, self.begun)
+        ]
+        held = [(faces[i], hit.held_pose(self.state, i)) for i in self.state.drag.held]
+        return draw_moving(surface, self.pictures, flying, held)

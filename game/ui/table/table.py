@@ -1,0 +1,241 @@
+"""A table: the parts of it, and the way of a move through them.
+
+Pointer, keyboard and buttons tell intents. Actions carry them out: on the model, or on the cards
+that the player has in hand. What the model tells in turn is played back, which changes the state;
+the state is laid out and painted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from game.store.settings import Settings
+from game.ui.audio import Audio
+from game.ui.context import Ui
+from game.ui.scene import Dirty
+from game.ui.table.card_places import CardPlaces
+from game.ui.table.controls import Controls
+from game.ui.table.exits import Exits
+from game.ui.table.hand_order import HandOrder
+from game.ui.table.input.actions import Actions
+from game.ui.table.input.intents import ClickElsewhere, Hover, Intent, Scroll, Wish
+from game.ui.table.input.keyboard import (
+    BACK,
+    ENTER,
+    QUIET,
+    READ_ON,
+    has_other_meaning,
+    intent_of,
+)
+from game.ui.table.input.player_input import PlayerInput
+from game.ui.table.input.pointer import Pointer
+from game.ui.table.input.staging import Staging
+from game.ui.table.playback.playback import Playback
+from game.ui.table.render.tabletop import Tabletop
+from game.ui.table.state import OwnCards, TableState
+from game.ui.table.table_model import TableModel
+from game.ui.table.telling import MatchTelling, Telling
+
+WHEEL: Final = 3
+"""Lines of the log for a notch of the mouse wheel."""
+FINE: Final = 2
+"""The scale from which pictures are made ready one at a time."""
+
+
+class Table:
+    """One table, of a match or of a record.
+
+    ``telling`` finds the words, by default those of a match; ``exits`` lead away from the table.
+    Settings are read anew whenever the table is laid out.
+    """
+
+    def __init__(
+        self,
+        ui: Ui,
+        model: TableModel,
+        settings: Settings,
+        exits: Exits | None = None,
+        telling: Telling | None = None,
+        audio: Audio | None = None,
+    ) -> None:
+        self.ui = ui
+        self.model = model
+        self.settings = settings
+        self.exits = exits or Exits()
+        self.on_dirty: Callable[[pygame.Rect | None], None] = lambda area: None
+        """Told which part of the window looks different, None for all of it."""
+        view = model.view()
+        self.state = TableState(
+            view,
+            CardPlaces.of(view),
+            OwnCards(HandOrder(settings.sort)),
+            model.recent(),
+            model.names,
+        )
+        self.staging = Staging(model, self.state)
+        self.player = PlayerInput(model, self.state, self.staging)
+        self.pointer = Pointer(self.state, self.player)
+        self.controls = Controls(ui, self.do)
+        self.tabletop = Tabletop(
+            ui, self.state, model, self.staging,
+            telling or MatchTelling(model, settings, self.exits), self.controls, settings,
+            lambda area: self.on_dirty(area),
+        )  # fmt: skip
+        self.playback = Playback(
+            self.state, model, self.staging, self.tabletop, settings, audio or ui.audio
+        )
+        self.actions = Actions(
+            self.state, model, self.player, self.controls, self.tabletop, self.playback, settings,
+            self.exits,
+        )  # fmt: skip
+        self.playback.begin()
+
+    def do(self, intent: Intent) -> None:
+        """Do what the player wants."""
+        self.actions.do(intent)
+
+    def leave(self) -> None:
+        """Nobody sits at it any more."""
+        self.actions.hints.close()
+        self.tabletop.warm_up.stop()
+
+    def resize(self, size: tuple[int, int], scale: float) -> None:
+        """Lay everything out in a window of that size."""
+        self.tabletop.resize(size, scale)
+
+    # -- time and drawing ----------------------------------------------------------------------
+
+    @property
+    def animating(self) -> bool:
+        """Whether every frame looks different."""
+        return self.playback.animating
+
+    def update(self, dt: float) -> None:
+        """Let so many seconds go by."""
+        tabletop = self.tabletop
+        self.state.now += dt
+        self.playback.update()
+        self.actions.look_for_hint()
+        if tabletop.points_elsewhere:
+            tabletop.refresh()
+        tabletop.widgets.update(dt)
+        for _turn in range(3 if self.state.areas.s < FINE else 1):
+            tabletop.warm_up.step()
+        tabletop.repaint()
+
+    def draw(self, surface: pygame.Surface, dirty: Dirty) -> Dirty:
+        """Paint the areas ``dirty`` (None: everything) and what moved; returns what has changed."""
+        return self.tabletop.draw(surface, dirty)
+
+    # -- events --------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take an event; whether it was for the table."""
+        widgets = self.tabletop.widgets
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._press(event)
+            return True
+        if event.type == pygame.MOUSEMOTION:
+            return self._move(event)
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            return widgets.handle(event) or self._send(self.pointer.up(event.pos))
+        if event.type == pygame.MOUSEWHEEL:
+            if self.state.areas.log.collidepoint(self.state.drag.pos):
+                self.do(Scroll(WHEEL * event.y))
+                return True
+        elif event.type == pygame.KEYDOWN:
+            return self._key(event)
+        elif event.type == pygame.WINDOWLEAVE and self.state.drag.what is None:
+            self.do(Hover(None))
+        return widgets.handle(event)
+
+    def _send(self, intents: list[Intent] | None) -> bool:
+        """Do all that is wanted; whether the pointer took the event."""
+        for intent in intents or ():
+            self.do(intent)
+        return intents is not None
+
+    @property
+    def _stopped(self) -> bool:
+        """Whether something is shown that a press only ends."""
+        return self.state.special is not None or any(m.stops for m in self.state.moments)
+
+    def _press(self, event: pygame.event.Event) -> None:
+        """The left button goes down."""
+        state = self.state
+        if self._stopped:
+            # It only goes on: what comes up may be under the mouse.
+            self.playback.finish_move()
+            return
+        dealing = state.dealing
+        if state.drag.what is None:
+            self.playback.finish_move()
+        if dealing:
+            # It was meant for what lay there before: nobody has seen the new cards yet.
+            return
+        state.own.cursor_shown = False
+        if self.tabletop.widgets.handle(event):
+            return
+        # Not for a click on a button: that may be the one that takes the last move back.
+        self.model.hurry()
+        if state.busy:
+            # Another's move is still to be shown: till then cards are not what they seem.
+            return
+        if state.said.hush():
+            self.tabletop.refresh()
+        if not self.pointer.down(event.pos):
+            self.do(ClickElsewhere(event.pos))
+
+    def _move(self, event: pygame.event.Event) -> bool:
+        if self._send(self.pointer.move(event.pos)):
+            if self.state.drag.what is not None:
+                if self.pointer.aim():
+                    self.do(Wish.AIMED)
+                # What is held has moved.
+                self.on_dirty(pygame.Rect(0, 0, 0, 0))
+            return True
+        self.do(Hover(event.pos))
+        return self.tabletop.widgets.handle(event)
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        """A key goes down; whether it was used."""
+        state, widgets, key = self.state, self.tabletop.widgets, event.key
+        if has_other_meaning(event):
+            return widgets.handle(event)
+        if self._stopped and key not in READ_ON:
+            self.playback.finish_move()
+            return True
+        dealing = state.dealing
+        if key not in QUIET:
+            self.playback.finish_move()
+            if key not in BACK:
+                self.model.hurry()
+            if state.busy and key != pygame.K_u:
+                # Another's move is still to be shown: till then cards are not what they seem.
+                return True
+        if dealing and key in (*ENTER, pygame.K_SPACE):
+            # It was meant for what lay there before: nobody has seen the new cards yet.
+            return True
+        if self._walks(event):
+            return True
+        intent = intent_of(event, at_card=state.own.cursor_shown and not state.own.selected)
+        if intent is not None:
+            self.do(intent)
+            return True
+        if widgets.handle(event):
+            return True
+        return self.actions.refuse(key)
+
+    def _walks(self, event: pygame.event.Event) -> bool:
+        """Whether a key goes through the buttons, or presses the one that has the keyboard."""
+        widgets = self.tabletop.widgets
+        if event.key != pygame.K_TAB and not (widgets.focused is not None and widgets.show_focus):
+            return False
+        if event.key == pygame.K_ESCAPE:
+            widgets.focus(None)
+            widgets.show_focus = False
+            return True
+        return widgets.handle(event)

@@ -1,0 +1,103 @@
+"""What is told and asked at a table, which differs between a match and a record."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from game.rules.actions import Action
+from game.rules.state import Phase
+from game.store.settings import Settings
+from game.translation import _
+from game.ui.table import sentences
+from game.ui.table.exits import Exits
+from game.ui.table.outcomes import Choice
+from game.ui.table.questions import standing_question
+from game.ui.table.state import TableState
+from game.ui.table.table_model import TableModel
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """The headline of the plaza, the line below it, and why the pile is out of reach.
+
+    ``advised`` is a better move whose cards are marked, ``aside`` what is told of it beside.
+    """
+
+    headline: str
+    prompt: str = ""
+    no_pile: str = ""
+    advised: Action | None = None
+    aside: str = ""
+
+
+class Telling(Protocol):
+    """Finds the words for a table. The state is only looked at."""
+
+    @property
+    def plays(self) -> bool:
+        """Whether the player can put cards out in this hand."""
+
+    @property
+    def open_hands(self) -> bool:
+        """Whether everybody's cards are shown although the hand goes on."""
+
+    @property
+    def goes_back(self) -> bool:
+        """Whether the player's last move can be taken back beyond the turn."""
+
+    def tells_why(self, state: TableState) -> bool:
+        """Whether the reasons of the others are told now."""
+
+    def told(self, state: TableState) -> Told:
+        """What is told just now."""
+
+    def question(self, state: TableState, where: Choice | None) -> Choice | None:
+        """What is asked just now; ``where`` is where wild cards put out are to stand."""
+
+
+class MatchTelling:
+    """The words for a match that is being played."""
+
+    open_hands = False
+
+    def __init__(self, model: TableModel, settings: Settings, exits: Exits) -> None:
+        self._model = model
+        self._settings = settings
+        self._exits = exits
+
+    @property
+    def plays(self) -> bool:
+        """Whether the player plays and does not look on."""
+        return not self._model.looks_on
+
+    @property
+    def goes_back(self) -> bool:
+        """Whether the game and the settings allow it, and somebody asks before it is done."""
+        offered = self._exits.take_back is not None and self._settings.take_back
+        return offered and self._model.can_take_back
+
+    def tells_why(self, state: TableState) -> bool:
+        """While a hand is played the reasons are a secret, unless the settings say otherwise."""
+        return self._settings.why == "now" or state.view.phase is Phase.OVER
+
+    def told(self, state: TableState) -> Told:
+        """Whose turn it is, and what about the pile."""
+        model = self._model
+        headline, prompt = sentences.status(model, state.view, state.names)
+        drawing = model.your_turn and state.view.phase is Phase.DRAW
+        barred = model.legal.pile_barred() if drawing else None
+        no_pile = "" if barred is None else prompt or sentences.refused_words(model, barred)
+        return Told(headline, prompt, no_pile)
+
+    def question(self, state: TableState, where: Choice | None) -> Choice | None:
+        """What the player has to choose, what the rules ask, where wild cards are to stand."""
+        if state.busy:
+            return None
+        if state.view.phase is Phase.OVER:
+            return Choice("", ((_("To the score sheet"), None),))
+        asked = standing_question(self._model, state.names)
+        if state.view.phase not in (Phase.DRAW, Phase.MELD):
+            # Nothing else can be done before that is answered.
+            return state.choice or asked or where
+        return state.choice or where or asked
