@@ -14,10 +14,10 @@ from .fields import RecordError
 
 SIZE: Final = 4 * 1024 * 1024
 """Bytes of a file. Of 132 whole matches, six of each variant (``simulate --matches 6 --players
-beginner``), the longest has 17 hands and the largest 31 KB, with the reasons of all players 67 KB;
-that is 5 KB a hand, so there is room for 800 hands."""
+beginner``), the longest has 17 hands and the largest 31 KB; with the reasons of all players a hand
+has 5 to 19 KB, so there is room for 200 hands."""
 LINE: Final = 256 * 1024
-"""Letters of a line. The longest in those matches, all reasons of a hand, has 9,700."""
+"""Letters of a line. The longest, all comments of a hand, have 10,000."""
 HEAD: Final = 20_000
 """Letters before the first hand, which are players, options and house rules, where they are read
 again and again or while somebody waits."""
