@@ -23,7 +23,7 @@ from game.rules.events import (
     SpecialShown,
     ThreeTabled,
 )
-from game.translation import _, number
+from game.translation import _p, number
 
 
 class Mark(Enum):
@@ -37,6 +37,14 @@ class Mark(Enum):
     WORTH = "worth"
 
 
+class Deed(Enum):
+    """What goes first, or last, where there is little room."""
+
+    DREW = "drew"
+    TABLED = "tabled"
+    DISCARDED = "discarded"
+
+
 @dataclass(frozen=True, slots=True)
 class Token:
     """A word, some chips, a chip with a band, or an arrow in place of "discarded"."""
@@ -44,6 +52,8 @@ class Token:
     mark: Mark
     words: str = ""
     cards: tuple[Card, ...] = ()
+    deed: Deed | None = None
+    """What the words tell, where that matters to what may be left out."""
 
 
 def deeds(
@@ -61,39 +71,45 @@ def deeds(
         match event:
             case CardDrawn(_, _, Source.DRAW) if not told_draw:
                 told_draw = True
-                words = _("drew") if drawn == 1 else _("drew {count}").format(count=drawn)
-                out.append(Token(Mark.WORDS, words))
+                words = (
+                    _p("deed", "drew")
+                    if drawn == 1
+                    else _p("deed", "drew {count}").format(count=drawn)
+                )
+                out.append(Token(Mark.WORDS, words, deed=Deed.DREW))
             case PileTaken(_, _, rest):
-                out.append(Token(Mark.WORDS, _("took {count}").format(count=len(rest) + 1)))
+                out.append(
+                    Token(Mark.WORDS, _p("deed", "took {count}").format(count=len(rest) + 1))
+                )
             case HandPickedUp():
-                out.append(Token(Mark.WORDS, _("took the other hand")))
+                out.append(Token(Mark.WORDS, _p("deed", "took the other hand")))
             case ThreeTabled(_, card):
-                _gather(out, _("tabled"), (card,))
+                _gather(out, _p("deed", "tabled"), (card,), Deed.TABLED)
             case BonusAccepted():
-                out.append(Token(Mark.WORDS, _("bonus")))
+                out.append(Token(Mark.WORDS, _p("deed", "bonus")))
             case CardsMelded(canasta=True, cards=cards, top=top) as melded:
-                out.append(Token(Mark.WORDS, _("closed")))
+                out.append(Token(Mark.WORDS, _p("deed", "closed")))
                 out.append(Token(Mark.CANASTA, cards=(_face(cards, top),)))
                 if worth is not None and (points := worth(melded)):
                     out.append(Token(Mark.WORTH, f"+{number(points)}"))
             case CardsMelded(new=True, cards=cards, top=top):
-                verb = _("melded")
+                verb = _p("deed", "melded")
                 if opened is not None:
-                    verb = _("opened {points}").format(points=opened.points)
+                    verb = _p("deed", "opened {points}").format(points=opened.points)
                 _gather(out, verb, (_face(cards, top),))
             case CardsMelded(cards=cards, top=top):
-                _gather(out, _("added"), tuple(cards) + (() if top is None else (top,)))
+                _gather(out, _p("deed", "added"), tuple(cards) + (() if top is None else (top,)))
             case MeldsMerged():
-                out.append(Token(Mark.WORDS, _("combined")))
+                out.append(Token(Mark.WORDS, _p("deed", "combined")))
             case AskedToGoOut():
-                out.append(Token(Mark.WORDS, _("asked")))
+                out.append(Token(Mark.WORDS, _p("deed", "asked")))
             case SpecialShown(_, _, _cards):
-                out.append(Token(Mark.WORDS, _("showed a hand")))
+                out.append(Token(Mark.WORDS, _p("deed", "showed a hand")))
             case Discarded(_, card):
-                out.append(Token(Mark.WORDS, _("discarded")))
+                out.append(Token(Mark.WORDS, _p("deed", "discarded"), deed=Deed.DISCARDED))
                 out.append(Token(Mark.CHIPS, cards=(card,)))
             case Passed():
-                out.append(Token(Mark.WORDS, _("passed")))
+                out.append(Token(Mark.WORDS, _p("deed", "passed")))
             case _:
                 pass
     return out
@@ -109,8 +125,7 @@ def worded(tokens: Sequence[Token], place: int) -> str:
 def own_deeds(events: Sequence[Event]) -> list[Token]:
     """Of the player's own turn how it began, or once it is over the discard alone."""
     tokens = deeds(events)
-    word = _("discarded")
-    thrown = next((i for i, token in enumerate(tokens) if token.words == word), None)
+    thrown = next((i for i, t in enumerate(tokens) if t.deed is Deed.DISCARDED), None)
     if thrown is not None:
         return tokens[thrown : thrown + 2]
     return deeds([event for event in events if isinstance(event, CardDrawn | PileTaken)])
@@ -118,14 +133,13 @@ def own_deeds(events: Sequence[Event]) -> list[Token]:
 
 def ways(tokens: Sequence[Token]) -> list[list[Token]]:
     """Ways to tell the same with less and less room: what says least goes first."""
-    word = _("discarded")
     out = [list(tokens)]
     plain = [token for token in tokens if token.mark is not Mark.WORTH]
     if len(plain) < len(tokens):
         # What a canasta counts says more than that a card was drawn before.
         out += [_undrawn(tokens), plain]
         tokens = plain
-    arrow = [Token(Mark.ARROW) if token.words == word else token for token in tokens]
+    arrow = [Token(Mark.ARROW) if t.deed is Deed.DISCARDED else t for t in tokens]
     out.append(arrow)
     drew = _undrawn(arrow)
     if len(drew) < len(arrow) and len(drew) > 2:
@@ -139,7 +153,7 @@ def ways(tokens: Sequence[Token]) -> list[list[Token]]:
         out.append(short)
     while len(short) > 2:
         # The threes lie on the ground for all to see; what is left begins with what came last.
-        drop = next((i for i, t in enumerate(short) if t.words == _("tabled")), 0)
+        drop = next((i for i, t in enumerate(short) if t.deed is Deed.TABLED), 0)
         more = drop + 1 < len(short) and short[drop + 1].mark is Mark.MORE
         short = [*short[:drop], *short[drop + (2 if more else 1) :]]
         out.append(short)
@@ -148,8 +162,7 @@ def ways(tokens: Sequence[Token]) -> list[list[Token]]:
 
 def _undrawn(tokens: Sequence[Token]) -> list[Token]:
     """The tokens without that of drawing."""
-    drew = _("drew")
-    return [t for t in tokens if not (t.mark is Mark.WORDS and t.words.startswith(drew))]
+    return [token for token in tokens if token.deed is not Deed.DREW]
 
 
 def _least(tokens: Sequence[Token]) -> int | None:
@@ -166,12 +179,12 @@ def _without(tokens: Sequence[Token], at: int) -> list[Token]:
     return [*tokens[:at], *([] if keeps else [told]), *tokens[at + 1 :]]
 
 
-def _gather(out: list[Token], verb: str, cards: tuple[Card, ...]) -> None:
+def _gather(out: list[Token], verb: str, cards: tuple[Card, ...], deed: Deed | None = None) -> None:
     """Add cards to what was told with the same verb, or begin with it."""
     if len(out) > 1 and out[-1].mark is Mark.CHIPS and out[-2].words == verb:
         out[-1] = Token(Mark.CHIPS, cards=out[-1].cards + cards)
         return
-    out += [Token(Mark.WORDS, verb), Token(Mark.CHIPS, cards=cards)]
+    out += [Token(Mark.WORDS, verb, deed=deed), Token(Mark.CHIPS, cards=cards)]
 
 
 def _face(cards: Sequence[Card], top: Card | None) -> Card:
