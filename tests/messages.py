@@ -139,6 +139,12 @@ def _fault(message: Message) -> str:
     return ""
 
 
+def _is_done(message: Message) -> bool:
+    """Whether a text has a translation that is used."""
+    told = message.string
+    return not message.fuzzy and bool(told) and all(told if isinstance(told, tuple) else (told,))
+
+
 def _values(text: str) -> set[str]:
     return set(re.findall(r"\{[^}]*\}", text))
 
@@ -160,7 +166,7 @@ def compile_all() -> int:
         for line in told:
             print(f"{file.relative_to(ROOT)}, {line}")
         file.with_suffix(".mo").write_bytes(compiled(catalogue))
-        done = sum(bool(message.string) for message in catalogue if message.id)
+        done = sum(_is_done(message) for message in catalogue if message.id)
         print(f"{file.parts[-3]}: {done} of {len(catalogue)} texts")
     return faulty
 
@@ -182,6 +188,7 @@ def main() -> int:
     if arguments.command == "begin":
         with TEMPLATE.open("rb") as stream:
             fresh = read_po(stream, locale=str(Locale.parse(arguments.code)))
+        fresh.fuzzy = False
         write(fresh, FOLDER / arguments.code / "LC_MESSAGES" / f"{DOMAIN}.po")
     if arguments.command == "update":
         for file in catalogues():
