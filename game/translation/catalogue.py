@@ -13,7 +13,8 @@ DOMAIN: Final = "canasta"
 PSEUDO: Final = "en_XA"
 """English with accents and brackets, longer: shows which texts are not translated or do not fit.
 
-It is set by hand in the settings file (``language = "en_XA"`` below ``[player]``) and is not offered in the window.
+It is set by hand in the settings file, as ``language = "en_XA"`` below ``[player]``, and is not
+offered in the window.
 """
 
 _UNREADABLE: Final = (OSError, ValueError, SyntaxError, KeyError)
