@@ -122,7 +122,7 @@ def side_names(variant: Variant, names: Sequence[str]) -> list[str]:
     """The accounts by the names of their players, given by number: "You & Iris"."""
     from game.controller.seating import members
 
-    return [" & ".join(names[player] for player in group) for group in members(variant)]
+    return [_(" & ").join(names[player] for player in group) for group in members(variant)]
 
 
 def game_words(variant: Variant) -> str:
