@@ -22,38 +22,37 @@ from .throwing import (
 from .turn import LEAN_PILE, SET, Turn
 
 _SAFER = 0.3
-"""A discard is safe beside another if it is taken with a chance smaller by this."""
+"""The difference in the chance of a take from which on a discard is the safe one of two."""
 _DEARER = 200
-"""A canasta that is worth so many points more is not given in place of another one."""
+"""The difference in points from which on one canasta is not given in place of another."""
 _WELL_WANTED = 0.25
-"""A discard that is taken with so great a chance may well be wanted,"""
+"""The chance of a take from which on a discard may well be wanted."""
 _FAR_SAFER = 0.2
-"""and a pile of some cards is given away if a single card is taken with one smaller by this."""
+"""How much safer a single card has to be than such a discard on a pile of some cards."""
 _MUCH_SAFER = 0.15
-"""A fat pile is given away if a card at hand is taken with a chance smaller by this."""
+"""How much safer a card has to be than a discard on a fat pile."""
 _WANTED = 4
-"""A pile of so many cards is not baited with what the others collect."""
+"""The size of a pile from which on it is not baited with what the others collect."""
 _HUGE_PILE = 15
-"""A pile of so many cards decides the hand."""
+"""The size from which on a pile decides the hand."""
 _SMALL_RISK = 0.05
-"""A single card with no greater chance is thrown there before one that is taken with a chance
-greater by a tenth."""
+"""The chance of a take up to which a single card is thrown there before riskier ones."""
 _SLIGHT = 0.04
-"""A chance as great as this is no trifle where the pile decides the hand."""
+"""The chance of a take that matters where the pile decides the hand."""
 _SURE = 0.1
-"""A discard that is taken with a smaller chance is as safe as a wild card is on a frozen pile."""
+"""The chance of a take up to which a discard is as safe as a wild card on a frozen pile."""
 _RISKY = 0.15
-"""A discard that is taken with a greater chance is no stop."""
+"""The chance of a take up to which a discard may stop the next player."""
 _DEAD = 0.02
-"""A discard with no greater chance to be taken is safe."""
+"""The chance of a take up to which a discard is safe."""
 _LIKELY = 0.3
-"""A discard is likely to be taken with a greater chance,"""
+"""The chance from which on a take is likely."""
 _UNTOLD = 0.6
-"""and nothing tells that one is wanted that is taken with a smaller one."""
+"""The chance up to which nothing seen tells that a card is wanted."""
 _STOPPED = 6
-"""A pile of so many cards is stopped before it is given away with a likely card."""
+"""The size from which on a pile is stopped before a likely card gives it away."""
 _SOME_PILE = 2
-"""A pile of so many cards is worth a black three that is better gone."""
+"""The size from which on a pile is worth a black three that is better gone."""
 
 
 def throws_a_wild_card(turn: Turn) -> bool:
@@ -79,8 +78,11 @@ def throws_a_wild_card(turn: Turn) -> bool:
 
 
 def _freezes_against_itself(turn: Turn) -> bool:
-    """Whether no pair in hand takes a frozen pile, the side has melds to lengthen and the others
-    no more of them, and a natural card may well stop the next player."""
+    """Whether freezing hurts the own side more than the others.
+
+    No pair in hand takes a frozen pile, the side has melds to lengthen and the others no more of
+    them, and a natural card may well stop the next player.
+    """
     view = turn.view
     sight = turn.sight
     if not sight.opened or any(sight.count[rank] > 1 for rank in range(sight.tables.lowest, RANKS)):
@@ -123,8 +125,10 @@ def feeds_the_next_player(turn: Turn) -> bool:
 
 
 def wastes_a_stop_card(turn: Turn) -> bool:
-    """Throws a black three on a pile of a card or two, and a single card that fits nothing is not
-    known to be wanted: the three is better kept for a pile worth stopping the others for."""
+    """Throws a black three on a pile of a card or two, although a safe single card is at hand.
+
+    The three is better kept for a pile worth stopping the others for.
+    """
     card = turn.thrown
     view = turn.view
     if card is None or card >> 2 != THREE or turn.out or turn.pressed or not view.formed:
@@ -135,8 +139,10 @@ def wastes_a_stop_card(turn: Turn) -> bool:
 
 
 def throws_the_riskier_card(turn: Turn) -> bool:
-    """Throws on a pile of some cards what the next player may well want, and a single card that
-    fits nothing is much safer."""
+    """Throws what the next player may well want, although a much safer single card is at hand.
+
+    The pile has some cards, and the single card fits nothing.
+    """
     card = turn.thrown
     if card is None or card < FIRST_THREE or turn.out or not turn.view.formed:
         return False
@@ -147,20 +153,21 @@ def throws_the_riskier_card(turn: Turn) -> bool:
 
 
 def gives_a_fat_pile_away(turn: Turn) -> bool:
-    """Throws on a fat pile what may well be taken, and a single card that fits nothing, or one of a
-    pair, is much safer.
+    """Throws on a fat pile what may well be taken, although a card at hand is much safer.
 
-    In playouts such a gift is often the better move, since the others make little of what
-    they take there. Those who look ahead themselves make more of it.
+    That card is single and fits nothing, or one of a pair. In playouts such a gift is often the
+    better move, since the others make little of what they take; players who search make more of it.
     """
     risk = _risk_on_a_fat_pile(turn)
     return risk is not None and _single_card(turn, risk - _MUCH_SAFER, pairs=True)
 
 
 def risks_a_fat_pile(turn: Turn) -> bool:
-    """Throws on a fat pile what has some chance to be taken, and a single card that fits nothing
-    has next to none; on one that decides the hand little is enough, any card will do that breaks
-    up no set, and hardly any chance is small enough."""
+    """Throws on a fat pile what has some chance to be taken, although a single card has none.
+
+    Where the pile decides the hand a small chance is enough, and any card will do that breaks up no
+    set.
+    """
     risk = _risk_on_a_fat_pile(turn)
     if risk is None:
         return False
@@ -180,8 +187,10 @@ def _risk_on_a_fat_pile(turn: Turn) -> float | None:
 
 
 def _single_card(turn: Turn, most: float, *, pairs: bool = False) -> bool:
-    """Whether a single card that fits nothing, or one of a pair, is taken with no greater chance
-    than this, and helps the others to no canasta that is paid by the thousand."""
+    """Whether a single card that fits nothing, or one of a pair, is taken with no greater chance.
+
+    It must not help the others to a canasta that is paid by the thousand.
+    """
     risks = Risks(turn.sight)
     return any(
         loose(turn, other, 2 if pairs else 1)
@@ -192,9 +201,12 @@ def _single_card(turn: Turn, most: float, *, pairs: bool = False) -> bool:
 
 
 def _dead_card(turn: Turn) -> bool:
-    """Whether a card that next to nobody can take could be thrown: a black three, one that belongs
-    to no set or sequence, one that would only lengthen a set far from a canasta, or while the hand
-    may end soon one of a rank that no set on the table has use for."""
+    """Whether a card could be thrown that next to nobody can take.
+
+    Such are a black three, a card that belongs to no set or sequence, one that would only lengthen
+    a set far from a canasta, and, while the hand may end soon, one of a rank for which no set on
+    the table has use.
+    """
     risks = Risks(turn.sight)
     return any(
         (
@@ -208,8 +220,10 @@ def _dead_card(turn: Turn) -> bool:
 
 
 def _hardly_missed(turn: Turn, card: Card) -> bool:
-    """Whether a card is alone in hand, the set that it fits lacks several others and no sequence
-    needs it."""
+    """Whether a card is hardly missed.
+
+    It is alone in hand, the set that it fits lacks several others, and no sequence needs it.
+    """
     sight = turn.sight
     meld = sight.meld(card >> 2)
     short = meld is not None and meld.size + 2 < sight.tables.canasta
@@ -217,9 +231,11 @@ def _hardly_missed(turn: Turn, card: Card) -> bool:
 
 
 def throws_what_they_collect(turn: Turn) -> bool:
-    """Throws what the next player's side has begun to collect on a pile worth taking or near the
-    end, or where the take itself would make a canasta of it, and a single card that fits nothing is
-    about as safe, or one that nobody can pair."""
+    """Throws what the next player's side collects, although another card is about as safe.
+
+    That card is single and fits nothing, or nobody can pair it. The rule holds on a pile worth
+    taking, near the end, and where the take itself would make a canasta.
+    """
     card = turn.thrown
     view = turn.view
     if card is None or card >> 2 < turn.sight.tables.lowest or turn.out or not view.formed:
@@ -253,10 +269,10 @@ def _untakeable(turn: Turn, risks: Risks, card: Card) -> bool:
 
 
 def throws_beside_a_stop_card(turn: Turn) -> bool:
-    """Throws what may well be taken with a fat pile, and holds a card that stops it.
+    """Throws what may well be taken with a fat pile, although a stop card is in hand.
 
-    Where black threes cost whoever is caught with them hardly any pile is too small for one, and
-    when the hand may end soon any other card can wait.
+    Where black threes cost those who are caught with them, hardly any pile is too small for one,
+    and when the hand may end soon any other card can wait.
     """
     card = turn.thrown
     view = turn.view

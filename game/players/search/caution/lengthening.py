@@ -23,20 +23,23 @@ from .throwing import (
 from .turn import SET, Turn, with_wilds
 
 _FOR_A_CANASTA = 0.15
-"""A chance that is greater by this is no reason to take away from one that is nearly made,"""
+"""How much riskier a card may be that spares a canasta nearly made."""
 _WORTH_A_CANASTA = 0.2
-"""and by this from one that is as good as made."""
+"""How much riskier it may be to spare one that is as good as made."""
 _FEW_CARDS = 4
-"""On a pile of no more cards"""
+"""The size up to which a pile is worth little beside such a canasta."""
 _ON_FEW_CARDS = 0.4
-"""one that is greater by this is no reason either."""
+"""How much riskier a card may be on such a pile."""
 _GROWN = 5
-"""A set that comes to so many cards with those in hand is on the way to a canasta."""
+"""The size, with the cards in hand, from which on a set is on the way to a canasta."""
 
 
 def breaks_a_canasta(turn: Turn) -> bool:
-    """Throws a card that would complete a canasta now, alone or with its like in hand; a wild card
-    too, that could wait for a better one but not be thrown, unless that alone stops a fat pile."""
+    """Throws a card that would complete a canasta now, alone or with its like in hand.
+
+    A wild card counts, too, where it could wait for a better one but not be thrown, unless it alone
+    stops a fat pile.
+    """
     card = turn.thrown
     if card is None or turn.out or stops_a_fat_pile(turn):
         return False
@@ -61,9 +64,11 @@ def breaks_a_canasta(turn: Turn) -> bool:
 
 
 def breaks_a_sure_canasta(turn: Turn) -> bool:
-    """Throws a card that makes just a canasta with the side's set, its like in hand and what the
-    partner is known to hold of it, and a card of another rank is not much riskier; or one of a set
-    in hand that with a wild card at most and what the partner is known to hold makes a canasta."""
+    """Throws a card of a canasta that is as good as made, although another is not much riskier.
+
+    It is made of the side's set, its like in hand and what the partner is known to hold; or of a
+    set in hand with at most one wild card and what the partner is known to hold.
+    """
     card = turn.thrown
     if card is None or card >> 2 < turn.sight.tables.lowest or turn.out or turn.view.last_turn:
         return False
@@ -85,8 +90,11 @@ def breaks_a_sure_canasta(turn: Turn) -> bool:
 
 
 def breaks_a_mixed_canasta(turn: Turn) -> bool:
-    """Throws a card that with its like in hand and a wild card or two would make a canasta now, of
-    a set on the table or all from the hand, and a card of another rank is not much riskier."""
+    """Throws a card of a canasta that a wild card or two would make now.
+
+    It is made with the card's like in hand, on the table or all from the hand, and a card of
+    another rank is not much riskier.
+    """
     card = turn.thrown
     if card is None or card >> 2 < turn.sight.tables.lowest or turn.out:
         return False
@@ -159,13 +167,14 @@ def _completes_a_set(turn: Turn, wild: Card) -> bool:
 
 
 def throws_what_fits(turn: Turn) -> bool:
-    """Throws what an unfinished meld of the side takes, and a single card that fits nothing, or
-    while the hand may end soon one of a pair, is about as safe for a pile of this size; where the
-    set is on the way to a canasta one of a pair will do that is a little less safe, and where it is
-    nearly one any card that is no part of another.
+    """Throws what an unfinished meld of the side takes, although another card is about as safe.
 
-    Black threes that cost whoever is caught with them are to go first. On a fat pile what nobody
-    can take is a good card to throw.
+    That card is single and fits nothing; while the hand may end soon one of a pair will do. Where
+    the set is on the way to a canasta one of a pair may be a little less safe, and where it is
+    nearly one any card will do that is no part of another.
+
+    Black threes that cost those who are caught with them go first. On a fat pile a card that nobody
+    can take is good to throw.
     """
     card = turn.thrown
     tables = turn.sight.tables
@@ -203,8 +212,10 @@ def throws_what_fits(turn: Turn) -> bool:
 
 
 def _growing(turn: Turn, card: Card) -> bool:
-    """Whether the side's set of the card has come a good part of the way to a canasta with the
-    cards of its rank in hand, this one not the only one."""
+    """Whether the side's set of the card, with those in hand, is on the way to a canasta.
+
+    The card is not the only one of its rank in hand.
+    """
     count = turn.sight.count[card >> 2]
     meld = turn.sight.meld(card >> 2)
     if meld is None or meld.size >= turn.sight.tables.canasta:
@@ -229,8 +240,10 @@ def _fits(turn: Turn, card: Card) -> bool:
 
 
 def _nearly_done(turn: Turn, card: Card) -> bool:
-    """Whether the cards of its rank in hand, and those that the partner is known to hold, bring the
-    side's set to within one of a canasta, and without this one they do not make it anyway."""
+    """Whether the side's set needs this card to come within one of a canasta.
+
+    The other cards of its rank in hand, and those that the partner is known to hold, count.
+    """
     sight = turn.sight
     meld = sight.meld(card >> 2)
     if meld is None or meld.size >= sight.tables.canasta:

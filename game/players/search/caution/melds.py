@@ -16,21 +16,21 @@ from .throwing import stops_a_fat_pile
 from .turn import FEW, FEW_WILDS, LEAN_PILE, SET, Turn, with_wilds
 
 _EARLY = 5.0
-"""With so many turns to come for everybody it is early."""
+"""The turns still to come for everybody from which on it is early."""
 _LAST = 0.5
-"""With no more turns than this to come for everybody it is the last one."""
+"""The turns still to come up to which this is the last one."""
 _HOPE = 0.25
-"""With a smaller chance a set that is fined unfinished will most likely be fined."""
+"""The chance of a canasta below which a set that is fined unfinished will be fined."""
 _PAIR = 2
-"""So many natural cards take a pile."""
+"""The number of natural cards that take a pile."""
 _GROWING = 6
-"""A pile of so many cards grows into one that is worth having."""
+"""The size from which on a pile grows into one that is worth having."""
 _MANY = 8
-"""So many natural cards that could lie are a hand to be caught with."""
+"""The number of cards that could lie from which on a hand is bad to be caught with."""
 _ACTS = 60
-"""So many acts are looked into for a better one,"""
+"""The most acts that are looked into for a better one."""
 _MANY_ACTS = 1000
-"""and so many are passed in search of those that only lengthen one meld."""
+"""The most acts that are passed in search of those that only lengthen one meld."""
 
 
 def strips_the_hand(turn: Turn) -> bool:
@@ -60,11 +60,12 @@ def strips_the_hand(turn: Turn) -> bool:
 
 
 def spends_wild_cards(turn: Turn) -> bool:
-    """Puts wild cards into a set that stays short of a canasta, with time enough to wait, or where
-    one of them would bring a pair down that stays in hand; into any meld that stays short, while
-    the wild cards in hand would complete one; or into a wild meld that can become no canasta.
+    """Puts wild cards where they make no canasta, although they could wait.
 
-    Openings are left out: they need what they need.
+    They go into a set that stays short, with time enough to wait, or where one of them would bring
+    a pair down that stays in hand; into any meld that stays short, while the wild cards in hand
+    would complete one; or into a wild meld that can become no canasta. Openings are left out: they
+    need what they need.
     """
     if turn.out or not turn.sight.opened:
         return False
@@ -78,8 +79,7 @@ def spends_wild_cards(turn: Turn) -> bool:
 
 
 def _completes_another(turn: Turn) -> bool:
-    """Whether wild cards in hand, with the naturals that go with them, would complete a meld that
-    stays short."""
+    """Whether wild cards in hand, with naturals, would complete a meld that stays short."""
     view = turn.view
     size = turn.sight.tables.canasta
     # What the move completes lacks nothing any more.
@@ -104,8 +104,10 @@ def _may_be_a_canasta(turn: Turn, meld: Meld) -> bool:
 
 
 def _no_wild_canasta(turn: Turn) -> bool:
-    """Whether wild cards go to a meld of their own though there are not enough left for a canasta,
-    with a turn to come in which they may do better."""
+    """Whether wild cards go to a meld of their own that can become no canasta.
+
+    There is a turn to come in which they may do better.
+    """
     if turn.threatened or turn.view.last_turn or turn.sight.rounds <= _LAST:
         return False
     left = sum(card < FIRST_THREE for card in turn.after.hand)
@@ -117,8 +119,10 @@ def _no_wild_canasta(turn: Turn) -> bool:
 
 
 def _leaves_a_pair(turn: Turn) -> bool:
-    """Whether a wild card that goes to a meld far from a canasta would bring a pair down, which
-    stays in hand."""
+    """Whether a pair stays in hand that a wild card, laid elsewhere, would bring down.
+
+    The card goes to a meld far from a canasta.
+    """
     act = turn.first
     view = turn.view
     if not isinstance(act, LayOff) or len(act.additions) != 1:
@@ -135,8 +139,10 @@ def _leaves_a_pair(turn: Turn) -> bool:
 
 
 def spends_a_wild_card_for_a_natural(turn: Turn) -> bool:
-    """Lays a wild card on a set where a natural card that stays in hand would have done: the set is
-    a canasta by it, or has no room left for that card."""
+    """Lays a wild card on a set where a natural card that stays in hand would have done.
+
+    The set becomes a canasta by it, or has no room left for that card.
+    """
     view = turn.view
     act = turn.first
     if not isinstance(act, LayOff) or turn.out:
@@ -163,8 +169,10 @@ def spends_a_wild_card_for_a_natural(turn: Turn) -> bool:
 
 
 def begins_what_is_fined(turn: Turn) -> bool:
-    """Begins a set, by laying it down or by taking the pile, that is fined unless it becomes a
-    canasta, and most likely it will not."""
+    """Begins a set that is fined unless it becomes a canasta, and most likely it will not.
+
+    By laying it down or by taking the pile.
+    """
     view = turn.view
     tables = turn.sight.tables
     act = turn.first
@@ -206,8 +214,10 @@ def opens_with_too_much(turn: Turn) -> bool:
 
 
 def keeps_back_a_canasta(turn: Turn) -> bool:
-    """Ends the turn with the very cards in hand that complete a canasta on the table, and nothing
-    speaks for keeping them; or with a whole one, though the hand may end soon."""
+    """Ends the turn with the cards in hand that complete a canasta on the table, for no reason.
+
+    Or with a whole canasta in hand, although the hand may end soon.
+    """
     view = turn.view
     if turn.thrown is None or turn.out or stops_a_fat_pile(turn):
         return False
@@ -232,8 +242,10 @@ def keeps_back_a_canasta(turn: Turn) -> bool:
 
 
 def _holds_a_canasta(turn: Turn) -> bool:
-    """Whether cards of a rank that make a canasta by themselves, or with as many wild cards as one
-    is worth now, stay in hand."""
+    """Whether cards of a rank stay in hand that make a canasta.
+
+    By themselves, or with as many wild cards as one is worth now.
+    """
     sight = turn.sight
     size = sight.tables.canasta
     if not sight.opened or len(turn.spare) <= size:
@@ -250,9 +262,11 @@ def _holds_a_canasta(turn: Turn) -> bool:
 
 
 def _better_kept(turn: Turn, meld: Meld, cards: Sequence[Card]) -> bool:
-    """Whether what would complete a canasta is better kept in hand: wild cards while naturals may
-    come, what goes to a sequence where sequences count nothing, or a pair for a pile worth taking,
-    if there is room for it and the top card beside the meld."""
+    """Whether what would complete a canasta is better kept in hand.
+
+    So are wild cards while naturals may come, cards for a sequence where sequences count nothing,
+    and a pair for a pile worth taking, if the meld has room for it and for the top card.
+    """
     view = turn.view
     wilds = sum(card < FIRST_THREE for card in cards)
     if meld.kind is MeldKind.WILD:
@@ -280,8 +294,11 @@ def _may_be_great(turn: Turn, rank: int) -> bool:
 
 
 def _wilds_to_spend(turn: Turn, meld: Meld) -> int:
-    """How many wild cards a canasta is worth: one when the hand may end soon, two if the side lacks
-    canastas then; before that one for a canasta that is lacking, if it is mixed already."""
+    """How many wild cards a canasta is worth.
+
+    One when the hand may end soon, two if the side lacks canastas then. Before that, one for a
+    canasta that is lacking, if it is mixed already.
+    """
     if turn.pressed:
         return _wilds_at_the_end(turn)
     return 1 if _lacks_canastas(turn) and meld.wilds else 0
@@ -296,8 +313,11 @@ def _lacks_canastas(turn: Turn) -> bool:
 
 
 def keeps_the_opening_back(turn: Turn) -> bool:
-    """Throws on a growing pile although an opening is in hand that spends a wild card at most and
-    leaves cards enough, while others have opened and can take the pile more easily."""
+    """Throws on a growing pile with a cheap opening in hand, although others have opened.
+
+    The opening spends at most one wild card and leaves cards enough; the others can take the pile
+    more easily.
+    """
     view = turn.view
     if turn.thrown is None or turn.out or turn.sight.opened or not view.formed:
         return False
@@ -348,7 +368,7 @@ def keeps_cards_at_the_end(turn: Turn) -> bool:
 
 
 def hoards_while_threatened(turn: Turn) -> bool:
-    """Throws with a hand full of what could lie, while others may end the hand soon.
+    """Throws with a hand full of what could lie, although others may end the hand soon.
 
     What is fined, or counts minus since the side has no canasta, is better in hand, and so is all
     that would strip it.
@@ -374,9 +394,11 @@ def hoards_while_threatened(turn: Turn) -> bool:
 
 
 def keeps_wild_cards_from_their_canasta(turn: Turn) -> bool:
-    """Throws, when the hand may end soon, with wild cards in hand that bring the wild meld of the
-    side to within one of a canasta, or complete it: in hand they are of no use to a partner who
-    draws one more."""
+    """Throws with wild cards in hand that bring the side's wild meld within one of a canasta.
+
+    Or complete it, when the hand may end soon. In hand they are of no use to a partner who draws
+    one more.
+    """
     view = turn.view
     wilds = tuple(sorted(turn.sight.wilds))
     if (

@@ -14,20 +14,22 @@ from .throwing import AS_SAFE, NEARLY, NO_CHANCE, as_safe, canasta_given, loose,
 from .turn import LEAN_PILE, NEAR, SET, Turn
 
 _ONE_CARD = 20
-"""An opening lacks one card if it lacks no more points."""
+"""The points up to which an opening lacks one card."""
 _LONG = 5
-"""So many of a rank are on the way to a canasta of their own."""
+"""The number of cards of a rank that are on the way to a canasta of their own."""
 _HIGH_MINIMUM = 120
-"""An opening that has to count as much is hardly helped by three low cards."""
+"""The minimum from which on three low cards hardly help an opening."""
 _NO_PILE = 0.3
-"""Where nothing lies a chance that is greater by this is no reason to break up a set."""
+"""How much riskier a card may be, on an empty pile, to spare a set."""
 _CHEAP = 10
-"""A single card of no more points is easily spared for a set."""
+"""The points up to which a single card is easily spared for a set."""
 
 
 def breaks_the_opening(turn: Turn) -> bool:
-    """Throws what an opening needs that the hand has, or lacks one card for, and another card is
-    about as safe that it does not need."""
+    """Throws what an opening needs, although another card is about as safe.
+
+    The hand has the opening, or lacks one card for it, and does not need the other card.
+    """
     card = turn.thrown
     sight = turn.sight
     if card is None or card >> 2 < sight.tables.lowest or turn.out or sight.opened:
@@ -75,8 +77,10 @@ def _opening_points(turn: Turn, without: Card | None = None) -> int:
 
 
 def breaks_the_special_hand(turn: Turn) -> bool:
-    """Throws what the special hand needs that is being collected, and another card is about as safe
-    that it does not need; or tables a three that is held for it."""
+    """Throws what the special hand collected needs, although another card is about as safe.
+
+    Or tables a three that is held for it.
+    """
     collecting = turn.collecting
     if collecting is None or turn.out:
         return False
@@ -99,7 +103,7 @@ def _belongs_to_nothing(turn: Turn) -> bool:
 
 
 def breaks_a_pair(turn: Turn) -> bool:
-    """Throws one of a pair that could take the pile, and a single card is as safe and as cheap.
+    """Throws one of a pair that could take the pile, although a single card is as good.
 
     Low cards are no help for a high minimum, paired or not.
     """
@@ -116,14 +120,14 @@ def breaks_a_pair(turn: Turn) -> bool:
 
 
 def breaks_a_set(turn: Turn) -> bool:
-    """Throws one of three or four that could be melded, and a single card is about as safe for a
-    pile of this size and as cheap.
+    """Throws one of three or four that could be melded, although a single card is as good.
 
-    Three low cards are no help for a high minimum, unless an opening needs a natural set. Where a
-    natural pair alone takes the pile the two that are left do as well, and laying down is no hurry
-    before the end is near, unless the side has to open with three (MOD-3), or is still to open and
-    nothing lies there to be given away: those are worth a little more risk. Three of a rank that is
-    paid by the thousand are worth a card that is no riskier.
+    The pile's size decides what is about as safe. Three low cards are no help for a high minimum,
+    unless an opening needs a natural set. Where a natural pair alone takes the pile the two that
+    are left do as well, and laying down is no hurry before the end is near, unless the side has to
+    open with three (MOD-3), or is still to open and nothing lies there to be given away: those are
+    worth a little more risk. Three of a rank that is paid by the thousand are worth a card that is
+    no riskier.
     """
     sight = turn.sight
     rank = _rank(turn)
@@ -145,8 +149,10 @@ def breaks_a_set(turn: Turn) -> bool:
 
 
 def breaks_a_long_set(turn: Turn) -> bool:
-    """Throws one of five or more that are to become a canasta, and a single card is about as safe
-    for a pile of this size: on an empty one that is any which is not likely to be taken."""
+    """Throws one of five or more on the way to a canasta, although a single card is about as safe.
+
+    On an empty pile that is any card which is not likely to be taken.
+    """
     sight = turn.sight
     rank = _rank(turn)
     if not _LONG <= sight.count[rank] <= sight.tables.limit:
@@ -158,9 +164,10 @@ def breaks_a_long_set(turn: Turn) -> bool:
 
 
 def breaks_a_sequence(turn: Turn) -> bool:
-    """Throws a card of a sequence, in hand or on the table, that lacks no more than two others, and
-    a single card that is no help for a set or for such a sequence is about as safe for a pile of
-    this size. Where three in a row are broken up that could be laid down, one of a pair will do.
+    """Throws a card of a sequence that lacks at most two others, although a single card is as safe.
+
+    The sequence is in hand or on the table, and the single card is no help for a set or for such a
+    sequence. Where three in a row are broken up that could be laid down, one of a pair will do.
     """
     card = turn.thrown
     sight = turn.sight
@@ -200,8 +207,10 @@ def _rank(turn: Turn) -> int:
 
 
 def _breaks_up(turn: Turn, risk: float, points: int = 50) -> bool:
-    """Whether what is thrown is of a rank to be kept together, and a single card that fits nothing,
-    of no more than these points, is taken with no greater chance."""
+    """Whether a card of a rank to be kept together is thrown although a single card is as safe.
+
+    The single card fits nothing and counts no more than these points.
+    """
     sight = turn.sight
     tables = sight.tables
     rank = _rank(turn)

@@ -12,21 +12,21 @@ from ....rules.melds import MeldKind
 from .turn import SET, Turn
 
 _SMALL_PILE = 3
-"""A pile of no more cards is not worth a wild card."""
+"""The size up to which a pile is not worth a wild card."""
 _SOME_PILE = 3
-"""A pile of so many cards is not left lying that costs no card of the hand."""
+"""The size from which on a pile is taken that costs no card of the hand."""
 _MOST = 0.7
-"""If so great a share of a pile could lie at once, it is worth having even near the end."""
+"""The share of a pile that could lie at once from which on it is worth having at the end."""
 _BIG_PILE = 5
-"""A pile of so many cards is not left lying."""
+"""The size from which on a pile is not left lying."""
 _HUGE_PILE = 12
-"""Nor is one of so many by a side that would have to open."""
+"""The same size for a side that would have to open."""
 _POISON = 5
-"""A pile is poison if more than one in so many of its cards may be fined."""
+"""A pile is poison if more than one in this many of its cards may be fined."""
 _FREE_TAKES = 8
-"""So many ways to take are looked into for one without wild cards."""
+"""The most ways to take that are looked into for one without wild cards."""
 _TAKES = 12
-"""So many ways to take are looked into for one with fewer wild cards."""
+"""The most ways to take that are looked into for one with fewer wild cards."""
 
 
 def pays_too_much_for_the_pile(turn: Turn) -> bool:
@@ -45,11 +45,11 @@ def pays_too_much_for_the_pile(turn: Turn) -> bool:
 
 
 def leaves_the_pile(turn: Turn) -> bool:
-    """Draws although a fat pile could be had for a natural pair, or some cards for nothing; while
-    others may end the hand soon, although most of the pile could lie at once.
+    """Draws although a fat pile could be had for a natural pair, or some cards for nothing.
 
-    What the policy passes by it has weighed: a special hand, the end of the hand. Where some ranks
-    are fined a pile may be poison by more than a few of them, and the first take may make sides.
+    While others may end the hand soon it could be had if most of it can lie at once. What the
+    policy passes by it has weighed: a special hand, the end of the hand. Where some ranks are fined
+    a pile may be poison by more than a few of them, and the first take may make sides.
     """
     view = turn.view
     if not isinstance(turn.first, Draw) or turn.candidate.why is not None or not view.formed:
@@ -67,9 +67,11 @@ def leaves_the_pile(turn: Turn) -> bool:
 
 
 def leaves_what_nears_a_canasta(turn: Turn) -> bool:
-    """Draws no more cards than lie in the pile, although a natural way to take it makes a canasta
-    of a set with the cards of its rank in hand, or brings it within a card of one. Who collects a
-    special hand draws."""
+    """Draws although a natural take makes a canasta, or brings a set within a card of one.
+
+    The set has cards of its rank in hand, and no more cards would be drawn than lie in the pile. A
+    player who collects a special hand draws.
+    """
     view = turn.view
     if not isinstance(turn.first, Draw) or turn.collecting is not None or not view.formed:
         return False

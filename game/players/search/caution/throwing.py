@@ -11,24 +11,23 @@ from ...heuristic.sequences import fits_a_sequence
 from .turn import Turn
 
 FAT_PILE = 8
-"""A pile of so many cards is worth stopping the next player for."""
+"""The size from which on a pile is worth stopping the next player for."""
 GIVEN = 0.9
-"""A card that is taken with so great a chance gives the pile away."""
+"""The chance of a take from which on a discard gives the pile away."""
 NEARLY = 0.1
-"""So much greater a chance to be taken is no reason to give a plan up, or to throw what the others
-collect."""
+"""A difference in the chance of a take that is no reason to give up a plan."""
 NO_CHANCE = 0.01
-"""A smaller chance of a take is next to none."""
+"""The chance of a take up to which there is next to none."""
 AS_SAFE = 0.03
-"""So much smaller a chance to be taken is no reason to break up anything (``as_safe``)."""
+"""The difference in the chance of a take, on a fat pile, that is no reason to break up anything."""
 _PER_CARD = 0.03
-"""For every card that a pile is short of a fat one, the chance may be greater by this;"""
+"""How much larger that difference is for every card that a pile is short of a fat one."""
 _SMALL_PILE = 3
-"""and a pile of no more cards is worth less than what belongs together,"""
+"""The size up to which a pile is worth less than what belongs together."""
 _SMALL = 0.5
-"""unless others have it on the table: a card untold is hardly taken with a greater chance."""
+"""The difference for such a pile: only a card that others have on the table exceeds it."""
 _PAIRS_ONLY = 0.05
-"""Where a natural pair alone takes the pile the chance may be greater by no more than this."""
+"""The largest such difference where only a natural pair takes the pile."""
 
 
 def naturals(turn: Turn) -> list[Card]:
@@ -65,10 +64,12 @@ def stops_a_fat_pile(turn: Turn) -> bool:
 
 
 def as_safe(turn: Turn, small_pile: int = _SMALL_PILE) -> float:
-    """How much greater a chance to be taken is no reason to break up what belongs together: hardly
-    any on a fat pile, a good deal where little lies there; up to ``small_pile`` cards the
-    chance hardly counts. Where a natural pair alone takes the pile the chance counts from the
-    first card on."""
+    """The difference in the chance of a take that is no reason to break up what belongs together.
+
+    It is small on a fat pile and large where little lies there; up to ``small_pile`` cards the
+    chance hardly counts. Where a natural pair alone takes the pile the chance counts from the first
+    card on.
+    """
     pile = len(turn.view.pile)
     margin = AS_SAFE + _PER_CARD * max(0, FAT_PILE - pile)
     if turn.view.variant.pile.pair_only:
@@ -77,14 +78,15 @@ def as_safe(turn: Turn, small_pile: int = _SMALL_PILE) -> float:
 
 
 def loose(turn: Turn, card: Card, number: int = 1) -> bool:
-    """Whether a card is the only one of its rank, or one of so many, fits no meld on the table, and
-    belongs to no sequence that may be completed."""
+    """Whether a card is the only one of its rank, or one of so many, and fits nothing.
+
+    It fits no meld on the table and belongs to no sequence that may be completed.
+    """
     return _in_no_set(turn, card, number) and in_no_row(turn, card)
 
 
 def in_no_row(turn: Turn, card: Card) -> bool:
-    """Whether a card lengthens no sequence on the table and belongs to none that may be
-    completed."""
+    """Whether a card lengthens no sequence on the table and belongs to none in prospect."""
     sight = turn.sight
     return not sight.tables.sequences or (
         not any(card in goal.held for goal in turn.near)
@@ -102,8 +104,10 @@ def _in_no_set(turn: Turn, card: Card, number: int = 1) -> bool:
 
 
 def collected(turn: Turn, card: Card, size: int = 0) -> bool:
-    """Whether the next player's side, an opponent's, has an unfinished set of the rank, of so many
-    cards at least."""
+    """Whether the next player's side, an opponent's, has an unfinished set of the rank.
+
+    The set has at least so many cards.
+    """
     view = turn.view
     side = view.side_of[view.next_seat(view.seat)]
     return side not in (-1, view.side) and any(
@@ -132,8 +136,10 @@ def canasta_given(turn: Turn, card: Card) -> int:
 
 
 def towards_a_great_one(turn: Turn, card: Card) -> bool:
-    """Whether an opponent's side has a natural set of a rank whose canasta is paid better than any
-    other: whoever takes the pile later adds the card to it."""
+    """Whether a card helps an opponent's natural set whose canasta is paid better than any other.
+
+    It may be taken later: whoever takes the pile adds the card to the set.
+    """
     view = turn.view
     tables = turn.sight.tables
     return bool(tables.great[card >> 2]) and any(

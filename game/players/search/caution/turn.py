@@ -23,25 +23,25 @@ from ...levels import STANDARD
 from ..candidates import Candidate
 
 FEW = 4
-"""A hand of so many cards is stripped: little takes the pile with it, and partner cannot wait."""
+"""A hand of no more cards is stripped: little takes the pile, and partner cannot wait."""
 LEAN_PILE = 5
-"""A pile of no more cards is worth neither freezing nor keeping a pair for."""
+"""The size up to which a pile is worth neither freezing nor keeping a pair for."""
 SET = 3
-"""So many of a rank can be melded."""
+"""The number of cards of a rank that can be melded."""
 NEAR = 2
-"""A sequence that lacks no more cards is likely to be completed."""
+"""The number of cards that a sequence may lack that is likely to be completed."""
 _READY = 7
 """A player with the canastas needed and no more cards than this may be out soon."""
 _LAST_CARDS = 2
-"""A partner with so many cards goes out with a card or two that fit."""
+"""A partner with no more cards goes out with a card or two that fit."""
 _SHORT = 3.0
-"""With fewer turns to come for everybody the stock ends the hand soon."""
+"""The turns still to come for everybody below which the stock ends the hand soon."""
 _EYES = Weights(lone_take=0.2)
-"""What there is to fear: a wild card is seldom spent on a pile."""
+"""The weights of the observer: a wild card is seldom spent on a pile."""
 
 
 FEW_WILDS = 2
-"""So many wild cards are no high price for a canasta."""
+"""The number of wild cards that is no high price for a canasta."""
 
 
 class Collecting(NamedTuple):
@@ -174,8 +174,10 @@ class Turn:
 def with_wilds(
     cards: Sequence[Card], hand: Sequence[Card], size: int, most: int = FEW_WILDS
 ) -> tuple[Card, ...] | None:
-    """So many cards: some of a rank, and of the hand as few wild ones as it takes, deuces first;
-    None where it takes more than ``most``, or than there are."""
+    """So many cards: some of a rank, and as few wild cards of the hand as it takes, deuces first.
+
+    None where it takes more than ``most``, or more than there are.
+    """
     wilds = sorted((card for card in hand if card < FIRST_THREE), reverse=True)
     short = size - len(cards)
     return (*cards, *wilds[:short]) if 0 <= short <= min(most, len(wilds)) else None
