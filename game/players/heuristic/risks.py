@@ -8,9 +8,9 @@ from .chances import COPIES, STEPS, TAILS
 from .sequences import fits_a_sequence
 
 _RECENT = 16
-"""How many of the latest discards a player thinks back over,"""
+"""The number of latest discards that a player remembers."""
 _LATELY = 8
-"""and how many of them still tell what is safe."""
+"""The number of those that still tell what is safe."""
 _BLIND = 0.15
 """The risk of a rank that others have not melded, felt without counting."""
 _BLIND_MELDED = 0.5

@@ -40,13 +40,15 @@ from ..levels import STANDARD
 from ..player import Player
 
 _MOST_TAKES = 5
+"""The most ways to take the pile among the candidates."""
 _MOST_MELDS = 12
+"""The most acts of laying down among the candidates."""
 _FIRST_DISCARDS = 6
-"""So many come before the melds, where few moves can be tried."""
+"""The number of discards that come before the melds, in case few moves can be tried."""
 _MOST_PLANS = 3
-"""So many ways of laying down are tried with other discards too,"""
+"""The most ways of laying down that are tried with other discards, too."""
 _MOST_THROWS = 4
-"""and with so many of them."""
+"""The most discards tried with each of them."""
 _LOOKED_AT = 150
 _LONGEST_TURN = 40
 

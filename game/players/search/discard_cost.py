@@ -2,8 +2,8 @@
 
 Players throw what they can spare best. Whoever threw a dear card therefore hardly holds a single
 one that was much cheaper: dead ranks, what the next player threw, low cards before the opening.
-Prices are reckoned more or less as the policy of the levels does, by what lies open now: what the
-card is worth in hand, and the pile times the chance that the next player takes it.
+The cost of a discard is what the card is worth in hand, and the pile times the chance that the next
+player takes it; it is worked out by what lies open now, about as the readable policy does.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from ...rules.view import PlayerView
 
 _RANKS = ACE + 1
 _TURNS = 10
-"""So many of a player's last turns are looked at,"""
+"""The number of a player's last turns that are looked at."""
 _NOW = 2
-"""and so many of them are told apart, since cards drawn later say nothing."""
+"""The number of those turns that are told apart: cards drawn later say nothing."""
 _COPIES = 13
-"""More copies of a rank are as good as this many less one."""
+"""The number of copies of a rank that are told apart: more count as this many less one."""
 _MEMORY = 16
 """Discards that a player thinks back over."""
 _EDGES = (-120.0, -60.0, -30.0, -12.0, 0.0, 12.0, 30.0)
@@ -32,8 +32,8 @@ _DENSER, _LONE, _THROWN, _DECLINED, _UNOPENED = 1.25, 0.7, 0.38, 0.5, 0.35
 _STOP, _STOP_EARLY, _STOPPED = 25.0, 10.0, 6
 
 
-class Prices:
-    """The prices of throwing single cards in the last turns of every player.
+class DiscardCosts:
+    """The costs of throwing single cards in the last turns of every player.
 
     ``unseen`` counts by rank what the seat of the view has not seen; ``melded`` has for each side
     the size of its sets by rank, ``natural`` is the lowest rank that is melded freely, and from

@@ -15,7 +15,7 @@ from ...rules.state import is_bonus_three
 from ...rules.variant import Variant
 from ...rules.variant_records import BlackThrees
 from ...rules.view import PlayerView
-from .discard_cost import Prices
+from .discard_cost import DiscardCosts
 
 BONUS = 15
 """The kind of the threes that are tabled for a bonus; all other kinds are ranks."""
@@ -65,7 +65,7 @@ class Table:
             self._frozen = 0
         else:
             self._frozen = wilds[0] if wilds else len(pile) + 1
-        self._prices = Prices(view, unseen, self._melded, self._natural, self._frozen)
+        self._costs = DiscardCosts(view, unseen, self._melded, self._natural, self._frozen)
 
     def facts(self, seat: int) -> list[Facts]:
         """By kind, what is known of another seat's wish to hold it."""
@@ -131,7 +131,7 @@ class Table:
         view = self._view
         side = view.side_of[seat]
         lain, kept, others = self._watched(seat, "open" if view.opened[side] else "closed")
-        spared = self._prices.spared(seat)
+        spared = self._costs.spared(seat)
         partners = {
             card >> 2 for who, card in view.discards if who != seat and view.side_of[who] == side
         }
