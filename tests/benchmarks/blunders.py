@@ -71,7 +71,7 @@ def judged(played: list[Played]) -> Iterator[tuple[str, Played]]:
     for index, (view, _, _) in enumerate(played):
         actions = tuple(action for _, action, _ in played[index:])
         # Whose move it was makes no difference here: what goes beyond the policy is seen as well.
-        for name in named(view, Candidate(actions, "")):
+        for name in named(view, Candidate(actions)):
             if name not in told:
                 told.add(name)
                 yield name, played[index]

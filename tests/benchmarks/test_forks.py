@@ -158,7 +158,7 @@ def said_behind(state: State, move: Candidate) -> list[Action]:
 def test_the_move_is_played_to_its_end() -> None:
     state = state_with("classic", "8d Kd Kc 9c 4s", melds=[["8s 8h 8c"], ["Qs Qh Qc"]])
     king = Discard(0, parse_card("Kd"))
-    said = said_behind(state, Candidate((LayOff(0, (((parse_card("8d"),), 0),)), king), ""))
+    said = said_behind(state, Candidate((LayOff(0, (((parse_card("8d"),), 0),)), king)))
     assert said[0].seat == 1
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from game.notation.actions import parse_action
 from game.notation.cards import parse_card
+from game.notation.reasons import say
 from game.players.heuristic.blueprint import Blueprint
 from game.players.levels import STANDARD
 from game.players.search.candidates import Candidate, candidates
@@ -33,7 +34,7 @@ def names(view: PlayerView, *texts: str) -> set[str]:
     trial = view.copy()
     for action in actions:
         apply(trial, action)
-    return set(named(view, Candidate(actions, "")))
+    return set(named(view, Candidate(actions)))
 
 
 def test_a_wild_card_thrown_on_a_small_pile() -> None:
@@ -332,7 +333,7 @@ def test_a_fat_pile_left_lying() -> None:
     view = position("classic", "9d 9s Jc 7h Th Qd", phase="draw", pile=f"{FAT} 9c", melds=OPEN)
     assert names(view, "draw") == {"leaves_the_pile"}
     # The policy has its reasons.
-    assert not named(view, Candidate((parse_action("0 draw"),), "draws: it has its reasons"))
+    assert not named(view, Candidate((parse_action("0 draw"),), say("pile.taker_alone")))
 
 
 def test_a_pair_broken_while_a_single_card_is_as_safe() -> None:
@@ -375,8 +376,8 @@ def test_nobody_need_want_the_pile_before_sides_form() -> None:
 def test_answers(hand: str, amiss: str, sensible: str) -> None:
     view = position("classic", hand, pile="4s 6d", melds=OPEN)
     view.phase = Phase.ANSWER
-    assert named(view, Candidate((parse_action(f"0 {amiss}"),), "")) == ["answers_amiss"]
-    assert not named(view, Candidate((parse_action(f"0 {sensible}"),), ""))
+    assert named(view, Candidate((parse_action(f"0 {amiss}"),))) == ["answers_amiss"]
+    assert not named(view, Candidate((parse_action(f"0 {sensible}"),)))
 
 
 def test_not_everything_is_suspect() -> None:
@@ -573,8 +574,8 @@ def test_a_run_of_all_ranks_needs_its_three_and_no_pair() -> None:
     assert "breaks_the_special_hand" in names(view, "discard 5d")
     view = position("international", hand, phase="draw", stock=stock)
     view.phase = Phase.THREES
-    assert named(view, Candidate((parse_action("0 table"),), "")) == ["breaks_the_special_hand"]
-    assert not named(view, Candidate((parse_action("0 hold 3h"),), ""))
+    assert named(view, Candidate((parse_action("0 table"),))) == ["breaks_the_special_hand"]
+    assert not named(view, Candidate((parse_action("0 hold 3h"),)))
 
 
 def test_a_card_of_what_a_wild_card_makes_a_canasta_is_not_thrown() -> None:
@@ -629,7 +630,7 @@ def test_who_can_go_out_stays_in_only_for_a_clear_gain() -> None:
     full = [["Ks Kh Kc Kd Ks Kh Kd"], ["8s 8h 8c"]]
     view = position("classic", "Qs Qh Qc 5d", pile="9s", melds=full)
     acts = ("0 ask", "0 meld Qs Qh Qc", "0 discard 5d")
-    found = [Candidate((parse_action(text),), "") for text in acts]
+    found = [Candidate((parse_action(text),)) for text in acts]
     assert set(suspects(view, found)) == {1, 2}
     assert suspects(view, found)[2] == suspects(view, found)[1] == Threshold(60.0, 2.0)
     assert 2 not in suspects(view, found[1:])
@@ -683,7 +684,7 @@ def test_the_bars_are_higher_where_hands_score_more() -> None:
     thresholds = []
     for key in ("classic", "international"):
         view = position(key, "Qd Qh 2c Kc 6d 6c", pile="Ks", melds=[[], []])
-        found = [Candidate((parse_action(f"0 discard {card}"),), "") for card in ("Kc", "2c")]
+        found = [Candidate((parse_action(f"0 discard {card}"),)) for card in ("Kc", "2c")]
         thresholds.append(suspects(view, found)[1])
     assert thresholds[1].points > 2 * thresholds[0].points
     assert thresholds[1].errors == thresholds[0].errors
@@ -753,7 +754,7 @@ def test_a_joker_on_a_frozen_pile_has_more_to_prove(
 ) -> None:
     view = position("classic", "2h Jo 5d 9d 9c Jc 7h Th", pile=pile, melds=OPEN)
     cards = ("5d", "Jc", thrown)
-    throws = [Candidate((parse_action(f"0 discard {card}"),), "") for card in cards]
+    throws = [Candidate((parse_action(f"0 discard {card}"),)) for card in cards]
     assert suspects(view, throws).get(2) == threshold
 
 
@@ -1074,7 +1075,7 @@ def test_a_deuce_goes_where_it_completes_a_canasta_with_naturals(hand: str, is_n
 def test_a_yes_costs_a_hand_of_many_points(points: str, is_named: bool) -> None:
     view = position("classic", f"{points} 5h", pile="4s 6d", melds=OPEN)
     view.phase = Phase.ANSWER
-    yes = Candidate((parse_action("0 yes"),), "")
+    yes = Candidate((parse_action("0 yes"),))
     assert ("answers_amiss" in named(view, yes)) is is_named
 
 

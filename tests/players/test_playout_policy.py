@@ -66,7 +66,7 @@ def test_the_habit_comes_first_and_once() -> None:
         assert sorted(map(str, ordered)) == sorted(map(str, found))
     other = next(c for c in found if isinstance(c.first, Discard) and c != found[0])
     shorter = [c for c in found if c != other]
-    assert with_incumbent(view, shorter, other.actions) == [Candidate(other.actions, ""), *shorter]
+    assert with_incumbent(view, shorter, other.actions) == [Candidate(other.actions), *shorter]
 
 
 def test_who_looks_ahead_starts_from_the_habit_where_it_leads() -> None:
