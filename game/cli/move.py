@@ -23,6 +23,7 @@ def run(arguments: argparse.Namespace) -> int:
     from ..notation.actions import action_text
     from ..notation.reasons import say
     from ..players.explain.moves import deed
+    from ..players.player import Decision
     from ..rules.legality import verify
     from ..rules.state import Phase
     from ..rules.view import view_of
@@ -34,10 +35,11 @@ def run(arguments: argparse.Namespace) -> int:
         raise CommandError(f"{arguments.file}: the hand is over: nobody is to move", FAILED)
     with readable(arguments.file):
         view = view_of(state, state.turn)
-        action, why = player.decide(view)[:2]
-        if verify(state, action) is not None:
+        decision = player.decide(view)
+        if verify(state, decision.action) is not None:
             # No game leads there, but a position may: the players have no plan for it.
-            action, why = first_lawful(view), say("forced")
+            decision = Decision(first_lawful(view), say("forced"))
+        action, why = decision.action, decision.why
     print(action_text(action))
     print(reason_words(deed(view, action), why))
     return OK

@@ -366,7 +366,7 @@ class Game(Undoing):
         rested = self._told_at is None or now >= self._told_at + self.pause
         if chosen is None or self._steps or not rested:
             return
-        action, why, seconds = chosen
+        action, why, seconds = chosen.action, chosen.why, chosen.seconds
         self._deliberation.spent += seconds
         try:
             self._play(action, why)

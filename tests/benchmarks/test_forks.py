@@ -148,7 +148,7 @@ def said_behind(state: State, move: Candidate) -> list[Action]:
         def decide(self, view: PlayerView, thought: float = 0.0) -> Decision:
             action = self._player.decide(view, thought).action
             said.append(Answer(view.seat, yes=False) if isinstance(action, Answer) else action)
-            return Decision(said[-1], "")
+            return Decision(said[-1])
 
     with patch.object(module, "make", Listening):
         played_on(ASKED._replace(key=state.variant.key), HAND, state, move)

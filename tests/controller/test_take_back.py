@@ -161,13 +161,13 @@ def test_what_another_thinks_about_is_dropped() -> None:
     game = Game.resume(read_record(meld_phase("Kc 7d 7c")), None, Random(1), thinker)
     game.pause = 0
     game.submit(parse_action("0 discard Kc"))
-    game._play(parse_action("1 draw"), "")
+    game._play(parse_action("1 draw"))
     game.poll(0.0)
     game.poll(1.0)
     assert [view.turn for view in thinker.views] == [1]
     assert game.take_back()
     old = thinker.views[-1]
-    thinker.ready = lambda view: Decision(parse_action(f"{view.turn} draw"), "")
+    thinker.ready = lambda view: Decision(parse_action(f"{view.turn} draw"))
     assert [step.action for step in game.poll(2.0)] == [None]
     assert game.your_turn
     assert game.submit(parse_action("0 discard 7d")) is None
@@ -187,7 +187,7 @@ def test_what_was_not_told_yet_is_not_told_any_more() -> None:
     game = at(meld_phase("Kc 7d 7c"))
     game.poll(0.0)
     game.submit(parse_action("0 discard Kc"))
-    game._play(parse_action("1 draw"), "")
+    game._play(parse_action("1 draw"))
     assert game.take_back()
     assert [step.action for step in game.poll(1.0)] == [None]
 

@@ -56,7 +56,7 @@ def test_the_first_lawful_action_always_is(variant: str) -> None:
             assert self.job is not None
             action = first_lawful(self.job[0])
             assert verify(self.job[0], action) is None
-            return Decision(action, "")
+            return Decision(action)
 
     game._deliberation.thinker = Simple()
     play_hand(game, lambda game: first_lawful(game.view()))
@@ -118,7 +118,7 @@ class Timed(AtOnce):
 
     def poll(self) -> Decision | None:
         decision = super().poll()
-        return decision and decision._replace(seconds=0.25)
+        return decision and decision.with_seconds(0.25)
 
 
 def test_the_decisions_of_a_turn_share_its_time() -> None:

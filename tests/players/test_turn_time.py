@@ -139,7 +139,7 @@ def test_the_arena_tells_what_the_turn_has_taken() -> None:
 
         def decide(self, view: PlayerView, thought: float = 0.0) -> Decision:
             told.append((view.asker if view.phase is Phase.ANSWER else view.turn, thought))
-            return self._player.decide(view)._replace(seconds=0.25)
+            return self._player.decide(view).with_seconds(0.25)
 
     play_index(Plan(VARIANTS["classic"], ("noting",), 1, 1, lambda kind, seed: Noting()), 0)
     assert max(thought for _, thought in told) >= 0.5

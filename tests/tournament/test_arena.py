@@ -38,7 +38,7 @@ class Simple:
 
     def decide(self, view: PlayerView, thought: float = 0.0) -> Decision:
         """The next action."""
-        return Decision(self._action(view), "for the test")
+        return Decision(self._action(view))
 
     def _action(self, view: PlayerView) -> Action:
         seat = view.seat

@@ -75,7 +75,7 @@ class Blueprint:
         decision = self._choose(view)
         if self._tables.sequences:
             action = self._spare_suits(view, decision.action)
-            decision = decision._replace(action=action)
+            decision = decision.with_action(action)
         if verify(view, decision.action) is None:
             return decision
         return _any_lawful(view, self._order)
@@ -99,7 +99,7 @@ class Blueprint:
         if view.extra and _picks_up(view):
             return Decision(PickUp(seat))
         if phase is Phase.DRAW and not self._may_matter(view):
-            return Decision(Draw(seat), why_draw(view, self._tables))
+            return Decision(Draw(seat), lambda: why_draw(view, self._tables))
         sight = self._assess(view)
         if phase is Phase.ANSWER:
             return answer(sight)
@@ -179,7 +179,7 @@ class Blueprint:
         opening = cheapest_opening(sight)
         if opening is None or opening.cost > opening_limit(sight):
             return None
-        return Decision(LayMelds(sight.seat, opening.groups), _why_open(sight, opening))
+        return Decision(LayMelds(sight.seat, opening.groups), lambda: _why_open(sight, opening))
 
 
 def _picks_up(view: PlayerView) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Mapping
+from functools import partial
 
 from ...notation.reasons import Why, say
 from ...rules.actions import Discard
@@ -59,10 +60,10 @@ def choose_discard(
         if verify(view, discard) is None:
             # Wild cards that lie on the table have told their number.
             if signal is not None and rank in signal and sight.meld(0) is None:
-                return Decision(discard, _why_signal(sight, signal))
-            others = (other or other_rank * 4 for _, other_rank, _, other in dear[place + 1 :])
+                return Decision(discard, partial(_why_signal, sight, signal))
+            others = [other or other_rank * 4 for _, other_rank, _, other in dear[place + 1 :]]
             instead = next((other for other in others if other >> 2 != rank), None)
-            return Decision(discard, why(sight, discard.card, risks, spare, instead))
+            return Decision(discard, partial(why, sight, discard.card, risks, spare, instead))
     return Decision(Discard(sight.seat, hand[0]))
 
 

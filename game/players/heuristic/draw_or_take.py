@@ -67,25 +67,29 @@ def choose_draw(sight: Assessment, chase: float = 0.0) -> Decision:
     if way is not None:
         take, value = way
         if value > chase or view.must_take:
-            return Decision(take, _why_take(sight, take))
+            return Decision(take, lambda: _why_take(sight, take))
     if view.stock:
         if chase and way is not None:
-            return Decision(Draw(sight.seat), _near(sight))
-        if way is not None:
-            why = not_worth(sight, way[0])
-            if not view.formed and view.variant.table.taker_partners == ():
-                why = say("pile.taker_alone")
-        elif may_fit(sight):
-            if not sight.opened and view.variant.pile.for_opening:
-                top = view.pile[-1] >> 2
-                triple = view.variant.pile.opener_needs_triple and sight.count[top] < _SET
-                why = say("pile.needs_three", rank=top) if triple else _no_opening(sight)
-            else:
-                why = _no_room(sight)
-        else:
-            why = why_draw(view, sight.tables)
-        return Decision(Draw(sight.seat), why)
+            return Decision(Draw(sight.seat), lambda: _near(sight))
+        return Decision(Draw(sight.seat), lambda: _why_not_taken(sight, way and way[0]))
     return Decision(Pass(sight.seat), say("pile.would_not_pay"))
+
+
+def _why_not_taken(sight: Assessment, take: Take | None) -> Why:
+    """The reason for drawing; ``take`` is the best way to take the pile, if there is one."""
+    view = sight.view
+    if take is not None:
+        if not view.formed and view.variant.table.taker_partners == ():
+            return say("pile.taker_alone")
+        return not_worth(sight, take)
+    if not may_fit(sight):
+        return why_draw(view, sight.tables)
+    if sight.opened or not view.variant.pile.for_opening:
+        return _no_room(sight)
+    top = view.pile[-1] >> 2
+    if view.variant.pile.opener_needs_triple and sight.count[top] < _SET:
+        return say("pile.needs_three", rank=top)
+    return _no_opening(sight)
 
 
 def _near(sight: Assessment) -> Why:

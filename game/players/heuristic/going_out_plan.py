@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from ...notation.reasons import Why, say
@@ -270,7 +271,7 @@ def _searched(sight: Assessment) -> OutPlan | None:
     return None if first is None else OutPlan({}, [], None, 0, first)
 
 
-def next_step(sight: Assessment, plan: OutPlan, why: Why) -> Decision:
+def next_step(sight: Assessment, plan: OutPlan, why: Why | Callable[[], Why]) -> Decision:
     """The next action of the plan: lay-offs, then new melds, then the discard."""
     if plan.first is not None:
         return Decision(plan.first, why)
@@ -321,7 +322,7 @@ def out_now(sight: Assessment) -> Decision | None:
     # The plan knows sets and numbers; what else a game asks of one who goes out, the core knows.
     if not can_go_out(view):
         return None
-    return _lawful(sight, next_step(sight, plan, _why_out(sight)))
+    return _lawful(sight, next_step(sight, plan, lambda: _why_out(sight)))
 
 
 def choose_out(sight: Assessment) -> Decision | None:

@@ -299,13 +299,13 @@ def _laid(sight: Assessment, chosen: list[_Item]) -> Decision | None:
             tuple((tuple(sight.cards(i.rank)[: i.cards]), i.index) for i in additions),
         )
         done = any(item.completes for item in additions)
-        return Decision(action, () if done else why_laid(Laid(sight, action)))
+        return Decision(action, () if done else lambda: why_laid(Laid(sight, action)))
     if chosen:
         groups: tuple[Group, ...] = tuple(
             tuple(sight.cards(item.rank)[: item.cards]) for item in chosen
         )
         melds = LayMelds(sight.seat, groups)
-        return Decision(melds, why_laid(Laid(sight, melds)))
+        return Decision(melds, lambda: why_laid(Laid(sight, melds)))
     return None
 
 
@@ -433,7 +433,7 @@ def _wild_meld(sight: Assessment, spare: int) -> Decision | None:
         if total >= tables.canasta:
             return Decision(action, say("laid.wild_canasta"))
         if sight.danger >= _LATE:
-            return Decision(action, why_laid(Laid(sight, action)))
+            return Decision(action, lambda: why_laid(Laid(sight, action)))
         return Decision(action, say("laid.cards_now", count=total))
     if have < 3 or spare < 3:
         return None
@@ -452,7 +452,7 @@ def _wild_meld(sight: Assessment, spare: int) -> Decision | None:
     laid = tuple(sorted(sight.wilds)[:cards])
     melds = LayMelds(sight.seat, (laid,))
     if late:
-        return Decision(melds, why_laid(Laid(sight, melds)))
+        return Decision(melds, lambda: why_laid(Laid(sight, melds)))
     return Decision(melds, say("partner.can_help") if sight.partners else say("laid.may_grow"))
 
 
@@ -478,7 +478,7 @@ def _wild_dump(sight: Assessment, spare: int) -> Decision | None:
         return _wild_pair(sight, spare)
     card = max(sight.wilds, key=lambda c: (c == JOKER, c))
     index = best[1]
-    return Decision(LayOff(sight.seat, (((card,), index),)), why_late(sight))
+    return Decision(LayOff(sight.seat, (((card,), index),)), lambda: why_late(sight))
 
 
 def _wild_pair(sight: Assessment, spare: int) -> Decision | None:
@@ -495,4 +495,4 @@ def _wild_pair(sight: Assessment, spare: int) -> Decision | None:
         return None
     rank = max(ranks, key=lambda r: RANK_POINTS[r])
     group = (*sight.cards(rank), max(sight.wilds, key=lambda c: (c == JOKER, c)))
-    return Decision(LayMelds(sight.seat, (group,)), why_late(sight))
+    return Decision(LayMelds(sight.seat, (group,)), lambda: why_late(sight))

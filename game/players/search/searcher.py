@@ -105,7 +105,7 @@ class Searcher:
         else:
             part = replace(budget, seconds=left * self._share(view))
             decision = self._look(view, part, started, in_turn=True)[0]
-        return decision._replace(seconds=perf_counter() - started)
+        return decision.with_seconds(perf_counter() - started)
 
     def think(
         self, view: PlayerView, also: Action | None = None
