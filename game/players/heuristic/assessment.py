@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from ...rules.actions import Action
 from ...rules.cards import ACE, FIRST_THREE, JOKER, THREE, Card
+from ...rules.going_out import can_go_out
+from ...rules.legality import verify
 from ...rules.melds import Meld, MeldKind
 from ...rules.state import Phase
 from ...rules.view import PlayerView
@@ -34,8 +37,10 @@ class Assessment:
     """
 
     __slots__ = (
+        "_allowed",
         "_cards",
         "_danger",
+        "_ends",
         "_prospects",
         "_unknown",
         "_unseen",
@@ -85,11 +90,31 @@ class Assessment:
                 if index >= 0 and self.room(rank) <= 0:
                     own[rank] = -1
         self.canastas = canastas
+        self._allowed: Action | None = None
+        self._ends: bool | None = None
         self._cards: dict[int, list[Card]] = {}
         self._danger = -1.0
         self._prospects: Prospects | None = None
         self._unseen: list[int] | None = None
         self._unknown = 0
+
+    # --- what the rules allow --------------------------------------------------------------------
+
+    def allows(self, action: Action) -> bool:
+        """Whether an action is lawful now; the last one that was is not looked at again."""
+        if action is self._allowed:
+            return True
+        if verify(self.view, action) is not None:
+            return False
+        self._allowed = action
+        return True
+
+    @property
+    def can_go_out(self) -> bool:
+        """Whether there is a way to go out now, as ``game.rules.going_out`` searches for it."""
+        if self._ends is None:
+            self._ends = can_go_out(self.view)
+        return self._ends
 
     # --- the own side ----------------------------------------------------------------------------
 

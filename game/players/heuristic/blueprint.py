@@ -72,13 +72,13 @@ class Blueprint:
             self._variant = variant
             self._tables = tables_of(variant)
             self._weights = self._style.weights(variant)
-        decision = self._choose(view)
+        if view.phase is Phase.DRAW and not self._may_matter(view):
+            return Decision(Draw(view.seat), lambda: why_draw(view, self._tables))
+        sight = self._assess(view)
+        decision = self._choose(sight)
         if self._tables.sequences:
-            action = self._spare_suits(view, decision.action)
-            decision = decision.with_action(action)
-        if verify(view, decision.action) is None:
-            return decision
-        return _any_lawful(view, self._order)
+            decision = decision.with_action(self._spare_suits(sight, decision.action))
+        return decision if sight.allows(decision.action) else _any_lawful(view, self._order)
 
     def _assess(self, view: PlayerView) -> Assessment:
         return Assessment(view, self._tables, self._weights)
@@ -86,21 +86,18 @@ class Blueprint:
     def _collector(self, sight: Assessment) -> Collector:
         return Collector(sight)
 
-    def _spare_suits(self, view: PlayerView, action: Action) -> Action:
+    def _spare_suits(self, sight: Assessment, action: Action) -> Action:
         """The same action with those cards in the sets that no sequence needs."""
-        return spare_suits(self._assess(view), action)
+        return spare_suits(sight, action)
 
     def _go_out(self, sight: Assessment) -> Decision | None:
         return choose_out(sight)
 
-    def _choose(self, view: PlayerView) -> Decision:
+    def _choose(self, sight: Assessment) -> Decision:
+        view = sight.view
         phase = view.phase
-        seat = view.seat
         if view.extra and _picks_up(view):
-            return Decision(PickUp(seat))
-        if phase is Phase.DRAW and not self._may_matter(view):
-            return Decision(Draw(seat), lambda: why_draw(view, self._tables))
-        sight = self._assess(view)
+            return Decision(PickUp(view.seat))
         if phase is Phase.ANSWER:
             return answer(sight)
         collector = self._collector(sight)
@@ -118,7 +115,7 @@ class Blueprint:
 
     def _may_matter(self, view: PlayerView) -> bool:
         """Whether there is anything to decide before drawing: most turns begin without."""
-        if not view.stock:
+        if not view.stock or view.extra:
             return True
         variant = view.variant
         hand = view.hands[view.seat]

@@ -8,7 +8,6 @@ from functools import partial
 from ...notation.reasons import Why, say
 from ...rules.actions import Discard
 from ...rules.cards import THREE, TWO, Card
-from ...rules.legality import verify
 from ..explain.discard_reasons import why
 from ..player import Decision
 from ..signals import wanted_ranks
@@ -57,7 +56,7 @@ def choose_discard(
     for place, (_, rank, _risk, card) in enumerate(dear):
         discard = Discard(sight.seat, card or _face(sight, rank, order))
         # Some games bar cards from an empty pile; nearly always the first choice is lawful.
-        if verify(view, discard) is None:
+        if sight.allows(discard):
             # Wild cards that lie on the table have told their number.
             if signal is not None and rank in signal and sight.meld(0) is None:
                 return Decision(discard, partial(_why_signal, sight, signal))
@@ -123,7 +122,7 @@ def cheapest(sight: Assessment, number: int) -> list[Discard]:
     for _, rank, _, card in sorted(_costs(sight, order, Risks(sight))):
         if rank not in ranks:
             discard = Discard(sight.seat, card or _face(sight, rank, order))
-            if verify(sight.view, discard) is None:
+            if sight.allows(discard):
                 ranks[rank] = discard
                 if len(ranks) == number:
                     break

@@ -8,7 +8,6 @@ from collections.abc import Iterator, Mapping
 from ...notation.reasons import Why, say
 from ...rules.actions import Draw, Pass, Take
 from ...rules.cards import FIRST_THREE, JOKER, THREE, Card
-from ...rules.legality import verify
 from ...rules.view import PlayerView
 from ..explain import values
 from ..explain.meld_reasons import Laid, bonuses, canastas_worth
@@ -204,7 +203,6 @@ def _fitting(sight: Assessment, got: Mapping[int, int], top: int, taken: int) ->
 
 def _best_way(sight: Assessment) -> tuple[Take, float] | None:
     """The cheapest lawful way to take the pile and what taking is worth beyond drawing."""
-    view = sight.view
     weights = sight.weights
     if not sight.opened:
         found = cheapest_opening_take(sight)
@@ -217,7 +215,7 @@ def _best_way(sight: Assessment) -> tuple[Take, float] | None:
     ways = [*_ways_by_lay_off(sight), *_ways_by_pair(sight), *_ways_by_wild_card(sight)]
     ways.sort(key=lambda way: way[0])
     for cost, take in ways:
-        if verify(view, take) is None:
+        if sight.allows(take):
             return take, pile_worth(sight) - cost - _taken_fine(sight)
     return None
 

@@ -10,7 +10,6 @@ from ...rules.actions import Action, Answer, AskToGoOut, Discard, Group, LayMeld
 from ...rules.cards import THREE, Card
 from ...rules.engine import apply
 from ...rules.going_out import can_go_out
-from ...rules.legality import verify
 from ...rules.melds import MeldKind
 from ...rules.state import Phase
 from ...rules.variant_records import Permission
@@ -212,7 +211,7 @@ def _starts_well(sight: Assessment, plan: OutPlan) -> bool:
     """
     view = sight.view
     act = next_step(sight, plan, ()).action
-    if not can_go_out(view) or verify(view, act) is not None:
+    if not sight.can_go_out or not sight.allows(act):
         return False
     if not view.permission:
         return True
@@ -261,13 +260,12 @@ def _ask_first(sight: Assessment, plan: OutPlan | None) -> Decision | None:
     """Where going out needs the partner's yes: ask as soon as going out pays."""
     if _lacks_sequence(sight) or (plan is None and not _thorough(sight)):
         return None
-    if ending_gain(sight) <= 0.0 or not _may_ask(sight):
-        return None
-    return Decision(AskToGoOut(sight.seat), say("ask.must"))
+    question = _question(sight) if ending_gain(sight) > 0.0 else None
+    return None if question is None else Decision(question, say("ask.must"))
 
 
 def _searched(sight: Assessment) -> OutPlan | None:
-    first = search_out(sight) if can_go_out(sight.view) else None
+    first = search_out(sight) if sight.can_go_out else None
     return None if first is None else OutPlan({}, [], None, 0, first)
 
 
@@ -315,12 +313,13 @@ def out_now(sight: Assessment) -> Decision | None:
     if view.permission:
         return _lawful(sight, next_step(sight, plan, say("out.agreed")))
     gain = ending_gain(sight)
-    if abs(gain) < sight.weights.ask_margin and _may_ask(sight):
-        return Decision(AskToGoOut(sight.seat), say("ask.first"))
+    question = _question(sight) if abs(gain) < sight.weights.ask_margin else None
+    if question is not None:
+        return Decision(question, say("ask.first"))
     if gain <= 0.0 and len(sight.hand) > 1:
         return None
     # The plan knows sets and numbers; what else a game asks of one who goes out, the core knows.
-    if not can_go_out(view):
+    if not sight.can_go_out:
         return None
     return _lawful(sight, next_step(sight, plan, lambda: _why_out(sight)))
 
@@ -342,16 +341,15 @@ def choose_out(sight: Assessment) -> Decision | None:
 
 
 def _lawful(sight: Assessment, decision: Decision) -> Decision | None:
-    return decision if verify(sight.view, decision.action) is None else None
+    return decision if sight.allows(decision.action) else None
 
 
-def _may_ask(sight: Assessment) -> bool:
+def _question(sight: Assessment) -> AskToGoOut | None:
+    """The question whether the player may go out, where it may be asked now."""
     view = sight.view
-    return (
-        bool(view.variant.going_out.permission)
-        and view.permission is None
-        and verify(view, AskToGoOut(sight.seat)) is None
-    )
+    question = AskToGoOut(sight.seat)
+    may = view.variant.going_out.permission and view.permission is None and sight.allows(question)
+    return question if may else None
 
 
 def _why_out(sight: Assessment) -> Why:

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from ...notation.reasons import say
 from ...rules.actions import Group, LayMelds, LayOff, Merge
 from ...rules.cards import JOKER, THREE, Card
-from ...rules.legality import verify
 from ...rules.melds import Meld, MeldKind
 from ..explain.meld_reasons import Laid, why_laid, why_late
 from ..player import Decision
@@ -95,16 +94,14 @@ def _merging(sight: Assessment) -> Decision | None:
         if not whole and bool(before.wilds) != bool(meld.wilds):
             continue
         action = Merge(sight.seat, index, other)
-        if verify(sight.view, action) is None:
+        if sight.allows(action):
             return Decision(action, say("laid.both_sets_canasta") if whole else ())
     return None
 
 
 def _lawful(sight: Assessment, decision: Decision | None) -> Decision | None:
     """The decision if the referee allows it: some games close ranks or lock wild cards."""
-    if decision is not None and verify(sight.view, decision.action) is not None:
-        return None
-    return decision
+    return decision if decision is not None and sight.allows(decision.action) else None
 
 
 # --- natural cards -------------------------------------------------------------------------------

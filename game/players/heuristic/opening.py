@@ -8,7 +8,6 @@ from itertools import combinations
 
 from ...rules.actions import Group, LayMelds, Take
 from ...rules.cards import FIRST_THREE, JOKER, Card
-from ...rules.legality import verify
 from .assessment import Assessment
 from .sequences import runs_held
 from .variant_tables import RANK_POINTS
@@ -44,7 +43,7 @@ def cheapest_opening(sight: Assessment) -> Opening | None:
         used = sum(len(group) for group in opening.groups)
         if used > spare:
             continue
-        if verify(sight.view, LayMelds(sight.seat, opening.groups)) is None:
+        if sight.allows(LayMelds(sight.seat, opening.groups)):
             return opening
     return None
 
@@ -86,7 +85,7 @@ def cheapest_opening_take(sight: Assessment) -> tuple[Take, float] | None:
                     break
     found.sort(key=lambda pair: pair[0])
     for price, take in found[:_TRIED]:
-        if verify(view, take) is None:
+        if sight.allows(take):
             return take, price
     return None
 

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from ...notation.reasons import say
 from ...rules.actions import LayMelds, LayOff
 from ...rules.cards import ACE, FIRST_THREE, FOUR, THREE, Card, Placed
-from ...rules.legality import verify
 from ...rules.melds import Meld, MeldKind
 from ..player import Decision
 from .assessment import Assessment
@@ -75,7 +74,7 @@ def _longer(sight: Assessment) -> Decision | None:
         ):  # fmt: skip
             continue
         action = LayOff(sight.seat, ((tuple(joining), index),))
-        if verify(sight.view, action) is None:
+        if sight.allows(action):
             count = meld.size + len(joining)
             return Decision(action, () if full else say("laid.cards_now", count=count))
     return None
@@ -177,7 +176,7 @@ def _with_wild(sight: Assessment) -> Decision | None:
             wild = Placed(max(sight.wilds), missing[0])
             cards = tuple(wild if card == missing[0] else card for card in outside)
             action = LayOff(sight.seat, ((cards, index),))
-            if verify(sight.view, action) is None:
+            if sight.allows(action):
                 return Decision(action)
     return None
 
@@ -206,7 +205,7 @@ def _new(sight: Assessment) -> Decision | None:
         if len(cards) < 3 or not _worth_starting(sight, cards):
             continue
         action = LayMelds(sight.seat, (tuple(cards),))
-        if verify(sight.view, action) is None:
+        if sight.allows(action):
             if len(cards) >= tables.canasta and tables.sequence:
                 return Decision(action, say("laid.whole_sequence"))
             return Decision(

@@ -31,7 +31,7 @@ class FirstRelease(Blueprint):
     def _collector(self, sight: Assessment) -> Collector:
         return FirstCollector(sight)
 
-    def _spare_suits(self, view: PlayerView, action: Action) -> Action:
+    def _spare_suits(self, sight: Assessment, action: Action) -> Action:
         return action
 
     def _go_out(self, sight: Assessment) -> Decision | None:
