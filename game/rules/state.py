@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, dataclass, field, fields
 from enum import StrEnum
+from operator import attrgetter
 from typing import Any, Final, Literal, Self, TypeAlias
 
 from .cards import FIRST_THREE, THREE, Card, is_red_three, is_three
@@ -256,6 +257,7 @@ _MADE: Final[Mapping[str, Callable[[Variant], Any]]] = {
     f.name: f.metadata["start"] for f in fields(State) if "start" in f.metadata
 }
 _SHARED: Final = tuple(f.name for f in fields(State) if "copy" not in f.metadata)
+_shared_of: Final = attrgetter(*_SHARED)
 _COPIES: Final = tuple((f.name, f.metadata["copy"]) for f in fields(State) if "copy" in f.metadata)
 _HIDDEN: Final = ("hands", "stock", "extra")
 """What a view has instead as cards without a face."""
@@ -267,8 +269,8 @@ def copy_fields(state: State, other: State, *, hidden: bool = True) -> None:
 
     Without ``hidden`` hands, the stock and extra hands are left out.
     """
-    for name in _SHARED:
-        setattr(other, name, getattr(state, name))
+    for name, value in zip(_SHARED, _shared_of(state), strict=True):
+        setattr(other, name, value)
     for name, copy in _COPIES if hidden else _OPEN_COPIES:
         setattr(other, name, copy(getattr(state, name)))
 

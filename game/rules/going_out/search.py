@@ -24,7 +24,7 @@ from ..turn_end import lacks_canastas
 from ..variant_records import BlackThrees
 from .goal import Way, WayOut
 from .sequences import NEW, Runs, SuitRuns, SuitStep
-from .sets import Marks, RankRules, RankWay, rank_ways
+from .sets import NOTHING, Marks, RankRules, RankWay, rank_ways
 
 WIDTHS: Final = (12, 100, 3000)
 """How many places are followed from rank to rank: the next width is tried if one finds nothing."""
@@ -93,6 +93,9 @@ class RankSets(NamedTuple):
     roots: list[bool]
 
 
+_NO_SETS: Final = RankSets([[NOTHING]], [False], [False])
+"""For a rank of which there are no cards and no sets."""
+
 _Place: TypeAlias = tuple[tuple[Runs, ...], bool]
 """The sequences under way in each suit, and whether any was begun."""
 
@@ -115,6 +118,8 @@ class Search:
         self._minimum = state.minimum_for(state.turn) if self._opening else 0
         self._wilds = [card for card in hand if 0 < card < FIRST_THREE]
         self._cards = Counter(card for card in hand if card >= FIRST_THREE)
+        self._ranks = {card >> 2 for card in self._cards}
+        self._ranks |= {meld.rank for meld in melds if meld.kind is MeldKind.SET}
         self._dead = state.dead_ranks()
         self._made = [m.kind for m in melds if is_canasta(variant, m)]
         self._count = self._opening or lacks_canastas(state, self._made) is not None
@@ -156,6 +161,8 @@ class Search:
 
     def _rank_sets(self, rank: Rank) -> RankSets:
         """The ways to lay cards of the rank in sets."""
+        if rank not in self._ranks:
+            return _NO_SETS
         total = sum(self._cards[rank * 4 + suit] for suit in range(4)) if rank <= ACE else 0
         own = tuple(m for m in self._melds if m.kind is MeldKind.SET and m.rank == rank)
         rules = RankRules(
@@ -215,6 +222,8 @@ class Search:
             ]
         }
         for rank in range(THREE, ACE + 2):
+            if self._sets[rank] is _NO_SETS and not self._suits:
+                continue
             places = self._likely(self._after(rank, places, most), most)
         return any(
             self._end.reached(way, begun=begun)

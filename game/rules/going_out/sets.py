@@ -35,7 +35,8 @@ class RankWay(NamedTuple):
     points: int
 
 
-_NOTHING: Final = RankWay(0, 0, 0, Marks.NONE, 0)
+NOTHING: Final = RankWay(0, 0, 0, Marks.NONE, 0)
+"""No card is laid."""
 
 
 class Shape(NamedTuple):
@@ -73,7 +74,7 @@ def rank_ways(rules: RankRules, most: int, wilds: int) -> list[list[RankWay]]:
     """
     variant = rules.variant
     if not most and not rules.own:
-        return [[_NOTHING]]
+        return [[NOTHING]]
     if rules.rank == THREE and variant.melds.black_threes is not BlackThrees.NATURAL:
         return [_black_threes(variant, naturals) for naturals in range(most + 1)]
     if rules.dead:
@@ -88,7 +89,7 @@ def rank_ways(rules: RankRules, most: int, wilds: int) -> list[list[RankWay]]:
 
 def _untouched(rules: RankRules) -> list[RankWay]:
     shapes = [Shape(m.naturals, m.wilds) for m in rules.own]
-    return [] if any(_barred(rules, p) for p in shapes) else [_NOTHING]
+    return [] if any(_barred(rules, p) for p in shapes) else [NOTHING]
 
 
 def _black_threes(variant: Variant, naturals: int) -> list[RankWay]:
@@ -260,8 +261,11 @@ def _intervals(ways: Mapping[tuple[int, Marks, int], set[int]]) -> Iterator[Rank
 
 def _best(ways: Iterable[RankWay]) -> list[RankWay]:
     """The ways that no other one matches or beats in everything."""
+    found = list(ways)
+    if len(found) < 2:
+        return found
     kept: list[RankWay] = []
-    for way in sorted(ways, key=lambda w: (-w.canastas, -w.points, -len(w.marks), w.low - w.high)):
+    for way in sorted(found, key=lambda w: (-w.canastas, -w.points, -len(w.marks), w.low - w.high)):
         if not any(
             other.low <= way.low
             and other.high >= way.high
