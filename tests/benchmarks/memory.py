@@ -79,9 +79,9 @@ def _play(navigator: Navigator, hands: int, trace: bool) -> None:
                 _tell(played, navigator)
         elif isinstance(scene, WinnerScene):
             navigator.deal(scene.game.variant)
-        elif isinstance(scene, MatchScene) and not scene.show.busy:
+        elif isinstance(scene, MatchScene) and not scene.table.state.busy:
             if scene.game.stage is not Stage.PLAYING:
-                scene.score_sheet()
+                scene.table.actions.score_sheet()
             elif scene.game.your_turn:
                 if played < 0:
                     played = 0
@@ -90,7 +90,8 @@ def _play(navigator: Navigator, hands: int, trace: bool) -> None:
                         tracemalloc.start(8)
                         before = tracemalloc.take_snapshot()
                 view = scene.game.view()
-                scene.answer(shared_worker().run(decide, view, "standard", 0).action)
+                decision = shared_worker().run(decide, view, "standard", 0)
+                scene.table.actions.answer(decision.action)
     if before is not None:
         gc.collect()
         for line in tracemalloc.take_snapshot().compare_to(before, "lineno")[:LINES]:

@@ -210,10 +210,10 @@ def test_no_text_of_the_table_is_cut(
     scene = sit_down(app, make())
     calm(scene, hands_on(app))
     window = pygame.Rect((0, 0), size)
-    fixed = [button for button in scene.controls._fixed if button.visible]
+    fixed = [button for button in scene.table.controls._fixed if button.visible]
     assert all(window.contains(button.rect) for button in fixed)
     if name == "opening":
-        scene.desk.selected |= set(scene.desk.hand()[:3])
+        scene.table.state.own.selected |= set(scene.table.staging.hand()[:3])
         hands_on(app).step(times=3)
     assert sorted(set(cut)) == []
 
@@ -236,4 +236,4 @@ def test_no_note_of_the_first_hand_is_cut_or_leaves_the_window(
 
 def test_a_table_can_be_told_apart_from_its_english_self(make_app: Any, cut: list[str]) -> None:
     scene: TableScene = sit_down(make_app(), new_game())
-    assert scene.controls.draw_button.text == "[Ďŕáŵ ö]"
+    assert scene.table.controls.draw_button.text == "[Ďŕáŵ ö]"

@@ -16,6 +16,7 @@ from game.rules.view import PlayerView, view_of
 from game.ui.table.card_places import CardPlaces
 from game.ui.table.layout.areas import CARD_RATIO, RAIL, Areas, divide
 from game.ui.table.layout.card_poses import layout
+from game.ui.table.layout.hit import card_at
 from game.ui.table.layout.poses import Arrangement, Layout
 from game.ui.window import scale_of
 from game.variants import VARIANTS, variant_named
@@ -426,7 +427,7 @@ def test_what_can_be_seen_of_a_card_can_be_hit(
         for y in range(whole.top, whole.bottom, 5):
             lying = [i for i in hand if boxes[i].collidepoint(x, y)]
             top = max(lying, key=lambda i: layout.poses[i].z, default=None)
-            hit = scene.pointer.card_at((x, y))
+            hit = card_at(scene.table.state, (x, y))
             if hit != top:
                 # Only where a raised card lay: a second click there is meant for it, too.
                 assert hit in scene.table.state.own.selected

@@ -16,6 +16,7 @@ from game.rules.actions import Discard, Draw, LayMelds, Take
 from game.rules.cards import JOKER, is_wild, make_card, rank_of
 from game.rules.melds import MeldKind, meld_of
 from game.rules.state import Phase
+from game.ui.table.layout import hit
 from game.ui.table.outcomes import Choice
 from game.ui.table.render.cartouches import GOOD
 from game.ui.table.render.table_text import SideState, side_state
@@ -39,6 +40,12 @@ from tests.ui.tables import (
     table_of,
     written,
 )
+
+
+def chosen_faces(scene: MatchTable) -> list[int]:
+    """The faces of the chosen cards, from left to right."""
+    staging = scene.table.staging
+    return list(staging.cards(staging.chosen()))
 
 
 def test_the_deal_is_shown_and_then_it_is_the_players_turn(play: Any) -> None:
@@ -110,10 +117,10 @@ def test_a_click_selects_and_another_lets_go(play: Any) -> None:
     hands.click(at(scene, REST[0]))
     hands.step(0.5)
     calm(scene, hands)
-    assert scene.cards_chosen() == [REST[0]]
+    assert chosen_faces(scene) == [REST[0]]
     assert scene.table.state.layout.strips[scene.table.staging.hand()[0]].y < before
     hands.click(at(scene, REST[0]))
-    assert scene.cards_chosen() == []
+    assert chosen_faces(scene) == []
 
 
 def test_a_card_dragged_to_the_pile_is_discarded(play: Any) -> None:
@@ -253,7 +260,10 @@ def test_why_a_card_was_refused_leaves_the_pile_to_be_read(
     drag(scene, hands, at(scene, REST[0]), scene.table.state.areas.pile.center)
     assert scene.table.state.said.texts
     assert (
-        note_box(scene).collidelist([scene.pointer.pile_box(), scene.table.state.areas.stock]) < 0
+        note_box(scene).collidelist(
+            [hit.pile_box(scene.table.state), scene.table.state.areas.stock]
+        )
+        < 0
     )
 
 
@@ -309,7 +319,7 @@ def test_what_is_said_lies_above_cards_that_move(play: Any) -> None:
         window = scene.app.window.surface.subsurface(inner)
         seen.append(pygame.image.tobytes(window, "RGB"))
     (held,) = scene.table.state.drag.held
-    assert scene.pointer.pose_of(held).rect.colliderect(inner)
+    assert hit.held_pose(scene.table.state, held).rect.colliderect(inner)
     assert seen[0] == seen[1]
 
 
@@ -616,7 +626,7 @@ def test_a_whole_turn_by_keyboard(play: Any) -> None:
     hands.key(pygame.K_HOME)
     card = scene.table.state.cards.faces[scene.table.state.own.cursor]
     hands.key(pygame.K_SPACE)
-    assert scene.cards_chosen() == [card]
+    assert chosen_faces(scene) == [card]
     hands.key(pygame.K_x, text="x")
     assert scene.game._hand.actions[-1] == Discard(0, card)
     calm(scene, hands)
@@ -902,7 +912,6 @@ def test_after_a_hand_its_button_covers_no_open_cards(
     view.hands = [[*KINGS, *ACES, *KINGS] for _ in range(4)]
     scene.table.state.view = view
     scene.table.state.cards.settle(view)
-    scene.table.state.revealed = True
     scene.table.tabletop.arrange(animate=False)
     (key,) = scene.table.controls.prompt_keys
     assert not any(
@@ -1075,7 +1084,7 @@ def test_a_card_falls_on_the_meld_that_it_covers_though_the_mouse_is_beside_it(p
     scene, hands = play(table_of("classic", [more, *KINGS, *REST], [ACES, [c + 3 for c in KINGS]]))
     box = scene.table.state.layout.melds[(scene.table.state.view.side, 0)]
     beside = box.left - scene.table.state.areas.px(10), box.centery
-    assert scene.pointer.place_at(beside) == "ground"
+    assert hit.place_at(scene.table.state, beside, []) == "ground"
     strip = scene.table.state.layout.strips[scene.table.staging.hand()[-1]]
     drag(scene, hands, (strip.left + 3, strip.centery), beside)
     calm(scene, hands)
