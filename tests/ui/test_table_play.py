@@ -971,10 +971,10 @@ def test_a_wide_window_has_the_log_open_until_the_player_closes_it(make_app: Any
     assert sit_down(make_app((1600, 900)), new_game(), log="auto").table.state.areas.log.w == 0
     scene = sit_down(make_app((1600, 720)), new_game(), log="auto")
     assert scene.table.state.areas.log.w > 0
-    scene.table.actions.toggle_log()
+    scene.table.actions.log.toggle()
     assert scene.table.state.areas.log.w == 0
     assert scene.settings.log == "closed"
-    scene.table.actions.toggle_log()
+    scene.table.actions.log.toggle()
     assert scene.settings.log == "open"
 
 
@@ -987,12 +987,12 @@ def test_reasons_of_the_others_wait_for_the_end_of_the_hand(play: Any) -> None:
     number = next(n for n, line in enumerate(scene.table.state.log.lines) if line.seat == 1)
     reason = "The rules leave nothing else."
     assert not any(line.why for line in scene.table.state.log.lines)
-    scene.table.actions.explain_line(number)
+    scene.table.actions.log.explain(number)
     assert any("after the hand" in text for text in scene.table.state.said.texts)
     scene.settings.why = "now"
     calm(scene, hands)
     assert scene.table.state.log.lines[number].why == "the rules leave nothing else"
-    scene.table.actions.explain_line(number)
+    scene.table.actions.log.explain(number)
     assert any(reason in text for text in scene.table.state.said.texts)
 
 

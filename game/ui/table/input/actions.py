@@ -35,6 +35,7 @@ from game.ui.table.input.intents import (
     Toggle,
     Wish,
 )
+from game.ui.table.input.log_reader import LogReader
 from game.ui.table.input.player_input import PlayerInput
 from game.ui.table.layout import hit
 from game.ui.table.outcomes import (
@@ -81,6 +82,7 @@ class Actions:
         self.settings = settings
         self.exits = exits
         self.hints = HintSeeker(model)
+        self.log = LogReader(state, tabletop, settings)
 
     def do(self, intent: Intent) -> None:
         """Do what is wanted."""
@@ -112,7 +114,7 @@ class Actions:
             case Row(way):
                 self._row(way)
             case Scroll(by):
-                self.scroll_log(by)
+                self.log.scroll(by)
             case NextMeld(by):
                 self._next_meld(by)
             case Sort(name):
@@ -151,11 +153,11 @@ class Actions:
             case Wish.HINT:
                 self.ask_hint()
             case Wish.WHY:
-                self._why()
+                self.log.why()
             case Wish.NEXT_SORT:
                 self.sort("suit" if self.state.own.order.sort == "rank" else "rank")
             case Wish.LOG:
-                self.toggle_log()
+                self.log.toggle()
             case Wish.MENU:
                 self.menu()
             case Wish.SCORE_SHEET:
@@ -274,7 +276,7 @@ class Actions:
         if meld is not None:
             self._meld_clicked(meld, pos)
         elif line is not None:
-            self.explain_line(line)
+            self.log.explain(line)
         elif state.choice is not None or state.own.selected:
             state.choice = None
             state.own.selected.clear()
@@ -449,12 +451,12 @@ class Actions:
                 return True
         return False
 
-    # -- the log -------------------------------------------------------------------------------
+    # -- the mouse over the table --------------------------------------------------------------
 
     def _hover(self, at: Point | None) -> None:
         """The mouse goes over the table, or leaves it."""
         state, pos = self.state, at or (-1, -1)
-        self._hover_log(pos)
+        self.log.hover(pos)
         card = hit.card_at(state, pos)
         card = card if card in state.layout.strips else None
         if card != state.drag.hovered:
@@ -464,61 +466,6 @@ class Actions:
         over = None if at is None else hit.meld_at(state, pos)
         if state.zoom.hover(over, state.now):
             self.tabletop.refresh()
-
-    def _hover_log(self, pos: Point) -> None:
-        log = self.state.log
-        line = self.tabletop.log_panel.line_at(pos) if self.state.areas.log.w else None
-        if line == log.hovered:
-            return
-        log.hovered = line
-        # What stands under its line need not be told once more over others.
-        if line is not None and self.may_explain(line) and not self.tabletop.reasons_written:
-            self.explain_line(line)
-        else:
-            self.state.said.hush()
-            self.tabletop.refresh()
-
-    def scroll_log(self, by: int) -> None:
-        """Bring down so many lines of what happened before; up again where negative."""
-        if self.tabletop.log_panel.scroll(self.state.log, by):
-            self.tabletop.refresh()
-            self._hover_log(self.state.drag.pos)
-
-    def toggle_log(self) -> None:
-        """Open or close the log."""
-        areas = self.state.areas
-        open_now = self.tabletop.log_open(areas.size)
-        self.settings.log = "closed" if open_now else "open"
-        self.tabletop.resize(areas.size, areas.s)
-
-    def may_explain(self, number: int) -> bool:
-        """Whether there is something to say about why a line of the log came about."""
-        line = self.state.log.lines[number]
-        others = line.seat is not None and line.seat != self.state.view.seat
-        return bool(line.why) or (others and not self.tabletop.tells_why)
-
-    def explain_line(self, number: int) -> None:
-        """Tell why a computer player did what a line of the log says, or when it will be told."""
-        state = self.state
-        place = self.tabletop.log_panel.place_of(number)
-        at = (state.areas.size[0] - state.areas.log.w, state.areas.plaza.centre[1])
-        if place is not None:
-            at = (place.centerx, place.top)
-        words = sentences.whole(state.log.lines[number].why)
-        words = words or _("No reason is known for this.")
-        if not self.tabletop.tells_why and self.may_explain(number):
-            words = _(
-                "Why is told after the hand: it could give away cards. Settings can change that."
-            )
-        state.said.explain(words, at, state.now, lasts=8)
-        self.tabletop.refresh()
-
-    def _why(self) -> None:
-        """The reason of the last line of the log that has one, or when it will be told."""
-        lines = range(len(self.state.log.lines))
-        number = next((n for n in reversed(lines) if self.may_explain(n)), None)
-        if number is not None:
-            self.explain_line(number)
 
     # -- advice --------------------------------------------------------------------------------
 

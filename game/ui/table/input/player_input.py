@@ -6,13 +6,11 @@ No pygame here: mouse, keys and buttons all come down to these few acts.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from game.controller.card_names import card_text, cards_text
 from game.controller.legal_queries import LegalQueries
 from game.controller.targets import NEW_MELD, Target, grouped
 from game.rules.actions import (
-    AcceptBonus,
     Action,
     Discard,
     Draw,
@@ -26,9 +24,10 @@ from game.rules.cards import FIRST_THREE, Card, rank_of
 from game.rules.refusal import Refusal
 from game.rules.state import Phase
 from game.rules.view import PlayerView
-from game.translation import _, _n, _p, comma_list
+from game.translation import _, comma_list
 from game.ui.table.card_places import SpriteId
-from game.ui.table.input.staging import BONUS, OPENING, Staging
+from game.ui.table.input.reminders import Reminders
+from game.ui.table.input.staging import OPENING, Staging
 from game.ui.table.outcomes import (
     DONE,
     GROUND,
@@ -48,9 +47,6 @@ from game.ui.table.sentences import draw_first, refused_words
 from game.ui.table.state import PutOut, TableState
 from game.ui.table.table_model import TableModel
 
-REMINDED: Final = 0.5
-"""After so many seconds a discard held back is meant when it comes again."""
-
 
 class PlayerInput:
     """What the player may do: every act of mouse, keys and buttons comes down to these."""
@@ -60,6 +56,7 @@ class PlayerInput:
         self.state = state
         self.staging = staging
         self.own = state.own
+        self.reminders = Reminders(model, state, staging)
 
     @property
     def view(self) -> PlayerView:
@@ -143,57 +140,7 @@ class PlayerInput:
         if len(ids) != 1:
             return Outcome(_("Choose the one card to discard."))
         action = Discard(self.seat, self.state.cards.faces[ids[0]])
-        return self._reminder(action, ids) or self.play(action, ids)
-
-    def _reminder(self, action: Discard, ids: Sequence[SpriteId]) -> Outcome | None:
-        """A discard that would lose something is held back once, and said why."""
-        if self.legal.why_not(action) is not None:
-            return None
-        return self._bonus_lost() or self._opening_lost(action, ids)
-
-    def _bonus_lost(self) -> Outcome | None:
-        """Who throws his last card goes out and has no use for bonus cards."""
-        bonus = AcceptBonus(self.seat)
-        if len(self.view.hand) == 1 or self.legal.why_not(bonus) is not None:
-            return None
-        words = _n(
-            "Take your bonus card first, or discard again to go without it.",
-            "Take your {count} bonus cards first, or discard again to go without them.",
-            self.view.bonus_due,
-        )
-        refusal = words.format(count=self.view.bonus_due)
-        return Outcome(refusal, instead=bonus) if self._held_back(BONUS) else None
-
-    def _opening_lost(self, action: Discard, ids: Sequence[SpriteId]) -> Outcome | None:
-        """Cards put out that are enough to open wait in vain for a turn that ends."""
-        if not self.staging.may_stage or not self.own.staged:
-            return None
-        rest = [[i for i in group if i not in ids] for group in self.own.staged]
-        groups = [
-            self.staging.placed(group) for group in rest if self.staging.group_is_whole(group)
-        ]
-        opening = self.legal.opening(groups).action
-        if opening is None or not self._held_back(OPENING):
-            return None
-        act: Act = opening
-        words = _p("button, lay the opening", "Open")
-        if self.legal.why_not_after(opening, action) is None:
-            act = OpenAndDiscard(ids[0])
-            words = _("Open and discard {card}").format(card=card_text(action.card))
-        choice = Choice(_("Your side has not opened."), ((words, act),))
-        told = _("The cards put out are enough. Open with them, or discard again to wait.")
-        return Outcome(told, choice, instead=act)
-
-    def _held_back(self, why: str) -> bool:
-        """Whether a discard is held back for that, now or again a moment later.
-
-        A key held down or a finger too quick means the same discard still.
-        """
-        now, before = self.state.now, self.own.reminded.get(why)
-        if before is not None and now - before > REMINDED:
-            return False
-        self.own.reminded[why] = now
-        return True
+        return self.reminders.of(action, ids) or self.play(action, ids)
 
     def open_and_discard(self, card: SpriteId) -> Outcome:
         """Open with the cards put out but for one, and discard that."""

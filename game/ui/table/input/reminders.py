@@ -1,0 +1,78 @@
+"""A discard that would lose something is held back once: bonus cards, or an opening put out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.controller.card_names import card_text
+from game.rules.actions import AcceptBonus, Discard
+from game.translation import _, _n, _p
+from game.ui.table.card_places import SpriteId
+from game.ui.table.input.staging import BONUS, OPENING, Staging
+from game.ui.table.outcomes import Act, Choice, OpenAndDiscard, Outcome
+from game.ui.table.state import TableState
+from game.ui.table.table_model import TableModel
+
+REMINDED: Final = 0.5
+"""After so many seconds a discard held back is meant when it comes again."""
+
+
+class Reminders:
+    """Remembers in the state what the player has been reminded of."""
+
+    def __init__(self, model: TableModel, state: TableState, staging: Staging) -> None:
+        self.model = model
+        self.state = state
+        self.staging = staging
+        self.own = state.own
+
+    def of(self, action: Discard, ids: Sequence[SpriteId]) -> Outcome | None:
+        """A discard that would lose something is held back once, and said why."""
+        if self.model.legal.why_not(action) is not None:
+            return None
+        return self._bonus_lost() or self._opening_lost(action, ids)
+
+    def _bonus_lost(self) -> Outcome | None:
+        """Who throws his last card goes out and has no use for bonus cards."""
+        bonus = AcceptBonus(self.staging.seat)
+        if len(self.model.view().hand) == 1 or self.model.legal.why_not(bonus) is not None:
+            return None
+        words = _n(
+            "Take your bonus card first, or discard again to go without it.",
+            "Take your {count} bonus cards first, or discard again to go without them.",
+            self.model.view().bonus_due,
+        )
+        refusal = words.format(count=self.model.view().bonus_due)
+        return Outcome(refusal, instead=bonus) if self._held_back(BONUS) else None
+
+    def _opening_lost(self, action: Discard, ids: Sequence[SpriteId]) -> Outcome | None:
+        """Cards put out that are enough to open wait in vain for a turn that ends."""
+        if not self.staging.may_stage or not self.own.staged:
+            return None
+        rest = [[i for i in group if i not in ids] for group in self.own.staged]
+        groups = [
+            self.staging.placed(group) for group in rest if self.staging.group_is_whole(group)
+        ]
+        opening = self.model.legal.opening(groups).action
+        if opening is None or not self._held_back(OPENING):
+            return None
+        act: Act = opening
+        words = _p("button, lay the opening", "Open")
+        if self.model.legal.why_not_after(opening, action) is None:
+            act = OpenAndDiscard(ids[0])
+            words = _("Open and discard {card}").format(card=card_text(action.card))
+        choice = Choice(_("Your side has not opened."), ((words, act),))
+        told = _("The cards put out are enough. Open with them, or discard again to wait.")
+        return Outcome(told, choice, instead=act)
+
+    def _held_back(self, why: str) -> bool:
+        """Whether a discard is held back for that, now or again a moment later.
+
+        A key held down or a finger too quick means the same discard still.
+        """
+        now, before = self.state.now, self.own.reminded.get(why)
+        if before is not None and now - before > REMINDED:
+            return False
+        self.own.reminded[why] = now
+        return True
