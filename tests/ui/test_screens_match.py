@@ -186,8 +186,8 @@ def test_leaving_in_the_middle_of_a_hand_and_coming_back(
 
 def faces(scene: MatchScene) -> tuple[Any, Any]:
     """How the own cards lie: in the hand, and put out."""
-    desk = scene.table.player
-    return desk.cards(desk.hand()), [desk.cards(group) for group in desk.staged]
+    staging = scene.table.staging
+    return staging.cards(staging.hand()), [staging.cards(group) for group in staging.own.staged]
 
 
 @pytest.mark.parametrize("spoiled", ["", "damaged", "gone"])
@@ -259,21 +259,21 @@ def test_only_what_may_be_put_out_lies_there_again(
     hands = hands_on(navigator.app)
     scene = sit(navigator, VARIANTS["classic"], dealer=3)
     hands.step(0.05, 6)
-    desk = scene.table.player
-    assert desk.order.sort != "own"
+    staging = scene.table.staging
+    assert staging.own.order.sort != "own"
     hand, _ = faces(scene)
     natural = [card for card in hand if not is_wild(card) and card >> 2 > 3]
     one = natural[0]
     other = next(card for card in natural if card >> 2 != one >> 2)
     away = next(card for card in range(16, 52) if card not in hand)
-    desk.lay_as_before(reversed(hand), [[one, other], [away], [one]])
+    staging.lay_as_before(reversed(hand), [[one, other], [away], [one]])
     scene.table.tabletop.arrange(animate=False)
     shown, out = faces(scene)
     assert [tuple(group) for group in out] == [(one,)]
     left = list(hand)
     left.remove(one)
     assert [card >> 2 for card in shown] == [card >> 2 for card in left]
-    assert desk.order.sort != "own"
+    assert staging.own.order.sort != "own"
     navigator.close()
 
 
