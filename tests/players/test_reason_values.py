@@ -36,10 +36,10 @@ def test_sides_are_spoken_of_as_the_first_take_has_made_them() -> None:
     totals = [0] * len(variant.table.sides)
     state, _ = deal(variant, shuffled(variant.full_pack(), Random(1)), 0, totals)
     view = view_of(state, 1)
-    view.side_of = [0, 1, 0]
+    view.side_of = (0, 1, 0)
     assert (alone(view), several(view)) == (True, True)
     view = view_of(state, 0)
-    view.side_of = [0, 1, 0]
+    view.side_of = (0, 1, 0)
     assert (alone(view), several(view)) == (False, False)
 
 

@@ -498,7 +498,7 @@ def test_a_fault_that_the_move_shares_is_not_told() -> None:
 def test_nobody_asks_why_a_pair_was_not_broken() -> None:
     """Why the four was not thrown is what is asked."""
     view = position("classic", "Kd Qd Qh 4d 4c", pile="5s 4h", opened=[True, True])
-    view.discards = [(1, parse_action("1 discard Ks").card)] * 2
+    view.discards = [(1, parse_card("Ks"))] * 2
     found = [move("discard Kd"), move("discard Qd"), move("discard 4d")]
     told = brief(reasons.of(view, found, verdict(0, (0.0, -80.0, 40.0), passed=1)))
     assert "fault." not in told
