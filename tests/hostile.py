@@ -354,12 +354,12 @@ def _look(record: Record) -> None:
             make_player("beginner", 1).decide(views[state.turn])
             if HIDDEN not in state.hands[state.turn]:
                 apply(state.copy(), _decided(state))
-    replay = Replay(record)
-    for index in range(len(replay)):
+    whole = Replay(record)
+    for index in range(len(whole)):
         for seat in (None, 0):
-            replay.line(index, seat)
+            whole.line(index, seat)
     for hand in range(len(record.hands)):
-        replay.sheet(hand)
+        whole.sheet(hand)
 
 
 def _draw(record: Record) -> None:

@@ -17,6 +17,7 @@ import sys
 from collections.abc import Iterator
 from functools import cache
 from io import BytesIO
+from itertools import chain
 from pathlib import Path
 from typing import Final
 
@@ -63,8 +64,7 @@ def extracted() -> Catalog:
         found.add(
             texts, locations=[(f"game/{name}", line)], auto_comments=comments, context=context
         )
-    texts = (*variant_texts(), *house_rule_texts(), *character_texts())
-    for text, about in texts:
+    for text, about in chain(variant_texts(), house_rule_texts(), character_texts()):
         if text:
             found.add(text, auto_comments=[about])
     found.add("English", context="the name of this language, as its speakers call it")
@@ -129,10 +129,10 @@ def faults(catalogue: Catalog) -> list[str]:
 def _fault(message: Message) -> str:
     if not message.id or message.fuzzy or not message.string:
         return ""
-    texts = message.id if isinstance(message.id, tuple) else (message.id,)
+    texts = (message.id,) if isinstance(message.id, str) else message.id
     known = {value for text in texts for value in _values(text)}
     always = set.intersection(*(_values(text) for text in texts))
-    translated = message.string if isinstance(message.string, tuple) else (message.string,)
+    translated = (message.string,) if isinstance(message.string, str) else message.string
     for text in translated:
         if text and not always <= _values(text) <= known:
             return f"“{text}” does not have the values of “{texts[0]}”"

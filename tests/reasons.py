@@ -81,8 +81,8 @@ def parts(message: Message) -> tuple[set[str], dict[str, None]]:
             fields |= named
         return flags, fields
     forms = (message,) if isinstance(message, str) else (message.one, message.many)
-    named = (field for form in forms for _, field, _, _ in string.Formatter().parse(form))
-    return set(), dict.fromkeys(field for field in named if field)
+    found = (field for form in forms for _, field, _, _ in string.Formatter().parse(form))
+    return set(), dict.fromkeys(field for field in found if field)
 
 
 def sentences() -> Iterator[tuple[str, str]]:

@@ -40,6 +40,6 @@ def unknown(texts: set[Text]) -> set[Text]:
         from tests.messages import extracted
 
         for message in extracted():
-            first = message.id[0] if isinstance(message.id, tuple) else message.id
+            first = message.id if isinstance(message.id, str) else message.id[0]
             _known.add((message.context, first))
     return texts - _known

@@ -42,7 +42,7 @@ def child(scene: str) -> None:
         if "first_frame" not in told:
             told["first_frame"] = time.time()
 
-    App._draw = draw  # type: ignore[method-assign]
+    App._draw = draw  # type: ignore[method-assign,assignment]
     navigator = program.open_program()
     try:
         app = navigator.app

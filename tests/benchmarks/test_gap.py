@@ -64,7 +64,7 @@ class Witness:
 
     def decide(self, view: PlayerView, thought: float = 0.0) -> Decision:
         self.asked.add(view.seat)
-        self.beliefs.add(type(searcher.Beliefs(view, None)))
+        self.beliefs.add(type(vars(searcher)["Beliefs"](view, None)))
         return self._player.decide(view, thought)
 
 

@@ -6,6 +6,7 @@ import plistlib
 import shutil
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -53,7 +54,7 @@ def tools(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Tools:
     monkeypatch.setattr(dmg, "made", lambda: tmp_path / "canasta.dmg")
     monkeypatch.setattr(dmg, "WORK", tmp_path / "work")
     monkeypatch.setattr(dmg, "APP", tmp_path / "Canasta.app")
-    monkeypatch.setattr(dmg.time, "sleep", lambda _seconds: None)
+    monkeypatch.setattr(time, "sleep", lambda _seconds: None)
     for name in SECRETS:
         monkeypatch.delenv(name, raising=False)
     resources = tmp_path / "Canasta.app" / "Contents" / "Resources"

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 from targets import TARGETS, bom, deb, licences, linux, parts
-from targets.common import APP_ID, MIME, PROGRAM, VERSION, CheckError, imports
+from targets.common import APP_ID, MIME, PROGRAM, ROOT, VERSION, CheckError, imports
 
 from game.cli import parsers
 from game.ui.environment import prepare_environment
@@ -51,7 +51,7 @@ def test_the_magic_finds_a_record_by_its_beginning() -> None:
     types = ElementTree.fromstring(linux.filled("canasta-mime.xml"))
     match = next(types.iter(f"{MIME_SPACE}match"))
     first, last = map(int, match.attrib["offset"].split(":"))
-    record = Path(linux.ROOT, "assets", "screenshots", "match.canasta").read_text("utf-8")
+    record = Path(ROOT, "assets", "screenshots", "match.canasta").read_text("utf-8")
     assert first <= record.index(match.attrib["value"]) <= last
 
 
@@ -163,9 +163,9 @@ def installed(package: str, ending: str) -> str:
 def test_every_file_belongs_to_a_part_that_is_known(tmp_path: Path) -> None:
     made = owners(
         tmp_path,
-        ("LICENSE", str(linux.ROOT / "LICENSE"), "DATA"),
-        ("assets/rules/x.md", str(linux.ROOT / "assets/rules/classic.md"), "DATA"),
-        ("assets/fonts/x.ttf", str(linux.ROOT / "assets/fonts/Inter-Bold.ttf"), "DATA"),
+        ("LICENSE", str(ROOT / "LICENSE"), "DATA"),
+        ("assets/rules/x.md", str(ROOT / "assets/rules/classic.md"), "DATA"),
+        ("assets/fonts/x.ttf", str(ROOT / "assets/fonts/Inter-Bold.ttf"), "DATA"),
         ("base_library.zip", str(tmp_path / "base_library.zip"), "DATA"),
         ("tomlkit-1.dist-info/METADATA", str(tmp_path / "METADATA"), "DATA"),
         ("pygame/base.so", installed("pygame-ce", "pygame/__init__.py"), "PYMODULE"),
@@ -190,7 +190,7 @@ def test_every_file_belongs_to_a_part_that_is_known(tmp_path: Path) -> None:
         # It tells where it was installed from.
         ("tomlkit-1.dist-info/RECORD", "tomlkit:RECORD", "DATA"),
         ("pytest/__init__", pytest.__file__, "PYMODULE"),
-        ("assets/fonts/Comic.ttf", str(linux.ROOT / "assets/fonts/Comic.ttf"), "DATA"),
+        ("assets/fonts/Comic.ttf", str(ROOT / "assets/fonts/Comic.ttf"), "DATA"),
     ],
 )
 def test_what_is_nobodys_stops_the_build(tmp_path: Path, name: str, source: str, kind: str) -> None:
@@ -237,9 +237,7 @@ def test_every_part_comes_with_its_licence(tmp_path: Path) -> None:
         ("x", str(LIBRARIES / name), "BINARY") for name in ("libSDL2.so", "libfluidsynth.so")
     ]
     sources += [("y", installed(name, ".py"), "PYMODULE") for name in parts.PACKAGES]
-    sources += [
-        ("z", str(file), "DATA") for file in (linux.ROOT / "assets/fonts").glob("OFL-*.txt")
-    ]
+    sources += [("z", str(file), "DATA") for file in (ROOT / "assets/fonts").glob("OFL-*.txt")]
     whose = parts.parts_of(sources, tmp_path / "work")
     files = licences.collect(whose, tmp_path)
     text = (tmp_path / licences.LIST).read_text("utf-8")

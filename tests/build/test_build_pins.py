@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from lock import FOLDER, LOCKS
-from targets import appimage
+from targets import appimage, linux
 
 ROOT = Path(__file__).resolve().parents[2]
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
@@ -75,7 +75,7 @@ def test_both_locks_agree() -> None:
 def test_no_appimage_is_made_with_a_runtime_that_nobody_named(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(appimage.linux, "missing", lambda *_tools: "")
+    monkeypatch.setattr(linux, "missing", lambda *_tools: "")
     monkeypatch.delenv(appimage.RUNTIME, raising=False)
     assert appimage.RUNTIME in appimage.missing()
     monkeypatch.setenv(appimage.RUNTIME, str(tmp_path / "nothing"))

@@ -57,7 +57,7 @@ def test_a_duplicate_match(run: Runner, tmp_path: Path) -> None:
 
 def test_records_are_written_and_are_well(run: Runner, tmp_path: Path) -> None:
     words = ["simulate", "--variant", "international", "--option", "special_partner=void"]
-    words += ["--option", "meld_after_bonus=true", "--matches", 1, "--seed", 3]
+    words += ["--option", "meld_after_bonus=true", "--matches", "1", "--seed", "3"]
     done = run(*words, "--out", tmp_path / "new" / "folder")
     assert done.status == 0
     (file,) = (tmp_path / "new" / "folder").iterdir()

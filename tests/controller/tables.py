@@ -7,6 +7,8 @@ from random import Random
 
 from game.controller.game import HUMAN, Game, MatchStore, SeatPlayer, Stage, Step
 from game.controller.thinking import decide
+from game.notation.actions import parse_action
+from game.notation.reasons import Why
 from game.notation.record import Record, read_record
 from game.players.player import Decision
 from game.rules.actions import Action
@@ -148,6 +150,12 @@ def play_hand(game: Game, script: Script = by_hint, limit: int = 5000) -> list[S
         if game.your_turn:
             assert game.submit(script(game)) is None
     raise AssertionError("the hand does not end")
+
+
+def play_on(game: Game, *actions: str | Action, why: Why = ()) -> None:
+    """Actions of any seat, each with the same reason, played without asking who is in turn."""
+    for action in actions:
+        game._play(parse_action(action) if isinstance(action, str) else action, why)
 
 
 def facts(state: State) -> dict[str, object]:

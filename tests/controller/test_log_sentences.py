@@ -9,11 +9,10 @@ from collections.abc import Iterator
 import pytest
 
 from game.controller.card_names import card_text, counted_cards
-from game.notation.actions import parse_action
 from game.notation.cards import parse_cards
 from game.translation import use
 
-from .tables import at, position
+from .tables import at, play_on, position
 
 OTHERS = ["4s 4h 9d 9c 8h", "4d 4c 9s 9h 8s", "5s 5d Td Tc 8d"]
 KINGS = '[["Ks Kh Kd"], []]'
@@ -23,8 +22,7 @@ ACES = '[["As Ah Ad Ac As Ah Ad"], []]'
 
 def said(record: str, *actions: str) -> list[str]:
     game = at(record)
-    for text in actions:
-        game._play(parse_action(text), "")
+    play_on(game, *actions)
     return [step.line for step in game.poll(0.0)]
 
 

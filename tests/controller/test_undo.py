@@ -6,9 +6,10 @@ import pytest
 
 from game.controller.game import Game, Stage
 from game.notation.actions import parse_action
+from game.notation.reasons import say
 from game.rules.state import Phase
 
-from .tables import EVERY_VARIANT, at, by_hint, copied, facts, position, sit
+from .tables import EVERY_VARIANT, at, by_hint, copied, facts, play_on, position, sit
 
 OTHERS = ["4s 4h 9d 9c 8h", "4d 4c 9s 9h 8s", "5s 5d Td Tc 8d"]
 KINGS = '[["Ks Kh Kd"], []]'
@@ -130,7 +131,7 @@ def played(name: str) -> tuple[Game, list[dict[str, object]], int]:
         if action.seat == 0:
             assert game.submit(action) is None
         else:
-            game._play(action, "")
+            play_on(game, action)
         states.append(facts(game._state))
     return game, states, due
 
@@ -216,8 +217,8 @@ def test_a_packet_that_was_seen_cannot_be_unseen() -> None:
 def test_comments_of_what_was_undone_are_gone() -> None:
     game = at(meld_phase("Kc 7d 7c 6d 6c", melds=KINGS))
     game.record.hands[0].comments[0] = "kept"
-    game._play(parse_action("0 add Kc > #0"), "")
-    game._play(parse_action("0 discard 7d"), "because of the sevens")
+    play_on(game, "0 add Kc > #0")
+    play_on(game, "0 discard 7d", why=say("card.least_needed"))
     assert game.undo()
     assert game.record.hands[0].comments == {0: "kept"}
     assert game.undo()

@@ -235,7 +235,7 @@ def test_a_live_card_on_a_fat_pile_beside_a_black_three() -> None:
 def test_what_comes_to_a_partner_is_no_gift() -> None:
     # Where the first take makes the sides, the next player may be one's partner.
     view = position("classic", "3s 5h 9d 9c Jc 7h Th", pile=FAT, melds=OPEN)
-    view.side_of = [0, 0, 1, 1]
+    view.side_of = (0, 0, 1, 1)
     assert not names(view, "discard 5h") & {"feeds_the_next_player", "throws_beside_a_stop_card"}
 
 
@@ -247,7 +247,7 @@ def test_one_of_five_thrown_beside_a_single_card() -> None:
 
 
 def test_one_of_five_thrown_where_nothing_lies_to_be_given_away() -> None:
-    seen = [(1, parse_action(f"1 discard {card}").card) for card in ("4s", "7s")]
+    seen = [(1, parse_card(card)) for card in ("4s", "7s")]
     for pile, is_named in (("", True), (FAT, False)):
         melds = [["Ks Kh Kc"], ["8s 8h 8c"]]
         view = position(
@@ -419,7 +419,7 @@ def test_what_fits_on_the_table_is_not_thrown_before_a_loose_card() -> None:
 
 def test_what_brings_a_set_near_a_canasta_is_kept_though_another_card_is_a_little_riskier() -> None:
     """Five nines are seen each time; the four is taken with a chance of 0.12, a nine of 0.05."""
-    seen = [(1, parse_action("1 discard 4s").card)]
+    seen = [(1, parse_card("4s"))]
     for hand, pile, is_named in (
         ("9d 9c 9h 4c Qd Qh", FAT, True),
         ("9d 4c Qd Qh", f"{FAT} 9s 9c Ac", False),
@@ -485,7 +485,7 @@ def test_a_small_pile_is_worth_less_than_what_belongs_together() -> None:
     own = [["Ks Kh Kc"], ["8s 8h 8c"]]
     for pile, is_named in (("9s 5s", True), ("9s 5s 6d 4h Jc", False)):
         view = position("classic", "Kd Kc Kd Qd 9d 9c 4c 4s", pile=pile, melds=own)
-        view.discards = [(1, parse_action("1 discard Ks").card)] * 2
+        view.discards = [(1, parse_card("Ks"))] * 2
         assert ("throws_what_fits" in names(view, "discard Kd")) is is_named, pile
 
 
@@ -517,8 +517,8 @@ def test_a_likely_gift_on_a_pile_of_some_cards() -> None:
         ("9d 7c Jh Jd Th Tc", "5s 6d 7h", True),
     ):
         view = position("classic", hand, pile=pile, melds=own)
-        view.discards = [(1, parse_action("1 discard 4s").card)] * 2
-        view.known[1] = [parse_action("1 discard 9s").card]
+        view.discards = [(1, parse_card("4s"))] * 2
+        view.known[1] = [parse_card("9s")]
         assert ("throws_the_riskier_card" in names(view, "discard 9d")) is is_named, (hand, pile)
         assert "throws_the_riskier_card" not in names(view, "discard Jh")
 
@@ -581,7 +581,7 @@ def test_a_run_of_all_ranks_needs_its_three_and_no_pair() -> None:
 def test_a_card_of_what_a_wild_card_makes_a_canasta_is_not_thrown() -> None:
     own = [["Ks Kh Kc"], ["8s 8h 8c"]]
     view = position("classic", "Kd Kh Kc 2s Jh Ts Tc", pile="9s 5s 5d 5c", melds=own)
-    view.discards = [(1, parse_action("1 discard Ts").card)] * 2
+    view.discards = [(1, parse_card("Ts"))] * 2
     assert "breaks_a_mixed_canasta" in names(view, "discard Kh")
     assert "breaks_a_mixed_canasta" not in names(view, "discard Ts")
     # Two wild cards short of one, or three.
@@ -665,7 +665,7 @@ def test_three_that_are_paid_by_the_thousand_are_kept_beside_a_card_as_safe(
 )
 def test_low_cards_are_no_help_for_a_high_minimum(key: str, totals: int, is_named: bool) -> None:
     view = position(key, "4d 4h 4c Kc Qd Js", pile="6d", melds=[[], []])
-    view.totals = [totals, totals]
+    view.totals = (totals, totals)
     assert ("breaks_a_set" in names(view, "discard 4d")) is is_named
 
 
@@ -692,7 +692,7 @@ def test_the_bars_are_higher_where_hands_score_more() -> None:
 
 def test_a_set_that_is_fined_is_begun_in_the_hope_of_a_canasta() -> None:
     melds = [["Ks Kh Kc Kd"], ["8s 8h 8c", "5s 5d 5c"]]
-    gone = [(1, parse_action("1 discard 7h").card)] * 3
+    gone = [(1, parse_card("7h"))] * 3
     view = position(
         "modern_american", "7s 7c 7d Qd Qh Jc 4d 4c 9h", pile="6d", melds=melds, thrown=gone
     )
@@ -821,7 +821,7 @@ def test_a_turn_is_judged_as_it_was_played() -> None:
 def test_what_the_others_collect_is_not_thrown_on_a_pile_worth_taking() -> None:
     melds = [["Ks Kh Kc"], ["8s 8h 8c"]]
     hand = "8d 6c Qd Qh Qs"
-    tried = [(1, parse_action("1 discard 6h").card)]
+    tried = [(1, parse_card("6h"))]
     view = position("international", hand, pile=FAT, melds=melds, thrown=tried)
     assert names(view, "discard 8d") == {"throws_what_they_collect"}
     assert "throws_what_they_collect" not in names(view, "discard 6c")
@@ -842,7 +842,7 @@ def test_what_the_others_collect_is_not_thrown_on_a_pile_worth_taking() -> None:
 
 def test_what_the_take_would_make_a_canasta_is_not_thrown_on_a_small_pile_either() -> None:
     """A pair and the card make seven of four."""
-    tried = [(1, parse_action("1 discard 6h").card)]
+    tried = [(1, parse_card("6h"))]
     for theirs, is_named in (("8s 8h 8c 8d", True), ("8s 8h 8c", False)):
         melds = [["Ks Kh Kc"], [theirs]]
         view = position("international", "8d 6c Qd Qh Qs", pile="Js", melds=melds, thrown=tried)
@@ -1186,7 +1186,7 @@ def test_a_card_towards_a_great_canasta_is_no_safe_one() -> None:
     hand = "9d 7h Jh Jd Th Tc"
     for theirs, is_named in (("7d 7c 7d 7s 7h", False),):
         view = position("international", hand, pile="5s 6d 7s", melds=[["Ks Kh Kc"], [theirs]])
-        view.known[1] = [parse_action("1 discard 9s").card]
+        view.known[1] = [parse_card("9s")]
         assert ("throws_the_riskier_card" in names(view, "discard 9d")) is is_named, theirs
 
 

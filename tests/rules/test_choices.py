@@ -68,8 +68,10 @@ def test_a_hand_does_not_end_while_the_pile_opens(
 def test_wild_cards_beside_the_naturals_go_on_a_set_that_lies_there() -> None:
     """Seven together: with fewer of them a card would be left and no canasta made."""
     house = {"going_out": {"canastas": 1}, "pile": {"lay_off": False, "natural_and_wild": True}}
-    table = {"phase": "draw", "stock": "", "pile": "9s", "melds": [["9h 9d 9c"], []]}
-    position = state("samba", "9s 2c 2d", house=house, **table)
+    melds = [["9h 9d 9c"], []]
+    position = state(
+        "samba", "9s 2c 2d", house=house, phase="draw", stock="", pile="9s", melds=melds
+    )
     begin(position)
     assert [action_text(action) for action in takes(position)] == ["0 take 9s 2c 2d > #0"]
 

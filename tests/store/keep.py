@@ -11,6 +11,7 @@ import sys
 import tempfile
 import tomllib
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -124,9 +125,13 @@ def _in_phase(phase: Phase) -> Game:
     for seed in range(1, 200):
         for key in ("international", "classic"):
             game = sit(key, seed=seed)
-            if _play(game, lambda game=game: game.your_turn and game.view().phase is phase):
+            if _play(game, partial(_asks, game, phase)):
                 return game
     raise LookupError(f"no match comes into the phase {phase}")
+
+
+def _asks(game: Game, phase: Phase) -> bool:
+    return game.your_turn and game.view().phase is phase
 
 
 def _play(game: Game, until: Callable[[], bool]) -> bool:

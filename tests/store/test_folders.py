@@ -48,5 +48,5 @@ def test_usual_places_are_those_that_exist(tmp_path: Path, monkeypatch: pytest.M
     def nobody() -> Path:
         raise RuntimeError("could not determine the home directory")
 
-    monkeypatch.setattr(module.Path, "home", nobody)
+    monkeypatch.setattr(Path, "home", nobody)
     assert module.usual_places() == [tmp_path / "Downloads"]

@@ -11,12 +11,11 @@ import pytest
 
 from game.controller.card_names import canasta_text, counted, of_ranks, ranks_word, to_the_ranks
 from game.controller.sheet_entries import hand_title
-from game.notation.actions import parse_action
 from game.notation.cards import parse_cards
 from game.rules.melds import meld_of
 from game.translation import begins_with_vowel, either, listed, number, percent
 from game.variants import VARIANTS
-from tests.controller.tables import at, position
+from tests.controller.tables import at, play_on, position
 from tests.translation.languages import add, spoken
 
 GERMAN = """
@@ -163,9 +162,8 @@ def natural(cards: str) -> str:
 def log(*actions: str, **more: str) -> list[str]:
     """What the log tells of Nora's turn."""
     hands = ["4s 4h 9d", "Kc Kd 7d", "4d 4c 9s", "5s 5d Td"]
-    game = at(position(hands, turn=1, **more))  # type: ignore[arg-type]
-    for text in actions:
-        game._play(parse_action(text), "")
+    game = at(position(hands, turn=1, **more))
+    play_on(game, *actions)
     return [step.line for step in game.poll(0.0)]
 
 

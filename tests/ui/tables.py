@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 from unittest import mock
@@ -11,8 +11,8 @@ import pygame
 
 from game.controller.fallback_player import first_lawful
 from game.controller.game import Game, SeatPlayer, Stage
-from game.controller.thinking import Decision
 from game.notation.reasons import say
+from game.players import Decision
 from game.rules.cards import Card, make_card, shuffled
 from game.rules.engine import deal
 from game.rules.melds import meld_of
@@ -21,10 +21,12 @@ from game.rules.view import PlayerView, view_of
 from game.store.settings import Settings
 from game.ui.app import App
 from game.ui.context import Ui
+from game.ui.scene import Scene, WidgetScene
 from game.ui.table.render.still_layer import Item
 from game.ui.table.scene import TableScene
 from game.ui.table.table import Table
 from game.ui.text import Text
+from game.ui.widgets import Widget
 from game.variants import VARIANTS
 
 KINGS = [make_card(13, suit) for suit in (0, 1, 2)]
@@ -93,6 +95,21 @@ def sit_down(app: App, game: Game, **settings: object) -> MatchTable:
     scene = MatchTable(app.ui, game, chosen)
     app.push(scene)
     return scene
+
+
+def widgets(scene: Scene | None) -> Iterator[Widget]:
+    """All that a page is made of."""
+    assert isinstance(scene, WidgetScene)
+    content = scene.root.content
+    assert content is not None
+    yield from content.walk()
+
+
+def lying_still(scene: TableScene) -> Mapping[Hashable, Item]:
+    """All that lies still on a table, by its name."""
+    layer = scene.table.tabletop.layer
+    assert layer is not None
+    return layer._items
 
 
 def calm(scene: MatchTable, hands: Any, least: int = 3) -> None:

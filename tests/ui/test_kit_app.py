@@ -60,6 +60,12 @@ class Plain(Scene):
         return None
 
 
+def screen() -> pygame.Surface:
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    return surface
+
+
 def test_stack(make_app: Any, hands_on: Any) -> None:
     app = make_app()
     hands = hands_on(app)
@@ -217,7 +223,7 @@ def test_a_new_size_is_never_black(make_app: Any, hands_on: Any) -> None:
     pygame.display.set_mode((1500, 900), pygame.RESIZABLE).fill("black")
     hands.step(0.02)
     assert scene.calls.count("resize") == before
-    assert pygame.display.get_surface().get_at((1495, 895)) == inked
+    assert screen().get_at((1495, 895)) == inked
     hands.step(0.05, 3)
     assert scene.calls.count("resize") == before + 1
 
@@ -238,7 +244,7 @@ def test_nothing_is_laid_out_anew_while_full_screen_ends_without_another_size(
     monkeypatch.setattr(pygame.display, "set_mode", lambda _size, flags: make(full, flags))
     hands.key(pygame.K_F11)
     assert scene.calls.count("resize") == before
-    assert pygame.display.get_surface().get_at((5, 5)) == inked
+    assert screen().get_at((5, 5)) == inked
     monkeypatch.undo()
     hands.step(0.1, 10)
     assert app.window.size == (1100, 700)
@@ -302,13 +308,13 @@ def test_nothing_is_black_when_the_old_size_is_asked_for_once_more(
 
     def stretch(window: Window, picture: pygame.Surface, draw: Any = Window.stretch) -> None:
         draw(window, picture)
-        shown.append(pygame.display.get_surface().get_at((5, 5)))
+        shown.append(screen().get_at((5, 5)))
 
     monkeypatch.setattr(Window, "stretch", stretch)
     now = 1000.0
     app.window.poll(now)
     app.window.poll(now + 1)
-    assert pygame.display.get_surface().get_size() == (1100, 700)
+    assert screen().get_size() == (1100, 700)
     assert shown == [ink]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 import weakref
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pygame
@@ -24,7 +25,7 @@ MEGABYTE = 1 << 20
 def test_a_smaller_budget_forgets_what_was_used_longest_ago() -> None:
     cache: ByteLRU[str] = ByteLRU(10, len)
     for key in ("aaaa", "bbbb"):
-        cache.get(key, lambda key=key: key)
+        cache.get(key, partial(str, key))
     cache.get("aaaa", str)
     cache.fit(5)
     assert ("aaaa" in cache, "bbbb" in cache, cache.used) == (True, False, 4)
@@ -118,7 +119,7 @@ def test_what_has_gone_from_the_window_is_let_go(
     app.push(page)
     hands.step(0.1, 5)
     assert page.backdrop is not None
-    gone = [weakref.ref(page)]
+    gone: list[weakref.ref[object]] = [weakref.ref(page)]
     app.pop()
     del page
     hands.step(0.1, 60)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pygame
@@ -33,6 +34,7 @@ from game.ui.widgets import (
     Widget,
 )
 from game.ui.widgets.floating_notes import Tooltip
+from tests.ui.tables import widgets
 
 Hands = Any
 SIZES = [(1024, 640), (1280, 720), (1366, 768), (1920, 1080), (2560, 1080), (1200, 1600)]
@@ -156,7 +158,7 @@ def test_a_wide_list_of_a_drop_down_opens_towards_the_middle(
 ) -> None:
     options = [(1, "90"), (2, "50, 90 from 1 500, 120 from 3 000, 150 from 5 000, 180 from 7 000")]
     scene, hands = show(lambda ui: Column(ui, [Dropdown(ui, options, 1, width=120)], align=align))
-    owner = next(w for w in scene.root.content.walk() if isinstance(w, Dropdown))
+    owner = next(w for w in widgets(scene) if isinstance(w, Dropdown))
     hands.click(owner.rect.center)
     opened = scene.root.popup.rect
     assert opened.w > owner.rect.w
@@ -196,7 +198,7 @@ def test_a_tooltip_hides_no_other_button(show: Any, place: int) -> None:
         return Column(ui, [Spacer(ui), Row(ui, [Spacer(ui), block])])
 
     scene, hands = show(make)
-    buttons = [w for w in scene.root.content.walk() if isinstance(w, Button)]
+    buttons = [w for w in widgets(scene) if isinstance(w, Button)]
     assert buttons[-1].rect.bottom > 700
     hands.move(buttons[place].rect.center)
     hands.step(0.09, 10)
@@ -407,7 +409,7 @@ def test_scroll_area_clips_hits_and_drags(show: Any) -> None:
     hits: list[int] = []
 
     def make(ui: Any) -> Widget:
-        rows = [Button(ui, f"B{i}", lambda i=i: hits.append(i)) for i in range(30)]
+        rows = [Button(ui, f"B{i}", partial(hits.append, i)) for i in range(30)]
         return Column(ui, [ScrollArea(ui, Column(ui, rows), height=200, flex=0)])
 
     scene, hands = show(make)

@@ -48,7 +48,8 @@ def small(surface: pygame.Surface) -> pygame.Surface:
 
 def table() -> pygame.Surface:
     """The table late in a hand, with canastas, a fanned pile and two hands shown from the back."""
-    return draw_table(seated(read_record(RECORD), 7, 87, 2), SIZE, Settings())
+    picture: pygame.Surface = draw_table(seated(read_record(RECORD), 7, 87, 2), SIZE, Settings())
+    return picture
 
 
 def screens(home: Path) -> dict[str, pygame.Surface]:

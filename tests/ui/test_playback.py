@@ -239,7 +239,7 @@ def test_every_kind_of_great_canasta_has_a_ribbon(ui: Ui) -> None:
         table = pygame.Surface((1280, 720), 0, 32)
         moment.draw(table, 0.05)
         moment.draw(table, 1.2)
-        assert table.get_at((640, 330)) != (0, 0, 0, 255)
+        assert tuple(table.get_at((640, 330))) != (0, 0, 0, 255)
 
 
 def of_an_opening(ui: Ui, seat: int, melds: int, *, still: bool = False) -> list[Moment]:

@@ -26,6 +26,7 @@ from game.ui.screens.sheet_rows import cells
 from game.ui.table_picture import seated
 from game.ui.theme import make_theme
 from game.ui.widgets import Button, Label
+from tests.ui.tables import widgets
 
 RECORD = Path(__file__).parents[2] / "assets" / "screenshots" / "match.canasta"
 NAMES = ("You & Walter", "Nora & Iris", "Otto", "Clara", "Paul")
@@ -278,7 +279,7 @@ def test_all_finds_room_or_scrolls(
     assert window.contains(page.rect)
     for row in page.sums:
         assert page.rect.contains(row.rect)
-    buttons = [w for w in scene.root.content.walk() if isinstance(w, Button)]  # type: ignore[union-attr]
+    buttons = [w for w in widgets(scene) if isinstance(w, Button)]
     assert len(buttons) == 4
     for button in buttons:
         assert window.contains(button.rect)

@@ -23,6 +23,7 @@ from game.ui.screens.settings_page import SettingsScene
 from game.ui.screens.title import TitleScene
 from game.ui.widgets import Label
 from game.variants import VARIANTS
+from tests.ui.tables import widgets
 
 
 def match(seed: int, hands: int = 3) -> Record:
@@ -44,7 +45,7 @@ def keep(navigator: Navigator, record: Record, name: str) -> Path:
 
 
 def words_of(scene: Any) -> str:
-    return "\n".join(w.text for w in scene.root.content.walk() if isinstance(w, Label))
+    return "\n".join(w.text for w in widgets(scene) if isinstance(w, Label))
 
 
 def counted(navigator: Navigator, hands: Any) -> FairPlayScene:

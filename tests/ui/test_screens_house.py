@@ -50,6 +50,7 @@ from game.ui.screens.title import TitleScene
 from game.ui.widgets import Button, Dropdown, Label, TextField, Toggle
 from game.variants import VARIANTS, variant_named
 from game.variants.house import NONE, parameters
+from tests.ui.tables import widgets
 
 GAME = HouseGame(
     "At home", "classic", {}, {"going_out": {"canastas": 2}, "match": {"target": 3000}}
@@ -65,7 +66,7 @@ def at(path: str) -> Parameter:
 
 def press(scene: Any, words: str) -> None:
     """Press the button with these words."""
-    found = [w for w in scene.root.content.walk() if isinstance(w, Button) and w.text == words]
+    found = [w for w in widgets(scene) if isinstance(w, Button) and w.text == words]
     assert found, f"no button {words!r}"
     assert found[0].enabled, words
     found[0].click()
@@ -314,7 +315,7 @@ def test_a_game_is_made_kept_and_dealt(navigator: Navigator, hands_on: Callable[
     hands.key(pygame.K_h, mod=pygame.KMOD_CTRL)
     scene = navigator.app.scene
     assert isinstance(scene, HouseRulesScene)
-    save = next(w for w in scene.root.content.walk()  # type: ignore[union-attr]
+    save = next(w for w in widgets(scene)
                 if isinstance(w, Button) and w.text == "Save")  # fmt: skip
     assert not save.enabled
     change(scene, "Canastas to go out", "2")
@@ -585,10 +586,9 @@ def test_the_list_of_matches_tells_of_house_rules(navigator: Navigator, tmp_path
 
 def words_of(scene: RulesScene) -> list[str]:
     """All that a page says."""
-    assert scene.root.content is not None
-    widgets = list(scene.root.content.walk())
-    cells = [c for w in widgets if isinstance(w, Table) for line in w.lines for c in line.cells]
-    return [w.text for w in widgets if isinstance(w, Label)] + cells
+    found = list(widgets(scene))
+    cells = [c for w in found if isinstance(w, Table) for line in w.lines for c in line.cells]
+    return [w.text for w in found if isinstance(w, Label)] + cells
 
 
 def test_the_page_marks_what_the_house_has_changed(navigator: Navigator) -> None:
@@ -620,7 +620,7 @@ def test_controls_of_every_group_fit_the_window(
     for place in range(len(groups())):
         scene.list.body.choose(place)
         app.step()
-        for widget in scene.root.content.walk():  # type: ignore[union-attr]
+        for widget in widgets(scene):
             if isinstance(widget, Button | TextField):
                 assert window.contains(widget.rect)
             if isinstance(widget, Toggle | Dropdown):

@@ -31,7 +31,7 @@ from game.ui.table.render.table_notes import SHADE
 from game.ui.table.sentences import action_words, advised_words, done_words
 from game.ui.widgets import Button, Label
 from game.variants import VARIANTS
-from tests.ui.tables import new_game
+from tests.ui.tables import new_game, widgets
 
 THROW = Reason("act.throw", rank=9)
 NAMES = ("You", "Nora", "Walter", "Iris", "Otto")
@@ -99,11 +99,11 @@ def look_back(navigator: Navigator, hands: Any) -> LookBackScene:
 
 
 def words_of(scene: Any) -> str:
-    return "\n".join(w.text for w in scene.root.content.walk() if isinstance(w, Label))
+    return "\n".join(w.text for w in widgets(scene) if isinstance(w, Label))
 
 
 def button(scene: Any, words: str) -> Button:
-    found = [w for w in scene.root.content.walk() if isinstance(w, Button) and w.text == words]
+    found = [w for w in widgets(scene) if isinstance(w, Button) and w.text == words]
     assert found, f"no button {words!r}"
     return found[0]
 
@@ -210,7 +210,8 @@ def test_the_better_move_is_marked_and_told_where_it_is_shown(
             viewer.file_title in viewer.table.state.said.texts,
         )
 
-    there, away = ([better.card], True, True), ([], False, False)
+    away: tuple[list[int], bool, bool] = ([], False, False)
+    there = ([better.card], True, True)
     assert told() == there
     assert viewer.table.state.hinted <= set(viewer.table.state.cards.hands[0])
     # It stays as long as the step is shown, with hands open or closed, and comes back with it.
@@ -288,12 +289,14 @@ def test_while_it_searches_nothing_moves_under_the_mouse(
     count = len(scene._review._decisions)
     assert count > MOST
 
+    searching = scene._review
+
     def look(more: int) -> None:
         """Let so many moves more be looked at."""
-        goal = scene._review._looked_at + more
+        goal = searching._looked_at + more
         turn.release(more)
         end = time.monotonic() + 30
-        while scene._review._looked_at < goal:
+        while searching._looked_at < goal:
             assert time.monotonic() < end, "the look back is stuck"
             hands.step(0.02)
             time.sleep(0.001)

@@ -35,6 +35,7 @@ from game.ui.trouble import TroubleScene
 from game.ui.widgets import Button, Label, ScrollArea, Segmented, Toggle, Widget
 from game.variants import VARIANTS, variant_named
 from game.variants.house import with_house_rules
+from tests.ui.tables import widgets
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (2560, 1440)]
 
@@ -58,7 +59,7 @@ def make_house(make_app: Callable[..., Any], tmp_path: Path) -> Callable[..., Na
 
 def button(scene: Any, words: str) -> Button:
     """The button with these words."""
-    found = [w for w in scene.root.content.walk() if isinstance(w, Button) and w.text == words]
+    found = [w for w in widgets(scene) if isinstance(w, Button) and w.text == words]
     assert found, f"no button {words!r}"
     return found[0]
 
@@ -203,7 +204,7 @@ def clipped(scene: WidgetScene) -> list[str]:
     ui = scene.ui
     window = pygame.Rect((0, 0), ui.size)
     assert scene.root.content is not None
-    everything = list(scene.root.content.walk())
+    everything = list(widgets(scene))
     areas = [area for area in everything if isinstance(area, ScrollArea)]
     scrolled = {widget: area.rect for area in areas for widget in area.walk()}
     bad = []
@@ -218,11 +219,9 @@ def clipped(scene: WidgetScene) -> list[str]:
                 bad.append(widget.text)
         if isinstance(widget, Segmented):
             for cell, (_value, words) in zip(widget._cells(), widget.options, strict=True):
-                room = cell.w - ui.px(8)
-                if (
-                    ui.text.width(words, "strong", ui.text.fitted_size(words, "strong", room))
-                    > room
-                ):
+                wide = cell.w - ui.px(8)
+                size = ui.text.fitted_size(words, "strong", wide)
+                if ui.text.width(words, "strong", size) > wide:
                     bad.append(words)
     return bad
 
@@ -286,7 +285,8 @@ def drawn(hands: Any, seconds: float) -> int:
     """The frames drawn in so many seconds."""
     before: int = hands.app.frames
     hands.step(0.05, round(seconds / 0.05))
-    return hands.app.frames - before
+    after: int = hands.app.frames
+    return after - before
 
 
 def test_the_title_comes_to_rest_when_nobody_does_anything(
@@ -354,7 +354,7 @@ def test_settings_apply_at_once_and_are_kept(
     scene = SettingsScene(navigator)
     navigator.app.push(scene)
     assert scene.root.content is not None
-    toggles = [w for w in scene.root.content.walk() if isinstance(w, Toggle)]
+    toggles = [w for w in widgets(scene) if isinstance(w, Toggle)]
     for toggle in toggles:
         if not toggle.value and toggle.tooltip != "F11":
             toggle.flip()  # not all are in sight
@@ -455,7 +455,7 @@ def test_the_wheel_turns_what_comes_up_under_a_mouse_at_rest(
     hands.key(pygame.K_n)
     scene = navigator.app.scene
     assert isinstance(scene, NewMatchScene)
-    area = next(w for w in scene.root.content.walk() if isinstance(w, ScrollArea) and w.most)
+    area = next(w for w in widgets(scene) if isinstance(w, ScrollArea) and w.most)
     assert area.rect.collidepoint(400, 360)
     before = area.offset
     hands.wheel(-2)
@@ -470,7 +470,7 @@ def test_settings_are_explained_over_their_names_and_their_controls(
     scene = SettingsScene(navigator)
     navigator.app.push(scene)
     assert scene.root.content is not None
-    shown = scene.root.content.walk()
+    shown = widgets(scene)
     for words in ("Pause in turns", "Why they moved", "Why, in the log", "Special hands"):
         label = next(w for w in shown if isinstance(w, Label) and w.text == words)
         control = next(w for w in shown if w.name == words)

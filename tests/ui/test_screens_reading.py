@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.controller.record_reading import Found, Source, read_replay
+from game.ui.scene import WidgetScene
 from game.ui.screens.earlier_matches import EarlierMatchesScene
 from game.ui.screens.file_kinds import MATCH
 from game.ui.screens.navigator import Navigator
@@ -110,12 +111,13 @@ def test_a_damaged_file_is_told_where_it_was_dropped(
     bad = tmp_path / "bad.canasta"
     bad.write_text("a.b.c", "utf-8")
     navigator.open("settings")
-    page: Any = navigator.app.scene
+    page = navigator.app.scene
     navigator.app.on_file = navigator.dropped
     hands.post(pygame.DROPFILE, file=str(bad))
     slow.made[0].end()
     hands.step(0.1)
     assert navigator.app.scene is page
+    assert isinstance(page, WidgetScene)
     assert any("bad.canasta cannot be opened" in line for line in page.root.toasts)
 
 

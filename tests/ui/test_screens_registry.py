@@ -37,7 +37,11 @@ def calls() -> Iterator[tuple[str, str, set[str]]]:
             first = node.args[0] if node.args else None
             if node.func.attr not in WAYS or not isinstance(first, ast.Constant):
                 continue
-            yield name, first.value, {word.arg for word in node.keywords if word.arg is not None}
+            yield (
+                name,
+                str(first.value),
+                {word.arg for word in node.keywords if word.arg is not None},
+            )
 
 
 def test_every_name_has_a_screen() -> None:
@@ -58,7 +62,7 @@ def test_no_screen_imports_another(name: str) -> None:
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-def test_a_screen_is_asked_for_with_what_it_takes(screen: str) -> None:
+def test_a_screen_is_asked_for_with_what_it_takes(screen: ScreenName) -> None:
     found = [(module, values) for module, name, values in calls() if name == screen]
     assert found, "nobody opens it"
     for _module, values in found:

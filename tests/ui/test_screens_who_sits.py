@@ -170,7 +170,7 @@ def test_a_new_player_has_a_master_for_a_partner(make_app: Callable[..., Any], t
     )
     scene = picker(navigator)
     levels = {
-        label.text: row.children[1].value  # type: ignore[attr-defined]
+        label.text: row.children[1].value
         for row in scene.side.walk()
         if isinstance(row, Row) and len(row.children) == 2 and isinstance(row.children[1], Dropdown)
         for label in row.children[0].walk()

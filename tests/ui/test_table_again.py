@@ -43,7 +43,7 @@ def midway(app: App, hands: Any, key: str, turns: int) -> MatchTable:
 
 def shown(scene: MatchTable) -> tuple[list[tuple[object, ...]], dict[Hashable, object]]:
     """What lies where, by its face, and what is written, also of what was done last."""
-    cards = sorted(
+    cards: list[tuple[object, ...]] = sorted(
         (
             scene.table.state.cards.faces[i],
             round(p.x),

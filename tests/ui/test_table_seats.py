@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import combinations, pairwise
 from typing import Any
 
@@ -31,6 +32,7 @@ from game.ui.deco.canastas import CanastaKind
 from game.ui.table.render.deeds import Mark, Token, deeds, own_deeds, ways, worded
 from game.ui.table.render.grounds import canasta_kind
 from game.ui.table.render.seat_labels import SeatLabels
+from game.ui.table.render.still_layer import Item
 from game.ui.table.render.table_text import side_people, side_state, side_title, side_total
 from game.ui.widgets.button import Button
 from game.variants import VARIANTS
@@ -59,12 +61,18 @@ def laid(*cards: int, index: int = 0, top: int | None = None, **how: bool) -> Ca
     return CardsMelded(1, 1, index, cards, top, how.get("new", True), how.get("canasta", False))
 
 
-def told(tokens: list[Token]) -> list[object]:
+def told(found: Sequence[Token]) -> list[object]:
     """Words as they are, cards as tuples, the rest by its name."""
     return [
         token.words or (token.cards if token.mark is Mark.CHIPS else (token.mark.name, token.cards))
-        for token in tokens
+        for token in found
     ]
+
+
+def tokens(entry: Item) -> Sequence[Token]:
+    """What the entry of a seat tells."""
+    assert isinstance(entry.key, tuple)
+    return entry.key
 
 
 # -- what a player did ----------------------------------------------------------------------------
@@ -139,7 +147,7 @@ LONG_TURN: list[Event] = [
     laid(*[make_card(7, suit) for suit in range(4)], new=False),
     Discarded(1, FOUR),
 ]  # fmt: skip
-TURNS = {
+TURNS: dict[str, list[Event]] = {
     "drawn": [*drew(2), Discarded(1, FOUR)],
     "threes": [*drew(1), *[ThreeTabled(1, make_card(3, i % 2 + 1), False) for i in range(4)],
                laid(ACE, ACE, new=False), Discarded(1, FOUR)],
@@ -187,7 +195,7 @@ def test_entries_fit_their_seats(
         text.recent = dict.fromkeys(range(6), events)
         items = labels.items(text, scene.table.state.areas, {}, {})
         for seat, area in scene.table.state.areas.seats.items():
-            shown = items["entry", seat].key
+            shown = tokens(items["entry", seat])
             assert labels.token_width(shown, high) <= area.entry.w, (name, seat)
             assert items["entry", seat].rect == area.entry
             assert area.box.contains(area.entry)

@@ -24,7 +24,7 @@ from game.ui.screens.viewer_screen import ViewerScene
 from game.ui.screens.winner import WinnerScene
 from game.ui.widgets import Button, Label
 from game.variants import VARIANTS
-from tests.ui.tables import NAMES, MatchTable
+from tests.ui.tables import NAMES, MatchTable, widgets
 from tests.ui.test_table_again import marked, shown, thrown_last
 from tests.ui.typist import Thoughtful
 
@@ -264,7 +264,7 @@ def test_the_setting_turns_it_off(navigator: Navigator, hands_on: Callable[..., 
     navigator.open("settings")
     page = navigator.app.scene
     assert isinstance(page, SettingsScene)
-    names = [getattr(widget, "name", "") for widget in page.root.content.walk()]
+    names = [getattr(widget, "name", "") for widget in widgets(page)]
     assert "Take back beyond the turn" in names
     navigator.settings.take_back = True
     navigator.apply()

@@ -150,6 +150,7 @@ def test_a_newer_record_is_refused_wherever_it_is_opened(
     navigator.play()
     hands.step(0.05, 5)
     table = navigator.app.scene
+    assert table is not None
     table.handle(dropped(file))
     hands.step(0.05, 5)
     assert navigator.app.scene is table
@@ -165,7 +166,9 @@ def test_a_record_dropped_onto_the_table_is_shown_and_the_match_kept(
     hands.step(0.05, 5)
     first, second = sorted((HOMES[-1] / "matches").glob("variant c*.canasta"))[:2]
     for file in (first, second):
-        navigator.app.scene.handle(dropped(file))
+        scene = navigator.app.scene
+        assert scene is not None
+        scene.handle(dropped(file))
         hands.step(0.05, 3)
         scene = navigator.app.scene
         assert isinstance(scene, ViewerScene)

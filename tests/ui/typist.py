@@ -7,7 +7,8 @@ from typing import Any
 
 import pygame
 
-from game.controller.thinking import Decision, decide
+from game.controller.thinking import decide
+from game.players import Decision
 from game.rules.actions import (
     Action,
     Discard,
@@ -20,6 +21,7 @@ from game.rules.actions import (
 from game.rules.cards import Card
 from game.rules.melds import sequence_of
 from game.rules.view import PlayerView
+from game.ui.table.outcomes import Act
 from tests.ui.tables import MatchTable
 
 
@@ -145,8 +147,8 @@ class Typist:
         return len(self.scene.game.record.hands[-1].actions)
 
 
-def same(one: Action, other: Action) -> bool:
-    """Whether two actions do the same, whatever the order of their cards."""
+def same(one: Act, other: Action) -> bool:
+    """Whether two answers do the same, whatever the order of their cards."""
     if isinstance(one, LayOff) and isinstance(other, LayOff):
         return _laid(one) == _laid(other)
     if isinstance(one, Take) and isinstance(other, Take):

@@ -137,6 +137,7 @@ def test_games_with_other_behaviours_are_played_and_recorded(
     plan = Plan(variant, ("beginner",), 5, 1, make_player, write=True)
     play = play_index(plan, 0)[0]
     assert not play.hands[0].refused
+    assert play.record is not None
     again = read_record(play.record)
     assert again.variant == variant
     assert check(again).ok

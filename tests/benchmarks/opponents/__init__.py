@@ -30,7 +30,7 @@ def _style(changes: Mapping[str, Any]) -> Style:
     """The style of policy-1 with changes that hold in every kind of game."""
     tables = _tables("policy-1")
     every = tables.pop("all")
-    return Style(**{kind: Weights(**every | own | changes) for kind, own in tables.items()})
+    return Style(**{kind: Weights(**every | own | dict(changes)) for kind, own in tables.items()})
 
 
 def _maker(kind: str, changes: Mapping[str, Any]) -> Callable[[int | None], Player]:
