@@ -24,7 +24,18 @@ from game.store.matches import MatchStore
 from game.store.record_text import RecordText
 from game.variants import VARIANTS
 
-from .tables import EVERY_VARIANT, NAMES, AtOnce, at, by_hint, copied, facts, play_hand, sit
+from .tables import (
+    EVERY_VARIANT,
+    NAMES,
+    AtOnce,
+    at,
+    by_hint,
+    copied,
+    facts,
+    play_hand,
+    play_on,
+    sit,
+)
 from .test_undo import CASES, meld_phase
 
 
@@ -128,7 +139,7 @@ def test_beyond_what_can_be_undone(name: str) -> None:
         action = parse_action(text)
         if action.seat == 0:
             states.append(facts(game._state))
-        game._play(action, "")
+        play_on(game, action)
     for _ in range(due):
         assert game.undo()
         states.pop()
@@ -161,7 +172,7 @@ def test_what_another_thinks_about_is_dropped() -> None:
     game = Game.resume(read_record(meld_phase("Kc 7d 7c")), None, Random(1), thinker)
     game.pause = 0
     game.submit(parse_action("0 discard Kc"))
-    game._play(parse_action("1 draw"))
+    play_on(game, "1 draw")
     game.poll(0.0)
     game.poll(1.0)
     assert [view.turn for view in thinker.views] == [1]
@@ -187,7 +198,7 @@ def test_what_was_not_told_yet_is_not_told_any_more() -> None:
     game = at(meld_phase("Kc 7d 7c"))
     game.poll(0.0)
     game.submit(parse_action("0 discard Kc"))
-    game._play(parse_action("1 draw"))
+    play_on(game, "1 draw")
     assert game.take_back()
     assert [step.action for step in game.poll(1.0)] == [None]
 

@@ -48,7 +48,8 @@ class Simple:
             return Draw(seat) if view.stock else next(iter(takes(view)), Pass(seat))
         if self.kind == "wrong":
             return Draw(seat)
-        return [*discards(view), *single_lay_offs(view), Pass(seat)][0]
+        ways: list[Action] = [*discards(view), *single_lay_offs(view), Pass(seat)]
+        return ways[0]
 
 
 def make(kind: str, seed: int) -> Player:
