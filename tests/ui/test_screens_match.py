@@ -398,7 +398,7 @@ def test_the_notes_lead_on_and_never_block(
     for _note in range(len(guide.notes)):
         hands.key(pygame.K_F1)
     assert not guide.open
-    scene.menu()
+    scene.table.actions.menu()
     press(navigator.app.scene, "Show me around")
     assert navigator.app.scene is scene
     assert scene.guide is not guide

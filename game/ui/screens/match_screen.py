@@ -59,9 +59,8 @@ class MatchScene(TableScene):
         tabletop = self.table.tabletop
         tabletop.covered = self._covered
         tabletop.on_laid_out = self._laid_out
+        tabletop.on_arranged = self._keep_hand
         self.keeper = HandKeeper(game, self.table, navigator.settings, navigator.layout_file)
-        self._kept_at = 0
-        """How often the cards had been laid out when the hand was last kept."""
         if not self.table.state.dealing:
             self.keeper.lay_as_before()
 
@@ -71,10 +70,8 @@ class MatchScene(TableScene):
         return len(self.game.record.hands[-1].actions)
 
     def _keep_hand(self) -> None:
-        """Have it written down how the cards lie, once they have been laid out anew."""
-        arranged = self.table.tabletop.arranged
-        if arranged != self._kept_at and not self.navigator.store.notice:
-            self._kept_at = arranged
+        """Have it written down how the cards lie, where the match is kept, too."""
+        if not self.navigator.store.notice:
             self.keeper.keep()
 
     # -- the notes --------------------------------------------------------------------------
@@ -120,7 +117,6 @@ class MatchScene(TableScene):
         super().resize(size, scale)
         if self.table.state.own.order.sort != self.settings.sort:
             self.table.do(Sort(self.settings.sort))
-        self._keep_hand()
 
     def _set_pace(self) -> None:
         """Let the computer players pause as the settings say."""
@@ -142,9 +138,7 @@ class MatchScene(TableScene):
         mine = event.type in (pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION) and busy
         if self.guide is not None and not mine and self.guide.handle(event):
             return True
-        used = super().handle(event)
-        self._keep_hand()
-        return used
+        return super().handle(event)
 
     def recover(self) -> None:
         """Sit down anew at the match as it is recorded: what was half done is forgotten."""
@@ -156,7 +150,6 @@ class MatchScene(TableScene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        self._keep_hand()
         self._frames += 1
         if self._frames == 2:
             self.navigator.wake()

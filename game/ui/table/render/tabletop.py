@@ -83,8 +83,8 @@ class Tabletop:
         self.covered: Callable[[], Sequence[pygame.Rect]] = list
         self.on_laid_out: Callable[[], None] = lambda: None
         """Called when the window has been divided anew."""
-        self.arranged = 0
-        """How often the cards have been laid out."""
+        self.on_arranged: Callable[[], None] = lambda: None
+        """Called when the cards have been laid out anew."""
         self.layer: StaticLayer | None = None
         self.above = Overlay()
         self.animator = Animator(settings.speed)
@@ -234,8 +234,8 @@ class Tabletop:
         else:
             self.animator.snap(poses)
         self.begun = self.animator.begun(state.now)
-        self.arranged += 1
         self.refresh()
+        self.on_arranged()
 
     def rest(self) -> None:
         """Have every card lie where it belongs."""
