@@ -1219,7 +1219,7 @@ def test_how_near_a_special_hand_is_can_be_told_or_not(play: Any) -> None:
     ("key", "cards", "told"),
     [
         ("international", [make_card(n // 2, n % 2) for n in range(8, 19)], (
-            "**Schneider**, 2,000 points: seven pairs, no wild card.",
+            "**Schneider**, 2,000 points: 7 pairs, no wild card.",
         )),
         ("international", [make_card(rank, 1) for rank in range(4, 15)], (
             "**Blitz**, 2,500 points: one card of each rank from ace to king",
