@@ -8,7 +8,6 @@ from typing import Final
 
 import pygame
 
-from game.translation import _p
 from game.ui import paint
 from game.ui.context import Ui
 from game.ui.deco import outlines
@@ -166,13 +165,3 @@ def _seal(dress: _Dress, r: float, wide: float, glyphs: pygame.Surface) -> pygam
         out.blit(ring, (0, 0))
     out.blit(glyphs, glyphs.get_rect(center=(round(cx), round(cy))))
     return out
-
-
-def kind_name(kind: CanastaKind) -> str:
-    """What players call the kind."""
-    return {
-        CanastaKind.NATURAL: _p("kind of canasta, on its band", "natural"),
-        CanastaKind.MIXED: _p("kind of canasta, on its band", "mixed"),
-        CanastaKind.SEQUENCE: _p("kind of canasta, on its band", "sequence"),
-        CanastaKind.WILD: _p("kind of canasta, on its band", "wild"),
-    }[kind]

@@ -38,14 +38,10 @@ Act: TypeAlias = Action | Stand | OpenAndDiscard
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A question at the table with its answers: words, and what they do.
-
-    ``beside`` is how many cards lie open at the right of it, where a hand has ended.
-    """
+    """A question at the table with its answers: words, and what they do."""
 
     title: str
     options: tuple[tuple[str, Act | None], ...]
-    beside: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -160,8 +160,6 @@ class Actions:
                 self.log.toggle()
             case Wish.MENU:
                 self.menu()
-            case Wish.SCORE_SHEET:
-                self.score_sheet()
             case Wish.AWAY:
                 self._away()
             case Wish.PICKED_UP:

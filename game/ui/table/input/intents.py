@@ -35,7 +35,6 @@ class Wish(Enum):
     NEXT_SORT = auto()
     LOG = auto()
     MENU = auto()
-    SCORE_SHEET = auto()
     AWAY = auto()
     """Let go of what is chosen, asked or told, one after the other; then the menu."""
     PICKED_UP = auto()

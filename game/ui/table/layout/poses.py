@@ -13,8 +13,6 @@ from game.ui.table.card_places import SpriteId
 from game.ui.table.layout.areas import CARD_RATIO, rect
 
 Z_STOCK, Z_PILE, Z_THREES, Z_MELDS, Z_OTHERS, Z_HAND, Z_HELD = range(0, 7000, 1000)
-PILE_FAN: Final = 0.34
-"""The share of a card's width by which the upper cards of the pile are fanned."""
 SELECTED: Final = 24
 HOVERED: Final = 6
 """Logical lengths by which chosen cards, and the one under the mouse, rise."""

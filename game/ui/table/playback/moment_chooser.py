@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from game.controller.card_names import ranks_word, sequence_word, special_hand_name
+from game.controller.card_names import sequence_word, special_hand_name
 from game.rules.events import (
     CardsMelded,
     Discarded,
@@ -18,7 +18,6 @@ from game.rules.events import (
     PileTaken,
     SpecialShown,
 )
-from game.rules.melds import Meld, MeldKind
 from game.rules.scoring import canasta_bonus
 from game.rules.state import freezes, is_canasta
 from game.rules.view import PlayerView
@@ -187,9 +186,3 @@ class MomentChooser:
 def _is_open(view: PlayerView, side: int) -> bool:
     """Whether a side had melds before; where sides have not formed nobody can say."""
     return not 0 <= side < len(view.opened) or bool(view.opened[side])
-
-
-def _meld_words(view: PlayerView, meld: Meld) -> str:
-    if meld.kind is MeldKind.SET:
-        return ranks_word(meld.rank)
-    return _("in one suit") if meld.kind is MeldKind.SEQUENCE else ""
