@@ -187,6 +187,20 @@ def test_nothing_can_be_done_at_the_table(
     assert not any(button.visible for button in own)
 
 
+def test_the_letters_of_a_player_mean_nothing_here(
+    navigator: Navigator, hands_on: Callable[..., Any]
+) -> None:
+    hands = hands_on(navigator.app)
+    scene = show(navigator, hands, record_of("classic"))
+    scene.table.state.said.hush()
+    for letter in "dtmaxuh":
+        hands.key(ord(letter), text=letter)
+        assert not scene.table.state.said.texts, letter
+    hands.key(pygame.K_END)
+    hands.key(pygame.K_p, text="p")
+    assert scene.table.state.said.texts == ["This hand is over."]
+
+
 def test_comments_of_the_record_are_told(
     navigator: Navigator, hands_on: Callable[..., Any]
 ) -> None:

@@ -19,6 +19,7 @@ from game.rules.state import Phase
 from game.ui.table.layout import hit
 from game.ui.table.outcomes import Choice
 from game.ui.table.render.cartouches import GOOD
+from game.ui.table.render.seat_labels import aside_lines
 from game.ui.table.render.table_text import SideState, side_state
 from game.ui.table.render.writing import Z_LABEL
 from game.ui.table.said import Said
@@ -121,6 +122,25 @@ def test_a_click_selects_and_another_lets_go(play: Any) -> None:
     assert scene.table.state.layout.strips[scene.table.staging.hand()[0]].y < before
     hands.click(at(scene, REST[0]))
     assert chosen_faces(scene) == []
+
+
+def test_a_card_let_go_with_escape_glides_back(play: Any) -> None:
+    scene, hands = play(holding(KINGS + REST))
+    table = scene.table
+    start = at(scene, KINGS[0])
+    hands.move(start)
+    hands.down(start)
+    for by in (20, 200):
+        hands.post(pygame.MOUSEMOTION, pos=(start[0] - by, start[1] - by), rel=(0, 0),
+                   buttons=(1, 0, 0))  # fmt: skip
+    hands.step(0.02)
+    (card,) = table.state.drag.held
+    held = hit.held_pose(table.state, card)
+    hands.key(pygame.K_ESCAPE)
+    assert not table.state.drag.held
+    motion = table.tabletop.animator.motions[card]
+    assert (motion.start.x, motion.start.y) == (held.x, held.y)
+    assert motion.end == table.state.layout.poses[card]
 
 
 def test_a_card_dragged_to_the_pile_is_discarded(play: Any) -> None:
@@ -1196,6 +1216,18 @@ def test_the_extra_hand_is_taken_up(play: Any, by: str) -> None:
     assert len(scene.table.staging.hand()) > before + 5
     assert scene.table.staging.extra_at is None
     assert not scene.table.controls.pick_up_button.visible
+
+
+def test_what_stands_beside_the_hand_ends_with_a_whole_sentence(make_app: Any) -> None:
+    app = make_app((1024, 640))
+    scene = sit_down(app, new_game("international"))
+    areas = scene.table.state.areas
+    near = "3 cards from Blitz", "5 cards from a hand with a rather long name of its own"
+    _plate, (only,) = aside_lines(app.ui, near, areas)
+    assert "".join(run.text for run in only) == near[0]
+    plate, lines = aside_lines(app.ui, [near[0]] * 2, areas)
+    assert len(lines) == 2
+    assert areas.asides.contains(plate)
 
 
 def test_who_sits_out_looks_on(play: Any) -> None:

@@ -117,12 +117,12 @@ class Controls(Container):
         return lambda: self.send(Sort(name))
 
     def only_watch(self, bar: Bar) -> None:
-        """Leave away the buttons of a player; those of the bar stand in their place."""
-        own = (self.undo_button, self.hint_button, *self.sort_buttons.values())
-        for button in own:
-            button.visible = False
+        """Take away the buttons of a player, and their keys; those of the bar stand instead."""
+        kept = [self.asides, self.log_button, self.menu_button]
+        for widget in self._fixed:
+            widget.visible = widget.visible and widget in kept
         self.bar = bar
-        self._fixed += bar.buttons
+        self._fixed = [*kept, *bar.buttons]
         self.set_children([*self._fixed, *self.prompt_keys])
 
     def hit_rect(self) -> pygame.Rect:
@@ -312,6 +312,9 @@ class Controls(Container):
 
         ``sort`` is how the hand is sorted.
         """
+        if self.bar is not None:
+            self.bar.update()
+            return
         for button, offer in (
             (self.draw_button, offers.draw),
             (self.take_button, offers.take),
@@ -323,16 +326,13 @@ class Controls(Container):
         ):
             self._offer(button, offer)
             self._colour(button, "primary" if offer.primary else "secondary")
-            visible = offer.shown and not (self.bar and button is self.pick_up_button)
-            if button.visible != visible:
-                button.visible = visible
+            if button.visible != offer.shown:
+                button.visible = offer.shown
                 button.invalidate()
         self._offer(self.undo_button, offers.undo)
         self._offer(self.hint_button, offers.hint)
         for name, button in self.sort_buttons.items():
             button.lit = sort == name
-        if self.bar is not None:
-            self.bar.update()
 
     @staticmethod
     def _offer(button: Button, offer: Offer) -> None:

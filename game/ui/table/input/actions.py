@@ -415,6 +415,7 @@ class Actions:
         state = self.state
         if state.drag.what is not None:
             # What was held glides back.
+            self.tabletop.let_go()
             state.let_go()
             self.tabletop.arrange(animate=True)
         elif state.choice is not None or state.own.selected:

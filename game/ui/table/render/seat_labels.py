@@ -336,12 +336,17 @@ def _worth(view: PlayerView, melded: CardsMelded) -> int:
 
 
 def aside_lines(ui: Ui, asides: Sequence[str], areas: Areas) -> tuple[Rect, list[Line]]:
-    """The plate beside the hand, and the lines on it."""
+    """The plate beside the hand, and the lines on it: as many sentences as have room whole."""
     room = areas.asides
     step = ui.text.line_height("entry")
     wide = room.w - ui.dp(16)
-    lines = [line for words in asides for line in ui.text.wrap(words, wide, "entry")]
-    lines = lines[: max(1, (room.h - ui.dp(8)) // step)]
+    most = max(1, (room.h - ui.dp(8)) // step)
+    lines: list[Line] = []
+    for words in asides:
+        more = ui.text.wrap(words, wide, "entry", max_lines=0 if lines else most)
+        if len(lines) + len(more) > most:
+            break
+        lines += more
     widest = max((ui.text.width(line, "entry") for line in lines), default=0)
     box = Rect(room.x, 0, widest + ui.dp(16), step * len(lines) + ui.dp(8))
     box.bottom = room.bottom
