@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
 from ..notation.record import Record
@@ -14,7 +15,7 @@ from .participants import Participants
 from .steps import HUMAN, Step
 
 
-class Undoing(Participants):
+class Undoing(Participants, ABC):
     """The human's way back in the hand being played.
 
     An *undo* takes back what showed nothing and was answered by nobody. A *take-back* goes behind
@@ -31,16 +32,17 @@ class Undoing(Participants):
         self._undoable: list[int] = []
         self._alone = sum(entry.kind == HUMAN for entry in record.players) <= 1
 
+    @abstractmethod
     def view(self) -> PlayerView:
         """What the human sees."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _save(self) -> None:
-        raise NotImplementedError
+        """Have the record written down."""
 
+    @abstractmethod
     def _stop_thinking(self) -> None:
         """Drop what a computer player is thinking about."""
-        raise NotImplementedError
 
     # --- within the turn ---------------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Protocol
 
 import pygame
@@ -138,7 +139,7 @@ class Scene:
         return dirty
 
 
-class WidgetScene(Scene):
+class WidgetScene(Scene, ABC):
     """A scene made of widgets on felt, or of a dialog over what was there.
 
     Write ``build`` to return the widget tree (laid out again on every resize, so state lives in
@@ -156,9 +157,9 @@ class WidgetScene(Scene):
         assert self._root is not None
         return self._root
 
+    @abstractmethod
     def build(self) -> Widget:
         """The widget tree; called once, by ``enter``."""
-        raise NotImplementedError
 
     def place(self, widget: Widget, size: tuple[int, int]) -> None:
         """Give the tree its place: the whole window, or its own size in the middle."""
