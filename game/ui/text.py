@@ -305,26 +305,6 @@ class Text:
             out.blit(image, (left, y))
         return out
 
-    def paragraph(
-        self,
-        text: str,
-        width: int,
-        role: str = "body",
-        colour: Colour | None = None,
-        align: str = "left",
-        size: float | None = None,
-        max_lines: int = 0,
-        markup: bool = True,
-    ) -> pygame.Surface:
-        """A wrapped text as one surface of ``width`` pixels; ``align`` left, centre or right."""
-        lines = self.wrap(text, width, role, size, max_lines, markup)
-        step = self.line_height(role, size)
-        out = paint.blank((width, step * len(lines)), colour or self.theme.text)
-        for i, line in enumerate(lines):
-            image = self.render(line, role, colour, size)
-            out.blit(image, (aligned(width, image.get_width(), align), i * step))
-        return out
-
     def fitted_size(
         self,
         text: str | Line,

@@ -112,13 +112,6 @@ def test_tabular_figures_have_one_width(text: Text) -> None:
     assert len(widths) == 1
 
 
-def test_paragraph(text: Text) -> None:
-    image = text.paragraph("one two three four five six seven", 120, align="centre")
-    assert image.get_width() == 120
-    assert image.get_height() % text.line_height("body") == 0
-    assert image.get_height() > text.line_height("body")
-
-
 def test_scale_changes_size(text: Text) -> None:
     before = text.width("Canasta")
     text.configure(text.theme, 2.0, False)
@@ -148,7 +141,8 @@ def test_whatever_is_written_can_be_drawn(text: Text, odd: str) -> None:
         assert 0 < image.get_width() <= 2 * texts.MOST_PIXELS
         assert text.render(odd, markup=markup).get_height() == text.line_height("body")
         text.render(odd, markup=markup, max_width=50)
-        text.paragraph(odd, 80, markup=markup, max_lines=3)
+        for line in text.wrap(odd, 80, markup=markup, max_lines=3):
+            text.render(line)
     assert text.width("a\u200bb") == text.width("ab")
     assert text.width("1\u00a0000") > text.width("1000")
 
