@@ -117,7 +117,6 @@ class Navigator:
         ui.audio.set_ambience("fire" if have.ambience else "")
         ui.speech.on = have.speech
         if self.game is not None:
-            self.game.pause = have.pause
             self.game.always_ask = have.ask_threes
         theme = make_theme(have.felt, have.high_contrast)
         self.app.apply(
@@ -225,7 +224,6 @@ class Navigator:
         """Sit down at the table."""
         self.leave_table()
         self.game = game
-        game.pause = self.settings.pause
         game.always_ask = self.settings.ask_threes
         if not self.settings.welcomed:
             self.settings.welcomed = True
