@@ -1,4 +1,4 @@
-"""The examples in the docstrings of rules, records and variants, run as they stand."""
+"""The examples in the docstrings of rules, records, variants and players, run as they stand."""
 
 from __future__ import annotations
 
@@ -10,10 +10,12 @@ from types import FunctionType, ModuleType
 import pytest
 
 import game.notation
+import game.players
 import game.rules
+import game.tournament
 import game.variants
 
-ROOMS = (game.rules, game.notation, game.variants)
+ROOMS = (game.rules, game.notation, game.variants, game.players, game.tournament)
 MODULES = [room.__name__ for room in ROOMS] + [
     found.name
     for room in ROOMS
@@ -31,6 +33,7 @@ OFFERED = {
         "position", "record", "replay",
     ),
     game.variants: ("house",),
+    game.players: ("", "characters", "explain.moves", "search.advice", "search.stakes"),
 }  # fmt: skip
 """The modules whose functions other rooms and programs use; the others serve these."""
 
@@ -45,7 +48,8 @@ def test_every_example_does_what_it_says(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", [f"{room.__name__}.{name}" for room, names in OFFERED.items() for name in names]
+    "name",
+    [f"{room.__name__}.{name}".rstrip(".") for room, names in OFFERED.items() for name in names],
 )
 def test_every_function_that_is_offered_has_an_example(name: str) -> None:
     without = [

@@ -69,7 +69,11 @@ PLAYERS: Mapping[str, Callable[[int | None], Player]] = {
 
 
 def is_kind(text: str) -> bool:
-    """Whether ``make_player`` knows such a kind of player."""
+    """Whether ``make_player`` knows such a kind of player.
+
+    >>> is_kind("expert:greedy@0.2s"), is_kind("nobody")
+    (True, False)
+    """
     try:
         make_player(text)
     except ValueError:
@@ -78,14 +82,22 @@ def is_kind(text: str) -> bool:
 
 
 def with_character(kind: str, key: str) -> str:
-    """The kind with a character's habits, or as it is where it always plays alike."""
+    """The kind with a character's habits, or as it is where it always plays alike.
+
+    >>> with_character("expert@500", "greedy")
+    'expert:greedy@500'
+    """
     name, at, budget = kind.partition("@")
     joined = f"{name.partition(':')[0]}:{key}{at}{budget}"
     return joined if is_kind(joined) else kind
 
 
 def within_reason(kind: str) -> str:
-    """The kind, without its budget if somebody at a table would wait too long for its moves."""
+    """The kind, without its budget if somebody at a table would wait too long for its moves.
+
+    >>> within_reason("master@60s"), within_reason("expert@500")
+    ('master', 'expert@500')
+    """
     name, at, budget = kind.partition("@")
     if not at:
         return kind
@@ -102,6 +114,17 @@ def make_player(kind: str, seed: int | None = None) -> Player:
     A level may be joined by a character (``standard:greedy``), and one that looks ahead may carry a
     budget (FORMAT 5): ``expert@0.2s`` for a whole turn, or ``expert:greedy@500`` playouts for
     each decision.
+
+    >>> from random import Random
+    >>> from game.rules.cards import shuffled
+    >>> from game.rules.engine import deal
+    >>> from game.rules.view import view_of
+    >>> from game.variants import VARIANTS
+    >>> variant = VARIANTS["classic"]
+    >>> deck = shuffled(variant.full_pack(), Random(1))
+    >>> state, events = deal(variant, deck, dealer=3, totals=(0, 0))
+    >>> make_player("standard").decide(view_of(state, 0))
+    Decision(Draw(seat=0), (Reason('pile.nothing_takes_it'),), 0.0)
 
     Raises:
         ValueError: for an unknown kind, character or budget, or one that does not go with the kind.

@@ -118,6 +118,9 @@ CHARACTERS: Final[Mapping[str, Character]] = {character.key: character for chara
 def named(key: str) -> Character:
     """The character of that key.
 
+    >>> named("greedy").name
+    'Nora'
+
     Raises:
         ValueError: if there is none.
     """
@@ -128,5 +131,9 @@ def named(key: str) -> Character:
 
 
 def character_of(kind: str) -> Character | None:
-    """Whose habits a kind of player has, None if it names nobody that is known."""
+    """Whose habits a kind of player has, None if it names nobody that is known.
+
+    >>> character_of("expert:greedy@500").name
+    'Nora'
+    """
     return CHARACTERS.get(kind.partition("@")[0].partition(":")[2])

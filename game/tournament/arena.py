@@ -134,6 +134,12 @@ class Play:
 def simulate(plan: Plan, jobs: int = 1, scheduler: str | None = None) -> Iterator[list[Play]]:
     """Play everything; for each deck or match in order its plays.
 
+    >>> from game.players import make_player
+    >>> from game.variants import VARIANTS
+    >>> plan = Plan(VARIANTS["classic"], ("standard", "beginner"), 1, 2, make_player)
+    >>> [len(plays) for plays in simulate(plan)]
+    [1, 1]
+
     Raises:
         ClusterError: if the cluster at the address ``scheduler`` cannot be used.
     """

@@ -15,7 +15,14 @@ NORMAL_95 = 1.96
 
 @dataclass
 class Mean:
-    """The mean of some numbers and its standard error."""
+    """The mean of some numbers and its standard error.
+
+    >>> points = Mean()
+    >>> for hand in (100, 250, 40):
+    ...     points.add(hand)
+    >>> points.mean, round(points.error, 1)
+    (130.0, 62.4)
+    """
 
     count: int = 0
     _sum: float = 0.0

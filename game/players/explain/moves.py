@@ -28,7 +28,17 @@ from .values import meld_of, meld_with_wilds, table_meld
 
 
 def deed(view: PlayerView, action: Action) -> Reason:
-    """What an action of the seat in turn does, before it is done."""
+    """What an action of the seat in turn does, before it is done.
+
+    >>> from game.rules.engine import deal
+    >>> from game.rules.view import view_of
+    >>> from game.variants import VARIANTS
+    >>> variant = VARIANTS["classic"]
+    >>> state, events = deal(variant, variant.full_pack(), dealer=3, totals=(0, 0))
+    >>> view = view_of(state, 0)
+    >>> deed(view, Draw(0)), deed(view, Discard(0, card=view.hand[0]))
+    (Reason('act.draw_one'), Reason('act.freeze', rank=2))
+    """
     match action:
         case Discard(card=card):
             return _discard(view, card)

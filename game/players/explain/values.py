@@ -11,7 +11,12 @@ from ...rules.view import PlayerView
 
 
 def meld_of(group: Iterable[Card]) -> Reason:
-    """What a group of cards makes: a set of a rank, wild cards, or a run of a suit."""
+    """What a group of cards makes: a set of a rank, wild cards, or a run of a suit.
+
+    >>> from game.notation.cards import parse_cards
+    >>> meld_of(parse_cards("Ks Kh 2c")), meld_of(parse_cards("5h 6h 7h"))
+    (Reason('meld.set', rank=13), Reason('meld.run', high=7, low=5, suit=1))
+    """
     naturals = [card for card in group if card >> 2 > 2]
     if not naturals:
         return Reason("meld.wild")
@@ -22,7 +27,12 @@ def meld_of(group: Iterable[Card]) -> Reason:
 
 
 def meld_with_wilds(group: Sequence[Card]) -> Reason:
-    """The same, and which wild cards go down with the natural ones."""
+    """The same, and which wild cards go down with the natural ones.
+
+    >>> from game.notation.cards import parse_cards
+    >>> meld_with_wilds(parse_cards("Ks Kh 2c"))
+    Reason('meld.set_with_a_wild', rank=13, wild=2)
+    """
     wilds = [card for card in group if card >> 2 <= 2]
     meld = meld_of(group)
     if not wilds or meld.key == "meld.wild":
@@ -33,7 +43,11 @@ def meld_with_wilds(group: Sequence[Card]) -> Reason:
 
 
 def run_of(suit: int, ranks: Iterable[int]) -> Reason:
-    """A sequence of a suit that reaches from the lowest to the highest of some ranks."""
+    """A sequence of a suit that reaches from the lowest to the highest of some ranks.
+
+    >>> run_of(1, {5, 7, 6})
+    Reason('meld.run', high=7, low=5, suit=1)
+    """
     held = sorted(ranks)
     return Reason("meld.run", suit=suit, low=held[0], high=held[-1])
 

@@ -37,7 +37,19 @@ score by more they stand for so much more (``stakes.scale``)."""
 
 
 def size_of(view: PlayerView, difference: float, error: float) -> Size:
-    """What a difference in points means in this game."""
+    """What a difference in points, with its standard error, means in this game.
+
+    >>> from game.rules.engine import deal
+    >>> from game.rules.view import view_of
+    >>> from game.variants import VARIANTS
+    >>> variant = VARIANTS["classic"]
+    >>> state, events = deal(variant, variant.full_pack(), dealer=3, totals=(0, 0))
+    >>> view = view_of(state, 0)
+    >>> [str(size_of(view, points, error=5.0)) for points in (10, 40, 100, 400)]
+    ['none', 'small', 'clear', 'large']
+    >>> size_of(view, 100, error=60.0)
+    <Size.NONE: 'none'>
+    """
     if difference < max(EVEN, SURE * error):
         return Size.NONE
     per_point = scale(view.variant)
@@ -84,7 +96,18 @@ class Finding:
 
 
 def advise(searcher: Searcher, view: PlayerView) -> Advice:
-    """The best move for the seat in turn."""
+    """The best move for the seat in turn.
+
+    >>> from game.players import make_player
+    >>> from game.rules.engine import deal
+    >>> from game.rules.view import view_of
+    >>> from game.variants import VARIANTS
+    >>> variant = VARIANTS["classic"]
+    >>> state, events = deal(variant, variant.full_pack(), dealer=3, totals=(0, 0))
+    >>> view = view_of(state, 0)
+    >>> advise(make_player("expert@40", seed=1), view).act
+    Reason('act.draw_one')
+    """
     decision, found, verdict = searcher.think(view)
     act = deed(view, decision.action)
     if verdict is None:
@@ -113,7 +136,19 @@ def advise(searcher: Searcher, view: PlayerView) -> Advice:
 
 
 def judge(searcher: Searcher, view: PlayerView, played: Action) -> Finding | None:
-    """What the move cost, or None where there was nothing to choose or nothing was better."""
+    """What the move cost, or None where there was nothing to choose or nothing was better.
+
+    >>> from game.players import make_player
+    >>> from game.rules.actions import Draw
+    >>> from game.rules.engine import deal
+    >>> from game.rules.view import view_of
+    >>> from game.variants import VARIANTS
+    >>> variant = VARIANTS["classic"]
+    >>> state, events = deal(variant, variant.full_pack(), dealer=3, totals=(0, 0))
+    >>> view = view_of(state, 0)
+    >>> judge(make_player("expert@40", seed=1), view, Draw(0)) is None
+    True
+    """
     decision, found, verdict = searcher.think(view, also=played)
     if verdict is None or _same(view, found[verdict.best], played):
         return None

@@ -50,6 +50,10 @@ def scale(variant: Variant) -> float:
 
     Thresholds in points are multiplied by it: where hands score by thousands, a hundred points are
     little.
+
+    >>> from game.variants import VARIANTS
+    >>> [round(scale(VARIANTS[key]), 1) for key in ("classic", "international")]
+    [1.0, 2.4]
     """
     return max(1.0, scores_for(variant).pair(0, 0)[2] / _USUAL_SPREAD)
 
@@ -58,5 +62,9 @@ def chance(variant: Variant, totals: Sequence[int], account: int) -> float:
     """The chance of an account to win the match from these totals after a hand, 0 to 1.
 
     For players of the same strength; 0 or 1 once the match is decided.
+
+    >>> from game.variants import VARIANTS
+    >>> round(chance(VARIANTS["classic"], totals=(4900, 0), account=0), 2)
+    0.98
     """
     return equity_for(variant).chance(totals, account)
