@@ -307,7 +307,7 @@ def test_what_everybody_sees_against_a_pile(key: str, pile: str, told: str) -> N
     view = position(key, "9d 9c 9s 4d 5c", pile=pile, phase="draw", melds=THEIRS)
     draw = Candidate((parse_action("0 draw"),))
     take = Candidate((parse_action("0 take 9d 9c"),))
-    assert brief(pile_reasons.tried(view, draw, take, None, 90.0)) == told
+    assert brief(pile_reasons.tried(view, draw, take, None, Lead(90.0, 1.0))) == told
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,7 @@ from .discard_facts import beside as seen_beside
 from .discard_facts import chance, fits_nothing, observed, opposed, use_of
 from .discard_reasons import why_frozen, why_thrown
 from .meld_reasons import put_down
-from .outcome_reasons import CLOSE, by, decisive, worse
+from .outcome_reasons import Lead, by, decisive, lead, worse
 
 _SAFER = 0.1
 """A discard is called safer if it is taken with a chance smaller by this."""
@@ -31,11 +31,11 @@ _A_LITTLE_SAFER = 0.04
 """One of several is thrown for its safety if the single ones are taken with a chance greater by
 this."""
 _MUCH_SAFER = 0.2
-"""One that is safer by so much is what everybody would ask about,"""
+"""On a big pile, a discard that is safer by this is what everybody would ask about."""
 _WORTH_TAKING = 6
-"""on a pile of so many cards."""
+"""A pile of so many cards is big."""
 _SOME_PILE = 4
-"""One of so many is worth a thought also before the next player's side has opened."""
+"""A pile of so many cards is worth a thought even before the next player's side has opened."""
 _STILL_A_PAIR = 2
 """Cards of a rank that still take the pile."""
 _THEIR_CANASTAS: Final = Part("canastas", own=False)
@@ -92,13 +92,13 @@ def safest(view: PlayerView, found: Sequence[Candidate], verdict: Verdict) -> Wh
     if not opposed(sight, risks):
         return ()
     chances = [
-        (chance(risks, other), verdict.gain[index], other, index)
+        (chance(risks, other), other, index)
         for index, other in enumerate(map(thrown, found))
         if natural(view, other) and other >> 2 != card >> 2 and verdict.gain[index] >= 0
     ]
     if not chances:
         return ()
-    least, gain, safe, index = min(chances)
+    least, safe, index = min(chances)
     if chance(risks, card) - least < _MUCH_SAFER:
         return ()
     safer = say("card.other_safer", rank=safe >> 2)
@@ -111,12 +111,12 @@ def safest(view: PlayerView, found: Sequence[Candidate], verdict: Verdict) -> Wh
     part = decisive(view, verdict, index)
     if part:
         return safer + worse(view, part, safe >> 2)
-    return safer + by(view, gain, Reason("act.throw", rank=safe >> 2))
+    return safer + by(view, lead(verdict, index), Reason("act.throw", rank=safe >> 2))
 
 
 def beside_singles(view: PlayerView, best: Candidate, rival: Candidate) -> Why:
     """That a card of several, or one that fits, is thrown since what fits nothing is riskier: that
-    is what whoever shakes his head at it has to be told."""
+    is what whoever shakes their head at it has to be told."""
     card = thrown(best)
     if not natural(view, card) or not view.formed:
         return ()
@@ -210,7 +210,7 @@ def _kept_in_hand(view: PlayerView, card: Card, rival: Candidate) -> Why:
 
 
 def tried(
-    view: PlayerView, best: Candidate, rival: Candidate, part: Part | None, gain: float
+    view: PlayerView, best: Candidate, rival: Candidate, part: Part | None, ahead: Lead
 ) -> Why:
     """What sets a discard off from another one, and how that did in the same deals."""
     other = thrown(rival)
@@ -227,9 +227,9 @@ def tried(
         return why + stay
     # What both cards have in common says at least what kind of card this is.
     why = why or stay or _single(view, best)
-    compared = by(view, gain, Reason("act.throw", rank=other >> 2))
+    compared = by(view, ahead, Reason("act.throw", rank=other >> 2))
     if why:
-        return why + (compared if round(gain) >= CLOSE else ())
+        return why + (() if ahead.close else compared)
     return worse(view, part, other >> 2) if part else compared
 
 
@@ -243,6 +243,15 @@ def _single(view: PlayerView, best: Candidate) -> Why:
         return say("card.fits_nothing")
     alone = sight.count[card >> 2] == 1 and not use_of(sight, card)
     return say("card.single") if alone else ()
+
+
+def plain(view: PlayerView, best: Candidate) -> Why:
+    """What can be said of a discard where no other move comes near."""
+    card = thrown(best)
+    if card < FIRST_THREE:
+        return _why_wild(view, 0)
+    sight = sight_of(view)
+    return why_thrown(sight, card, Risks(sight)) or kept(view, best) or _single(view, best)
 
 
 def apart(view: PlayerView, best: Candidate, rival: Candidate) -> Why:

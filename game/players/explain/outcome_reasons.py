@@ -1,20 +1,46 @@
-"""What the imagined deals have shown: by which item of the score one move did better than another,
-and by how many points."""
+"""What the playouts have shown: by which item of the score one move did better than another, and
+by how many points."""
 
 from __future__ import annotations
 
+from typing import Final, NamedTuple
+
 from ...notation.reasons import Reason, Why, say
 from ...rules.view import PlayerView
-from ..search.halving import Verdict
+from ..search.halving import SIGNIFICANCE, Verdict
 from ..search.match_equity import equity_for, scores_for
 from ..search.outcomes import Part
 from . import values
 
 CLOSE = 20.0
 """A difference of fewer points is called even."""
+SURE: Final = 2.0
+"""A difference of fewer standard errors is not told in points."""
 
 _COSTS = frozenset({"held", "penalties"})
 """The items of the score that take points away."""
+
+
+class Lead(NamedTuple):
+    """By how many points a move did better than another one, and the standard error of that."""
+
+    points: float
+    error: float
+
+    @property
+    def close(self) -> bool:
+        """Whether the two are about even, or may be by what the playouts tell."""
+        return round(self.points) < CLOSE or self.points < SIGNIFICANCE * self.error
+
+    @property
+    def sure(self) -> bool:
+        """Whether the points can be told."""
+        return not self.close and self.points >= SURE * self.error
+
+
+def lead(verdict: Verdict, other: int) -> Lead:
+    """By how much the best move did better than another one."""
+    return Lead(verdict.gain[other], verdict.error[other])
 
 
 def chance_of_a_point(view: PlayerView) -> float:
@@ -36,7 +62,7 @@ def decisive(view: PlayerView, verdict: Verdict, other: int) -> Part | None:
 
     None where they are about even, and near the end of a match: points do not decide there.
     """
-    if verdict.outcomes is None or round(verdict.gain[other]) < CLOSE or chance_of_a_point(view):
+    if verdict.outcomes is None or lead(verdict, other).close or chance_of_a_point(view):
         return None
     return verdict.outcomes.largest(verdict.best, other)
 
@@ -57,13 +83,14 @@ def worse(view: PlayerView, part: Part, rank: int) -> Why:
     return say("trial.if_thrown", rank=rank, what=brings(view, part, better=False)[0])
 
 
-def by(view: PlayerView, gain: float, act: Reason) -> Why:
-    """By how much a move did better than another, in round points while these are what decides."""
-    if round(gain) < CLOSE:
+def by(view: PlayerView, ahead: Lead, act: Reason) -> Why:
+    """By how much a move did better than another, in round points while these are what decides, and
+    more than chance."""
+    if ahead.close:
         return say("trial.no_worse", act=act)
-    if chance_of_a_point(view):
+    if chance_of_a_point(view) or not ahead.sure:
         return say("trial.better", act=act)
-    return say("trial.better_by", act=act, count=round(round(gain, -1)))
+    return say("trial.better_by", act=act, count=round(round(ahead.points, -1)))
 
 
 def tried(why: Why) -> Why:

@@ -16,7 +16,7 @@ from ..search.candidates import Candidate
 from ..search.outcomes import Part
 from .discard_contrast import sight_of
 from .moves import deed
-from .outcome_reasons import CLOSE, brings, by
+from .outcome_reasons import Lead, brings, by
 
 _CAUGHT: Final = ("held", "penalties")
 """What a pile may cost by the very cards that lie in it."""
@@ -26,29 +26,28 @@ _PAIR = 2
 
 
 def tried(
-    view: PlayerView, best: Candidate, rival: Candidate, part: Part | None, gain: float
+    view: PlayerView, best: Candidate, rival: Candidate, part: Part | None, ahead: Lead
 ) -> Why:
     """How another move than a discard did in the same deals, where only one of the two can be
     done."""
-    close = round(gain) < CLOSE
     caught = part is not None and part.item in _CAUGHT
     theirs = part is not None and not part.own
     if isinstance(best.first, Draw) and isinstance(rival.first, Take):
         if not caught and not theirs and _costs_a_pair(view, rival.first):
-            key = "trial.pair_as_good" if close else "trial.pair_better"
+            key = "trial.pair_as_good" if ahead.close else "trial.pair_better"
             return say(key, rank=rival.first.cards[0] >> 2, count=len(view.pile))
         plain = _plainly_worse(view)
         if plain:
             return plain
-        if close and rival.first.cards:
+        if ahead.close and rival.first.cards:
             return pile_not_worth(view, rival.first)
     if part and isinstance(rival.first, Take):
         return say("trial.than_pile", count=len(view.pile), what=brings(view, part)[0])
     if part and isinstance(best.first, Take) and isinstance(rival.first, Draw):
         return say("trial.than_draw", what=brings(view, part)[0])
-    if close:
+    if ahead.close:
         return ()
-    return by(view, gain, deed(view, rival.first)) + (brings(view, part) if part else ())
+    return by(view, ahead, deed(view, rival.first)) + (brings(view, part) if part else ())
 
 
 def _plainly_worse(view: PlayerView) -> Why:

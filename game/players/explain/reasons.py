@@ -19,7 +19,7 @@ from . import discard_contrast as contrast
 from . import pile_reasons
 from .meld_reasons import Laid, bonuses, put_down, why_laid
 from .moves import deed
-from .outcome_reasons import CLOSE, brings, chance_of_a_point, decisive, tried
+from .outcome_reasons import CLOSE, brings, chance_of_a_point, decisive, lead, tried
 from .values import meld_of
 
 GOES_OUT = frozenset({"out.agreed", "out.others_not_opened", "out.others_hold"})
@@ -32,9 +32,9 @@ def of(
     """The reason for the best of the candidates.
 
     The policy's move has the policy's reason. Another one, chosen or kept, is explained by what the
-    imagined deals have shown: that it is better than what one would ask about and by what, where
-    there is nothing plainer to say; what the better one would do amiss; near the end of a match by
-    how much likelier it wins. ``beside`` is another move that is named elsewhere, with the
+    playouts have shown: that it is better than what one would ask about and by what, where there is
+    nothing plainer to say; what the better one would do amiss; near the end of a match by how much
+    likelier it wins. ``beside`` is another move that is named elsewhere, with the
     difference: the best is compared with that one, and neither is told again.
     """
     best = found[verdict.best]
@@ -53,6 +53,8 @@ def of(
         why = _compared(view, found, verdict, asked, told=beside is None)
     if not why and isinstance(best.first, Draw):
         why = pile_reasons.kept_for(view, found)
+    if not why and not rivals and isinstance(best.first, Discard):
+        why = contrast.plain(view, best)
     return why
 
 
@@ -78,11 +80,10 @@ def _compared(
     view: PlayerView, found: Sequence[Candidate], verdict: Verdict, other: int, *, told: bool
 ) -> Why:
     """What speaks for the best move beside another one, which is named only if it is to be told."""
-    best, rival, gain = found[verdict.best], found[other], verdict.gain[other]
+    best, rival, ahead = found[verdict.best], found[other], lead(verdict, other)
     share = chance_of_a_point(view)
-    close = round(gain) < CLOSE
-    if share and told and not close:
-        return _likelier(view, rival, 100 * gain * share)
+    if share and told and not ahead.close:
+        return _likelier(view, rival, 100 * ahead.points * share)
     if isinstance(best.first, Discard):
         return _why_thrown(view, found, verdict, other, told=told)
     if isinstance(best.first, LayMelds | LayOff):
@@ -92,7 +93,7 @@ def _compared(
         return why
     part = decisive(view, verdict, other)
     if told:
-        return pile_reasons.tried(view, best, rival, part, gain)
+        return pile_reasons.tried(view, best, rival, part, ahead)
     return tried(brings(view, part)) if part else ()
 
 
@@ -100,16 +101,16 @@ def _why_thrown(
     view: PlayerView, found: Sequence[Candidate], verdict: Verdict, other: int, *, told: bool
 ) -> Why:
     """What speaks for a discard beside another move."""
-    best, rival, gain = found[verdict.best], found[other], verdict.gain[other]
+    best, rival, ahead = found[verdict.best], found[other], lead(verdict, other)
     assert isinstance(best.first, Discard)
     why = contrast.safest(view, found, verdict) if told else ()
     why = why or contrast.beside_singles(view, best, rival)
-    why = why or contrast.why_beside(view, best.first.card, rival, close=round(gain) < CLOSE)
+    why = why or contrast.why_beside(view, best.first.card, rival, close=ahead.close)
     if why:
         return why
     part = decisive(view, verdict, other)
     if told and isinstance(rival.first, Discard):
-        return contrast.tried(view, best, rival, part, gain)
+        return contrast.tried(view, best, rival, part, ahead)
     by_trial = tried(brings(view, part)) if part else ()
     if isinstance(rival.first, LayMelds | LayOff) and not by_trial:
         by_trial = _amiss(view, best, rival)
@@ -140,8 +141,9 @@ def _why_laid(
         return why
     # What was thrown in place of a meld may be thrown after it too: it is not named.
     part = decisive(view, verdict, other)
-    if told and not isinstance(rival.first, Discard) and round(verdict.gain[other]) >= CLOSE:
-        return pile_reasons.tried(view, best, rival, part, verdict.gain[other])
+    ahead = lead(verdict, other)
+    if told and not isinstance(rival.first, Discard) and not ahead.close:
+        return pile_reasons.tried(view, best, rival, part, ahead)
     return tried(brings(view, part)) if part else ()
 
 
