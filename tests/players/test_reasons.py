@@ -97,6 +97,32 @@ def test_a_discard_tells_what_speaks_for_it() -> None:
     assert told == "trial.no_worse(act=act.throw(rank=13))"
 
 
+def test_points_are_told_as_far_as_they_are_more_than_chance() -> None:
+    pairs = position("classic", "Kc Kd Qd Qc 4d", pile="4s 2d 6d", opened=[True, True])
+    found = [move("discard Kc", why=()), move("discard Qd")]
+    told = {
+        error: brief(reasons.of(pairs, found, replace(verdict(1, (60.0, 0.0)), error=(error, 0.0))))
+        for error in (30.0, 40.0, 50.0)
+    }
+    assert told == {
+        30.0: "trial.better_by(act=act.throw(rank=13), count=60)",
+        40.0: "trial.better(act=act.throw(rank=13))",
+        50.0: "trial.no_worse(act=act.throw(rank=13))",
+    }
+
+
+def test_a_discard_that_nothing_comes_near_tells_what_kind_of_card_it_is() -> None:
+    ahead = verdict(0, (0.0, -5.0))
+    for hand, told in (
+        ("Kc 9d 9c 4d 4s", "card.fits_nothing"),
+        ("Kc Kd Ks 9d 9c", "card.more_of_rank_kept(count=2, rank=13)"),
+        ("Kc Kd 9d 9c 4d", ""),
+    ):
+        view = position("classic", hand, pile="4s 2d 6d", opened=[True, True])
+        found = [move("discard Kc"), move("discard 9d", why=())]
+        assert brief(reasons.of(view, found, ahead)) == told
+
+
 def test_of_three_of_a_kind_the_two_that_stay_are_told() -> None:
     for hand, why, kept in (
         (

@@ -10,6 +10,7 @@ from game.notation.actions import parse_action
 from game.notation.cards import parse_card
 from game.players import make_player
 from game.players.explain import discard_facts, discard_reasons, meld_reasons, pile_reasons, reasons
+from game.players.explain.outcome_reasons import Lead
 from game.players.heuristic import discarding, draw_or_take
 from game.players.heuristic.assessment import Assessment
 from game.players.heuristic.risks import Risks
