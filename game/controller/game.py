@@ -268,7 +268,7 @@ class Game(Undoing):
         running = played is self._hand and self._state.phase is not Phase.OVER
         if running and not self._knows_why:
             return {}
-        return {at: reason_in(played, at) for at in sorted(played.comments)}
+        return {at: reason_in(played, at) for at in sorted({*played.comments, *played.reasons})}
 
     @property
     def _knows_why(self) -> bool:
@@ -381,13 +381,14 @@ class Game(Undoing):
             IllegalActionError: carrying the refusal; nothing has changed then.
         """
         action = settled(self._state, action)
-        told = reason_words(deed(view_of(self._state, action.seat), action), why) if why else ""
+        before = view_of(self._state, action.seat) if why else None
         events = apply(self._state, action)
         self._deliberation.next(new_turn=any(isinstance(event, TurnStarted) for event in events))
         hand = self._hand
         count = len(hand.actions)
-        if why:
-            hand.reasons[count], hand.comments[count] = why, told
+        if before is not None:
+            hand.reasons[count] = why
+            hand.comments[count] = reason_words(deed(before, action), why)
         hand.actions.append(action)
         self._note_undoable(count, action.seat, events, self._state)
         if self._state.phase is Phase.OVER:

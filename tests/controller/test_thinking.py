@@ -10,7 +10,7 @@ import sys
 import textwrap
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 from pathlib import Path
 
@@ -22,7 +22,7 @@ from game.controller.thinking import RESTARTS, Decide, ThreadThinker, decide
 from game.controller.worker import TRIES, PlayerFailedError, Worker, WorkerDiedError
 from game.notation.reasons import say
 from game.players.player import Decision
-from game.rules.actions import Discard
+from game.rules.actions import Action, Discard, LayOff
 from game.rules.legality import verify
 from game.rules.state import Phase
 from game.rules.view import PlayerView, view_of
@@ -209,11 +209,16 @@ def test_a_thread_that_dies_is_started_again(deaths: int) -> None:
     thinker.close()
 
 
-def test_an_unlawful_choice_is_logged_and_replaced(caplog: pytest.LogCaptureFixture) -> None:
+@pytest.mark.parametrize(
+    "act", [lambda seat: Discard(seat, 4), lambda seat: LayOff(seat, (((20,), 9),))]
+)
+def test_an_unlawful_choice_is_logged_and_replaced(
+    act: Callable[[int], Action], caplog: pytest.LogCaptureFixture
+) -> None:
     class Cheat(AtOnce):
         def poll(self) -> Decision | None:
             assert self.job is not None
-            return Decision(Discard(self.job[0].seat, 4), say("card.single"))
+            return Decision(act(self.job[0].seat), say("card.single"))
 
     game = sit(seed=3)
     game._deliberation.thinker = Cheat()
