@@ -109,7 +109,7 @@ def within_reason(kind: str) -> str:
 
 
 def make_player(kind: str, seed: int | None = None) -> Player:
-    """A computer player of a kind. ``seed`` settles ties, and what a looking player imagines.
+    """A computer player of a kind. ``seed`` settles ties, and what deals a searching player draws.
 
     A level may be joined by a character (``standard:greedy``), and one that looks ahead may carry a
     budget (FORMAT 5): ``expert@0.2s`` for a whole turn, or ``expert:greedy@500`` playouts for

@@ -36,7 +36,7 @@ _MENTIONED = 2
 
 def chance(risks: Risks, card: Card) -> float:
     """The chance that the next player takes the pile with a natural card: whoever is known to hold
-    two of it may do so, whatever it costs him."""
+    two of it may do so, whatever it costs them."""
     found = risks.of_card(card, risks.of(card >> 2))
     return 1.0 if found and _known(risks, card >> 2) >= _PAIR else found
 
@@ -119,7 +119,7 @@ def _seen(
         yield Reason("seen.nearly_all" if left else "seen.all")
     if risk >= _FEARED:
         return
-    # What his side has melded he would not throw again.
+    # What their side has melded they would not throw again.
     parted = rank in risks.thrown and rank not in risks.melds
     if rank in risks.lately and parted:
         yield Reason("seen.threw_too")
@@ -190,7 +190,7 @@ def fits_theirs(sight: Assessment, card: Card, risks: Risks) -> Reason | None:
 
 def others_fit_theirs(sight: Assessment, card: Card, risks: Risks) -> Why:
     """Which of the other natural cards would give the next player the pile at once, by fitting what
-    lies before him; empty where this one does too, or none does."""
+    lies before them; empty where this one does too, or none does."""
     if fits_theirs(sight, card, risks):
         return ()
     others = [other for other in natural_cards(sight) if other >> 2 != card >> 2]

@@ -33,11 +33,12 @@ from .discard_facts import (
 )
 
 _FEARED = 0.5
-"""A discard that is taken with so great a chance is not thrown for its safety,"""
+"""A discard that is taken with so great a chance is not thrown for its safety, where a safer one is
+there."""
 _SAFER = 0.1
-"""unless no other is taken with a chance smaller by this."""
+"""Another discard is safer if it is taken with a chance smaller by more than this."""
 _RISKY = 0.15
-"""One that is taken with a smaller chance is hardly a risk."""
+"""A discard that is taken with a smaller chance is hardly a risk."""
 _UNLIKELY = 0.1
 """A discard that is taken with a smaller chance is not likely to be."""
 _HALF = 4
@@ -45,9 +46,9 @@ _HALF = 4
 _WORTH_TAKING = 6
 """A pile of so many cards is kept from the next player."""
 _SOME_PILE = 4
-"""One of so many is worth a thought."""
+"""A pile of so many cards is worth a thought."""
 _A_LITTLE = 0.02
-"""One that is taken with a chance smaller by this is the safer one."""
+"""Of two discards the one that is taken with a chance smaller by this is told to be safer."""
 _GIFT = 0.9
 """A discard that is taken with so great a chance is a gift."""
 _LATE = 0.5

@@ -53,7 +53,7 @@ def deed(view: PlayerView, action: Action) -> Reason:
             opens = not view.opened[view.side]
             return Reason("act.open_with_pile" if opens else "act.take", count=len(view.pile))
         case Draw():
-            drawn = view.variant.draw.cards
+            drawn = min(view.variant.draw.cards, len(view.stock))
             return Reason("act.draw_one") if drawn == 1 else Reason("act.draw", count=drawn)
         case Pass():
             return Reason("act.leave_pile" if view.phase is Phase.DRAW else "act.end_turn")

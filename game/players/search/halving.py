@@ -3,8 +3,9 @@
 All candidates are tried in the same determinizations (common random numbers) and compared pair by
 pair, so that the luck of a deal cancels out. Candidate 0 is the incumbent: the move of the base
 policy. It is kept unless another is better by enough standard errors (``SIGNIFICANCE``, more after
-few playouts) and by a minimum gain in points, since imagined players play a little differently from
-real ones. A candidate that has beaten the incumbent for sure becomes the incumbent.
+few playouts) and by a minimum gain in points, since the seats of a playout play a little
+differently from real players. A candidate that has beaten the incumbent for sure becomes the
+incumbent.
 
 A suspect is a move that looks senseless (``caution``). It is chosen only if it beats the best other
 move, less suspect ones included, by a threshold of its own, in deals drawn after it had reached the

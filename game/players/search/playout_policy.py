@@ -11,7 +11,7 @@ from .beliefs import Determinization
 
 
 def policy_turn(
-    simulator: Simulator, deal: Determinization, style: PlayoutPolicy
+    simulator: Simulator, deal: Determinization, policy: PlayoutPolicy
 ) -> tuple[Action, ...]:
     """The actions of the playout policy until another card is seen or the turn ends.
 
@@ -22,7 +22,7 @@ def policy_turn(
     Raises:
         Unrepresentable: if the deal has no flat form.
     """
-    flat = simulator.from_state(deal.state(), (style,))
+    flat = simulator.from_state(deal.state(), (policy,))
     after = deal.view.copy()
     actions: list[Action] = []
     for move in simulator.policy_turn(flat):

@@ -56,8 +56,8 @@ _ALONE = Verdict(0, (0,), (0.0,), (0.0,), 0)
 """The verdict where nothing was compared."""
 
 
-def _plainly(style: PlayoutPolicy) -> PlayoutPolicy:
-    return style
+def _plainly(policy: PlayoutPolicy) -> PlayoutPolicy:
+    return policy
 
 
 class Searcher:
@@ -176,20 +176,20 @@ class Searcher:
     def _affordable(self, found: Sequence[Candidate], beliefs: Beliefs, end: float) -> int:
         """How many candidates, at least 1, can be tried in the first deals in time."""
         random = Random(f"{self._seed}/pace")
-        imagining = playing = inf
+        drawing = playing = inf
         playouts: Playouts | None = None
         for _ in range(_SAMPLE):
             begun = perf_counter()
-            imagined = beliefs.determinize(random)
-            imagining = min(imagining, perf_counter() - begun)
+            drawn = beliefs.determinize(random)
+            drawing = min(drawing, perf_counter() - begun)
             if playouts is None:
-                playouts = playouts_for(imagined, [found[0].actions])
+                playouts = playouts_for(drawn, [found[0].actions])
             begun = perf_counter()
-            playouts.deal(imagined, random.getrandbits(26))
+            playouts.deal(drawn, random.getrandbits(26))
             playouts.play(0)
             now = perf_counter()
             playing = min(playing, now - begun)
-        each = _FIRST_ROUND * (end - now) / FIRST_DEALS - imagining
+        each = _FIRST_ROUND * (end - now) / FIRST_DEALS - drawing
         return max(1, min(len(found), int(each / max(playing, 1e-9))))
 
     def _compare(
@@ -215,10 +215,10 @@ class Searcher:
 
         def values(deal: int, alive: list[int]) -> list[float]:
             nonlocal playouts
-            imagined = beliefs.determinize(random)
+            drawn = beliefs.determinize(random)
             if playouts is None:
-                playouts = playouts_for(imagined, [candidate.actions for candidate in found])
-            playouts.deal(imagined, random.getrandbits(26))
+                playouts = playouts_for(drawn, [candidate.actions for candidate in found])
+            playouts.deal(drawn, random.getrandbits(26))
             worth: list[float] = []
             for c in alive:
                 worth.append(stakes.worth(playouts.play(c), account))
