@@ -199,12 +199,14 @@ def _stops_another(view: PlayerView, instead: Card) -> bool:
 
 
 def _kept_in_hand(view: PlayerView, card: Card, rival: Candidate) -> Why:
-    """That melds were possible, where a card is thrown that was no part of them."""
+    """That melds were possible, where a card is thrown that is no part of them and fits no meld of
+    the side."""
     assert isinstance(rival.first, LayMelds | LayOff)
     rank = card >> 2
     part = sum(1 for held in view.hand if held >> 2 == rank) >= 3
     laid = {held >> 2 for held in put_down(rival.first)}
-    if part or rank in laid or view.last_turn:
+    fits = any(meld.rank == rank for meld in view.melds[view.side])
+    if part or fits or rank in laid or view.last_turn:
         return ()
     return say("laid.kept_in_hand")
 
