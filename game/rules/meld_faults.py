@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from .cards import FIRST_THREE, JOKER, THREE, TWO, Card, is_black_three, is_red, is_wild
 from .melds import Meld, MeldKind, meld_of
@@ -13,8 +13,7 @@ from .variant import Variant
 from .variant_records import BlackThrees, MeldRules, Several, WildLock
 
 
-@dataclass(frozen=True, slots=True)
-class Laid:
+class Laid(NamedTuple):
     """A meld as it will be: its number, the cards from the hand, and the whole meld.
 
     ``new``: it was begun. ``completes``: it became a canasta. ``top``: the pile's top card in it.
@@ -28,8 +27,7 @@ class Laid:
     top: Card | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Ground:
+class Ground(NamedTuple):
     """Where cards are to be laid: the melds of a side, and what else decides.
 
     ``melds`` are those on the table and those laid earlier in the same action; ``table`` only those

@@ -15,16 +15,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 
-from ..cards import ACE, FIRST_THREE, POINTS, THREE, Card, Rank
+from ..cards import ACE, FIRST_THREE, THREE, Card, Rank
 from ..melds import Meld, MeldKind
 from ..state import State, is_canasta
 from ..turn_end import lacks_canastas
 from ..variant_records import BlackThrees
 from .goal import Way, WayOut
 from .sequences import NEW, Runs, SuitRuns, SuitStep
-from .sets import NOTHING, Marks, RankRules, RankWay, rank_ways
+from .sets import NO_SETS, Marks, RankRules, RankSets, RankWay, Shape, rank_sets
 
 WIDTHS: Final = (12, 100, 3000)
 """How many places are followed from rank to rank: the next width is tried if one finds nothing."""
@@ -80,21 +80,6 @@ def _starts(
                 rest.remove(card)
             yield [*melds[:place], made, *melds[place + 1 :]], rest
 
-
-class RankSets(NamedTuple):
-    """The ways to lay 0, 1 … cards of a rank in sets.
-
-    ``missed`` tells for each number whether laying more cards would be worse in some respect,
-    ``roots`` whether laying all cards of the rank would.
-    """
-
-    ways: list[list[RankWay]]
-    missed: list[bool]
-    roots: list[bool]
-
-
-_NO_SETS: Final = RankSets([[NOTHING]], [False], [False])
-"""For a rank of which there are no cards and no sets."""
 
 _Place: TypeAlias = tuple[tuple[Runs, ...], bool]
 """The sequences under way in each suit, and whether any was begun."""
@@ -162,21 +147,16 @@ class Search:
     def _rank_sets(self, rank: Rank) -> RankSets:
         """The ways to lay cards of the rank in sets."""
         if rank not in self._ranks:
-            return _NO_SETS
-        total = sum(self._cards[rank * 4 + suit] for suit in range(4)) if rank <= ACE else 0
-        own = tuple(m for m in self._melds if m.kind is MeldKind.SET and m.rank == rank)
-        rules = RankRules(
-            self._state.variant, rank, own, rank in self._dead, self._opening, self._count
+            return NO_SETS
+        total = sum(self._cards[rank * 4 + suit] for suit in range(4))
+        own = tuple(
+            Shape(meld.naturals, meld.wilds)
+            for meld in self._melds
+            if meld.kind is MeldKind.SET and meld.rank == rank
         )
-        ways = rank_ways(rules, total, len(self._wilds)) if rank >= THREE else [[]]
-        if not self._suits or not total:
-            return RankSets(ways, [False] * (total + 1), [False] * (total + 1))
-        points = POINTS[rank * 4] if self._opening else 0
-        lacks = [
-            [not _as_good(then, now, points * more) for more, then in enumerate(ways[left:])]
-            for left, now in enumerate(ways)
-        ]
-        return RankSets(ways, [any(more) for more in lacks], [more[-1] for more in lacks])
+        variant = self._state.variant
+        rules = RankRules(variant, rank, own, rank in self._dead, self._opening, self._count)
+        return rank_sets(rules, total, len(self._wilds))
 
     def _look_ahead(self) -> None:
         """Tell each suit at which ranks a sequence may be needed at all.
@@ -184,8 +164,10 @@ class Search:
         A sequence is needed for a card that the sets of its rank cannot take. This is rare unless
         most other cards of the rank lie in sequences too, and the suits limit how many can.
         """
-        worth = set()
         self._last_root = 0
+        if not self._suits:
+            return
+        worth = set()
         for rank in range(THREE, ACE + 1):
             sets = self._sets[rank]
             total = len(sets.ways) - 1
@@ -222,7 +204,7 @@ class Search:
             ]
         }
         for rank in range(THREE, ACE + 2):
-            if self._sets[rank] is _NO_SETS and not self._suits:
+            if self._sets[rank] is NO_SETS and not self._suits:
                 continue
             places = self._likely(self._after(rank, places, most), most)
         return any(
@@ -319,6 +301,8 @@ class Search:
         self, rank: Rank, runs: tuple[Runs, ...], *, missed: bool, root: bool
     ) -> tuple[Runs, ...] | None:
         """The sequences of all suits, marked with whether this rank's cards are needed in them."""
+        if not self._suits:
+            return runs
         marked: list[Runs] = []
         rooted = root or (missed and any(run.rooted for suit in runs for run in suit))
         for suit, under_way in zip(self._suits, runs, strict=True):
@@ -336,6 +320,8 @@ class Search:
         self, rank: Rank, places: Mapping[_Place, list[Way]], most: int
     ) -> dict[tuple[tuple[Runs, ...], bool, int], list[Way]]:
         """All ways to lay cards of the rank in sequences, suit by suit, with how many are laid."""
+        if not self._suits:
+            return {(runs, begun, 0): ways for (runs, begun), ways in places.items()}
         now = {(runs, begun, 0, False): ways for (runs, begun), ways in places.items()}
         for number, suit in enumerate(self._suits):
             if suit.idle(rank) and not any(place[0][number] for place in now):
@@ -412,24 +398,6 @@ def _debts(under_way: tuple[Runs, ...], ways: Sequence[Way]) -> tuple[int, int]:
     """What the ways to a place still lack: wild cards, and sequences that are too short."""
     short = len([1 for runs in under_way for run in runs if run.gap or run.size < 3])
     return min(way.low + way.dropped for way in ways) + short, short
-
-
-def _as_good(then: Sequence[RankWay], now: Sequence[RankWay], points: int) -> bool:
-    """Whether sets with more cards of a rank are as good as sets with fewer in every respect.
-
-    They must also make up for ``points``, which the extra cards would count in a sequence.
-    """
-    return all(
-        any(
-            other.low <= way.low
-            and other.high >= way.high
-            and other.canastas >= way.canastas
-            and other.points >= way.points + points
-            and other.marks & way.marks == way.marks
-            for other in then
-        )
-        for way in now
-    )
 
 
 def _beats(one: Way, other: Way, strict: bool) -> bool:

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from enum import IntFlag
 from typing import Final, NamedTuple
 
 from ..cards import POINTS, THREE, Rank
-from ..melds import Meld
 from ..variant import Variant
 from ..variant_records import BlackThrees, Several
 
@@ -39,6 +37,22 @@ NOTHING: Final = RankWay(0, 0, 0, Marks.NONE, 0)
 """No card is laid."""
 
 
+class RankSets(NamedTuple):
+    """The ways to lay 0, 1 … cards of a rank in sets.
+
+    ``missed`` tells for each number whether laying more cards would be worse in some respect,
+    ``roots`` whether laying all cards of the rank would.
+    """
+
+    ways: list[list[RankWay]]
+    missed: list[bool]
+    roots: list[bool]
+
+
+NO_SETS: Final = RankSets([[NOTHING]], [False], [False])
+"""For a rank of which there are no cards and no sets."""
+
+
 class Shape(NamedTuple):
     """A set as its numbers of naturals and wild cards; both 0 for a set not yet begun."""
 
@@ -51,23 +65,70 @@ class Shape(NamedTuple):
         return self.naturals + self.wilds
 
 
-@dataclass(frozen=True, slots=True)
-class RankRules:
+class RankRules(NamedTuple):
     """What decides about the sets of one rank.
 
     ``own`` are the side's sets, ``dead`` tells that the rank is closed, ``opening`` that new sets
-    belong to the opening batch, ``count`` that canastas matter.
+    belong to the opening batch, ``canastas`` that these matter.
     """
 
     variant: Variant
     rank: Rank
-    own: tuple[Meld, ...]
+    own: tuple[Shape, ...]
     dead: bool
     opening: bool
-    count: bool
+    canastas: bool
 
 
-def rank_ways(rules: RankRules, most: int, wilds: int) -> list[list[RankWay]]:
+_KEPT: Final = 10_000
+_kept: dict[tuple[object, ...], tuple[Variant, RankSets]] = {}
+"""What was found for a rank, by all that matters for it: few cards change from turn to turn. It
+holds the variants, which have no hash, so that nothing else gets the identity of one."""
+
+
+def rank_sets(rules: RankRules, total: int, wilds: int) -> RankSets:
+    """The ways to lay so many cards of a rank, with at most ``wilds`` wild cards, in sets."""
+    variant, *others = rules
+    key = (id(variant), *others, total, wilds)
+    known = _kept.get(key)
+    if known is None:
+        if len(_kept) >= _KEPT:
+            _kept.clear()
+        known = _kept[key] = (variant, _work_out(rules, total, wilds))
+    return known[1]
+
+
+def _work_out(rules: RankRules, total: int, wilds: int) -> RankSets:
+    ways = _rank_ways(rules, total, wilds)
+    if rules.variant.melds.sequences is None or not total:
+        return RankSets(ways, [False] * (total + 1), [False] * (total + 1))
+    points = POINTS[rules.rank * 4] if rules.opening else 0
+    lacks = [
+        [not _as_good(then, now, points * more) for more, then in enumerate(ways[left:])]
+        for left, now in enumerate(ways)
+    ]
+    return RankSets(ways, [any(more) for more in lacks], [more[-1] for more in lacks])
+
+
+def _as_good(then: Sequence[RankWay], now: Sequence[RankWay], points: int) -> bool:
+    """Whether sets with more cards of a rank are as good as sets with fewer in every respect.
+
+    They must also make up for ``points``, which the extra cards would count in a sequence.
+    """
+    return all(
+        any(
+            other.low <= way.low
+            and other.high >= way.high
+            and other.canastas >= way.canastas
+            and other.points >= way.points + points
+            and other.marks & way.marks == way.marks
+            for other in then
+        )
+        for way in now
+    )
+
+
+def _rank_ways(rules: RankRules, most: int, wilds: int) -> list[list[RankWay]]:
     """Ways to lay 0, 1 … ``most`` naturals of a rank in sets, with at most ``wilds`` wild cards.
 
     A way that another matches or beats in everything is left out.
@@ -80,7 +141,7 @@ def rank_ways(rules: RankRules, most: int, wilds: int) -> list[list[RankWay]]:
     if rules.dead:
         return [_untouched(rules), *([] for _ in range(most))]
     found: list[dict[tuple[int, Marks, int], set[int]]] = [{} for _ in range(most + 1)]
-    for table in _groupings(variant, [Shape(m.naturals, m.wilds) for m in rules.own]):
+    for table in _groupings(variant, rules.own):
         for part in _shared(rules, table, most, wilds):
             alike = (part.canastas, part.marks, part.points)
             found[part.naturals].setdefault(alike, set()).add(part.wilds)
@@ -88,8 +149,7 @@ def rank_ways(rules: RankRules, most: int, wilds: int) -> list[list[RankWay]]:
 
 
 def _untouched(rules: RankRules) -> list[RankWay]:
-    shapes = [Shape(m.naturals, m.wilds) for m in rules.own]
-    return [] if any(_barred(rules, p) for p in shapes) else [NOTHING]
+    return [] if any(_barred(rules, shape) for shape in rules.own) else [NOTHING]
 
 
 def _black_threes(variant: Variant, naturals: int) -> list[RankWay]:
@@ -100,7 +160,7 @@ def _black_threes(variant: Variant, naturals: int) -> list[RankWay]:
     return [RankWay(0, 0, 0, Marks.NONE, naturals * POINTS[THREE * 4])]
 
 
-def _groupings(variant: Variant, shapes: list[Shape]) -> Iterator[list[Shape]]:
+def _groupings(variant: Variant, shapes: Sequence[Shape]) -> Iterator[Sequence[Shape]]:
     """The sets on the table, and what merging makes of them."""
     yield shapes
     if not variant.melds.merging:
@@ -138,11 +198,10 @@ class _Part(NamedTuple):
 
 def _shared(rules: RankRules, table: Sequence[Shape], most: int, wilds: int) -> set[_Part]:
     """Every lawful way to lay at most ``most`` naturals and ``wilds`` wild cards in sets."""
-    own = {Shape(meld.naturals, meld.wilds) for meld in rules.own}
     size = rules.variant.canastas.size
     parts = {_Part(0, 0, 0, Marks.NONE, 0, 0, False)}
     for shape in table:
-        was_whole = shape in own and shape.size >= size
+        was_whole = shape in rules.own and shape.size >= size
         parts = {
             more
             for part in parts
@@ -185,7 +244,7 @@ def _with_set(
     return _Part(
         part.naturals + after.naturals - before.naturals,
         part.wilds + after.wilds - before.wilds,
-        part.canastas + (rules.count and whole and not was_whole),
+        part.canastas + (rules.canastas and whole and not was_whole),
         marks,
         points,
         part.sets + 1 if limited else 0,
