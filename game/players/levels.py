@@ -285,6 +285,7 @@ _BEGINNER = Weights(
     patience=0.2,
     # Hardly thinks about the end of the hand.
     fear=0.5,
+    hurry=0.0,
     out_bias=200.0,
     freeze=0.0,
 )
@@ -300,6 +301,8 @@ def _towards_beginner(able: Weights, share: float) -> Weights:
         for field in fields(able)
         if isinstance(value := getattr(able, field.name), float)
     }
+    # How few cards others hold is not looked at.
+    weights["hurry"] = 0.0
     return replace(able, **weights, memory=6, infers=False, chases=False, scores=False)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.notation.cards import parse_cards
 from game.players import Decision, make_player
 from game.players.explain.moves import deed
@@ -37,6 +39,20 @@ def _throws(view: PlayerView, player: object = STANDARD) -> int:
 
 def _does(view: PlayerView) -> Decision:
     return STANDARD.decide(view)
+
+
+# --- melding -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("card", "lays"), [("4c", True), ("4c 5c 6d", False)])
+def test_what_is_held_comes_down_before_an_opponent_with_one_card(card: str, lays: bool) -> None:
+    """Kings and jacks were once kept for turns in hand against a single card."""
+    canasta = "7s 7s 7h 7h 7d 7d 7c"
+    others = [card, "5c 4d 6s 8h 9d Tc Jh Qs", "4c 8c 9c Td Qh"]
+    view = position("classic", "Ks Kh Kd Js Jh Jc 4d 6h", melds=[["Qs Qh Qc"], [canasta]],
+                    others=others, pile="4s 5s 6s 8h 9h Th Js Qs")  # fmt: skip
+    action = _does(view).action
+    assert (isinstance(action, LayMelds) and len(action.groups) == 2) == lays
 
 
 # --- drawing -------------------------------------------------------------------------------------

@@ -140,7 +140,23 @@ def _pair_value(sight: Assessment, rank: int, left: int) -> float:
     if sight.view.variant.pile.lay_off and not sight.frozen:
         return _PAIR_HELD_OPEN
     value = weights.pair_held + weights.pair_pile * min(len(sight.view.pile), 16)
-    return value * (1.0 - sight.danger) * _held_back(sight)
+    return value * (1.0 - _hurry(sight)) * _held_back(sight)
+
+
+def _hurry(sight: Assessment) -> float:
+    """How likely what is not laid down now is caught in hand, 0 … 1: the danger, or more where an
+    opponent with the canastas and a single card may go out in their next turn."""
+    view = sight.view
+    hurry = sight.weights.hurry
+    if hurry <= sight.danger:
+        return sight.danger
+    ready = (
+        side
+        for side in sight.rivals
+        if view.opened[side] and view.canastas(side) >= sight.tables.needed
+    )
+    last = any(len(view.hands[seat]) == 1 for side in ready for seat in view.sides[side])
+    return hurry if last else sight.danger
 
 
 def _held_back(sight: Assessment) -> float:
@@ -153,7 +169,7 @@ def _addition(sight: Assessment, rank: int, index: int, cards: int) -> _Item:
     meld = sight.melds[index]
     size = meld.naturals + meld.wilds
     completes = size < sight.tables.canasta <= size + cards
-    danger = sight.danger
+    danger = _hurry(sight)
     gain = cards * (weights.lay_card + RANK_POINTS[rank] * weights.secure * danger)
     gain -= _pair_value(sight, rank, sight.count[rank] - cards)
     if completes:
@@ -170,7 +186,7 @@ def _addition(sight: Assessment, rank: int, index: int, cards: int) -> _Item:
 def _new_set(sight: Assessment, rank: int, cards: int) -> _Item:
     weights = sight.weights
     completes = cards >= sight.tables.canasta
-    danger = sight.danger
+    danger = _hurry(sight)
     gain = weights.new_set + cards * RANK_POINTS[rank] * weights.secure * danger
     gain += weights.new_set_more * (cards - 3)
     gain += _unfinished(sight, rank, cards)
@@ -228,7 +244,7 @@ def _affordable(sight: Assessment, items: list[_Item]) -> list[_Item]:
     # Where wild cards may not be thrown freely, a natural card has to stay for the discard.
     bound = bool(sight.wilds) and not sight.view.variant.discards.wilds_freely
     naturals = left - len(sight.wilds) if bound else NO_LIMIT
-    danger = sight.danger
+    danger = _hurry(sight)
     thin = weights.thin * _held_back(sight)
     chosen: list[_Item] = []
     for item in items:

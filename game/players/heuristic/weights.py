@@ -220,6 +220,8 @@ class Weights:
     """The danger when it lacks one canasta."""
     danger_far: float = 0.05
     """The danger when it lacks more."""
+    hurry: float = 0.85
+    """For melds alone: the danger when it lacks none and one of them holds a single card."""
     one_turn: float = 0.4
     """The danger when the stock brings one more own turn."""
     two_turns: float = 0.2
