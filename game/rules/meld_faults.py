@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from .cards import FIRST_THREE, JOKER, THREE, TWO, Card, is_black_three, is_red, is_wild
@@ -13,7 +14,8 @@ from .variant import Variant
 from .variant_records import BlackThrees, MeldRules, Several, WildLock
 
 
-class Laid(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Laid:
     """A meld as it will be: its number, the cards from the hand, and the whole meld.
 
     ``new``: it was begun. ``completes``: it became a canasta. ``top``: the pile's top card in it.
