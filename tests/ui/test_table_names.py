@@ -44,6 +44,25 @@ def test_no_long_name_is_cut_on_the_rail(
         assert not number.colliderect(area.fan.inflate(-2, 0))
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+def test_six_short_names_stand_whole_beside_the_open_log(
+    make_app: Any, size: tuple[int, int]
+) -> None:
+    """There the backs have no room: they lie behind the portraits."""
+    scene = sit_down(make_app(size), new_game("six_three_sides"), log="open")
+    table, state = scene.table, scene.table.state
+    table.playback.finish()
+    for seat in range(1, 6):
+        area, hand = state.areas.seats[seat], state.cards.hands[seat]
+        (told, _box), (cards, _number) = written(scene, table.tabletop.still["plate", seat])
+        assert (told, cards) == (state.names[seat], str(len(hand)))
+        for sprite in hand:
+            pose = state.layout.poses[sprite]
+            assert area.portrait.contains(pose.rect)
+            assert table.tabletop.still["portrait", seat].z > 2 * pose.z
+            assert not area.entry.colliderect(area.portrait)
+
+
 @pytest.mark.parametrize("text_scale", [1.0, 1.4])
 @pytest.mark.parametrize("size", [(1280, 720), (2560, 1440)])
 def test_backs_and_number_stand_beside_the_name(

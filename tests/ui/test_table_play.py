@@ -447,6 +447,23 @@ def test_a_card_from_the_tray_joins_a_sorted_hand_where_it_belongs(play: Any) ->
     assert scene.table.staging.hand() == before
 
 
+def test_the_last_card_of_a_meld_brings_those_chosen_into_the_tray(play: Any) -> None:
+    scene, hands = play(holding(KINGS + REST))
+    for card in KINGS[:2]:
+        hands.click(at(scene, card))
+        hands.step(0.5)
+    drag(scene, hands, at(scene, KINGS[2]), scene.table.state.areas.grounds[0].center)
+    assert len(scene.table.state.own.staged[0]) == 3
+
+
+def test_a_card_that_is_no_meld_with_those_chosen_is_put_out_alone(play: Any) -> None:
+    scene, hands = play(holding(KINGS + REST))
+    hands.click(at(scene, REST[0]))
+    hands.step(0.5)
+    drag(scene, hands, at(scene, KINGS[2]), scene.table.state.areas.grounds[0].center)
+    assert [scene.table.state.cards.faces[i] for i in scene.table.state.own.staged[0]] == [KINGS[2]]
+
+
 def test_opening_leaves_what_is_no_meld_yet_in_the_hand(play: Any) -> None:
     more = [make_card(9, 0), make_card(9, 1)]
     scene, hands = play(holding(KINGS + ACES + more + REST))

@@ -29,7 +29,15 @@ from game.rules.events import (
 )
 from game.rules.state import Phase
 from game.ui.deco.canastas import CanastaKind
-from game.ui.table.render.deeds import Mark, Token, deeds, own_deeds, ways, worded
+from game.ui.table.render.deeds import (
+    Mark,
+    Token,
+    deeds,
+    own_deeds,
+    standing_for,
+    ways,
+    worded,
+)
 from game.ui.table.render.grounds import canasta_kind
 from game.ui.table.render.seat_labels import SeatLabels
 from game.ui.table.render.still_layer import Item
@@ -113,12 +121,25 @@ def test_a_turn_is_told_in_its_order(events: list[Event], said: list[object]) ->
 def test_a_canasta_is_told_with_what_it_counts_while_there_is_room() -> None:
     turn = [*drew(1), laid(KING, KING, new=False, canasta=True), Discarded(1, FOUR)]
     assert "+500" not in told(deeds(turn))
-    tokens = deeds(turn, lambda melded: 500)
+    tokens = deeds(turn, lambda melded: (KING, 500))
     full, undrawn, plain, *_rest = ways(tokens)
     assert full == tokens
     assert told(undrawn) == told(tokens)[1:]
     assert "+500" in told(undrawn)
     assert told(plain) == told(deeds(turn))
+
+
+def test_a_canasta_closed_with_a_wild_card_shows_its_own_rank() -> None:
+    turn = [*drew(1), laid(DEUCE, JOKER, new=False, canasta=True), Discarded(1, FOUR)]
+    assert ("CANASTA", (KING,)) in told(deeds(turn, lambda melded: (KING, 300)))
+    assert standing_for([JOKER, DEUCE, KING]) == KING
+
+
+def test_a_fat_pile_is_told_before_what_was_melded_with_it() -> None:
+    said = [told(way) for way in ways(deeds(LONG_TURN))]
+    assert said[-2] == ["took 25", ("ARROW", ()), (FOUR,)]
+    thin = [PileTaken(1, KING, (FOUR,) * 3), *LONG_TURN[1:]]
+    assert "took 4" not in [told(way) for way in ways(deeds(thin))][-2]
 
 
 def test_words_after_words_are_parted_by_a_comma() -> None:

@@ -158,9 +158,13 @@ class Pointer:
         drag, player = self.state.drag, self.player
         self._joined = []
         chosen = card in self.state.own.selected
-        if drag.what == HAND and not chosen and GROUND not in drag.places:
-            together = [*player.staging.chosen(), card]
-            if len(together) > 1 and GROUND in player.places(together):
+        staging = player.staging
+        # Where cards are gathered for an opening a single one can be put out, too.
+        alone = GROUND in drag.places and not staging.may_stage
+        if drag.what == HAND and not chosen and not alone:
+            together = [*staging.chosen(), card]
+            whole = not staging.may_stage or staging.group_is_whole(together)
+            if len(together) > 1 and whole and GROUND in player.places(together):
                 self._joined = together
                 drag.places.add(GROUND)
 

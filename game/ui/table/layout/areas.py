@@ -39,6 +39,10 @@ THREES: Final = 50
 """Height of the row of threes at the foot of a ground."""
 SEAT: Final = 352
 """The most width of a seat on the far rail."""
+CROWDED: Final = 180
+"""Narrower seats show no backs,"""
+BESIDE_NAME: Final = 149
+"""nor do those whose share beyond this is less than a name is wide."""
 TOOLS: Final = 132
 """Width at the right end of the far rail for log, score and menu."""
 HEAD: Final = 112
@@ -58,7 +62,8 @@ class SeatArea:
 
     ``plate`` holds name and number of cards, ``entry`` what they did since the player's last turn,
     ``fan`` the backs; cards come from there and go there. ``open`` is where their cards lie once
-    the hand is over.
+    the hand is over. On a ``crowded`` rail the backs lie behind the portrait, and what was done
+    stands below it, across the whole seat.
     """
 
     seat: int
@@ -69,6 +74,7 @@ class SeatArea:
     entry: Rect
     fan: Rect
     open: Rect
+    crowded: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -344,10 +350,16 @@ def _seat_everybody(
     x0, x1 = HEAD * s, areas.width - TOOLS * s
     w = min((x1 - x0) / max(1, len(on_rail)), SEAT * s * (2 if len(on_rail) == 1 else 1))
     x = (x0 + x1 - w * len(on_rail)) / 2
+    longest = max((names.get(seat, 0) for seat in on_rail), default=0)
+    crowded = len(on_rail) > 3 and (w < CROWDED * s or longest > w - BESIDE_NAME * s)
     for seat in on_rail:
         box = rect(x + 4 * s, 0, w - 8 * s, RAIL * s)
         high = 60 if len(on_rail) <= 3 else 50
-        areas.seats[seat] = _rail_seat(seat, box, high, names.get(seat, 0), s)
+        areas.seats[seat] = (
+            _crowded_seat(seat, box, s)
+            if crowded
+            else _rail_seat(seat, box, high, names.get(seat, 0), s)
+        )
         x += w
     wing = areas.left_wing
     d = round(50 * s)
@@ -374,6 +386,19 @@ def _extra_on_rail(areas: Areas, on_rail: Sequence[int], place: int) -> Rect:
     s = areas.s
     seat = areas.seats[on_rail[min(place, len(on_rail) - 1)]]
     return rect(seat.box.right - 58 * s, 18 * s, 34 * s, 48 * s)
+
+
+def _crowded_seat(seat: int, box: Rect, s: float) -> SeatArea:
+    """A seat on a narrow share of the rail: a smaller portrait, and no backs beside the name."""
+    d = round(36 * s)
+    portrait = rect(box.x + 7 * s, 8 * s, d, d)
+    left = portrait.right + round(9 * s)
+    plate = rect(left, 14 * s, box.right - left - 4 * s, 26 * s)
+    entry = rect(box.x + 8 * s, 56 * s, box.w - 10 * s, 26 * s)
+    fan = Rect(0, 0, d // 2, d // 2)
+    fan.center = portrait.center
+    shown = rect(entry.x, 50 * s, entry.w, 40 * s)
+    return SeatArea(seat, False, box, portrait, plate, entry, fan, shown, crowded=True)
 
 
 def _rail_seat(seat: int, box: Rect, diameter: int, name: int, s: float) -> SeatArea:

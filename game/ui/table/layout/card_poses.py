@@ -184,7 +184,7 @@ def _others_hand(
     box = area.fan
     w = areas.back * CARD_RATIO
     for place, sprite in enumerate(ids):
-        shown = min(place, 2)
+        shown = 1 if area.crowded else min(place, 2)
         x = box.x + w / 2 + shown * (box.w - w) / 2
         up = zones.faces[sprite] != HIDDEN
         angle = 8 - 8 * shown

@@ -13,7 +13,7 @@ from game.rules.view import PlayerView
 from game.translation import _
 from game.ui.deco.canastas import GREAT
 from game.ui.table.card_places import CardPlaces
-from game.ui.table.playback.moment_chooser import FAT
+from game.ui.table.render.deeds import FAT
 
 SELDOM = 0.4
 """How often somebody says something when there is an occasion."""

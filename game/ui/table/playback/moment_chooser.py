@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Final
 
 import pygame
 
@@ -41,11 +40,9 @@ from game.ui.table.playback.moments import (
 )
 from game.ui.table.playback.opening_moment import Opened
 from game.ui.table.playback.special_hand_moment import SpecialHand
+from game.ui.table.render.deeds import FAT
 from game.ui.table.render.grounds import canasta_kind
 from game.ui.table.render.special_hand_view import SpecialHandView
-
-FAT: Final = 12
-"""A pile of so many cards is a moment of its own."""
 
 
 @dataclass

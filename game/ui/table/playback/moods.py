@@ -11,11 +11,10 @@ from game.rules.scoring import canasta_bonus
 from game.rules.state import Phase, freezes
 from game.rules.view import PlayerView
 from game.ui.face_parts import Mood
+from game.ui.table.render.deeds import FAT
 
 LASTS: Final = 2.5
 """Seconds until a face is at rest again."""
-FAT: Final = 12
-"""A pile of so many cards moves everybody."""
 GREAT: Final = 1000
 
 

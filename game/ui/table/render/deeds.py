@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from typing import Final
 
 from game.rules.cards import Card, is_wild
 from game.rules.events import (
@@ -26,6 +27,10 @@ from game.rules.events import (
 from game.translation import _p, number
 
 
+FAT: Final = 12
+"""A pile of so many cards is a moment of its own."""
+
+
 class Mark(Enum):
     """What a token is beside words."""
 
@@ -42,6 +47,7 @@ class Deed(Enum):
 
     DREW = "drew"
     TABLED = "tabled"
+    TOOK_MUCH = "took much"
     DISCARDED = "discarded"
 
 
@@ -57,11 +63,13 @@ class Token:
 
 
 def deeds(
-    events: Sequence[Event], worth: Callable[[CardsMelded], int] | None = None
+    events: Sequence[Event],
+    closed: Callable[[CardsMelded], tuple[Card, int] | None] | None = None,
 ) -> list[Token]:
     """The tokens of a turn, in the order in which it went.
 
-    ``worth`` is what a canasta that was finished counts; without it that is not told.
+    ``closed`` is the card that stands for a canasta that was finished, and what it counts; without
+    it one of the cards added stands for it.
     """
     drawn = sum(isinstance(e, CardDrawn) and e.source is Source.DRAW for e in events)
     out: list[Token] = []
@@ -78,9 +86,10 @@ def deeds(
                 )
                 out.append(Token(Mark.WORDS, words, deed=Deed.DREW))
             case PileTaken(_, _, rest):
-                out.append(
-                    Token(Mark.WORDS, _p("deed", "took {count}").format(count=len(rest) + 1))
-                )
+                count = len(rest) + 1
+                words = _p("deed", "took {count}").format(count=count)
+                deed = Deed.TOOK_MUCH if count >= FAT else None
+                out.append(Token(Mark.WORDS, words, deed=deed))
             case HandPickedUp():
                 out.append(Token(Mark.WORDS, _p("deed", "took the other hand")))
             case ThreeTabled(_, card):
@@ -89,8 +98,10 @@ def deeds(
                 out.append(Token(Mark.WORDS, _p("deed", "bonus")))
             case CardsMelded(canasta=True, cards=cards, top=top) as melded:
                 out.append(Token(Mark.WORDS, _p("deed", "closed")))
-                out.append(Token(Mark.CANASTA, cards=(_face(cards, top),)))
-                if worth is not None and (points := worth(melded)):
+                canasta = closed(melded) if closed is not None else None
+                face, points = canasta or (_face(cards, top), 0)
+                out.append(Token(Mark.CANASTA, cards=(face,)))
+                if points:
                     out.append(Token(Mark.WORTH, f"+{number(points)}"))
             case CardsMelded(new=True, cards=cards, top=top):
                 verb = _p("deed", "melded")
@@ -152,8 +163,10 @@ def ways(tokens: Sequence[Token]) -> list[list[Token]]:
         short = _without(short, at)
         out.append(short)
     while len(short) > 2:
-        # The threes lie on the ground for all to see; what is left begins with what came last.
-        drop = next((i for i, t in enumerate(short) if t.deed is Deed.TABLED), 0)
+        # The threes lie on the ground for all to see; what is left begins with what came last,
+        # after a fat pile, of which nothing is to be seen any more.
+        least = int(short[0].deed is Deed.TOOK_MUCH and len(short) > 3)
+        drop = next((i for i, t in enumerate(short) if t.deed is Deed.TABLED), least)
         more = drop + 1 < len(short) and short[drop + 1].mark is Mark.MORE
         short = [*short[:drop], *short[drop + (2 if more else 1) :]]
         out.append(short)
@@ -188,6 +201,9 @@ def _gather(out: list[Token], verb: str, cards: tuple[Card, ...], deed: Deed | N
 
 
 def _face(cards: Sequence[Card], top: Card | None) -> Card:
+    return standing_for([*cards, *([] if top is None else [top])])
+
+
+def standing_for(cards: Sequence[Card]) -> Card:
     """The card that stands for a meld: a natural one if there is any."""
-    whole = [*cards, *([] if top is None else [top])]
-    return next((card for card in whole if not is_wild(card)), whole[0])
+    return next((card for card in cards if not is_wild(card)), cards[0])

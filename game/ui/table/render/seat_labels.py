@@ -9,6 +9,7 @@ from typing import Final
 
 import pygame
 
+from game.rules.cards import Card
 from game.rules.events import CardsMelded
 from game.rules.scoring import canasta_bonus
 from game.rules.state import Phase, is_canasta
@@ -23,8 +24,17 @@ from game.ui.face_parts import Mood
 from game.ui.markup import Line
 from game.ui.portraits import portrait
 from game.ui.table.layout.areas import Areas, SeatArea
+from game.ui.table.layout.poses import Z_OTHERS
 from game.ui.table.render.cartouches import BAD, SECOND
-from game.ui.table.render.deeds import Mark, Token, deeds, own_deeds, ways, worded
+from game.ui.table.render.deeds import (
+    Mark,
+    Token,
+    deeds,
+    own_deeds,
+    standing_for,
+    ways,
+    worded,
+)
 from game.ui.table.render.fitted_names import first_name
 from game.ui.table.render.still_layer import Item
 from game.ui.table.render.table_text import TableText
@@ -108,9 +118,10 @@ class SeatLabels(Writing):
                 at = coin.get_rect(center=(place.right - small // 4, place.bottom - small // 3))
                 surface.blit(coin, at)
 
-        self.add(
-            ("portrait", seat), box, (turn, dealer, character, name, side, mood), draw, Z_GROUND + 1
-        )
+        key = (turn, dealer, character, name, side, mood)
+        # On a crowded rail the backs lie behind it.
+        z = 2 * Z_OTHERS + 1999 if area.crowded else Z_GROUND + 1
+        self.add(("portrait", seat), box, key, draw, z)
 
     def _name(self, text: TableText, seat: int, area: SeatArea, *, turn: bool) -> None:
         ui, theme = self.ui, self.ui.theme
@@ -124,7 +135,8 @@ class SeatLabels(Writing):
             # The name comes first where there is little room.
             figure = told if ui.text.width(told, "entry") <= 0.6 * box.w else f"**{count}**"
         wide = ui.text.width(figure, "name" if not area.own else "entry") if figure else 0
-        room = box.w - wide - ui.dp(12) - (0 if area.own else area.fan.w + ui.dp(6))
+        backs = 0 if area.own or area.crowded else area.fan.w + ui.dp(6)
+        room = box.w - wide - ui.dp(8 if area.crowded else 12) - backs
         shown, size = self._name_size(name, room, box.h)
 
         def draw(surface: pygame.Surface) -> None:
@@ -140,7 +152,8 @@ class SeatLabels(Writing):
                 ui.text.draw(surface, figure, at, "entry", SECOND, "midleft")
                 return
             ink = BAD if count <= FEW else theme.text
-            at = (area.fan.right + ui.dp(7), box.centery)
+            right = drawn.right if area.crowded else area.fan.right
+            at = (right + ui.dp(7), box.centery)
             ui.text.draw(surface, f"**{figure}**", at, "name", ink, "midleft")
 
         self.add(("plate", seat), box, (shown, size, figure, turn, wide), draw)
@@ -166,16 +179,24 @@ class SeatLabels(Writing):
         box = Rect(area.entry.x - ui.dp(4), 0, wide + ui.dp(22), ui.dp(28))
         box.h = max(box.h, step * len(lines) + ui.dp(6))
         box.centery = area.entry.centery + (0 if not area.own else ui.dp(2))
-        if len(lines) > 1 and not area.own:
+        if area.crowded:
+            box.top = area.portrait.bottom + ui.dp(8)
+        elif len(lines) > 1 and not area.own:
             box.top = area.plate.bottom
         tip = ui.dp(9)
 
         def draw(surface: pygame.Surface) -> None:
             paint.draw_shadow(surface, box, ui.dp(9), ui.dp(4), 120, ui.dp(2))
             paint.draw_box(surface, box, ui.dp(9), SPEECH)
-            points = [(0.0, 0.5), (1.0, 0.1), (1.0, 0.9)]
-            beak = paint.shape((tip, tip), [points], SPEECH, "beak")
-            surface.blit(beak, beak.get_rect(midright=(box.x + 1, box.centery)))
+            if area.crowded:
+                points = [(0.5, 0.0), (0.1, 1.0), (0.9, 1.0)]
+                beak = paint.shape((tip, tip), [points], SPEECH, "beak up")
+                at = beak.get_rect(midbottom=(area.portrait.centerx, box.y + 1))
+            else:
+                points = [(0.0, 0.5), (1.0, 0.1), (1.0, 0.9)]
+                beak = paint.shape((tip, tip), [points], SPEECH, "beak")
+                at = beak.get_rect(midright=(box.x + 1, box.centery))
+            surface.blit(beak, at)
             y = box.centery - step * len(lines) // 2
             for line in lines:
                 at = (box.x + ui.dp(11), y)
@@ -200,7 +221,7 @@ class SeatLabels(Writing):
 
     def _entry(self, text: TableText, seat: int, area: SeatArea) -> None:
         events = text.recent.get(seat, ())
-        tokens = own_deeds(events) if area.own else deeds(events, partial(_worth, text.view))
+        tokens = own_deeds(events) if area.own else deeds(events, partial(_closed, text.view))
         if not tokens:
             return
         ui = self.ui
@@ -327,12 +348,16 @@ class SeatLabels(Writing):
         self.add("asides", box, tuple(text.asides), draw)
 
 
-def _worth(view: PlayerView, melded: CardsMelded) -> int:
-    """What a canasta that was finished counts; 0 where it lies no more, as after a combination."""
+def _closed(view: PlayerView, melded: CardsMelded) -> tuple[Card, int] | None:
+    """A card of a canasta that was finished, a natural one if it has any, and what it counts.
+
+    None where it lies no more, as after a combination.
+    """
     melds = view.melds[melded.side]
     if melded.index >= len(melds) or not is_canasta(view.variant, melds[melded.index]):
-        return 0
-    return canasta_bonus(view.variant, melds[melded.index])
+        return None
+    meld = melds[melded.index]
+    return standing_for(meld.cards), canasta_bonus(view.variant, meld)
 
 
 def aside_lines(ui: Ui, asides: Sequence[str], areas: Areas) -> tuple[Rect, list[Line]]:
