@@ -26,7 +26,6 @@ from game.rules.events import (
 )
 from game.translation import _p, number
 
-
 FAT: Final = 12
 """A pile of so many cards is a moment of its own."""
 
