@@ -42,6 +42,7 @@ from game.ui.table.render.grounds import canasta_kind
 from game.ui.table.render.seat_labels import SeatLabels
 from game.ui.table.render.still_layer import Item
 from game.ui.table.render.table_text import side_people, side_state, side_title, side_total
+from game.ui.theme import make_theme
 from game.ui.widgets.button import Button
 from game.variants import VARIANTS
 from tests.ui.tables import (
@@ -555,3 +556,23 @@ def check_apart(scene: Any, least: set[str]) -> None:
         assert box.collidelist([*boxes[:place], *fixed, *cards, *strips, *plaques]) < 0
     for button in shown.values():
         assert button._content_width() <= button.rect.w, button.text
+
+
+def test_large_words_keep_their_keys(make_app: Any) -> None:
+    scene = sit_down(make_app((1280, 720), 1.3), new_game())
+    controls, areas = scene.table.controls, scene.table.state.areas
+    hint, undo = controls.hint_button, controls.undo_button
+    assert hint._draws_key()
+    assert undo._draws_key()
+    assert areas.right_wing.contains(hint.rect)
+    assert areas.right_wing.contains(undo.rect)
+    assert not hint.rect.colliderect(undo.rect)
+
+
+def test_frames_of_grounds_are_white_at_high_contrast(make_app: Any) -> None:
+    app = make_app((1280, 720))
+    app.apply(theme=make_theme("green", high_contrast=True))
+    scene = sit_down(app, new_game())
+    cloth = scene.table.tabletop.layer.background
+    for ground in scene.table.state.areas.grounds.values():
+        assert cloth.get_at((ground.x, ground.centery))[:3] == (255, 255, 255)

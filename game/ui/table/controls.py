@@ -136,13 +136,16 @@ class Controls(Container):
         self.rect = pygame.Rect((0, 0), areas.size)
         box, gap = areas.own_tools, areas.px(4)
         half = box.h // 2
-        x = box.x
-        for button in (self.hint_button, self.undo_button):
-            wide = min(box.w // 2 - gap, button.measure(box.w)[0])
-            button.place(pygame.Rect(x, box.y, wide, half - gap))
-            x += wide + gap
+        pair = (self.hint_button, self.undo_button)
+        widths = [button.measure(box.w)[0] for button in pair]
+        # Large words with their keys need more than half for the longer one.
+        over = max(0, sum(widths) + gap - box.w)
+        x = max(box.x, min(box.x + areas.px(6), box.right - sum(widths) - gap))
+        for button, wide in zip(pair, widths, strict=True):
+            button.place(pygame.Rect(x, box.y, wide - (over + 1) // 2, half - gap))
+            x = button.rect.right + gap
         side = min(areas.px(38), half)
-        x = box.x + areas.px(4)
+        x = box.x + areas.px(10)
         for button in self.sort_buttons.values():
             button.place(pygame.Rect(x, box.y + half, side, side))
             x += side + areas.px(10)

@@ -125,7 +125,8 @@ class Button(Widget):
 
     def _draws_key(self) -> bool:
         """Whether there is room for the letter, too: words come first."""
-        room = self.rect.w - 2 * self.ui.px(8)
+        # A quiet one has no edge that words could come near.
+        room = self.rect.w - 2 * self.ui.px(3 if self.kind == "quiet" else 8)
         return self._shows_key() and (self.max_lines > 1 or self._content_width() <= room)
 
     @property
@@ -166,7 +167,7 @@ class Button(Widget):
         down = self.pressed and self._over and self.enabled
         rect = self.rect.move(0, ui.hair if down else 0)
         ink = self._draw_body(surface, rect, down)
-        room = rect.w - 2 * ui.px(8)
+        room = rect.w - 2 * ui.px(3 if self.kind == "quiet" else 8)
         with_key = self._draws_key()
         wide = min(room, self._content_width() - (0 if with_key else self.key_room))
         if self.icon:

@@ -232,7 +232,7 @@ def divide(
         tools=rect(width - TOOLS * s, 0, (TOOLS - 10) * s, RAIL * s),
         left_wing=left_wing,
         right_wing=right_wing,
-        own_tools=rect(right_wing.x + 14 * s, right_wing.y + 10 * s, wing_w - 24 * s,
+        own_tools=rect(right_wing.x + 8 * s, right_wing.y + 10 * s, wing_w - 14 * s,
                        wing_h - 16 * s),
         bar=rect(right_wing.x + 10 * s, foot + 5 * s, wing_w - 22 * s, (FOOT - 12) * s),
         asides=rect(EDGE * s, foot + 6 * s, wing_w - 26 * s, FOOT * s - wing_h - 12 * s),

@@ -15,7 +15,7 @@ from game.ui import paint
 from game.ui.context import Ui
 from game.ui.deco import canastas, emblems, frames, outlines, suns
 from game.ui.deco.canastas import CanastaKind
-from game.ui.deco.metals import GOLD, GREEN, Metal, gradient
+from game.ui.deco.metals import CHALK, GOLD, GREEN, Metal, gradient
 from game.ui.portraits import portrait
 from game.ui.table.layout.areas import Areas, GroundArea
 from game.ui.table.layout.card_poses import GAUGE, shape_of
@@ -72,7 +72,8 @@ def _draw_dividers(surface: pygame.Surface, theme: Theme, areas: Areas) -> None:
 
 
 def _draw_ground(surface: pygame.Surface, theme: Theme, ground: GroundArea, s: float) -> None:
-    box, metal = ground.box, side_line(theme, ground.place)
+    box = ground.box
+    metal = CHALK if theme.high_contrast else side_line(theme, ground.place)
     step = max(2, round(7 * s))
     dark = (0, 0, 0, 235) if theme.high_contrast else (*mix(theme.felt.edge, BLACK, 0.25), 92)
     frames.filled(
@@ -126,7 +127,8 @@ class Grounds(Writing):
         worth = threes_bonus(view, side)
         words = f"+{number(worth)}" if worth > 0 else number(worth)
         ui = self.ui
-        box = Rect(ground.threes.x, ground.threes.y, ui.dp(60), ground.threes.h)
+        # A little away from the cards, which lie beside the word.
+        box = Rect(ground.threes.x, ground.threes.y, ui.dp(57), ground.threes.h)
         anchor = "left"
         if ground.place:
             box.right = ground.threes.right
