@@ -216,6 +216,9 @@ class WidgetScene(Scene, ABC):
     def handle(self, event: pygame.event.Event) -> bool:
         return self.root.handle(event)
 
+    def point(self, pos: tuple[int, int]) -> None:
+        self.root.point(pos)
+
     def update(self, dt: float) -> None:
         self.root.update(dt)
 

@@ -113,6 +113,18 @@ def test_disabled_button_says_why(show: Any) -> None:
     assert scene.root.tip == "The pile is frozen"
 
 
+def test_no_tooltip_comes_under_a_mouse_that_rested_there_before(show: Any) -> None:
+    scene, hands = show(lambda ui: Row(ui, [Button(ui, "Hint", tooltip="Shows a good move")]))
+    x, y = scene.root.content.children[0].rect.center
+    scene.point((x, y))
+    hands.step(0.09, 20)
+    assert scene.root.tip == ""
+    assert scene.root.hovered is not None
+    hands.move((x + 1, y))
+    hands.step(0.09, 10)
+    assert scene.root.tip == "Shows a good move"
+
+
 def test_tooltip_comes_after_a_while_and_goes(show: Any) -> None:
     scene, hands = show(lambda ui: Row(ui, [Button(ui, "Hint", tooltip="Shows a good move")]))
     button = scene.root.content.children[0]

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 LINE = 27
 """The logical height of a bar with its distance."""
 HEAD = 22
+BESIDE = 16
+"""From the names to the bars, at whose beginning the emblem of a side may stand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +82,7 @@ class Race(Widget):
             for r in self.runners
         )
         names = max(names, ui.text.width(_("Opening"), "entry", legible(ui, 14)))
-        left = min(names + ui.px(14), round(wide * 0.26))
+        left = min(names + ui.px(BESIDE + 4), round(wide * 0.26))
         right = 0
         if any(r.chance for r in self.runners):
             right = max(
@@ -97,9 +99,9 @@ class Race(Widget):
         for place, runner in enumerate(self.runners):
             bar = pygame.Rect(track.x, top + place * line, track.w, high)
             self._bar(surface, bar, runner, colours)
-            name = (track.x - ui.px(10), bar.centery)
+            name = (track.x - ui.px(BESIDE), bar.centery)
             ui.text.draw(surface, runner.name, name, "entry_strong", colours.side(runner.place),
-                         "midright", size, max_width=track.x - self.rect.x - ui.px(10),
+                         "midright", size, max_width=track.x - self.rect.x - ui.px(BESIDE),
                          markup=False)  # fmt: skip
             # The chance would tell the totals before they are counted.
             if runner.chance and self.count.race >= 1:
@@ -168,8 +170,8 @@ class Race(Widget):
             ui.text.draw(surface, _("chance"), (self.rect.right, row), "entry", colours.soft,
                          "midright", size)  # fmt: skip
         word = ui.text.render(_("Opening"), "entry", colours.soft, size,
-                              max_width=max(1, track.x - self.rect.x - ui.px(8)))  # fmt: skip
-        surface.blit(word, word.get_rect(midright=(track.x - ui.px(10), row)))
+                              max_width=max(1, track.x - self.rect.x - ui.px(BESIDE)))  # fmt: skip
+        surface.blit(word, word.get_rect(midright=(track.x - ui.px(BESIDE), row)))
         surface.blit(goal, flag)
         end = track.x
         for total, least in self.steps:

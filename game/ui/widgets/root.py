@@ -49,6 +49,8 @@ class Root:
         self._tip_for: Widget | None = None
         self._tip_at = pygame.Rect(0, 0, 0, 0)
         """Where the widget of the tooltip was when that was placed."""
+        self._rests_at: Pos | None = None
+        """Where the mouse has been since before the tree came up under it."""
         self._tip_wait = 0.0
 
     # -- the tree ---------------------------------------------------------------------------
@@ -267,8 +269,14 @@ class Root:
         if widget is not None:
             widget.on_enter()
 
+    def point(self, pos: Pos) -> None:
+        """What came up lies under a mouse that rests there: it asks for no tooltip yet."""
+        self._on_motion(pos)
+        self._rests_at = pos
+
     def _on_motion(self, pos: Pos) -> bool:
         self.mouse = pos
+        self._rests_at = None
         if self.captured is not None:
             self.captured.on_drag(pos)
             return True
@@ -374,7 +382,7 @@ class Root:
         elif told is not None and told.hint() != self.tip:
             # What was said of the widget no longer holds.
             self._show_tip(told)
-        over = self.hovered
+        over = self.hovered if self.mouse != self._rests_at else None
         if over is not None and self.captured is None and self._tip_for is not over and over.hint():
             self._tip_wait += dt
             if self._tip_wait >= TOOLTIP_DELAY and self._find(self.mouse) is not over:

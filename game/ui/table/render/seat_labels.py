@@ -152,7 +152,8 @@ class SeatLabels(Writing):
                 ui.text.draw(surface, figure, at, "entry", SECOND, "midleft")
                 return
             ink = BAD if count <= FEW else theme.text
-            right = drawn.right if area.crowded else area.fan.right
+            # Where there are no backs beside it, it stands beside the name.
+            right = drawn.right if area.crowded or over else area.fan.right
             at = (right + ui.dp(7), box.centery)
             ui.text.draw(surface, f"**{figure}**", at, "name", ink, "midleft")
 
