@@ -456,6 +456,18 @@ def test_the_last_card_of_a_meld_brings_those_chosen_into_the_tray(play: Any) ->
     assert len(scene.table.state.own.staged[0]) == 3
 
 
+def test_the_second_card_of_a_pair_brings_the_chosen_one_to_the_pile(play: Any) -> None:
+    game = holding(KINGS[:2] + REST, Phase.DRAW)
+    state = game._state
+    state.pile, state.frozen = [make_card(5, 0), KINGS[2]], False
+    state.melds[0], state.opened[0] = [meld_of(tuple(ACES))], True
+    scene, hands = play(game)
+    hands.click(at(scene, KINGS[0]))
+    hands.step(0.5)
+    drag(scene, hands, at(scene, KINGS[1]), scene.table.state.areas.pile.center)
+    assert isinstance(game._hand.actions[-1], Take)
+
+
 def test_a_card_that_is_no_meld_with_those_chosen_is_put_out_alone(play: Any) -> None:
     scene, hands = play(holding(KINGS + REST))
     hands.click(at(scene, REST[0]))

@@ -40,7 +40,6 @@ from game.ui.table.input.player_input import PlayerInput
 from game.ui.table.layout import hit
 from game.ui.table.outcomes import (
     EXTRA,
-    GROUND,
     HAND,
     KEPT,
     MELD,
@@ -343,9 +342,7 @@ class Actions:
                 rest = [i for i in player.shown_hand() if i not in held]
                 self.reorder(rest, held, drop.gap)
         else:
-            if place == GROUND and what == HAND:
-                held = list(drop.joined) or held
-            self.report(player.drop(held, place), pos)
+            self.report(player.drop(list(drop.joined) or held, place), pos)
         self.tabletop.arrange(animate=True)
 
     def reorder(self, shown: Sequence[SpriteId], cards: Sequence[SpriteId], at: int) -> None:

@@ -87,7 +87,7 @@ class ClickElsewhere:
 class Drop:
     """What was dragged is let go over a place; ``gap`` is where in the hand.
 
-    ``joined`` are the cards meant where those held are a meld only with others.
+    ``joined`` are the cards meant where those held go there only with others that are chosen.
     """
 
     what: Place

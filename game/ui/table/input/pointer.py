@@ -39,7 +39,8 @@ class Pointer:
         self._was_selected = False
         """Whether the card of the last click belonged to the selection before it."""
         self._joined: list[SpriteId] = []
-        """The card held with those chosen before, where only together they are a meld."""
+        """The card held with those chosen before, and the places that only together they go to."""
+        self._joins: set[Place] = set()
 
     # -- events --------------------------------------------------------------------------------
 
@@ -154,19 +155,19 @@ class Pointer:
         return True
 
     def _join(self, card: SpriteId) -> None:
-        """See whether the card picked up completes what was chosen, and is no meld without."""
-        drag, player = self.state.drag, self.player
-        self._joined = []
-        chosen = card in self.state.own.selected
-        staging = player.staging
+        """See whether the card picked up completes what was chosen, and goes nowhere without."""
+        drag, player, staging = self.state.drag, self.player, self.player.staging
+        self._joined, self._joins = [], set()
+        together = [*staging.chosen(), card]
+        if drag.what != HAND or card in self.state.own.selected or len(together) == 1:
+            return
+        places = player.places(together)
         # Where cards are gathered for an opening a single one can be put out, too.
-        alone = GROUND in drag.places and not staging.may_stage
-        if drag.what == HAND and not chosen and not alone:
-            together = [*staging.chosen(), card]
-            whole = not staging.may_stage or staging.group_is_whole(together)
-            if len(together) > 1 and whole and GROUND in player.places(together):
-                self._joined = together
-                drag.places.add(GROUND)
+        if staging.may_stage and staging.group_is_whole(together):
+            self._joins |= places & {GROUND}
+        self._joins |= (places - drag.places) & ({PILE} if staging.may_stage else {GROUND, PILE})
+        self._joined = together
+        drag.places |= self._joins
 
     def _sorts_by_hand(self) -> bool:
         """Whether what is dragged gets a place of its own in the hand.
@@ -180,5 +181,6 @@ class Pointer:
         drag = self.state.drag
         assert drag.what is not None
         place = hit.aimed_at(self.state, self.player.extra_cards())
-        held, joined = tuple(drag.held), tuple(self._joined)
+        held = tuple(drag.held)
+        joined = tuple(self._joined) if place in self._joins else ()
         return Drop(drag.what, held, place, drag.gap, joined, pos)
