@@ -250,7 +250,9 @@ class Rime:
             angle = math.radians(30 * place)
             end = (c + ray * math.cos(angle), c + ray * math.sin(angle) * 0.55)
             alpha = round(190 * strength)
-            pygame.draw.line(out_, (206, 238, 255, alpha), (c, c), end, max(1, self.ui.dp(1.4)))
+            # From the edge of the plaque: the count stays to be read.
+            root = (c + (end[0] - c) * 0.42, c + (end[1] - c) * 0.42)
+            pygame.draw.line(out_, (206, 238, 255, alpha), root, end, max(1, self.ui.dp(1.4)))
             for share in (0.5, 0.75):
                 x, y = c + (end[0] - c) * share, c + (end[1] - c) * share
                 for turn in (-0.6, 0.6):
