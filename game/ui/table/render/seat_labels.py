@@ -192,12 +192,12 @@ class SeatLabels(Writing):
             if area.crowded:
                 points = [(0.5, 0.0), (0.1, 1.0), (0.9, 1.0)]
                 beak = paint.shape((tip, tip), [points], SPEECH, "beak up")
-                at = beak.get_rect(midbottom=(area.portrait.centerx, box.y + 1))
+                tied = beak.get_rect(midbottom=(area.portrait.centerx, box.y + 1))
             else:
                 points = [(0.0, 0.5), (1.0, 0.1), (1.0, 0.9)]
                 beak = paint.shape((tip, tip), [points], SPEECH, "beak")
-                at = beak.get_rect(midright=(box.x + 1, box.centery))
-            surface.blit(beak, at)
+                tied = beak.get_rect(midright=(box.x + 1, box.centery))
+            surface.blit(beak, tied)
             y = box.centery - step * len(lines) // 2
             for line in lines:
                 at = (box.x + ui.dp(11), y)
