@@ -11,7 +11,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -25,9 +25,11 @@ from game.store.settings import load_settings
 from game.ui.app import App
 from game.ui.assets import Assets, find_assets
 from game.ui.context import make_ui
+from game.ui.deco import cloth
 from game.ui.screens.navigator import Navigator
 from game.ui.screens.registry import SCREENS
 from game.ui.screens.title import TitleScene
+from game.ui.text import Text
 from game.ui.window import Window
 from tests.ui.reading import ReadHere
 from tests.ui.tables import MatchTable, calm, new_game, sit_down
@@ -61,10 +63,63 @@ def _read_master(assets: Assets, name: str, read: Any = Assets.read_master) -> p
     return master
 
 
+_own_image = Assets.image
+_all_cards = Assets(ASSETS)
+
+
+@lru_cache(maxsize=256)
+def _scaled(name: str, height: int) -> pygame.Surface:
+    return _own_image(_all_cards, name, height, keep=False)
+
+
+def _image(
+    assets: Assets, name: str, height: int, width: int | None = None, keep: bool = True
+) -> pygame.Surface:
+    """And each is scaled for the first table of its size."""
+    if keep or width is not None or assets.root != ASSETS:
+        return _own_image(assets, name, height, width, keep)
+    assets.master(name)
+    return _scaled(name, height)
+
+
+_table = lru_cache(maxsize=6)(cloth.table)
+
+
+def _empty_table(*arguments: Any, **options: Any) -> pygame.Surface:
+    """The cloth is made for the first table of its size; each draws its own grounds on a copy."""
+    return _table(*arguments, **options).copy()
+
+
+_own_sized = Text.sized
+_fonts: dict[tuple[str, int], pygame.font.Font] = {}
+
+
+def _sized(text: Text, name: str, pixels: int) -> pygame.font.Font:
+    """Fonts keep the glyphs that they have drawn: they serve all tests."""
+    if text.folder != ASSETS / "fonts":
+        return _own_sized(text, name, pixels)
+    key = (name, pixels)
+    if key not in _fonts or not _is_open(_fonts[key]):
+        _fonts[key] = _own_sized(text, name, pixels)
+    return _fonts[key]
+
+
+def _is_open(font: pygame.font.Font) -> bool:
+    """Whether fonts were not closed since it was opened: a program that ends closes them."""
+    try:
+        font.get_height()
+    except pygame.error:
+        return False
+    return True
+
+
 @pytest.fixture(autouse=True)
-def cards_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Pictures of the cards are kept from test to test; nothing writes on them."""
+def made_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Cards, cloths and fonts are kept from test to test; nothing writes on them."""
     monkeypatch.setattr(Assets, "read_master", _read_master)
+    monkeypatch.setattr(Assets, "image", _image)
+    monkeypatch.setattr(cloth, "table", _empty_table)
+    monkeypatch.setattr(Text, "sized", _sized)
 
 
 @pytest.fixture(autouse=True)
@@ -91,8 +146,34 @@ def clock() -> FakeClock:
     return FakeClock()
 
 
+class Garbage:
+    """Finds what a test leaves, without looking again at all that was there before it."""
+
+    def __init__(self) -> None:
+        self._settle()
+
+    def _settle(self) -> None:
+        gc.unfreeze()
+        gc.collect()
+        gc.freeze()
+        self._there = gc.get_freeze_count()
+
+    def collect(self) -> None:
+        """Let it go; also what the program kept as there to stay, where a test started it."""
+        if gc.get_freeze_count() > self._there:
+            self._settle()
+        else:
+            gc.collect()
+
+
+@pytest.fixture(scope="session")
+def garbage() -> Garbage:
+    """One for all tests."""
+    return Garbage()
+
+
 @pytest.fixture
-def make_app(clock: FakeClock, tmp_path: Path) -> Iterator[MakeApp]:
+def make_app(clock: FakeClock, tmp_path: Path, garbage: Garbage) -> Iterator[MakeApp]:
     """Makes an application in a window without a screen, by default 1280x720."""
 
     made: list[App] = []
@@ -112,9 +193,8 @@ def make_app(clock: FakeClock, tmp_path: Path) -> Iterator[MakeApp]:
     while made:
         made.pop().ui.assets.clear()
     # An application and its scenes refer to each other: without this, hundreds of tests fill the
-    # memory. Some start the program, which keeps what there is.
-    gc.unfreeze()
-    gc.collect()
+    # memory.
+    garbage.collect()
     _give_memory_back()
 
 

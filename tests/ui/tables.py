@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from random import Random
 from typing import Any
 from unittest import mock
@@ -171,6 +172,12 @@ def lying(scene: MatchTable, index: int) -> tuple[int, int]:
     return box.centerx, box.bottom - 8
 
 
+@lru_cache(maxsize=1)
+def _paper(size: tuple[int, int]) -> pygame.Surface:
+    """Something to write on; what is on it does not matter."""
+    return pygame.Surface(size)
+
+
 def written(scene: MatchTable, item: Item) -> list[tuple[str, pygame.Rect]]:
     """The lines that an item of the table writes, as they are to be read, with their places."""
     drawn: list[tuple[str, pygame.Rect]] = []
@@ -187,7 +194,7 @@ def written(scene: MatchTable, item: Item) -> list[tuple[str, pygame.Rect]]:
         return box
 
     with mock.patch.object(Text, "draw", noted):
-        item.draw(pygame.Surface(scene.table.state.areas.size))
+        item.draw(_paper(scene.table.state.areas.size))
     return drawn
 
 
