@@ -165,7 +165,7 @@ def test_the_costliest_moves_are_told_shown_and_left_again(
     hands.click(scene._buttons[scene.moves[2].action].rect.center)
     assert isinstance(navigator.app.scene, ViewerScene)
     hands.step(0.05, 3)
-    navigator.app.scene.controls.menu_button.click()
+    navigator.app.scene.table.controls.menu_button.click()
     hands.step(0.05)
     hands.key(pygame.K_ESCAPE)
     assert navigator.app.scene is sheet
@@ -321,7 +321,7 @@ def test_while_it_searches_nothing_moves_under_the_mouse(
     assert "are being looked at" not in words_of(scene)
     hands.up(place.center)
     assert isinstance(navigator.app.scene, ViewerScene)
-    navigator.app.scene.controls.menu_button.click()
+    navigator.app.scene.table.controls.menu_button.click()
     hands.step(0.05, 3)
     assert len(scene.moves) == count
     # Once the mouse is elsewhere the costliest come first.
