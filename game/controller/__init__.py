@@ -1,1 +1,1 @@
-"""A match at a table: who sits where, what was played, undo, saving. Knows no pygame."""
+"""A match at a table: seating, the course of play, undo and saving. Independent of pygame."""

@@ -1,4 +1,4 @@
-"""Cards and ranks in words, for sentences and for the score sheet."""
+"""Names of cards, ranks, melds and numbers, for sentences and for the score sheet."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def cards_text(cards: Iterable[Card]) -> str:
 
 
 def placed_text(cards: Iterable[Card]) -> str:
-    """Which wild card stands for which card: ``2♣ as 6♥``."""
+    """What each wild card in a sequence stands for: ``2♣ as 6♥``."""
     return comma_list(
         [
             _("{card} as {stands}").format(card=card_text(int(card)), stands=card_text(card.stands))
@@ -39,12 +39,12 @@ def placed_text(cards: Iterable[Card]) -> str:
 
 
 def ranks_word(rank: Rank) -> str:
-    """The cards of a rank by themselves, as after a colon: ``kings``; 0 stands for wild cards."""
+    """The cards of a rank alone, as after a colon: ``kings``; 0 stands for wild cards."""
     return _p("rank, many", rank_name(rank))
 
 
 def of_ranks(rank: Rank) -> str:
-    """What something is made of: ``of kings``, as French *d’as* and German *aus Assen*."""
+    """What a meld consists of: ``of kings``, as French *d’as* and German *aus Assen*."""
     return (
         _p("rank, of many", "of wild cards"), _p("rank, of many", "of jokers"),
         _p("rank, of many", "of deuces"), _p("rank, of many", "of threes"),
@@ -58,7 +58,7 @@ def of_ranks(rank: Rank) -> str:
 
 
 def to_the_ranks(rank: Rank) -> str:
-    """The meld that a card is added to: ``to the kings``, as Italian *agli assi*."""
+    """The meld to which a card is added: ``to the kings``, as Italian *agli assi*."""
     return (
         _p("rank, to the many", "to the wild cards"), _p("rank, to the many", "to the jokers"),
         _p("rank, to the many", "to the deuces"), _p("rank, to the many", "to the threes"),
@@ -72,7 +72,7 @@ def to_the_ranks(rank: Rank) -> str:
 
 
 def counted(number: int, rank: Rank) -> str:
-    """So many cards of a rank: ``2 kings``, ``1 joker``."""
+    """A number of cards of one rank: ``2 kings``, ``1 joker``."""
     templates = (
         _n("{number} wild card", "{number} wild cards", number),
         _n("{number} joker", "{number} jokers", number),
@@ -100,7 +100,7 @@ def counted_cards(cards: Sequence[Card]) -> str:
 
 
 def special_hand_name(name: str) -> str:
-    """The title of a special hand that records call by that name."""
+    """The displayed name of a special hand, from its name in records."""
     titles = {
         "blast": _p("special hand", "Blast"),
         "blitz": _p("special hand", "Blitz"),
@@ -118,18 +118,18 @@ def special_hand_name(name: str) -> str:
 
 
 def span_text(meld: Meld) -> str:
-    """From which card to which a sequence reaches: ``5♥–J♥``."""
+    """The first and the last card of a sequence: ``5♥–J♥``."""
     ends = (make_card(meld.low, meld.suit), make_card(meld.high, meld.suit))
     return "\u2013".join(card_text(card) for card in ends)
 
 
 def meld_name(meld: Meld) -> str:
-    """What a meld is called on the table: ``kings``, ``wild cards``, ``5♥–J♥``."""
+    """The name of a meld on the table: ``kings``, ``wild cards``, ``5♥–J♥``."""
     return span_text(meld) if meld.kind is MeldKind.SEQUENCE else ranks_word(meld.rank)
 
 
 def sequence_word(variant: Variant) -> str:
-    """What the players of a variant call a completed sequence."""
+    """The variant's own word for a completed sequence, such as ``samba``; else ``sequence``."""
     names = {
         "": _p("sequence canasta", "sequence"),
         "samba": _p("sequence canasta", "samba"),
@@ -139,9 +139,9 @@ def sequence_word(variant: Variant) -> str:
 
 
 def canasta_text(variant: Variant, meld: Meld) -> str:
-    """A completed meld as a title: ``Natural canasta of kings``, ``Sequence canasta 5♥–J♥``.
+    """A completed meld in words: ``natural canasta of kings``, ``sequence canasta 5♥–J♥``.
 
-    A sequence is called what the players of the variant call it: ``Samba 5♥–J♥``.
+    A completed sequence has the variant's own word where there is one: ``samba 5♥–J♥``.
     """
     match canasta_kind(meld):
         case CanastaKind.WILD:
@@ -162,7 +162,7 @@ def canasta_text(variant: Variant, meld: Meld) -> str:
 
 
 def completed_text(variant: Variant, meld: Meld) -> str:
-    """That a meld has become a canasta, in a sentence without a full stop."""
+    """The sentence that a meld has become a canasta, without a full stop."""
     match canasta_kind(meld):
         case CanastaKind.WILD:
             return _("That completes a wild canasta")

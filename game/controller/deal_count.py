@@ -1,4 +1,4 @@
-"""Counting the deals of many saved matches in a thread, so that no frame waits for it."""
+"""Counts the deals of many saved matches in a thread, so that the window keeps drawing."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ log = logging.getLogger(__name__)
 
 
 class DealCount:
-    """Reads the records and counts; ``deals`` is there once all have been read.
+    """Reads the records and counts their deals. ``deals`` is None until all have been read.
 
-    Damaged files are left out, and a deck counts once: who plays on from a record plays the same
-    deck again. ``failed`` tells that counting itself went wrong, which the log explains.
+    Damaged files are skipped. Each deck counts once: matches continued from the same record share
+    their decks. ``failed`` is True if the counting itself went wrong; the log has the cause.
     """
 
     def __init__(self, files: Sequence[Path]) -> None:
@@ -30,11 +30,11 @@ class DealCount:
 
     @property
     def done(self) -> bool:
-        """Whether there is nothing more to wait for."""
+        """Whether counting has ended, well or badly."""
         return self.deals is not None or self.failed
 
     def close(self) -> None:
-        """Read no further."""
+        """Stop reading."""
         self._closed.set()
 
     def _count(self) -> None:

@@ -1,6 +1,6 @@
-"""Whether the deals were fair: what was dealt to whom, counted over matches that were played.
+"""Statistics of the deals in matches already played: were they fair?
 
-The deck of every hand stands in its record, so a player can count for himself; this counts for him.
+Every record holds the deck of each hand, so players can also count for themselves.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from .steps import HUMAN
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """How many cards of a sort one party was dealt at the start of its hands.
+    """How many cards of one kind a party was dealt at the start of its hands.
 
-    ``expected`` is what equal chances give on average, ``spread`` the standard deviation of that.
+    ``expected`` is the mean under fair dealing, ``spread`` the standard deviation.
     """
 
     number: int
@@ -29,9 +29,9 @@ class Dealt:
 
 @dataclass(frozen=True, slots=True)
 class Deals:
-    """What the human and each of the others, together, were dealt in ``hands`` hands.
+    """What the human, and all others together, were dealt in ``hands`` hands.
 
-    In ``taken_back`` of them moves were taken back, which changes nothing of what was dealt.
+    In ``taken_back`` of these hands moves were taken back. That does not change what was dealt.
     """
 
     hands: int
@@ -49,7 +49,11 @@ class _Count:
         self.variance = 0.0
 
     def add(self, found: int, cards: int, sort: int, pack: int) -> None:
-        """Another hand of ``cards`` cards from a pack that holds ``sort`` of them."""
+        """Add a hand of ``cards`` cards dealt from a pack of ``pack`` cards, ``sort`` of them of
+        the kind.
+
+        ``found`` of the cards dealt were of that kind.
+        """
         share = sort / pack
         self.number += found
         self.expected += cards * share
@@ -60,7 +64,7 @@ class _Count:
 
 
 def deals_of(records: Iterable[Record]) -> Deals:
-    """Count the deals of these matches; hands that began from a position are left out."""
+    """Count the deals of these matches. Hands that began from a set position are left out."""
     counts = {(mine, sort): _Count() for mine in (True, False) for sort in ("wild", "three")}
     hands = taken_back = 0
     for record in records:
@@ -74,7 +78,7 @@ def deals_of(records: Iterable[Record]) -> Deals:
             deck = hand.deck
             wilds = sum(map(is_wild, deck))
             threes = sum(map(is_red_three, deck))
-            # The others are counted together: what one of them has, another has not.
+            # The others are counted together: their hands are not independent of each other.
             parties: dict[bool, list[int]] = {True: [], False: []}
             for seat, player in enumerate(sitting_in(hand, record.variant)):
                 if player is not None:

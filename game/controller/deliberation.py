@@ -1,4 +1,4 @@
-"""What the computer player in turn is thinking about."""
+"""Thinking for the computer player in turn, one decision at a time."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from .thinking import Thinker
 
 
 class Deliberation:
-    """One decision at a time, for the seat in turn.
+    """Asks the thinker for one decision at a time, for the seat in turn.
 
-    ``spent`` are the seconds that the decisions of this turn have taken so far.
+    ``spent`` is the time in seconds that the decisions of this turn have taken so far.
     """
 
     def __init__(self, thinker: Thinker, random: Random) -> None:
@@ -24,7 +24,9 @@ class Deliberation:
         self._found: Decision | None = None
 
     def decision(self, state: State, kind: str) -> Decision | None:
-        """The decision once it is there; thinking begins with the first call. Never waits."""
+        """The decision, or None until it is ready. The first call starts the thinking. Never
+        waits.
+        """
         if not self._begun:
             self._begun = True
             self._found = None
@@ -34,11 +36,14 @@ class Deliberation:
         return self._found
 
     def next(self, *, new_turn: bool = False) -> None:
-        """Something has been played: the next call thinks anew, in a new turn from no seconds."""
+        """Drop the decision: the next call of ``decision`` thinks anew.
+
+        With ``new_turn`` the time spent starts from zero again.
+        """
         self._begun = False
         if new_turn:
             self.spent = 0.0
 
     def close(self) -> None:
-        """Let the computer players go."""
+        """Stop the thinker."""
         self.thinker.close()

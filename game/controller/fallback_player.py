@@ -1,4 +1,4 @@
-"""The simplest player: the first lawful action."""
+"""The player of last resort: it plays the first lawful action it finds."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from ..rules.melds import meld_of
 from ..rules.view import PlayerView
 
 MOST_TRIED: Final = 4
-"""Cards of a meld that is only found by trying: one card more is left for the discard."""
+"""Largest meld searched for by trial. A hand of one card more still has a discard left."""
 
 
 def first_lawful(view: PlayerView) -> Action:
-    """Some lawful action of the seat in turn: the quickest way to the end of its turn.
+    """A lawful action of the seat in turn, chosen to end the turn soon.
 
     Raises:
-        LookupError: if none was found, which the engine leaves to those who must go out by an
-            unusual way.
+        LookupError: if none was found. The engine accepts some unusual ways to go out that are not
+            searched.
     """
     for action in simple_actions(view):
         if not isinstance(action, AskToGoOut):
@@ -42,7 +42,7 @@ def _candidates(view: PlayerView) -> Iterator[Action]:
     yield from discards(view)
     yield from takes(view)
     yield from single_lay_offs(view)
-    # What is left to one who has asked: melds, and the last cards together.
+    # After a player has asked to go out, only melds and the last cards together remain.
     for batch in openings(view, view.hand):
         for group in batch:
             yield LayMelds(seat, (group,))
@@ -54,7 +54,7 @@ def _candidates(view: PlayerView) -> Iterator[Action]:
 
 
 def _any_meld(view: PlayerView) -> Iterator[Action]:
-    """Any few cards of the hand as one meld, also a sequence with wild cards in it."""
+    """Small selections of the hand as one meld, sequences with wild cards included."""
     for size in range(3, min(len(view.hand), MOST_TRIED) + 1):
         for cards in dict.fromkeys(combinations(view.hand, size)):
             if meld_of(cards) is not None:
@@ -62,7 +62,7 @@ def _any_meld(view: PlayerView) -> Iterator[Action]:
 
 
 def _last_cards(view: PlayerView) -> Iterator[Action]:
-    """The last few cards, all or but for a discard, spread over the side's melds."""
+    """The last cards of the hand, with or without a discard left, spread over the side's melds."""
     hand = view.hand
     melds = range(len(view.melds[view.side]))
     for left in (0, 1):

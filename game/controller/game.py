@@ -54,13 +54,11 @@ PAUSE = 0.6
 class Game(Undoing):
     """One match at a table, with at most one human player.
 
-    ``legal`` answers what the human may do.
-
-    ``always_ask`` has the human asked about each three that may be kept; else theirs are tabled
-    where none could serve anything.
-    ``pause`` is the time in seconds between the moves of computer players. ``tells_why`` gives the
-    human their reasons at once: they can give cards away, so without it they wait for the end of
-    the hand. Calls come from one thread.
+    ``legal`` answers what the human may do. ``pause`` is the time in seconds between the moves of
+    computer players. With ``always_ask`` the human is asked about each three that may be kept;
+    otherwise threes that are of no use in hand are tabled at once. ``tells_why`` gives the human
+    the computer players' reasons at once. They can give cards away, so by default they come at the
+    end of the hand. Make all calls from one thread.
     """
 
     def __init__(
@@ -91,9 +89,9 @@ class Game(Undoing):
         first_dealer: int | None = None,
         thinker: Thinker | None = None,
     ) -> Self:
-        """Sit down and deal the first hand; the first dealer is drawn by lot unless given.
+        """Sit down and deal the first hand. The first dealer is drawn by lot unless given.
 
-        Cards are shuffled by the system's entropy unless another generator is given.
+        Cards are shuffled with the system's entropy unless ``random`` is given.
 
         Raises:
             ValueError: if the variant is played by another number of players.
@@ -115,7 +113,7 @@ class Game(Undoing):
         random: Random | None = None,
         thinker: Thinker | None = None,
     ) -> Self:
-        """Go on with a match where its record ends; one that is over already is put away.
+        """Go on with a match from the end of its record. A match already over is put away.
 
         Raises:
             IllegalActionError: if an action of the last hand is not lawful.
@@ -156,11 +154,11 @@ class Game(Undoing):
         human: int | None = None,
         thinker: Thinker | None = None,
     ) -> Self:
-        """A match of its own that goes on from a point of a record, which stays as it is.
+        """A new match that goes on from a point of a record. The record itself does not change.
 
-        The point is after the first ``action`` actions of the hand with index ``hand``; the player
-        at the seat ``human`` is played by the human where that is given. An unfinished match in the
-        store is put away, as for a new match.
+        The point is after the first ``action`` actions of the hand with index ``hand``. The human
+        takes the seat ``human`` if it is given. An unfinished match in the store is put away, as
+        for a new match.
 
         Raises:
             IndexError: if the record has no such hand.
@@ -186,7 +184,7 @@ class Game(Undoing):
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """The totals by account, with this hand's score as soon as it is over."""
+        """The totals by account, including this hand's score once it is over."""
         result = self._hand.result
         return tuple(result.totals if result else self._hand.scores)
 
@@ -217,7 +215,7 @@ class Game(Undoing):
     def view(self) -> PlayerView:
         """What the human sees: all cards once the hand is over, none while they sit out.
 
-        Made once for each length of the log: nobody who is handed it changes it.
+        One object for each length of the log. Callers must not change it.
         """
         state = self._state
         key = (len(self._hand.actions), state.phase, state.turn, self.eye, self.looks_on)
@@ -230,23 +228,26 @@ class Game(Undoing):
         return self._viewed[2]
 
     def recent(self) -> RecentTurns:
-        """What each player did since the human's last turn, worked out anew."""
+        """What each player did since the human's last turn. Each call works it out anew."""
         return RecentTurns.of(self._record, self.eye)
 
     def log_lines(self) -> list[ToldLine]:
-        """What happened so far in the hand, as the human may be told it now."""
+        """The log of this hand, as far as the human may know it now."""
         return lines_of_hand(self._record, self.human, why=self.tells_why)
 
     def came_this_turn(self) -> list[Card]:
-        """The cards that have come into the hand shown since the last turn of its player."""
+        """The cards that have come into the hand shown since its player's last turn."""
         return came_this_turn(self._record, self.eye)
 
     def top_is_new(self) -> bool:
-        """Whether the top of the pile came there just before the human's turn."""
+        """Whether it is the human's turn and another player put the top card on the pile."""
         return self.your_turn and top_is_new(self._record, self.eye)
 
     def sheet(self, hand: int | None = None) -> Sheet | None:
-        """The score sheet of the hand with that index, or of the last one that is over."""
+        """The score sheet of the hand with that index, or of the last one that is over.
+
+        None if that hand is not over.
+        """
         over = [i for i, played in enumerate(self._record.hands) if played.result is not None]
         index = over[-1] if hand is None and over else hand
         if index is None or index not in over:
@@ -260,9 +261,9 @@ class Game(Undoing):
         return replace(sheet, takebacks=played.takebacks)
 
     def reasons(self, hand: int | None = None) -> dict[int, str]:
-        """Why players did what they did in the hand with that index, or in the last one.
+        """The reasons of the players' actions in the hand with that index, or in the last one.
 
-        By the place of the action in the hand. Empty while the human may not know.
+        The keys are indices of actions. Empty while the human may not know.
         """
         played = self._record.hands[-1 if hand is None else hand]
         running = played is self._hand and self._state.phase is not Phase.OVER
@@ -272,17 +273,19 @@ class Game(Undoing):
 
     @property
     def _knows_why(self) -> bool:
-        """Whether the human is told the reasons of others now; where nobody is human, all are."""
+        """Whether the human may know the others' reasons now. Without a human, all are told."""
         return self.tells_why or self._state.phase is Phase.OVER or self.human_player is None
 
     @property
     def trouble(self) -> str:
-        """A sentence for the player while the match cannot be saved, else empty."""
+        """A sentence for the player if the match cannot be saved or is kept elsewhere, else
+        empty.
+        """
         return self._saver.trouble if self._saver is not None else ""
 
     @property
     def has_put_away(self) -> bool:
-        """Whether a match that was being played has been put away for this one."""
+        """Whether an unfinished match was put away for this one."""
         return self._saver is not None and self._saver.put_away
 
     # --- what the human may do ---------------------------------------------------------------
@@ -293,7 +296,7 @@ class Game(Undoing):
         return self._state.phase is not Phase.OVER and self._state.turn == self.human
 
     def hint(self) -> Decision | None:
-        """What the standard player would do in the human's place; None when it is not his turn."""
+        """What the standard player would do in the human's place; None if it is not their turn."""
         if not self.your_turn:
             return None
         try:
@@ -304,9 +307,9 @@ class Game(Undoing):
         return decision if verify(self._state, decision.action) is None else None
 
     def advice(self) -> Advice | None:
-        """The best move in the human's place and the next best, looked for in many deals.
+        """The best move in the human's place and the next best, found by search.
 
-        None when it is not his turn. Takes its time: ask from a thread.
+        None if it is not their turn. Takes time: call it from a thread.
         """
         if not self.your_turn:
             return None
@@ -319,7 +322,7 @@ class Game(Undoing):
         return advice if verify(self._state, advice.best.action) is None else None
 
     def submit(self, action: Action) -> Refusal | None:
-        """The human plays; a refusal changes nothing."""
+        """Play an action of the human. A refusal changes nothing."""
         if self._state.phase is not Phase.OVER and not self.your_turn:
             return Refusal(Cause.NOT_YOUR_TURN, {"turn": self._state.turn})
         try:
@@ -334,9 +337,9 @@ class Game(Undoing):
     # --- the course of the match -------------------------------------------------------------
 
     def poll(self, now: float) -> list[Step]:
-        """What has happened since the last call; lets one computer player move when it is time.
+        """The steps since the last call. Lets one computer player move when it is time.
 
-        ``now`` is any clock in seconds that does not go back. Never waits.
+        ``now`` is any clock in seconds that never goes back. Never waits.
         """
         if self._state.phase is not Phase.OVER and not self.your_turn:
             self._let_think(now)
@@ -348,13 +351,13 @@ class Game(Undoing):
         return steps
 
     def _table_threes(self) -> None:
-        """Table the human's threes where keeping one back could serve nothing."""
+        """Table the human's threes if keeping one back is of no use."""
         view = self.view()
         if not keeping_matters(view):
             self.submit(TableThrees(view.seat))
 
     def hurry(self) -> None:
-        """Let the next move come as soon as it is thought out, without the pause before it."""
+        """Skip the pause before the next move. It comes as soon as the player has decided."""
         self._told_at = None
 
     def _let_think(self, now: float) -> None:
@@ -375,10 +378,10 @@ class Game(Undoing):
             self._play(first_lawful(view_of(self._state, seat)))
 
     def _play(self, action: Action, why: Why = ()) -> None:
-        """Play what is lawful: it is completed, then verified as it is applied.
+        """Play an action: complete it, verify it and apply it.
 
         Raises:
-            IllegalActionError: carrying the refusal; nothing has changed then.
+            IllegalActionError: with the refusal; nothing has changed then.
         """
         action = settled(self._state, action)
         before = view_of(self._state, action.seat) if why else None
@@ -453,11 +456,11 @@ class Game(Undoing):
 
     @property
     def is_saved(self) -> bool:
-        """Whether the match is saved as it stands; waits a moment for what is being written."""
+        """Whether the match is saved as it stands. Waits a moment for a write in progress."""
         return self._saver is not None and self._saver.is_safe()
 
     def save_again(self) -> bool:
-        """Try once more what could not be saved; whether all is saved now, or nothing is kept."""
+        """Retry what could not be saved; whether everything is saved now. True without a store."""
         return self._saver is None or self._saver.try_again()
 
     def flush(self) -> None:
@@ -466,9 +469,9 @@ class Game(Undoing):
             self._saver.flush()
 
     def close(self) -> None:
-        """Leave the table: let the computer players go, and wait until all is saved.
+        """Leave the table: stop the computer players, and wait until everything is saved.
 
-        What could not be saved is tried once more; ``trouble`` tells if that is in vain.
+        What could not be saved is tried once more; ``trouble`` says if that fails too.
         """
         self._deliberation.close()
         if self._saver is not None:

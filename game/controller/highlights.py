@@ -1,4 +1,4 @@
-"""The best moments of a side in a match: what one remembers of it."""
+"""The best moments of a match: the greatest canasta, pile and opening."""
 
 from __future__ import annotations
 
@@ -17,9 +17,10 @@ from .seating import sitting_in
 
 @dataclass(frozen=True, slots=True)
 class Highlight:
-    """``kind`` is "canasta", "pile" or "opening", ``value`` its points or number of cards.
+    """``kind`` is "canasta", "pile" or "opening"; ``value`` is its points, or its number of cards.
 
-    ``player`` is who did it, ``hand`` the number of the hand, ``cards`` what was laid or taken.
+    ``player`` is the number of the player, ``hand`` the number of the hand. ``cards`` are those
+    laid down or taken.
     """
 
     kind: str
@@ -30,7 +31,7 @@ class Highlight:
 
 
 def highlights(record: Record, players: Collection[int]) -> list[Highlight]:
-    """The greatest canasta, the fattest pile and the highest opening of some players.
+    """The greatest canasta, the largest pile and the highest opening of the given players.
 
     Raises:
         IllegalActionError: if an action of the record is not lawful.

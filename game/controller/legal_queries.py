@@ -1,4 +1,4 @@
-"""What the human may do at the moment, judged from what they see."""
+"""What the human may do now, judged from what they can see."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 
 class Seen(Protocol):
-    """A game as its human sees it. The view is a new object whenever something has changed."""
+    """A game as its human sees it. The view is a new object whenever something changes."""
 
     def view(self) -> PlayerView:
         """What the human sees."""
@@ -37,10 +37,10 @@ class Seen(Protocol):
 
 
 class LegalQueries:
-    """Questions about the human's possibilities; nothing is done here.
+    """Questions about what the human may do. Answering changes nothing.
 
-    Each question is worked out once for a view: the window asks the same ones with every frame
-    that changes. Nobody who is handed an answer changes it.
+    Answers are cached for each view, since the window asks the same questions every frame. Callers
+    must not change an answer.
     """
 
     def __init__(self, seen: Seen) -> None:
@@ -49,7 +49,7 @@ class LegalQueries:
         self._answers: dict[Hashable, object] = {}
 
     def _once(self, question: Hashable, answer: Callable[[PlayerView], T]) -> T:
-        """The answer to a question, from memory where the view is still the same."""
+        """The answer to a question: cached while the view is the same, else worked out."""
         view = self._seen.view()
         if view is not self._view:
             self._view = view
@@ -64,11 +64,11 @@ class LegalQueries:
         return self._seen.your_turn and self._seen.view().phase is Phase.DRAW
 
     def why_not(self, action: Action) -> Refusal | None:
-        """Why the action is refused now, None if it is lawful. Judged from what the human sees."""
+        """Why the action is refused now, judged from what the human sees; None if it is lawful."""
         return self._once(("why_not", _key(action)), lambda view: verify(view, action))
 
     def why_not_after(self, first: Action, action: Action) -> Refusal | None:
-        """Why an action is refused once another has been done, None if it is lawful then."""
+        """Why ``action`` is refused after ``first`` has been played; None if it is lawful then."""
         view = self._seen.view()
         refusal = self.why_not(first)
         if refusal is not None:
@@ -78,28 +78,31 @@ class LegalQueries:
         return verify(after, action)
 
     def targets(self, cards: Sequence[Card]) -> Sequence[Target]:
-        """Lawful places to drop these cards of the hand; with no cards, to drop the pile."""
+        """Lawful places to drop these cards of the hand. With no cards: places to drop the pile."""
         if not self._seen.your_turn:
             return []
         return self._once(("targets", _key(cards)), lambda view: drops.targets(view, cards))
 
     def opening(self, groups: Sequence[Group]) -> OpeningCheck:
-        """How far these groups reach as an opening from the hand."""
+        """How these groups count as an opening from the hand."""
         return self._once(("opening", _key(groups)), lambda view: drops.opening(view, groups))
 
     def opening_take(self, first: Group, groups: Sequence[Group]) -> OpeningCheck:
-        """How far these groups reach as an opening with the pile; ``first`` joins its top card."""
+        """How these groups count as an opening with the pile; ``first`` joins its top card."""
         return self._once(
             ("opening_take", _key(first), _key(groups)),
             lambda view: drops.opening_take(view, first, groups),
         )
 
     def takes(self) -> Sequence[Take]:
-        """Lawful ways to take the pile now, those that use the fewest cards first."""
+        """Lawful ways to take the pile now, fewest cards first."""
         return self._once("takes", choices.takes) if self._drawing else []
 
     def take_ways(self, cards: Sequence[Card] = ()) -> Sequence[Target]:
-        """The same with where the top card then lies; with just these cards if there are some."""
+        """Lawful ways to take the pile, each with the place of the top card.
+
+        With ``cards``, only ways that use exactly these cards.
+        """
         if not self._drawing:
             return []
         return self._once(
@@ -111,31 +114,31 @@ class LegalQueries:
         return self._once("why_no_pile", drops.why_no_pile)
 
     def pile_barred(self) -> Refusal | None:
-        """Why the pile is out of reach, whatever the human lays; None if they might take it."""
+        """Why the human cannot take the pile whatever they lay down; None if they might take it."""
         return self._once("pile_barred", drops.pile_barred)
 
     def why_no_melds(self) -> Refusal | None:
-        """Why the human may put nothing down now, whatever the cards; None if they may."""
+        """Why the human may not lay down any cards now; None if they may."""
         return self._once("no_melds", choices.why_no_melds) if self._seen.your_turn else None
 
     def simple_actions(self) -> Sequence[Action]:
-        """Lawful actions of the human for which no cards need to be chosen."""
+        """Lawful actions of the human that need no choice of cards."""
         return self._once("simple", choices.simple_actions) if self._seen.your_turn else []
 
     def merges(self) -> Sequence[Action]:
-        """Lawful ways to put two own melds together."""
+        """Lawful ways to combine two of the side's melds."""
         return self._once("merges", choices.merges) if self._seen.your_turn else []
 
     def merge_targets(self, index: int) -> Sequence[Target]:
-        """Melds onto which the own meld with that index may be dropped, to become one."""
+        """Melds that the side's meld with that index may be dropped on, to combine the two."""
         if not self._seen.your_turn:
             return []
         return self._once(("merges", index), lambda view: drops.merge_targets(view, index))
 
     def special_progress(self) -> Sequence[tuple[str, int]]:
-        """The special hands that the human may still show, the nearest first.
+        """The special hands that the human may still show, nearest first.
 
-        Each by its name in records, with how many cards it lacks.
+        Each entry is the hand's name in records and the number of cards missing.
         """
         if self._seen.human is None or self._seen.view().phase is Phase.OVER:
             return []
@@ -143,9 +146,9 @@ class LegalQueries:
 
 
 def _key(asked: object) -> Hashable:
-    """What is asked, such that wild cards that stand for different cards are told apart.
+    """A cache key that tells wild cards apart by what they stand for.
 
-    As numbers they are equal.
+    Two such cards are equal as numbers.
     """
     if isinstance(asked, Placed):
         return int(asked), asked.stands

@@ -1,6 +1,6 @@
 """What happened, in words: one line of the log for each step.
 
-Only what the events tell is told, so redacted events make lines that give nothing away.
+The sentences use only what the events tell, so redacted events give nothing away.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ from .card_names import (
 
 
 class Teller:
-    """Tells what happens to the player at seat ``you``, or to an onlooker if that is None."""
+    """Tells events to the player at seat ``you``, or to an onlooker if ``you`` is None."""
 
     def __init__(self, names: Sequence[str], you: int | None) -> None:
         self._names = names
@@ -60,7 +60,7 @@ class Teller:
         self._pooling = False
 
     def line(self, events: Sequence[Event], view: PlayerView) -> str:
-        """All that happened as sentences on one line; ``view`` is the game after it."""
+        """All events as sentences on one line. ``view`` is the game after them."""
         self._pooling = False
         sentences: list[str] = []
         rest = list(events)
@@ -73,7 +73,7 @@ class Teller:
         return template.format(name=self._names[seat], **values)
 
     def _next(self, rest: list[Event], view: PlayerView) -> str:
-        """The sentence for the first events of ``rest``, which are taken out of it."""
+        """The sentence for the first events of ``rest``. It removes the events it tells."""
         event = rest.pop(0)
         match event:
             case HandDealt():
@@ -124,7 +124,7 @@ class Teller:
                 return self._plain(event, view)
 
     def _plain(self, event: Event, view: PlayerView) -> str:
-        """The events that need nothing but the player's name."""
+        """Sentences that need little more than the player's name."""
         match event:
             case BonusAccepted(seat) if view.variant.opening.bonus_after_discard:
                 return self._say(seat, _("You get bonus cards"), _("{name} gets bonus cards"))
@@ -158,7 +158,7 @@ class Teller:
             assert isinstance(more, CardDrawn)
             cards.append(more.card)
         if event.source is Source.REPLACEMENT:
-            # Told with the three that it replaces; alone only for the player's own eyes.
+            # The sentence about the three tells it; only the player also sees it alone.
             return "" if HIDDEN in cards else self._own_cards(event.seat, cards)
         if HIDDEN in cards:
             many = _n("{name} draws a card", "{name} draws {count} cards", len(cards))
@@ -182,7 +182,7 @@ class Teller:
             else:
                 break
             rest.pop(0)
-        # A replacement that is a three itself is told as tabled, not as drawn.
+        # A replacement that is itself a three counts as tabled, not as drawn.
         for card in cards[1:]:
             if card in drawn:
                 drawn.remove(card)
@@ -226,7 +226,7 @@ class Teller:
         return ". ".join(filter(None, (sentence, closed)))
 
     def _laid_off(self, event: PileTaken, meld: Meld | None, count: int) -> str:
-        """The pile was taken by a meld, to which its top card goes by itself."""
+        """The pile was taken by laying its top card off on a meld."""
         if meld is None:
             yours = _n(
                 "You take the pile ({count} card): {top} goes to a meld",
@@ -317,7 +317,7 @@ class Teller:
             of_kings=of_ranks(meld.rank),
         )
         if self._pooling:
-            # Melds of new partners come together by the rule, not by anybody's doing.
+            # The rules combine the melds of new partners; nobody chose to.
             text = _("Two melds {of_kings} become one")
             sentence = text.format(of_kings=of_ranks(meld.rank))
         if not event.canasta:
@@ -330,7 +330,7 @@ class Teller:
         return _("The sides from now on: {one} – {others}").format(one=sides[0], others=sides[1])
 
     def _people(self, seats: Sequence[int]) -> list[str]:
-        """The names of some players, "you" first."""
+        """The names of these players, "you" first."""
         ordered = sorted(seats, key=lambda seat: seat != self._you)
         return [
             _p("one of the players", "you") if seat == self._you else self._names[seat]
@@ -378,7 +378,7 @@ class Teller:
 def _another_set(
     rest: Sequence[Event], before: CardsMelded, view: PlayerView
 ) -> CardsMelded | None:
-    """The new set laid right after another by the same player: one sentence tells of both."""
+    """A new set laid by the same player right after ``before``, told in the same sentence."""
     event = rest[0] if rest else None
     if not isinstance(event, CardsMelded) or not event.new or event.top is not None:
         return None
@@ -389,9 +389,9 @@ def _another_set(
 
 
 def _meld_after(event: CardsMelded, view: PlayerView) -> Meld | None:
-    """The meld on the table to which the cards went; ``view`` is the game after the step.
+    """The meld that received the cards, in the game after the step.
 
-    None if it cannot be told: sides may have formed in the same step, which numbers melds anew.
+    None if it cannot be found: sides may have formed in the same step, which renumbers melds.
     """
     cards = Counter(event.cards if event.top is None else (*event.cards, event.top))
     if event.side < len(view.melds) and event.index < len(view.melds[event.side]):
@@ -403,7 +403,7 @@ def _meld_after(event: CardsMelded, view: PlayerView) -> Meld | None:
 
 
 def _with_wilds(meld: Meld, cards: Sequence[Card]) -> str:
-    """A sequence from end to end, and what the wild cards among those just laid stand for."""
+    """A sequence's ends, and what the wild cards just laid in it stand for."""
     laid = [card for card in cards if isinstance(card, Placed)] or [
         card for card in meld.placed() if isinstance(card, Placed) and int(card) in cards
     ]

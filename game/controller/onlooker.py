@@ -1,4 +1,4 @@
-"""What is told to whom: those who sit out see nobody's cards, and threes held back are secret."""
+"""What a player is told: onlookers see no hands, and threes held back stay secret."""
 
 from __future__ import annotations
 
@@ -12,12 +12,14 @@ from ..rules.state import State
 from ..rules.view import PlayerView, view_of
 
 NOBODY: Final = -1
-"""A seat that no event belongs to: whoever learns of events from it is told nothing hidden."""
+"""A seat to which no event belongs. Events redacted for it tell nothing hidden."""
 
 
 def onlooker_view(state: State, eye: int) -> PlayerView:
-    """The view from behind a seat by one who sits out: he sees no hand (RULINGS 3.7 a)."""
-    # The one in turn alone sees that a three may be held back, so another one's view is shown.
+    """What a player who sits out sees from behind the seat ``eye``: no hand at all (RULINGS 3.7
+    a).
+    """
+    # Only the player in turn sees that a three may be held back, so another view is used.
     other = state.next_seat(state.turn)
     view = view_of(state, other)
     view.hands[other] = [HIDDEN] * len(view.hands[other])
@@ -28,10 +30,11 @@ def onlooker_view(state: State, eye: int) -> PlayerView:
 def as_told(
     action: Action, reason: str, seen: Sequence[Event], human: int | None
 ) -> tuple[Action, str] | None:
-    """An action and its reason as the human at that seat learns of them; None if he does not.
+    """An action and its reason as told to the human at seat ``human``; None if it stays secret.
 
-    ``seen`` is what he sees happen. Nobody is told that another held a three back: the threes that
-    were tabled are all there is, and the reason would give it away (FORMAT 3, ``hold``).
+    ``seen`` are the events as the human sees them. That another player held a three back is not
+    told: only the threes tabled are, and without the reason, which would reveal it (FORMAT 3,
+    ``hold``).
     """
     if not isinstance(action, HoldThree | TableThrees) or action.seat == human:
         return action, reason

@@ -15,10 +15,10 @@ from .steps import HUMAN
 
 
 class Participants:
-    """Who plays a match, by its record.
+    """The players of a match, read from its record.
 
-    ``variant`` and ``players`` (by number) do not change; ``human_player`` is the human's number
-    or None. What goes by seats is that of the hand with the index ``hand``, by default the last.
+    ``variant`` and ``players`` (by number) do not change. ``human_player`` is the human's number,
+    or None. Values by seat are those of the hand with the index ``hand``, by default the last one.
     """
 
     def __init__(self, record: Record, hand: int = -1) -> None:
@@ -33,7 +33,9 @@ class Participants:
 
     @property
     def record(self) -> Record:
-        """The match as it is saved. It grows with the game: copy it to keep a moment of it."""
+        """The match as it is saved. It grows as the game is played; copy it to keep its present
+        state.
+        """
         return self._record
 
     @property
@@ -42,12 +44,12 @@ class Participants:
 
     @property
     def seating(self) -> tuple[int | None, ...]:
-        """The number of the player at each seat in this hand, None where an extra hand lies."""
+        """The number of the player at each seat in this hand, None at an extra hand."""
         return sitting_in(self._hand, self.variant)
 
     @property
     def names(self) -> list[str]:
-        """The players' names by seat in this hand, empty where an extra hand lies."""
+        """The players' names by seat in this hand, empty at an extra hand."""
         return names_by_seat(self.players, self.seating)
 
     def character_of(self, player: int) -> str:
@@ -56,29 +58,31 @@ class Participants:
 
     @property
     def characters(self) -> list[str]:
-        """The players' characters by seat in this hand, empty where the human sits or nobody."""
+        """The players' characters by seat in this hand, empty for the human and for an extra
+        hand.
+        """
         return ["" if player is None else self._characters[player] for player in self.seating]
 
     @property
     def human(self) -> int | None:
-        """The human's seat in this hand, None if there is no human or he sits out."""
+        """The human's seat in this hand; None if there is no human or they sit out."""
         if self.human_player is None or self.human_player not in self.seating:
             return None
         return self.seating.index(self.human_player)
 
     @property
     def sits_out(self) -> int | None:
-        """The number of the player who sits out in this hand, None where everybody plays."""
+        """The number of the player who sits out in this hand, None if everybody plays."""
         return next((p for p in range(len(self.players)) if p not in self.seating), None)
 
     @property
     def looks_on(self) -> bool:
-        """Whether the human sits out: he sees no hand until this one is over."""
+        """Whether the human sits out. They see no hand until this one is over."""
         return self.human_player is not None and self.human is None
 
     @property
     def eye(self) -> int:
-        """The seat from which the game is shown: the human's, or one of his account."""
+        """The seat from which the game is shown: the human's, or one of their account."""
         if self.human is not None:
             return self.human
         mine = next((account for account in self.accounts if account.mine), None)
@@ -86,7 +90,7 @@ class Participants:
 
     @property
     def accounts(self) -> list[Account]:
-        """Whose totals they are, in the order of ``totals``."""
+        """The accounts of the match, in the order of ``totals``."""
         return accounts_of(self.variant, self.players, self.seating, self.human_player)
 
     @property

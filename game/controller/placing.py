@@ -1,4 +1,4 @@
-"""What a handful of cards can be: melds, and the places of wild cards in sequences."""
+"""How a selection of cards reads as melds, and where its wild cards stand in sequences."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from ..rules.state import State
 from .card_names import cards_text, placed_text
 
 _MOST: Final = 100
-"""The most ways to share cards out among melds that are looked at."""
+"""Maximum number of ways to divide cards into melds that are considered."""
 
 
 # --- sequences with wild cards -------------------------------------------------------------------
 
 
 def placements(cards: Group, meld: Meld | None = None) -> list[Group]:
-    """Ways to place the wild cards of a selection in one sequence, or in one on the table.
+    """Ways to place the wild cards of a selection in a new sequence, or in ``meld`` on the table.
 
-    Gaps are filled first. Where wild cards are left over, all of them above, then all of them
-    below, then shared out as evenly as the rest allows. None if the cards are no sequence.
+    Gaps are filled first. Wild cards left over all go above, then all below, then divided between
+    the two. Empty if the cards form no sequence.
     """
     wilds = sorted(card for card in cards if card < FIRST_THREE)
     naturals = sorted(card for card in cards if card >= FIRST_THREE)
@@ -48,7 +48,7 @@ def placements(cards: Group, meld: Meld | None = None) -> list[Group]:
         return [] if spare < 0 else [tuple(naturals)]
     above, below = ACE - high, low - _lowest(suit)
     splits = [up for up in range(spare, -1, -1) if up <= above and spare - up <= below]
-    # The highest and the lowest place come first: they are what players choose between.
+    # The highest and the lowest placement come first: players mostly choose between these.
     ordered = dict.fromkeys([*splits[:1], *splits[-1:], *splits[1:-1]])
     return [
         _placed(naturals, wilds, suit, [*_below(low, spare - up), *gaps, *_above(high, up)])
@@ -57,7 +57,7 @@ def placements(cards: Group, meld: Meld | None = None) -> list[Group]:
 
 
 def _lowest(suit: int) -> int:
-    """The lowest rank that a sequence may have: black threes in some games, see the rules."""
+    """The lowest rank of a sequence in that suit: in some games it may begin with a black three."""
     return THREE if suit in (0, 3) else FOUR
 
 
@@ -72,7 +72,7 @@ def _above(high: int, count: int) -> range:
 def _placed(
     naturals: Sequence[Card], wilds: Sequence[Card], suit: int, ranks: Sequence[int]
 ) -> Group:
-    """The cards in the order of their places."""
+    """The cards of the sequence in the order of their ranks."""
     placed = [Placed(wild, make_card(rank, suit)) for wild, rank in zip(wilds, ranks, strict=True)]
     return tuple(sorted([*naturals, *placed], key=_stands))
 
@@ -82,10 +82,10 @@ def _stands(card: Card) -> Card:
 
 
 def settled(state: State, action: Action) -> Action:
-    """The action with a place for every wild card that goes into a sequence.
+    """The action with a place for every wild card that joins a sequence.
 
-    Nothing but the record of the game is changed by it: the place is the one that the rules give
-    to a wild card for which none was said. What cannot be placed stays as it is: it is refused.
+    The places are those that the rules give where the player named none, so only the record becomes
+    more explicit. Cards that cannot be placed stay as they are; the rules refuse them.
     """
     match action:
         case LayMelds():
@@ -96,7 +96,7 @@ def settled(state: State, action: Action) -> Action:
             table = state.melds[state.side_of[action.seat]]
             places = [index for _cards, index in action.additions]
             if len(set(places)) < len(places):
-                return action  # cards for one meld are judged together
+                return action  # the rules judge all cards for one meld together
             if not all(0 <= place < len(table) for place in places):
                 return action
             additions = tuple((_settled(cards, table[at]), at) for cards, at in action.additions)
@@ -118,10 +118,10 @@ def _settled(cards: Group, meld: Meld | None = None) -> Group:
 
 
 def groupings(cards: Group) -> list[tuple[Group, ...]]:
-    """Ways to read cards as melds, by their shape only: the plainest first.
+    """Ways to read cards as melds, judged by shape alone, the plainest first.
 
-    All of them as one meld, or naturals of several ranks and suits as several melds; wild cards
-    beside naturals of several ranks go to these sets, first of all where cards are missing.
+    The selection may be a single meld, or several melds of different ranks and suits. Wild cards
+    among several ranks complete sets that are short of cards first.
     """
     meld = meld_of(cards)
     if meld is not None and meld.kind is not MeldKind.SEQUENCE:
@@ -143,7 +143,7 @@ def groupings(cards: Group) -> list[tuple[Group, ...]]:
 
 
 def _with_wilds(cards: Group) -> list[tuple[Group, ...]]:
-    """Ways to share wild cards out among sets of several ranks, all of three cards or more."""
+    """Ways to divide wild cards among sets of several ranks, each of at least three cards."""
     wilds = sorted(card for card in cards if card < FIRST_THREE)
     sets = _by_rank(tuple(card for card in cards if card >= FIRST_THREE))
     missing = [max(0, 3 - len(group)) for group in sets]
@@ -172,7 +172,7 @@ def _sorted(groups: tuple[Group, ...]) -> tuple[Group, ...]:
 
 
 def grouped(cards: Group) -> tuple[Group, ...]:
-    """The cards as one meld or as several: the plainest way, by rank if they are none yet."""
+    """The plainest reading of the cards as melds; grouped by rank if they form none."""
     ways = groupings(cards)
     if ways:
         return ways[0]
@@ -182,7 +182,7 @@ def grouped(cards: Group) -> tuple[Group, ...]:
 
 
 def _shares(cards: list[Card]) -> Iterator[tuple[Group, ...]]:
-    """Every way to share all these naturals out among sets and sequences."""
+    """Every way to divide all these natural cards into sets and sequences."""
     if not cards:
         yield ()
         return
@@ -209,7 +209,7 @@ def _with(group: Group, cards: list[Card]) -> Iterator[tuple[Group, ...]]:
 
 
 def groups_text(groups: Sequence[Group]) -> str:
-    """Melds of a batch: ``5♥ 6♥ 2♣ (2♣ as 7♥) + K♠ K♥ K♦``."""
+    """The melds of one action in words: ``5♥ 6♥ 2♣ (2♣ as 7♥) + K♠ K♥ K♦``."""
     parts = []
     for group in groups:
         text = cards_text(group)

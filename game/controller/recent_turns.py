@@ -1,4 +1,4 @@
-"""What each player did since the human's last turn, for the table to tell."""
+"""What each player did since the human's last turn, for the table to show."""
 
 from __future__ import annotations
 
@@ -13,10 +13,11 @@ from ..rules.view import redacted
 
 
 class RecentTurns:
-    """Follows the game event by event.
+    """Follows the game event by event, as seen from ``seat``.
 
-    ``by_seat`` has what each player did in their latest turn, as far as that was since the human's
-    last turn ended; ``added_by`` who laid the last cards on a meld since then, by side and number.
+    ``by_seat`` holds the events of each player's latest turn, back to the end of the human's last
+    turn. ``added_by`` maps a meld, by side and index, to the seat that last added cards to it since
+    then.
     """
 
     def __init__(self, seat: int) -> None:
@@ -26,7 +27,7 @@ class RecentTurns:
 
     @classmethod
     def of(cls, record: Record, seat: int) -> RecentTurns:
-        """What had happened by the end of a record.
+        """The recent turns at the end of a record.
 
         Raises:
             IllegalActionError: if an action of the last hand is not lawful.
@@ -44,7 +45,7 @@ class RecentTurns:
         return recent
 
     def note(self, events: Iterable[Event]) -> None:
-        """Take in what happened."""
+        """Take in events."""
         for event in events:
             if isinstance(event, HandDealt):
                 self.by_seat.clear()
@@ -63,12 +64,12 @@ class RecentTurns:
                 self._merged(event)
 
     def turn_ends(self) -> None:
-        """The human's turn is over: what the others did before it has been read."""
+        """The human's turn is over: forget what the others did before it."""
         self.by_seat = {seat: done for seat, done in self.by_seat.items() if seat == self.seat}
         self.added_by.clear()
 
     def _merged(self, event: MeldsMerged) -> None:
-        """Melds behind one that has joined another move up."""
+        """Renumber the melds after one of them has joined another."""
         moved = {}
         for (side, index), seat in self.added_by.items():
             if side == event.side and index == event.source:

@@ -1,7 +1,6 @@
-"""Reading a record beside the window: in the worker process, waited for in a thread.
+"""Reads a record in the worker process while the window keeps drawing.
 
-The window keeps its frames, whatever the record brings about, and who no longer wants to wait
-gives it up.
+A thread waits for the worker. A player who does not want to wait can cancel.
 """
 
 from __future__ import annotations
@@ -21,15 +20,15 @@ from .worker import PlayerFailedError, Worker, WorkerDiedError, shared_worker
 log = logging.getLogger(__name__)
 
 PATIENCE: Final = 60.0
-"""Seconds after which a record is given up; one of hundreds of hands takes a few."""
+"""Seconds after which reading is given up. A record of hundreds of hands takes a few seconds."""
 
 Source: TypeAlias = Path | str | Record
-"""A file, a text, or a record that has been read."""
+"""A file, the text of a record, or a record already read."""
 
 
 @dataclass(frozen=True, slots=True)
 class Unreadable:
-    """Why a record cannot be shown: the place in it, and the cause, as in ``RecordError``."""
+    """Why a record cannot be shown: the place in it and the cause, as in ``RecordError``."""
 
     place: str
     message: str
@@ -39,7 +38,7 @@ Found: TypeAlias = Replay | Unreadable
 
 
 def read_replay(source: Source) -> Found:
-    """All of a record, played through here and now."""
+    """The whole record, played through in this process."""
     try:
         with whatever_fails("file", let_out=()):
             return Replay(source if isinstance(source, Record) else read_record(source))
@@ -51,14 +50,14 @@ class Reading(Protocol):
     """A record that is being read."""
 
     def poll(self) -> Found | None:
-        """What was read, once it is there. Never waits."""
+        """What was read, or None until it is ready. Never waits."""
 
     def cancel(self) -> None:
-        """Give it up; never waits."""
+        """Stop reading. Never waits."""
 
 
 class WorkerReading:
-    """Reads in the worker that all games share, from when it is made."""
+    """Reads in the worker that all games share. Reading starts at once."""
 
     def __init__(self, source: Source, worker: Worker | None = None) -> None:
         self._source = source

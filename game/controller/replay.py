@@ -1,4 +1,4 @@
-"""Any point of a record, to be looked at: all hands, step by step, forwards and backwards."""
+"""Any point of a record: all hands, step by step, forwards and backwards."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ from .sheet import Sheet, sheet_of
 
 @dataclass(frozen=True, slots=True)
 class ReplayStep:
-    """One step: the beginning of a hand (``action`` is None), or an action.
+    """One step: the start of a hand (``action`` is None), or an action.
 
-    ``hand`` is the index of the hand in the record, ``count`` how many of its actions were played
-    by then. ``comment`` is why the player did it, or else what the record says about the action; it
+    ``hand`` is the index of the hand in the record; ``count`` is the number of its actions played
+    so far. ``comment`` is why the player acted, or else what the record says about the action. It
     is empty in a hand that the human is still playing.
     """
 
@@ -41,7 +41,7 @@ class ReplayStep:
 
 @dataclass(frozen=True, slots=True)
 class ToldLine:
-    """A line of the log: who acted (None for the deal), what happened, the player's reason."""
+    """A line of the log: who acted (None for the deal), what happened, and the player's reason."""
 
     seat: int | None
     text: str
@@ -49,10 +49,10 @@ class ToldLine:
 
 
 def lines_of_hand(record: Record, human: int | None, *, why: bool = False) -> list[ToldLine]:
-    """What happened so far in the last hand of a record, told as the human learnt it.
+    """The log of the last hand of a record, as the human was told it.
 
-    ``human`` is his seat, None where he sits out or all are computer players. With ``why`` the
-    reasons of the others are told although the hand is not over.
+    ``human`` is the human's seat, None if they sit out or all are computer players. With ``why``
+    the reasons of the others are included even before the hand is over.
 
     Raises:
         IllegalActionError: if an action of that hand is not lawful.
@@ -77,8 +77,9 @@ def lines_of_hand(record: Record, human: int | None, *, why: bool = False) -> li
 
 
 def came_this_turn(record: Record, seat: int) -> list[Card]:
-    """The cards that have come into a player's hand since his last turn, in their order; some of
-    them may have been laid down since. Where an action is not lawful nothing comes after it.
+    """The cards that have come into a player's hand since their last turn, in order.
+
+    Some of them may have been laid down since. Reading stops at an action that is not lawful.
     """
     if not record.hands:
         return []
@@ -96,14 +97,17 @@ def came_this_turn(record: Record, seat: int) -> list[Card]:
 
 
 def top_is_new(record: Record, seat: int) -> bool:
-    """Whether another has thrown the top card of the pile, or it was turned up, before the turn
-    of a player who has not taken the pile since."""
+    """Whether the pile's top card is new to the player at ``seat``: another player discarded it, or
+    it was turned up.
+
+    Meant for the player in turn, before they take the pile.
+    """
     for action in reversed(record.hands[-1].actions if record.hands else []):
         if isinstance(action, Discard):
             return action.seat != seat
         if isinstance(action, Take):
             break
-    # Nothing has been thrown yet: the card that was turned lies there for all to see.
+    # No discard yet: the top card is the one turned up at the deal.
     return True
 
 
@@ -122,13 +126,13 @@ def _come(events: Iterable[Event], seat: int) -> list[Card]:
 
 
 class Replay:
-    """A record to be looked at; nothing in it changes.
+    """A record to look at. Nothing in it changes.
 
-    ``steps`` are all steps of all hands in order. ``troubles`` has a sentence for each hand, by its
-    index, in which an action is not lawful; the steps of that hand end before it. ``running`` is
-    the index of the hand that the human of the record is still playing, if there is one: of that
-    hand there are only the steps that he was told of, without comments, and who shows it keeps the
-    other hands closed.
+    ``steps`` are the steps of all hands in order. A hand with an unlawful action ends before it;
+    ``troubles`` has a sentence for each such hand, by its index. ``running`` is the index of a hand
+    that the record's human is still playing, or None. Of that hand ``steps`` holds only what the
+    human was told, without comments, and whoever shows it must keep the other players' cards
+    hidden.
     """
 
     def __init__(self, record: Record) -> None:
@@ -159,7 +163,7 @@ class Replay:
             self._close(index)
 
     def _close(self, index: int) -> None:
-        """Leave out of the last hand, which is not over, what its human player must not know."""
+        """Remove from the unfinished last hand what its human player must not know."""
         human = Participants(self.record).human if self.record.players else None
         if human is None:
             return
@@ -177,7 +181,7 @@ class Replay:
 
     @property
     def troubles(self) -> dict[int, str]:
-        """What is told of the hands in which an action is not lawful."""
+        """A sentence for each hand with an unlawful action, by the index of the hand."""
         words = _("Hand {number}, action {count}: {message}")
         return {
             index: words.format(
@@ -187,13 +191,13 @@ class Replay:
         }
 
     def __len__(self) -> int:
-        """How many steps there are."""
+        """The number of steps."""
         return len(self.steps)
 
     def index_of(self, hand: int, count: int = 0) -> int:
-        """The index of the step after which ``count`` actions of that hand were played.
+        """The index of the step after ``count`` actions of that hand.
 
-        The nearest step of the hand if there are fewer.
+        If the hand has no such step, the last one before it.
 
         Raises:
             IndexError: if the record has no such hand.
@@ -204,7 +208,7 @@ class Replay:
         return next((i for i in reversed(of_hand) if self.steps[i].count <= count), of_hand[0])
 
     def view(self, index: int, seat: int | None = None) -> PlayerView:
-        """The game after a step, as a seat saw it, or with all cards open.
+        """The game after a step, as seen from a seat; with all cards open if ``seat`` is None.
 
         Raises:
             IndexError: if there is no such step.
@@ -215,12 +219,12 @@ class Replay:
         return open_view(state, seat) if state.phase is Phase.OVER else view_of(state, seat)
 
     def events(self, index: int, seat: int | None = None) -> list[Event]:
-        """What happened in a step, as a seat learnt of it, or all of it."""
+        """The events of a step, as told to a seat; all of them if ``seat`` is None."""
         events = self._events[index]
         return list(events) if seat is None else redacted(events, seat)
 
     def line(self, index: int, seat: int | None = None) -> str:
-        """A step in words; ``seat`` is called "you" and told only what it learnt."""
+        """A step in words. ``seat`` is called "you" and told only what it learnt."""
         teller = Teller(names_of(self.record, self.steps[index].hand), seat)
         return teller.line(self.events(index, seat), self.view(index, seat))
 
@@ -235,7 +239,7 @@ class Replay:
         return replace(sheet, takebacks=played.takebacks)
 
     def _state_at(self, step: ReplayStep) -> State:
-        """The state after a step: played on from the last one asked for where that is possible."""
+        """The state after a step, played on from the last state asked for where possible."""
         hand = self.record.hands[step.hand]
         if self._at is None or self._at[0] != step.hand or self._at[1] > step.count:
             self._state, _events = start(hand, self.variant)

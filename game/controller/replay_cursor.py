@@ -1,4 +1,4 @@
-"""A place in a record: the step that is shown, and what of it is seen."""
+"""A place in a record: the step shown, and what is visible of it."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from .sheet import Sheet
 from .steps import SeatPlayer, Step
 
 LOG_LINES: Final = 40
-"""How many steps before the one shown the log tells."""
+"""Number of steps before the one shown that the log includes."""
 
 
 class ReplayCursor:
-    """A record at the table: steps come when they are asked for, and nobody plays.
+    """A record shown at the table. Steps come on request; nobody plays.
 
-    ``at`` is the step shown; ``open_hands`` shows all cards, else those of the human's seat. A
-    hand that the human is still playing is shown as they see it.
+    ``at`` is the step shown. ``open_hands`` shows all cards, otherwise only those of the human's
+    seat. A hand that the human is still playing is shown as they see it.
     """
 
     def __init__(self, record: Record | Replay) -> None:
@@ -45,7 +45,7 @@ class ReplayCursor:
 
     @property
     def record(self) -> Record:
-        """The record that is looked at."""
+        """The record being shown."""
         return self.replay.record
 
     @property
@@ -55,17 +55,17 @@ class ReplayCursor:
 
     @property
     def shown_to(self) -> int | None:
-        """The seat whose view is shown, None for all cards open."""
+        """The seat whose view is shown, None if all cards are open."""
         return None if self.open_hands and not self.is_running else self.eye
 
     @property
     def is_running(self) -> bool:
-        """Whether the human still plays the hand shown."""
+        """Whether the human is still playing the hand shown."""
         return self.hand == self.replay.running
 
     @property
     def has_unknown_cards(self) -> bool:
-        """Whether the hand shown has cards that the record itself does not know."""
+        """Whether the hand shown has cards that the record does not give."""
         position = self.record.hands[self.hand].position
         if position is None:
             return False
@@ -73,7 +73,10 @@ class ReplayCursor:
         return any(HIDDEN in cards for cards in (*state.hands, state.stock))
 
     def go(self, at: int) -> bool:
-        """Show another step; the next one is played out, all others are jumped to."""
+        """Show another step; whether that changed anything.
+
+        The next step is played out with its events, any other is jumped to.
+        """
         at = max(0, min(at, len(self.replay) - 1))
         if at == self.at:
             return False
@@ -88,7 +91,7 @@ class ReplayCursor:
         return True
 
     def turn_hands(self) -> None:
-        """Open all hands, or close those of the others again."""
+        """Open all hands, or close the others' hands again."""
         self.open_hands = not self.open_hands
         self._due.append(Step(None, None, "", [], "", self.view()))
 
@@ -115,12 +118,12 @@ class ReplayCursor:
 
     @property
     def accounts(self) -> list[Account]:
-        """Whose totals they are."""
+        """The accounts of the match."""
         return self._participants.accounts
 
     @property
     def human(self) -> int | None:
-        """The human's seat in the hand shown, None where there is none."""
+        """The human's seat in the hand shown, None if they have none."""
         return self._participants.human
 
     @property
@@ -152,11 +155,11 @@ class ReplayCursor:
 
     @property
     def takebacks(self) -> int:
-        """How often moves were taken back in the match."""
+        """Number of moves taken back in the match."""
         return self.record.takebacks
 
     def view(self) -> PlayerView:
-        """The game after the step shown; made once for each step and seat."""
+        """The game after the step shown; one object for each step and seat."""
         key = self.at, self.shown_to
         if self._seen is None or self._seen[0] != key:
             self._seen = key, self.replay.view(*key)
@@ -174,13 +177,13 @@ class ReplayCursor:
         return recent
 
     def line(self, at: int) -> str:
-        """A step in words, the human being called "you"."""
+        """A step in words; the human is called "you"."""
         teller = Teller(self.names, self.human)
         seen = self.replay.events(at, self.shown_to)
         return teller.line(seen, self.replay.view(at, self.shown_to))
 
     def log_lines(self) -> list[ToldLine]:
-        """What happened in the hand shown up to the step shown, the last of it."""
+        """The log of the hand shown, up to the step shown."""
         first = max(self.replay.index_of(self.hand), self.at - LOG_LINES)
         out = []
         for at in range(first, self.at + 1):
@@ -190,11 +193,11 @@ class ReplayCursor:
         return out
 
     def came_this_turn(self) -> list[Card]:
-        """Nothing is new in a hand that is over."""
+        """Always empty: in a record no card is new."""
         return []
 
     def top_is_new(self) -> bool:
-        """Nothing on the pile waits for the human."""
+        """Always False: the human is not about to play."""
         return False
 
     def sheet(self) -> Sheet | None:
@@ -202,7 +205,7 @@ class ReplayCursor:
         return self.replay.sheet(self.hand)
 
     def poll(self, now: float) -> list[Step]:
-        """The steps asked for since the last call."""
+        """The steps requested since the last call."""
         due, self._due = self._due, []
         return due
 
@@ -210,44 +213,44 @@ class ReplayCursor:
 
     @property
     def your_turn(self) -> bool:
-        """Nobody is to act."""
+        """Always False: nobody is to act."""
         return False
 
     @property
     def can_undo(self) -> bool:
-        """Steps back are taken by ``go``."""
+        """Always False: ``go`` steps back."""
         return False
 
     @property
     def can_take_back(self) -> bool:
-        """What was played stays."""
+        """Always False: a record does not change."""
         return False
 
     @property
     def actions_so_far(self) -> int:
-        """How many actions were played by the step shown."""
+        """Number of actions played by the step shown."""
         return self.replay.steps[self.at].count
 
     @property
     def actions_after_undo(self) -> int:
-        """All of them: nothing can be undone."""
+        """The same number: nothing can be undone."""
         return self.actions_so_far
 
     def submit(self, action: Action) -> Refusal:
-        """What was played stays."""
+        """Refuse every action: a record does not change."""
         return Refusal(Cause.NOT_YOUR_TURN, {"turn": self.view().turn})
 
     def undo(self) -> bool:
-        """What was played stays."""
+        """Do nothing: a record does not change."""
         return False
 
     def take_back(self) -> bool:
-        """What was played stays."""
+        """Do nothing: a record does not change."""
         return False
 
     def hurry(self) -> None:
-        """Nobody thinks."""
+        """Do nothing: nobody is thinking."""
 
     def advice(self) -> Advice | None:
-        """Nobody needs any."""
+        """Always None: there is no move to advise on."""
         return None

@@ -1,7 +1,7 @@
-"""A look back at a hand: which of the human's moves cost most.
+"""A review of a hand: the human's moves that cost most.
 
-The same players who give hints look at every decision again, from what could be known then, in the
-worker process. The window polls and shows what has been found so far.
+The player that gives hints judges every decision again, from what could be known at the time. It
+works in a worker process; the window polls and shows what has been found so far.
 """
 
 from __future__ import annotations
@@ -26,17 +26,18 @@ from .worker import PlayerFailedError, Worker
 log = logging.getLogger(__name__)
 
 ADVISER = "master"
-"""The kind of player that gives hints and looks back."""
+"""The kind of player that gives advice and reviews."""
 
 WORTH_TELLING = 30.0
-"""Moves that cost fewer points, or fewer than two standard errors, are not worth a word."""
+"""Minimum cost in points of a reported move. The cost must also be at least two standard errors."""
 
 
 @dataclass(frozen=True, slots=True)
 class CostlyMove:
-    """A decision of the human that was not the best: ``played``, at its place in the hand.
+    """A decision of the human that was not the best: ``played``, the action with the index
+    ``action``.
 
-    ``turn`` is which of his turns it was, 0 where another player was at turn.
+    ``turn`` numbers the human's turns from 1; it is 0 if another player was in turn.
     """
 
     action: int
@@ -46,14 +47,14 @@ class CostlyMove:
 
 
 def advise_seat(view: PlayerView, kind: str = ADVISER, seed: int = 0) -> Advice:
-    """Advice for the seat in turn, worked out here and now."""
+    """Advice for the seat in turn, worked out in this process."""
     return advise(_searcher(kind, seed), view)
 
 
 def judge_move(
     view: PlayerView, action: Action, kind: str = ADVISER, seed: int = 0
 ) -> Finding | None:
-    """What a move cost, worked out here and now."""
+    """The cost of a move, worked out in this process."""
     return judge(_searcher(kind, seed), view, action)
 
 
@@ -67,7 +68,9 @@ def _searcher(kind: str, seed: int) -> Searcher:
 def decisions(
     variant: Variant, hand: HandRecord, seat: int
 ) -> Iterator[tuple[int, PlayerView, Action]]:
-    """Every decision of a seat in a hand: the place of the action, the view before it, and it."""
+    """Every decision of a seat in a hand: the action's index, the view before it, and the
+    action.
+    """
     state, _ = start(hand, variant)
     for place, action in enumerate(hand.actions):
         if state.phase is Phase.OVER:
@@ -78,7 +81,7 @@ def decisions(
 
 
 def turns(found: Sequence[tuple[int, PlayerView, Action]]) -> list[int]:
-    """In which of the player's turns each of his decisions was; 0 for an answer to his partner."""
+    """The number of the turn of each of a player's decisions; 0 for an answer to their partner."""
     told: list[int] = []
     ended = 0
     for _place, view, action in found:
@@ -88,7 +91,7 @@ def turns(found: Sequence[tuple[int, PlayerView, Action]]) -> list[int]:
 
 
 class Review:
-    """Looks back at one hand in a thread. ``poll`` tells what was found since the last call."""
+    """Reviews one hand in a thread. ``poll`` takes in what was found since the last call."""
 
     def __init__(
         self,
@@ -97,7 +100,7 @@ class Review:
         seat: int,
         judge: Callable[[PlayerView, Action], Finding | None] | None = None,
     ) -> None:
-        # A worker of its own: players and hints do not wait for what is looked back at.
+        # A worker of its own, so that players and hints do not wait for the review.
         self._worker = Worker()
         self._judge = judge or self._judge_in_worker
         self._decisions = list(decisions(variant, hand, seat))
@@ -123,7 +126,7 @@ class Review:
         self._worker.close()
 
     def poll(self) -> bool:
-        """Take in what has been found; whether there was anything. Never waits."""
+        """Take in new findings; whether there were any. Never waits."""
         news = False
         while True:
             try:
@@ -137,21 +140,21 @@ class Review:
 
     @property
     def moves(self) -> int:
-        """How many decisions there are to look at."""
+        """Number of decisions to judge."""
         return len(self._decisions)
 
     @property
     def progress(self) -> float:
-        """The share of the decisions that have been looked at, 0 … 1."""
+        """The share of the decisions judged so far, 0 to 1."""
         return self._looked_at / len(self._decisions) if self._decisions else 1.0
 
     @property
     def costly(self) -> list[CostlyMove]:
-        """The moves that cost points, the costliest first."""
+        """The moves that cost points, costliest first."""
         return sorted(self._costly, key=lambda move: -move.finding.cost)
 
     def close(self) -> None:
-        """Look no further."""
+        """Stop the review."""
         self._closed.set()
 
     def _judge_in_worker(self, view: PlayerView, action: Action) -> Finding | None:

@@ -1,4 +1,4 @@
-"""Saving beside the game: a slow disk costs no frame, and a full one no match."""
+"""Saves matches in a thread, so that a slow disk costs no frame and a full disk no match."""
 
 from __future__ import annotations
 
@@ -19,60 +19,62 @@ log = logging.getLogger(__name__)
 
 
 class MatchStore(Protocol):
-    """Where matches are kept. Whatever cannot be written leaves the last save as it was."""
+    """Where matches are kept. A failed write leaves the last save as it was."""
 
     notice: str
-    """A sentence for the player while matches are kept elsewhere than usual, else empty."""
+    """A sentence for the player while matches are kept in an unusual place, else empty."""
 
     def begin(self) -> bool:
-        """Put away an unfinished match, for another begins; whether there was one.
+        """Put an unfinished match away to make room for another; whether there was one.
 
         Raises:
             OSError: if that is not possible.
         """
 
     def write(self, record: Record) -> None:
-        """Keep the match being played so that it outlives the program.
+        """Save the match being played, so that it survives the end of the program.
 
         Raises:
             OSError: if it cannot be written.
         """
 
     def sync(self) -> None:
-        """Let what was written outlive a failure of the power, too. Takes the disk's time.
+        """Flush what was written to the disk, so that it survives a power failure. May take long.
 
         Raises:
             OSError: if that is not possible.
         """
 
     def finish(self, record: Record) -> None:
-        """Put the finished match away.
+        """Put the finished match among those played.
 
         Raises:
             OSError: if it cannot be written.
         """
 
     def release(self) -> None:
-        """The table is left: another window may play the saved match."""
+        """The player has left the table: another window may play the saved match."""
 
 
 LINGER = 3.0
-"""Seconds that the thread waits for more before it ends: starting one costs the window time."""
+"""Seconds the thread waits for more work before it ends. Starting a new one costs the window
+time.
+"""
 
 
 DELAY = 0.1
-"""Seconds that the table waits for an action to be written before it shows it."""
+"""Seconds the table waits for an action to be written before it shows the action."""
 
 
 PATIENCE = 10.0
-"""Seconds that the end of a match waits for the disk."""
+"""Seconds to wait for the disk when leaving a match or the program."""
 
 
 class Saver:
-    """Writes in a thread of its own; the end of the program waits until all is written.
+    """Writes in its own thread. The program ends only when all is written, or ``PATIENCE`` is over.
 
-    ``trouble`` is a sentence for the player while the last try failed or the match is kept
-    elsewhere than usual, else empty. ``put_away`` tells that another match had to make room.
+    ``trouble`` is a sentence for the player while the last write failed or the match is kept in an
+    unusual place, else empty. ``put_away`` is True if another match was put away for this one.
     """
 
     def __init__(self, store: MatchStore) -> None:
@@ -83,26 +85,26 @@ class Saver:
         self._jobs: deque[Callable[[], None]] = deque()
         self._newest: Record | None = None
         self._given = self._tried = 0
-        """How many saves there were, and how many of them were written, or tried in vain."""
+        """Number of saves requested, and of those attempted, whether or not they succeeded."""
         self._over: Record | None = None
-        """The match that is still to be put among those played, for it is over."""
+        """A finished match that is still to be put among those played."""
         self._thread: threading.Thread | None = None
         self._working = False
-        # What has failed and is still to be done. Only the thread touches these.
+        # Work that has failed and is still to be done. Only the thread uses these.
         self._owes_begin = False
         self._unsaved: Record | None = None
         self._unfinished: Record | None = None
         self._unsynced = False
 
     def begin(self) -> None:
-        """Another match begins. Until that has worked nothing is written over the one before."""
+        """Begin another match. Nothing overwrites the previous one until it has been put away."""
         self._do(self._begin)
 
     def save(self, record: Record) -> None:
-        """Save the match; of several saves that wait only the newest is written.
+        """Save the match. If several saves wait, only the newest is written.
 
-        Returns once it outlives the program, so that nothing is shown which could be lost. A disk
-        that takes longer than a moment is not waited for, nor is it again before it has caught up.
+        Returns once the match is written, so that nothing shown can be lost. It waits ``DELAY``
+        seconds at most, and not at all while an earlier save is still being written.
         """
         taken = _snapshot(record)
         with self._change:
@@ -118,7 +120,9 @@ class Saver:
                 self._change.wait_for(lambda: self._tried == self._given, DELAY)
 
     def finish(self, record: Record) -> None:
-        """The match is over, unless it is saved once more: its last move was taken back then."""
+        """Put the match among those played. A later ``save`` revokes this: its last move was taken
+        back.
+        """
         with self._change:
             self._over = _snapshot(record)
         self._do(self._put_among_played)
@@ -133,18 +137,18 @@ class Saver:
         return done
 
     def is_safe(self, patience: float = 1.0) -> bool:
-        """Whether all that was to be saved is, after at most ``patience`` seconds."""
+        """Whether everything is saved, after waiting at most ``patience`` seconds."""
         with self._change:
             done = self._change.wait_for(lambda: not self._jobs and not self._working, patience)
         return done and not self._owing
 
     def try_again(self) -> bool:
-        """Try once more what has failed; whether all is saved after at most a moment."""
+        """Retry what has failed, with a short wait; whether everything is saved now."""
         self._do(self._retry)
         return self.is_safe()
 
     def close(self) -> bool:
-        """Try once more what has failed, wait, and let the store go; whether all is written."""
+        """Retry what has failed, wait, and release the store; whether everything is written."""
         self._do(self._retry)
         self._do(self._release)
         return self.flush()
@@ -176,7 +180,7 @@ class Saver:
         self._sync()
 
     def _sync(self) -> None:
-        """Wait for the disk, unless there is more to write first."""
+        """Flush to the disk, unless there is more to write first."""
         with self._change:
             if self._newest is not None:
                 return
@@ -216,7 +220,7 @@ class Saver:
         with self._change:
             self._jobs.append(job)
             if self._thread is None:
-                # The end of the program waits for it, but not for ever.
+                # The program waits for this thread when it ends, but not forever.
                 self._thread = threading.Thread(target=self._work, name="saver", daemon=True)
                 atexit.register(self.flush)
                 self._thread.start()
@@ -230,7 +234,7 @@ class Saver:
                 self._change.notify_all()
 
     def _next(self) -> Callable[[], None] | None:
-        """The next job; None once there was none for a while, or when the program ends."""
+        """The next job; None after a while without one."""
         end = time.monotonic() + LINGER
         with self._change:
             while not self._jobs:
@@ -265,7 +269,7 @@ class Saver:
 
 
 def _snapshot(record: Record) -> Record:
-    """The record as it is now; finished hands do not change and are shared."""
+    """A copy of the record as it is now. Finished hands do not change and are shared."""
     hands = record.hands[:]
     if hands:
         last = hands[-1]

@@ -1,6 +1,6 @@
-"""Who sits where: players and seats, which differ where hands lie beside or somebody sits out.
+"""Who sits where. Players and seats differ when somebody sits out or a seat holds an extra hand.
 
-A *player* is a number in the list of those who came, a *seat* a place at the table in one hand, an
+A *player* is a number in the list of participants, a *seat* a place at the table in one hand, an
 *account* a total in the match.
 """
 
@@ -21,11 +21,11 @@ from .steps import HUMAN, STANDARD, SeatPlayer
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """Whose total it is.
+    """One total in the match and whose it is.
 
-    ``players`` are numbers of players, also of those who sit out, ``seats`` where they sit in this
-    hand. ``name`` is "We" or "They" where two partnerships meet and one of them is the human's,
-    else the names of the players. ``mine`` tells that the human belongs to it.
+    ``players`` are the numbers of its players, those who sit out included; ``seats`` are where they
+    sit in this hand. ``name`` is "We" or "They" if two partnerships play and the human belongs to
+    one of them, else the players' names. ``mine`` is True for the human's account.
     """
 
     players: tuple[int, ...]
@@ -35,7 +35,7 @@ class Account:
 
 
 def sitting(variant: Variant, number: int) -> tuple[int | None, ...]:
-    """The player at each seat in that hand of a match, None at a seat where an extra hand lies."""
+    """The player at each seat in the hand with that number, None at an extra hand."""
     rotated = seated(variant, number)
     if rotated is not None:
         return tuple(rotated)
@@ -51,7 +51,7 @@ def sitting_in(hand: HandRecord, variant: Variant) -> tuple[int | None, ...]:
 
 
 def names_by_number(record: Record) -> list[str]:
-    """How the players are called, by number, such that it can be drawn."""
+    """The players' names by number, cleaned for display."""
     if not record.players:
         return [_nameless(player) for player in range(record.variant.table.players)]
     return [
@@ -60,11 +60,11 @@ def names_by_number(record: Record) -> list[str]:
 
 
 def players_of(record: Record) -> list[SeatPlayer]:
-    """Who plays, by number.
+    """The players by number.
 
-    Where the record does not say, the human is the first. One human plays at a table: others, and
-    kinds of players that this program does not have, are played by the standard player; of a level
-    with an unknown character the level stays.
+    If the record names none, the first is the human. Only one human plays at a table: the standard
+    player takes the places of other humans and of unknown kinds. A kind with a known level and an
+    unknown character keeps its level.
     """
     names = names_by_number(record)
     if not record.players:
@@ -80,7 +80,7 @@ def players_of(record: Record) -> list[SeatPlayer]:
 
 
 def _seatable(kind: str) -> str:
-    """A kind that can play here: without a character that is unknown, else the standard player."""
+    """A kind that can play here: without an unknown character, else the standard player."""
     if is_kind(kind):
         return within_reason(kind)
     level = kind.partition(":")[0]
@@ -92,15 +92,15 @@ def _nameless(player: int) -> str:
 
 
 def names_by_seat(players: Sequence[SeatPlayer], seating: Sequence[int | None]) -> list[str]:
-    """The names of those who sit at the seats; empty where an extra hand lies."""
+    """The names by seat, empty at an extra hand."""
     return ["" if player is None else players[player].name for player in seating]
 
 
 def characters_of(players: Sequence[SeatPlayer]) -> list[str]:
-    """The character of each player by its key, whose face he has; empty for the human.
+    """The character of each player, by key, for their portrait; empty for the human.
 
-    It is that of his kind. Where the kind names none, as in older records and those of other
-    programs, it is the one with his name, else one that nobody else here has.
+    A player's kind usually names the character. If it does not, as in records by older or other
+    programs, the character is the one with the player's name, else one not used by anybody else.
     """
     keys = {character.name: key for key, character in CHARACTERS.items()}
     found: list[str] = []
@@ -129,7 +129,7 @@ def names_of(record: Record, hand: int = 0) -> list[str]:
 
 
 def members(variant: Variant) -> tuple[tuple[int, ...], ...]:
-    """The players of each account, those who sit out at times included."""
+    """The players of each account, including those who sit out at times."""
     hands = range(1, max(1, len(variant.table.sits_out)) + 1)
     seatings = [sitting(variant, number) for number in hands]
     return tuple(
@@ -144,7 +144,7 @@ def accounts_of(
     seating: Sequence[int | None],
     human: int | None,
 ) -> list[Account]:
-    """The accounts of a match; ``human`` is the number of the human player."""
+    """The accounts of a match. ``human`` is the number of the human player."""
     groups = members(variant)
     mine = [human in group for group in groups]
     partnerships = len(groups) == 2 and any(mine) and any(len(group) > 1 for group in groups)
@@ -159,9 +159,9 @@ def accounts_of(
 
 
 def cut_record(record: Record, hand: int, action: int, human: int | None) -> Record:
-    """A record of its own up to ``action`` actions of the hand with index ``hand``.
+    """A new record that ends after ``action`` actions of the hand with index ``hand``.
 
-    ``human`` is the seat in that hand that the human takes; None leaves everybody where he is.
+    ``human`` is the seat in that hand that the human takes over; None changes no player.
 
     Raises:
         IndexError: if there is no such hand.

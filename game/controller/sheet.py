@@ -1,4 +1,4 @@
-"""The score sheet of a finished hand: every figure with what it is made of."""
+"""The score sheet of a finished hand: every figure and what it is made of."""
 
 from __future__ import annotations
 
@@ -16,10 +16,11 @@ __all__ = ["Sheet", "SheetAccount", "SheetEntry", "SheetItem", "sheet_of"]
 
 @dataclass(frozen=True, slots=True)
 class SheetAccount:
-    """What one account got: the items make ``line``, and ``before`` plus ``line.total`` ``after``.
+    """One account's part of the sheet.
 
-    ``seats`` are the seats of the account, ``side`` those that scored together in this hand: more
-    where sides formed during it.
+    The ``items`` add up to ``line``, and ``before`` plus ``line.total`` gives ``after``. ``seats``
+    are the seats of the account. ``side`` are the seats that scored together in this hand; there
+    are more of them if sides formed during the hand.
     """
 
     seats: tuple[int, ...]
@@ -32,12 +33,11 @@ class SheetAccount:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The score sheet of a hand, with each account. ``ending`` says how it ended.
+    """The score sheet of a hand. ``ending`` says how the hand ended.
 
-    ``chances`` are those of the accounts to win the match, between equal players from the totals
-    after the hand; there are none once it is won. ``takebacks`` is how many times moves were taken
-    back in the hand. ``target`` is what the match goes to, ``openings`` from which total up which
-    minimum holds.
+    ``chances`` are each account's chances to win the match from the totals after the hand, between
+    equal players; empty once it is won. ``takebacks`` counts the moves taken back in the hand.
+    ``target`` is the total that wins the match. ``openings`` gives the opening minimum by total.
     """
 
     number: int
@@ -50,7 +50,10 @@ class Sheet:
 
 
 def sheet_of(state: State, number: int, names: Sequence[str], you: int | None = None) -> Sheet:
-    """The score sheet of a finished hand; ``names`` are by seat, ``you`` is the seat called so."""
+    """The score sheet of a finished hand.
+
+    ``names`` are by seat; ``you`` is the seat called "you".
+    """
     writer = Writer(state, names, you)
     accounts = []
     for account, line in enumerate(score(state)):

@@ -28,7 +28,7 @@ from .card_names import canasta_text, counted, meld_name, special_hand_name
 
 @dataclass(frozen=True, slots=True)
 class SheetEntry:
-    """One thing that counted: in words, its points, and the cards behind it."""
+    """One thing that counted: its words, its points, and its cards."""
 
     text: str
     points: int
@@ -38,7 +38,9 @@ class SheetEntry:
 
 @dataclass(frozen=True, slots=True)
 class SheetItem:
-    """One item of a score line; ``name`` is the field of ``ScoreLine``, ``title`` its words."""
+    """One item of a score line: ``name`` is the field of ``ScoreLine``, ``title`` its displayed
+    name.
+    """
 
     name: str
     title: str
@@ -47,7 +49,9 @@ class SheetItem:
 
 
 def ending_words(ended: Ended | None, how: str | None, name: str | None, *, mine: bool) -> str:
-    """How a hand ended, in a sentence; ``name`` is who ended it, ``mine`` that it was the human."""
+    """How a hand ended, in a sentence; ``name`` is who ended it, ``mine`` whether that was the
+    human.
+    """
     if ended is Ended.STOCK or name is None:
         return _("The stock was used up.")
     if ended is Ended.SPECIAL:
@@ -65,10 +69,10 @@ def ending_words(ended: Ended | None, how: str | None, name: str | None, *, mine
 
 
 class Writer:
-    """Writes the items of one finished hand. ``names`` are by seat, ``you`` is the seat called so.
+    """Writes the score items of one finished hand. ``names`` are by seat; ``you`` is the seat
+    called "you".
 
-    Where sides formed during the hand the side's figures are each partner's, but for the threes,
-    which are his own.
+    If sides formed during the hand, each partner gets the side's figures but only their own threes.
     """
 
     def __init__(self, state: State, names: Sequence[str], you: int | None) -> None:
@@ -83,7 +87,9 @@ class Writer:
         return ending_words(state.ended, state.how, name, mine=state.by == self.you)
 
     def items(self, seats: tuple[int, ...], line: ScoreLine) -> tuple[SheetItem, ...]:
-        """All items of the line of an account. What a special hand made void has no entries."""
+        """All items of an account's line. Figures that a special hand makes void have no
+        entries.
+        """
         side = self.state.side_of[seats[0]]
         parts = (
             ("canastas", _("Canastas"), line.canastas, self._canastas(side)),
@@ -196,7 +202,9 @@ class Writer:
     # --- hands ---------------------------------------------------------------------------------
 
     def _held(self, side: int) -> list[SheetEntry]:
-        """The cards of each hand; those that cost more than they count stand by themselves."""
+        """The cards of each hand. Cards that cost more than their points get an entry of their
+        own.
+        """
         state = self.state
         entries = []
         for seat in state.sides[side]:
@@ -254,19 +262,19 @@ def hand_title(name: str) -> str:
 
 
 def _in_order(cards: Sequence[Card]) -> tuple[Card, ...]:
-    """Cards from low to high, behind them the wild ones: pairs and ranks lie together."""
+    """Cards by rank, low to high, wild cards last."""
     return tuple(sorted(cards, key=lambda card: (is_wild(card), card == JOKER, card)))
 
 
 def _spread(meld: Meld) -> tuple[Card, ...]:
-    """The cards of a meld as they are spread out; those of a sequence have their places."""
+    """The cards of a meld in display order. Cards of a sequence keep their places."""
     return meld.cards if meld.kind is MeldKind.SEQUENCE else _in_order(meld.cards)
 
 
 def _threes_entry(
     text: str, cards: tuple[Card, ...], worth: tuple[int, ...], sign: int
 ) -> SheetEntry:
-    """Threes of one colour: what so many are worth, for or against, or nothing."""
+    """The entry for the threes of one colour: their worth times ``sign`` (1, 0 or -1)."""
     text = text.format(count=len(cards))
     if not sign:
         text = _("{threes}: nothing").format(threes=text)

@@ -1,4 +1,4 @@
-"""How near a player is to the special hands."""
+"""How near a player is to each special hand."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from ..rules.view import PlayerView
 
 
 def special_progress(view: PlayerView) -> list[tuple[str, int]]:
-    """The special hands that the seat of the view may still show, the nearest first.
+    """The special hands that the seat of the view may still show, nearest first.
 
-    Each by its name in records, with how many of its cards are missing. None once the player has
-    melded, or when the courtesy after his partner's opening is over.
+    Each entry is the hand's name in records and the number of cards missing. Empty once the player
+    has melded, or when the courtesy after their partner's opening is over.
     """
     rules = view.variant.special_hands
     lapsed = rules.courtesy and view.opened[view.side] and not view.courtesy[view.seat]

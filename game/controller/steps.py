@@ -1,4 +1,4 @@
-"""What the window is told: who plays, what happened, and how far the match is."""
+"""What the window is told: who plays, what happened, and where the match stands."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from ..rules.scoring import ScoreLine
 from ..rules.view import PlayerView
 
 HUMAN: Final = "human"
-"""The kind of a player who is no computer."""
+"""The kind of a human player."""
 
 STANDARD: Final = "standard"
-"""The kind of computer player that gives hints and takes seats for which no other is named."""
+"""The kind of computer player for hints and for seats where no other kind is named."""
 
 
 class Stage(StrEnum):
@@ -29,7 +29,7 @@ class Stage(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SeatPlayer:
-    """Who sits at a seat: ``kind`` is ``"human"`` or a kind of computer player."""
+    """A player: ``kind`` is ``"human"`` or a kind of computer player."""
 
     name: str
     kind: str
@@ -39,11 +39,11 @@ class SeatPlayer:
 class Step:
     """Something that happened, as the human may know it.
 
-    ``action`` is None for a deal (with its events) and for an undo (without events); ``seat`` is
-    None for a deal. That another held a three back is no step; where threes are tabled with that,
-    or by another, ``action`` is ``TableThrees``. ``reason`` is why a computer player did it, empty
-    while the human may not know (``Game.reasons`` tells it after the hand), ``line`` the log in
-    words, ``view`` the view after the step.
+    ``seat`` is None for a deal. ``action`` is None for a deal (with its events) and for an undo
+    (without events). Another player holding a three back makes no step; if threes are tabled with
+    it, ``action`` is ``TableThrees``. ``reason`` is why a computer player acted, empty while the
+    human may not know it (``Game.reasons`` tells it after the hand). ``line`` is the log in words,
+    ``view`` the view after the step.
     """
 
     seat: int | None
@@ -56,7 +56,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class FinishedHand:
-    """A hand that is over; ``before`` and ``after`` are the totals by account.
+    """A hand that is over. ``before`` and ``after`` are the totals by account.
 
     ``index`` is its place in the record, from 0.
     """

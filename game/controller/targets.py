@@ -1,4 +1,4 @@
-"""Where the cards of a hand may go at this moment, found when they are picked up."""
+"""Where the cards of a hand may go now, worked out when they are picked up."""
 
 from __future__ import annotations
 
@@ -56,9 +56,8 @@ MELD: Final = "meld"
 class Target:
     """A lawful place to drop cards: ``"pile"``, ``"new meld"`` or ``("meld", index)``.
 
-    Where wild cards may stand in several places of a sequence there are several targets for one
-    place, the most usual first. The ``label`` says in words where they stand, or how the cards are
-    shared out where they could be different melds.
+    One place has several targets if wild cards can stand in several places of a sequence, or if the
+    cards could form different melds; the most usual comes first. ``label`` says which one it is.
     """
 
     place: Place
@@ -68,9 +67,9 @@ class Target:
 
 @dataclass(frozen=True, slots=True)
 class OpeningCheck:
-    """How far groups of cards reach as an opening.
+    """How groups of cards count as an opening.
 
-    ``action`` is the opening once it is lawful, else None and ``refusal`` says what is missing.
+    ``action`` is the opening if it is lawful. Otherwise it is None and ``refusal`` says why.
     """
 
     points: int
@@ -80,7 +79,7 @@ class OpeningCheck:
 
 
 def targets(view: PlayerView, cards: Sequence[Card]) -> list[Target]:
-    """The lawful drops of these cards of the hand; with no cards, of the pile itself."""
+    """Lawful drops of these cards of the hand. With no cards: drops of the pile itself."""
     if view.turn != view.seat or view.phase not in (Phase.DRAW, Phase.MELD):
         return []
     if view.phase is Phase.DRAW:
@@ -89,7 +88,7 @@ def targets(view: PlayerView, cards: Sequence[Card]) -> list[Target]:
 
 
 def _takes(view: PlayerView, cards: Group) -> list[Target]:
-    """Ways to take the pile with these cards: as the rules join them, or onto a meld named."""
+    """Ways to take the pile with these cards: as the rules join them, or onto a named meld."""
     if not view.pile:
         return []
     seat = view.seat
@@ -111,7 +110,7 @@ def _takes(view: PlayerView, cards: Group) -> list[Target]:
 
 
 def landing(view: PlayerView, action: Take) -> Place | None:
-    """Where the top card lies after a take: a meld or a new one; None if that is refused."""
+    """Where the top card goes in a take: a meld or a new one; None if the take is refused."""
     outcome = prepare(view, action)
     if not isinstance(outcome, Laying):
         return None
@@ -120,9 +119,9 @@ def landing(view: PlayerView, action: Take) -> Place | None:
 
 
 def take_ways(view: PlayerView, cards: Group = ()) -> list[Target]:
-    """Lawful ways to take the pile, with just these cards where there are some.
+    """Lawful ways to take the pile, without duplicates; with ``cards``, only those that use them.
 
-    No two of them lead to the same. The place is where the top card then lies.
+    Each target's place is where the top card goes.
     """
     found = takes(view)
     if cards:
@@ -143,9 +142,9 @@ def take_ways(view: PlayerView, cards: Group = ()) -> list[Target]:
 
 
 def _in_each_suit(view: PlayerView, way: Take) -> Iterator[Take]:
-    """The way, and where it takes the pile with a pair all others with cards of the same rank.
+    """The way itself and, if it uses a pair, the same with every other pair of that rank.
 
-    Which of the suits stays in hand matters where there are sequences.
+    The suits left in hand matter in games with sequences.
     """
     yield way
     if way.opening or len(way.cards) != 2:
@@ -181,7 +180,7 @@ def _drops(view: PlayerView, cards: Group) -> list[Target]:
 
 
 def merge_targets(view: PlayerView, index: int) -> list[Target]:
-    """The own melds onto which the meld with that index may be dropped, to become one."""
+    """The side's melds that the meld with that index may be dropped on, to combine the two."""
     seat = view.seat
     actions = [Merge(seat, index, other) for other in range(len(view.melds[view.side]))]
     return [
@@ -190,14 +189,14 @@ def merge_targets(view: PlayerView, index: int) -> list[Target]:
 
 
 def opening(view: PlayerView, groups: Sequence[Group]) -> OpeningCheck:
-    """What these groups count as an opening from the hand."""
+    """How these groups count as an opening from the hand."""
     action = LayMelds(view.seat, tuple(tuple(group) for group in groups))
     melds = [meld for group in groups if (meld := meld_of(group))]
     return _check(view, action, opening_points(melds))
 
 
 def opening_take(view: PlayerView, first: Group, groups: Sequence[Group]) -> OpeningCheck:
-    """What these groups count as an opening with the pile; ``first`` goes with the top card."""
+    """How these groups count as an opening with the pile; ``first`` joins its top card."""
     action = Take(view.seat, tuple(first), None, tuple(tuple(group) for group in groups))
     melds = [meld for group in groups if (meld := meld_of(group))]
     if view.variant.opening.counts_top and view.pile:
@@ -216,7 +215,7 @@ def _check(view: PlayerView, action: Action, points: int) -> OpeningCheck:
 def why_no_pile(view: PlayerView) -> Refusal | None:
     """Why the seat of the view cannot take the pile now; None if it can.
 
-    The way that comes nearest is judged: with all natural cards held of the top card's rank.
+    It judges the nearest attempt: with all natural cards held of the top card's rank.
     """
     seat = view.seat
     if view.phase is not Phase.OVER and view.turn != seat:
@@ -238,13 +237,13 @@ _FOR_GOOD: Final = frozenset(
         Reason.MUST_TABLE_OR_DECLARE,
     }
 )  # fmt: skip
-"""Reasons against a pile that no other melds beside it would remove."""
+"""Reasons against taking the pile that no additional melds would remove."""
 
 
 def pile_barred(view: PlayerView) -> Refusal | None:
-    """Why the pile is out of reach whatever the seat lays; None where it might be taken.
+    """Why the seat cannot take the pile whatever it lays down; None if it might.
 
-    An opening with the pile may be found by a player where the search finds none.
+    None does not promise a way: an opening with the pile may exist that the search does not find.
     """
     refusal = why_no_pile(view)
     if refusal is None or view.opened[view.side]:
@@ -259,7 +258,7 @@ def pile_barred(view: PlayerView) -> Refusal | None:
 
 
 def _alike(view: PlayerView) -> Group:
-    """The cards held that go with the top card: of its rank, or a pair for a wild one."""
+    """The cards held that join the top card: all of its rank, or a pair if it is wild."""
     if not view.pile:
         return ()
     top = view.pile[-1]

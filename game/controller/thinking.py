@@ -1,4 +1,4 @@
-"""Computer players think beside the game: whoever waits for them polls."""
+"""Computer players think in the background; the caller polls."""
 
 from __future__ import annotations
 
@@ -16,28 +16,32 @@ from .fallback_player import first_lawful
 log = logging.getLogger(__name__)
 
 Decide: TypeAlias = Callable[[PlayerView, str, int, float], Decision]
-"""A decision for the seat in turn: its view, the kind of player, a seed, and the seconds thought in
-this turn so far."""
+"""Makes a decision for the seat in turn.
+
+Arguments: its view, the kind of player, a seed, and the seconds already thought in this turn.
+"""
 
 Job: TypeAlias = tuple[PlayerView, str, int, float]
 
 READABLE = "standard"
-"""The player that decides where one that looks ahead has failed."""
+"""The player that decides when one that looks ahead has failed."""
 
 RESTARTS = 2
-"""How often a move is begun anew after its thread died, before a lawful move is made for it."""
+"""How often a move is begun again after its thread died. Then a lawful move is made for the
+player.
+"""
 
 
 def decide(view: PlayerView, kind: str, seed: int, thought: float = 0.0) -> Decision:
-    """Ask a player of that kind, here and now."""
+    """Ask a player of that kind, in this process."""
     return make_player(kind, seed).decide(view, thought)
 
 
 def decide_instead(view: PlayerView, kind: str, seed: int) -> Decision | None:
-    """The decision of the readable policy for a player of that kind that failed.
+    """The readable policy's decision for a failed player of that kind.
 
-    None if that policy failed itself: what ended a worker is not tried in this process. It plays
-    by the core alone, whereas players that look ahead use the simulator.
+    None if the readable policy was the one that failed: what ended a worker is not tried in this
+    process. The policy uses the core alone, whereas players that look ahead use the simulator.
     """
     if not isinstance(make_player(kind, seed), Searcher):
         return None
@@ -45,26 +49,26 @@ def decide_instead(view: PlayerView, kind: str, seed: int) -> Decision | None:
 
 
 class Thinker(Protocol):
-    """Something that works out one decision at a time without making anybody wait."""
+    """Works out one decision at a time in the background."""
 
     def start(self, view: PlayerView, kind: str, seed: int, thought: float = 0.0) -> None:
-        """Begin to think; what was begun before is dropped.
+        """Begin to think; an earlier job is dropped.
 
-        ``thought`` are the seconds that the decisions of this turn have taken so far.
+        ``thought`` is the time in seconds that the decisions of this turn have taken so far.
         """
 
     def poll(self) -> Decision | None:
-        """The decision once it is there. Never waits and never raises."""
+        """The decision, or None until it is ready. Never waits and never raises."""
 
     def close(self) -> None:
-        """Stop for good, without waiting for what was begun."""
+        """Stop for good, without waiting for the current job."""
 
 
 class ThreadThinker:
     """Thinks in a thread, which may in turn wait for a worker process.
 
-    A player that fails is logged, and the readable policy decides in its place; if that fails too,
-    some lawful action is made.
+    If a player fails, the error is logged and the readable policy decides; if that fails too, the
+    first lawful action is played.
     """
 
     def __init__(self, decide: Decide = decide) -> None:
@@ -121,7 +125,7 @@ class ThreadThinker:
         return None
 
     def _look_after_thread(self) -> Decision | None:
-        """Begin the move anew if the thread died over it."""
+        """Begin the move again if its thread died."""
         if self._job is None or (self._thread is not None and self._thread.is_alive()):
             return None
         log.error("the thread of the computer players died")

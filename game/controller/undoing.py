@@ -18,10 +18,10 @@ from .steps import HUMAN, Step
 class Undoing(Participants, ABC):
     """The human's way back in the hand being played.
 
-    An *undo* takes back what showed nothing and was answered by nobody. A *take-back* goes behind
-    that, to the human's last decision: the record counts it, and what the others did since is
-    played anew. Players keep no memory of their own, so the log without those actions is all that
-    they know.
+    An *undo* reverts an action that revealed nothing and that nobody answered. A *take-back* goes
+    further, to the human's last decision: the record counts it, and the others play anew what they
+    did since. Computer players keep no memory of their own, so they know nothing beyond the
+    shortened log.
     """
 
     _state: State
@@ -50,31 +50,31 @@ class Undoing(Participants, ABC):
     def can_undo(self) -> bool:
         """Whether the human's last action can be undone.
 
-        It can until hidden cards were seen or another player acted. A discard too can be undone
-        as long as the next player has not moved, but not once the stock is empty: that the
-        hand goes on then tells what the next player holds.
+        It can until hidden cards are seen or another player acts. A discard can also be undone
+        until the next player moves, except once the stock is empty: that the hand goes on then
+        tells something about the next player's cards.
         """
         return bool(self._undoable)
 
     @property
     def actions_so_far(self) -> int:
-        """How many actions this hand has had."""
+        """Number of actions played in this hand."""
         return len(self._hand.actions)
 
     @property
     def actions_after_undo(self) -> int:
-        """How many actions of this hand an undo would leave: all where nothing can be undone."""
+        """Number of actions of this hand after an undo; all of them if nothing can be undone."""
         return self._undoable[-1] if self._undoable else self.actions_so_far
 
     def undo(self) -> bool:
-        """Undo the human's last action; whether there was one."""
+        """Undo the human's last action; whether there was one to undo."""
         if not self._undoable:
             return False
         self._go_back(self._undoable.pop())
         return True
 
     def _find_undoable(self) -> None:
-        """Find out from the log which actions can be undone."""
+        """Find the actions that can be undone, from the log."""
         self._undoable.clear()
         state, _events = start(self._hand, self.variant)
         for count, action in enumerate(self._hand.actions):
@@ -82,7 +82,7 @@ class Undoing(Participants, ABC):
             self._note_undoable(count, action.seat, events, state)
 
     def _note_undoable(self, count: int, seat: int, events: Sequence[Event], after: State) -> None:
-        """Note whether an action, the log having ``count`` before it, can be undone."""
+        """Note whether an action can be undone. The log had ``count`` actions before it."""
         shown = any(_shows_something(event, after) for event in events)
         if seat != self.human or shown:
             self._undoable.clear()
@@ -93,15 +93,15 @@ class Undoing(Participants, ABC):
 
     @property
     def can_take_back(self) -> bool:
-        """Whether the human's last decision in this hand can be taken back, whatever came of it.
+        """Whether the human's last decision in this hand can be taken back, whatever followed.
 
-        Only who plays alone against the program can: others would have seen it.
+        Only with no other human in the record: another would have seen it.
         """
         return self._last_decision is not None
 
     @property
     def _last_decision(self) -> int | None:
-        """How many actions there were before the human's last one; None where he had none."""
+        """Number of actions before the human's last one; None if there was none."""
         if not self._alone or self.human is None:
             return None
         actions = self._hand.actions
@@ -112,23 +112,23 @@ class Undoing(Participants, ABC):
 
     @property
     def takebacks(self) -> int:
-        """How often moves have been taken back in the match."""
+        """Number of moves taken back in the match."""
         return self._record.takebacks
 
     def take_back(self) -> bool:
-        """Take the human's last decision back with all that followed; whether there was one."""
+        """Take back the human's last decision and all that followed; whether there was one."""
         count = self._last_decision
         if count is None:
             return False
         self._hand.takebacks += 1
-        # What was still to be told is not so any more.
+        # Steps not yet told no longer happened.
         self._steps.clear()
         self._go_back(count)
         self._find_undoable()
         return True
 
     def _go_back(self, count: int) -> None:
-        """Leave only the first ``count`` actions of the hand."""
+        """Keep only the first ``count`` actions of the hand."""
         hand = self._hand
         del hand.actions[count:]
         hand.comments = {at: said for at, said in hand.comments.items() if at < count}
@@ -141,9 +141,9 @@ class Undoing(Participants, ABC):
 
 
 def _shows_something(event: Event, after: State) -> bool:
-    """Whether an event lets the player who acts learn of cards that were hidden before."""
+    """Whether an event reveals hidden cards to the player who acts."""
     if isinstance(event, TurnStarted):
-        # Whether the next player can take the pile decides then whether the hand goes on.
+        # With an empty stock the hand goes on only if the next player can take the pile.
         return not after.stock
     if isinstance(event, PileTaken):
         return event.packet > 0

@@ -1,7 +1,7 @@
-"""A process beside the window's, in which the computer players think.
+"""A separate process in which the computer players think.
 
-The window keeps its frames because Python runs one thread at a time in a process. There is one
-worker for all games; it starts with its first job and again after it died.
+Python runs one thread at a time in a process, so thinking in the window's process would cost
+frames. All games share one worker. It starts with its first job and again after it died.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ log = logging.getLogger(__name__)
 Result = TypeVar("Result")
 
 PATIENCE = 20.0
-"""Seconds after which a worker that does not answer is given up; a move takes far less than one."""
+"""Seconds after which a worker that does not answer is given up. A move takes far less than one."""
 
 TRIES = 2
 
 GRACE = 1.0
-"""Seconds that a worker has to end when it is asked to; then it is killed."""
+"""Seconds that a worker has to end when asked to, before it is killed."""
 
 
 class PlayerFailedError(RuntimeError):
@@ -39,11 +39,11 @@ class PlayerFailedError(RuntimeError):
 
 
 class WorkerDiedError(PlayerFailedError):
-    """The work ended the worker, or never came to an end there. It must not be done elsewhere."""
+    """The work ended the worker or never finished there. It must not be done in this process."""
 
 
 class Worker:
-    """Decides in a process of its own. Calls wait for the answer: make them from a thread."""
+    """Runs work in another process. Calls wait for the answer, so make them from a thread."""
 
     def __init__(self, patience: float = PATIENCE) -> None:
         self._patience = patience
@@ -51,9 +51,9 @@ class Worker:
         self._process: SpawnProcess | None = None
         self._pipe: Connection | None = None
         self._over = False
-        """Whether the program ends: no process is started any more."""
+        """Whether the program is ending. No process is started then."""
         self._doing: threading.Event | None = None
-        """What tells that the work being done just now is given up, if it can be."""
+        """The event that gives up the current work, if it can be given up."""
 
     def __call__(self, view: PlayerView, kind: str, seed: int, thought: float = 0.0) -> Decision:
         """The decision of a player of that kind.
@@ -72,13 +72,14 @@ class Worker:
     ) -> Result:
         """What ``work``, a function of a module, returns for these arguments.
 
-        A worker that died is started again and asked once more: it may have been ended from
-        outside. Only where none can be started at all is the work done here. ``patience`` is how
-        long the answer may take, if not as long as usual; ``given_up`` is what ``give_up`` is told.
+        A worker that died is started again and asked once more: something outside may have ended
+        it. If no worker can be started, the work is done in this process. ``patience`` is the time
+        in seconds to wait for the answer, None for the usual one. ``given_up`` is the event to pass
+        to ``give_up``.
 
         Raises:
             PlayerFailedError: if the work itself failed.
-            WorkerDiedError: if the worker died of it, did not answer in time, the work was given
+            WorkerDiedError: if the worker died of it or did not answer in time, the work was given
                 up, or the program ends.
         """
         asked = False
@@ -115,9 +116,9 @@ class Worker:
         return work(*arguments)
 
     def give_up(self, work: threading.Event) -> None:
-        """Give up the work that was begun with this event, be it waiting or done. Never waits.
+        """Give up the work begun with this event, whether it waits or runs. Never waits.
 
-        The process goes with it; the next work starts another.
+        The process running it is killed; the next work starts another.
         """
         work.set()
         process = self._process
@@ -147,17 +148,17 @@ class Worker:
         process.start()
         theirs.close()
         self._process, self._pipe = process, ours
-        # What is registered last is done first: before the library waits for its processes.
+        # Registered last, done first: before multiprocessing waits for its processes.
         atexit.unregister(self._end_with_program)
         atexit.register(self._end_with_program)
 
     @property
     def pid(self) -> int | None:
-        """The process that answers, None if there is none: not begun yet, or it died."""
+        """The id of the worker process; None if it has not begun or has died."""
         return self._process.pid if self._process is not None else None
 
     def warm_up(self) -> None:
-        """Start the process in the background, so that the first move need not wait for it."""
+        """Start the process in the background, so that the first move does not wait for it."""
         threading.Thread(target=self._warm_up, name="worker start", daemon=True).start()
 
     def _warm_up(self) -> None:
@@ -180,9 +181,9 @@ class Worker:
             self._stop()
 
     def _end_with_program(self) -> None:
-        """End the process for good, also while a thread waits for its answer.
+        """End the process for good, even while a thread waits for its answer.
 
-        The library would ask it to end and wait for ever: one that is stopped does not hear.
+        ``multiprocessing`` would ask it to end and wait forever: a stopped process does not react.
         """
         self._over = True
         if self._process is not None:
@@ -190,7 +191,9 @@ class Worker:
 
 
 def end(process: SpawnProcess) -> None:
-    """End a process, be it stopped or stuck: it is killed when it does not go by itself."""
+    """End a process, even one that is stopped or stuck: it is killed if it does not end by
+    itself.
+    """
     with contextlib.suppress(OSError, ValueError):
         process.terminate()
         process.join(GRACE)
@@ -200,8 +203,8 @@ def end(process: SpawnProcess) -> None:
 
 
 def serve(pipe: Connection) -> None:
-    """Answer jobs until the other end is closed. Runs in the worker."""
-    # An interrupt at the terminal goes to the whole group; the window decides what it means.
+    """Answer jobs until the other end of the pipe is closed. Runs in the worker."""
+    # An interrupt at the terminal reaches the whole process group; the window handles it.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     while True:
         try:
@@ -231,5 +234,5 @@ def worker_thinker() -> ThreadThinker:
 
 
 def shared_worker() -> Worker:
-    """The worker that all games share, for other work that shall not hold up the window."""
+    """The worker that all games share, for other work that must not block the window."""
     return _worker
