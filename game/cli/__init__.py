@@ -1,10 +1,10 @@
 """The command line (FORMAT 5).
 
-Each command has its module: ``describe`` gives its parser the arguments, ``run`` carries it out,
+Each command has its module: ``describe`` adds its arguments to a parser, ``run`` carries it out,
 and the docstring of ``run`` is its help. ``window`` is the program without a command. ``parsing``
-holds the table of the commands and makes their parsers, ``program`` runs what was asked for. What
-several of them need stands in ``errors`` (refusals and exit statuses), ``finding`` (what an
-argument names) and ``values`` (numbers). What a command needs of the game is imported when it runs.
+has the table of commands and makes their parsers; ``program`` runs a command. Shared code is in
+``errors`` (errors and exit statuses), ``finding`` (what an argument names) and ``values``
+(numbers). Commands import what they need of the game when they run.
 """
 
 from .parsing import parsers

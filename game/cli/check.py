@@ -1,4 +1,4 @@
-"""``check``: records are replayed."""
+"""``check``: replays records."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """replay records: is every action lawful, is everything written so?"""
+    """replay records: is every action lawful, and do the results agree?"""
     return max([_check_file(file, as_json=arguments.json) for file in arguments.files])
 
 
@@ -59,5 +59,5 @@ def _check_file(file: str, *, as_json: bool) -> int:
 
 
 def _short(text: str) -> str:
-    """A foreign text such that it fits into a line."""
+    """A text shortened to fit into a line."""
     return text if len(text) <= 80 else text[:79] + "…"

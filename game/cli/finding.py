@@ -1,4 +1,7 @@
-"""What the arguments of a command name, or a refusal: variant, player, record, a place in it."""
+"""Finds what a command's arguments name: a variant, a player, a record, a place in it.
+
+What cannot be found or read raises ``CommandError``.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def variant_of(key: str, options: dict[str, OptionValue]) -> Variant:
-    """The variant of that key with these options."""
+    """The variant with that key and these options."""
     from ..rules.variant_faults import VariantError
     from ..variants import variant_named
 
@@ -39,7 +42,7 @@ def player_of(kind: str) -> Player:
 
 @contextmanager
 def readable(file: str) -> Iterator[None]:
-    """Whatever a record brings about becomes a refusal of its file, in one line."""
+    """Turns any error that a record causes into a ``CommandError`` of one line, naming its file."""
     from ..notation.fields import RecordError, whatever_fails
 
     try:
@@ -50,7 +53,7 @@ def readable(file: str) -> Iterator[None]:
 
 
 def record_in(file: str) -> Record:
-    """The record in that file."""
+    """The record in a file."""
     from ..notation.record import read_record
 
     with readable(file):
@@ -58,7 +61,7 @@ def record_in(file: str) -> Record:
 
 
 def hand_of(record: Record, file: str, number: int | None) -> HandRecord:
-    """The hand of that number, by default the last."""
+    """The hand with that number, by default the last."""
     if not record.hands:
         raise CommandError(f"{file}: hands: the record has no hand")
     if number is None:
@@ -70,7 +73,7 @@ def hand_of(record: Record, file: str, number: int | None) -> HandRecord:
 
 
 def state_after(record: Record, hand: HandRecord, file: str, count: int | None) -> State:
-    """The state after that many actions of the hand, by default after all of them."""
+    """The state after ``count`` actions of the hand, by default after all of them."""
     from ..notation.replay import replay
 
     if count is not None and count > len(hand.actions):

@@ -37,7 +37,7 @@ def run(arguments: argparse.Namespace) -> int:
         view = view_of(state, state.turn)
         decision = player.decide(view)
         if verify(state, decision.action) is not None:
-            # No game leads there, but a position may: the players have no plan for it.
+            # Set positions can be unreachable in play, and the players have no plan for them.
             decision = Decision(first_lawful(view), say("forced"))
         action, why = decision.action, decision.why
     print(action_text(action))

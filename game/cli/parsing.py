@@ -1,4 +1,4 @@
-"""The commands by their names, and what reads the words of each."""
+"""The table of commands, and their argument parsers."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ class Command(Protocol):
     """What the module of a command offers."""
 
     def describe(self, parser: argparse.ArgumentParser) -> None:
-        """Give the parser of the command its arguments."""
+        """Add the command's arguments to its parser."""
 
     def run(self, arguments: argparse.Namespace) -> int:
-        """Carry the command out; the exit status. Its docstring is the help of the command."""
+        """Carry the command out; its exit status. The docstring is the command's help."""
 
 
 COMMANDS: Final[Mapping[str, Command]] = {
@@ -33,14 +33,14 @@ COMMANDS: Final[Mapping[str, Command]] = {
 
 
 class _Parser(argparse.ArgumentParser):
-    """Tells a bad option in one line."""
+    """Reports a bad option in one line."""
 
     def error(self, message: str) -> NoReturn:
         raise CommandError(message)
 
 
 def parser_for(words: Sequence[str]) -> argparse.ArgumentParser:
-    """What reads these words: that of all commands, or that of the window."""
+    """The parser for these words: that of all commands, or that of the window."""
     if words and words[0] in COMMANDS:
         parser = _Parser(prog="canasta", description=DESCRIPTION, allow_abbrev=False)
         commands = parser.add_subparsers(required=True, metavar="command")
@@ -54,7 +54,7 @@ def parser_for(words: Sequence[str]) -> argparse.ArgumentParser:
 
 
 def parsers() -> dict[str, argparse.ArgumentParser]:
-    """What describes the arguments of each command, for a manual; under "" those of the window."""
+    """The parser of each command by name, for a manual; under "" that of the window."""
     all_of_them = {"": _window_parser()}
     for name, command in COMMANDS.items():
         about = command.run.__doc__

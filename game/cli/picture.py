@@ -1,4 +1,4 @@
-"""``picture``: a position of a record as the window would draw it."""
+"""``picture``: a position of a record, drawn as in the window."""
 
 from __future__ import annotations
 
@@ -12,8 +12,9 @@ from .errors import OK, CommandError
 from .finding import hand_of, known_seat, readable, record_in, state_after
 
 SMALLEST: Final = 320
+"""Minimum width and height of a picture in pixels."""
 LARGEST: Final = 7680
-"""Pixels that a side of a picture may have."""
+"""Maximum width and height of a picture in pixels."""
 
 
 def describe(parser: argparse.ArgumentParser) -> None:

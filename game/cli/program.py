@@ -1,4 +1,4 @@
-"""A command from its words to its exit status."""
+"""Runs a command: from its words to its exit status."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from .parsing import parser_for
 
 
 def main(words: Sequence[str]) -> int:
-    """Run a command; the exit status."""
+    """Run a command; its exit status."""
     for stream in (sys.stdout, sys.stderr):
-        # A name or a comment that the terminal cannot show must not stop the command.
+        # A character that the terminal cannot show must not stop the command.
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
     try:
         arguments = parser_for(words).parse_args(words)
         status: int = arguments.run(arguments)
-        if sys.stdout is not None:  # as it is in the packaged program on Windows
+        if sys.stdout is not None:  # None in the packaged program on Windows
             sys.stdout.flush()
         return status
     except CommandError as error:
@@ -32,7 +32,7 @@ def main(words: Sequence[str]) -> int:
             place = f"{error.filename}: " if error.filename else ""
             print(f"canasta: {place}{error.strerror or error}", file=sys.stderr)
         if sys.stdout is not None:
-            # What is still to be flushed goes nowhere.
+            # Discard the rest of the output, or flushing it would fail again at exit.
             with contextlib.suppress(OSError):
                 os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FAILED
@@ -41,6 +41,6 @@ def main(words: Sequence[str]) -> int:
 
 
 def _has_enough(error: OSError) -> bool:
-    """Whether whoever read the output has stopped; Windows calls that an invalid argument."""
+    """Whether the reader of the output has gone; Windows calls that an invalid argument."""
     gone = isinstance(error, BrokenPipeError)
     return gone or (sys.platform == "win32" and error.errno == errno.EINVAL)

@@ -1,4 +1,4 @@
-"""``simulate``: computer players play, and what came of it is summed up."""
+"""``simulate``: lets computer players play and sums up the results."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def run(arguments: argparse.Namespace) -> int:
             if sys.stderr.isatty():
                 print(f"\r{index + 1} of {plan.count}", end="", file=sys.stderr, flush=True)
     finally:
-        # The sum, or what went wrong, begins a line.
+        # Clear the progress, so that the summary or an error starts a new line.
         if sys.stderr.isatty():
             print("\r\033[K", end="", file=sys.stderr)
     seconds = perf_counter() - started
@@ -143,7 +143,7 @@ def _plays(plan: Plan, arguments: argparse.Namespace) -> Iterator[list[Play]]:
     except ClusterError as error:
         raise CommandError(str(error)) from None
     except BrokenExecutor:
-        # The system kills a process where memory runs out.
+        # The system kills a process when memory runs out.
         raise CommandError("a process that played was ended from outside", FAILED) from None
 
 

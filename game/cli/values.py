@@ -1,4 +1,4 @@
-"""Numbers as values of options."""
+"""Option values that are numbers."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ import re
 
 
 def whole(text: str) -> int:
-    """A number from 0 up."""
+    """A whole number from 0 up."""
     if not re.fullmatch(r"[0-9]{1,18}", text):
         raise argparse.ArgumentTypeError(f"a whole number is needed, not {text!r}")
     return int(text)
 
 
 def positive(text: str) -> int:
-    """A number from 1 up."""
+    """A whole number from 1 up."""
     if not re.fullmatch(r"[0-9]{1,9}", text) or int(text) < 1:
         raise argparse.ArgumentTypeError(f"a whole number from 1 up is needed, not {text!r}")
     return int(text)

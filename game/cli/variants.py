@@ -1,4 +1,4 @@
-"""``variants``: what games there are, and the rules of one."""
+"""``variants``: lists the games, or tells the rules of one."""
 
 from __future__ import annotations
 

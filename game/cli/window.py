@@ -20,7 +20,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Open the window, or do what the options ask for; the exit status."""
+    """Open the window, or do what the options ask; the exit status."""
     if arguments.words and (arguments.self_test or arguments.version):
         option = "--self-test" if arguments.self_test else "--version"
         raise CommandError(f"{option} opens no file")
@@ -37,7 +37,7 @@ def run(arguments: argparse.Namespace) -> int:
             raise CommandError(f"{file!r} is no command and no file")
         if len(arguments.words) > 1:
             raise CommandError("the window opens one record at a time")
-        # A file that cannot be read is told in the window: a double-click has no terminal.
+        # The window reports a file that cannot be read: a double-click has no terminal.
     from ..ui.main import run as open_window
 
     return open_window(None if file is None else Path(file))

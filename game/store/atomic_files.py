@@ -1,4 +1,4 @@
-"""Writing a file so that a crash or a full disk leaves the old one or the new one, never half."""
+"""Atomic writes: after a crash or with a full disk a file has its old or its new contents."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ from typing import Final
 
 TRIES: Final = 10
 PAUSE: Final = 0.03
-"""Seconds between two tries to replace a file on Windows."""
+"""Seconds between attempts to replace a file on Windows."""
 PART: Final = ".part"
-"""The end of the name of a file that is being written."""
+"""Suffix of a file that is being written."""
 NEWER: Final = ".new"
 RECENT: Final = 60.0
-"""Seconds for which a file is taken to be still written where nobody knows by whom."""
+"""Seconds for which a partial file by an unknown writer counts as still being written."""
 _PART: Final = re.compile(r"\..+?-((?P<writer>[0-9]{1,9})-)?[a-z0-9_]{8}\.part")
 _WINDOWS: Final = sys.platform == "win32"
 
 
 def write_atomically(path: Path, text: str, *, sync: bool = True) -> None:
-    """Replace the file's contents by ``text`` (UTF-8), making its folder where needed.
+    """Replace the file's contents by ``text`` (UTF-8). Its folder is made if needed.
 
-    A link stays a link: what it leads to is replaced. Without ``sync`` the file survives the end of
-    the program, but not yet that of the power: ``settle`` sees to that.
+    A link stays a link; the file it leads to is replaced. With ``sync`` the file survives a power
+    failure. Without it, the file only survives the end of the program; ``settle`` does the rest.
 
     Raises:
-        OSError: if it cannot be written; the file is then as it was before.
+        OSError: if it cannot be written; the file is then unchanged.
     """
     path = behind_links(path)
     if is_odd(path):
@@ -55,10 +55,10 @@ def write_atomically(path: Path, text: str, *, sync: bool = True) -> None:
 
 
 def settle(source: Path, target: Path) -> None:
-    """Put a file written without ``sync`` in the place of another, so that it outlives the power.
+    """Move a file written without ``sync`` over another, so that it survives a power failure.
 
     Raises:
-        OSError: if that is not possible; the other is then as it was before.
+        OSError: if that is not possible; the other file is then unchanged.
     """
     with source.open("rb+") as file:
         os.fsync(file.fileno())
@@ -68,31 +68,31 @@ def settle(source: Path, target: Path) -> None:
 
 
 def behind_links(path: Path) -> Path:
-    """The file that a path leads to, be it there or not."""
+    """The file that a path leads to, whether or not it exists."""
     return Path(os.path.realpath(path))
 
 
 def is_odd(path: Path) -> bool:
-    """Whether something else than an ordinary file is there: a folder, a pipe, a device."""
+    """Whether something other than an ordinary file is there: a folder, a pipe, a device."""
     return os.path.exists(path) and not os.path.isfile(path)
 
 
 def is_pipe(path: Path) -> bool:
-    """Whether a pipe is there: to open it would wait for whoever is at its other end."""
+    """Whether a pipe is there. Opening one would wait for its other end."""
     return path.is_fifo()
 
 
 def newer(path: Path) -> Path:
-    """Where a file's next contents lie until the disk is known to have them."""
+    """Where a file's next contents are kept until they are safely on disk."""
     path = behind_links(path)
     return path.with_name(path.name + NEWER)
 
 
 def move_file(source: Path, target: Path) -> None:
-    """Give a file, or what a link leads to, another name, if need be on another disk.
+    """Rename a file, or the file behind a link, if need be to another disk.
 
     Raises:
-        OSError: if it is not possible.
+        OSError: if that is not possible.
     """
     source = behind_links(source)
     try:
@@ -105,7 +105,7 @@ def move_file(source: Path, target: Path) -> None:
 
 
 def tidy(folder: Path) -> None:
-    """Remove what programs that were killed had begun to write."""
+    """Remove partial files that killed programs left in a folder."""
     with contextlib.suppress(OSError):
         for path in folder.iterdir():
             found = _PART.fullmatch(path.name)
@@ -115,7 +115,9 @@ def tidy(folder: Path) -> None:
 
 
 def _is_being_written(path: Path, writer: str | None) -> bool:
-    """Whether somebody may still be at it. On Windows such a file cannot be removed anyway."""
+    """Whether a program may still be writing the file. Windows would not let it be removed
+    anyway.
+    """
     if writer is None or _WINDOWS:
         return time.time() - path.stat().st_mtime < RECENT
     try:
@@ -128,13 +130,13 @@ def _is_being_written(path: Path, writer: str | None) -> bool:
 
 
 def replace_file(source: Path, target: Path) -> None:
-    """Give a file another name, in place of whatever had that name.
+    """Rename a file, replacing any file of that name.
 
-    Windows refuses that while somebody else reads one of them, as virus scanners and indexers do
-    for a moment with every new file; so it is tried for a moment.
+    Windows refuses while another program reads one of them, as virus scanners and indexers briefly
+    do with every new file. Therefore a refusal is tried again for a moment.
 
     Raises:
-        OSError: if it is not possible.
+        OSError: if that is not possible.
     """
     for left in reversed(range(TRIES)):
         try:
@@ -148,7 +150,7 @@ def replace_file(source: Path, target: Path) -> None:
 
 
 def _sync_folder(folder: Path) -> None:
-    """Make the renaming itself survive a power cut, where the system lets a folder be synced."""
+    """Make the renaming survive a power failure, where the system can sync folders."""
     with contextlib.suppress(OSError, AttributeError):
         handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
         try:
@@ -158,9 +160,9 @@ def _sync_folder(folder: Path) -> None:
 
 
 def set_aside(path: Path) -> Path | None:
-    """Rename a damaged file to ``<name>.damaged`` (numbered if taken); None if that fails.
+    """Rename a damaged file to ``<name>.damaged``, numbered if taken; None if that fails.
 
-    What a link leads to is renamed, unless it is no ordinary file: then the link is.
+    Of a link, the file it leads to is renamed; the link itself if it leads to no ordinary file.
     """
     if not is_odd(path):
         path = behind_links(path)

@@ -22,7 +22,7 @@ _NAME = "canasta"
 
 @dataclass(frozen=True, slots=True)
 class Folders:
-    """The program's folders; none of them has to exist yet."""
+    """The program's folders. They need not exist yet."""
 
     data: Path
     config: Path
@@ -35,7 +35,7 @@ class Folders:
 
     @property
     def hand_layout(self) -> Path:
-        """The file of how the player's cards lie in that match."""
+        """The file that keeps how the player's cards lie in that match."""
         return self.data / "match.desk"
 
     @property
@@ -50,7 +50,7 @@ class Folders:
 
     @property
     def settings(self) -> Path:
-        """The file of the settings."""
+        """The settings file."""
         return self.config / "settings.toml"
 
     @property
@@ -60,7 +60,7 @@ class Folders:
 
 
 class NoHomeError(OSError):
-    """Nobody knows where the player's own files belong."""
+    """The player's home folder cannot be found."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -70,10 +70,10 @@ class NoHomeError(OSError):
 
 
 def folders(environment: Mapping[str, str] | None = None) -> Folders:
-    """The folders to use; ``environment`` stands in for the process's own.
+    """The folders to use; ``environment`` replaces the process's environment.
 
     Raises:
-        NoHomeError: if the system knows no home of the player; its text is for the player.
+        NoHomeError: if the system knows no home of the player; the message is for the player.
     """
     home = (os.environ if environment is None else environment).get(HOME_VARIABLE)
     try:
@@ -88,19 +88,19 @@ def folders(environment: Mapping[str, str] | None = None) -> Folders:
     except RuntimeError:
         raise NoHomeError from None
     if not found.data.is_absolute():
-        # Older libraries leave the ~ where it stands, and a folder of that name would be made here.
+        # Older versions of platformdirs do not expand ~, so a folder named "~" would be made.
         raise NoHomeError
     return found
 
 
 def usual_places() -> list[Path]:
-    """Folders in which a player keeps files of his own, as far as they exist, each once."""
+    """The folders in which players usually keep their files: those that exist, each once."""
     found = []
     for place in (user_downloads_path, user_desktop_path, user_documents_path, Path.home):
         try:
             path = place()
         except RuntimeError:
-            # Nobody knows his home.
+            # The home folder cannot be found.
             continue
         if path.is_absolute() and path.is_dir() and path not in found:
             found.append(path)

@@ -1,7 +1,8 @@
-"""How the player has put his cards: the order of his hand and the cards put out for an opening.
+"""How the player has arranged their cards: the order of the hand and the cards staged for an
+opening.
 
-It is kept beside the saved match, in a file of its own: a record tells what was played, and this is
-not part of it. What cannot be written or read is forgotten, and nothing else is lost with it.
+This is kept beside the saved match in its own file, since a record tells only what was played. If
+it cannot be written or read, it is dropped without affecting the match.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ PATIENCE: Final = 2.0
 
 @dataclass(frozen=True, slots=True)
 class HandLayout:
-    """The hand from left to right, without the cards put out, and these group by group."""
+    """The hand from left to right without the staged cards, and the staged cards by group."""
 
     hand: tuple[Card, ...] = ()
     put_out: tuple[tuple[Card, ...], ...] = ()
@@ -44,15 +45,15 @@ class HandLayout:
 
 
 def deal_number(deck: Sequence[Card]) -> int:
-    """A number that tells one deal from others."""
+    """A checksum that identifies a deal."""
     return zlib.crc32(bytes(deck))
 
 
 class HandLayoutFile:
-    """Reads and writes the file. Writing goes on beside the game: a slow disk costs no frame.
+    """Reads and writes the file. Writing is done in a thread, so a slow disk costs no frame.
 
-    ``actions`` are those played in the deal: what was kept after more of them is of a match that
-    was begun anew from there, or taken back.
+    ``actions`` counts the actions played in the deal. A layout kept after more actions than that is
+    ignored: moves have been taken back since, or the match was begun again from an earlier point.
     """
 
     def __init__(self, path: Path) -> None:
@@ -61,10 +62,10 @@ class HandLayoutFile:
         self._newest: str | None = None
         self._writing = False
         self._told: tuple[int, int, HandLayout] | None = None
-        """What was kept last, which the disk may not have yet, or never get."""
+        """The layout last kept. It may not be on disk yet, or may fail to get there."""
 
     def load(self, deal: int, actions: int) -> HandLayout:
-        """How the cards lay in that deal; nothing where the file tells of another or is damaged."""
+        """How the cards lay in that deal; empty if the file is of another deal or damaged."""
         if self._told is not None:
             told, after, laid = self._told
             return laid if told == deal and after <= actions else HandLayout()
@@ -81,7 +82,7 @@ class HandLayoutFile:
             return HandLayout()
 
     def keep(self, deal: int, actions: int, laid: HandLayout) -> None:
-        """Write it down; of several that wait only the newest is written."""
+        """Write the layout. If several wait, only the newest is written."""
         self._told = deal, actions, laid
         hand, put_out = laid.written
         told = {
@@ -114,11 +115,11 @@ class HandLayoutFile:
             raise
 
     def _next(self) -> str | None:
-        """What is to be written; with nothing left the writing has ended."""
+        """The text to write next; None ends the writing."""
         with self._change:
             text, self._newest = self._newest, None
             if text is None:
-                # Not later: another thread may write from here on.
+                # Within the lock: from here on another thread may begin to write.
                 self._done()
             return text
 
@@ -128,6 +129,6 @@ class HandLayoutFile:
             self._change.notify_all()
 
     def flush(self, patience: float = PATIENCE) -> None:
-        """Wait until all is written, but not for long."""
+        """Wait until all is written, at most ``patience`` seconds."""
         with self._change:
             self._change.wait_for(lambda: not self._writing, patience)

@@ -1,7 +1,7 @@
 """House rules on disk: one TOML file for each game, which can be shared as it is.
 
-A file holds the name of the game, the variant that it comes from, the options chosen and the
-changes, in the words of ``house`` in records (FORMAT 2).
+A file holds the game's name, the variant it is based on, the chosen options and the changes, in the
+form of ``house`` in records (FORMAT 2).
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ _MOST_BYTES: Final = 100_000
 
 
 class HouseGameError(ValueError):
-    """A file that holds no playable game; the message tells why in a sentence."""
+    """A file that holds no playable game; the message says why in a sentence."""
 
 
 @dataclass(frozen=True)
 class HouseGame:
-    """A game with rules of the house; ``path`` is its file, if it has one.
+    """A game with house rules; ``path`` is its file, if it has one.
 
-    ``changes`` are parameters by record, as TOML has them.
+    ``changes`` are parameters by group, as in TOML.
     """
 
     name: str
@@ -51,11 +51,11 @@ class HouseGame:
 
     @property
     def slug(self) -> str:
-        """The name of its file, without the ending."""
+        """Its file name without the suffix."""
         return self.path.stem if self.path is not None else slug_of(self.name)
 
     def make(self) -> Variant:
-        """The game itself, under its own name.
+        """The variant to play, under the game's own name.
 
         Raises:
             VariantError: if the variant, an option or the combination of parameters is impossible.
@@ -71,7 +71,7 @@ def slug_of(name: str) -> str:
 
 
 def house_text(game: HouseGame) -> str:
-    """The file of a game."""
+    """The text of a game's file."""
     document = tomlkit.document()
     document.add("format", tomlkit.item(FORMAT))
     document.add("name", tomlkit.item(game.name))
@@ -110,10 +110,10 @@ def _inline(values: Mapping[str, Any]) -> InlineTable:
 
 
 def read_house(path: Path) -> HouseGame:
-    """The game of a file, playable.
+    """The game in a file. It can be played.
 
     Raises:
-        HouseGameError: if the file cannot be read, is no such file, or asks for the impossible.
+        HouseGameError: if the file cannot be read, is of another kind, or asks for the impossible.
     """
     try:
         text = text_of(path, _MOST_BYTES)
@@ -123,10 +123,10 @@ def read_house(path: Path) -> HouseGame:
 
 
 def house_game(text: str) -> HouseGame:
-    """The game of a file's text, playable.
+    """The game in the text of a file. It can be played.
 
     Raises:
-        HouseGameError: if it is no such text, or asks for the impossible.
+        HouseGameError: if the text is of another kind, or asks for the impossible.
     """
     try:
         document = load(text, _MOST_BYTES)
@@ -154,7 +154,7 @@ def house_game(text: str) -> HouseGame:
 
 
 def is_name(name: str) -> bool:
-    """Whether a game may be called so."""
+    """Whether a game may have this name."""
     return 0 < len(name.strip()) <= MAX_NAME and name.isprintable()
 
 
@@ -167,7 +167,7 @@ def is_house_file(path: Path) -> bool:
 
 
 class HouseBook:
-    """The games of a folder."""
+    """The games in a folder."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -187,7 +187,7 @@ class HouseBook:
         return sorted(found, key=lambda game: (game.name.casefold(), game.slug)), troubles
 
     def find(self, slug: str) -> HouseGame:
-        """The game of that file.
+        """The game in the file with that name.
 
         Raises:
             HouseGameError: if there is none, or it cannot be played.
@@ -195,7 +195,7 @@ class HouseBook:
         return read_house(self.folder / f"{slug}{ENDING}")
 
     def save(self, game: HouseGame) -> HouseGame:
-        """Keep a game in its file, a new one under a name that is free.
+        """Write a game to its file. A new game gets a free file name.
 
         Raises:
             OSError: if it cannot be written.
@@ -205,9 +205,10 @@ class HouseBook:
         return replace(game, path=path)
 
     def take_in(self, path: Path) -> HouseGame:
-        """Copy a game from elsewhere into the folder; one that lies there stays as it is.
+        """Copy a game from elsewhere into the folder. A file already in the folder is left as it
+        is.
 
-        Where another game has its name, the copy gets one that is free.
+        If another game has its name, the copy gets a free one.
 
         Raises:
             HouseGameError: if the file holds no playable game.
@@ -219,7 +220,7 @@ class HouseBook:
         return self.add(game)
 
     def add(self, game: HouseGame) -> HouseGame:
-        """Keep a game from elsewhere, under a name that is free; one that is kept already stays.
+        """Save a game from elsewhere under a free name, unless it is already there.
 
         Raises:
             OSError: if it cannot be written.
@@ -231,7 +232,7 @@ class HouseBook:
         return self.save(replace(new, name=self.free_name(game.name)))
 
     def has_name(self, name: str, but: HouseGame | None = None) -> bool:
-        """Whether a game, another than ``but``, is called so; capitals make no difference."""
+        """Whether a game other than ``but`` has this name, ignoring case."""
         wanted = name.strip().casefold()
         mine = but.path if but is not None else None
         return any(
@@ -240,7 +241,7 @@ class HouseBook:
         )
 
     def free_name(self, name: str) -> str:
-        """The name, with a number behind it if a game is called so already."""
+        """The name, with a number appended if it is taken."""
         number, free = 1, name
         while self.has_name(free):
             number += 1
@@ -258,11 +259,11 @@ class HouseBook:
             game.path.unlink(missing_ok=True)
 
     def name_of(self, variant: Variant) -> str:
-        """The name under which these very rules are kept; empty if they are not."""
+        """The name of the saved game with exactly these rules; empty if there is none."""
         return self.naming()(variant)
 
     def naming(self) -> Callable[[Variant], str]:
-        """What tells the names of many variants: the games are read once, now."""
+        """``name_of`` for many variants: the games are read only once, now."""
         kept = [(game.make(), game.name) for game in self.games()[0]]
 
         def name_of(variant: Variant) -> str:

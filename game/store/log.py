@@ -17,28 +17,29 @@ MAX_BYTES = 500_000
 KEPT = 3
 
 _hook_before: Callable[[threading.ExceptHookArgs], object] | None = None
-"""Who was told of the ends of threads before the log was."""
+"""The hook for threads that end with an error, as it was before the log replaced it."""
 
 
 class _Log(RotatingFileHandler):
-    """A log that a full disk does not make loud: what cannot be written is let go."""
+    """A log that stays silent when it cannot be written."""
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 (logging's name)
-        """Nothing: who plays can do nothing about the log, and hears of the disk elsewhere."""
+        """Ignore the error: players can do nothing about the log, and hear of a full disk
+        elsewhere.
+        """
 
 
 def start_log(folders: Folders) -> str:
-    """Write warnings and errors of the program into the log file from now on.
+    """Write the program's warnings and errors into the log file from now on.
 
-    So are errors that end a thread: a packaged program has no terminal to tell them in. Returns a
-    sentence for the player if the file cannot be written, else nothing. Calling it again changes
-    the file.
+    Errors that end a thread are logged too: a packaged program has no terminal. Returns a sentence
+    for the player if the file cannot be written, else an empty text. Another call changes the file.
     """
     logger = logging.getLogger("game")
     stop_log()
     if is_pipe(folders.errors):
-        # To open a pipe would wait for whoever reads it.
-        return f"No log can be written to {folders.errors}: it is no file but a pipe."
+        # Opening a pipe would wait for its reader.
+        return f"No log can be written to {folders.errors}: it is a pipe, not a file."
     try:
         folders.log.mkdir(parents=True, exist_ok=True)
         handler = _Log(folders.errors, maxBytes=MAX_BYTES, backupCount=KEPT, encoding="utf-8")
@@ -54,7 +55,7 @@ def start_log(folders: Folders) -> str:
 
 
 def _log_end_of_thread(ended: threading.ExceptHookArgs) -> None:
-    """Log the error that ended a thread, and tell it as Python does where there is a terminal."""
+    """Log the error that ended a thread, and print it as Python does if there is a terminal."""
     name = ended.thread.name if ended.thread is not None else "unknown"
     if ended.exc_value is not None and not isinstance(ended.exc_value, SystemExit):
         log.error("the thread %r ended: %r", name, ended.exc_value, exc_info=ended.exc_value)

@@ -1,7 +1,7 @@
-"""Saved matches: the one being played, and those that were played before.
+"""Saved matches: the one being played, and earlier ones.
 
-All are records, so every program that reads records reads them. The match being played belongs to
-the window that holds its lock; a second window keeps its match among those played before.
+All are records, so every program that reads records can read them. The match being played belongs
+to the window that holds its lock; a second window keeps its match among the earlier ones.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ ELSEWHERE = (
     "earlier matches."
 )
 FOUND = (
-    "Another window of this program had saved a match meanwhile. It is kept among the earlier "
+    "Another window of this program has saved a match meanwhile. It is kept among the earlier "
     "matches."
 )
 
@@ -44,17 +44,16 @@ _Deal: TypeAlias = tuple[tuple[Card, ...], Position | None]
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """What loading gave: a match that can go on, or none, and a sentence where that is amiss."""
+    """The result of loading: a match to go on with, if any, and a sentence about anything wrong."""
 
     record: Record | None
     trouble: str = ""
 
 
 class MatchStore:
-    """Keeps matches in the folders given. ``now`` is the clock that names their files.
+    """Keeps matches in the given folders. ``now`` is the clock that names their files.
 
-    ``notice`` is a sentence for the player while the match is not, or not alone, where matches
-    being played are kept, else empty.
+    ``notice`` is a sentence for the player while another window's match is involved, else empty.
     """
 
     def __init__(self, folders: Folders, now: Callable[[], datetime] = datetime.now) -> None:
@@ -64,14 +63,13 @@ class MatchStore:
         self._text = RecordText()
         self._lock: BaseFileLock | None = None
         self._known: _Stamp | None = None
-        """The file of the match being played as this window last read or wrote it."""
+        """The stamp of the saved match when this window last read or wrote it."""
         self._waits = False
-        """Whether something is written that the disk is not known to have."""
+        """Whether something was written that has not been synced to the disk."""
         self._own: Path | None = None
-        """Where the match of this window is kept while another window plays the saved one."""
+        """The file of this window's match while another window plays the saved one."""
         self._over: tuple[Path, _Deal] | None = None
-        """Where the match of this window lies since it was over, and its first deal: it may be gone
-        on with."""
+        """The file and the first deal of this window's finished match, in case it goes on."""
 
     @property
     def path(self) -> Path:
@@ -81,21 +79,22 @@ class MatchStore:
     # --- the match being played ------------------------------------------------------------
 
     def save(self, record: Record) -> None:
-        """Keep the match being played as it stands.
+        """Save the match being played.
 
         Raises:
-            OSError: if it cannot be written; the last save is then as it was.
+            OSError: if it cannot be written; the last save is then unchanged.
         """
         self.write(record)
         self.sync()
 
     def write(self, record: Record) -> None:
-        """Keep the match being played so that it outlives the program; ``sync`` does the rest.
+        """Save the match being played so that it survives the end of the program; ``sync`` does the
+        rest.
 
-        Where another window plays the saved match, this one is kept among those played before.
+        While another window plays the saved match, this one is kept among the earlier matches.
 
         Raises:
-            OSError: if it cannot be written; the last save is then as it was.
+            OSError: if it cannot be written; the last save is then unchanged.
         """
         text = self._text.text(record)
         if self._over is not None and self._over[1] != _first_deal(record):
@@ -122,7 +121,7 @@ class MatchStore:
         self._take_out()
 
     def sync(self) -> None:
-        """Let what was written outlive a failure of the power, too. Takes the disk's time.
+        """Flush what was written to the disk, so that it survives a power failure. May take long.
 
         Raises:
             OSError: if that is not possible.
@@ -134,7 +133,7 @@ class MatchStore:
             self._take_out()
 
     def _take_out(self) -> None:
-        """The match that was over goes on: it lies among those played before no longer."""
+        """A finished match goes on: remove its file from the earlier matches."""
         if self._over is None:
             return
         (path, _deal), self._over = self._over, None
@@ -144,7 +143,7 @@ class MatchStore:
             log.warning("%s stays beside the match that goes on: %s", path.name, error)
 
     def _adopt(self) -> None:
-        """Take over what a window had written when it was killed.
+        """Recover what a killed window had written but not synced.
 
         Raises:
             OSError: if that is not possible.
@@ -160,14 +159,14 @@ class MatchStore:
         if whole:
             settle(left, self.path)
         elif left.is_file():
-            # The power failed before the disk had it.
+            # The power failed before the file was complete on disk.
             left.unlink()
         else:
             set_aside(left)
 
     def _hold(self) -> bool:
-        """Whether the saved match belongs to this window, now or already."""
-        # Imported here, since the window opens faster without it.
+        """Take the lock on the saved match; whether this window has it."""
+        # Imported here so that the window opens faster.
         from filelock import FileLock, Timeout
 
         if self._lock is None:
@@ -180,14 +179,14 @@ class MatchStore:
         except Timeout:
             return False
         except (OSError, NotImplementedError) as error:
-            # What cannot be locked can perhaps be written; whoever else writes there is noticed.
+            # Without locks writing may still work, and other writers are noticed by the stamp.
             log.warning("the saved match cannot be locked: %s", error)
         return True
 
     def release(self) -> None:
-        """The table is left: another window may play the saved match."""
+        """The player has left the table: another window may play the saved match."""
         with contextlib.suppress(OSError):
-            # What is written stays and is found, even if it cannot be put in its place now.
+            # If this fails, the file remains and is adopted later.
             self.sync()
         self._waits = False
         self._own = self._over = None
@@ -196,7 +195,9 @@ class MatchStore:
             self._lock.release()
 
     def load(self) -> Loaded:
-        """The match being played. A damaged file is set aside, one of a newer version is left."""
+        """The match being played. A damaged file is set aside; one by a newer version is left
+        alone.
+        """
         if not self.path.exists() and not newer(self.path).exists():
             return Loaded(None)
         held = self._lock is not None and self._lock.is_locked
@@ -218,8 +219,8 @@ class MatchStore:
             if is_newer(error):
                 return Loaded(
                     None,
-                    "The saved match was written by a newer version of this program and is kept "
-                    "for it.",
+                    "The saved match was written by a newer version of this program. It is kept "
+                    "for that version.",
                 )
             return self._mended(f"{error.place}: {error.message}")
         if not record.hands:
@@ -233,12 +234,12 @@ class MatchStore:
             log.warning("the saved match differs from its replay: %s", difference)
         if report.differs:
             return Loaded(
-                record, f"The saved match is not quite what was written: {report.differs[0]}."
+                record, f"The saved match differs from what was played: {report.differs[0]}."
             )
         return Loaded(record)
 
     def _mended(self, cause: str) -> Loaded:
-        """The match up to the damage, written anew; the damaged file is set aside."""
+        """The match up to the damage, saved again; the damaged file is set aside."""
         try:
             record = salvage(self.path)
         except RecordError:
@@ -252,7 +253,7 @@ class MatchStore:
         try:
             self.save(record)
         except OSError:
-            # Nothing is written, but nothing is lost: the next save, or the next start, tries anew.
+            # Nothing is lost: the next save, or the next start, tries again.
             with contextlib.suppress(OSError):
                 move_file(other, self.path)
         last = record.hands[-1]
@@ -271,9 +272,8 @@ class MatchStore:
     # --- matches before --------------------------------------------------------------------
 
     def begin(self) -> bool:
-        """Put away the match being played, if there is one in which anything was done.
-
-        Returns whether there was.
+        """Put the match being played among the earlier ones if anything was done in it; whether it
+        was.
 
         Raises:
             OSError: if that is not possible.
@@ -286,7 +286,7 @@ class MatchStore:
         return self._put_away()
 
     def _put_away(self) -> bool:
-        """Put the file of the match being played elsewhere; whether a match is kept by that.
+        """Move the file of the match being played out of the way; whether a match is kept by that.
 
         Raises:
             OSError: if that is not possible.
@@ -310,10 +310,11 @@ class MatchStore:
         return True
 
     def finish(self, record: Record) -> None:
-        """Put a finished match among those played; saved once more, it is being played again.
+        """Put a finished match among the earlier ones. If it is saved again later, it is being
+        played again.
 
         Raises:
-            OSError: if it cannot be written; it then still is the match being played.
+            OSError: if it cannot be written; it then remains the match being played.
         """
         self.save(record)
         path = self._own or self._move_away(record.variant.key)
@@ -321,7 +322,7 @@ class MatchStore:
         self._own = None
 
     def _move_away(self, key: str) -> Path:
-        """Put the file of the match being played among those played before; where it lies then."""
+        """Move the file of the match being played to the earlier matches; its new path."""
         name = self._new_file(key)
         try:
             move_file(self.path, name)
@@ -332,7 +333,7 @@ class MatchStore:
         return name
 
     def played(self) -> list[Path]:
-        """The files of the matches before, the newest first."""
+        """The files of the earlier matches, newest first."""
         try:
             found = [path for path in self._folders.matches.iterdir() if path.suffix == ENDING]
         except OSError:
@@ -340,7 +341,9 @@ class MatchStore:
         return sorted(found, reverse=True)
 
     def _new_file(self, key: str) -> Path:
-        """A new, empty file among the matches before: so no other window takes its name."""
+        """A new, empty file among the earlier matches. Creating it keeps other windows off its
+        name.
+        """
         folder = self._folders.matches
         folder.mkdir(parents=True, exist_ok=True)
         stem = f"{self._now():%Y-%m-%d %H.%M.%S} {key}"
@@ -356,13 +359,13 @@ class MatchStore:
 
 
 def _first_deal(record: Record) -> _Deal:
-    """What tells a match from every other, however far it has come."""
+    """What identifies a match, however far it has come: its first deal."""
     first = record.hands[0]
     return tuple(first.deck or ()), first.position
 
 
 def _stamp(path: Path) -> _Stamp | None:
-    """What changes when somebody writes a file anew; None if there is none."""
+    """Time, inode and size of a file, to notice when it is rewritten; None if there is none."""
     try:
         found = path.stat()
     except OSError:

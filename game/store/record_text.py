@@ -1,7 +1,7 @@
-"""A growing record as text, again and again: only what is new is written out anew.
+"""The text of a growing record: only new parts are written again.
 
-The text is the same as ``write_record`` gives. A match is saved after every action, and the window
-should not feel it; the library that writes TOML takes its time over a long hand.
+A match is saved after every action, and writing a long hand as TOML takes long enough to be
+noticed. The text is the same as ``write_record`` gives.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ _NO_ACTIONS = "\nactions = []\n"
 
 @dataclass
 class _Frame:
-    """The text of a hand without its actions, in two halves, and what it was made from."""
+    """The text before and after a hand's actions, and the hand it was made from."""
 
     hand: HandRecord
     before: str
     after: str
 
     def fits(self, hand: HandRecord) -> bool:
-        """Whether this is the frame of that hand, too."""
+        """Whether this frame also fits the other hand."""
         kept = self.hand
         return (
             kept.deck is hand.deck
@@ -41,7 +41,7 @@ class _Frame:
 
 
 class RecordText:
-    """Writes one match. Parts that cannot have changed since the last time are kept."""
+    """Writes one match. Parts that cannot have changed since the last call are reused."""
 
     def __init__(self) -> None:
         self._variant: Variant | None = None
@@ -90,12 +90,14 @@ def _line(action: Action) -> str:
 
 @lru_cache(4096)
 def _known_line(action: Action, places: tuple[Card, ...]) -> str:
-    """The line of an action; equal actions may differ in the ``places`` of their wild cards."""
+    """The line of an action. ``places`` tells apart equal actions with wild cards placed
+    differently.
+    """
     return f"    {_quoted(action_text(action))},\n"
 
 
 def _places(action: Action) -> tuple[Card, ...]:
-    """Which cards the wild cards of an action stand for."""
+    """The cards that an action's wild cards stand for."""
     match action:
         case LayMelds():
             groups = action.groups

@@ -1,4 +1,4 @@
-"""What of a damaged match can still be read: the hands and actions before the damage."""
+"""Recovers the hands and actions before the damage from a damaged match."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ _POSITION: Final = re.compile(r"^\[hands\.position\]\n(?:(?!\[).*\n)*", re.MULTI
 
 
 def salvage(path: Path) -> Record | None:
-    """The match of a damaged file up to the damage; None where nothing can go on.
+    """The match of a damaged file up to the damage; None if there is nothing to go on with.
 
     Raises:
         RecordError: if the file cannot be read at all.
     """
     text = bytes_of(path, limits.SIZE).decode("utf-8", "replace")
     head, *hands = _HAND.split(text.replace("\r\n", "\n"))
-    # The head is read anew with every hand.
+    # The head is parsed again with every hand, so a huge one would take too long.
     if len(head) > limits.HEAD:
         return None
     found: Record | None = None
@@ -49,7 +49,7 @@ def salvage(path: Path) -> Record | None:
 
 
 def up_to(record: Record, hand: int, action: int) -> None:
-    """Take away what comes after so many actions of the hand with that index."""
+    """Keep only the first ``action`` actions of the hand with that index; drop later hands."""
     del record.hands[hand + 1 :]
     last = record.hands[hand]
     del last.actions[action:]
@@ -59,7 +59,9 @@ def up_to(record: Record, hand: int, action: int) -> None:
 
 
 def _lawful(one: Record) -> bool:
-    """Whether the one hand can be played as it is written; if not, it is cut where it can."""
+    """Whether the record's only hand is lawful as written. If not, it is cut before the refused
+    action.
+    """
     replay = check(one).hands[0]
     if replay.refused is None:
         return True
@@ -75,7 +77,7 @@ def _read(head: str, hand: str) -> Record | None:
 
 
 def _cut(head: str, hand: str) -> Record | None:
-    """The hand with the actions before the damage; None where its cards are not known."""
+    """The hand with the actions before the damage; None if its deal cannot be read."""
     before, begins, after = hand.partition(_ACTIONS)
     if not begins:
         return _read(head, before.partition("\nactions = ")[0] + "\nactions = []\n")
@@ -96,7 +98,7 @@ def _cut(head: str, hand: str) -> Record | None:
 
 
 def _good_lines(lines: list[str]) -> list[str]:
-    """The first lines that each are one action."""
+    """The leading lines that hold one valid action each."""
     for number, line in enumerate(lines):
         try:
             (text,) = fields.list_of(fields.text)(load(f"line = [\n{line}\n]")["line"], "line")

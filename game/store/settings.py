@@ -1,6 +1,6 @@
-"""The player's settings: a TOML file that keeps what it does not know.
+"""The player's settings: a TOML file. Entries unknown to this version are preserved.
 
-A value that cannot be used is replaced by its default, with one sentence for the player.
+A value that cannot be used is replaced by its default, with a sentence for the player.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from .formats import is_newer
 Check: TypeAlias = Callable[[Any], bool]
 
 FORMAT: Final = "canasta-settings 1"
-"""A file without a format is of the first."""
+"""A file that names no format is of this one."""
 _MOST_BYTES: Final = 100_000
 
 SPEEDS = ("slow", "normal", "fast", "off")
@@ -36,9 +36,9 @@ INDICES = ("usual", "large")
 WHYS = ("after", "now")
 NAMES = ("Nora", "Walter", "Iris", "Otto", "Clara")
 COMPANY = ("greedy", "balanced", "cautious", "hurried", "freezing")
-"""The characters who bear these names."""
+"""The characters with these names, in the same order."""
 SURPRISE: Final = "surprise"
-"""In the place of a character: somebody else in every match."""
+"""In place of a character: a different one in every match."""
 
 
 def _one_of(*choices: str) -> Check:
@@ -70,7 +70,7 @@ def _is_variant(value: str) -> bool:
 
 
 def _is_kind(value: str) -> bool:
-    # Imported here, since the players are of no use before a match and the window opens faster.
+    # Imported here so that the window opens faster: no match needs the players yet.
     from ..players import PLAYERS
 
     return value in PLAYERS
@@ -93,25 +93,25 @@ def _are_options(value: dict[str, Any]) -> bool:
 
 
 def _kept(table: str, check: Check | None = None) -> dict[str, Any]:
-    """The metadata of a field: the table of the file that it is kept in, and what it may be."""
+    """A field's metadata: its table in the file, and the check of its values."""
     return {"table": table, "check": check}
 
 
 @dataclass
 class Settings:
-    """Everything a player can set. Times in seconds, sizes in pixels, factors around 1.
+    """Everything a player can set. Times are in seconds, sizes in pixels; factors are relative to
+    1.
 
-    ``portrait`` is the player's face, empty for the first letter of the name.
-    ``options`` are the chosen options by the variant's key; ``house`` is the file of the game with
-    house rules that is played in place of ``variant``, empty for none. ``company`` are the
-    characters of the computer players, clockwise from the player's left, or ``SURPRISE``, and
-    ``names`` their names. The partner is a master until somebody says otherwise: nothing spoils a
-    game as much as one who blunders. ``take_back`` offers to take moves back beyond the turn,
-    where the match then counts as played with take-backs. ``pause`` is the time between
-    computer moves. ``log`` says whether the log is open ("auto": where the window is wide),
-    ``why`` whether the reasons of computer players are told "now" or "after" the hand,
-    ``show_reasons`` whether they are written under the lines of the log, ``special_progress``
-    whether the table tells how near the hand is to special hands where there are any.
+    ``portrait`` is the player's face, empty for the first letter of their name. ``options`` are the
+    chosen options by the variant's key. ``house`` is the file of the house game that replaces
+    ``variant``, empty for none. ``company`` lists the characters of the computer players, clockwise
+    from the player's left, or ``SURPRISE``; ``names`` lists their names. The partner is a master by
+    default, since a blundering partner spoils the game most. ``take_back`` allows taking moves back
+    beyond the turn; the match then counts as played with take-backs. ``pause`` is the time between
+    computer moves. ``log`` says whether the log is open ("auto": if the window is wide). ``why``
+    says whether the computer players' reasons are told "now" or "after" the hand; ``show_reasons``
+    writes them under the lines of the log. ``special_progress`` shows how near the hand is to
+    special hands, in games that have them.
     """
 
     name: str = field(default="You", metadata=_kept("player", _is_name))
@@ -173,10 +173,10 @@ class Settings:
 
 @dataclass
 class SettingsFile:
-    """The settings and the file that they are kept in.
+    """The settings and their file.
 
-    ``troubles`` are sentences for the player about what could not be read or written. ``newer``
-    says that the file is of a newer version, which then keeps it: nothing is written.
+    ``troubles`` are sentences for the player about what could not be read or written. ``newer`` is
+    True if a newer version wrote the file; it is then not overwritten.
     """
 
     path: Path
@@ -186,7 +186,7 @@ class SettingsFile:
     _document: tomlkit.TOMLDocument = field(default_factory=tomlkit.document, repr=False)
 
     def save(self) -> bool:
-        """Write the settings; whether that worked. Unknown keys and comments stay."""
+        """Write the settings; False if that failed. Unknown keys and comments stay."""
         if self.newer:
             return True
         if _plain(self._document.get("format")) != FORMAT:
@@ -209,11 +209,11 @@ class SettingsFile:
 
 
 def load_settings(path: Path) -> SettingsFile:
-    """The settings of a file; defaults where there is none or where it cannot be used."""
+    """The settings in a file; the defaults if it does not exist or cannot be used."""
     try:
         text = text_of(path, _MOST_BYTES)
         parsed(text)
-        # This parser keeps comments, but is no match for whatever may have got there.
+        # tomlkit keeps comments but is not robust against hostile text, hence the check above.
         document = tomlkit.parse(text)
     except NoFileError:
         return SettingsFile(path)
@@ -224,8 +224,8 @@ def load_settings(path: Path) -> SettingsFile:
     if is_newer(_plain(document.get("format")), FORMAT):
         found = SettingsFile(path, newer=True)
         found.troubles.append(
-            "The settings were written by a newer version of this program and are kept for it; "
-            "this one uses the usual ones."
+            "The settings were written by a newer version of this program and are kept for it. "
+            "This version uses the default settings."
         )
         return found
     found = SettingsFile(path, _document=document)
@@ -233,8 +233,8 @@ def load_settings(path: Path) -> SettingsFile:
         section = document.get(table, {})
         if not isinstance(section, Mapping):
             found.troubles.append(
-                f"The settings of {table} cannot be {_short(_plain(section))}; the usual values "
-                "are used."
+                f"The settings of {table} cannot be {_short(_plain(section))}. The defaults are "
+                "used."
             )
             continue
         for name, place in _tables().items():
@@ -260,7 +260,7 @@ def _read(found: SettingsFile, name: str, table: str, value: Any) -> None:
         setattr(found.settings, name, value)
         return
     found.troubles.append(
-        f"The setting {table}.{name} cannot be {_short(value)}; the usual value is used."
+        f"The setting {table}.{name} cannot be {_short(value)}. The default is used."
     )
 
 
@@ -268,7 +268,7 @@ def _short(value: Any) -> str:
     try:
         text = repr(value)
     except ValueError:
-        # Python writes no number of thousands of digits, not even within a list.
+        # Python refuses to print a number of thousands of digits, even inside a list.
         return "a number that long"
     return text if len(text) <= 40 else text[:37] + "..."
 
@@ -276,6 +276,6 @@ def _short(value: Any) -> str:
 def _damaged(path: Path, cause: str) -> SettingsFile:
     found = SettingsFile(path)
     other = set_aside(path)
-    kept = f" and kept as {other.name}" if other else ""
-    found.troubles.append(f"The settings could not be read ({cause}); they start anew{kept}.")
+    kept = f"; the file was kept as {other.name}" if other else ""
+    found.troubles.append(f"The settings could not be read ({cause}). Defaults are used{kept}.")
     return found

@@ -1,1 +1,1 @@
-"""Computer players against each other: duplicate matches, their statistics, and where they run."""
+"""Tournaments of computer players: duplicate matches, their statistics, and where they run."""

@@ -1,7 +1,6 @@
-"""Computer players against each other: many hands, as fast as they decide.
+"""Plays many hands or matches between computer players, as fast as they decide.
 
-What a hand brings depends on the plan and its index only, so that any number of processes gives the
-same records.
+A hand depends only on the plan and its index, so any number of processes gives the same records.
 """
 
 from __future__ import annotations
@@ -31,22 +30,22 @@ PlayerMaker = Callable[[str, int], Player]
 """Makes a player of a kind, with a seed for its randomness."""
 
 ACTION_LIMIT: Final = 5000
-"""A hand of more actions than this goes nowhere."""
+"""A hand with more actions than this is stuck."""
 HAND_LIMIT: Final = 1000
-"""A match of more hands than this goes nowhere."""
+"""A match of more hands than this is stuck."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What is to be played.
+    """What to play.
 
-    ``kinds`` go round the seats. ``count`` is the number of decks, or of ``matches``; each is
-    played twice with ``duplicate``, the second time with the kinds moved by one seat. ``write``
+    ``kinds`` go round the seats. ``count`` is the number of decks, or of ``matches``. With
+    ``duplicate`` each is played twice, the second time with the kinds moved by one seat. ``write``
     asks for the records as text.
 
-    With ``whole_sides`` the kinds go round the accounts instead, so that partners always are of one
-    kind. Where accounts are odd in number one kind then has one more of them: with ``duplicate``
-    such a deck is played for every turn of that order, and again with the two kinds exchanged.
+    With ``whole_sides`` the kinds go round the accounts instead, so that partners are of one kind.
+    With an odd number of accounts one kind has one account more. With ``duplicate`` such a deck is
+    played for every rotation, and again with the two kinds exchanged.
     """
 
     variant: Variant
@@ -68,33 +67,37 @@ class Plan:
         return 2 * accounts if self.whole_sides and accounts % 2 else 2
 
     def order(self, entry: int, shift: int = 0) -> int:
-        """The place of a player, counted from 0, in the order in which the kinds go round.
+        """The index of a player in the order in which the kinds go round.
 
-        ``entry`` is their number round the table, ``shift`` by how many places the players have
-        moved.
+        ``entry`` is the number of the player round the table, ``shift`` the number of places the
+        players have moved.
         """
         if not self.whole_sides:
             return entry
         sides = self.variant.table.sides
         seat = sorted(seat for side in sides for seat in side)[entry]
         account = next(account for account, side in enumerate(sides) if seat in side)
-        # When every side has been at every place, the kinds change places too.
+        # Once every side has been at every place, the kinds are exchanged.
         return account + shift // len(sides)
 
     def kind_of(self, entry: int, shift: int = 0) -> str:
-        """The kind of a player by their number round the table, when the players have moved so."""
+        """The kind of a player, by number round the table, after the players moved by ``shift``
+        places.
+        """
         return self.kinds[self.order(entry, shift) % len(self.kinds)]
 
     def entries(self, shift: int) -> dict[int, int]:
-        """For every seat that is played at, the number of the player who sits there.
+        """The number of the player at every occupied seat.
 
-        ``shift`` is by how many places the players have moved.
+        ``shift`` is the number of places the players have moved.
         """
         seats = sorted(seat for side in self.variant.table.sides for seat in side)
         return {seat: (place - shift) % len(seats) for place, seat in enumerate(seats)}
 
     def homes(self) -> list[int]:
-        """By player, the seat that they take first; in some games somebody sits out."""
+        """For every player, the first seat that they take. In some games players sit out at
+        times.
+        """
         variant = self.variant
         if not variant.table.sits_out:
             return sorted(seat for side in variant.table.sides for seat in side)
@@ -107,7 +110,7 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class HandTally:
-    """What counts of one hand. ``points`` are by account and empty if the hand did not finish."""
+    """The counts of one hand. ``points`` are by account, empty if the hand did not finish."""
 
     points: tuple[int, ...]
     ended: Ended | None
@@ -120,9 +123,9 @@ class HandTally:
 
 @dataclass
 class Play:
-    """One hand or match as it was played, with the players moved by ``shift`` seats.
+    """One hand or match as played, with the players moved by ``shift`` seats.
 
-    ``moves`` gives the number of decisions and the seconds that they took, by kind.
+    ``moves`` gives the number of decisions and the seconds they took, by kind.
     """
 
     shift: int
@@ -132,7 +135,7 @@ class Play:
 
 
 def simulate(plan: Plan, jobs: int = 1, scheduler: str | None = None) -> Iterator[list[Play]]:
-    """Play everything; for each deck or match in order its plays.
+    """Play everything. Yields the plays of each deck or match, in order.
 
     >>> from game.players import make_player
     >>> from game.variants import VARIANTS
@@ -186,7 +189,7 @@ def _play(plan: Plan, index: int, shift: int) -> Play:
 
 
 class _Table:
-    """Players at their seats, who play hand after hand."""
+    """Players at their seats who play hand after hand."""
 
     def __init__(self, plan: Plan, index: int, shift: int) -> None:
         self._plan = plan
@@ -200,7 +203,7 @@ class _Table:
     def play(
         self, number: int, deck: list[Card], dealer: int, totals: Sequence[int]
     ) -> tuple[HandRecord, HandTally]:
-        """Play one hand: its record and what counts of it."""
+        """Play one hand: its record and its counts."""
         plan = self._plan
         sitting = seated(plan.variant, number + 1)
         entries = self._entries
@@ -232,7 +235,9 @@ class _Table:
     def _act(
         self, state: State, players: Mapping[int, Player], events: list[Event]
     ) -> tuple[list[Action], list[Event], bool]:
-        """The actions until the end, what the last one brought, and whether it was refused."""
+        """Play to the end: the actions, the events of the last one, and whether an action was
+        refused.
+        """
         counts, seconds = self._counts, self._seconds
         actions: list[Action] = []
         thought = 0.0
@@ -253,7 +258,7 @@ class _Table:
         return actions, events, False
 
     def moves(self) -> dict[str, tuple[int, float]]:
-        """Decisions and seconds by kind."""
+        """Number of decisions and seconds by kind."""
         sums: dict[str, tuple[int, float]] = {}
         for seat, entry in self._entries.items():
             kind = self._plan.kind_of(entry, self._shift)
@@ -263,10 +268,10 @@ class _Table:
 
 
 def ended_by_rule(state: State, events: Sequence[Event]) -> bool:
-    """Whether a rule ended the hand, and not that nothing lawful was left to do.
+    """Whether a rule ended the hand; False if the player in turn had no lawful action left.
 
-    ``events`` are those of the last action. A hand that ended because the last card of the stock
-    was a three has ended by rule.
+    ``events`` are those of the last action. A hand that ends with a three as the last card of the
+    stock has ended by rule.
     """
     if state.ended is not Ended.STOCK:
         return True

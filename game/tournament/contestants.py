@@ -1,6 +1,6 @@
-"""Who may play in a tournament: the program's players and, in a checkout, the frozen opponents.
+"""Who can play in a tournament: the program's players and, in a checkout, the frozen opponents.
 
-The opponents (``tests/benchmarks/opponents``) are yardsticks for measuring and are not shipped.
+The frozen opponents (``tests/benchmarks/opponents``) are yardsticks and are not shipped.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def frozen_opponents() -> Mapping[str, Callable[[int | None], Player]]:
     try:
         found: Mapping[str, Callable[[int | None], Player]] = import_module(_OPPONENTS).OPPONENTS
     except ImportError:
-        # Some other package named ``tests`` is on the path.
+        # Another package named ``tests`` is on the path.
         return {}
     return found
 

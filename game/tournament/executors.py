@@ -1,7 +1,7 @@
 """Where many hands are played: in this process, in local processes, or on a Dask cluster.
 
-Everything that is played by the hundred goes through a ``concurrent.futures`` executor, so that
-more machines are a matter of an address.
+All large runs use a ``concurrent.futures`` executor, so that using more machines only takes an
+address.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ Result = TypeVar("Result")
 
 
 class Mapper(Protocol):
-    """Maps a function over items, in order, wherever the work is done."""
+    """Maps a function over items in order, wherever the work is done."""
 
     def __call__(
         self, work: Callable[[Item], Result], items: Iterable[Item], /
     ) -> Iterator[Result]:
-        """The results as they are ready."""
+        """The results, in order, as they become ready."""
 
 
 _CHUNK = 4
-"""Items handed to a local process at once."""
+"""Number of items handed to a local process at once."""
 
 
 class ClusterError(RuntimeError):
@@ -37,7 +37,7 @@ class ClusterError(RuntimeError):
 
 @contextmanager
 def mapping(jobs: int = 1, scheduler: str | None = None) -> Iterator[Mapper]:
-    """Something that maps like ``map``: here, in ``jobs`` processes, or on a cluster.
+    """A function like ``map`` that works here, in ``jobs`` processes, or on a cluster.
 
     ``scheduler`` is the address of a Dask scheduler, such as ``tcp://10.0.0.1:8786``; its workers
     need this package.
@@ -51,7 +51,7 @@ def mapping(jobs: int = 1, scheduler: str | None = None) -> Iterator[Mapper]:
     elif jobs <= 1:
         yield _here
     else:
-        # Spawned everywhere, so that all systems behave alike.
+        # Spawned on every system, so that all behave alike.
         with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
             yield partial(pool.map, chunksize=_CHUNK)
 

@@ -1,4 +1,4 @@
-"""What many simulated hands say: means, standard errors, the margin of one kind over another."""
+"""Statistics of many simulated hands: means, standard errors, and margins between kinds."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from math import sqrt
 from .arena import HandTally, Plan, Play
 
 NORMAL_95 = 1.96
-"""How many standard errors a 95 % interval reaches to each side."""
+"""Half the width of a 95 % interval in standard errors."""
 
 
 @dataclass
@@ -29,19 +29,19 @@ class Mean:
     _squares: float = 0.0
 
     def add(self, value: float) -> None:
-        """Take another number in."""
+        """Add a number."""
         self.count += 1
         self._sum += value
         self._squares += value * value
 
     @property
     def mean(self) -> float:
-        """The mean, 0 of no numbers."""
+        """The mean, 0 without numbers."""
         return self._sum / self.count if self.count else 0.0
 
     @property
     def error(self) -> float:
-        """The standard error of the mean, 0 of fewer than two numbers."""
+        """The standard error of the mean, 0 with fewer than two numbers."""
         if self.count < 2:
             return 0.0
         spread = (self._squares - self._sum * self._sum / self.count) / (self.count - 1)
@@ -68,7 +68,7 @@ class Summary:
         self.accounts = [Mean() for _ in self.plan.variant.table.sides]
 
     def add(self, plays: Sequence[Play]) -> None:
-        """Take in the plays of one deck or match."""
+        """Add the plays of one deck or match."""
         for play in plays:
             owners = self._owners(play.shift)
             for hand in play.hands:
@@ -93,18 +93,18 @@ class Summary:
             self.accounts[owners[account]].add(points)
 
     def _owners(self, shift: int) -> list[int]:
-        """For every account whose players they were before the players moved."""
+        """For every account, the account to which its players belonged before they moved."""
         sides = self.plan.variant.table.sides
         homes, moved = self.plan.entries(0), self.plan.entries(shift)
         before = {frozenset(homes[s] for s in side): account for account, side in enumerate(sides)}
-        # Players who make no side of their own when they have moved are left where they are.
+        # If the moved players form no whole side, the account counts as its own.
         return [
             before.get(frozenset(moved[s] for s in side), account)
             for account, side in enumerate(sides)
         ]
 
     def _margin(self, play: Play) -> float:
-        """Points a hand: the mean of the first kind's seats less that of the second's."""
+        """Points a hand: the mean of the first kind's seats minus that of the second's."""
         entries = self.plan.entries(play.shift)
         sums = [0.0, 0.0]
         seats = [0, 0]
@@ -124,7 +124,7 @@ class Summary:
         return list(dict.fromkeys(kinds))
 
     def as_json(self, seconds: float) -> dict[str, object]:
-        """The object of FORMAT 5 for a run that took so many seconds."""
+        """The object of FORMAT 5; ``seconds`` is how long the run took."""
         hands = max(1, self.hands)
         result: dict[str, object] = {
             "variant": self.plan.variant.key,
@@ -167,7 +167,7 @@ class Summary:
         return self.margin.mean - reach, self.margin.mean + reach
 
     def as_text(self, seconds: float) -> str:
-        """The summary for people; with duplicate decks the margin is its last line."""
+        """The summary for people. With duplicate decks the last line is the margin."""
         plan = self.plan
         hands = max(1, self.hands)
         rate = self.hands / seconds if seconds > 0 else 0.0
